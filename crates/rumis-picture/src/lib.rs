@@ -1,0 +1,47 @@
+//! Pictures of Rumis buildings, as SVG and as PNG.
+//!
+//! The crate knows nothing of the rules: it is given squares and cubes, and
+//! draws them as stained beech on engraved limestone. A picture is one string
+//! of SVG without fonts, scripts or links, so it looks the same everywhere.
+//!
+//! ```
+//! use rumis_picture::{Building, Column, Cube, Dye, Style, png, svg};
+//!
+//! let mut building = Building::site(5, 4, 8);
+//! if let Some(column) = &mut building.columns[0][2] {
+//!     column.cubes.push(Some(Cube { dye: Dye::Red, stone: 1 }));
+//! }
+//! let picture = svg(&building, &Style::default());
+//! assert!(picture.starts_with("<svg"));
+//! let file = png(&picture, 320)?;
+//! assert!(file.starts_with(b"\x89PNG"));
+//! # Ok::<(), rumis_picture::Error>(())
+//! ```
+
+mod above;
+mod building;
+mod caption;
+mod error;
+mod face;
+mod glyphs;
+mod isometric;
+mod materials;
+mod page;
+mod palette;
+mod raster;
+mod scene;
+mod shadow;
+mod sheet;
+mod signs;
+mod space;
+mod style;
+mod svg;
+#[cfg(test)]
+mod testing;
+
+pub use building::{Building, Column, Cube, Dye};
+pub use error::Error;
+pub use page::svg;
+pub use raster::png;
+pub use sheet::sheet;
+pub use style::{Style, View};

@@ -1,0 +1,172 @@
+//! The page round a picture: its size, its background and its title.
+//!
+//! Views draw onto an endless plane and say what they took of it; here that
+//! becomes a document.
+
+use crate::space::Bounds;
+use crate::svg::{Canvas, Matrix, escape, num};
+use crate::{Building, Style, View, above, caption, isometric, materials};
+
+/// The room left round everything.
+pub(crate) const MARGIN: f64 = 36.0;
+/// The room between a picture and the line below it.
+const CAPTION_GAP: f64 = 26.0;
+/// No page is narrower than this.
+const MIN_WIDTH: f64 = 120.0;
+
+/// What a view has drawn, and where.
+#[derive(Debug)]
+pub(crate) struct Picture {
+    pub(crate) body: String,
+    pub(crate) bounds: Bounds,
+}
+
+/// Draws a building with the view that the style asks for.
+pub(crate) fn picture(building: &Building, style: &Style) -> Picture {
+    match style.view {
+        View::Isometric => isometric::draw(building, style),
+        View::Above => above::draw(building, style),
+    }
+}
+
+/// Draws a building as an SVG document.
+///
+/// The same building always gives the same text. The document has a size in
+/// pixels but scales without loss.
+///
+/// ```
+/// use rumis_picture::{Building, Style, View, svg};
+///
+/// let map = svg(&Building::site(4, 4, 3), &Style { view: View::Above, ..Style::default() });
+/// assert!(map.contains("<title>"));
+/// ```
+#[must_use]
+pub fn svg(building: &Building, style: &Style) -> String {
+    let Picture { body, bounds } = picture(building, style);
+    let scores = &building.scores;
+    let width = bounds.width().max(caption::width(scores)).max(MIN_WIDTH) + 2.0 * MARGIN;
+    let line = if scores.is_empty() { 0.0 } else { CAPTION_GAP + caption::HEIGHT };
+    let height = bounds.height() + line + 2.0 * MARGIN;
+    let mut canvas = Canvas::default();
+    let left = (width - bounds.width()) / 2.0 - bounds.min.x;
+    let top = MARGIN - bounds.min.y;
+    canvas.within(&Matrix::place(left, top, 1.0), "", |canvas| {
+        canvas.raw(&body);
+    });
+    let below = height - MARGIN - caption::HEIGHT;
+    caption::draw(&mut canvas, scores, width / 2.0, below, style);
+    document(&title(building, style), (width, height), &canvas.finish(), style)
+}
+
+/// What someone who can't see the picture is told.
+fn title(building: &Building, style: &Style) -> String {
+    let view = match style.view {
+        View::Isometric => "seen from in front",
+        View::Above => "seen from above",
+    };
+    let rows = building.columns.len();
+    let files = building.columns.iter().map(Vec::len).max().unwrap_or(0);
+    format!("A Rumis building, {files} by {rows} squares, {view}")
+}
+
+/// Wraps a drawing into a complete document.
+pub(crate) fn document(title: &str, (width, height): (f64, f64), body: &str, style: &Style) -> String {
+    let (width, height) = (num(width.ceil()), num(height.ceil()));
+    let title = escape(title);
+    let mut canvas = Canvas::default();
+    canvas.raw(&format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img"><title>{title}</title><defs>"#
+    ));
+    materials::definitions(&mut canvas);
+    canvas.raw(GRADIENTS);
+    canvas.raw("</defs>");
+    let page = if style.dark { "rumis-night" } else { "rumis-day" };
+    canvas.raw(&format!(r##"<path d="M0 0H{width}V{height}H0z" fill="url(#{page})"/>"##));
+    canvas.raw(body);
+    canvas.raw("</svg>\n");
+    canvas.finish()
+}
+
+/// Slate, soft shadows, and the light on the page.
+const GRADIENTS: &str = concat!(
+    r##"<linearGradient id="rumis-slate" x1=".1" y1=".2" x2=".9" y2=".7"><stop stop-color="#34383e"/><stop offset=".55" stop-color="#454a51"/><stop offset="1" stop-color="#5a5f66"/></linearGradient>"##,
+    r##"<linearGradient id="rumis-moonlit" x1=".1" y1=".2" x2=".9" y2=".7"><stop stop-color="#4a4f56"/><stop offset=".55" stop-color="#575c64"/><stop offset="1" stop-color="#686e76"/></linearGradient>"##,
+    r##"<linearGradient id="rumis-rim"><stop stop-color="#15171a"/><stop offset=".45" stop-color="#24272b"/><stop offset=".8" stop-color="#4a4f56"/><stop offset="1" stop-color="#2c2f34"/></linearGradient>"##,
+    r##"<linearGradient id="rumis-board" x2="1" y2="1"><stop stop-color="#4b5057"/><stop offset="1" stop-color="#363a40"/></linearGradient>"##,
+    r##"<radialGradient id="rumis-soft"><stop offset=".6" stop-color="#0d0b0a" stop-opacity=".5"/><stop offset=".86" stop-color="#0d0b0a" stop-opacity=".22"/><stop offset="1" stop-color="#0d0b0a" stop-opacity="0"/></radialGradient>"##,
+    r##"<radialGradient id="rumis-day" cx=".62" cy=".3" r=".9"><stop stop-color="#fcf9f2"/><stop offset=".55" stop-color="#f6f1e7"/><stop offset="1" stop-color="#eae0cd"/></radialGradient>"##,
+    r##"<radialGradient id="rumis-night" cx=".62" cy=".3" r=".9"><stop stop-color="#41454b"/><stop offset=".35" stop-color="#3b3f45"/><stop offset="1" stop-color="#24272b"/></radialGradient>"##,
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{columns, tower};
+    use crate::{Column, Cube, Dye, png, sheet};
+
+    fn styles() -> Vec<Style> {
+        let mut styles = Vec::new();
+        for view in [View::Isometric, View::Above] {
+            for bits in 0..8 {
+                styles.push(Style { view, signs: bits & 1 != 0, dark: bits & 2 != 0, labels: bits & 4 != 0 });
+            }
+        }
+        styles
+    }
+
+    #[test]
+    fn the_same_building_gives_the_same_bytes() {
+        for style in styles() {
+            assert_eq!(svg(&tower(), &style), svg(&tower(), &style));
+        }
+    }
+
+    #[test]
+    fn styles_differ() {
+        let mut all: Vec<String> = styles().iter().map(|s| svg(&tower(), s)).collect();
+        all.sort();
+        all.dedup();
+        // On the map, signs are always on.
+        assert_eq!(all.len(), 12);
+    }
+
+    #[test]
+    fn pictures_are_small_and_well_formed() {
+        let full = columns(&[&[4; 10]; 10]);
+        for style in styles() {
+            let text = svg(&full, &style);
+            assert!(text.len() < 250_000, "{} bytes", text.len());
+            assert!(png(&text, 64).is_ok());
+            assert!(!text.contains("NaN") && !text.contains("inf"));
+        }
+    }
+
+    #[test]
+    fn odd_input_is_drawn_as_far_as_possible() {
+        let cube = Some(Cube { dye: Dye::Ruin, stone: u16::MAX });
+        let column = |limit, cubes: &[Option<Cube>]| Some(Column { limit, cubes: cubes.to_vec() });
+        let with = |columns| Building { columns, highlight: Some(u16::MAX), scores: vec![(Dye::Ruin, i32::MIN); 9] };
+        let odd = [
+            Building::default(),
+            with(vec![]),
+            with(vec![vec![], vec![]]),
+            with(vec![vec![None, None], vec![]]),
+            with(vec![vec![column(0, &[])]]),
+            with(vec![vec![column(0, &[None, None, cube])]]),
+            with(vec![vec![column(255, &[cube; 300])], vec![None; 5]]),
+            Building::site(11, 11, 11),
+            Building::site(500, 1, 1),
+            Building::site(1, 500, 0),
+            Building::free(&[], Cube::default()),
+            Building::free(&[(255, 255, 255)], Cube::default()),
+        ];
+        for building in &odd {
+            for style in styles() {
+                let text = svg(building, &style);
+                assert!(png(&text, 40).is_ok());
+                let item = ("<odd & \u{1f9f1}>".to_owned(), building.clone());
+                assert!(png(&sheet(&[item.clone(), item], &style), 40).is_ok());
+            }
+        }
+    }
+}

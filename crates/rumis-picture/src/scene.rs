@@ -1,0 +1,175 @@
+//! A building made ready for drawing: cropped, indexed, with its light.
+//!
+//! Both views ask the scene the same questions: what is here, what is next to
+//! it, which way does the grain of this stone run.
+
+use crate::palette::Light;
+use crate::shadow::Block;
+use crate::space::{Camera, Cell, Vec3};
+use crate::{Building, Column, Cube, Style};
+use std::collections::BTreeMap;
+
+/// No more squares than this are drawn either way.
+pub(crate) const MAX_SIDE: usize = 20;
+/// No more cubes than this are drawn one above the other.
+pub(crate) const MAX_HEIGHT: usize = 20;
+
+/// An axis of space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Axis {
+    X,
+    Y,
+    Z,
+}
+
+/// A building with the camera and the lamps it is drawn with.
+#[derive(Debug)]
+pub(crate) struct Scene<'a> {
+    building: &'a Building,
+    pub(crate) style: &'a Style,
+    pub(crate) camera: Camera,
+    pub(crate) light: Light,
+    /// The directions towards the parts of the lamp.
+    pub(crate) lamps: Vec<Vec3>,
+    /// How dark a full shadow is, from 0 to 1.
+    pub(crate) shadow: f64,
+    /// The number of files.
+    pub(crate) files: i32,
+    /// The number of rows.
+    pub(crate) rows: i32,
+    grain: BTreeMap<u16, Axis>,
+}
+
+impl<'a> Scene<'a> {
+    /// The first of the `lamps` is the one that shades the faces.
+    pub(crate) fn new(building: &'a Building, style: &'a Style, camera: Camera, lamps: Vec<Vec3>, shadow: f64) -> Self {
+        let files = building.columns.iter().map(Vec::len).max().unwrap_or(0);
+        let towards = lamps.first().copied().unwrap_or(Vec3::new(0.0, 0.0, 1.0));
+        let mut scene = Self {
+            building,
+            style,
+            camera,
+            light: Light { towards },
+            lamps,
+            shadow,
+            files: files.min(MAX_SIDE) as i32,
+            rows: building.columns.len().min(MAX_SIDE) as i32,
+            grain: BTreeMap::new(),
+        };
+        scene.grain = grain(&scene);
+        scene
+    }
+
+    /// All squares, the farthest first.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = (i32, i32, &'a Column)> + '_ {
+        (0..self.rows)
+            .rev()
+            .flat_map(move |y| (0..self.files).rev().filter_map(move |x| Some((x, y, self.column(x, y)?))))
+    }
+
+    /// All cubes, the farthest first, so that each may be painted over those before.
+    pub(crate) fn cubes(&self) -> impl Iterator<Item = (Cell, Cube)> + '_ {
+        self.squares().flat_map(|(x, y, column)| {
+            column
+                .cubes
+                .iter()
+                .take(MAX_HEIGHT)
+                .zip(0..)
+                .filter_map(move |(cube, z)| Some((Cell::new(x, y, z), (*cube)?)))
+        })
+    }
+
+    /// The square at a file and a row.
+    pub(crate) fn column(&self, x: i32, y: i32) -> Option<&'a Column> {
+        if x >= self.files || y >= self.rows {
+            return None;
+        }
+        let row = self.building.columns.get(usize::try_from(y).ok()?)?;
+        row.get(usize::try_from(x).ok()?)?.as_ref()
+    }
+
+    /// The cube in a cell.
+    pub(crate) fn cube(&self, cell: Cell) -> Option<Cube> {
+        let z = usize::try_from(cell.z).ok()?;
+        if z >= MAX_HEIGHT {
+            return None;
+        }
+        *self.column(cell.x, cell.y)?.cubes.get(z)?
+    }
+
+    /// Whether something is in a cell: a cube, or the ground, which is everywhere.
+    pub(crate) fn is_solid(&self, cell: Cell) -> bool {
+        cell.z < 0 || self.cube(cell).is_some()
+    }
+
+    /// Whether there is limestone at a file and a row.
+    pub(crate) fn is_plan(&self, x: i32, y: i32) -> bool {
+        self.column(x, y).is_some_and(|column| column.limit > 0)
+    }
+
+    /// Whether the building has a site at all, or stands free.
+    pub(crate) fn has_plan(&self) -> bool {
+        self.squares().any(|(x, y, _)| self.is_plan(x, y))
+    }
+
+    /// Whether a stone is the one to outline.
+    pub(crate) fn is_highlit(&self, stone: u16) -> bool {
+        self.building.highlight == Some(stone)
+    }
+
+    /// Which way the grain of a stone runs.
+    pub(crate) fn grain(&self, stone: u16) -> Axis {
+        self.grain.get(&stone).copied().unwrap_or(Axis::X)
+    }
+
+    /// The whole building as blocks, each as tall as cubes stand without air between.
+    pub(crate) fn blocks(&self) -> Vec<Block> {
+        let mut blocks: Vec<Block> = Vec::new();
+        for (cell, _) in self.cubes() {
+            let min = cell.vector();
+            let max = min.plus(Vec3::new(1.0, 1.0, 1.0), 1.0);
+            match blocks.last_mut() {
+                Some(below) if (below.min.x, below.min.y, below.max.z) == (min.x, min.y, min.z) => {
+                    below.max.z = max.z;
+                }
+                _ => blocks.push(Block { min, max }),
+            }
+        }
+        blocks
+    }
+}
+
+/// The axis along which each stone is longest: a joiner cuts it so.
+fn grain(scene: &Scene<'_>) -> BTreeMap<u16, Axis> {
+    let mut spans: BTreeMap<u16, (Cell, Cell)> = BTreeMap::new();
+    for (cell, cube) in scene.cubes() {
+        let (low, high) = spans.entry(cube.stone).or_insert((cell, cell));
+        *low = Cell::new(low.x.min(cell.x), low.y.min(cell.y), low.z.min(cell.z));
+        *high = Cell::new(high.x.max(cell.x), high.y.max(cell.y), high.z.max(cell.z));
+    }
+    spans
+        .into_iter()
+        .map(|(stone, (low, high))| {
+            let (x, y, z) = (high.x - low.x, high.y - low.y, high.z - low.z);
+            let axis = if x >= y && x >= z {
+                Axis::X
+            } else if y >= z {
+                Axis::Y
+            } else {
+                Axis::Z
+            };
+            (stone, axis)
+        })
+        .collect()
+}
+
+/// A number from 0 to 1 that looks random but is always the same.
+pub(crate) fn chance(seed: u32) -> f64 {
+    let mut h = seed.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
+    h ^= h >> 15;
+    h = h.wrapping_mul(0x2c1b_3c6d);
+    h ^= h >> 12;
+    h = h.wrapping_mul(0x297a_2d39);
+    h ^= h >> 15;
+    f64::from(h) / f64::from(u32::MAX)
+}

@@ -1,0 +1,229 @@
+//! Cast shadows: what stands between a face and the lamp.
+//!
+//! Boxes are projected along the light onto the plane of a face. The lamp has a
+//! size, so a few directions are tried; where their shadows differ, the edge of
+//! the shadow is soft, and the softer the farther away the box is.
+
+use crate::space::{Cell, FACE, Point, Side, Vec3};
+
+/// A solid block, from corner to corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Block {
+    pub(crate) min: Vec3,
+    pub(crate) max: Vec3,
+}
+
+impl Block {
+    fn corners(&self) -> [Vec3; 8] {
+        std::array::from_fn(|i| {
+            let pick = |bit: usize, low: f64, high: f64| if i & bit == 0 { low } else { high };
+            Vec3::new(pick(1, self.min.x, self.max.x), pick(2, self.min.y, self.max.y), pick(4, self.min.z, self.max.z))
+        })
+    }
+}
+
+/// A plane that shadows fall on, with coordinates as [`Side`] has them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Plane {
+    corner: Vec3,
+    normal: Vec3,
+    right: Vec3,
+    down: Vec3,
+}
+
+impl Plane {
+    pub(crate) fn new(corner: Vec3, side: Side) -> Self {
+        Self { corner, normal: side.normal().vector(), right: side.right().vector(), down: side.down().vector() }
+    }
+
+    /// The shadow of a block, in units of the face; nothing where the block is
+    /// behind the plane or the plane turned away from the lamp.
+    pub(crate) fn shadow(&self, block: &Block, lamp: Vec3) -> Option<Vec<Point>> {
+        let slope = lamp.dot(self.normal);
+        if slope <= 0.01 {
+            return None;
+        }
+        let mut reaches_out = false;
+        let points = block.corners().map(|p| {
+            let p = p.plus(self.corner, -1.0);
+            let height = p.dot(self.normal);
+            reaches_out |= height > 1e-6;
+            // What is behind the plane is cut off at the plane; blocks are
+            // parallel to it, so that moving the corner is enough.
+            let q = if height > 0.0 { p.plus(lamp, -height / slope) } else { p.plus(self.normal, -height) };
+            Point::new(q.dot(self.right) * FACE, q.dot(self.down) * FACE)
+        });
+        reaches_out.then(|| hull(points.to_vec()))
+    }
+}
+
+/// The shadows on one side of a cube: one list of polygons for each lamp.
+pub(crate) fn on_face(cell: Cell, side: Side, blocks: &[Block], lamps: &[Vec3]) -> Vec<Vec<Vec<Point>>> {
+    let plane = Plane::new(side.corner(cell), side);
+    lamps
+        .iter()
+        .map(|lamp| {
+            let shadows = blocks
+                .iter()
+                .filter_map(|block| plane.shadow(block, *lamp))
+                .map(clipped)
+                .filter(|polygon| area(polygon) > 0.05);
+            union(shadows.collect())
+        })
+        .filter(|polygons| !polygons.is_empty())
+        .collect()
+}
+
+/// Whether blocks leave nothing of a face to be seen from a direction. To hide
+/// is to cast a shadow, with the eye as the lamp.
+pub(crate) fn hides(cell: Cell, side: Side, blocks: &[Block], eye: Vec3) -> bool {
+    let plane = Plane::new(side.corner(cell), side);
+    let corners = [(0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE)];
+    let mut left = vec![corners.map(|(x, y)| Point::new(x, y)).to_vec()];
+    for block in blocks {
+        if let Some(cover) = plane.shadow(block, eye) {
+            left = left.iter().flat_map(|part| without(part, &cover)).collect();
+        }
+    }
+    left.is_empty()
+}
+
+/// Leaves out what is covered by the others, to keep pictures small.
+pub(crate) fn union(mut polygons: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
+    // The largest come last, so that the small ones go first.
+    polygons.sort_by(|a, b| area(a).total_cmp(&area(b)));
+    let mut kept: Vec<Vec<Point>> = Vec::new();
+    while !polygons.is_empty() {
+        let polygon = polygons.remove(0);
+        let mut left = vec![polygon.clone()];
+        for cover in polygons.iter().chain(&kept) {
+            left = left.iter().flat_map(|part| without(part, cover)).collect();
+        }
+        if !left.is_empty() {
+            kept.push(polygon);
+        }
+    }
+    kept
+}
+
+/// What remains of a convex polygon outside another one, in convex parts.
+fn without(polygon: &[Point], cover: &[Point]) -> Vec<Vec<Point>> {
+    let next = cover.iter().cycle().skip(1);
+    let mut inside = polygon.to_vec();
+    let mut parts = Vec::new();
+    for (a, b) in cover.iter().zip(next) {
+        let depth = |p: Point| b.minus(*a).cross(p.minus(*a));
+        parts.push(cut(&inside, |p| -depth(p)));
+        inside = cut(&inside, depth);
+    }
+    parts.retain(|part| area(part) > 0.02);
+    parts
+}
+
+/// Whether a shadow covers the whole face.
+pub(crate) fn is_whole(polygons: &[Vec<Point>]) -> bool {
+    polygons.iter().any(|p| area(p) > FACE * FACE - 0.05)
+}
+
+/// The area of a polygon that goes round in the direction that [`hull`] takes.
+fn area(polygon: &[Point]) -> f64 {
+    let next = polygon.iter().cycle().skip(1);
+    polygon.iter().zip(next).map(|(a, b)| a.cross(*b)).sum::<f64>() / 2.0
+}
+
+/// The convex hull. All hulls go round the same way, so that a path of several
+/// is filled where any of them is.
+fn hull(mut points: Vec<Point>) -> Vec<Point> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let mut chain = half_hull(points.iter().copied());
+    chain.pop();
+    let mut back = half_hull(points.iter().rev().copied());
+    back.pop();
+    chain.append(&mut back);
+    chain
+}
+
+fn half_hull(points: impl Iterator<Item = Point>) -> Vec<Point> {
+    let mut chain: Vec<Point> = Vec::new();
+    for p in points {
+        while let [.., a, b] = chain[..] {
+            if b.minus(a).cross(p.minus(b)) > 1e-9 {
+                break;
+            }
+            chain.pop();
+        }
+        chain.push(p);
+    }
+    chain
+}
+
+/// The part of a convex polygon that is on the face.
+fn clipped(polygon: Vec<Point>) -> Vec<Point> {
+    let inside: [fn(Point) -> f64; 4] = [|p| p.x, |p| FACE - p.x, |p| p.y, |p| FACE - p.y];
+    inside.into_iter().fold(polygon, |polygon, depth| cut(&polygon, depth))
+}
+
+/// The part of a convex polygon that is inside a circle.
+pub(crate) fn in_circle(polygon: Vec<Point>, centre: Point, radius: f64) -> Vec<Point> {
+    const SIDES: u32 = 90;
+    (0..SIDES).fold(polygon, |polygon, i| {
+        let (sin, cos) = (f64::from(i) * std::f64::consts::TAU / f64::from(SIDES)).sin_cos();
+        cut(&polygon, |p| radius - (p.x - centre.x) * cos - (p.y - centre.y) * sin)
+    })
+}
+
+/// The part of a convex polygon where `depth`, which is linear, is not negative.
+fn cut(polygon: &[Point], depth: impl Fn(Point) -> f64) -> Vec<Point> {
+    let next = polygon.iter().cycle().skip(1);
+    let mut kept = Vec::with_capacity(polygon.len() + 2);
+    for (a, b) in polygon.iter().zip(next) {
+        let (da, db) = (depth(*a), depth(*b));
+        if da >= 0.0 {
+            kept.push(*a);
+        }
+        if (da >= 0.0) != (db >= 0.0) {
+            let t = da / (da - db);
+            kept.push(Point::new(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t));
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LAMP: Vec3 = Vec3::new(1.0, 0.0, 1.0);
+
+    fn cube(x: f64, y: f64, z: f64) -> Block {
+        Block { min: Vec3::new(x, y, z), max: Vec3::new(x + 1.0, y + 1.0, z + 1.0) }
+    }
+
+    #[test]
+    fn the_shadow_falls_away_from_the_lamp() {
+        let ground = |x| Cell::new(x, 0, -1);
+        let blocks = [cube(1.0, 0.0, 0.0)];
+        let left = on_face(ground(0), Side::Top, &blocks, &[LAMP]);
+        assert!(is_whole(&left[0]));
+        assert!(on_face(ground(2), Side::Top, &blocks, &[LAMP]).is_empty());
+        assert!(on_face(ground(-1), Side::Top, &blocks, &[LAMP]).is_empty());
+    }
+
+    #[test]
+    fn sides_away_from_the_lamp_and_blocks_below_cast_nothing() {
+        let blocks = [cube(1.0, 0.0, 0.0)];
+        assert!(on_face(Cell::new(0, 0, 0), Side::Left, &blocks, &[LAMP]).is_empty());
+        assert!(on_face(Cell::new(0, 0, 3), Side::Top, &blocks, &[LAMP]).is_empty());
+    }
+
+    #[test]
+    fn a_shadow_stays_on_its_face() {
+        let blocks = [cube(1.4, 0.3, 0.5)];
+        let lamp = Vec3::new(0.7, 0.3, 1.0);
+        for polygons in on_face(Cell::new(0, 0, -1), Side::Top, &blocks, &[lamp]) {
+            for p in polygons.iter().flatten() {
+                assert!((0.0..=FACE).contains(&p.x) && (0.0..=FACE).contains(&p.y));
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The six plans of the booklets. Their grids are data files, one for each number of players.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::edition::Edition;
+use crate::error::{Error, Problem};
+use crate::plan::Plan;
+
+/// One of the six plans with a name.
+///
+/// ```
+/// use rumis::{Edition, PlanName, Standing};
+/// let plan = PlanName::Pisac.plan(2, Edition::Standard)?;
+/// assert_eq!(plan.highest(), 4);
+/// assert_eq!(PlanName::Pisac.standing(), Standing::Reconstructed);
+/// assert_eq!("pisac".parse::<PlanName>()?, PlanName::Pisac);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlanName {
+    /// The wall.
+    Pirka,
+    /// The pyramid.
+    Coricancha,
+    /// The stairs.
+    Pisac,
+    /// The tower.
+    Chullpa,
+    /// The inn.
+    Tambo,
+    /// The corner.
+    Cucho,
+}
+
+/// How sure we are that a plan is the printed one. Its drawing is lost for all of them.
+///
+/// ```
+/// use rumis::Standing;
+/// assert_eq!(Standing::OurDesign.to_string(), "our design");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// Several independent reports agree.
+    Sourced,
+    /// Fitted to reports and to the booklets' words.
+    Reconstructed,
+    /// Only the name and the words are known.
+    OurDesign,
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Sourced => "sourced",
+            Self::Reconstructed => "reconstructed",
+            Self::OurDesign => "our design",
+        })
+    }
+}
+
+/// The three files of a plan, for two, three and four players.
+macro_rules! files {
+    ($name:literal) => {
+        [
+            include_str!(concat!("../data/plans/", $name, "-2.txt")),
+            include_str!(concat!("../data/plans/", $name, "-3.txt")),
+            include_str!(concat!("../data/plans/", $name, "-4.txt")),
+        ]
+    };
+}
+
+impl PlanName {
+    /// The six plans; the first four are in every edition.
+    pub const ALL: [Self; 6] = [Self::Pirka, Self::Coricancha, Self::Pisac, Self::Chullpa, Self::Tambo, Self::Cucho];
+
+    /// Its name in lower case, as it is typed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pirka => "pirka",
+            Self::Coricancha => "coricancha",
+            Self::Pisac => "pisac",
+            Self::Chullpa => "chullpa",
+            Self::Tambo => "tambo",
+            Self::Cucho => "cucho",
+        }
+    }
+
+    /// What the name means, in English.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Pirka => "wall",
+            Self::Coricancha => "pyramid",
+            Self::Pisac => "stairs",
+            Self::Chullpa => "tower",
+            Self::Tambo => "inn",
+            Self::Cucho => "corner",
+        }
+    }
+
+    /// How sure we are of it.
+    #[must_use]
+    pub const fn standing(self) -> Standing {
+        match self {
+            Self::Coricancha | Self::Chullpa => Standing::Sourced,
+            Self::Pirka | Self::Pisac => Standing::Reconstructed,
+            Self::Tambo | Self::Cucho => Standing::OurDesign,
+        }
+    }
+
+    const fn files(self) -> [&'static str; 3] {
+        match self {
+            Self::Pirka => files!("pirka"),
+            Self::Coricancha => files!("coricancha"),
+            Self::Pisac => files!("pisac"),
+            Self::Chullpa => files!("chullpa"),
+            Self::Tambo => files!("tambo"),
+            Self::Cucho => files!("cucho"),
+        }
+    }
+
+    /// The site for 2, 3 or 4 players as an edition has it.
+    ///
+    /// # Errors
+    /// When the edition does not have the plan, or for another number of players.
+    pub fn plan(self, players: u8, edition: Edition) -> Result<Plan, Error> {
+        let file = |players: u8| -> Result<Plan, Error> {
+            let index = usize::from(players).wrapping_sub(2);
+            let bad_players = || Error::new(Problem::BadPlayers { players, expected: "2, 3 or 4 players" });
+            self.files().get(index).ok_or_else(bad_players)?.parse()
+        };
+        let settings = edition.settings();
+        if settings.plans.iter().all(|&p| p != self) {
+            return Err(Error::new(Problem::PlanNotInEdition { plan: self.name(), edition: edition.name() }));
+        }
+        let own = file(players)?;
+        // Without the red line the whole area is built on, up to the height for these players.
+        let plan = if settings.red_line { own } else { file(4)?.capped(own.highest()) };
+        Ok(match self {
+            Self::Chullpa => plan.capped(settings.chullpa_heights[usize::from(players) - 2]),
+            _ => plan,
+        })
+    }
+}
+
+impl fmt::Display for PlanName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for PlanName {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::ALL.into_iter().find(|p| p.name() == text).ok_or_else(|| {
+            Error::new(Problem::unknown("plan", text, "pirka, coricancha, pisac, chullpa, tambo or cucho"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_plan_file_is_a_plan() {
+        for name in PlanName::ALL {
+            for players in 2..=4 {
+                assert!(name.plan(players, Edition::Standard).is_ok(), "{name}-{players}");
+            }
+        }
+    }
+}

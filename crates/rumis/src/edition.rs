@@ -1,0 +1,164 @@
+//! The printed editions, and what they disagree about. The settings are a data file.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::catalogue::PlanName;
+use crate::error::{Error, Problem};
+
+/// A printed rule booklet, or `standard`: what this project plays by default.
+///
+/// ```
+/// use rumis::{Edition, FirstStone};
+/// let edition: Edition = "spanish-2002".parse()?;
+/// assert_eq!(edition.settings().first_stone, FirstStone::AnyStone);
+/// assert_eq!(Edition::default(), Edition::Standard);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Edition {
+    /// The default.
+    #[default]
+    Standard,
+    /// The English booklet of 2004.
+    English2004,
+    /// The Dutch booklet.
+    Dutch,
+    /// The French booklet.
+    French,
+    /// The Spanish booklet, version 2.0 of 2002.
+    Spanish2002,
+    /// The Italian booklet, version 3.0 of 2005.
+    Italian2005,
+}
+
+/// What a colour's first stone must touch, unless it is the very first of the game.
+///
+/// ```
+/// use rumis::{Edition, FirstStone};
+/// assert!(Edition::Italian2005.settings().first_stone.on_ground());
+/// assert!(!FirstStone::AnyStone.on_ground());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FirstStone {
+    /// Any stone that is there, and the ground.
+    AnyStoneAndGround,
+    /// Any stone that is there.
+    AnyStone,
+    /// The stone placed just before, and the ground.
+    StoneBeforeAndGround,
+}
+
+impl FirstStone {
+    /// Whether a cube of it must stand on the ground.
+    #[must_use]
+    pub const fn on_ground(self) -> bool {
+        !matches!(self, Self::AnyStone)
+    }
+}
+
+/// What an edition says where editions differ.
+///
+/// ```
+/// use rumis::Edition;
+/// let french = Edition::French.settings();
+/// assert_eq!(french.chullpa_heights, [4, 5, 6]);
+/// assert_eq!(french.plans.len(), 4);
+/// assert!(!french.red_line);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EditionSettings {
+    /// What a later colour's first stone must touch.
+    pub first_stone: FirstStone,
+    /// The greatest height of Chullpa for two, three and four players.
+    pub chullpa_heights: [u8; 3],
+    /// The plans in the box.
+    pub plans: &'static [PlanName],
+    /// Whether a red line makes the area smaller for fewer players.
+    pub red_line: bool,
+}
+
+static FILE: &str = include_str!("../data/editions.txt");
+
+impl Edition {
+    /// The six editions.
+    pub const ALL: [Self; 6] =
+        [Self::Standard, Self::English2004, Self::Dutch, Self::French, Self::Spanish2002, Self::Italian2005];
+
+    /// Its name as it is typed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::English2004 => "english-2004",
+            Self::Dutch => "dutch",
+            Self::French => "french",
+            Self::Spanish2002 => "spanish-2002",
+            Self::Italian2005 => "italian-2005",
+        }
+    }
+
+    /// What it says where editions differ.
+    #[must_use]
+    pub fn settings(self) -> EditionSettings {
+        FILE.lines()
+            .find_map(|line| {
+                let mut words = line.split_whitespace();
+                if words.next() == Some(self.name()) { read_settings(words) } else { None }
+            })
+            .expect("a test reads every edition from the data file")
+    }
+}
+
+fn read_settings<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<EditionSettings> {
+    let first_stone = match words.next()? {
+        "any-stone-and-ground" => FirstStone::AnyStoneAndGround,
+        "any-stone" => FirstStone::AnyStone,
+        "stone-before-and-ground" => FirstStone::StoneBeforeAndGround,
+        _ => return None,
+    };
+    let mut heights = words.next()?.split('/').map(str::parse::<u8>);
+    let chullpa_heights = [heights.next()?.ok()?, heights.next()?.ok()?, heights.next()?.ok()?];
+    let plans = match words.next()? {
+        "all-six" => &PlanName::ALL[..],
+        "first-four" => &PlanName::ALL[..4],
+        _ => return None,
+    };
+    let red_line = match words.next()? {
+        "red-line" => true,
+        "whole-area" => false,
+        _ => return None,
+    };
+    Some(EditionSettings { first_stone, chullpa_heights, plans, red_line })
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Edition {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::ALL.into_iter().find(|e| e.name() == text).ok_or_else(|| {
+            let names = "standard, english-2004, dutch, french, spanish-2002 or italian-2005";
+            Error::new(Problem::unknown("edition", text, names))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edition_is_in_the_data_file() {
+        for edition in Edition::ALL {
+            assert!(FILE.lines().filter(|line| line.starts_with(edition.name())).count() == 1, "{edition}");
+            assert!(edition.settings().plans.len() >= 4, "{edition}");
+        }
+    }
+}

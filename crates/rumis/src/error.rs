@@ -1,0 +1,236 @@
+//! The one error type of the crate: what is wrong, and where.
+
+use std::fmt;
+
+use crate::objection::Objection;
+use crate::stone::Stone;
+
+/// Something that a text, a plan or a move got wrong, with the place where it is known.
+///
+/// ```
+/// use rumis::Plan;
+/// let error = "4 4\n4 9".parse::<Plan>().unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 3: 9 is not a height: heights are 1 to 8, and . is no square");
+/// assert_eq!((error.line(), error.column()), (Some(2), Some(3)));
+/// assert_eq!(error.code(), "bad-height");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    problem: Problem,
+    place: Option<Place>,
+    /// The number of a record's move, and the move.
+    moved: Option<(usize, String)>,
+    /// The header of a record.
+    header: Option<String>,
+}
+
+/// A place in a text, both counted from 1. Columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A word that is none of those that are known here.
+    Unknown {
+        /// What kind of thing was expected.
+        what: &'static str,
+        /// The word that was found, shortened if it is long.
+        found: String,
+        /// What would have been right.
+        expected: &'static str,
+    },
+    /// A text that does not follow its grammar; the sentence says what was expected.
+    Syntax(String),
+    /// A height of a plan that is not 1 to 8.
+    BadHeight(char),
+    /// A plan with more than 10 rows or files.
+    PlanTooLarge,
+    /// A row of a plan that is longer or shorter than the first.
+    RaggedPlan {
+        /// The number of squares in this row.
+        found: usize,
+        /// The number of squares in the first row.
+        expected: usize,
+    },
+    /// A plan without squares, or with room for less than the smallest stone.
+    PlanTooSmall,
+    /// A plan whose squares do not hang together.
+    PlanInPieces,
+    /// A plan that the edition does not have.
+    PlanNotInEdition {
+        /// The plan's name.
+        plan: &'static str,
+        /// The edition's name.
+        edition: &'static str,
+    },
+    /// A number of players that the way to play is not made for.
+    BadPlayers {
+        /// The number that was asked for.
+        players: u8,
+        /// The numbers that would be right, in words.
+        expected: &'static str,
+    },
+    /// A starting colour that is not in the game.
+    StartNotPlaying(&'static str),
+    /// The same stone twice in one set.
+    StoneTwice(Stone),
+    /// A drop that the stone can't make however it is turned.
+    NoSuchDrop(String),
+    /// A placement against the rules: every objection, most telling first.
+    Illegal(Vec<Objection>),
+    /// A position that no game can lead to; the sentence says why.
+    Impossible(String),
+}
+
+impl Problem {
+    pub(crate) fn unknown(what: &'static str, found: &str, expected: &'static str) -> Self {
+        Self::Unknown { what, found: shorten(found), expected }
+    }
+}
+
+/// The start of a text, short enough to stand in a sentence.
+pub(crate) fn shorten(text: &str) -> String {
+    const LONGEST: usize = 24;
+    let mut short: String = text.chars().take(LONGEST).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+impl Error {
+    pub(crate) const fn new(problem: Problem) -> Self {
+        Self { problem, place: None, moved: None, header: None }
+    }
+
+    pub(crate) fn syntax(sentence: impl Into<String>) -> Self {
+        Self::new(Problem::Syntax(sentence.into()))
+    }
+
+    pub(crate) fn impossible(sentence: impl Into<String>) -> Self {
+        Self::new(Problem::Impossible(sentence.into()))
+    }
+
+    /// Adds the place, unless a more exact one is known already.
+    pub(crate) fn at(mut self, place: Place) -> Self {
+        self.place.get_or_insert(place);
+        self
+    }
+
+    /// Says which header of a record the error is in, with the header's place for its own.
+    pub(crate) fn in_header(mut self, key: &str, header: Place) -> Self {
+        self.header = Some(key.to_owned());
+        self.place = Some(header);
+        self
+    }
+
+    pub(crate) fn in_move(mut self, number: usize, text: impl Into<String>) -> Self {
+        self.moved = Some((number, text.into()));
+        self
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The line of the text it is in, counted from 1.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        self.place.map(|p| p.line)
+    }
+
+    /// The column of the line, counted from 1.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        self.place.map(|p| p.column)
+    }
+
+    /// The number of the move of a record, counted from 1.
+    #[must_use]
+    pub fn move_number(&self) -> Option<usize> {
+        self.moved.as_ref().map(|&(number, _)| number)
+    }
+
+    /// A word that stands for the kind of error and does not change between versions.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match &self.problem {
+            Problem::Unknown { .. } => "unknown-word",
+            Problem::Syntax(_) => "syntax",
+            Problem::BadHeight(_) => "bad-height",
+            Problem::PlanTooLarge => "plan-too-large",
+            Problem::RaggedPlan { .. } => "ragged-plan",
+            Problem::PlanTooSmall => "plan-too-small",
+            Problem::PlanInPieces => "plan-in-pieces",
+            Problem::PlanNotInEdition { .. } => "plan-not-in-edition",
+            Problem::BadPlayers { .. } => "bad-players",
+            Problem::StartNotPlaying(_) => "start-not-playing",
+            Problem::StoneTwice(_) => "stone-twice",
+            Problem::NoSuchDrop(_) => "no-such-drop",
+            Problem::Illegal(_) => "illegal-move",
+            Problem::Impossible(_) => "impossible-position",
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place { line, column }) = self.place {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        if let Some((number, text)) = &self.moved {
+            write!(f, "move {number} ({text}): ")?;
+        }
+        if let Some(key) = &self.header {
+            write!(f, "{key}: ")?;
+        }
+        write!(f, "{}", self.problem)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { what, found, expected } => write!(f, "{found:?} is no {what}: expected {expected}"),
+            Self::Syntax(sentence) | Self::Impossible(sentence) => f.write_str(sentence),
+            Self::BadHeight(found) => {
+                write!(f, "{} is not a height: heights are 1 to 8, and . is no square", found.escape_debug())
+            }
+            Self::PlanTooLarge => f.write_str("a plan has at most 10 rows of 10 squares"),
+            Self::RaggedPlan { found, expected } => {
+                write!(f, "this row has {found} squares and the first has {expected}: write . where there is no square")
+            }
+            Self::PlanTooSmall => {
+                f.write_str("a plan needs room for at least two cubes side by side or one on the other")
+            }
+            Self::PlanInPieces => {
+                f.write_str("this square does not hang together with the others: a plan is one piece")
+            }
+            Self::PlanNotInEdition { plan, edition } => {
+                write!(f, "the edition {edition} does not have the plan {plan}")
+            }
+            Self::BadPlayers { players, expected } => write!(f, "{players} cannot play this: expected {expected}"),
+            Self::StartNotPlaying(colour) => write!(f, "{colour} cannot start: it is not in this game"),
+            Self::StoneTwice(stone) => write!(f, "{stone} is named twice"),
+            Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this, however it is turned"),
+            Self::Illegal(objections) => {
+                for (i, objection) in objections.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("; ")?;
+                    }
+                    write!(f, "{objection}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,192 @@
+//! A game: a position and how it came about, with undo and redo. How it is written is in `record`.
+
+use crate::colour::Colour;
+use crate::error::{Error, Problem};
+use crate::placement::Move;
+use crate::position::{Cube, Position};
+use crate::setup::Setup;
+use crate::square::Cell;
+use crate::stone::Stone;
+
+/// A game from its beginning to now, and what was undone.
+///
+/// ```
+/// use rumis::{Colour, Game, PlanName, Setup};
+/// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
+/// game.play_text("S05 a1:3 b1")?;
+/// game.play_text("S01 b2:2")?;
+/// assert_eq!(game.undo().unwrap().to_string(), "S01 b2:2");
+/// assert_eq!(game.position().to_move(), Some(Colour::Yellow));
+/// game.redo();
+/// assert_eq!(game.moves().len(), 2);
+///
+/// let record = game.to_string();
+/// assert_eq!(record.parse::<Game>()?, game);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(crate) setup: Setup,
+    /// Ruins that stood there before the first move.
+    ready_ruins: Vec<Move>,
+    /// The first position, and the one after each move, undone ones included.
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+    /// How many of the moves are played and not undone.
+    now: usize,
+    pub(crate) notes: Notes,
+}
+
+/// What a record says that the rules do not ask for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Notes {
+    /// Headers in their order: seats' names, date and whatever else.
+    pub(crate) headers: Vec<(String, String)>,
+    /// Comments, each with the number of moves before it.
+    pub(crate) comments: Vec<(usize, String)>,
+}
+
+/// A stone on the site.
+///
+/// ```
+/// use rumis::{Colour, Cube, Game, PlanName, Setup};
+/// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
+/// game.play_text("S01 a1:2")?;
+/// let stones = game.stones();
+/// assert_eq!(stones[0].of, Cube::Colour(Colour::Red));
+/// assert_eq!(stones[0].cubes.len(), 2);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedStone {
+    /// Whose stone it is.
+    pub of: Cube,
+    /// Its shape.
+    pub stone: Stone,
+    /// The cells it fills.
+    pub cubes: Vec<Cell>,
+}
+
+impl Game {
+    /// A game that is about to begin.
+    ///
+    /// # Errors
+    /// When what was agreed on does not go together.
+    pub fn new(setup: Setup) -> Result<Self, Error> {
+        let (position, ready_ruins) = setup.begin()?;
+        let positions = vec![position];
+        Ok(Self { setup, ready_ruins, positions, moves: Vec::new(), now: 0, notes: Notes::default() })
+    }
+
+    /// What was agreed on.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.positions[self.now]
+    }
+
+    /// The position after so many moves; `None` beyond the last that was made.
+    #[must_use]
+    pub fn position_after(&self, moves: usize) -> Option<&Position> {
+        self.positions.get(moves)
+    }
+
+    /// The moves that are played.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves[..self.now]
+    }
+
+    /// Who made each of the moves that are played. For a ruin it is the seat's colour.
+    pub fn movers(&self) -> impl Iterator<Item = Colour> + '_ {
+        self.positions[..self.now].iter().filter_map(Position::to_move)
+    }
+
+    /// Plays a move; what was undone is gone then.
+    ///
+    /// # Errors
+    /// When the move is not legal, with every reason why.
+    pub fn play(&mut self, mv: Move) -> Result<(), Error> {
+        let mut position = *self.position();
+        position.play(mv)?;
+        self.moves.truncate(self.now);
+        self.positions.truncate(self.now + 1);
+        self.notes.comments.retain(|&(moves, _)| moves <= self.now);
+        self.moves.push(mv);
+        self.positions.push(position);
+        self.now += 1;
+        Ok(())
+    }
+
+    /// Plays a move given in drop notation.
+    ///
+    /// # Errors
+    /// When the text is no move or the move is not legal.
+    pub fn play_text(&mut self, text: &str) -> Result<(), Error> {
+        self.play(self.position().read_move(text)?)
+    }
+
+    /// Takes the last move back and tells which it was; `None` at the beginning.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.now = self.now.checked_sub(1)?;
+        Some(self.moves[self.now])
+    }
+
+    /// Plays the move again that was undone last.
+    pub fn redo(&mut self) -> Option<Move> {
+        let mv = *self.moves.get(self.now)?;
+        self.now += 1;
+        Some(mv)
+    }
+
+    /// Every stone on the site in the order in which they came, ruins among them.
+    #[must_use]
+    pub fn stones(&self) -> Vec<PlacedStone> {
+        let mut site = Position::bare(&self.position().plan(), 0, self.setup.edition, self.setup.way);
+        let ready = self.ready_ruins.iter().map(|&mv| (mv, Cube::Ruin));
+        let played = self.moves().iter().zip(&self.positions).map(|(&mv, before)| {
+            let laying = !before.ruins_left().is_empty();
+            (mv, before.to_move().filter(|_| !laying).map_or(Cube::Ruin, Cube::Colour))
+        });
+        ready
+            .chain(played)
+            .map(|(mv, of)| {
+                let cubes = site.let_down(mv.orientation, mv.anchor).cubes().collect();
+                site.place_ruin(mv);
+                PlacedStone { of, stone: mv.stone(), cubes }
+            })
+            .collect()
+    }
+
+    /// A header of the record that the rules do not use: `SeatA`, `Date` or any other.
+    #[must_use]
+    pub fn header(&self, key: &str) -> Option<&str> {
+        self.notes.headers.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets such a header.
+    ///
+    /// # Errors
+    /// When the key is not a word of letters and figures, or one that the record writes itself.
+    pub fn set_header(&mut self, key: &str, value: &str) -> Result<(), Error> {
+        if !crate::record::is_free_key(key) {
+            return Err(Error::new(Problem::unknown("header of one's own", key, "a word such as SeatA or Date")));
+        }
+        match self.notes.headers.iter_mut().find(|(k, _)| k == key) {
+            Some((_, old)) => value.clone_into(old),
+            None => self.notes.headers.push((key.to_owned(), value.to_owned())),
+        }
+        Ok(())
+    }
+
+    /// The comments of the record, each with the number of moves before it.
+    #[must_use]
+    pub fn comments(&self) -> &[(usize, String)] {
+        &self.notes.comments
+    }
+}

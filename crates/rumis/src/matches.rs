@@ -1,0 +1,96 @@
+//! A match: an agreed number of games whose scores add up, the start moving on by one each game.
+
+use crate::colour::Colour;
+use crate::error::{Error, Problem};
+use crate::position::{Outcome, Position, Scores};
+use crate::setup::Setup;
+use crate::way::Seat;
+
+/// Several games, one after the other, at the same table.
+///
+/// A seat with two colours scores, in each game, what its better colour has.
+///
+/// ```
+/// use rumis::{Match, PlanName, Rng, Setup};
+/// let mut contest = Match::new(Setup::new(PlanName::Chullpa, 3), 3);
+/// while let Some(setup) = contest.next_game() {
+///     let mut position = setup.position()?;
+///     position.playout(&mut Rng::new(1));
+///     contest.add(&position)?;
+/// }
+/// assert!(contest.is_over());
+/// assert_eq!(contest.totals().len(), 3);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    setup: Setup,
+    games: usize,
+    played: Vec<Scores>,
+}
+
+impl Match {
+    /// A match of so many games; the first is played just as the setup says.
+    #[must_use]
+    pub const fn new(setup: Setup, games: usize) -> Self {
+        Self { setup, games, played: Vec::new() }
+    }
+
+    /// What is agreed on for the next game; `None` when the match is over.
+    #[must_use]
+    pub fn next_game(&self) -> Option<Setup> {
+        let moved_on = (0..self.played.len()).fold(self.setup.start, |start, _| start.after(self.setup.colours()));
+        (!self.is_over()).then(|| self.setup.clone().start(moved_on))
+    }
+
+    /// Counts the game that was played.
+    ///
+    /// # Errors
+    /// When the game is not over, was another than the match is about, or the match is over.
+    pub fn add(&mut self, last: &Position) -> Result<(), Error> {
+        let Some(Outcome { scores, .. }) = last.outcome() else {
+            return Err(Error::impossible("the game is not over yet"));
+        };
+        if self.is_over() {
+            return Err(Error::impossible(format!("all {} games of the match are played", self.games)));
+        }
+        if last.players() != self.setup.players || last.way() != self.setup.way {
+            let expected = "the seats and the way to play of the match";
+            return Err(Error::new(Problem::BadPlayers { players: last.players(), expected }));
+        }
+        self.played.push(scores);
+        Ok(())
+    }
+
+    /// The games that are played.
+    #[must_use]
+    pub fn played(&self) -> &[Scores] {
+        &self.played
+    }
+
+    /// Whether all games are played.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.played.len() >= self.games
+    }
+
+    /// Every seat with its points over all games so far.
+    #[must_use]
+    pub fn totals(&self) -> Vec<(Seat, i32)> {
+        let seats = Seat::ALL.into_iter().take(usize::from(self.setup.players));
+        seats.map(|seat| (seat, self.played.iter().map(|scores| self.points(seat, scores)).sum())).collect()
+    }
+
+    /// The seats with most points so far.
+    #[must_use]
+    pub fn leaders(&self) -> Vec<Seat> {
+        let totals = self.totals();
+        let most = totals.iter().map(|&(_, points)| points).max();
+        totals.into_iter().filter(|&(_, points)| Some(points) == most).map(|(seat, _)| seat).collect()
+    }
+
+    fn points(&self, seat: Seat, scores: &Scores) -> i32 {
+        let colours = seat.colours(self.setup.way, self.setup.players);
+        colours.iter().map(|colour: Colour| scores.get(colour)).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,134 @@
+//! Why a placement is not legal: every rule it breaks, each with the cubes concerned.
+
+use std::fmt;
+
+use crate::square::Cell;
+
+/// A rule that a placement breaks. The English words are for command lines and logs; screens look
+/// up their own from [`Reason::code`].
+///
+/// ```
+/// use rumis::Reason;
+/// assert_eq!(Reason::Hole.code(), "hole");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Reason {
+    /// The game has ended.
+    GameOver,
+    /// The colour is out for the rest of the game.
+    ColourOut,
+    /// It is another colour's turn.
+    NotYourTurn,
+    /// The colour (or the ruins) has placed this stone before.
+    StoneUsed,
+    /// These cubes lie beside the plan or under the ground.
+    OutsidePlan,
+    /// These cubes lie above their squares' greatest height.
+    AboveLimit,
+    /// The cells of these cubes are taken.
+    Taken,
+    /// There is a hole under these cubes.
+    Hole,
+    /// A colour's first stone must touch a stone that is there already, and these cubes touch none.
+    TouchesNoStone,
+    /// In this edition a colour's first stone must touch the stone placed just before.
+    NotTheStoneBefore,
+    /// A colour's first stone must stand on the ground with at least one cube.
+    NotOnGround,
+    /// A later stone must touch a stone of its own colour.
+    TouchesNoOwnColour,
+}
+
+impl Reason {
+    /// Every reason there is.
+    pub const ALL: [Self; 12] = [
+        Self::GameOver,
+        Self::ColourOut,
+        Self::NotYourTurn,
+        Self::StoneUsed,
+        Self::OutsidePlan,
+        Self::AboveLimit,
+        Self::Taken,
+        Self::Hole,
+        Self::TouchesNoStone,
+        Self::NotTheStoneBefore,
+        Self::NotOnGround,
+        Self::TouchesNoOwnColour,
+    ];
+
+    /// A word that stands for the reason and does not change between versions.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::GameOver => "game-over",
+            Self::ColourOut => "colour-out",
+            Self::NotYourTurn => "not-your-turn",
+            Self::StoneUsed => "stone-used",
+            Self::OutsidePlan => "outside-plan",
+            Self::AboveLimit => "above-limit",
+            Self::Taken => "taken",
+            Self::Hole => "hole",
+            Self::TouchesNoStone => "touches-no-stone",
+            Self::NotTheStoneBefore => "not-the-stone-before",
+            Self::NotOnGround => "not-on-ground",
+            Self::TouchesNoOwnColour => "touches-no-own-colour",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver => "the game is over",
+            Self::ColourOut => "the colour is out",
+            Self::NotYourTurn => "it is another colour's turn",
+            Self::StoneUsed => "the stone has been placed before",
+            Self::OutsidePlan => "lies outside the plan",
+            Self::AboveLimit => "rises above the greatest height",
+            Self::Taken => "the room is taken",
+            Self::Hole => "leaves a hole underneath",
+            Self::TouchesNoStone => "touches no stone",
+            Self::NotTheStoneBefore => "does not touch the stone placed just before",
+            Self::NotOnGround => "does not stand on the ground",
+            Self::TouchesNoOwnColour => "touches no stone of its own colour",
+        })
+    }
+}
+
+/// One rule that a placement breaks, and the cubes of it that do.
+///
+/// ```
+/// use rumis::{Cell, Colour, PlanName, Placement, Reason, Setup, Stone};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// // A pair set into the air above a1 and b1.
+/// let flat = Stone::Pair.orientations().next().unwrap();
+/// let placement = Placement { orientation: flat, at: Cell { file: 0, row: 0, level: 2 } };
+/// let objections = position.objections(Colour::Red, placement);
+/// assert_eq!(objections[0].reason, Reason::Hole);
+/// assert_eq!(objections[0].cubes.len(), 2);
+/// assert_eq!(objections[0].to_string(), "leaves a hole underneath (a1 level 3, b1 level 3)");
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Objection {
+    /// The rule.
+    pub reason: Reason,
+    /// The cubes of the placement that it concerns; none where it concerns the turn or the stone.
+    pub cubes: Vec<Cell>,
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.reason)?;
+        for (i, cube) in self.cubes.iter().enumerate() {
+            write!(f, "{}{cube}", if i == 0 { " (" } else { ", " })?;
+        }
+        if !self.cubes.is_empty() {
+            f.write_str(")")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! The hash of a position: the exclusive or of one key for each thing that is true in it, so that
+//! a move changes it by a few keys. Keys are computed, not stored.
+
+use super::Position;
+use crate::colour::Colour;
+use crate::rng::scramble;
+use crate::stone::Stone;
+
+/// Keys of different kinds of facts must not meet, so each kind counts from a number of its own.
+const CUBES: u64 = 0x1_0000;
+const STONES: u64 = 0x2_0000;
+const OUT: u64 = 0x3_0000;
+const TURN: u64 = 0x4_0000;
+const SITE: u64 = 0x5_0000;
+
+#[inline]
+const fn key(fact: u64) -> u64 {
+    scramble(fact.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// 0 for nobody (ruins, or no turn), then the colours.
+#[inline]
+fn number(colour: Option<Colour>) -> u64 {
+    colour.map_or(0, |c| c.index() as u64 + 1)
+}
+
+/// A cube in the cell over this bit; `None` is a ruin's.
+#[inline]
+pub(super) fn cube_key(bit: u32, level: usize, colour: Option<Colour>) -> u64 {
+    key(CUBES + (u64::from(bit) * 8 + level as u64) * 8 + number(colour))
+}
+
+/// A stone that is still to be placed; `None` is a ruin.
+#[inline]
+pub(super) fn stone_key(colour: Option<Colour>, stone: Stone) -> u64 {
+    key(STONES + number(colour) * 16 + stone.index() as u64)
+}
+
+#[inline]
+pub(super) fn out_key(colour: Colour) -> u64 {
+    key(OUT + colour.index() as u64)
+}
+
+#[inline]
+pub(super) fn turn_key(colour: Option<Colour>) -> u64 {
+    key(TURN + number(colour))
+}
+
+impl Position {
+    /// A 64-bit number that is the same for equal positions and, almost surely, different for
+    /// different ones. It is kept up to date from move to move.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// let start = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let next = start.after(start.read_move("S01 a1:2")?);
+    /// assert_ne!(start.zobrist(), next.zobrist());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn zobrist(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash from scratch: what the running one must equal.
+    pub(crate) fn computed_hash(&self) -> u64 {
+        let mut hash = key(SITE)
+            ^ key(SITE + 1 + self.edition as u64)
+            ^ key(SITE + 0x10 + self.way as u64)
+            ^ key(SITE + 0x20 + u64::from(self.colours))
+            ^ key(SITE + 0x30 + u64::from(self.width) * 16 + u64::from(self.depth))
+            ^ turn_key(self.to_move);
+        let plan = self.plan();
+        for square in plan.squares() {
+            let bit = self.layout().bit(square);
+            hash ^= key(SITE + 0x1000 + u64::from(bit) * 16 + u64::from(plan.limit(square)));
+            for (level, cube) in self.stack(square).into_iter().enumerate() {
+                let colour = match cube {
+                    super::Cube::Colour(colour) => Some(colour),
+                    super::Cube::Ruin => None,
+                };
+                hash ^= cube_key(bit, level, colour);
+            }
+        }
+        for colour in Colour::ALL {
+            for stone in self.left[colour.index()].iter() {
+                hash ^= stone_key(Some(colour), stone);
+            }
+            if self.out.contains(colour) {
+                hash ^= out_key(colour);
+            }
+        }
+        self.ruins_left.iter().fold(hash, |hash, stone| hash ^ stone_key(None, stone))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{PlanName, Rng, Ruins, Setup, Way};
+
+    #[test]
+    fn the_running_hash_is_the_computed_one() {
+        let mut rng = Rng::new(1);
+        for way in Way::ALL {
+            for plan in PlanName::ALL {
+                let setup = Setup::new(plan, 2).way(way).ruins(Ruins::Laid);
+                let mut position = setup.position().expect("a plan of the standard edition");
+                while let Some(mv) = position.random_move(&mut rng) {
+                    position.play_unchecked(mv);
+                    assert_eq!(position.zobrist(), position.computed_hash(), "{position}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,645 @@
+//! A position: the building, the stones still to come, who is out and whose turn it is. A small
+//! plain value that can't be built wrong. How it finds moves is in `generate`, why a placement is
+//! not legal in `explain`, how it is written in `text`.
+
+mod bits;
+mod explain;
+mod generate;
+mod hash;
+mod moves;
+mod playout;
+mod scores;
+mod text;
+mod validate;
+
+use std::fmt;
+
+pub use moves::MoveSet;
+pub use scores::{Outcome, Scores};
+pub(crate) use text::read_players;
+
+use crate::colour::{Colour, ColourSet};
+use crate::edition::{Edition, FirstStone};
+use crate::error::{Error, Problem};
+use crate::orientation::Orientation;
+use crate::placement::{Drop, Move, Placement};
+use crate::plan::Plan;
+use crate::square::{Cell, Square};
+use crate::stone::{Stone, StoneSet};
+use crate::symmetry::Symmetry;
+use crate::way::{Seat, Way};
+use bits::Layout;
+use generate::{Contact, Demand, first_stone_contact};
+
+/// What fills a cell.
+///
+/// ```
+/// use rumis::{Colour, Cube, PlanName, Setup};
+/// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// position.play(position.read_move("S01 a1:2")?)?;
+/// assert_eq!(position.stack("a1".parse()?), [Cube::Colour(Colour::Red); 2]);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cube {
+    /// A cube of a colour's stone.
+    Colour(Colour),
+    /// A cube of a ruin: nobody's, and as good as ground.
+    Ruin,
+}
+
+impl Cube {
+    /// The letter that stands for it in position text.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Colour(colour) => colour.letter(),
+            Self::Ruin => 'x',
+        }
+    }
+}
+
+/// Everything the rules need to know at one moment of a game.
+///
+/// A position comes from a [`Setup`](crate::Setup), from its text, or from a position before it,
+/// so there is none that the rules do not know. Its turn is always settled: the colour to move can
+/// place a stone, or the game is over.
+///
+/// ```
+/// use rumis::{Colour, PlanName, Position, Setup};
+/// let mut position = Setup::new(PlanName::Chullpa, 4).position()?;
+/// assert_eq!(position.legal_moves().len(), 687);
+/// position.play(position.read_move("S04 a1 b1 c1 d1")?)?;
+/// assert_eq!(position.to_move(), Some(Colour::Yellow));
+/// assert_eq!(position.scores().get(Colour::Red), 4 - 10);
+///
+/// let text = position.to_string();
+/// assert_eq!(text.parse::<Position>()?, position);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    /// By level: the two binary digits of the colours' numbers. Zero where there is no colour.
+    dyes: [[u128; 2]; Plan::HIGHEST as usize],
+    /// Binary digits of the columns' heights, ruins counted.
+    height: [u128; 4],
+    /// Binary digits of the room that is left above the columns.
+    room: [u128; 4],
+    /// Binary digits of the ruins' heights.
+    ruin: [u128; 4],
+    hash: u64,
+    left: [StoneSet; 4],
+    /// Ruin stones that the players still have to lay; the game proper begins when it is empty.
+    ruins_left: StoneSet,
+    out: ColourSet,
+    to_move: Option<Colour>,
+    colours: u8,
+    width: u8,
+    depth: u8,
+    /// The greatest height of any square.
+    levels: u8,
+    edition: Edition,
+    /// The edition's word on first stones, kept here because every turn asks for it.
+    first_stone: FirstStone,
+    way: Way,
+}
+
+const _: () = assert!(size_of::<Position>() <= 512, "positions are copied a lot");
+
+impl Position {
+    /// The bare site, nobody's turn yet.
+    pub(crate) fn bare(plan: &Plan, colours: u8, edition: Edition, way: Way) -> Self {
+        let mut position = Self {
+            dyes: [[0; 2]; 8],
+            height: [0; 4],
+            room: [0; 4],
+            ruin: [0; 4],
+            hash: 0,
+            left: [StoneSet::EMPTY; 4],
+            ruins_left: StoneSet::EMPTY,
+            out: ColourSet::EMPTY,
+            to_move: None,
+            colours,
+            width: plan.width(),
+            depth: plan.depth(),
+            levels: plan.highest(),
+            edition,
+            first_stone: edition.settings().first_stone,
+            way,
+        };
+        for colour in position.colours() {
+            position.left[colour.index()] = StoneSet::ALL;
+        }
+        let layout = position.layout();
+        for square in plan.squares() {
+            add(&mut position.room, layout.bit(square), plan.limit(square));
+        }
+        position.hash = position.computed_hash();
+        position
+    }
+
+    const fn layout(&self) -> Layout {
+        Layout::of(self.width, self.depth)
+    }
+
+    /// The building site.
+    #[must_use]
+    pub fn plan(&self) -> Plan {
+        let limit = |square: Square| self.height(square) + self.room(square);
+        Plan::from_fn(self.width, self.depth, limit).expect("the site came from a plan")
+    }
+
+    /// The edition that is played.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The way to play.
+    #[must_use]
+    pub const fn way(&self) -> Way {
+        self.way
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        match self.way {
+            Way::FourColours => 2,
+            Way::Standard | Way::Ruinas => self.colours,
+        }
+    }
+
+    /// The colours in the game, in turn order.
+    pub fn colours(&self) -> impl Iterator<Item = Colour> + use<> {
+        ColourSet::first(self.colours).iter()
+    }
+
+    /// The seat that plays a colour.
+    #[must_use]
+    pub fn owner(&self, colour: Colour) -> Seat {
+        self.way.owner(colour, self.players())
+    }
+
+    /// The colour whose turn it is; `None` when the game is over. While the players lay ruins, the
+    /// colour of the seat that lays the next.
+    #[must_use]
+    pub const fn to_move(&self) -> Option<Colour> {
+        self.to_move
+    }
+
+    /// Whether every colour is out.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.to_move.is_none()
+    }
+
+    /// The colours that are out for the rest of the game.
+    #[must_use]
+    pub const fn out(&self) -> ColourSet {
+        self.out
+    }
+
+    /// The stones that a colour has not placed.
+    #[must_use]
+    pub const fn stones_left(&self, colour: Colour) -> StoneSet {
+        self.left[colour as usize]
+    }
+
+    /// The ruins that the players still have to lay, one each in turn; empty once the game proper
+    /// has begun.
+    #[must_use]
+    pub const fn ruins_left(&self) -> StoneSet {
+        self.ruins_left
+    }
+
+    /// The height of a column, ruins counted; 0 beside the plan.
+    #[must_use]
+    pub fn height(&self, square: Square) -> u8 {
+        self.digit(&self.height, square)
+    }
+
+    /// How many cubes a column can still take; 0 beside the plan.
+    #[must_use]
+    pub fn room(&self, square: Square) -> u8 {
+        self.digit(&self.room, square)
+    }
+
+    /// How high the ruins stand on a square.
+    #[must_use]
+    pub fn ruin_height(&self, square: Square) -> u8 {
+        self.digit(&self.ruin, square)
+    }
+
+    fn digit(&self, planes: &[u128; 4], square: Square) -> u8 {
+        let layout = self.layout();
+        if layout.holds(square) { read(planes, layout.bit(square)) } else { 0 }
+    }
+
+    /// What fills a cell, if anything does.
+    #[must_use]
+    pub fn cube(&self, cell: Cell) -> Option<Cube> {
+        let square = cell.square()?;
+        let level = u8::try_from(cell.level).ok()?;
+        if level >= self.height(square) {
+            None
+        } else if level < self.ruin_height(square) {
+            Some(Cube::Ruin)
+        } else {
+            let bit = self.layout().bit(square);
+            let [low, high] = self.dyes[usize::from(level)].map(|plane| (plane >> bit & 1) as usize);
+            Colour::from_index(low + 2 * high).map(Cube::Colour)
+        }
+    }
+
+    /// A column's cubes from the ground up.
+    #[must_use]
+    pub fn stack(&self, square: Square) -> Vec<Cube> {
+        (0..self.height(square) as i8).filter_map(|level| self.cube(square.cell(level))).collect()
+    }
+
+    /// What the rules ask of this colour's next stone; `None` when it may not place any.
+    fn demand(&self, colour: Colour) -> Option<Demand> {
+        if !self.ruins_left.is_empty() {
+            return Some(Demand { stones: self.ruins_left, contact: Contact::Nothing, ground: false });
+        }
+        if self.out.contains(colour) || colour.index() >= usize::from(self.colours) {
+            return None;
+        }
+        let stones = self.left[colour.index()];
+        Some(if stones != StoneSet::ALL {
+            Demand { stones, contact: Contact::Stone(colour), ground: false }
+        } else if let Some(before) = self.placed_before(colour) {
+            let contact = first_stone_contact(self.first_stone, before);
+            Demand { stones, contact, ground: self.first_stone.on_ground() }
+        } else {
+            Demand { stones, contact: Contact::Nothing, ground: false }
+        })
+    }
+
+    /// The last colour before this one in turn order that has placed a stone. For a colour that
+    /// places its first stone that is the colour of the stone placed just before, since until then
+    /// everybody before it has had one turn.
+    fn placed_before(&self, colour: Colour) -> Option<Colour> {
+        let mut before = colour;
+        for _ in 1..self.colours {
+            before = before.before(self.colours);
+            if self.left[before.index()] != StoneSet::ALL {
+                return Some(before);
+            }
+        }
+        None
+    }
+
+    /// Every legal move of the colour to move; none when the game is over.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup, Stone};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let moves = position.legal_moves();
+    /// let pairs = moves.iter().filter(|mv| mv.stone() == Stone::Pair);
+    /// assert_eq!(pairs.count(), 16 + 15 + 20);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveSet {
+        self.to_move.map_or_else(MoveSet::empty, |colour| self.moves_of(colour))
+    }
+
+    /// Every move that this colour could make if it were its turn.
+    #[must_use]
+    pub fn moves_of(&self, colour: Colour) -> MoveSet {
+        self.demand(colour).map_or_else(MoveSet::empty, |demand| match self.layout() {
+            Layout::Small => MoveSet::new(self.layout(), self.list_small(demand).map(u128::from)),
+            Layout::Large => MoveSet::new(self.layout(), self.list_large(demand)),
+        })
+    }
+
+    /// How many legal moves there are: quicker than to list them.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// let position = Setup::new(PlanName::Coricancha, 4).position()?;
+    /// assert_eq!(position.count_moves(), 2153);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn count_moves(&self) -> u32 {
+        self.to_move.and_then(|colour| self.demand(colour)).map_or(0, |demand| self.count(demand))
+    }
+
+    /// Whether the move is legal now.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.to_move.is_some_and(|colour| self.objections(colour, self.land(mv)).is_empty())
+    }
+
+    /// Where a turned stone comes to rest when it is let down with its anchor over this square:
+    /// the lowest place where no cell of it is taken. It may still be illegal there.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup, Stone};
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// position.play(position.read_move("S01 a1:2")?)?;
+    /// let flat = Stone::Pair.orientations().next().unwrap();
+    /// let resting = position.let_down(flat, "a1".parse()?);
+    /// assert_eq!(resting.at.level, 2);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn let_down(&self, orientation: Orientation, anchor: Square) -> Placement {
+        let bottom = orientation.columns().next().map_or(0, |c| c.bottom as i8);
+        let base = orientation
+            .squares(anchor)
+            .zip(orientation.columns())
+            .filter_map(|(square, column)| Some(self.height(square?) as i8 - column.bottom as i8))
+            .max()
+            .unwrap_or(0);
+        Placement { orientation, at: anchor.cell(base.max(0) + bottom) }
+    }
+
+    fn land(&self, mv: Move) -> Placement {
+        self.let_down(mv.orientation, mv.anchor)
+    }
+
+    /// Reads a move in drop notation. The move need not be legal, but must be one that the stone
+    /// can make; where several turns could be meant, the one that fits best is.
+    ///
+    /// # Errors
+    /// When the text is no move, or the stone can't land like this however it is turned.
+    pub fn read_move(&self, text: &str) -> Result<Move, Error> {
+        self.find_move(&text.parse()?)
+    }
+
+    /// The move that a drop stands for here.
+    ///
+    /// # Errors
+    /// When the stone can't land like this however it is turned.
+    pub fn find_move(&self, drop: &Drop) -> Result<Move, Error> {
+        drop.candidates()
+            .min_by_key(|&mv| self.misfit(mv))
+            .ok_or_else(|| Error::new(Problem::NoSuchDrop(drop.to_string())))
+    }
+
+    /// How many cubes of a move hang over holes: 0 for one that fits the ground.
+    fn misfit(&self, mv: Move) -> usize {
+        let placement = self.land(mv);
+        self.hanging_cubes(placement).len()
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    /// When it is not legal, with every reason why, and the position stays as it is.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let mv = position.read_move("S01 a1:2")?;
+    /// position.play(mv)?;
+    /// let error = position.play(mv).unwrap_err();
+    /// assert_eq!(error.to_string(), "does not stand on the ground (a1 level 3, a1 level 4)");
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn play(&mut self, mv: Move) -> Result<(), Error> {
+        let objections = match self.to_move {
+            Some(colour) => self.objections(colour, self.land(mv)),
+            None => self.objections(Colour::Red, self.land(mv)),
+        };
+        if objections.is_empty() {
+            self.play_unchecked(mv);
+            Ok(())
+        } else {
+            Err(Error::new(Problem::Illegal(objections)))
+        }
+    }
+
+    /// Plays a move that is known to be legal, from [`legal_moves`](Self::legal_moves) say.
+    ///
+    /// Any other move leaves a position that means nothing, though nothing worse happens.
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let Some(colour) = self.to_move else { return };
+        if self.ruins_left.is_empty() {
+            self.place(colour, mv);
+            self.settle(colour.after(self.colours));
+        } else {
+            self.place_ruin(mv);
+            self.settle_ruins(colour);
+        }
+    }
+
+    /// Puts a ruin on the site.
+    pub(crate) fn place_ruin(&mut self, mv: Move) {
+        self.build(mv, None);
+        self.ruins_left.remove(mv.stone());
+        self.hash ^= hash::stone_key(None, mv.stone());
+    }
+
+    /// Puts a colour's stone on the site; the turn stays as it is.
+    #[inline]
+    fn place(&mut self, colour: Colour, mv: Move) {
+        self.build(mv, Some(colour));
+        self.left[colour.index()].remove(mv.stone());
+        self.hash ^= hash::stone_key(Some(colour), mv.stone());
+        if self.left[colour.index()].is_empty() {
+            self.put_out(colour);
+        }
+    }
+
+    /// Raises the columns below a stone; `None` is a ruin.
+    #[inline]
+    fn build(&mut self, mv: Move, colour: Option<Colour>) {
+        let shape = mv.orientation.shape();
+        let layout = self.layout();
+        let anchor = layout.bit(mv.anchor) as i32;
+        let base = read(&self.height, anchor as u32) as i32 - shape.columns[0].bottom as i32;
+        let dyes = colour.map_or([0, 0], |c| [c.index() as u128 & 1, c.index() as u128 >> 1]);
+        // The columns' counts in binary: bit 0, 1 and 2.
+        let mut counts = [0u128; 3];
+        for column in &shape.columns[..shape.width] {
+            let bit = (anchor + column.away as i32 * layout.row() as i32 + column.right as i32) as u32 & 127;
+            for (i, count) in counts.iter_mut().enumerate() {
+                *count |= u128::from(column.count >> i & 1) << bit;
+            }
+            for cube in 0..column.count {
+                let level = (base + (column.bottom + cube) as i32) as usize & 7;
+                for (plane, dye) in self.dyes[level].iter_mut().zip(dyes) {
+                    *plane |= dye << bit;
+                }
+                self.hash ^= hash::cube_key(bit, level, colour);
+            }
+        }
+        add_planes(&mut self.height, counts);
+        subtract_planes(&mut self.room, counts);
+        if colour.is_none() {
+            add_planes(&mut self.ruin, counts);
+        }
+    }
+
+    /// Gives the turn to the first colour from this one on that can place a stone; those that
+    /// can't are out.
+    pub(crate) fn settle(&mut self, first: Colour) {
+        let mut colour = first;
+        for _ in 0..self.colours {
+            if !self.out.contains(colour) {
+                if self.demand(colour).is_some_and(|demand| self.any(demand)) {
+                    self.set_turn(Some(colour));
+                    return;
+                }
+                self.put_out(colour);
+            }
+            colour = colour.after(self.colours);
+        }
+        self.set_turn(None);
+    }
+
+    /// Passes the laying of ruins on, or begins the game when no ruin is left that fits.
+    fn settle_ruins(&mut self, layer: Colour) {
+        let laid = StoneSet::ALL.len() - self.ruins_left.len();
+        if self.demand(layer).is_some_and(|demand| !self.ruins_left.is_empty() && self.any(demand)) {
+            self.set_turn(Some(layer.after(self.colours)));
+        } else {
+            // The seat that laid the first ruin starts.
+            let back = (laid - 1) % usize::from(self.colours);
+            let start = (0..back).fold(layer, |colour, _| colour.before(self.colours));
+            self.begin(start);
+        }
+    }
+
+    /// Begins the game proper with this colour; ruins that were not laid stay in the box.
+    pub(crate) fn begin(&mut self, start: Colour) {
+        self.set_ruins_left(StoneSet::EMPTY);
+        self.settle(start);
+    }
+
+    /// Begins with the laying of ruins, this seat first.
+    pub(crate) fn begin_ruins(&mut self, start: Colour) {
+        self.set_ruins_left(StoneSet::ALL);
+        self.set_turn(Some(start));
+    }
+
+    fn set_ruins_left(&mut self, stones: StoneSet) {
+        for stone in Stone::ALL {
+            if stones.contains(stone) != self.ruins_left.contains(stone) {
+                self.hash ^= hash::stone_key(None, stone);
+            }
+        }
+        self.ruins_left = stones;
+    }
+
+    #[inline]
+    fn set_turn(&mut self, colour: Option<Colour>) {
+        self.hash ^= hash::turn_key(self.to_move) ^ hash::turn_key(colour);
+        self.to_move = colour;
+    }
+
+    #[inline]
+    fn put_out(&mut self, colour: Colour) {
+        self.hash ^= hash::out_key(colour);
+        self.out.insert(colour);
+    }
+
+    /// How many sequences of `depth` moves there are. A colour that is put out on the way costs no
+    /// move, and games that end before do not count.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// assert_eq!(position.perft(2), 165_662);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => u64::from(self.count_moves()),
+            _ => self.legal_moves().iter().map(|mv| self.after(mv).perft(depth - 1)).sum(),
+        }
+    }
+
+    /// The position after a move that is known to be legal.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let mut position = *self;
+        position.play_unchecked(mv);
+        position
+    }
+
+    /// The position with the whole site turned or mirrored. Under a mirror the screws change
+    /// places among the stones that are left, too.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup, Symmetry};
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// position.play(position.read_move("S01 a1 b1")?)?;
+    /// let turned = position.transformed(Symmetry::Half);
+    /// assert_eq!(turned.height("e4".parse()?), 1);
+    /// assert_eq!(turned.count_moves(), position.count_moves());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Self {
+        let (width, depth) = symmetry.size(self.width, self.depth);
+        let (from, to) = (self.layout(), Layout::of(width, depth));
+        let image = |plane: u128| {
+            bits::bits_of(plane)
+                .filter_map(|bit| symmetry.square(from.square(bit), self.width, self.depth))
+                .fold(0, |plane, square| plane | 1 << to.bit(square))
+        };
+        let mut position = *self;
+        (position.width, position.depth) = (width, depth);
+        position.dyes = self.dyes.map(|level| level.map(image));
+        position.height = self.height.map(image);
+        position.room = self.room.map(image);
+        position.ruin = self.ruin.map(image);
+        if symmetry.mirrors() {
+            position.left = self.left.map(StoneSet::mirrored);
+            position.ruins_left = self.ruins_left.mirrored();
+        }
+        position.hash = position.computed_hash();
+        position
+    }
+}
+
+/// The number that the planes hold at a bit.
+#[inline]
+fn read(planes: &[u128; 4], bit: u32) -> u8 {
+    (0..4).map(|i| ((planes[i] >> bit & 1) as u8) << i).sum()
+}
+
+/// Adds to the number that the planes hold at one bit, where it was 0.
+fn add(planes: &mut [u128; 4], bit: u32, value: u8) {
+    for (i, plane) in planes.iter_mut().enumerate() {
+        *plane |= u128::from(value >> i & 1) << bit;
+    }
+}
+
+/// Adds three-digit numbers to four-digit ones, at every bit at once.
+#[inline]
+fn add_planes(planes: &mut [u128; 4], counts: [u128; 3]) {
+    let mut carry = 0;
+    for (plane, count) in planes.iter_mut().zip([counts[0], counts[1], counts[2], 0]) {
+        let half = *plane ^ count;
+        let next = (*plane & count) | (carry & half);
+        *plane = half ^ carry;
+        carry = next;
+    }
+}
+
+/// Subtracts three-digit numbers from four-digit ones, at every bit at once.
+#[inline]
+fn subtract_planes(planes: &mut [u128; 4], counts: [u128; 3]) {
+    let mut borrow = 0;
+    for (plane, count) in planes.iter_mut().zip([counts[0], counts[1], counts[2], 0]) {
+        let half = *plane ^ count;
+        let next = (!*plane & count) | (borrow & !half);
+        *plane = half ^ borrow;
+        borrow = next;
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}

@@ -1,0 +1,130 @@
+//! Points: what each colour shows to somebody who looks straight down, less the stones it kept.
+
+use std::fmt;
+
+use super::{Cube, Position};
+use crate::colour::{Colour, ColourSet};
+use crate::way::Seat;
+
+/// The points of every colour in the game.
+///
+/// ```
+/// use rumis::{Colour, PlanName, Setup};
+/// let scores = Setup::new(PlanName::Chullpa, 2).position()?.scores();
+/// assert_eq!(scores.get(Colour::Red), -11);
+/// assert_eq!(scores.to_string(), "red -11, yellow -11");
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scores {
+    colours: u8,
+    points: [i8; 4],
+}
+
+impl Scores {
+    /// The points of a colour; 0 for one that is not in the game.
+    #[must_use]
+    pub const fn get(&self, colour: Colour) -> i32 {
+        self.points[colour as usize] as i32
+    }
+
+    /// The colours in the game with their points, in turn order.
+    pub fn iter(&self) -> impl Iterator<Item = (Colour, i32)> + '_ {
+        ColourSet::first(self.colours).iter().map(|colour| (colour, self.get(colour)))
+    }
+
+    /// The colours with most points: one, or several that share the first place.
+    #[must_use]
+    pub fn best(&self) -> ColourSet {
+        let most = self.iter().map(|(_, points)| points).max();
+        self.iter().filter(|&(_, points)| Some(points) == most).map(|(colour, _)| colour).collect()
+    }
+
+    /// The place of a colour, 1 for the first; equal points share a place.
+    #[must_use]
+    pub fn place(&self, colour: Colour) -> usize {
+        1 + self.iter().filter(|&(_, points)| points > self.get(colour)).count()
+    }
+}
+
+impl fmt::Display for Scores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (colour, points)) in self.iter().enumerate() {
+            write!(f, "{}{colour} {points}", if i == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// How a game ended.
+///
+/// ```
+/// use rumis::{PlanName, Rng, Setup};
+/// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// assert!(position.outcome().is_none());
+/// position.playout(&mut Rng::new(1));
+/// let outcome = position.outcome().unwrap();
+/// assert_eq!(outcome.winners, outcome.scores.best());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Every colour's points.
+    pub scores: Scores,
+    /// The colours with most points.
+    pub winners: ColourSet,
+    /// The seats that own them. With two colours a seat, the owner of the single best colour wins.
+    pub winning_seats: Vec<Seat>,
+}
+
+impl Position {
+    /// The points if the game ended now.
+    #[must_use]
+    pub fn scores(&self) -> Scores {
+        let mut points = [0; 4];
+        for (low, high, shown) in self.shown_by_level() {
+            points[0] += (shown & !low & !high).count_ones() as i8;
+            points[1] += (shown & low & !high).count_ones() as i8;
+            points[2] += (shown & !low & high).count_ones() as i8;
+            points[3] += (shown & low & high).count_ones() as i8;
+        }
+        for colour in self.colours() {
+            points[colour.index()] -= self.left[colour.index()].len() as i8;
+        }
+        Scores { colours: self.colours, points }
+    }
+
+    /// For each level, the binary digits of its colours, and the squares where a stone's cube of
+    /// this level is the topmost.
+    fn shown_by_level(&self) -> impl Iterator<Item = (u128, u128, u128)> + '_ {
+        let exactly = |planes: &[u128; 4], value: usize| {
+            (0..4).fold(!0, |all, i| all & if value >> i & 1 == 1 { planes[i] } else { !planes[i] })
+        };
+        // A column shows a ruin when nothing stands on it.
+        let built = (0..4).fold(0, |any, i| any | (self.height[i] ^ self.ruin[i]));
+        (0..usize::from(self.levels)).map(move |level| {
+            let [low, high] = self.dyes[level];
+            (low, high, built & exactly(&self.height, level + 1))
+        })
+    }
+
+    /// What is topmost on a square: what somebody sees who looks straight down.
+    #[must_use]
+    pub fn top(&self, square: crate::Square) -> Option<Cube> {
+        self.cube(square.cell(self.height(square) as i8 - 1))
+    }
+
+    /// Scores and winners, once the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let scores = self.scores();
+        let winners = scores.best();
+        let mut winning_seats: Vec<Seat> = winners.iter().map(|colour| self.owner(colour)).collect();
+        winning_seats.sort_unstable();
+        winning_seats.dedup();
+        Some(Outcome { scores, winners, winning_seats })
+    }
+}

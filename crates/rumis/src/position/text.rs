@@ -1,0 +1,288 @@
+//! Position text: one line that says everything the rules need. The grammar is in
+//! `docs/notation.md`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Cube, Position};
+use crate::catalogue::PlanName;
+use crate::colour::{Colour, ColourSet};
+use crate::edition::{Edition, FirstStone};
+use crate::error::{Error, Place, Problem, shorten};
+use crate::plan::Plan;
+use crate::square::Square;
+use crate::stone::StoneSet;
+use crate::way::Way;
+
+impl Position {
+    /// The name of the plan, if it is one of the six as this edition and way to play have it.
+    #[must_use]
+    pub fn plan_name(&self) -> Option<PlanName> {
+        let plan = self.plan();
+        let players = self.way.site_players(self.players());
+        PlanName::ALL.into_iter().find(|name| name.plan(players, self.edition) == Ok(plan))
+    }
+
+    /// The colour of the stone placed just before, where the edition asks for it: while some
+    /// colour has its first stone still to place.
+    fn last_colour(&self) -> Option<Colour> {
+        let asked = self.first_stone == FirstStone::StoneBeforeAndGround && self.ruins_left.is_empty();
+        let mover = self.to_move.filter(|&c| asked && self.stones_left(c) == StoneSet::ALL)?;
+        self.placed_before(mover)
+    }
+
+    fn write_stacks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..self.depth).rev() {
+            for file in 0..self.width {
+                if file > 0 {
+                    f.write_str(",")?;
+                }
+                let Some(square) = Square::new(file, row) else { continue };
+                match (self.height(square), self.room(square)) {
+                    (0, 0) => f.write_str(".")?,
+                    (0, _) => f.write_str("-")?,
+                    _ => {
+                        for cube in self.stack(square) {
+                            write!(f, "{}", cube.letter())?;
+                        }
+                    }
+                }
+            }
+            if row > 0 {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plan_name() {
+            Some(name) => write!(f, "plan={name}")?,
+            None => write!(f, "plan={}", self.plan().one_line())?,
+        }
+        write!(f, " players={} edition={} way={} stacks=", self.players(), self.edition, self.way)?;
+        self.write_stacks(f)?;
+        f.write_str(" left=")?;
+        for (i, colour) in self.colours().enumerate() {
+            write!(f, "{}{}", if i > 0 { "," } else { "" }, self.stones_left(colour))?;
+        }
+        if !self.ruins_left.is_empty() {
+            write!(f, " ruins={}", self.ruins_left)?;
+        }
+        let out = self.out.to_string().replace(' ', ",");
+        write!(f, " out={}", if out.is_empty() { "none" } else { &out })?;
+        match self.to_move {
+            Some(colour) => write!(f, " turn={colour}")?,
+            None => f.write_str(" turn=over")?,
+        }
+        match self.last_colour() {
+            Some(colour) => write!(f, " last={colour}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The fields of a position text, each at most once.
+struct Fields<'a> {
+    found: Vec<(&'a str, &'a str, Place)>,
+}
+
+const KEYS: [&str; 10] = ["plan", "players", "edition", "way", "stacks", "left", "ruins", "out", "turn", "last"];
+
+impl<'a> Fields<'a> {
+    fn read(text: &'a str) -> Result<Self, Error> {
+        let mut found: Vec<(&str, &str, Place)> = Vec::new();
+        let mut column = 1;
+        for word in text.split(' ') {
+            let place = Place { line: 1, column };
+            column += word.chars().count() + 1;
+            if word.trim().is_empty() {
+                continue;
+            }
+            let Some((key, value)) = word.trim().split_once('=') else {
+                let sentence = format!("expected a field such as turn=red, found {:?}", shorten(word));
+                return Err(Error::syntax(sentence).at(place));
+            };
+            if !KEYS.contains(&key) {
+                let expected = "plan, players, edition, way, stacks, left, ruins, out, turn or last";
+                return Err(Error::new(Problem::unknown("field", key, expected)).at(place));
+            }
+            if found.iter().any(|&(k, ..)| k == key) {
+                return Err(Error::syntax(format!("the field {key} stands here twice")).at(place));
+            }
+            found.push((key, value, Place { line: 1, column: place.column + key.len() + 1 }));
+        }
+        Ok(Self { found })
+    }
+
+    fn get(&self, key: &str) -> Option<(&'a str, Place)> {
+        self.found.iter().find(|(k, ..)| *k == key).map(|&(_, value, place)| (value, place))
+    }
+
+    /// The field's value as the reader understands it, errors at its place; `None` without the
+    /// field.
+    fn parse<T>(&self, key: &str, read: impl Fn(&'a str) -> Result<T, Error>) -> Result<Option<T>, Error> {
+        self.get(key).map(|(value, place)| read(value).map_err(|error| error.at(place))).transpose()
+    }
+
+    fn need<T>(&self, key: &str, read: impl Fn(&'a str) -> Result<T, Error>) -> Result<T, Error> {
+        self.parse(key, read)?.ok_or_else(|| Error::syntax(format!("the field {key} is missing")))
+    }
+}
+
+impl FromStr for Position {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let fields = Fields::read(text)?;
+        let edition = fields.parse("edition", str::parse::<Edition>)?.unwrap_or_default();
+        let way = fields.parse("way", str::parse::<Way>)?.unwrap_or_default();
+        let players = fields.need("players", |value| read_players(value, way))?;
+        let plan = fields.need("plan", |value| read_plan(value, edition, way.site_players(players)))?;
+
+        let mut position = Self::bare(&plan, way.colours(players), edition, way);
+        fields.need("stacks", |value| read_stacks(value, &plan))?.into_iter().for_each(|(square, stack)| {
+            position.raise(square, &stack);
+        });
+        position.left = fields.need("left", |value| read_left(value, position.colours))?;
+        position.ruins_left = fields.parse("ruins", str::parse)?.unwrap_or(StoneSet::EMPTY);
+        position.out = fields.parse("out", |value| read_colours(value, position.colours))?.unwrap_or_default();
+        position.to_move = fields.need("turn", |value| match value {
+            "over" => Ok(None),
+            colour => read_colour(colour, position.colours).map(Some),
+        })?;
+        position.hash = position.computed_hash();
+        position.validate()?;
+        if let Some((value, place)) = fields.get("last") {
+            let last = position.last_colour().map_or("", Colour::name);
+            if last != value {
+                let sentence = format!("{:?} cannot have placed the last stone here", shorten(value));
+                return Err(Error::impossible(sentence).at(place));
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl Position {
+    /// Puts a stack of cubes on an empty square.
+    fn raise(&mut self, square: Square, stack: &[Cube]) {
+        let bit = self.layout().bit(square);
+        let total = stack.len() as u8;
+        let ruins = stack.iter().filter(|&&cube| cube == Cube::Ruin).count() as u8;
+        let counts = |n: u8| [0, 1, 2].map(|i| u128::from(n >> i & 1) << bit);
+        // A stack of eight does not fit into three digits, so it is added in two parts.
+        for part in [total / 2, total - total / 2] {
+            super::add_planes(&mut self.height, counts(part));
+            super::subtract_planes(&mut self.room, counts(part));
+        }
+        for part in [ruins / 2, ruins - ruins / 2] {
+            super::add_planes(&mut self.ruin, counts(part));
+        }
+        for (level, cube) in stack.iter().enumerate() {
+            if let Cube::Colour(colour) = cube {
+                self.dyes[level][0] |= (colour.index() as u128 & 1) << bit;
+                self.dyes[level][1] |= (colour.index() as u128 >> 1) << bit;
+            }
+        }
+    }
+}
+
+/// A number of players that the way to play is made for.
+pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
+    let players: u8 = match text.as_bytes() {
+        [digit @ b'0'..=b'9'] => digit - b'0',
+        _ => return Err(Error::new(Problem::unknown("number of players", text, "2, 3 or 4"))),
+    };
+    way.check_players(players)?;
+    Ok(players)
+}
+
+/// A plan by its name, or the grid itself.
+fn read_plan(text: &str, edition: Edition, players: u8) -> Result<Plan, Error> {
+    if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        text.parse::<PlanName>()?.plan(players, edition)
+    } else {
+        text.parse()
+    }
+}
+
+fn read_stacks(text: &str, plan: &Plan) -> Result<Vec<(Square, Vec<Cube>)>, Error> {
+    let size = || {
+        let (width, depth) = (plan.width(), plan.depth());
+        Error::syntax(format!("expected {depth} rows of {width} stacks, rows between / and stacks between ,"))
+    };
+    let mut stacks = Vec::new();
+    let mut rows = text.split('/');
+    for row in (0..plan.depth()).rev() {
+        let mut columns = rows.next().ok_or_else(size)?.split(',');
+        for file in 0..plan.width() {
+            let text = columns.next().ok_or_else(size)?;
+            if let Some(square) = Square::new(file, row) {
+                stacks.push((square, read_stack(text, square, plan.limit(square))?));
+            }
+        }
+        if columns.next().is_some() {
+            return Err(size());
+        }
+    }
+    if rows.next().is_some() { Err(size()) } else { Ok(stacks) }
+}
+
+fn read_stack(text: &str, square: Square, limit: u8) -> Result<Vec<Cube>, Error> {
+    match (text, limit) {
+        (".", 0) | ("-", 1..) => return Ok(Vec::new()),
+        (_, 0) => return Err(Error::syntax(format!("{square} is no square of the plan: expected ."))),
+        _ => {}
+    }
+    let mut stack = Vec::new();
+    for letter in text.chars() {
+        let cube = match letter {
+            'x' => Cube::Ruin,
+            _ => Cube::Colour(Colour::from_letter(letter).ok_or_else(|| {
+                let found: String = letter.escape_debug().collect();
+                Error::syntax(format!("{found} in the stack on {square} is no cube: expected r, y, g, b or x"))
+            })?),
+        };
+        if cube == Cube::Ruin && stack.last().is_some_and(|&below| below != Cube::Ruin) {
+            return Err(Error::impossible(format!("on {square} a ruin stands on a stone")));
+        }
+        if stack.len() == usize::from(limit) {
+            return Err(Error::impossible(format!("the stack on {square} is higher than {limit}")));
+        }
+        stack.push(cube);
+    }
+    if stack.is_empty() {
+        Err(Error::syntax(format!("the stack on {square} is missing: write - for none")))
+    } else {
+        Ok(stack)
+    }
+}
+
+fn read_left(text: &str, colours: u8) -> Result<[StoneSet; 4], Error> {
+    let mut left = [StoneSet::EMPTY; 4];
+    let mut sets = text.split(',');
+    let count = || Error::syntax(format!("expected {colours} sets of stones with , between them"));
+    for set in left.iter_mut().take(usize::from(colours)) {
+        *set = sets.next().ok_or_else(count)?.parse()?;
+    }
+    if sets.next().is_some() { Err(count()) } else { Ok(left) }
+}
+
+fn read_colour(text: &str, colours: u8) -> Result<Colour, Error> {
+    let colour: Colour = text.parse()?;
+    if ColourSet::first(colours).contains(colour) {
+        Ok(colour)
+    } else {
+        Err(Error::impossible(format!("{colour} is not in this game")))
+    }
+}
+
+fn read_colours(text: &str, colours: u8) -> Result<ColourSet, Error> {
+    match text {
+        "none" => Ok(ColourSet::EMPTY),
+        _ => text.split(',').map(|name| read_colour(name, colours)).collect(),
+    }
+}

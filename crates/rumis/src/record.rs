@@ -1,0 +1,355 @@
+//! Game records, `.rumis`: headers, then moves in drop notation. Reading one replays it through
+//! the rules. The grammar is in `docs/notation.md`.
+
+use std::fmt;
+use std::iter::Peekable;
+use std::str::{Chars, FromStr};
+
+use crate::catalogue::PlanName;
+use crate::colour::Colour;
+use crate::error::{Error, Place, Problem, shorten};
+use crate::game::Game;
+use crate::objection::{Objection, Reason};
+use crate::placement::Drop;
+use crate::plan::Plan;
+use crate::position::read_players;
+use crate::setup::{Setup, Site};
+use crate::stone::Stone;
+use crate::way::Way;
+
+/// The headers that say what the rules need; `Result` follows from the moves.
+const OWN_KEYS: [&str; 7] = ["Plan", "Players", "Edition", "Way", "Start", "Ruins", "Result"];
+
+/// Whether a header of this name may be set by anybody.
+pub(crate) fn is_free_key(key: &str) -> bool {
+    is_key(key) && !OWN_KEYS.contains(&key)
+}
+
+fn is_key(key: &str) -> bool {
+    !key.is_empty() && key.len() <= 64 && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let setup = self.setup();
+        let plan = match setup.site {
+            Site::Named(name) => name.to_string(),
+            Site::Own(plan) => plan.one_line(),
+        };
+        write_header(f, "Plan", &plan)?;
+        write_header(f, "Players", &setup.players.to_string())?;
+        write_header(f, "Edition", setup.edition.name())?;
+        write_header(f, "Way", setup.way.name())?;
+        write_header(f, "Start", setup.start.name())?;
+        if setup.way == Way::Ruinas {
+            write_header(f, "Ruins", &setup.ruins.to_string())?;
+        }
+        for (key, value) in &self.notes.headers {
+            write_header(f, key, value)?;
+        }
+        if self.position().is_over() {
+            write_header(f, "Result", &self.position().scores().to_string())?;
+        }
+        writeln!(f)?;
+        self.write_comments(f, 0)?;
+        for (index, mv) in self.moves().iter().enumerate() {
+            writeln!(f, "{}. {mv}", index + 1)?;
+            self.write_comments(f, index + 1)?;
+        }
+        Ok(())
+    }
+}
+
+impl Game {
+    fn write_comments(&self, f: &mut fmt::Formatter<'_>, moves: usize) -> fmt::Result {
+        for (_, comment) in self.comments().iter().filter(|&&(before, _)| before == moves) {
+            writeln!(f, "{{{comment}}}")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_header(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    writeln!(f, "[{key} \"{value}\"]")
+}
+
+enum Token {
+    Header { key: String, value: String },
+    Comment(String),
+    Word(String),
+}
+
+struct Tokens<'a> {
+    text: Peekable<Chars<'a>>,
+    place: Place,
+}
+
+impl<'a> Tokens<'a> {
+    fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self { text: text.chars().peekable(), place: Place { line: 1, column: 1 } }
+    }
+
+    fn next_char(&mut self) -> Option<char> {
+        let character = self.text.next()?;
+        if character == '\n' {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(character)
+    }
+
+    fn next_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
+        if wanted(*self.text.peek()?) { self.next_char() } else { None }
+    }
+
+    fn skip_space(&mut self) {
+        while self.next_if(char::is_whitespace).is_some() {}
+    }
+
+    /// The next token and where it begins; `None` at the end.
+    fn next(&mut self) -> Result<Option<(Token, Place)>, Error> {
+        self.skip_space();
+        let place = self.place;
+        let token = match self.text.peek() {
+            None => return Ok(None),
+            Some('[') => self.header().map_err(|error| error.at(place))?,
+            Some('{') => self.comment().map_err(|error| error.at(place))?,
+            Some(_) => {
+                let mut word = String::new();
+                while let Some(character) = self.next_if(|c| !c.is_whitespace() && c != '{' && c != '[') {
+                    word.push(character);
+                }
+                Token::Word(word)
+            }
+        };
+        Ok(Some((token, place)))
+    }
+
+    fn header(&mut self) -> Result<Token, Error> {
+        let malformed = || Error::syntax("expected a header such as [Plan \"chullpa\"]");
+        self.next_char();
+        self.skip_space();
+        let mut key = String::new();
+        while let Some(character) = self.next_if(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_') {
+            key.push(character);
+        }
+        self.skip_space();
+        if !is_key(&key) || self.next_if(|c| c == '"').is_none() {
+            return Err(malformed());
+        }
+        let mut value = String::new();
+        loop {
+            match self.next_char().ok_or_else(malformed)? {
+                '"' => break,
+                '\\' => value.push(self.next_char().ok_or_else(malformed)?),
+                character => value.push(character),
+            }
+        }
+        self.skip_space();
+        self.next_if(|c| c == ']').ok_or_else(malformed)?;
+        Ok(Token::Header { key, value })
+    }
+
+    fn comment(&mut self) -> Result<Token, Error> {
+        self.next_char();
+        let mut text = String::new();
+        loop {
+            match self.next_char() {
+                Some('}') => return Ok(Token::Comment(text)),
+                Some(character) => text.push(character),
+                None => return Err(Error::syntax("this comment has no end: expected }")),
+            }
+        }
+    }
+}
+
+/// A record's headers, before any meaning is made of them.
+#[derive(Default)]
+struct Headers {
+    found: Vec<(String, String, Place)>,
+}
+
+impl Headers {
+    fn add(&mut self, key: String, value: String, place: Place) -> Result<(), Error> {
+        if self.found.iter().any(|(k, ..)| *k == key) {
+            return Err(Error::syntax(format!("the header {key} stands here twice")).at(place));
+        }
+        self.found.push((key, value, place));
+        Ok(())
+    }
+
+    fn parse<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, Error>) -> Result<Option<T>, Error> {
+        let found = self.found.iter().find(|(k, ..)| k == key);
+        // A place inside the value would count from the value's start, so the header's is told.
+        let read = |(_, value, place): &(_, String, Place)| read(value).map_err(|e| e.in_header(key, *place));
+        found.map(read).transpose()
+    }
+
+    fn need<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, Error>) -> Result<T, Error> {
+        self.parse(key, read)?.ok_or_else(|| Error::syntax(format!("the header {key} is missing")))
+    }
+
+    fn setup(&self) -> Result<Setup, Error> {
+        let way = self.parse("Way", str::parse)?.unwrap_or(Way::Standard);
+        let site = self.need("Plan", read_site)?;
+        let mut setup = Setup::new(site, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
+        if let Some(edition) = self.parse("Edition", str::parse)? {
+            setup = setup.edition(edition);
+        }
+        if let Some(start) = self.parse("Start", str::parse)? {
+            setup = setup.start(start);
+        }
+        if let Some(ruins) = self.parse("Ruins", str::parse)? {
+            setup = setup.ruins(ruins);
+        }
+        Ok(setup)
+    }
+
+    fn free(self) -> Vec<(String, String)> {
+        let free = self.found.into_iter().filter(|(key, ..)| is_free_key(key));
+        free.map(|(key, value, _)| (key, value)).collect()
+    }
+}
+
+fn read_site(text: &str) -> Result<Site, Error> {
+    let text = text.trim();
+    if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        Ok(Site::Named(text.parse::<PlanName>()?))
+    } else {
+        Ok(Site::Own(text.parse::<Plan>()?))
+    }
+}
+
+/// A move that is being read: its words, up to the next stone's code.
+struct Pending {
+    place: Place,
+    colour: Option<Colour>,
+    stone: Stone,
+    squares: Vec<String>,
+}
+
+impl Pending {
+    fn play(&self, game: &mut Game) -> Result<(), Error> {
+        let number = game.moves().len() + 1;
+        let mut text = self.stone.code().to_owned();
+        for square in self.squares.iter().take(4) {
+            text.push(' ');
+            text.push_str(&shorten(square));
+        }
+        self.try_play(game).map_err(|error| error.in_move(number, text).at(self.place))
+    }
+
+    fn try_play(&self, game: &mut Game) -> Result<(), Error> {
+        let drop = Drop::with_squares(self.stone, self.squares.iter().map(String::as_str))?;
+        let position = game.position();
+        if let Some(colour) = self.colour.filter(|&c| position.to_move() != Some(c)) {
+            let reason = match position {
+                p if p.is_over() => Reason::GameOver,
+                p if p.out().contains(colour) => Reason::ColourOut,
+                _ => Reason::NotYourTurn,
+            };
+            return Err(Error::new(Problem::Illegal(vec![Objection { reason, cubes: Vec::new() }])));
+        }
+        game.play(position.find_move(&drop)?)
+    }
+}
+
+impl FromStr for Game {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Reader::default().read(text)
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    headers: Headers,
+    game: Option<Game>,
+    pending: Option<Pending>,
+    colour: Option<Colour>,
+    comments: Vec<(usize, String)>,
+}
+
+impl Reader {
+    fn read(mut self, text: &str) -> Result<Game, Error> {
+        let mut tokens = Tokens::new(text);
+        while let Some((token, place)) = tokens.next()? {
+            match token {
+                Token::Header { key, value } if self.game.is_none() => self.headers.add(key, value, place)?,
+                Token::Header { .. } => {
+                    return Err(Error::syntax("headers stand before the first move").at(place));
+                }
+                Token::Comment(comment) => {
+                    self.finish_move()?;
+                    let moves = self.game.as_ref().map_or(0, |game| game.moves().len());
+                    self.comments.push((moves, comment));
+                }
+                Token::Word(word) => self.word(&word, place)?,
+            }
+        }
+        self.finish_move()?;
+        self.begin()?;
+        let mut game = self.game.expect("the game has begun");
+        game.notes.headers = self.headers.free();
+        game.notes.comments = self.comments;
+        Ok(game)
+    }
+
+    /// Makes the game of the headers, before the first move.
+    fn begin(&mut self) -> Result<&mut Game, Error> {
+        if self.game.is_none() {
+            self.game = Some(Game::new(self.headers.setup()?)?);
+        }
+        Ok(self.game.as_mut().expect("it has just been made"))
+    }
+
+    fn finish_move(&mut self) -> Result<(), Error> {
+        match self.pending.take() {
+            Some(pending) => pending.play(self.begin()?),
+            None => Ok(()),
+        }
+    }
+
+    fn word(&mut self, word: &str, place: Place) -> Result<(), Error> {
+        self.begin()?;
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let (number, rest) = match rest.strip_prefix('.') {
+            Some(rest) if rest.len() + 1 < word.len() => (true, rest.trim_start_matches('.')),
+            _ => (false, word),
+        };
+        if number {
+            self.finish_move()?;
+        }
+        if rest.is_empty() {
+            return Ok(());
+        }
+        if let Ok(colour) = rest.parse::<Colour>() {
+            self.finish_move()?;
+            self.colour = Some(colour);
+            return Ok(());
+        }
+        if rest.starts_with('S') {
+            self.finish_move()?;
+            let number = self.begin()?.moves().len() + 1;
+            let stone = rest.parse().map_err(|e: Error| e.in_move(number, shorten(rest)).at(place))?;
+            self.pending = Some(Pending { place, colour: self.colour.take(), stone, squares: Vec::new() });
+            return Ok(());
+        }
+        match &mut self.pending {
+            // More squares than any stone has are an error whatever they are.
+            Some(pending) if pending.squares.len() <= 4 => {
+                pending.squares.push(rest.to_owned());
+                Ok(())
+            }
+            Some(_) => self.finish_move(),
+            None => {
+                let sentence = format!("expected a move such as S05 a1:3 b1, found {:?}", shorten(rest));
+                Err(Error::syntax(sentence).at(place))
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Ruins: the stones of an unused colour that stand on the site before the game.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::colour::Colour;
+use crate::error::{Error, Problem};
+use crate::placement::{Drop, Move};
+use crate::position::Position;
+use crate::rng::Rng;
+use crate::stone::Stone;
+
+/// Where the ruins of a game of Ruinas come from.
+///
+/// In records and on the command line: `laid`, `seed 17`, or the drops one after the other.
+///
+/// ```
+/// use rumis::Ruins;
+/// assert_eq!("seed 17".parse::<Ruins>()?, Ruins::Seed(17));
+/// let layout: Ruins = "S01 a1 b1 S04 d4:4".parse()?;
+/// assert_eq!(layout.to_string(), "S01 a1 b1 S04 d4:4");
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Ruins {
+    /// The players lay them, one each in turn, before the game.
+    #[default]
+    Laid,
+    /// They are spread over the site at random, the same for the same seed.
+    Seed(u64),
+    /// A layout that was saved: the eleven stones in an order in which they can be laid.
+    Layout(Vec<Drop>),
+}
+
+impl fmt::Display for Ruins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Laid => f.write_str("laid"),
+            Self::Seed(seed) => write!(f, "seed {seed}"),
+            Self::Layout(drops) => {
+                for (i, drop) in drops.iter().enumerate() {
+                    write!(f, "{}{drop}", if i > 0 { " " } else { "" })?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl FromStr for Ruins {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words[..] {
+            ["laid"] => Ok(Self::Laid),
+            ["seed", seed] => seed
+                .parse()
+                .map(Self::Seed)
+                .map_err(|_| Error::new(Problem::unknown("seed", seed, "a whole number from 0 to 2^64 - 1"))),
+            [code, ..] if code.starts_with('S') => read_layout(&words).map(Self::Layout),
+            _ => Err(Error::new(Problem::unknown(
+                "kind of ruins",
+                text,
+                "laid, seed and a number, or the stones' drops",
+            ))),
+        }
+    }
+}
+
+/// A stone's code starts a drop.
+fn read_layout(words: &[&str]) -> Result<Vec<Drop>, Error> {
+    let starts: Vec<usize> = (0..words.len()).filter(|&i| words[i].starts_with('S')).collect();
+    let ends = starts.iter().skip(1).copied().chain([words.len()]);
+    starts.iter().zip(ends).map(|(&start, end)| words[start..end].join(" ").parse()).collect()
+}
+
+/// How many random places are compared for each ruin. More spread the ruins more evenly.
+const TRIES: usize = 8;
+
+impl Position {
+    /// Spreads ruins over the bare site: each stone in random order goes to the least crowded of a
+    /// few random places.
+    pub(crate) fn scatter_ruins(&mut self, seed: u64) -> Vec<Move> {
+        let mut rng = Rng::new(seed);
+        let mut order = Stone::ALL;
+        for i in (1..order.len()).rev() {
+            order.swap(i, rng.below(i as u32 + 1) as usize);
+        }
+        let mut laid = Vec::new();
+        for stone in order {
+            let places = self.ruin_places(stone);
+            if places.is_empty() {
+                continue;
+            }
+            let mut best = places[rng.below(places.len() as u32) as usize];
+            for _ in 1..TRIES {
+                let other = places[rng.below(places.len() as u32) as usize];
+                if self.crowding(other) < self.crowding(best) {
+                    best = other;
+                }
+            }
+            self.place_ruin(best);
+            laid.push(best);
+        }
+        laid
+    }
+
+    /// How high a ruin would stand, and how many ruins stand below and beside it.
+    fn crowding(&self, mv: Move) -> u32 {
+        let placement = self.let_down(mv.orientation, mv.anchor);
+        let height = placement.cubes().map(|cube| cube.level).max().unwrap_or(0);
+        let near = placement.cubes().flat_map(|cube| cube.neighbours()).filter_map(|cell| cell.square());
+        let crowd: u32 = near.map(|square| u32::from(self.ruin_height(square))).sum();
+        crowd * 2 + height.unsigned_abs() as u32
+    }
+
+    /// Lays a saved layout, as far as it goes. It must leave out nothing that would still fit.
+    pub(crate) fn lay_ruins(&mut self, layout: &[Drop]) -> Result<Vec<Move>, Error> {
+        let layer = self.to_move().unwrap_or(Colour::Red);
+        let mut laid = Vec::new();
+        for drop in layout {
+            let in_layout = |error: Error| Error::impossible(format!("the ruin {drop}: {error}"));
+            let mv = self.find_move(drop).map_err(in_layout)?;
+            let objections = self.objections(layer, self.let_down(mv.orientation, mv.anchor));
+            if !objections.is_empty() {
+                return Err(in_layout(Error::new(Problem::Illegal(objections))));
+            }
+            self.place_ruin(mv);
+            laid.push(mv);
+            if self.ruins_left().is_empty() && laid.len() < layout.len() {
+                return Err(Error::impossible("the layout of the ruins has more than the eleven stones"));
+            }
+        }
+        match self.ruins_left().iter().find(|&stone| !self.ruin_places(stone).is_empty()) {
+            Some(stone) => {
+                Err(Error::impossible(format!("the layout of the ruins is not complete: {stone} is missing")))
+            }
+            None => Ok(laid),
+        }
+    }
+
+    /// Where a ruin stone that is still to be laid can go.
+    fn ruin_places(&self, stone: Stone) -> Vec<Move> {
+        self.legal_moves().iter().filter(|mv| mv.stone() == stone).collect()
+    }
+}

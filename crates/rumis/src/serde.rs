@@ -1,0 +1,76 @@
+//! Serde for everything that has a text form: it goes over the wire as that text.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+use crate::{
+    Colour, ColourSet, Drop, Edition, Game, Plan, PlanName, Position, Ruins, Scores, Square, Stone, StoneSet, Way,
+};
+
+struct TextVisitor<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = crate::Error>> Visitor<'_> for TextVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+macro_rules! as_text {
+    ($($type:ty),*) => {
+        $(
+            impl Serialize for $type {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_str(self)
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $type {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    deserializer.deserialize_str(TextVisitor(PhantomData))
+                }
+            }
+        )*
+    };
+}
+
+as_text!(Colour, Stone, StoneSet, Square, Plan, PlanName, Edition, Way, Drop, Ruins, Position, Game);
+
+/// A list of colours.
+impl Serialize for ColourSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.len()))?;
+        for colour in self.iter() {
+            list.serialize_element(&colour)?;
+        }
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for ColourSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let colours = Vec::<Colour>::deserialize(deserializer)?;
+        let set: Self = colours.iter().copied().collect();
+        if set.len() == colours.len() { Ok(set) } else { Err(D::Error::custom("a colour is named twice")) }
+    }
+}
+
+/// Points by colour.
+impl Serialize for Scores {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (colour, points) in self.iter() {
+            map.serialize_entry(&colour, &points)?;
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,172 @@
+//! What people agree on before a game: plan, players, edition, way to play, who starts, ruins.
+
+use crate::catalogue::PlanName;
+use crate::colour::{Colour, ColourSet};
+use crate::edition::Edition;
+use crate::error::{Error, Problem};
+use crate::placement::Move;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::ruins::Ruins;
+use crate::way::Way;
+
+/// The plan of a game: one of the six, which depends on edition and players, or one's own.
+///
+/// ```
+/// use rumis::{Plan, PlanName, Site};
+/// let site: Site = PlanName::Tambo.into();
+/// let own: Site = Plan::block(3, 3, 3)?.into();
+/// assert_ne!(site, own);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Site {
+    /// One of the six plans.
+    Named(PlanName),
+    /// A plan of one's own, the same for every number of players.
+    Own(Plan),
+}
+
+impl From<PlanName> for Site {
+    fn from(name: PlanName) -> Self {
+        Self::Named(name)
+    }
+}
+
+impl From<Plan> for Site {
+    fn from(plan: Plan) -> Self {
+        Self::Own(plan)
+    }
+}
+
+/// Everything that is agreed on before a game.
+///
+/// ```
+/// use rumis::{Colour, Edition, PlanName, Ruins, Setup, Way};
+/// let position = Setup::new(PlanName::Coricancha, 2)
+///     .edition(Edition::Italian2005)
+///     .way(Way::Ruinas)
+///     .ruins(Ruins::Seed(7))
+///     .start(Colour::Yellow)
+///     .position()?;
+/// assert_eq!(position.to_move(), Some(Colour::Yellow));
+/// assert!(Setup::new(PlanName::Tambo, 2).edition(Edition::Dutch).position().is_err());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    pub(crate) site: Site,
+    pub(crate) players: u8,
+    pub(crate) edition: Edition,
+    pub(crate) way: Way,
+    pub(crate) start: Colour,
+    pub(crate) ruins: Ruins,
+}
+
+impl Setup {
+    /// A standard game on a plan, red to start.
+    #[must_use]
+    pub fn new(site: impl Into<Site>, players: u8) -> Self {
+        Self {
+            site: site.into(),
+            players,
+            edition: Edition::Standard,
+            way: Way::Standard,
+            start: Colour::Red,
+            ruins: Ruins::Laid,
+        }
+    }
+
+    /// Plays by another booklet.
+    #[must_use]
+    pub const fn edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
+        self
+    }
+
+    /// Plays in another way.
+    #[must_use]
+    pub const fn way(mut self, way: Way) -> Self {
+        self.way = way;
+        self
+    }
+
+    /// Lets another colour start.
+    #[must_use]
+    pub const fn start(mut self, colour: Colour) -> Self {
+        self.start = colour;
+        self
+    }
+
+    /// Says where the ruins come from, for [`Way::Ruinas`].
+    #[must_use]
+    pub fn ruins(mut self, ruins: Ruins) -> Self {
+        self.ruins = ruins;
+        self
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The number of colours.
+    #[must_use]
+    pub const fn colours(&self) -> u8 {
+        self.way.colours(self.players)
+    }
+
+    /// The way to play.
+    #[must_use]
+    pub const fn way_to_play(&self) -> Way {
+        self.way
+    }
+
+    /// The colour that starts.
+    #[must_use]
+    pub const fn starting_colour(&self) -> Colour {
+        self.start
+    }
+
+    /// The building site.
+    ///
+    /// # Errors
+    /// When the edition does not have the plan, or the way to play is not for so many players.
+    pub fn plan(&self) -> Result<Plan, Error> {
+        self.way.check_players(self.players)?;
+        match self.site {
+            Site::Named(name) => name.plan(self.way.site_players(self.players), self.edition),
+            Site::Own(plan) => Ok(plan),
+        }
+    }
+
+    /// The position in which the game begins.
+    ///
+    /// # Errors
+    /// When what was agreed on does not go together.
+    pub fn position(&self) -> Result<Position, Error> {
+        self.begin().map(|(position, _)| position)
+    }
+
+    /// The first position, and the ruins that were laid before it.
+    pub(crate) fn begin(&self) -> Result<(Position, Vec<Move>), Error> {
+        let plan = self.plan()?;
+        if !ColourSet::first(self.colours()).contains(self.start) {
+            return Err(Error::new(Problem::StartNotPlaying(self.start.name())));
+        }
+        let mut position = Position::bare(&plan, self.colours(), self.edition, self.way);
+        if self.way != Way::Ruinas {
+            position.begin(self.start);
+            return Ok((position, Vec::new()));
+        }
+        position.begin_ruins(self.start);
+        let laid = match &self.ruins {
+            Ruins::Laid => return Ok((position, Vec::new())),
+            Ruins::Seed(seed) => position.scatter_ruins(*seed),
+            Ruins::Layout(layout) => position.lay_ruins(layout)?,
+        };
+        position.begin(self.start);
+        Ok((position, laid))
+    }
+}

@@ -1,0 +1,273 @@
+//! The eleven stones and sets of them. How a stone can be turned is in `orientation`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Error, Problem};
+use crate::orientation::Orientation;
+
+/// One of the eleven shapes: every way to join two, three or four cubes face to face, mirror
+/// images counted apart.
+///
+/// ```
+/// use rumis::Stone;
+/// let screw: Stone = "S10R".parse()?;
+/// assert_eq!(screw.name(), "right screw");
+/// assert_eq!(screw.mirrored(), Stone::LeftScrew);
+/// assert_eq!(Stone::ALL.iter().map(|s| s.size()).sum::<u32>(), 40);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Stone {
+    /// S01, two cubes.
+    Pair,
+    /// S02, three cubes in a row.
+    BarOfThree,
+    /// S03, three cubes round a corner.
+    Corner,
+    /// S04, four cubes in a row.
+    BarOfFour,
+    /// S05, three in a row and one beside an end.
+    L,
+    /// S06, three in a row and one beside the middle.
+    T,
+    /// S07, two pairs side by side, shifted by one.
+    S,
+    /// S08, two by two.
+    Square,
+    /// S09, one cube with three neighbours in the three directions.
+    Tripod,
+    /// S10R, the screw that turns right.
+    RightScrew,
+    /// S10L, its mirror image.
+    LeftScrew,
+}
+
+/// Code, name and cubes of each stone, in the order of [`Stone::ALL`].
+const TABLE: [(&str, &str, &[[i8; 3]]); Stone::COUNT] = [
+    ("S01", "pair", &[[0, 0, 0], [1, 0, 0]]),
+    ("S02", "bar of three", &[[0, 0, 0], [1, 0, 0], [2, 0, 0]]),
+    ("S03", "corner", &[[0, 0, 0], [1, 0, 0], [0, 1, 0]]),
+    ("S04", "bar of four", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 0]]),
+    ("S05", "L", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]),
+    ("S06", "T", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [1, 1, 0]]),
+    ("S07", "S", &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [2, 1, 0]]),
+    ("S08", "square", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]]),
+    ("S09", "tripod", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
+    ("S10R", "right screw", &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1]]),
+    ("S10L", "left screw", &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 0, 1]]),
+];
+
+impl Stone {
+    /// How many stones there are.
+    pub const COUNT: usize = 11;
+
+    /// All stones in the order of their codes.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Pair,
+        Self::BarOfThree,
+        Self::Corner,
+        Self::BarOfFour,
+        Self::L,
+        Self::T,
+        Self::S,
+        Self::Square,
+        Self::Tripod,
+        Self::RightScrew,
+        Self::LeftScrew,
+    ];
+
+    /// Its number in the order of the codes, counted from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The booklet's code, `S01` to `S10L`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        TABLE[self as usize].0
+    }
+
+    /// What people call it, in English.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        TABLE[self as usize].1
+    }
+
+    /// Its cubes as the rules list them: right, away, up.
+    #[must_use]
+    pub const fn cubes(self) -> &'static [[i8; 3]] {
+        TABLE[self as usize].2
+    }
+
+    /// The number of its cubes: 2, 3 or 4.
+    #[must_use]
+    pub const fn size(self) -> u32 {
+        TABLE[self as usize].2.len() as u32
+    }
+
+    /// The stone that it is in a mirror: itself, except for the two screws.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Self::RightScrew => Self::LeftScrew,
+            Self::LeftScrew => Self::RightScrew,
+            other => other,
+        }
+    }
+
+    /// The different ways it can be turned.
+    ///
+    /// ```
+    /// use rumis::Stone;
+    /// assert_eq!(Stone::Pair.orientations().count(), 3);
+    /// assert_eq!(Stone::ALL.iter().map(|s| s.orientations().count()).sum::<usize>(), 104);
+    /// ```
+    pub fn orientations(self) -> impl ExactSizeIterator<Item = Orientation> {
+        Orientation::of_stone(self)
+    }
+}
+
+impl fmt::Display for Stone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl FromStr for Stone {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::ALL
+            .into_iter()
+            .find(|s| s.code() == text)
+            .ok_or_else(|| Error::new(Problem::unknown("stone", text, "S01 to S09, S10R or S10L")))
+    }
+}
+
+/// A set of stones: those that a colour still has, say.
+///
+/// ```
+/// use rumis::{Stone, StoneSet};
+/// let mut left = StoneSet::ALL;
+/// left.remove(Stone::T);
+/// assert_eq!(left.len(), 10);
+/// assert_eq!(left.cubes(), 36);
+/// let few: StoneSet = [Stone::Pair, Stone::T].into_iter().collect();
+/// assert_eq!(few.to_string(), "S01+S06");
+/// assert_eq!("S01+S06".parse::<StoneSet>()?, few);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct StoneSet(u16);
+
+impl StoneSet {
+    /// The set of no stones.
+    pub const EMPTY: Self = Self(0);
+    /// The set of all eleven.
+    pub const ALL: Self = Self((1 << Stone::COUNT) - 1);
+
+    /// Whether the stone is in the set.
+    #[must_use]
+    pub const fn contains(self, stone: Stone) -> bool {
+        self.0 >> stone as u8 & 1 == 1
+    }
+
+    /// Puts the stone into the set.
+    pub const fn insert(&mut self, stone: Stone) {
+        self.0 |= 1 << stone as u8;
+    }
+
+    /// Takes the stone out of the set.
+    pub const fn remove(&mut self, stone: Stone) {
+        self.0 &= !(1 << stone as u8);
+    }
+
+    /// How many stones are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no stone in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cubes its stones have together.
+    #[must_use]
+    pub fn cubes(self) -> u32 {
+        self.iter().map(Stone::size).sum()
+    }
+
+    /// The stones that are not in the set.
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+
+    /// The set as it is in a mirror: the screws change places.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        self.iter().map(Stone::mirrored).collect()
+    }
+
+    /// Its stones in the order of their codes.
+    pub fn iter(self) -> impl Iterator<Item = Stone> {
+        Stone::ALL.into_iter().filter(move |&s| self.contains(s))
+    }
+}
+
+impl FromIterator<Stone> for StoneSet {
+    fn from_iter<I: IntoIterator<Item = Stone>>(stones: I) -> Self {
+        let mut set = Self::EMPTY;
+        for stone in stones {
+            set.insert(stone);
+        }
+        set
+    }
+}
+
+/// `all`, `none`, or codes joined by `+`.
+impl fmt::Display for StoneSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::ALL => f.write_str("all"),
+            Self::EMPTY => f.write_str("none"),
+            _ => {
+                for (i, stone) in self.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("+")?;
+                    }
+                    f.write_str(stone.code())?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl FromStr for StoneSet {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        match text {
+            "all" => Ok(Self::ALL),
+            "none" => Ok(Self::EMPTY),
+            _ => {
+                let mut set = Self::EMPTY;
+                for code in text.split('+') {
+                    let stone: Stone = code.parse()?;
+                    if set.contains(stone) {
+                        return Err(Error::new(Problem::StoneTwice(stone)));
+                    }
+                    set.insert(stone);
+                }
+                Ok(set)
+            }
+        }
+    }
+}

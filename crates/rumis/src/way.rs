@@ -1,0 +1,145 @@
+//! The ways to play for two to four, and who owns which colour in them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::colour::{Colour, ColourSet};
+use crate::error::{Error, Problem};
+
+/// A way to play for two to four. Playing alone is in [`solitaire`](crate::solitaire).
+///
+/// ```
+/// use rumis::{Colour, Seat, Way};
+/// assert_eq!("four-colours".parse::<Way>()?, Way::FourColours);
+/// assert_eq!(Way::FourColours.colours(2), 4);
+/// assert_eq!(Way::FourColours.owner(Colour::Green, 2), Seat::A);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Way {
+    /// One colour a seat.
+    #[default]
+    Standard,
+    /// Two seats with two colours each.
+    FourColours,
+    /// One colour a seat, on a site with ruins.
+    Ruinas,
+}
+
+impl Way {
+    /// The three ways.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::FourColours, Self::Ruinas];
+
+    /// Its name as it is typed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::FourColours => "four-colours",
+            Self::Ruinas => "ruinas",
+        }
+    }
+
+    /// How many colours `players` seats play.
+    #[must_use]
+    pub const fn colours(self, players: u8) -> u8 {
+        match self {
+            Self::FourColours => 4,
+            Self::Standard | Self::Ruinas => players,
+        }
+    }
+
+    /// For how many players the heights and the area are.
+    #[must_use]
+    pub const fn site_players(self, players: u8) -> u8 {
+        match self {
+            Self::Standard => players,
+            Self::FourColours => 4,
+            Self::Ruinas => players + 1,
+        }
+    }
+
+    /// Refuses a number of players that this way is not made for.
+    pub(crate) fn check_players(self, players: u8) -> Result<(), Error> {
+        let (possible, expected) = match self {
+            Self::Standard => (2..=4, "2, 3 or 4 players"),
+            Self::FourColours => (2..=2, "2 players with two colours each"),
+            Self::Ruinas => (2..=3, "2 or 3 players"),
+        };
+        if possible.contains(&players) { Ok(()) } else { Err(Error::new(Problem::BadPlayers { players, expected })) }
+    }
+
+    /// The seat that plays a colour at a table of `players` seats.
+    #[must_use]
+    pub fn owner(self, colour: Colour, players: u8) -> Seat {
+        Seat::ALL[colour.index() % usize::from(players.clamp(1, 4))]
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Way {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::ALL
+            .into_iter()
+            .find(|w| w.name() == text)
+            .ok_or_else(|| Error::new(Problem::unknown("way to play", text, "standard, four-colours or ruinas")))
+    }
+}
+
+/// A place at the table: a person or program that plays one colour, or two.
+///
+/// ```
+/// use rumis::{Colour, Seat, Way};
+/// let colours = Seat::B.colours(Way::FourColours, 2);
+/// assert_eq!(colours.to_string(), "yellow blue");
+/// assert_eq!(Seat::B.to_string(), "B");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Seat {
+    /// The first seat.
+    A,
+    /// The second.
+    B,
+    /// The third.
+    C,
+    /// The fourth.
+    D,
+}
+
+impl Seat {
+    /// The four seats in turn order.
+    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
+
+    /// Its number in turn order, counted from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its letter, `A` to `D`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'A' + self as u8) as char
+    }
+
+    /// The colours it plays at a table of `players` seats.
+    #[must_use]
+    pub fn colours(self, way: Way, players: u8) -> ColourSet {
+        ColourSet::first(way.colours(players)).iter().filter(|&c| way.owner(c, players) == self).collect()
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
