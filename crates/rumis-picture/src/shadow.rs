@@ -4,7 +4,7 @@
 //! size, so a few directions are tried; where their shadows differ, the edge of
 //! the shadow is soft, and the softer the farther away the box is.
 
-use crate::space::{Cell, FACE, Point, Side, Vec3};
+use crate::space::{Bounds, Cell, FACE, Point, Side, Vec3};
 
 /// A solid block, from corner to corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,6 +39,18 @@ impl Plane {
     /// The shadow of a block, in units of the face; nothing where the block is
     /// behind the plane or the plane turned away from the lamp.
     pub(crate) fn shadow(&self, block: &Block, lamp: Vec3) -> Option<Vec<Point>> {
+        Some(hull(self.cast(block, lamp)?.to_vec()))
+    }
+
+    /// The same, but nothing where the shadow misses the face itself.
+    fn shadow_on_face(&self, block: &Block, lamp: Vec3) -> Option<Vec<Point>> {
+        let points = self.cast(block, lamp)?;
+        let face = [Point::new(0.0, 0.0), Point::new(FACE, FACE)];
+        overlap(&points, &face).then(|| hull(points.to_vec()))
+    }
+
+    /// Where the corners of a block cast their shadows.
+    fn cast(&self, block: &Block, lamp: Vec3) -> Option<[Point; 8]> {
         let slope = lamp.dot(self.normal);
         if slope <= 0.01 {
             return None;
@@ -53,8 +65,15 @@ impl Plane {
             let q = if height > 0.0 { p.plus(lamp, -height / slope) } else { p.plus(self.normal, -height) };
             Point::new(q.dot(self.right) * FACE, q.dot(self.down) * FACE)
         });
-        reaches_out.then(|| hull(points.to_vec()))
+        reaches_out.then_some(points)
     }
+}
+
+/// Whether the rectangles round two groups of points have more than an edge in common.
+fn overlap(a: &[Point], b: &[Point]) -> bool {
+    let (a, b) = (Bounds::around(a.iter().copied()), Bounds::around(b.iter().copied()));
+    let near = |low: f64, high: f64| low < high - 1e-6;
+    near(a.min.x, b.max.x) && near(b.min.x, a.max.x) && near(a.min.y, b.max.y) && near(b.min.y, a.max.y)
 }
 
 /// The shadows on one side of a cube: one list of polygons for each lamp.
@@ -65,7 +84,7 @@ pub(crate) fn on_face(cell: Cell, side: Side, blocks: &[Block], lamps: &[Vec3]) 
         .map(|lamp| {
             let shadows = blocks
                 .iter()
-                .filter_map(|block| plane.shadow(block, *lamp))
+                .filter_map(|block| plane.shadow_on_face(block, *lamp))
                 .map(clipped)
                 .filter(|polygon| area(polygon) > 0.05);
             union(shadows.collect())
@@ -81,11 +100,14 @@ pub(crate) fn hides(cell: Cell, side: Side, blocks: &[Block], eye: Vec3) -> bool
     let corners = [(0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE)];
     let mut left = vec![corners.map(|(x, y)| Point::new(x, y)).to_vec()];
     for block in blocks {
-        if let Some(cover) = plane.shadow(block, eye) {
+        if let Some(cover) = plane.shadow_on_face(block, eye) {
             left = left.iter().flat_map(|part| without(part, &cover)).collect();
         }
+        if left.is_empty() {
+            return true;
+        }
     }
-    left.is_empty()
+    false
 }
 
 /// Leaves out what is covered by the others, to keep pictures small.
@@ -96,7 +118,10 @@ pub(crate) fn union(mut polygons: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
     while !polygons.is_empty() {
         let polygon = polygons.remove(0);
         let mut left = vec![polygon.clone()];
-        for cover in polygons.iter().chain(&kept) {
+        for cover in polygons.iter().rev().chain(&kept) {
+            if left.is_empty() {
+                break;
+            }
             left = left.iter().flat_map(|part| without(part, cover)).collect();
         }
         if !left.is_empty() {
@@ -108,6 +133,9 @@ pub(crate) fn union(mut polygons: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
 
 /// What remains of a convex polygon outside another one, in convex parts.
 fn without(polygon: &[Point], cover: &[Point]) -> Vec<Vec<Point>> {
+    if !overlap(polygon, cover) {
+        return vec![polygon.to_vec()];
+    }
     let next = cover.iter().cycle().skip(1);
     let mut inside = polygon.to_vec();
     let mut parts = Vec::new();
@@ -166,6 +194,11 @@ fn clipped(polygon: Vec<Point>) -> Vec<Point> {
 /// The part of a convex polygon that is inside a circle.
 pub(crate) fn in_circle(polygon: Vec<Point>, centre: Point, radius: f64) -> Vec<Point> {
     const SIDES: u32 = 90;
+    // A little less than the circle, as its corners are cut.
+    let close = |p: &Point| (p.x - centre.x).hypot(p.y - centre.y) < radius * 0.99;
+    if polygon.iter().all(close) {
+        return polygon;
+    }
     (0..SIDES).fold(polygon, |polygon, i| {
         let (sin, cos) = (f64::from(i) * std::f64::consts::TAU / f64::from(SIDES)).sin_cos();
         cut(&polygon, |p| radius - (p.x - centre.x) * cos - (p.y - centre.y) * sin)
