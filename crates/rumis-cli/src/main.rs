@@ -1,1 +1,42 @@
-fn main() {}
+//! The program `rumis`: a thin shell over the other crates. Results go to standard output,
+//! everything else to standard error; it ends with 0 on success, 2 on bad usage and 1 on any
+//! other failure, with one sentence that says what is wrong.
+
+mod args;
+mod board;
+mod commands;
+mod failure;
+mod picture;
+mod solid;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut output = anstream::stdout().lock();
+    match run(arguments, &mut output) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Failure> {
+    let json = arguments.json;
+    match arguments.command {
+        Command::Plans(options) => commands::plans::run(&options, json, output),
+        Command::Stones(options) => commands::stones::run(&options, json, output),
+        Command::Perft(options) => commands::perft::run(&options, json, output),
+        Command::Moves(options) => commands::moves::run(&options, json, output),
+        Command::Replay(options) => commands::replay::run(&options, json, output),
+        Command::Show(options) => commands::show::run(&options, json, output),
+        Command::Play(options) => commands::play::run(&options, json, output),
+        Command::NewPlan(options) => commands::new_plan::run(&options, json, output),
+        Command::Completions(options) => commands::completions::run(&options, output),
+    }?;
+    Ok(output.flush()?)
+}

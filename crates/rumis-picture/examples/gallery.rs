@@ -7,9 +7,13 @@ use rumis_picture::{Building, Column, Cube, Dye, Style, View, png, sheet, svg};
 use std::error::Error;
 use std::path::Path;
 
+/// File, row and height of a cube.
 type Place = (u8, u8, u8);
 
-/// The eleven stones: code, name and the places of their cubes.
+const PLAYERS: [Dye; 4] = [Dye::Red, Dye::Yellow, Dye::Green, Dye::Blue];
+
+/// The eleven stones: code, name and the places of their cubes, turned so that
+/// all cubes are seen.
 const STONES: [(&str, &[Place]); 11] = [
     ("S01 pair", &[(0, 0, 0), (1, 0, 0)]),
     ("S02 bar of three", &[(0, 0, 0), (1, 0, 0), (2, 0, 0)]),
@@ -37,12 +41,23 @@ impl Dice {
 }
 
 /// A site from its greatest heights, the farthest row first; 0 is no square.
-fn site(limits: &[&[u8]]) -> Building {
+fn site<R: AsRef<[u8]>>(limits: &[R]) -> Building {
     let columns = limits
         .iter()
         .rev()
-        .map(|row| row.iter().map(|&limit| (limit > 0).then(|| Column { limit, cubes: Vec::new() })).collect())
+        .map(|row| row.as_ref().iter().map(|&limit| (limit > 0).then(|| Column { limit, cubes: Vec::new() })).collect())
         .collect();
+    Building { columns, ..Building::default() }
+}
+
+/// A single stone that stands free, without a site.
+fn free(places: &[Place], cube: Cube) -> Building {
+    let mut columns = vec![vec![None; 4]; 2];
+    for &(x, y, z) in places {
+        let column: &mut Column = columns[usize::from(y)][usize::from(x)].get_or_insert_default();
+        column.cubes.resize(usize::from(z) + 1, None);
+        column.cubes[usize::from(z)] = Some(cube);
+    }
     Building { columns, ..Building::default() }
 }
 
@@ -95,7 +110,7 @@ fn build(mut building: Building, tries: usize, seed: u64) -> Building {
         if !fits(&building, &cells) {
             continue;
         }
-        let dye = Dye::PLAYERS[usize::from(stone % 4)];
+        let dye = PLAYERS[usize::from(stone % 4)];
         for (x, y, _) in cells {
             if let Some(column) = &mut building.columns[y as usize][x as usize] {
                 column.cubes.push(Some(Cube { dye, stone }));
@@ -106,32 +121,31 @@ fn build(mut building: Building, tries: usize, seed: u64) -> Building {
     }
     for column in building.columns.iter().flatten().flatten() {
         if let Some(Some(cube)) = column.cubes.last()
-            && let Some(i) = Dye::PLAYERS.iter().position(|d| *d == cube.dye)
+            && let Some(i) = PLAYERS.iter().position(|d| *d == cube.dye)
         {
             scores[i] += 1;
         }
     }
-    building.scores = Dye::PLAYERS.into_iter().zip(scores).collect();
+    building.scores = PLAYERS.into_iter().zip(scores).collect();
     building
 }
 
 fn pyramid() -> Building {
     let limits: Vec<Vec<u8>> =
         (0..8u8).map(|y| (0..8u8).map(|x| 1 + x.min(y).min(7 - x).min(7 - y)).collect()).collect();
-    let rows: Vec<&[u8]> = limits.iter().map(Vec::as_slice).collect();
-    let mut building = build(site(&rows), 60_000, 5);
+    let mut building = build(site(&limits), 60_000, 5);
     building.highlight = None;
     building
 }
 
 fn horseshoe() -> Building {
     let mut building = site(&[
-        &[4, 4, 4, 4, 4, 4, 4],
-        &[4, 4, 4, 4, 4, 4, 4],
-        &[3, 3, 0, 0, 0, 3, 3],
-        &[3, 3, 0, 5, 0, 3, 3],
-        &[2, 2, 0, 0, 0, 2, 2],
-        &[2, 2, 0, 0, 0, 2, 2],
+        [4, 4, 4, 4, 4, 4, 4],
+        [4, 4, 4, 4, 4, 4, 4],
+        [3, 3, 0, 0, 0, 3, 3],
+        [3, 3, 0, 5, 0, 3, 3],
+        [2, 2, 0, 0, 0, 2, 2],
+        [2, 2, 0, 0, 0, 2, 2],
     ]);
     let ruin = Cube { dye: Dye::Ruin, stone: 900 };
     for (x, y, height) in [(0, 5, 2), (6, 4, 1), (3, 2, 1)] {
@@ -142,13 +156,27 @@ fn horseshoe() -> Building {
     build(building, 70, 11)
 }
 
+/// A puzzle: a corner stone floats above a cube that lacks it.
+fn puzzle() -> Building {
+    let stone = |dye, stone| Some(Cube { dye, stone });
+    let (red, blue, green) = (stone(Dye::Red, 1), stone(Dye::Blue, 2), stone(Dye::Green, 3));
+    let column = |cubes: &[Option<Cube>]| Some(Column { limit: 0, cubes: cubes.to_vec() });
+    Building {
+        columns: vec![
+            vec![column(&[red, None, None, green]), column(&[red, red])],
+            vec![column(&[blue, None, None, green]), column(&[blue, blue])],
+        ],
+        ..Building::default()
+    }
+}
+
 fn stones() -> Vec<(String, Building)> {
     STONES
         .iter()
         .enumerate()
         .map(|(i, (name, places))| {
-            let cube = Cube { dye: Dye::PLAYERS[i % 4], stone: i as u16 };
-            ((*name).to_owned(), Building::free(places, cube))
+            let cube = Cube { dye: PLAYERS[i % 4], stone: i as u16 };
+            ((*name).to_owned(), free(places, cube))
         })
         .collect()
 }
@@ -165,9 +193,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::args().nth(1).ok_or("name a folder to write to")?;
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder)?;
-    let tower = build(Building::site(5, 4, 8), 260, 3);
-    let buildings =
-        [("tower", tower), ("pyramid", pyramid()), ("horseshoe", horseshoe()), ("empty", Building::site(5, 4, 8))];
+    let tower = build(site(&[[8; 5]; 4]), 260, 3);
+    let buildings = [
+        ("tower", tower),
+        ("pyramid", pyramid()),
+        ("horseshoe", horseshoe()),
+        ("puzzle", puzzle()),
+        ("empty", site(&[[8; 5]; 4])),
+    ];
     for (dark, time) in [(false, "day"), (true, "night")] {
         for (view, from) in [(View::Isometric, "front"), (View::Above, "above")] {
             for (name, building) in &buildings {

@@ -89,7 +89,7 @@ fn square(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (x, y): (i32
         Some((z, cube)) => {
             face::stone(canvas, scene, blocks, (cell, cube), Side::Top);
             // A little smaller than the face, to leave the corner to the height.
-            canvas.within(&Matrix::place(0.6, 0.45, 0.8), "", |canvas| {
+            canvas.within(&Matrix::place(0.5, 0.5, 0.73), "", |canvas| {
                 face::sign(canvas, cube.dye);
             });
             height(canvas, cube, z + 1);
@@ -109,7 +109,7 @@ fn height(canvas: &mut Canvas, cube: Cube, height: i32) {
     let text = height.to_string();
     let size = 2.1;
     let width = glyphs::width(&text, size) + 1.4;
-    let (left, top) = (FACE - 0.75 - width, FACE - 3.85);
+    let (left, top) = (FACE - 0.55 - width, FACE - 3.65);
     let [x, y, w] = [left, top, width].map(num);
     canvas.raw(&format!(r#"<rect x="{x}" y="{y}" width="{w}" height="3.1" rx=".7" fill="{tab}" fill-opacity=".92"/>"#));
     let hand = Hand { size, ink: PAPER, weight: 1.1, opacity: 1.0 };
@@ -128,7 +128,7 @@ fn bounds(scene: &Scene<'_>) -> Bounds {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::testing::columns;
+    use crate::testing::{columns, site};
 
     #[test]
     fn the_map_is_no_mirror_image() {
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn squares_off_the_plan_are_left_to_the_slate() {
-        let mut building = Building::site(2, 1, 3);
+        let mut building = site(2, 1, 3);
         let style = Style::default();
         let full = draw(&building, &style).body;
         building.columns[0][1] = None;

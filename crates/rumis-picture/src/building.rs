@@ -8,8 +8,8 @@
 /// ```
 /// use rumis_picture::Dye;
 ///
-/// assert_eq!(Dye::PLAYERS.len(), 4);
-/// assert!(!Dye::PLAYERS.contains(&Dye::Ruin));
+/// let turns = [Dye::Red, Dye::Yellow, Dye::Green, Dye::Blue];
+/// assert!(!turns.contains(&Dye::Ruin));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Dye {
@@ -24,11 +24,6 @@ pub enum Dye {
     Blue,
     /// Grey andesite that belongs to nobody and carries no sign.
     Ruin,
-}
-
-impl Dye {
-    /// The four dyes that players have, in their usual order.
-    pub const PLAYERS: [Dye; 4] = [Dye::Red, Dye::Yellow, Dye::Green, Dye::Blue];
 }
 
 /// One cube of a stone.
@@ -76,12 +71,16 @@ pub struct Column {
 /// 20 cubes up: what lies beyond is left out.
 ///
 /// ```
-/// use rumis_picture::{Building, Cube, Dye};
+/// use rumis_picture::{Building, Column, Cube, Dye};
 ///
-/// let mut building = Building::free(&[(0, 0, 0), (1, 0, 0)], Cube { dye: Dye::Green, stone: 1 });
+/// // A bar of three that lies on three squares of a row of four.
+/// let square = Some(Column { limit: 2, cubes: Vec::new() });
+/// let mut building = Building { columns: vec![vec![square; 4]], ..Building::default() };
+/// for column in building.columns[0].iter_mut().flatten().take(3) {
+///     column.cubes.push(Some(Cube { dye: Dye::Green, stone: 1 }));
+/// }
 /// building.highlight = Some(1);
-/// building.scores = vec![(Dye::Green, 2)];
-/// assert_eq!(building.columns[0].len(), 2);
+/// building.scores = vec![(Dye::Green, 3)];
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Building {
@@ -92,45 +91,4 @@ pub struct Building {
     pub highlight: Option<u16>,
     /// A line below the picture: a sign and a number each; may be empty.
     pub scores: Vec<(Dye, i32)>,
-}
-
-impl Building {
-    /// An empty rectangular site with the same greatest height everywhere.
-    ///
-    /// ```
-    /// use rumis_picture::Building;
-    ///
-    /// let site = Building::site(5, 4, 8);
-    /// assert_eq!((site.columns.len(), site.columns[0].len()), (4, 5));
-    /// ```
-    #[must_use]
-    pub fn site(files: usize, rows: usize, limit: u8) -> Self {
-        let square = Some(Column { limit, cubes: Vec::new() });
-        Self { columns: vec![vec![square; files]; rows], ..Self::default() }
-    }
-
-    /// A single figure that stands free, without a site, from the places
-    /// (file, row, height) of its cubes.
-    ///
-    /// ```
-    /// use rumis_picture::{Building, Cube};
-    ///
-    /// let corner = Building::free(&[(0, 0, 0), (1, 0, 0), (0, 0, 1)], Cube::default());
-    /// assert_eq!(corner.columns[0][0].as_ref().map(|c| c.cubes.len()), Some(2));
-    /// ```
-    #[must_use]
-    pub fn free(places: &[(u8, u8, u8)], cube: Cube) -> Self {
-        let files = places.iter().map(|p| usize::from(p.0) + 1).max();
-        let rows = places.iter().map(|p| usize::from(p.1) + 1).max();
-        let mut columns = vec![vec![None; files.unwrap_or(0)]; rows.unwrap_or(0)];
-        for &(file, row, height) in places {
-            let column: &mut Column = columns[usize::from(row)][usize::from(file)].get_or_insert_default();
-            let height = usize::from(height);
-            if column.cubes.len() <= height {
-                column.cubes.resize(height + 1, None);
-            }
-            column.cubes[height] = Some(cube);
-        }
-        Self { columns, ..Self::default() }
-    }
 }

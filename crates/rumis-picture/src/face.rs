@@ -158,7 +158,7 @@ fn cast(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: Cell, si
     if !whole.is_empty() {
         let count = i32::try_from(whole.len()).unwrap_or(i32::MAX);
         let opacity = num(1.0 - (1.0 - share).powi(count));
-        canvas.stamp(WHOLE, &format!(r#"fill="{SHADE}" fill-opacity="{opacity}""#));
+        canvas.path("M-.05-.05H10.05V10.05H-.05z", &format!(r#"fill="{SHADE}" fill-opacity="{opacity}""#));
     }
     for polygons in parts {
         canvas.path(

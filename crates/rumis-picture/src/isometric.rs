@@ -65,10 +65,10 @@ fn lamps() -> Vec<Vec3> {
 
 /// Many parts of the same lamp, for the large shadows on the table.
 fn fine_lamps() -> Vec<Vec3> {
-    (0..6)
+    (0..8)
         .map(|i| {
             // A sunflower fills a disc evenly with points.
-            let radius = 0.1 * (f64::from(i) / 5.0).sqrt();
+            let radius = 0.07 * (f64::from(i) / 7.0).sqrt();
             let (sin, cos) = (2.4 * f64::from(i)).sin_cos();
             Vec3::new(0.62 + radius * cos, -0.40 + radius * sin, 1.0)
         })

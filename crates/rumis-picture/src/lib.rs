@@ -7,10 +7,13 @@
 //! ```
 //! use rumis_picture::{Building, Column, Cube, Dye, Style, png, svg};
 //!
-//! let mut building = Building::site(5, 4, 8);
-//! if let Some(column) = &mut building.columns[0][2] {
-//!     column.cubes.push(Some(Cube { dye: Dye::Red, stone: 1 }));
-//! }
+//! let free = Some(Column { limit: 8, cubes: Vec::new() });
+//! let red = Some(Cube { dye: Dye::Red, stone: 1 });
+//! let built = Some(Column { limit: 8, cubes: vec![red, red] });
+//! let building = Building {
+//!     columns: vec![vec![free.clone(), built], vec![free.clone(), free]],
+//!     ..Building::default()
+//! };
 //! let picture = svg(&building, &Style::default());
 //! assert!(picture.starts_with("<svg"));
 //! let file = png(&picture, 320)?;

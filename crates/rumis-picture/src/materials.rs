@@ -73,8 +73,7 @@ fn contact(canvas: &mut Canvas) {
 /// Joints barely show; seams are fine dark lines; rims are finer still.
 fn lines(canvas: &mut Canvas) {
     let edges = ["M0 0H10", "M10 0V10", "M10 10H0", "M0 10V0"];
-    for (ids, width, opacity) in [(JOINT, ".16", ".13"), (RIM, ".16", ".3"), (CREASE, ".3", ".5"), (SEAM, ".36", ".8")]
-    {
+    for (ids, width, opacity) in [(JOINT, ".16", ".1"), (RIM, ".16", ".3"), (CREASE, ".3", ".5"), (SEAM, ".36", ".8")] {
         for (id, d) in ids.iter().zip(edges) {
             let stroke = format!(r##"id="{id}" stroke="#1a110d" stroke-width="{width}" stroke-opacity="{opacity}""##);
             canvas.path(d, &stroke);

@@ -37,7 +37,8 @@ pub(crate) fn picture(building: &Building, style: &Style) -> Picture {
 /// ```
 /// use rumis_picture::{Building, Style, View, svg};
 ///
-/// let map = svg(&Building::site(4, 4, 3), &Style { view: View::Above, ..Style::default() });
+/// let map = Style { view: View::Above, ..Style::default() };
+/// let map = svg(&Building::default(), &map);
 /// assert!(map.contains("<title>"));
 /// ```
 #[must_use]
@@ -101,7 +102,7 @@ const GRADIENTS: &str = concat!(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{columns, tower};
+    use crate::testing::{columns, free, site, tower};
     use crate::{Column, Cube, Dye, png, sheet};
 
     fn styles() -> Vec<Style> {
@@ -154,11 +155,11 @@ mod tests {
             with(vec![vec![column(0, &[])]]),
             with(vec![vec![column(0, &[None, None, cube])]]),
             with(vec![vec![column(255, &[cube; 300])], vec![None; 5]]),
-            Building::site(11, 11, 11),
-            Building::site(500, 1, 1),
-            Building::site(1, 500, 0),
-            Building::free(&[], Cube::default()),
-            Building::free(&[(255, 255, 255)], Cube::default()),
+            site(11, 11, 11),
+            site(500, 1, 1),
+            site(1, 500, 0),
+            free(&[], Cube::default()),
+            free(&[(255, 255, 255)], Cube::default()),
         ];
         for building in &odd {
             for style in styles().into_iter().step_by(5) {

@@ -22,7 +22,7 @@ pub(crate) const MAX_PIXELS: u64 = 100_000_000;
 /// ```
 /// use rumis_picture::{Building, Style, png, svg};
 ///
-/// let picture = svg(&Building::site(3, 3, 4), &Style::default());
+/// let picture = svg(&Building::default(), &Style::default());
 /// let file = png(&picture, 200)?;
 /// assert_eq!(&file[1..4], b"PNG");
 /// assert!(png(&picture, 0).is_err());

@@ -6,6 +6,14 @@
 
 use crate::space::{Bounds, Cell, FACE, Point, Side, Vec3};
 
+/// How far shadows reach beyond their face, so that no bright hairline is left
+/// between the shadows on two faces that only touch.
+pub(crate) const LAP: f64 = 0.05;
+
+/// Shadows smaller than this are left out: they are only the lap of a
+/// neighbour's.
+const TRACE: f64 = 0.6;
+
 /// A solid block, from corner to corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Block {
@@ -86,7 +94,7 @@ pub(crate) fn on_face(cell: Cell, side: Side, blocks: &[Block], lamps: &[Vec3]) 
                 .iter()
                 .filter_map(|block| plane.shadow_on_face(block, *lamp))
                 .map(clipped)
-                .filter(|polygon| area(polygon) > 0.05);
+                .filter(|polygon| area(polygon) > TRACE);
             union(shadows.collect())
         })
         .filter(|polygons| !polygons.is_empty())
@@ -187,7 +195,7 @@ fn half_hull(points: impl Iterator<Item = Point>) -> Vec<Point> {
 
 /// The part of a convex polygon that is on the face.
 fn clipped(polygon: Vec<Point>) -> Vec<Point> {
-    let inside: [fn(Point) -> f64; 4] = [|p| p.x, |p| FACE - p.x, |p| p.y, |p| FACE - p.y];
+    let inside: [fn(Point) -> f64; 4] = [|p| p.x + LAP, |p| FACE + LAP - p.x, |p| p.y + LAP, |p| FACE + LAP - p.y];
     inside.into_iter().fold(polygon, |polygon, depth| cut(&polygon, depth))
 }
 
@@ -255,7 +263,8 @@ mod tests {
         let lamp = Vec3::new(0.7, 0.3, 1.0);
         for polygons in on_face(Cell::new(0, 0, -1), Side::Top, &blocks, &[lamp]) {
             for p in polygons.iter().flatten() {
-                assert!((0.0..=FACE).contains(&p.x) && (0.0..=FACE).contains(&p.y));
+                let face = -LAP - 1e-9..=FACE + LAP + 1e-9;
+                assert!(face.contains(&p.x) && face.contains(&p.y));
             }
         }
     }

@@ -23,9 +23,11 @@ const MIN_CELL: f64 = 120.0;
 /// drawn; scores are not.
 ///
 /// ```
-/// use rumis_picture::{Building, Cube, Style, sheet};
+/// use rumis_picture::{Building, Column, Cube, Style, sheet};
 ///
-/// let pair = Building::free(&[(0, 0, 0), (1, 0, 0)], Cube::default());
+/// let cubes = vec![Some(Cube::default())];
+/// let square = Some(Column { limit: 0, cubes });
+/// let pair = Building { columns: vec![vec![square; 2]], ..Building::default() };
 /// let text = sheet(&[("S01 pair".to_owned(), pair)], &Style::default());
 /// assert!(text.contains("S01 pair"));
 /// ```
@@ -79,6 +81,7 @@ fn item(canvas: &mut Canvas, name: &str, picture: &Picture, (x, foot): (f64, f64
 mod tests {
     use super::*;
     use crate::Cube;
+    use crate::testing::free;
 
     #[test]
     fn eleven_stones_fill_three_lines() {
@@ -94,8 +97,8 @@ mod tests {
 
     #[test]
     fn all_items_are_named_in_the_title() {
-        let items = ["S10R right screw", "S10L left screw"]
-            .map(|name| (name.to_owned(), Building::free(&[(0, 0, 0)], Cube::default())));
+        let items =
+            ["S10R right screw", "S10L left screw"].map(|name| (name.to_owned(), free(&[(0, 0, 0)], Cube::default())));
         let text = sheet(&items, &Style::default());
         assert!(text.contains("S10R right screw, S10L left screw"));
     }

@@ -1,0 +1,14 @@
+//! `rumis completions`: what a shell needs to complete our commands.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+
+use crate::args::{Arguments, CompletionsOptions};
+use crate::failure::Failure;
+
+pub(crate) fn run(options: &CompletionsOptions, output: &mut dyn Write) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(options.shell, &mut Arguments::command(), "rumis", &mut script);
+    Ok(output.write_all(&script)?)
+}

@@ -1,0 +1,11 @@
+//! One file a command: read, ask the other crates, print.
+
+pub(crate) mod completions;
+pub(crate) mod moves;
+pub(crate) mod new_plan;
+pub(crate) mod perft;
+pub(crate) mod plans;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod show;
+pub(crate) mod stones;

@@ -1,0 +1,63 @@
+//! `rumis new-plan`: checks a plan file of one's own, or prints a block to start from.
+
+use std::io::Write;
+use std::path::Path;
+
+use rumis::{Plan, Symmetry};
+use serde_json::json;
+
+use crate::args::{NewPlanOptions, read_plan};
+use crate::failure::Failure;
+
+pub(crate) fn run(options: &NewPlanOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    match (&options.check, &options.block) {
+        (Some(file), _) => check(file, json, output),
+        (None, block) => start(block.as_deref().unwrap_or_default(), json, output),
+    }
+}
+
+fn check(file: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let plan = read_plan(file)?;
+    let (squares, cubes, symmetries) = (plan.squares().count(), plan.cubes(), plan.symmetries().count());
+    if json {
+        let answer = json!({
+            "grid": plan.one_line(), "files": plan.width(), "rows": plan.depth(), "squares": squares,
+            "cubes": cubes, "highest": plan.highest(), "symmetries": symmetries,
+        });
+        writeln!(output, "{answer}")?;
+        return Ok(());
+    }
+    writeln!(output, "{plan}\n")?;
+    writeln!(output, "A good plan: {squares} squares, room for {cubes} cubes, {}.", symmetry_words(&plan))?;
+    writeln!(output, "Play on it: rumis play --terminal --plan {}", file.display())?;
+    Ok(())
+}
+
+fn symmetry_words(plan: &Plan) -> &'static str {
+    let turns = plan.symmetries().filter(|s| !s.mirrors()).count();
+    let mirrored = plan.symmetries().any(Symmetry::mirrors);
+    match (turns, mirrored) {
+        (4, true) => "the same from all four sides and in a mirror",
+        (4, false) => "the same from all four sides",
+        (2, true) => "the same from two sides and in a mirror",
+        (2, false) => "the same from two sides",
+        (_, true) => "the same in a mirror",
+        (_, false) => "different from every side",
+    }
+}
+
+fn start(block: &str, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let numbers: Option<Vec<u8>> = block.split('x').map(|number| number.parse().ok()).collect();
+    let Some([files, rows, height]) = numbers.as_deref() else {
+        return Err(Failure::Usage(format!("--block: {block:?} is no block: expected three numbers such as 6x5x4")));
+    };
+    let plan = Plan::block(*files, *rows, *height).map_err(|error| Failure::usage(&error))?;
+    if json {
+        writeln!(output, "{}", json!({ "grid": plan.one_line() }))?;
+        return Ok(());
+    }
+    writeln!(output, "# A plan of your own. Rows run from the highest row down to row 1, the first column is file a.")?;
+    writeln!(output, "# Heights are 1 to 8, a . is no square. Check it: rumis new-plan --check FILE")?;
+    writeln!(output, "{plan}")?;
+    Ok(())
+}

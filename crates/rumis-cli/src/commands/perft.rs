@@ -1,0 +1,26 @@
+//! `rumis perft`: how many sequences of moves there are, depth by depth.
+
+use std::io::Write;
+
+use serde_json::json;
+
+use crate::args::PerftOptions;
+use crate::failure::Failure;
+
+pub(crate) fn run(options: &PerftOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let position = match options.position {
+        Some(position) => position,
+        None => *options.table.game()?.position(),
+    };
+    // Each line as soon as it is known: the last one can take hours.
+    for depth in 1..=options.depth {
+        let nodes = position.perft(depth);
+        if json {
+            writeln!(output, "{}", json!({ "depth": depth, "nodes": nodes }))?;
+        } else {
+            writeln!(output, "{depth} {nodes}")?;
+        }
+        output.flush()?;
+    }
+    Ok(())
+}

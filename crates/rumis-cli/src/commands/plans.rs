@@ -1,0 +1,76 @@
+//! `rumis plans`: the six plans, what they mean and how sure we are of them.
+
+use std::io::Write;
+
+use rumis::{Edition, Plan, PlanName};
+use serde_json::{Value, json};
+
+use crate::args::PlansOptions;
+use crate::failure::Failure;
+
+pub(crate) fn run(options: &PlansOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let edition = options.edition;
+    let names: Vec<PlanName> = match options.plan {
+        Some(name) => vec![name],
+        None => edition.settings().plans.to_vec(),
+    };
+    if json {
+        let plans = names.into_iter().map(|name| describe(name, edition)).collect::<Result<Vec<Value>, _>>()?;
+        writeln!(output, "{}", Value::from(plans))?;
+        return Ok(());
+    }
+    match options.plan {
+        Some(name) => show_one(name, edition, output),
+        None => list(&names, edition, output),
+    }
+}
+
+fn grids(name: PlanName, edition: Edition) -> Result<[Plan; 3], Failure> {
+    let grid = |players| name.plan(players, edition).map_err(|error| Failure::usage(&error));
+    Ok([grid(2)?, grid(3)?, grid(4)?])
+}
+
+fn describe(name: PlanName, edition: Edition) -> Result<Value, Failure> {
+    let grids = grids(name, edition)?;
+    let sizes: Vec<Value> = grids
+        .iter()
+        .zip(2..)
+        .map(|(plan, players): (&Plan, u8)| {
+            json!({
+                "players": players, "grid": plan.one_line(), "squares": plan.squares().count(),
+                "cubes": plan.cubes(), "highest": plan.highest(),
+            })
+        })
+        .collect();
+    let standing = name.standing().to_string();
+    Ok(json!({ "name": name, "means": name.meaning(), "standing": standing, "edition": edition, "sites": sizes }))
+}
+
+fn list(names: &[PlanName], edition: Edition, output: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(output, "{:<12} {:<8} {:<9} {:<10} {:<12} standing", "plan", "means", "heights", "squares", "cubes")?;
+    for &name in names {
+        let grids = grids(name, edition)?;
+        let three = |number: &dyn Fn(&Plan) -> String| grids.each_ref().map(number).join("/");
+        let heights = three(&|plan| plan.highest().to_string());
+        let squares = three(&|plan| plan.squares().count().to_string());
+        let cubes = three(&|plan| plan.cubes().to_string());
+        let standing = name.standing();
+        writeln!(output, "{name:<12} {:<8} {heights:<9} {squares:<10} {cubes:<12} {standing}", name.meaning())?;
+    }
+    writeln!(output, "\nNumbers are for 2/3/4 players. The booklets' drawings are lost: sourced means that reports")?;
+    writeln!(
+        output,
+        "agree, reconstructed that we fitted the plan to reports, our design that only the name is known."
+    )?;
+    Ok(())
+}
+
+fn show_one(name: PlanName, edition: Edition, output: &mut dyn Write) -> Result<(), Failure> {
+    let grids = grids(name, edition)?;
+    writeln!(output, "{name}, {} ({}), edition {edition}", name.meaning(), name.standing())?;
+    for (plan, players) in grids.iter().zip(2..) {
+        let (squares, cubes) = (plan.squares().count(), plan.cubes());
+        writeln!(output, "\n{players} players: {squares} squares, {cubes} cubes\n{plan}")?;
+    }
+    Ok(())
+}

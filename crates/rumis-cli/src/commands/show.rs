@@ -1,0 +1,59 @@
+//! `rumis show`: a building in the terminal, or as a picture.
+
+use std::io::Write;
+
+use rumis::Game;
+use serde_json::json;
+
+use super::replay::{result_json, write_result};
+use crate::args::{ShowOptions, read_record};
+use crate::board;
+use crate::failure::Failure;
+use crate::picture;
+
+pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let (position, building, moves) = match (&options.place.file, options.place.position) {
+        (Some(file), _) => {
+            let mut game = read_record(file)?;
+            rewind(&mut game, options.after)?;
+            (*game.position(), picture::of_game(&game), game.moves().len())
+        }
+        (None, Some(position)) => (position, picture::of_position(&position), 0),
+        (None, None) if options.table.is_given() => {
+            let game = options.table.game()?;
+            (*game.position(), picture::of_game(&game), 0)
+        }
+        (None, None) => {
+            let sentence = "expected a record, --position and a position text, or --plan and a plan";
+            return Err(Failure::Usage(sentence.to_owned()));
+        }
+    };
+    let style = picture::style(&options.look, options.view);
+    let svg = || rumis_picture::svg(&building, &style);
+    let written = picture::write(&options.files, svg)?;
+    if json {
+        let files: Vec<String> = written.iter().map(|path| path.display().to_string()).collect();
+        writeln!(output, "{}", json!({ "result": result_json(&position, moves), "pictures": files }))?;
+    } else if written.is_empty() {
+        writeln!(output, "{}", board::draw(&position))?;
+        write_result(&position, output)?;
+    } else {
+        for path in written {
+            eprintln!("wrote {}", path.display());
+        }
+    }
+    Ok(())
+}
+
+/// Goes back to the position after so many moves.
+fn rewind(game: &mut Game, moves: Option<usize>) -> Result<(), Failure> {
+    let made = game.moves().len();
+    let Some(wanted) = moves else { return Ok(()) };
+    if wanted > made {
+        return Err(Failure::Usage(format!("--after: the record has {made} moves, not {wanted}")));
+    }
+    for _ in wanted..made {
+        game.undo();
+    }
+    Ok(())
+}

@@ -1,0 +1,333 @@
+//! The library against the slow reference: at every position of many random games both must see
+//! the same moves, turns, stacks and scores.
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+
+mod reference;
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use reference::Reference;
+use rumis::{
+    Colour, Cube, Drop, Edition, FirstStone, Game, Move, Orientation, Plan, PlanName, Position, Rng, Ruins, Setup,
+    Site, Square, Stone, StoneSet, Way,
+};
+
+/// How many positions the three tests on plans of one's own compare together, at least. The six
+/// plans and the property test come on top.
+const POSITIONS: usize = 20_000;
+
+/// The same game in the library and in the reference.
+struct Both {
+    fast: Position,
+    slow: Reference,
+}
+
+impl Both {
+    fn new(setup: &Setup, edition: Edition, ruins: &Ruins) -> Self {
+        let fast = setup.position().unwrap();
+        let first_stone = match edition.settings().first_stone {
+            FirstStone::AnyStoneAndGround => reference::FirstStone::AnyStoneAndGround,
+            FirstStone::AnyStone => reference::FirstStone::AnyStone,
+            FirstStone::StoneBeforeAndGround => reference::FirstStone::StoneBeforeAndGround,
+        };
+        let (colours, start) = (usize::from(setup.colours()), setup.starting_colour().index());
+        let ruinas = setup.way_to_play() == Way::Ruinas;
+        let lay = ruinas && *ruins == Ruins::Laid;
+        let mut slow = Reference::new(limits(&setup.plan().unwrap()), colours, start, first_stone, lay);
+        if ruinas && !lay {
+            for ruin in Game::new(setup.clone()).unwrap().stones() {
+                slow.put_ruin(&cells(ruin.cubes.into_iter()));
+            }
+            slow.begin();
+        }
+        Self { fast, slow }
+    }
+
+    /// Compares everything there is to compare, and plays the move.
+    fn play(&mut self, mv: Move) {
+        self.slow.play(&mv.to_string());
+        self.fast.play(mv).unwrap();
+    }
+
+    fn compare(&self, rng: &mut Rng) {
+        let Self { fast, slow } = self;
+        let at = || format!("in {fast}");
+        assert_eq!(fast.to_move().map(Colour::index), slow.to_move, "turn {}", at());
+        let out: Vec<bool> = fast.colours().map(|colour| fast.out().contains(colour)).collect();
+        assert_eq!(out, slow.out, "out {}", at());
+        let scores: Vec<i32> = fast.scores().iter().map(|(_, points)| points).collect();
+        assert_eq!(scores, slow.scores(), "scores {}", at());
+        let left: Vec<Vec<usize>> = fast.colours().map(|colour| numbers(fast.stones_left(colour))).collect();
+        assert_eq!(left, slow.left, "stones {}", at());
+        assert_eq!(numbers(fast.ruins_left()), slow.ruins_left, "ruins {}", at());
+        self.compare_stacks();
+        self.compare_moves(rng);
+    }
+
+    fn compare_stacks(&self) {
+        for (row, stacks) in self.slow.cells.iter().enumerate() {
+            for (file, stack) in stacks.iter().enumerate() {
+                let square = Square::new(file as u8, row as u8).unwrap();
+                let same = |cube: Cube| match cube {
+                    Cube::Ruin => reference::Cube::Ruin,
+                    Cube::Colour(colour) => reference::Cube::Colour(colour.index()),
+                };
+                let fast: Vec<reference::Cube> = self.fast.stack(square).into_iter().map(same).collect();
+                let slow: Vec<reference::Cube> = stack.iter().copied().flatten().collect();
+                assert_eq!(fast, slow, "stack on {square} in {}", self.fast);
+            }
+        }
+    }
+
+    fn compare_moves(&self, rng: &mut Rng) {
+        let Self { fast, slow } = self;
+        let moves = fast.legal_moves();
+        let filled = |mv: Move| cells(fast.let_down(mv.orientation, mv.anchor).cubes());
+        let listed: BTreeMap<String, Vec<reference::Cell>> =
+            moves.iter().map(|mv| (mv.to_string(), filled(mv))).collect();
+        assert_eq!(listed, slow.legal_moves(), "moves in {fast}");
+        assert_eq!(moves.len(), listed.len(), "the same move twice in {fast}");
+        assert_eq!(fast.count_moves() as usize, listed.len(), "count in {fast}");
+        for mv in moves.iter() {
+            assert!(fast.is_legal(mv), "{mv} is legal in {fast}");
+        }
+        for _ in 0..32 {
+            let mv = any_move(rng);
+            assert_eq!(fast.is_legal(mv), moves.contains(mv), "{mv} in {fast}");
+        }
+    }
+
+    /// Plays at most so many random moves and compares before each and after the last. Tells how
+    /// many positions were compared.
+    fn play_at_random(&mut self, rng: &mut Rng, plies: usize) -> usize {
+        for played in 0..plies {
+            self.compare(rng);
+            match self.fast.random_move(rng) {
+                Some(mv) => self.play(mv),
+                None => return played + 1,
+            }
+        }
+        self.compare(rng);
+        plies + 1
+    }
+}
+
+/// Any turned stone over any square, most likely nothing that the rules allow.
+fn any_move(rng: &mut Rng) -> Move {
+    let orientation = Orientation::all().nth(rng.below(104) as usize).unwrap();
+    Move { orientation, anchor: Square::new(rng.below(10) as u8, rng.below(10) as u8).unwrap() }
+}
+
+fn cells(cubes: impl Iterator<Item = rumis::Cell>) -> Vec<reference::Cell> {
+    let mut cells: Vec<_> = cubes.map(|c| (c.file as usize, c.row as usize, c.level as usize)).collect();
+    cells.sort_unstable();
+    cells
+}
+
+fn numbers(stones: StoneSet) -> Vec<usize> {
+    stones.iter().map(Stone::index).collect()
+}
+
+fn limits(plan: &Plan) -> Vec<Vec<u8>> {
+    let limit = |file, row| plan.limit(Square::new(file, row).unwrap());
+    (0..plan.depth()).map(|row| (0..plan.width()).map(|file| limit(file, row)).collect()).collect()
+}
+
+/// Every way to play with every number of players, ruins from each of their sources.
+const TABLES: [(Way, u8, Source); 10] = [
+    (Way::Standard, 2, Source::Laid),
+    (Way::Standard, 3, Source::Laid),
+    (Way::Standard, 4, Source::Laid),
+    (Way::FourColours, 2, Source::Laid),
+    (Way::Ruinas, 2, Source::Laid),
+    (Way::Ruinas, 3, Source::Laid),
+    (Way::Ruinas, 2, Source::Seed),
+    (Way::Ruinas, 3, Source::Seed),
+    (Way::Ruinas, 2, Source::Layout),
+    (Way::Ruinas, 3, Source::Layout),
+];
+
+/// Where ruins come from.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Laid,
+    Seed,
+    Layout,
+}
+
+/// A game at one of the tables, a random colour to start.
+fn game(site: impl Into<Site>, edition: Edition, (way, players, source): (Way, u8, Source), rng: &mut Rng) -> Both {
+    let setup = Setup::new(site, players).edition(edition).way(way);
+    let start = Colour::ALL[rng.below(u32::from(setup.colours())) as usize];
+    let setup = setup.start(start);
+    let ruins = match source {
+        Source::Laid => Ruins::Laid,
+        Source::Seed => Ruins::Seed(rng.next_u64()),
+        Source::Layout => Ruins::Layout(random_layout(&setup, rng)),
+    };
+    Both::new(&setup.clone().ruins(ruins.clone()), edition, &ruins)
+}
+
+/// Ruins as somebody might have laid them by hand.
+fn random_layout(setup: &Setup, rng: &mut Rng) -> Vec<Drop> {
+    let mut position = setup.position().unwrap();
+    let mut layout = Vec::new();
+    while !position.ruins_left().is_empty() {
+        let mv = position.random_move(rng).unwrap();
+        position.play(mv).unwrap();
+        layout.push(mv.drop());
+    }
+    layout
+}
+
+/// A plan of one piece: every new square is put beside one that is there.
+fn random_plan(rng: &mut Rng, longest: u32, highest: u32) -> Plan {
+    let (width, depth) = (1 + rng.below(longest) as u8, 1 + rng.below(longest) as u8);
+    let wanted = 1 + rng.below(u32::from(width) * u32::from(depth));
+    let mut heights = [0u8; 100];
+    let start = Square::new(rng.below(u32::from(width)) as u8, rng.below(u32::from(depth)) as u8).unwrap();
+    heights[start.index()] = if wanted == 1 { 2.max(highest) as u8 } else { 1 + rng.below(highest) as u8 };
+    let mut squares = vec![start];
+    // Some tries fall beside the rectangle or on a square that is there: the plan has fewer then.
+    for _ in 1..wanted * 3 {
+        let beside = squares[rng.below(squares.len() as u32) as usize];
+        let (right, away) = [(1, 0), (-1, 0), (0, 1), (0, -1)][rng.below(4) as usize];
+        let Some(square) = beside.cell(0).offset(right, away, 0).square() else { continue };
+        if square.file() < width && square.row() < depth && heights[square.index()] == 0 {
+            heights[square.index()] = 1 + rng.below(highest) as u8;
+            squares.push(square);
+        }
+    }
+    if squares.len() == 1 {
+        heights[start.index()] = heights[start.index()].max(2);
+    }
+    Plan::from_fn(width, depth, |square| heights[square.index()]).unwrap()
+}
+
+/// Plays games on random plans until so many positions are compared.
+fn compare_on_random_plans(seed: u64, longest: u32, highest: u32, plies: u32, positions: usize) {
+    let mut rng = Rng::new(seed);
+    let mut compared = 0;
+    let mut games = 0;
+    while compared < positions {
+        let edition = Edition::ALL[games % Edition::ALL.len()];
+        let table = TABLES[games / Edition::ALL.len() % TABLES.len()];
+        let plan = random_plan(&mut rng, longest, highest);
+        let plies = rng.below(plies) as usize;
+        compared += game(plan, edition, table, &mut rng).play_at_random(&mut rng, plies);
+        games += 1;
+    }
+    assert!(games >= Edition::ALL.len() * TABLES.len(), "{games} games do not reach every way in every edition");
+}
+
+#[test]
+fn small_low_plans_of_ones_own_agree_with_the_reference() {
+    compare_on_random_plans(1, 4, 3, 40, POSITIONS / 2);
+}
+
+#[test]
+fn small_high_plans_of_ones_own_agree_with_the_reference() {
+    compare_on_random_plans(2, 4, 8, 40, POSITIONS / 2 - POSITIONS / 10);
+}
+
+#[test]
+fn large_plans_of_ones_own_agree_with_the_reference() {
+    compare_on_random_plans(3, 10, 8, 30, POSITIONS / 10);
+}
+
+#[test]
+fn the_six_plans_agree_with_the_reference_in_every_edition_and_way() {
+    let mut rng = Rng::new(4);
+    let mut compared = 0;
+    for edition in Edition::ALL {
+        for &plan in edition.settings().plans {
+            for table in TABLES {
+                let plies = rng.below(12) as usize;
+                compared += game(plan, edition, table, &mut rng).play_at_random(&mut rng, plies);
+            }
+        }
+    }
+    assert!(compared >= 1000, "{compared} positions");
+}
+
+#[test]
+fn whole_games_on_the_six_plans_agree_with_the_reference() {
+    let mut rng = Rng::new(5);
+    for plan in PlanName::ALL {
+        let table = TABLES[rng.below(TABLES.len() as u32) as usize];
+        let mut both = game(plan, Edition::Standard, table, &mut rng);
+        both.play_at_random(&mut rng, 60);
+        assert!(both.fast.is_over(), "no game has more than 55 moves");
+    }
+}
+
+/// A plan, who plays how, and which of the legal moves are played.
+#[derive(Clone, Debug)]
+struct Case {
+    plan: Plan,
+    edition: Edition,
+    table: (Way, u8, Source),
+    seed: u64,
+    moves: Vec<Index>,
+}
+
+/// The squares that hang together with the first, as a plan.
+fn one_piece(width: u8, depth: u8, heights: &[u8]) -> Option<Plan> {
+    let height = |square: Square| heights[usize::from(square.row()) * usize::from(width) + usize::from(square.file())];
+    let inside = |square: &Square| square.file() < width && square.row() < depth;
+    let all = (0..depth).flat_map(|row| (0..width).filter_map(move |file| Square::new(file, row)));
+    let mut waiting: Vec<Square> = all.filter(|&square| height(square) > 0).take(1).collect();
+    let mut reached: Vec<Square> = Vec::new();
+    while let Some(square) = waiting.pop() {
+        if !reached.contains(&square) {
+            reached.push(square);
+            let beside = square.cell(0).neighbours().into_iter().filter_map(|cell| cell.square());
+            waiting.extend(beside.filter(inside).filter(|&square| height(square) > 0));
+        }
+    }
+    Plan::from_fn(width, depth, |square| if reached.contains(&square) { height(square) } else { 0 }).ok()
+}
+
+fn own_plan() -> impl Strategy<Value = Plan> {
+    let size = (1u8..=10, 1u8..=10);
+    let heights = |(width, depth): (u8, u8)| {
+        let squares = usize::from(width) * usize::from(depth);
+        let height = prop_oneof![1 => Just(0u8), 4 => 1u8..=8];
+        (Just(width), Just(depth), proptest::collection::vec(height, squares))
+    };
+    size.prop_flat_map(heights).prop_filter_map("too small", |(width, depth, heights)| one_piece(width, depth, &heights))
+}
+
+fn case() -> impl Strategy<Value = Case> {
+    let moves = proptest::collection::vec(any::<Index>(), 0..16);
+    let edition = proptest::sample::select(&Edition::ALL[..]);
+    let table = proptest::sample::select(&TABLES[..]);
+    (own_plan(), edition, table, any::<u64>(), moves).prop_map(|(plan, edition, table, seed, moves)| Case {
+        plan,
+        edition,
+        table,
+        seed,
+        moves,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_plan_of_ones_own_agrees_with_the_reference(case in case()) {
+        let mut rng = Rng::new(case.seed);
+        let mut both = game(case.plan, case.edition, case.table, &mut rng);
+        both.compare(&mut rng);
+        for index in case.moves {
+            let moves = both.fast.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            both.play(moves.nth(index.index(moves.len())).unwrap());
+            both.compare(&mut rng);
+        }
+    }
+}
