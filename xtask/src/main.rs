@@ -1,1 +1,53 @@
-fn main() {}
+//! The project's chores, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`.
+//! Each chore has a module of its own; this one reads the command line.
+
+mod fuzz;
+mod generate;
+mod play;
+mod positions;
+mod table;
+mod verify;
+mod wasm;
+mod workshop;
+
+use std::env;
+use std::process::ExitCode;
+
+use workshop::Workshop;
+
+const HELP: &str = "\
+The chores of the project.
+
+  cargo play [ARGUMENTS]              build the program and play in the terminal
+  cargo verify [--quick]              run every test there is; --quick leaves out the fuzzing
+  cargo xtask generate [--check]      write the generated files; --check only compares them
+  cargo xtask help                    print this
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let workshop = Workshop::find();
+    let result = match words[..] {
+        ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        ["play", ..] => return play::play(&workshop, &arguments[1..]),
+        ["verify"] => verify::verify(&workshop, verify::Extent::Everything),
+        ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
+        ["generate"] => generate::write(&workshop),
+        ["generate", "--check"] => generate::check(&workshop),
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("error: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -7,6 +7,7 @@ use rumis_picture::{Building, Column, Dye, Style};
 
 use crate::args::{Look, PictureFiles, View};
 use crate::failure::Failure;
+use crate::solid;
 
 pub(crate) fn style(look: &Look, view: View) -> Style {
     let view = match view {
@@ -72,18 +73,28 @@ pub(crate) fn of_position(position: &Position) -> Building {
 
 /// Each stone by itself on a small site.
 pub(crate) fn of_stones() -> Vec<(String, Building)> {
-    Stone::ALL
-        .into_iter()
-        .map(|stone| {
-            let size = |axis: usize| stone.cubes().iter().map(|c| c[axis] + 1).max().unwrap_or(1) as usize;
-            let column = Some(Column { limit: 0, cubes: Vec::new() });
-            let mut building = Building { columns: vec![vec![column; size(0)]; size(1)], ..Building::default() };
-            for &[file, row, level] in stone.cubes() {
-                put(&mut building, Cell { file, row, level }, Cube::Colour(Colour::Yellow), 0);
-            }
-            (format!("{stone} {}", stone.name()), building)
-        })
-        .collect()
+    Stone::ALL.into_iter().map(|stone| (format!("{stone} {}", stone.name()), of_stone(stone))).collect()
+}
+
+fn of_stone(stone: Stone) -> Building {
+    let cubes = presented(stone);
+    let size = |axis: usize| cubes.iter().map(|cube| cube[axis] as usize + 1).max().unwrap_or(1);
+    let column = Some(Column { limit: 0, cubes: Vec::new() });
+    let mut building = Building { columns: vec![vec![column; size(0)]; size(1)], ..Building::default() };
+    for [file, row, level] in cubes {
+        put(&mut building, Cell { file, row, level }, Cube::Colour(Colour::Yellow), 0);
+    }
+    building
+}
+
+/// A stone's cubes, lying as flat as it can, what rises at the back: so none hides another.
+fn presented(stone: Stone) -> Vec<[i8; 3]> {
+    let turns = stone.orientations().map(solid::cubes_in_corner);
+    let hidden = |cubes: &Vec<[i8; 3]>| {
+        let raised = cubes.iter().filter(|cube| cube[2] > 0);
+        (raised.clone().map(|cube| cube[2]).sum::<i8>(), -raised.map(|cube| cube[0] + cube[1]).sum::<i8>())
+    };
+    turns.min_by_key(hidden).unwrap_or_default()
 }
 
 fn bare(plan: &Plan) -> Building {

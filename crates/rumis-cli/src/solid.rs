@@ -1,28 +1,69 @@
 //! Cubes drawn with letters, for terminals: looked at from the front, from above and a little from
 //! the right.
 
+use std::cmp::Reverse;
+
+use rumis::{Orientation, Stone};
+
 /// One cube. Every character of it covers what lies behind, but for the corners outside it.
 const CUBE: [&str; 5] = ["~~____~", "~/   /|", "/___/ |", "|   | /", "|___|/~"];
 const CLEAR: char = '~';
 
-/// The picture of some cubes, each given as right, away, up.
-pub(crate) fn draw(cubes: &[[i8; 3]]) -> String {
-    let highest = |axis: usize| cubes.iter().map(|cube| cube[axis]).max().unwrap_or(0).max(0) as usize;
-    let (right, away, up) = (highest(0), highest(1), highest(2));
-    let mut canvas = vec![vec![' '; 7 + 4 * right + 2 * away]; 5 + 2 * (away + up)];
-    let mut order: Vec<[usize; 3]> = cubes.iter().map(|cube| cube.map(|c| c.max(0) as usize)).collect();
-    // Far ones first, low ones first, left ones first: the others hide parts of them.
-    order.sort_unstable_by_key(|&[x, y, z]| (std::cmp::Reverse(y), z, x));
-    for [x, y, z] in order {
-        let (left, top) = (4 * x + 2 * y, 2 * (away - y) + 2 * (up - z));
-        for (row, line) in CUBE.iter().enumerate() {
-            for (column, character) in line.chars().enumerate().filter(|&(_, c)| c != CLEAR) {
-                canvas[top + row][left + column] = character;
+/// A stone, turned so that as much as possible can be seen of each of its cubes.
+pub(crate) fn draw(stone: Stone) -> String {
+    let turns = stone.orientations().map(|orientation| Canvas::new(&cubes_in_corner(orientation)));
+    // The first of several that are as good: the turn in which the rules list the stone.
+    turns.min_by_key(|canvas| Reverse(canvas.least_seen())).map_or_else(String::new, |canvas| canvas.text())
+}
+
+/// An orientation's cubes, moved to the corner, each as right, away, up.
+pub(crate) fn cubes_in_corner(orientation: Orientation) -> Vec<[i8; 3]> {
+    let cubes: Vec<[i8; 3]> = orientation.cubes().map(|c| [c.file, c.row, c.level]).collect();
+    let least = [0, 1, 2].map(|axis| cubes.iter().map(|cube| cube[axis]).min().unwrap_or(0));
+    cubes.iter().map(|cube| [0, 1, 2].map(|axis| cube[axis] - least[axis])).collect()
+}
+
+/// Characters, each with the number of the cube that it is a part of.
+struct Canvas {
+    cubes: usize,
+    rows: Vec<Vec<(char, usize)>>,
+}
+
+impl Canvas {
+    fn new(cubes: &[[i8; 3]]) -> Self {
+        let cubes: Vec<[usize; 3]> = cubes.iter().map(|cube| cube.map(|c| c.max(0) as usize)).collect();
+        let highest = |axis: usize| cubes.iter().map(|cube| cube[axis]).max().unwrap_or(0);
+        let (right, away, up) = (highest(0), highest(1), highest(2));
+        let mut rows = vec![vec![(' ', usize::MAX); 7 + 4 * right + 2 * away]; 5 + 2 * (away + up)];
+        let mut order = cubes.clone();
+        // Far ones first, low ones first, left ones first: the others hide parts of them.
+        order.sort_unstable_by_key(|&[x, y, z]| (Reverse(y), z, x));
+        for (number, [x, y, z]) in order.into_iter().enumerate() {
+            let (left, top) = (4 * x + 2 * y, 2 * (away - y) + 2 * (up - z));
+            for (row, line) in CUBE.iter().enumerate() {
+                for (column, character) in line.chars().enumerate().filter(|&(_, c)| c != CLEAR) {
+                    let place = &mut rows[top + row][left + column];
+                    // The far edge of a cube's top runs along the foot of what stands behind it.
+                    if row > 0 || place.0 == ' ' {
+                        *place = (character, number);
+                    }
+                }
             }
         }
+        Self { cubes: cubes.len(), rows }
     }
-    let lines: Vec<String> = canvas.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned()).collect();
-    lines.join("\n").trim_end().to_owned()
+
+    /// How much is seen of the cube that is hidden most.
+    fn least_seen(&self) -> usize {
+        let seen = |cube| self.rows.iter().flatten().filter(|&&(_, number)| number == cube).count();
+        (0..self.cubes).map(seen).min().unwrap_or(0)
+    }
+
+    fn text(&self) -> String {
+        let line = |row: &Vec<(char, usize)>| row.iter().map(|&(c, _)| c).collect::<String>().trim_end().to_owned();
+        let lines: Vec<String> = self.rows.iter().map(line).skip_while(String::is_empty).collect();
+        lines.join("\n").trim_end().to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -31,7 +72,14 @@ mod tests {
 
     #[test]
     fn a_pair_is_drawn_as_two_cubes_side_by_side() {
-        let drawing = draw(&[[0, 0, 0], [1, 0, 0]]);
-        assert_eq!(drawing.lines().last(), Some("|___|___|/"));
+        assert_eq!(draw(Stone::Pair).lines().last(), Some("|___|___|/"));
+    }
+
+    #[test]
+    fn no_cube_of_any_stone_is_hidden() {
+        for stone in Stone::ALL {
+            let best = stone.orientations().map(|o| Canvas::new(&cubes_in_corner(o)).least_seen()).max();
+            assert!(best >= Some(8), "{stone}");
+        }
     }
 }

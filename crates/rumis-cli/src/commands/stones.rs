@@ -19,7 +19,7 @@ pub(crate) fn run(options: &StonesOptions, json: bool, output: &mut dyn Write) -
         for stone in Stone::ALL {
             let (size, turns) = (stone.size(), stone.orientations().len());
             writeln!(output, "{stone}  {}: {size} cubes, {turns} ways to turn it", stone.name())?;
-            writeln!(output, "{}\n", solid::draw(stone.cubes()))?;
+            writeln!(output, "{}\n", solid::draw(stone))?;
         }
     } else {
         for path in written {

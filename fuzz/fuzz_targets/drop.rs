@@ -1,0 +1,16 @@
+//! Drops: the notation of moves, and the move that a drop stands for.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rumis::{Drop, PlanName, Setup};
+use rumis_fuzz::round_trip;
+
+fuzz_target!(|text: &str| {
+    let Some(drop) = round_trip::<Drop>(text) else { return };
+    let position = Setup::new(PlanName::Chullpa, 4).position().expect("a plan of the standard edition");
+    if let Ok(mv) = position.find_move(&drop) {
+        assert_eq!(mv.drop(), drop);
+        assert_eq!(position.is_legal(mv), position.legal_moves().contains(mv));
+    }
+});

@@ -1,0 +1,69 @@
+//! Whole games, the bytes choosing everything: a position that was played is the one that is
+//! built again from its text, and the generator agrees with the rules said the plain way.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rumis::{Colour, Edition, Game, Move, Orientation, Plan, PlanName, Position, Ruins, Setup, Square, Way};
+use rumis_fuzz::{Choices, check_position};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut choices = Choices::new(bytes);
+    let Some(mut game) = setup(&mut choices).and_then(|setup| Game::new(setup).ok()) else { return };
+    check_position(game.position());
+    while !choices.is_empty() && !game.position().is_over() {
+        let before = *game.position();
+        check_all_anchors(&before, choices.below(Orientation::all().count()));
+
+        let moves = before.legal_moves();
+        let mv = moves.nth(choices.below(moves.len())).expect("the number is below the count");
+        let mover = before.to_move().expect("the game is not over");
+        assert_eq!(before.objections(mover, before.let_down(mv.orientation, mv.anchor)), []);
+        game.play(mv).expect("the move is legal");
+        check_position(game.position());
+        assert_eq!(before.after(mv), *game.position());
+
+        let after = game.clone();
+        assert_eq!(game.undo(), Some(mv));
+        assert_eq!(*game.position(), before);
+        assert_eq!(game.redo(), Some(mv));
+        assert_eq!(game, after);
+    }
+    let record = game.to_string();
+    assert_eq!(record.parse().as_ref(), Ok(&game), "{record}");
+});
+
+fn setup(choices: &mut Choices<'_>) -> Option<Setup> {
+    let players = choices.byte() % 5;
+    let setup = match usize::from(choices.byte()) % (PlanName::ALL.len() + 1) {
+        name if name < PlanName::ALL.len() => Setup::new(PlanName::ALL[name], players),
+        _ => Setup::new(own_plan(choices)?, players),
+    };
+    let way = choices.one_of(&Way::ALL);
+    let ruins = match choices.byte() {
+        0 => Ruins::Laid,
+        seed => Ruins::Seed(u64::from(seed)),
+    };
+    // A record does not name the ruins of a game that has none.
+    let ruins = if way == Way::Ruinas { ruins } else { Ruins::Laid };
+    Some(setup.edition(choices.one_of(&Edition::ALL)).way(way).ruins(ruins).start(choices.one_of(&Colour::ALL)))
+}
+
+fn own_plan(choices: &mut Choices<'_>) -> Option<Plan> {
+    let (width, depth) = (choices.byte() % 11, choices.byte() % 11);
+    let heights: Vec<u8> = (0..u16::from(width) * u16::from(depth)).map(|_| choices.byte() % 9).collect();
+    let index = |square: Square| usize::from(square.row()) * usize::from(width) + usize::from(square.file());
+    Plan::from_fn(width, depth, |square| heights[index(square)]).ok()
+}
+
+/// One turned stone over every square: it is among the generated moves if the rules allow it.
+fn check_all_anchors(position: &Position, orientation: usize) {
+    let orientation = Orientation::all().nth(orientation).expect("the number is below the count");
+    let moves = position.legal_moves();
+    for row in 0..Square::SIDE {
+        for anchor in (0..Square::SIDE).filter_map(|file| Square::new(file, row)) {
+            let mv = Move { orientation, anchor };
+            assert_eq!(position.is_legal(mv), moves.contains(mv), "{mv}: {position}");
+        }
+    }
+}

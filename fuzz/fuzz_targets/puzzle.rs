@@ -1,0 +1,67 @@
+//! Puzzles for one: stones tried anywhere, even far outside. A board takes a stone just when it
+//! has no objection, and taking it back leaves the board as it was.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rumis::solitaire::{Board, Kind, Puzzle};
+use rumis::{Cell, Colour, Orientation, Placement};
+use rumis_fuzz::Choices;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut choices = Choices::new(bytes);
+    let Some(puzzle) = puzzle(&mut choices) else { return };
+    let mut board = Board::new(puzzle);
+    while !choices.is_empty() {
+        let colour = choices.one_of(&Colour::ALL);
+        let orientation = Orientation::all().nth(usize::from(choices.byte()) % 104).expect("there are 104");
+        let placement = Placement { orientation, at: cell(&mut choices) };
+
+        let before = board.clone();
+        let objections = board.objections(colour, placement);
+        assert_eq!(board.place(colour, placement).is_ok(), objections.is_empty());
+        if !objections.is_empty() {
+            assert_eq!(board, before);
+            continue;
+        }
+        check(&board);
+        let after = board.clone();
+        assert_eq!(board.take_back(), Some((colour, placement)));
+        assert_eq!(board, before);
+        if choices.byte() % 4 > 0 {
+            board = after;
+        }
+    }
+});
+
+fn puzzle(choices: &mut Choices<'_>) -> Option<Puzzle> {
+    let kind = choices.one_of(&[Kind::Free, Kind::ByTheRules, Kind::InTurn]);
+    let colours = choices.byte() % 6;
+    match choices.byte() {
+        side if side < 128 => Puzzle::cube(side % 8, colours, kind).ok(),
+        count => {
+            let cells: Vec<Cell> = (0..count % 64).map(|_| cell(choices)).collect();
+            Puzzle::new(cells, colours, kind).ok()
+        }
+    }
+}
+
+/// A cell near the origin, or anywhere.
+fn cell(choices: &mut Choices<'_>) -> Cell {
+    let mut number = || match choices.byte() {
+        small if small < 160 => (small % 8) as i8,
+        far => choices.byte().wrapping_add(far) as i8,
+    };
+    Cell { file: number(), row: number(), level: number() }
+}
+
+/// Every cube of every stone fills a cell of the puzzle, and no two the same.
+fn check(board: &Board) {
+    let filled = board.puzzle().cells().iter().filter(|&&cell| board.colour_at(cell).is_some()).count();
+    let cubes: u32 = board.placed().iter().map(|(_, placement)| placement.orientation.stone().size()).sum();
+    assert_eq!(filled, cubes as usize);
+    assert_eq!(board.is_solved(), filled == board.puzzle().cells().len());
+    for (colour, placement) in board.placed() {
+        assert!(placement.cubes().all(|cell| board.colour_at(cell) == Some(*colour)));
+    }
+}

@@ -1,0 +1,52 @@
+//! `cargo xtask generate`: files that are made by a program but tracked, so that everybody has
+//! the same. `--check` tells whether they are still what the program makes.
+
+use std::fs;
+
+use crate::positions;
+use crate::workshop::Workshop;
+
+/// A generated file: its name in the checkout, and what makes its text.
+struct Generated {
+    name: &'static str,
+    make: fn() -> Result<String, String>,
+}
+
+const FILES: [Generated; 1] = [Generated { name: "crates/rumis/benches/positions.txt", make: positions::text }];
+
+/// Writes the files that are not up to date.
+pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
+    for file in &FILES {
+        let text = (file.make)()?;
+        if is_current(workshop, file.name, &text) {
+            println!("{} is up to date", file.name);
+            continue;
+        }
+        let path = workshop.path(file.name);
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        folder.and_then(|()| fs::write(&path, text)).map_err(|error| format!("cannot write {}: {error}.", file.name))?;
+        println!("{} is written", file.name);
+    }
+    Ok(())
+}
+
+/// Fails when a file is not what would be written.
+pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
+    let mut stale = Vec::new();
+    for file in &FILES {
+        if is_current(workshop, file.name, &(file.make)()?) {
+            println!("{} is up to date", file.name);
+        } else {
+            stale.push(file.name);
+        }
+    }
+    if stale.is_empty() {
+        return Ok(());
+    }
+    Err(format!("generated files are not up to date: {}. Run `cargo xtask generate`.", stale.join(", ")))
+}
+
+/// Whether the file has this text, however its lines end.
+fn is_current(workshop: &Workshop, name: &str, text: &str) -> bool {
+    fs::read_to_string(workshop.path(name)).is_ok_and(|found| found.replace("\r\n", "\n") == text)
+}

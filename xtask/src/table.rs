@@ -1,0 +1,83 @@
+//! The table at the end of `cargo verify`: what was done, how long it took and how it went.
+
+use std::time::Duration;
+
+/// How a step went.
+pub(crate) enum Outcome {
+    /// It was done and found nothing wrong.
+    Done,
+    /// It was not done; the sentence says why.
+    Skipped(String),
+    /// It found something; the sentence says what.
+    Failed(String),
+    /// A step before it failed.
+    NotReached,
+}
+
+impl Outcome {
+    const fn word(&self) -> &'static str {
+        match self {
+            Self::Done => "ok",
+            Self::Skipped(_) => "skipped",
+            Self::Failed(_) => "failed",
+            Self::NotReached => "not run",
+        }
+    }
+
+    fn sentence(&self) -> &str {
+        match self {
+            Self::Skipped(why) => why,
+            Self::Done | Self::Failed(_) | Self::NotReached => "",
+        }
+    }
+}
+
+/// A line of the table.
+pub(crate) struct Row {
+    /// The step.
+    pub(crate) name: &'static str,
+    /// How long it took.
+    pub(crate) time: Duration,
+    /// How it went.
+    pub(crate) outcome: Outcome,
+}
+
+/// The table, with a heading and the time of everything together.
+pub(crate) fn table(rows: &[Row]) -> String {
+    let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0).max("all together".len());
+    let mut text = format!("{:width$}  seconds  result\n", "step");
+    for row in rows {
+        let seconds = row.time.as_secs_f64();
+        let line = format!("{:width$}  {seconds:7.1}  {:7}  {}", row.name, row.outcome.word(), row.outcome.sentence());
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    let total: Duration = rows.iter().map(|row| row.time).sum();
+    text.push_str(&format!("{:width$}  {:7.1}\n", "all together", total.as_secs_f64()));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_stand_below_each_other() {
+        let row = |name, seconds, outcome| Row { name, time: Duration::from_millis(seconds), outcome };
+        let rows = [
+            row("format", 1_250, Outcome::Done),
+            row("generated files", 90_000, Outcome::Skipped("No time.".to_owned())),
+            row("tests", 12_345, Outcome::Failed("It broke.".to_owned())),
+            row("fuzzing", 0, Outcome::NotReached),
+        ];
+        let expected = "\
+step             seconds  result
+format               1.2  ok
+generated files     90.0  skipped  No time.
+tests               12.3  failed
+fuzzing              0.0  not run
+all together       103.6
+";
+        assert_eq!(table(&rows), expected);
+    }
+}

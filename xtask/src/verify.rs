@@ -1,0 +1,96 @@
+//! `cargo verify`: every test there is, quick ones first. It stops at the first step that finds
+//! something wrong and tells how each step went.
+
+use std::time::{Duration, Instant};
+
+use crate::table::{Outcome, Row, table};
+use crate::workshop::{Workshop, run};
+use crate::{fuzz, generate, wasm};
+
+/// How much is verified.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// Every step.
+    Everything,
+    /// All but the steps that only find the rarest mistakes.
+    Quick,
+}
+
+/// A step fails with a sentence that says what is wrong.
+struct Step {
+    name: &'static str,
+    run: fn(&Workshop) -> Result<Outcome, String>,
+    /// Whether it is left out when time is short.
+    slow: bool,
+}
+
+const STEPS: [Step; 7] = [
+    Step { name: "format", run: format, slow: false },
+    Step { name: "generated files", run: generated, slow: false },
+    Step { name: "clippy", run: clippy, slow: false },
+    Step { name: "tests", run: tests, slow: false },
+    Step { name: "documentation", run: documentation, slow: false },
+    Step { name: "webassembly", run: webassembly, slow: false },
+    Step { name: "fuzzing", run: fuzz::fuzz, slow: true },
+];
+
+/// Runs the steps in order.
+pub(crate) fn verify(workshop: &Workshop, extent: Extent) -> Result<(), String> {
+    let mut rows = Vec::new();
+    let mut failure = None;
+    for step in &STEPS {
+        let start = Instant::now();
+        let outcome = if failure.is_some() {
+            Outcome::NotReached
+        } else if step.slow && extent == Extent::Quick {
+            Outcome::Skipped("Left out by --quick.".to_owned())
+        } else {
+            println!("\n== {} ==", step.name);
+            (step.run)(workshop).unwrap_or_else(Outcome::Failed)
+        };
+        let time = if matches!(outcome, Outcome::NotReached) { Duration::ZERO } else { start.elapsed() };
+        match &outcome {
+            Outcome::Skipped(why) => println!("{} skipped: {why}", step.name),
+            Outcome::Failed(sentence) => failure = Some(format!("the step {:?} failed: {sentence}", step.name)),
+            Outcome::Done | Outcome::NotReached => {}
+        }
+        rows.push(Row { name: step.name, time, outcome });
+    }
+    println!("\n{}", table(&rows));
+    failure.map_or(Ok(()), Err)
+}
+
+fn format(workshop: &Workshop) -> Result<Outcome, String> {
+    workshop.run_cargo(&["fmt", "--all", "--check"])?;
+    // The fuzz targets are a workspace of their own.
+    workshop.run_cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
+    Ok(Outcome::Done)
+}
+
+fn generated(workshop: &Workshop) -> Result<Outcome, String> {
+    generate::check(workshop)?;
+    Ok(Outcome::Done)
+}
+
+fn clippy(workshop: &Workshop) -> Result<Outcome, String> {
+    workshop.run_cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
+    Ok(Outcome::Done)
+}
+
+fn tests(workshop: &Workshop) -> Result<Outcome, String> {
+    workshop.run_cargo(&["test", "--workspace", "--all-features"])?;
+    Ok(Outcome::Done)
+}
+
+fn documentation(workshop: &Workshop) -> Result<Outcome, String> {
+    let mut cargo = workshop.cargo();
+    cargo.args(["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings");
+    run(&mut cargo)?;
+    Ok(Outcome::Done)
+}
+
+fn webassembly(workshop: &Workshop) -> Result<Outcome, String> {
+    wasm::ensure_target(workshop)?;
+    workshop.run_cargo(&["build", "--package", "rumis", "--features", "serde", "--target", wasm::TARGET])?;
+    Ok(Outcome::Done)
+}
