@@ -46,11 +46,13 @@ fn puzzle(choices: &mut Choices<'_>) -> Option<Puzzle> {
     }
 }
 
-/// A cell near the origin, or anywhere.
+/// A cell near the origin, at an end of the numbers, or anywhere.
 fn cell(choices: &mut Choices<'_>) -> Cell {
     let mut number = || match choices.byte() {
-        small if small < 160 => (small % 8) as i8,
-        far => choices.byte().wrapping_add(far) as i8,
+        near @ 0..160 => (near % 8) as i8,
+        high @ 160..200 => i8::MAX - (high % 4) as i8,
+        low @ 200..220 => i8::MIN + (low % 4) as i8,
+        _ => choices.byte() as i8,
     };
     Cell { file: number(), row: number(), level: number() }
 }

@@ -24,7 +24,9 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
         }
         let path = workshop.path(file.name);
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        folder.and_then(|()| fs::write(&path, text)).map_err(|error| format!("cannot write {}: {error}.", file.name))?;
+        folder
+            .and_then(|()| fs::write(&path, text))
+            .map_err(|error| format!("cannot write {}: {error}.", file.name))?;
         println!("{} is written", file.name);
     }
     Ok(())

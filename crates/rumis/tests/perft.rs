@@ -47,9 +47,8 @@ fn every_edition_has_as_many_sequences_as_the_reference_counts() {
     for row in rows(table) {
         let (row_itself, moves) = row.split_once(" after ").unwrap_or((row, ""));
         let [edition, plan, players, start, depth, nodes] = words(row_itself);
-        let record = format!(
-            "[Plan \"{plan}\"] [Players \"{players}\"] [Edition \"{edition}\"] [Start \"{start}\"] {moves}"
-        );
+        let record =
+            format!("[Plan \"{plan}\"] [Players \"{players}\"] [Edition \"{edition}\"] [Start \"{start}\"] {moves}");
         check(record.parse::<Game>().unwrap().position(), depth, nodes, row);
     }
     for edition in rumis::Edition::ALL {

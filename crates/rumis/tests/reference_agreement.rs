@@ -297,7 +297,8 @@ fn own_plan() -> impl Strategy<Value = Plan> {
         let height = prop_oneof![1 => Just(0u8), 4 => 1u8..=8];
         (Just(width), Just(depth), proptest::collection::vec(height, squares))
     };
-    size.prop_flat_map(heights).prop_filter_map("too small", |(width, depth, heights)| one_piece(width, depth, &heights))
+    size.prop_flat_map(heights)
+        .prop_filter_map("too small", |(width, depth, heights)| one_piece(width, depth, &heights))
 }
 
 fn case() -> impl Strategy<Value = Case> {

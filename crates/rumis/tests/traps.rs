@@ -61,8 +61,7 @@ fn colours(list: &[Colour]) -> ColourSet {
 fn a_colour_that_is_out_stays_out_even_when_a_move_would_come_back() {
     let setup = Setup::new(plan("3333"), 2);
     let mut position = after(&setup, &["S01 d1:2", "S01 c1:2"]);
-    // Red has only d1 level 3 and c1 level 3 to touch its pair, and yellow fills its way out.
-    assert_eq!(position.to_move(), Some(Colour::Yellow), "no stone of red's fits on two cells in a row");
+    assert_eq!(position.to_move(), Some(Colour::Yellow), "red has room for a pair, which it has placed");
     assert_eq!(position.out(), colours(&[Colour::Red]));
     position.play(position.read_move("S03 a1 b1:2").unwrap()).unwrap();
     let bar = placement(&[[1, 0, 2], [2, 0, 2], [3, 0, 2]]);
@@ -99,9 +98,616 @@ fn a_placement_may_not_hang_over_a_gap_of_its_own() {
     hole(&start, &[[0, 0, 0], [1, 0, 0], [1, 0, 1], [2, 0, 1]], &[[2, 0, 1]]);
     hole(&start, &[[0, 0, 0], [0, 0, 1], [0, 0, 2], [1, 0, 2]], &[[1, 0, 2]]);
     hole(&start, &[[0, 0, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1]], &[[0, 1, 1], [1, 0, 1]]);
-    // Over a gap between two towers, which stays open to the sky.
-    let towers = chullpa(2, &["S06 a1:3 a2", "S07 a2:2 b2:2", "S02 c1 c2 c3"].map(|_| "").get(..0).unwrap());
-    assert_eq!(towers.height(square("a1")), 0);
-    let walls = chullpa(2, &["S05 a1:3 a2", "S05 b2 c2:3"]);
-    hole(&walls, &[[0, 1, 1], [1, 1, 1], [2, 1, 3], [1, 1, 2]].map(|c| if c[0] == 2 { [0, 1, 2] } else { c }), &[]);
+    // Over a gap between two towers, which is open to the sky until then.
+    let mut towers = chullpa(2, &["S08 a1:2 a2:2", "S02 b2 c2 d2", "S01 a3 a4", "S01 c1:2"]);
+    assert_eq!(["a1", "b1", "c1"].map(|text| towers.height(square(text))), [2, 0, 2]);
+    hole(&towers, &[[0, 0, 2], [1, 0, 2], [2, 0, 2]], &[[1, 0, 2]]);
+    assert_eq!(reasons(&towers, "S02 a1 b1 c1"), [Reason::Hole]);
+    assert_eq!(reasons(&towers, "S02 b1:3"), [], "the gap may be filled");
+    towers.play(towers.read_move("S04 b1:4").unwrap()).unwrap();
+}
+
+#[test]
+fn an_open_gap_is_no_hole() {
+    let ring = chullpa(2, &["S05 a1 a2 a3 b1", "S05 b3 c1 c2 c3"]);
+    assert_eq!(ring.height(square("b2")), 0);
+    assert_eq!(reasons(&ring, "S04 b2:4"), [], "it can still be filled from above");
+}
+
+#[test]
+fn scoring_counts_squares_for_but_stones_against() {
+    let lying = chullpa(2, &["S04 a1 b1 c1 d1"]);
+    let standing = chullpa(2, &["S04 a1:4"]);
+    let pair = chullpa(2, &["S01 a1 b1"]);
+    assert_eq!(lying.scores().get(Colour::Red), 4 - 10);
+    assert_eq!(standing.scores().get(Colour::Red), 1 - 10, "only what is seen from above counts");
+    assert_eq!(pair.scores().get(Colour::Red), 2 - 10, "a stone left costs one point, however many cubes it has");
+    assert_eq!(pair.scores().get(Colour::Yellow), -11);
+    let covered = chullpa(2, &["S01 a1 b1", "S03 b1 b2:2"]);
+    assert_eq!(covered.scores().to_string(), "red -9, yellow -8", "a cube that is built on counts no more");
+}
+
+/// A tower of 160 cubes less a pair.
+const FIRST_TOWER: &str = "plan=chullpa players=4 edition=standard way=standard stacks=\
+    bbbbbbbb,bbbbbbbb,bbbbbbbb,yyyyyyyy,yyyyyy/bbbbbbbb,bbbbbbbb,yyyyyyyg,yyyyyyyy,yyyyyyyy/\
+    gggggggg,gggggggg,yggggggg,ggggrrrr,rrrrrrrr/ggggrrrr,ggggrrrr,ggggrrrr,rrrrrrrr,rrrrrrrr \
+    left=none,S01,none,none out=red,yellow,green,blue turn=over";
+
+/// A tower of all 160 cubes.
+const SECOND_TOWER: &str = "plan=chullpa players=4 edition=standard way=standard stacks=\
+    bbbbgggg,bbbbgggg,gggggggg,gggggggg,gggggggg/bbbbbbbb,bbbbbbbb,bbbbbbbb,bbbbbbbb,gggggggg/\
+    yyyyyyyy,yyyyyyyy,yyyyyyyy,yyyyyyyy,rrrrrrrr/yyyyrrrr,yyyyrrrr,rrrrrrrr,rrrrrrrr,rrrrrrrr \
+    left=none,none,none,none out=red,yellow,green,blue turn=over";
+
+#[test]
+fn the_first_tower_of_the_booklets_counts_7_5_4_and_4_less_1() {
+    let outcome = FIRST_TOWER.parse::<Position>().unwrap().outcome().unwrap();
+    assert_eq!(outcome.scores.to_string(), "red 7, yellow 3, green 4, blue 5");
+    assert_eq!(outcome.winners, colours(&[Colour::Red]));
+    assert_eq!(Colour::ALL.map(|colour| outcome.scores.place(colour)), [1, 4, 3, 2]);
+}
+
+#[test]
+fn a_tie_is_shared() {
+    let outcome = SECOND_TOWER.parse::<Position>().unwrap().outcome().unwrap();
+    assert_eq!(outcome.scores.to_string(), "red 6, yellow 4, green 6, blue 4");
+    assert_eq!(outcome.winners, colours(&[Colour::Red, Colour::Green]));
+    assert_eq!(outcome.winning_seats, [Seat::A, Seat::C]);
+    assert_eq!(Colour::ALL.map(|colour| outcome.scores.place(colour)), [1, 3, 1, 3]);
+}
+
+#[test]
+fn a_first_stone_may_stand_on_another_with_one_foot_on_the_ground() {
+    let position = chullpa(2, &["S01 a1 b1"]);
+    assert_eq!(reasons(&position, "S03 a1 a2:2"), []);
+    assert_eq!(reasons(&position, "S01 a1 b1"), [Reason::NotOnGround]);
+    assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::TouchesNoStone]);
+    assert_eq!(reasons(&position, "S01 c2 d2"), [Reason::TouchesNoStone], "an edge is no face");
+}
+
+#[test]
+fn a_later_stone_touches_its_own_colour_sideways_or_from_above() {
+    let position = chullpa(2, &["S01 a1 b1", "S01 c1 d1"]);
+    assert_eq!(reasons(&position, "S02 a1 b1 c1"), [], "from above, and it may lie on other colours too");
+    assert_eq!(reasons(&position, "S02 a2 b2 c2"), [], "sideways");
+    assert_eq!(reasons(&position, "S02 c2 d2 e2"), [Reason::TouchesNoOwnColour], "only yellow's is there");
+}
+
+#[test]
+fn the_red_line_makes_the_site_smaller_for_two() {
+    let squares = |name: PlanName, players, edition| name.plan(players, edition).map(|plan| plan.squares().count());
+    for edition in Edition::ALL {
+        let red_line = matches!(edition, Edition::Standard | Edition::Italian2005);
+        let coricancha = [2, 3, 4].map(|players| squares(PlanName::Coricancha, players, edition).unwrap());
+        assert_eq!(coricancha, [if red_line { 36 } else { 64 }, 64, 64], "{edition}");
+        for (players, expected) in [(2, 25), (3, 36), (4, 49)] {
+            let cucho = squares(PlanName::Cucho, players, edition);
+            assert_eq!(cucho.ok(), red_line.then_some(expected), "{edition} for {players}");
+        }
+    }
+    let whole = |setup: Setup| setup.plan().unwrap().squares().count();
+    assert_eq!(whole(Setup::new(PlanName::Coricancha, 2).way(Way::FourColours)), 64, "the area for four");
+    assert_eq!(whole(Setup::new(PlanName::Coricancha, 2).way(Way::Ruinas)), 64, "the area for one player more");
+    assert_eq!(whole(Setup::new(PlanName::Cucho, 2).way(Way::Ruinas)), 36);
+}
+
+#[test]
+fn the_plans_and_heights_are_the_editions() {
+    let heights = |edition| [2, 3, 4].map(|players| PlanName::Chullpa.plan(players, edition).unwrap().highest());
+    for edition in Edition::ALL {
+        assert_eq!(heights(edition), if edition == Edition::French { [4, 5, 6] } else { [4, 6, 8] }, "{edition}");
+        let all_six = matches!(edition, Edition::Standard | Edition::Italian2005);
+        for name in PlanName::ALL {
+            let first_four = !matches!(name, PlanName::Tambo | PlanName::Cucho);
+            assert_eq!(name.plan(2, edition).is_ok(), all_six || first_four, "{name} in {edition}");
+        }
+    }
+}
+
+#[test]
+fn a_first_stone_touches_any_stone_and_the_ground_in_most_editions() {
+    for edition in [Edition::Standard, Edition::English2004, Edition::Dutch, Edition::French] {
+        let position = after(&Setup::new(PlanName::Chullpa, 3).edition(edition), &["S01 a1 b1", "S01 c1 d1"]);
+        assert_eq!(reasons(&position, "S01 a2 b2"), [], "{edition}: red's stone will do");
+        assert_eq!(reasons(&position, "S01 b1 c1"), [Reason::NotOnGround], "{edition}");
+        assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::TouchesNoStone], "{edition}");
+    }
+}
+
+#[test]
+fn a_first_stone_touches_any_stone_and_needs_no_ground_in_spanish_2002() {
+    let setup = Setup::new(PlanName::Chullpa, 3).edition(Edition::Spanish2002);
+    let position = after(&setup, &["S01 a1 b1", "S01 c1 d1"]);
+    assert_eq!(reasons(&position, "S01 a2 b2"), []);
+    assert_eq!(reasons(&position, "S01 b1 c1"), []);
+    assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::TouchesNoStone]);
+}
+
+#[test]
+fn a_first_stone_touches_the_stone_just_placed_and_the_ground_in_italian_2005() {
+    let setup = Setup::new(PlanName::Chullpa, 3).edition(Edition::Italian2005);
+    let position = after(&setup, &["S01 a1 b1", "S01 c1 d1"]);
+    assert_eq!(reasons(&position, "S01 a2 b2"), [Reason::NotTheStoneBefore], "red's stone will not do");
+    assert_eq!(reasons(&position, "S01 c2 d2"), []);
+    assert_eq!(reasons(&position, "S01 b1 c1"), [Reason::NotOnGround]);
+    assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::NotTheStoneBefore]);
+    let later = after(&setup, &["S01 a1 b1", "S01 c1 d1", "S01 c2 d2"]);
+    assert_eq!(reasons(&later, "S02 a2 a3 a4"), [], "a later stone touches its own colour, as everywhere");
+}
+
+/// After red's bar only e1 is left of the ground, and no stone stands there and touches red.
+fn nobody_but_red_can_begin(edition: Edition) -> Position {
+    after(&Setup::new(plan("55551"), 4).edition(edition), &["S04 a1 b1 c1 d1"])
+}
+
+#[test]
+fn the_last_stone_of_anybody_counts_in_italian_2005_when_the_colour_before_is_out_without_a_stone() {
+    let position = nobody_but_red_can_begin(Edition::Italian2005);
+    let on_red = placement(&[[3, 0, 1], [3, 0, 2]]);
+    let in_the_air = placement(&[[0, 0, 3], [0, 0, 4]]);
+    for colour in [Colour::Green, Colour::Blue] {
+        let objections = position.objections(colour, on_red);
+        assert_eq!(reasons_of(&objections), [Reason::ColourOut, Reason::NotOnGround], "{colour}: red's stone will do");
+        let objections = reasons_of(&position.objections(colour, in_the_air));
+        assert!(objections.contains(&Reason::NotTheStoneBefore), "{colour}: {objections:?}");
+    }
+}
+
+#[test]
+fn a_colour_that_cannot_place_its_first_stone_is_out_with_eleven_stones() {
+    for edition in [Edition::Standard, Edition::Italian2005] {
+        let mut position = nobody_but_red_can_begin(edition);
+        assert_eq!(position.to_move(), Some(Colour::Red), "the others are skipped");
+        assert_eq!(position.out(), colours(&[Colour::Yellow, Colour::Green, Colour::Blue]));
+        assert_eq!(position.scores().to_string(), "red -6, yellow -11, green -11, blue -11");
+        position.playout(&mut Rng::new(2));
+        assert_eq!(position.stones_left(Colour::Yellow), StoneSet::ALL);
+    }
+    assert_eq!(
+        nobody_but_red_can_begin(Edition::Spanish2002).out(),
+        ColourSet::EMPTY,
+        "the ground is not needed there"
+    );
+}
+
+#[test]
+fn there_is_no_passing() {
+    let mut rng = Rng::new(3);
+    for players in 2..=4 {
+        let mut position = Setup::new(PlanName::Pirka, players).position().unwrap();
+        while let Some(mover) = position.to_move() {
+            position.play(position.random_move(&mut rng).unwrap()).unwrap();
+            // From the mover on, everybody before the next mover is out.
+            let next = position.to_move().map_or(4, |colour| colour.index());
+            let mut index = (mover.index() + 1) % usize::from(players);
+            while index != next && !position.is_over() {
+                assert!(position.out().contains(Colour::ALL[index]), "{} was passed over", Colour::ALL[index]);
+                index = (index + 1) % usize::from(players);
+            }
+            assert_eq!(position.is_over(), position.out().len() == usize::from(players));
+            assert_eq!(position.is_over(), position.legal_moves().is_empty(), "whose turn it is can place a stone");
+        }
+    }
+}
+
+/// The ruins of a game, as a layout that can be saved.
+fn layout_of(game: &Game) -> Vec<Drop> {
+    let ruins = game.stones().into_iter().take_while(|stone| stone.of == Cube::Ruin);
+    ruins.map(|ruin| placement_of(&ruin.cubes).as_move().unwrap().drop()).collect()
+}
+
+fn placement_of(cubes: &[Cell]) -> Placement {
+    let at = *cubes.iter().min().unwrap();
+    Placement { orientation: Orientation::with_cubes(cubes).unwrap(), at }
+}
+
+/// A site of twelve squares with ruins on all of them.
+fn covered_with_ruins() -> Position {
+    let setup = |seed| Setup::new(Plan::block(4, 3, 8).unwrap(), 2).way(Way::Ruinas).ruins(Ruins::Seed(seed));
+    let bare = |position: &Position| position.plan().squares().any(|square| position.ruin_height(square) == 0);
+    (0..1000).map(|seed| setup(seed).position().unwrap()).find(|position| !bare(position)).unwrap()
+}
+
+#[test]
+fn ruinas_with_the_ground_fully_covered() {
+    let mut position = covered_with_ruins();
+    assert_eq!(position.scores().to_string(), "red -11, yellow -11", "ruins score for nobody");
+
+    let above = |position: &Position, cube: Cell| cube.level as u8 == position.height(cube.square().unwrap());
+    let first = position.legal_moves().iter().next().unwrap();
+    let touches_anything_but_ruins = |position: &Position, placement: Placement| {
+        placement
+            .cubes()
+            .flat_map(|cube| cube.neighbours())
+            .any(|cell| matches!(position.cube(cell), Some(Cube::Colour(_))))
+    };
+    // The first stone goes anywhere: every way to let a stone down without a hole is a move.
+    let anywhere = Orientation::all().flat_map(|orientation| {
+        let plan = position.plan();
+        let anchors: Vec<Square> = plan.squares().collect();
+        anchors.into_iter().map(move |anchor| position.let_down(orientation, anchor))
+    });
+    let broken = |placement: &Placement| position.objections(Colour::Red, *placement);
+    let fitting = anywhere.filter(|placement| {
+        broken(placement).iter().all(|o| !matches!(o.reason, Reason::Hole | Reason::OutsidePlan | Reason::AboveLimit))
+    });
+    assert_eq!(fitting.count(), position.legal_moves().len());
+    assert!(position.let_down(first.orientation, first.anchor).cubes().any(|cube| above(&position, cube)));
+
+    position.play(first).unwrap();
+    assert!(position.count_moves() > 0, "standing on a ruin is standing on the ground");
+    for mv in position.legal_moves().iter() {
+        let placement = position.let_down(mv.orientation, mv.anchor);
+        assert!(touches_anything_but_ruins(&position, placement), "{mv} touches red");
+        let on_ruin = |cube: Cell| position.cube(cube.offset(0, 0, -1)) == Some(Cube::Ruin);
+        assert!(placement.cubes().any(on_ruin), "{mv} stands on a ruin");
+    }
+    let far = Orientation::all().flat_map(|orientation| {
+        let anchors: Vec<Square> = position.plan().squares().collect();
+        anchors.into_iter().map(move |anchor| position.let_down(orientation, anchor))
+    });
+    let only_ruins = far.map(|placement| reasons_of(&position.objections(Colour::Yellow, placement)));
+    assert!(only_ruins.into_iter().any(|reasons| reasons == [Reason::TouchesNoStone]), "ruins are no stones to touch");
+}
+
+#[test]
+fn in_ruinas_a_later_stone_must_touch_its_own_colour_and_no_ruin_will_do() {
+    let mut rng = Rng::new(5);
+    let mut position = covered_with_ruins();
+    for _ in 0..2 {
+        position.play(position.random_move(&mut rng).unwrap()).unwrap();
+    }
+    let colour = position.to_move().unwrap();
+    assert!(position.stones_left(colour).len() < 11);
+    for mv in position.legal_moves().iter() {
+        let cubes = position.let_down(mv.orientation, mv.anchor).cubes();
+        let own = |cell: Cell| position.cube(cell) == Some(Cube::Colour(colour));
+        assert!(cubes.flat_map(|cube| cube.neighbours()).any(own), "{mv}");
+    }
+}
+
+#[test]
+fn seeded_ruins_are_the_same_for_the_same_seed_and_all_eleven_are_laid() {
+    for name in PlanName::ALL {
+        for players in 2..=3 {
+            for seed in 0..40 {
+                let setup = Setup::new(name, players).way(Way::Ruinas).ruins(Ruins::Seed(seed));
+                let game = Game::new(setup.clone()).unwrap();
+                let stones: BTreeSet<Stone> = game.stones().iter().map(|ruin| ruin.stone).collect();
+                assert_eq!(stones.len(), 11, "{name} {players} seed {seed}");
+                assert_eq!(game.position(), &setup.position().unwrap());
+                assert_eq!(game.position().to_move(), Some(Colour::Red));
+                let other = Setup::new(name, players).way(Way::Ruinas).ruins(Ruins::Seed(seed + 1000));
+                assert_ne!(game.position(), &other.position().unwrap(), "{name} {players} seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn seeded_ruins_are_spread_over_the_site() {
+    let (mut games, mut spread) = (0, 0);
+    for name in PlanName::ALL {
+        for seed in 0..100 {
+            let setup = Setup::new(name, 2).way(Way::Ruinas).ruins(Ruins::Seed(seed));
+            let position = setup.position().unwrap();
+            let plan = position.plan();
+            let quarter = |square: Square| (square.file() * 2 >= plan.width(), square.row() * 2 >= plan.depth());
+            let all: BTreeSet<(bool, bool)> = plan.squares().map(quarter).collect();
+            let ruined = plan.squares().filter(|&square| position.ruin_height(square) > 0);
+            games += 1;
+            spread += u32::from(ruined.map(quarter).collect::<BTreeSet<_>>() == all);
+        }
+    }
+    assert!(spread * 100 >= games * 95, "{spread} of {games} layouts have ruins in every quarter of the site");
+}
+
+#[test]
+fn ruins_are_laid_in_turn_and_the_seat_that_laid_first_starts_the_game() {
+    let mut rng = Rng::new(4);
+    for (players, start) in [(2, Colour::Red), (2, Colour::Yellow), (3, Colour::Red), (3, Colour::Green)] {
+        let mut game = Game::new(Setup::new(PlanName::Pisac, players).way(Way::Ruinas).start(start)).unwrap();
+        for turn in 0..11 {
+            let expected = Colour::ALL[(start.index() + turn) % usize::from(players)];
+            assert_eq!(game.position().to_move(), Some(expected), "ruin {turn}");
+            assert_eq!(game.position().ruins_left().len(), 11 - turn);
+            let mv = game.position().random_move(&mut rng).unwrap();
+            game.play(mv).unwrap();
+        }
+        assert!(game.position().ruins_left().is_empty());
+        assert_eq!(game.position().to_move(), Some(start));
+        assert!(game.stones().iter().all(|stone| stone.of == Cube::Ruin));
+        assert!(game.position().colours().all(|colour| game.position().stones_left(colour) == StoneSet::ALL));
+    }
+}
+
+#[test]
+fn ruins_obey_inside_free_and_no_holes_but_touch_nothing() {
+    let mut position = Setup::new(PlanName::Pirka, 2).way(Way::Ruinas).position().unwrap();
+    position.play(position.read_move("S01 a1 b1").unwrap()).unwrap();
+    assert_eq!(reasons(&position, "S02 a8 b8 c8"), [], "far from the first");
+    assert_eq!(reasons(&position, "S01 a8 b8"), [Reason::StoneUsed]);
+    assert_eq!(reasons(&position, "S04 a3:4"), [Reason::AboveLimit]);
+    let bridge = placement(&[[1, 0, 1], [2, 0, 1], [3, 0, 1]]);
+    assert_eq!(
+        position.objections(Colour::Yellow, bridge),
+        [Objection { reason: Reason::Hole, cubes: cells(&[[2, 0, 1], [3, 0, 1]]) }]
+    );
+}
+
+#[test]
+fn a_saved_layout_of_ruins_round_trips() {
+    for seed in 0..20 {
+        let seeded = Setup::new(PlanName::Tambo, 3).way(Way::Ruinas).ruins(Ruins::Seed(seed));
+        let layout = Ruins::Layout(layout_of(&Game::new(seeded.clone()).unwrap()));
+        let read: Ruins = layout.to_string().parse().unwrap();
+        assert_eq!(read, layout);
+        assert_eq!(seeded.clone().ruins(read).position().unwrap(), seeded.position().unwrap());
+    }
+}
+
+#[test]
+fn a_layout_of_ruins_that_leaves_out_a_stone_or_breaks_a_rule_is_refused() {
+    let setup = |ruins: &str| Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas).ruins(ruins.parse().unwrap());
+    let error = setup("S01 a1 b1").position().unwrap_err();
+    assert!(error.to_string().contains("S02 is missing"), "{error}");
+    let error = setup("S01 a1 b1 S01 c1 d1").position().unwrap_err();
+    assert!(error.to_string().contains("S01 c1 d1: the stone has been placed before"), "{error}");
+    let error = setup("S01 e4 f4").position().unwrap_err();
+    assert!(error.to_string().contains("lies outside the plan"), "{error}");
+}
+
+/// Random games with four colours, from the first seed on.
+fn four_colour_games() -> impl Iterator<Item = Game> {
+    (0..2000).map(|seed| {
+        let mut rng = Rng::new(seed);
+        let mut game = Game::new(Setup::new(PlanName::Chullpa, 2).way(Way::FourColours)).unwrap();
+        while let Some(mv) = game.position().random_move(&mut rng) {
+            game.play(mv).unwrap();
+        }
+        game
+    })
+}
+
+#[test]
+fn four_colours_where_a_seats_weaker_colour_is_out_goes_on_with_the_other() {
+    let red_goes_first =
+        |position: &Position| position.out() == colours(&[Colour::Red]) && position.to_move() == Some(Colour::Green);
+    let mut seen = 0;
+    for game in four_colour_games().take(200) {
+        let middle = (0..=game.moves().len()).filter_map(|moves| game.position_after(moves));
+        for position in middle.filter(|position| red_goes_first(position)) {
+            assert_eq!(position.owner(Colour::Green), Seat::A);
+            let next = position.after(position.legal_moves().nth(0).unwrap());
+            assert_ne!(next.to_move(), Some(Colour::Red));
+            assert_eq!(next.owner(next.to_move().unwrap_or(Colour::Blue)), Seat::B, "yellow's turn was before");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn with_four_colours_the_owner_of_the_single_best_colour_wins() {
+    let mut against_the_sum = 0;
+    for game in four_colour_games() {
+        let outcome = game.position().outcome().unwrap();
+        let [red, yellow, green, blue] = Colour::ALL.map(|colour| outcome.scores.get(colour));
+        let seats = match red.max(green).cmp(&yellow.max(blue)) {
+            std::cmp::Ordering::Greater => vec![Seat::A],
+            std::cmp::Ordering::Less => vec![Seat::B],
+            std::cmp::Ordering::Equal => vec![Seat::A, Seat::B],
+        };
+        assert_eq!(outcome.winning_seats, seats, "{}", outcome.scores);
+        against_the_sum += u32::from(seats == [Seat::A] && red + green < yellow + blue);
+    }
+    assert!(against_the_sum > 0, "both colours together do not count");
+}
+
+#[test]
+fn a_match_moves_the_start_on_by_one_and_adds_scores_up() {
+    let mut contest = Match::new(Setup::new(PlanName::Chullpa, 3).start(Colour::Yellow), 4);
+    let mut rng = Rng::new(6);
+    let mut expected = [0; 3];
+    for start in [Colour::Yellow, Colour::Green, Colour::Red, Colour::Yellow] {
+        let setup = contest.next_game().unwrap();
+        assert_eq!(setup.starting_colour(), start);
+        let mut position = setup.position().unwrap();
+        assert!(contest.add(&position).is_err(), "the game is not over");
+        position.playout(&mut rng);
+        contest.add(&position).unwrap();
+        for (sum, (_, points)) in expected.iter_mut().zip(position.scores().iter()) {
+            *sum += points;
+        }
+        assert!(contest.add(&FIRST_TOWER.parse().unwrap()).is_err(), "that was another game");
+    }
+    assert!(contest.is_over() && contest.next_game().is_none());
+    assert_eq!(contest.totals(), [(Seat::A, expected[0]), (Seat::B, expected[1]), (Seat::C, expected[2])]);
+    let most = expected.iter().max().unwrap();
+    let leaders: Vec<Seat> =
+        contest.totals().into_iter().filter(|(_, sum)| sum == most).map(|(seat, _)| seat).collect();
+    assert_eq!(contest.leaders(), leaders);
+}
+
+/// Fills the board as it comes: always the lowest free cell first. Tells whether it could.
+fn solve(board: &mut Board, colours: u8) -> bool {
+    let free = |cell: &&Cell| board.colour_at(**cell).is_none();
+    let Some(&target) = board.puzzle().cells().iter().filter(free).min_by_key(|cell| (cell.level, cell.row, cell.file))
+    else {
+        return true;
+    };
+    let candidates: Vec<Colour> = match board.to_move() {
+        Some(colour) => vec![colour],
+        None => Colour::ALL.into_iter().take(usize::from(colours)).collect(),
+    };
+    for colour in candidates {
+        for orientation in Orientation::all() {
+            for cube in orientation.cubes() {
+                let at = target.offset(-cube.file, -cube.row, -cube.level);
+                if board.place(colour, Placement { orientation, at }).is_ok() {
+                    if solve(board, colours) {
+                        return true;
+                    }
+                    board.take_back();
+                }
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn a_cube_of_three_can_be_filled_freely_by_the_rules_and_in_turn() {
+    for (kind, colours) in [(Kind::Free, 1), (Kind::ByTheRules, 1), (Kind::ByTheRules, 2), (Kind::InTurn, 2)] {
+        let mut board = Board::new(Puzzle::cube(3, colours, kind).unwrap());
+        assert!(solve(&mut board, colours), "{kind:?} with {colours}");
+        assert!(board.is_solved());
+        let cubes: usize = board.placed().iter().map(|(_, placement)| placement.cubes().count()).sum();
+        assert_eq!(cubes, 27);
+        let (colour, last) = *board.placed().last().unwrap();
+        assert!(reasons_of(&board.objections(colour, last)).contains(&Reason::GameOver));
+        if kind == Kind::InTurn {
+            for (index, (colour, _)) in board.placed().iter().enumerate() {
+                assert_eq!(colour.index(), index % usize::from(colours));
+            }
+        }
+        for colour in board.puzzle().colours().iter() {
+            let of_colour = board.placed().iter().filter(|(c, _)| *c == colour);
+            let stones: BTreeSet<Stone> = of_colour.clone().map(|(_, p)| p.orientation.stone()).collect();
+            assert_eq!(stones.len(), of_colour.count(), "at most one of each shape");
+            assert_eq!(board.stones_left(colour), stones.into_iter().collect::<StoneSet>().complement());
+        }
+    }
+}
+
+#[test]
+fn a_free_puzzle_takes_any_place_and_one_by_the_rules_does_not() {
+    let in_the_air = placement(&[[0, 0, 2], [1, 0, 2], [0, 1, 2], [1, 1, 2]]);
+    let board = |kind| Board::new(Puzzle::cube(3, 2, kind).unwrap());
+    assert_eq!(board(Kind::Free).objections(Colour::Yellow, in_the_air), []);
+    assert_eq!(reasons_of(&board(Kind::ByTheRules).objections(Colour::Yellow, in_the_air)), [Reason::Hole]);
+    let both = reasons_of(&board(Kind::InTurn).objections(Colour::Yellow, in_the_air));
+    assert_eq!(both, [Reason::NotYourTurn, Reason::Hole]);
+
+    let mut rules = board(Kind::ByTheRules);
+    rules.place(Colour::Red, placement(&[[0, 0, 0], [1, 0, 0], [2, 0, 0]])).unwrap();
+    let pair = |places: &[[i8; 3]]| placement(places);
+    let apart = pair(&[[0, 2, 0], [1, 2, 0]]);
+    assert_eq!(reasons_of(&rules.objections(Colour::Red, apart)), [Reason::TouchesNoOwnColour]);
+    assert_eq!(reasons_of(&rules.objections(Colour::Yellow, apart)), [Reason::TouchesNoStone]);
+    let on_top = pair(&[[0, 0, 1], [1, 0, 1]]);
+    assert_eq!(reasons_of(&rules.objections(Colour::Yellow, on_top)), [Reason::NotOnGround]);
+    let too_high = pair(&[[0, 0, 2], [0, 0, 3]]);
+    assert!(reasons_of(&rules.objections(Colour::Red, too_high)).contains(&Reason::AboveLimit));
+    assert_eq!(rules.remove(0).map(|(colour, _)| colour), Some(Colour::Red), "it is the last");
+}
+
+/// A placement against the rules, with every objection to it.
+struct Offence {
+    position: Position,
+    colour: Colour,
+    places: Vec<[i8; 3]>,
+    expected: Vec<(Reason, Vec<[i8; 3]>)>,
+}
+
+fn offences() -> Vec<Offence> {
+    let offence = |position: &Position, colour, places: &[[i8; 3]], expected: &[(Reason, &[[i8; 3]])]| Offence {
+        position: *position,
+        colour,
+        places: places.to_vec(),
+        expected: expected.iter().map(|&(reason, cubes)| (reason, cubes.to_vec())).collect(),
+    };
+    let start = chullpa(2, &[]);
+    let second = chullpa(2, &["S01 a1 b1"]);
+    let third = chullpa(2, &["S01 a1 b1", "S01 c1 d1"]);
+    let italian = after(&Setup::new(PlanName::Chullpa, 3).edition(Edition::Italian2005), &["S01 a1 b1", "S01 c1 d1"]);
+    let over = after(&Setup::new(plan("11"), 2), &["S01 a1 b1"]);
+    let red_out = after(&Setup::new(plan("3333"), 2), &["S01 d1:2", "S01 c1:2", "S03 a1 b1:2"]);
+    let low = after(&Setup::new(plan("2222"), 2), &[]);
+    let (red, yellow, green) = (Colour::Red, Colour::Yellow, Colour::Green);
+    vec![
+        offence(
+            &over,
+            red,
+            &[[0, 0, 0], [1, 0, 0]],
+            &[
+                (Reason::GameOver, &[]),
+                (Reason::ColourOut, &[]),
+                (Reason::StoneUsed, &[]),
+                (Reason::Taken, &[[0, 0, 0], [1, 0, 0]]),
+            ],
+        ),
+        offence(&red_out, red, &[[1, 0, 2], [2, 0, 2], [3, 0, 2]], &[(Reason::ColourOut, &[])]),
+        offence(&start, yellow, &[[0, 0, 0], [1, 0, 0]], &[(Reason::NotYourTurn, &[])]),
+        offence(&third, red, &[[0, 1, 0], [1, 1, 0]], &[(Reason::StoneUsed, &[])]),
+        offence(&start, red, &[[-1, 0, 0], [0, 0, 0]], &[(Reason::OutsidePlan, &[[-1, 0, 0]])]),
+        offence(&start, red, &[[0, 0, -1], [0, 0, 0]], &[(Reason::OutsidePlan, &[[0, 0, -1]])]),
+        offence(&start, red, &[[4, 3, 0], [5, 3, 0]], &[(Reason::OutsidePlan, &[[5, 3, 0]])]),
+        offence(
+            &low,
+            red,
+            &[[0, 0, 0], [0, 0, 1], [0, 0, 2], [0, 0, 3]],
+            &[(Reason::AboveLimit, &[[0, 0, 2], [0, 0, 3]])],
+        ),
+        offence(&second, yellow, &[[0, 0, 0], [0, 1, 0]], &[(Reason::Taken, &[[0, 0, 0]])]),
+        offence(&start, red, &[[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1]], &[(Reason::Hole, &[[1, 0, 1], [2, 0, 1]])]),
+        offence(&second, yellow, &[[3, 3, 0], [4, 3, 0]], &[(Reason::TouchesNoStone, &[[3, 3, 0], [4, 3, 0]])]),
+        offence(&italian, green, &[[0, 1, 0], [1, 1, 0]], &[(Reason::NotTheStoneBefore, &[[0, 1, 0], [1, 1, 0]])]),
+        offence(&second, yellow, &[[0, 0, 1], [1, 0, 1]], &[(Reason::NotOnGround, &[[0, 0, 1], [1, 0, 1]])]),
+        offence(
+            &third,
+            red,
+            &[[2, 1, 0], [3, 1, 0], [4, 1, 0]],
+            &[(Reason::TouchesNoOwnColour, &[[2, 1, 0], [3, 1, 0], [4, 1, 0]])],
+        ),
+    ]
+}
+
+#[test]
+fn every_reason_is_given_with_the_cubes_it_is_about() {
+    let offences = offences();
+    for Offence { position, colour, places, expected } in &offences {
+        let mut objections = position.objections(*colour, placement(places));
+        for objection in &mut objections {
+            objection.cubes.sort_unstable();
+        }
+        let expected: Vec<Objection> =
+            expected.iter().map(|(reason, cubes)| Objection { reason: *reason, cubes: cells(cubes) }).collect();
+        assert_eq!(objections, expected, "{colour} {places:?} in {position}");
+    }
+    for reason in Reason::ALL {
+        let shown = offences.iter().any(|offence| offence.expected.iter().any(|(shown, _)| *shown == reason));
+        assert!(shown, "no placement shows {}", reason.code());
+    }
+}
+
+#[test]
+fn a_legal_placement_meets_no_objection_and_every_other_meets_one() {
+    let mut rng = Rng::new(7);
+    let mut position = chullpa(3, &[]);
+    while let Some(colour) = position.to_move() {
+        let moves = position.legal_moves();
+        for orientation in Orientation::all() {
+            for anchor in position.plan().squares() {
+                let placement = position.let_down(orientation, anchor);
+                let legal = moves.contains(placement.as_move().unwrap());
+                assert_eq!(position.objections(colour, placement).is_empty(), legal);
+            }
+        }
+        position.play(position.random_move(&mut rng).unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn a_setup_that_does_not_go_together_is_refused() {
+    let code = |setup: Setup| setup.position().unwrap_err().code();
+    let chullpa = |players| Setup::new(PlanName::Chullpa, players);
+    assert_eq!(code(chullpa(1)), "bad-players");
+    assert_eq!(code(chullpa(5)), "bad-players");
+    assert_eq!(code(chullpa(3).way(Way::FourColours)), "bad-players");
+    assert_eq!(code(chullpa(4).way(Way::Ruinas)), "bad-players");
+    assert_eq!(code(chullpa(2).start(Colour::Green)), "start-not-playing");
+    assert_eq!(code(Setup::new(PlanName::Tambo, 2).edition(Edition::Dutch)), "plan-not-in-edition");
+    assert!(chullpa(2).way(Way::FourColours).start(Colour::Blue).position().is_ok());
+    assert_eq!(Site::from(PlanName::Chullpa), Site::Named(PlanName::Chullpa));
 }

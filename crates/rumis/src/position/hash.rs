@@ -96,7 +96,6 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{PlanName, Rng, Ruins, Setup, Way};
 
     #[test]

@@ -7,11 +7,7 @@
 //!
 //! It knows colours, not seats: two seats with four colours are four colours here. It does not read
 //! plans, positions or records, draw random ruins, play solitaire or name a winner.
-#![allow(
-    dead_code,
-    unreachable_pub,
-    reason = "each test binary compiles its own copy and uses a part of it"
-)]
+#![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -23,9 +19,7 @@ pub type Cell = (usize, usize, usize);
 pub const LEVELS: usize = 8;
 
 /// The stones' codes, in the order of the stone numbers.
-pub const CODES: [&str; 11] = [
-    "S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10R", "S10L",
-];
+pub const CODES: [&str; 11] = ["S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10R", "S10L"];
 
 /// The stones' cubes as (x, y, z), in the order of the stone numbers.
 const STONES: [&[[i32; 3]]; 11] = [
@@ -91,13 +85,7 @@ pub struct Reference {
 
 impl Reference {
     /// A new game. With `lay_ruins` the players first lay all 11 ruin stones, one each in turn.
-    pub fn new(
-        limits: Vec<Vec<u8>>,
-        colours: usize,
-        start: usize,
-        first_stone: FirstStone,
-        lay_ruins: bool,
-    ) -> Self {
+    pub fn new(limits: Vec<Vec<u8>>, colours: usize, start: usize, first_stone: FirstStone, lay_ruins: bool) -> Self {
         let all_stones: Vec<usize> = (0..STONES.len()).collect();
         let mut game = Reference {
             cells: vec![vec![vec![None; LEVELS]; limits[0].len()]; limits.len()],
@@ -117,10 +105,7 @@ impl Reference {
     /// Puts ruins on the given cells, for a ready-made layout.
     /// Call [`Reference::begin`] afterwards.
     pub fn put_ruin(&mut self, cells: &[Cell]) {
-        assert!(
-            self.is_inside(cells) && self.is_free(cells) && self.has_no_hole(cells),
-            "not a ruin: {cells:?}"
-        );
+        assert!(self.is_inside(cells) && self.is_free(cells) && self.has_no_hole(cells), "not a ruin: {cells:?}");
         self.fill(cells, Cube::Ruin);
     }
 
@@ -239,10 +224,8 @@ impl Reference {
                 for row in 0..self.limits.len() {
                     for file in 0..self.limits[row].len() {
                         for level in 0..LEVELS {
-                            let cells: Vec<Cell> = shape
-                                .iter()
-                                .map(|&(x, y, z)| (file + x, row + y, level + z))
-                                .collect();
+                            let cells: Vec<Cell> =
+                                shape.iter().map(|&(x, y, z)| (file + x, row + y, level + z)).collect();
                             if self.is_legal(&cells, colour) {
                                 let earlier = found.insert(notation(stone, &cells), cells);
                                 assert_eq!(earlier, None, "one notation for two placements");
@@ -265,9 +248,7 @@ impl Reference {
     /// Rule 1: every cube lies on a square of the plan and below its greatest height.
     fn is_inside(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&(file, row, level)| {
-            row < self.limits.len()
-                && file < self.limits[row].len()
-                && level < usize::from(self.limits[row][file])
+            row < self.limits.len() && file < self.limits[row].len() && level < usize::from(self.limits[row][file])
         })
     }
 
@@ -279,9 +260,7 @@ impl Reference {
     /// Rule 3: under every cube is the ground, a cube already there, or a cube of the same stone.
     fn has_no_hole(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&(file, row, level)| {
-            level == 0
-                || self.cube_at((file, row, level - 1)).is_some()
-                || cells.contains(&(file, row, level - 1))
+            level == 0 || self.cube_at((file, row, level - 1)).is_some() || cells.contains(&(file, row, level - 1))
         })
     }
 
@@ -291,9 +270,7 @@ impl Reference {
         let is_own = |cube: &Cube| *cube == Cube::Colour(colour);
         let neighbours: Vec<Cell> = cells.iter().flat_map(|&cell| faces(cell)).collect();
         let touches = |wanted: &dyn Fn(&Cube) -> bool| {
-            neighbours
-                .iter()
-                .any(|&cell| self.cube_at(cell).as_ref().is_some_and(wanted))
+            neighbours.iter().any(|&cell| self.cube_at(cell).as_ref().is_some_and(wanted))
         };
 
         if !self.holds(is_colour) {
@@ -320,9 +297,7 @@ impl Reference {
 
     /// Whether a cube stands on the ground or on a ruin, which counts as ground.
     fn is_on_ground(&self, cells: &[Cell]) -> bool {
-        cells.iter().any(|&(file, row, level)| {
-            level == 0 || self.cube_at((file, row, level - 1)) == Some(Cube::Ruin)
-        })
+        cells.iter().any(|&(file, row, level)| level == 0 || self.cube_at((file, row, level - 1)) == Some(Cube::Ruin))
     }
 
     /// What is on a cell; nothing on cells that do not exist.
@@ -333,11 +308,7 @@ impl Reference {
 
 /// The cells that share a face with a cell. Some may lie outside the site.
 fn faces((file, row, level): Cell) -> Vec<Cell> {
-    let mut faces = vec![
-        (file + 1, row, level),
-        (file, row + 1, level),
-        (file, row, level + 1),
-    ];
+    let mut faces = vec![(file + 1, row, level), (file, row + 1, level), (file, row, level + 1)];
     if file > 0 {
         faces.push((file - 1, row, level));
     }
@@ -358,18 +329,10 @@ pub fn orientations(stone: usize) -> BTreeSet<Vec<Cell>> {
             .iter()
             .map(|cube| turn.map(|line| (0..3).map(|axis| line[axis] * cube[axis]).sum()))
             .collect();
-        let least = |axis: usize| {
-            turned
-                .iter()
-                .map(|cube| cube[axis])
-                .min()
-                .expect("a stone has cubes")
-        };
+        let least = |axis: usize| turned.iter().map(|cube| cube[axis]).min().expect("a stone has cubes");
         let pushed = |cube: &[i32; 3], axis: usize| (cube[axis] - least(axis)) as usize;
-        let mut cells: Vec<Cell> = turned
-            .iter()
-            .map(|cube| (pushed(cube, 0), pushed(cube, 1), pushed(cube, 2)))
-            .collect();
+        let mut cells: Vec<Cell> =
+            turned.iter().map(|cube| (pushed(cube, 0), pushed(cube, 1), pushed(cube, 2))).collect();
         cells.sort();
         distinct.insert(cells);
     }
@@ -379,20 +342,12 @@ pub fn orientations(stone: usize) -> BTreeSet<Vec<Cell>> {
 /// The 24 turns of space that map the axes onto each other: of all matrices over -1, 0 and 1 with
 /// one entry in each line and column, those with determinant 1 (the others are mirrorings).
 fn rotations() -> Vec<[[i32; 3]; 3]> {
-    let axis_lines = [
-        [1, 0, 0],
-        [-1, 0, 0],
-        [0, 1, 0],
-        [0, -1, 0],
-        [0, 0, 1],
-        [0, 0, -1],
-    ];
+    let axis_lines = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
     let mut rotations = vec![];
     for a in axis_lines {
         for b in axis_lines {
             for c in axis_lines {
-                let determinant = a[0] * (b[1] * c[2] - b[2] * c[1])
-                    - a[1] * (b[0] * c[2] - b[2] * c[0])
+                let determinant = a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0])
                     + a[2] * (b[0] * c[1] - b[1] * c[0]);
                 if determinant == 1 {
                     rotations.push([a, b, c]);

@@ -1,0 +1,290 @@
+//! The program as a person or a script meets it: what it prints, what it refuses and how it ends.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn rumis(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rumis")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn rumis_with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    let command = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The child may end before it has read everything.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The output of a call that must succeed.
+fn answer(arguments: &[&str]) -> String {
+    let output = rumis(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// The one sentence with which a call must fail.
+fn refusal(arguments: &[&str], code: i32) -> String {
+    let output = rumis(arguments);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", stderr(&output));
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    stderr(&output)
+}
+
+fn file(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files").join(name).display().to_string()
+}
+
+/// A file with this content in a folder of its own.
+fn written(folder: &tempfile::TempDir, name: &str, content: &[u8]) -> String {
+    let path: PathBuf = folder.path().join(name);
+    std::fs::write(&path, content).unwrap();
+    path.display().to_string()
+}
+
+#[test]
+fn perft_prints_depth_and_nodes() {
+    let counts = answer(&["perft", "--plan", "chullpa", "--players", "2", "--depth", "2"]);
+    assert_eq!(counts, "1 687\n2 165662\n");
+    let spanish = ["perft", "--plan", "chullpa", "--players", "2", "--depth", "2", "--edition", "spanish-2002"];
+    assert_eq!(answer(&spanish), "1 687\n2 177085\n");
+}
+
+#[test]
+fn perft_counts_on_a_plan_of_ones_own_and_from_a_position() {
+    assert_eq!(answer(&["perft", "--plan", "22/22", "--players", "2", "--depth", "1"]).lines().count(), 1);
+    let position = "plan=2 players=2 edition=standard way=standard stacks=- left=all,all out=none turn=red";
+    assert_eq!(answer(&["perft", "--position", position, "--depth", "2"]), "1 1\n2 0\n");
+}
+
+#[test]
+fn replay_prints_scores_and_the_winner() {
+    let result = answer(&["replay", &file("full.rumis")]);
+    let lines: Vec<&str> = result.lines().collect();
+    assert_eq!(lines, ["red -2", "yellow 3", "green 8", "blue 4", "winner: green"]);
+}
+
+#[test]
+fn replay_of_an_unfinished_game_prints_whose_turn_it_is() {
+    let record = b"[Plan \"chullpa\"]\n[Players \"2\"]\n1. S04 a1 b1 c1 d1 {a wall} 2. S05 a2:3\nb2";
+    let output = rumis_with_input(&["replay", "-"], record);
+    assert_eq!(stdout(&output), "red -6\nyellow -8\nto move: red\n");
+}
+
+#[test]
+fn moves_are_listed_sorted_one_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = written(&folder, "start.rumis", b"[Plan \"chullpa\"][Players \"3\"]");
+    let moves = answer(&["moves", &record]);
+    let lines: Vec<&str> = moves.lines().collect();
+    assert_eq!(lines.len(), 687);
+    assert!(lines.is_sorted());
+    assert!(lines.contains(&"S05 a1:3 b1"));
+}
+
+#[test]
+fn every_command_prints_json() {
+    let full = file("full.rumis");
+    let calls: [&[&str]; 7] = [
+        &["plans"],
+        &["plans", "pisac"],
+        &["stones"],
+        &["moves", &full],
+        &["replay", &full],
+        &["show", &full],
+        &["new-plan", "--block", "3x3x3"],
+    ];
+    for call in calls {
+        let mut call = call.to_vec();
+        call.push("--json");
+        assert!(serde_json::from_str::<Value>(&answer(&call)).is_ok(), "{call:?}");
+    }
+    let lines = answer(&["perft", "--depth", "2", "--json"]);
+    let last: Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();
+    assert_eq!(last["nodes"], 165_662);
+    let result: Value = serde_json::from_str(&answer(&["replay", &full, "--json"])).unwrap();
+    assert_eq!((&result["scores"]["green"], &result["winner"][0]), (&Value::from(8), &Value::from("green")));
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["plans", "stones", "perft", "moves", "replay", "show", "play", "new-plan", "completions"] {
+        assert!(answer(&[command, "--help"]).contains("  rumis "), "{command}");
+    }
+    assert!(answer(&["--help"]).contains("rumis play --terminal"));
+}
+
+#[test]
+fn completions_are_there_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(answer(&["completions", shell]).contains("perft"), "{shell}");
+    }
+}
+
+#[test]
+fn bad_usage_ends_with_2_and_names_what_is_wrong() {
+    assert!(refusal(&["perft", "--plan", "machu"], 2).contains("machu"));
+    assert!(refusal(&["perft", "--players", "5"], 2).contains("2, 3 or 4 players"));
+    assert!(refusal(&["perft", "--plan", "tambo", "--edition", "dutch"], 2).contains("does not have the plan tambo"));
+    assert!(refusal(&["perft", "--way", "four-colours", "--players", "3"], 2).contains("2 players"));
+    assert!(refusal(&["perft", "--start", "blue"], 2).contains("blue cannot start"));
+    assert!(refusal(&["perft", "--plan", "99"], 2).contains("9 is not a height"));
+    assert!(refusal(&["moves"], 2).contains("expected a record"));
+    assert!(refusal(&["moves", "--position", "plan=chullpa"], 2).contains("players is missing"));
+    assert!(refusal(&["play"], 2).contains("--terminal"));
+    assert!(refusal(&["new-plan", "--block", "3x3"], 2).contains("three numbers"));
+    assert!(refusal(&["dance"], 2).contains("dance"));
+    assert!(refusal(&[], 2).contains("Usage"));
+}
+
+/// Each file is refused by the command with exit code 1 and one line that contains the words.
+fn assert_refused(command: &[&str], cases: &[(&[u8], &str)]) {
+    let folder = tempfile::tempdir().unwrap();
+    for (content, words) in cases {
+        let path = written(&folder, "bad", content);
+        let sentence = refusal(&[command, &[path.as_str()]].concat(), 1);
+        let shown = String::from_utf8_lossy(&content[..content.len().min(60)]);
+        assert_eq!(sentence.lines().count(), 1, "{shown:?}: {sentence}");
+        assert!(sentence.len() < 600, "{shown:?}: {} characters", sentence.len());
+        assert!(sentence.contains(words), "{shown:?}: {sentence}");
+    }
+}
+
+#[test]
+fn bad_records_are_refused_with_one_sentence() {
+    let long_line = vec![b'x'; 10 << 20];
+    let long_header = [&b"[Plan \""[..], &long_line, b"\"][Players \"2\"]"].concat();
+    let head = "[Plan \"chullpa\"]\n[Players \"2\"]\n";
+    let with = |moves: &str| format!("{head}{moves}").into_bytes();
+    let cases: [(&[u8], &str); 13] = [
+        (b"", "Plan is missing"),
+        (b"\xff\x00\xfe junk", "not a text file"),
+        (&long_line, "Plan is missing"),
+        (&long_header, "Plan"),
+        (b"[Plan \"chullpa\"]", "Players is missing"),
+        (&with("1. S11 a1 b1"), "line 3, column 4: move 1"),
+        (&with("1. S01 a1 b1 2. S01 a1 b1"), "move 2 (S01 a1 b1): does not stand on the ground"),
+        (&with("1. S01 a1 c1"), "cannot land like this"),
+        (&with("1. S05 a1:3"), "4 cubes"),
+        (&with("1. yellow S01 a1 b1"), "another colour's turn"),
+        (&with("S01 z9 b1"), "z9"),
+        (&with("{never closed"), "no end"),
+        (&with("hello"), "expected a move"),
+    ];
+    assert_refused(&["replay"], &cases);
+    assert_refused(&["moves"], &cases);
+    assert_refused(&["show"], &cases);
+    assert_refused(&["play", "--terminal"], &cases);
+}
+
+#[test]
+fn bad_plans_are_refused_with_line_and_column() {
+    let wide = "1 ".repeat(11);
+    let high = "1\n".repeat(11);
+    let long = vec![b'4'; 10 << 20];
+    let cases: [(&[u8], &str); 10] = [
+        (b"", "room for at least two cubes"),
+        (b"# nothing but words\n", "room for at least two cubes"),
+        (b"1\n", "line 1, column 1"),
+        (wide.as_bytes(), "line 1, column 21: a plan has at most 10 rows of 10 squares"),
+        (high.as_bytes(), "line 11, column 1: a plan has at most 10 rows of 10 squares"),
+        (b"4 4\n4 0\n", "line 2, column 3: 0 is not a height"),
+        (b"4 9\n4 4\n", "line 1, column 3: 9 is not a height"),
+        (b"4 . 4\n", "one piece"),
+        (b"4 4\n4\n", "line 2, column 1: this row has 1 squares"),
+        (&long, "at most 10 rows of 10 squares"),
+    ];
+    assert_refused(&["new-plan", "--check"], &cases);
+    assert_refused(&["perft", "--plan"], &cases);
+}
+
+#[test]
+fn a_good_plan_of_ones_own_is_drawn_and_can_be_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = written(&folder, "hut.txt", answer(&["new-plan", "--block", "3x2x2"]).as_bytes());
+    let drawing = answer(&["new-plan", "--check", &plan]);
+    assert!(drawing.starts_with("2 2 2\n2 2 2\n"), "{drawing}");
+    assert!(drawing.contains("6 squares, room for 12 cubes"), "{drawing}");
+    assert!(answer(&["show", "--plan", &plan]).contains("to move: red"));
+}
+
+#[test]
+fn a_whole_game_can_be_played_saved_and_taken_up_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("game.rumis").display().to_string();
+    let begin = format!("help\nS05\nS05 b2\n1\nmoves\nundo\nredo\nstones\nS99 a1\n9999\nsave {record}\nquit\n");
+    let output = rumis_with_input(&["play", "--terminal", "--players", "3"], begin.as_bytes());
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(stdout(&output).contains("Saved."));
+    assert!(answer(&["replay", &record]).contains("to move: yellow"));
+
+    let rest = "hint\n1\n".repeat(40) + &format!("save {record}\nquit\n");
+    let output = rumis_with_input(&["play", "--terminal", &record], rest.as_bytes());
+    assert!(stdout(&output).contains("The game is over."));
+    assert!(answer(&["replay", &record]).contains("winner: "));
+}
+
+#[test]
+fn leaving_an_unsaved_game_is_asked_about_once() {
+    let output = rumis_with_input(&["play", "--terminal"], b"S01 a1:2\nquit\nquit\n");
+    assert!(output.status.success());
+    assert_eq!(stdout(&output).matches("not saved").count(), 1);
+}
+
+#[test]
+fn ruins_can_be_laid_at_the_keyboard() {
+    let moves = "hint\n1\n".repeat(11) + "quit\nquit\n";
+    let output = rumis_with_input(&["play", "--terminal", "--way", "ruinas"], moves.as_bytes());
+    let text = stdout(&output);
+    assert!(text.contains("red  lays a ruin"), "{text}");
+    assert!(text.contains("12.  red >"), "{text}");
+}
+
+#[test]
+fn pictures_are_written_as_svg_and_png() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for (view, name) in [("isometric", "front"), ("above", "above")] {
+        let (svg, png) = (path(&format!("{name}.svg")), path(&format!("{name}.png")));
+        let call = ["show", &file("full.rumis"), "--view", view, "--svg", &svg, "--png", &png, "--width", "300"];
+        assert_eq!(answer(&call), "");
+        assert!(std::fs::read_to_string(&svg).unwrap().starts_with("<svg"), "{view}");
+        assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"), "{view}");
+    }
+    assert_eq!(answer(&["stones", "--svg", &path("stones.svg")]), "");
+    let nowhere = path("no/such/folder/picture.png");
+    assert!(refusal(&["show", "--plan", "pisac", "--png", &nowhere], 1).contains("cannot write"));
+}
+
+#[test]
+fn a_record_can_be_shown_after_any_move() {
+    let full = file("full.rumis");
+    assert!(answer(&["show", &full, "--after", "0"]).contains("to move: red"));
+    assert!(refusal(&["show", &full, "--after", "999"], 2).contains("37 moves"));
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    let mut child = command.args(["stones"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(!stderr(&output).contains("panicked"), "{}", stderr(&output));
+    assert!(output.status.success());
+}

@@ -1,0 +1,100 @@
+//! Bit sets per level: for every orientation and every level, intersect the sets of columns that
+//! end just where the stone begins. The site must fit into 8×8.
+
+use rumis::{Orientation, StoneSet};
+
+use super::Site;
+
+pub(super) struct Levels {
+    /// Columns that are exactly so high.
+    ends: [u64; 9],
+    /// Columns with room for at least so many cubes.
+    room: [u64; 5],
+    /// The mover's cubes.
+    own: [u64; 8],
+    stones: StoneSet,
+    highest: usize,
+    shapes: Vec<(Orientation, Vec<(i32, usize, usize)>)>,
+}
+
+const NOT_FIRST_FILE: u64 = !0x0101_0101_0101_0101;
+const NOT_LAST_FILE: u64 = !0x8080_8080_8080_8080;
+
+impl Levels {
+    pub(super) fn new(site: &Site) -> Self {
+        let mut levels = Self {
+            ends: [0; 9],
+            room: [0; 5],
+            own: [0; 8],
+            stones: site.stones,
+            highest: 0,
+            shapes: Orientation::all().map(|o| (o, offsets(o))).collect(),
+        };
+        for row in 0..site.depth {
+            for file in 0..site.width {
+                let square = 1 << (row * 8 + file);
+                let (height, room) = (site.height[row][file], site.room[row][file]);
+                levels.highest = levels.highest.max(usize::from(height + room));
+                levels.ends[usize::from(height)] |= square;
+                for cubes in 1..=usize::from(room).min(4) {
+                    levels.room[cubes] |= square;
+                }
+                for (plane, own) in levels.own.iter_mut().zip(site.own) {
+                    *plane |= if own[row][file] { square } else { 0 };
+                }
+            }
+        }
+        levels
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        let touch = self.touch();
+        let mut count = 0;
+        for (orientation, columns) in &self.shapes {
+            if !self.stones.contains(orientation.stone()) {
+                continue;
+            }
+            let rightmost = orientation.columns().map(|c| c.right).max().unwrap_or(0);
+            let inside = files_before(8 - rightmost as u32);
+            for level in 0..self.highest {
+                let mut fits = inside;
+                let mut touches = 0;
+                for &(offset, bottom, cubes) in columns {
+                    let ends = self.ends.get(level + bottom).copied().unwrap_or(0);
+                    fits &= seen(ends & self.room[cubes], offset);
+                    touches |= seen(touch[cubes], offset);
+                }
+                count += (fits & touches).count_ones();
+            }
+        }
+        count
+    }
+
+    /// By number of cubes: the squares on which as many would touch an own cube.
+    fn touch(&self) -> [u64; 5] {
+        let mut touch = [0; 5];
+        for (level, &own) in self.own.iter().enumerate().take(self.highest) {
+            let beside = (own << 1 & NOT_FIRST_FILE) | (own >> 1 & NOT_LAST_FILE) | own << 8 | own >> 8;
+            for (cubes, set) in touch.iter_mut().enumerate().skip(1) {
+                *set |= self.ends[level + 1] & own;
+                for below in 0..cubes.min(level + 1) {
+                    *set |= self.ends[level - below] & beside;
+                }
+            }
+        }
+        touch
+    }
+}
+
+fn offsets(orientation: Orientation) -> Vec<(i32, usize, usize)> {
+    let columns = orientation.columns();
+    columns.map(|c| (i32::from(c.away) * 8 + i32::from(c.right), usize::from(c.bottom), usize::from(c.count))).collect()
+}
+
+fn seen(set: u64, offset: i32) -> u64 {
+    if offset >= 0 { set >> offset } else { set << -offset }
+}
+
+fn files_before(files: u32) -> u64 {
+    (0..8).fold(0, |all, row| all | ((1 << files) - 1) << (row * 8))
+}
