@@ -1,6 +1,6 @@
-//! The fuzzing step of `cargo verify`: every target of `fuzz/` runs for a few seconds, from the
-//! seeds in `fuzz/seeds`. It needs no nightly Rust: the library has no unsafe code for a sanitizer
-//! to watch, and what finds new paths through the code is in the stable compiler, too.
+//! Fuzzing, a few seconds of it in `cargo verify` and more in `cargo xtask fuzz`: every target of
+//! `fuzz/` runs, from the seeds in `fuzz/seeds`. It needs no nightly Rust: the library has no
+//! unsafe code for a sanitizer to watch, and the stable compiler can count covered code, too.
 
 use std::env;
 use std::fs;
@@ -13,14 +13,34 @@ use crate::workshop::{Workshop, output_of, run};
 /// The version of cargo-fuzz that is installed where there is none.
 const VERSION: &str = "0.13.2";
 
-/// Seconds for each target.
-const SECONDS: u32 = 6;
+/// How long each target runs in `cargo verify`.
+const SHORT: Limits = Limits { seconds: 6, runs: 200_000 };
 
-/// Inputs for each target, for machines that are quick.
-const RUNS: u32 = 200_000;
+/// How long a target runs: until one of these is reached.
+#[derive(Clone, Copy)]
+struct Limits {
+    seconds: u32,
+    /// The number of inputs.
+    runs: u32,
+}
+
+/// The step of `cargo verify`.
+pub(crate) fn short(workshop: &Workshop) -> Result<Outcome, String> {
+    fuzz(workshop, SHORT)
+}
+
+/// `cargo xtask fuzz`: every target for so many seconds.
+pub(crate) fn long(workshop: &Workshop, seconds: &str) -> Result<(), String> {
+    let seconds = seconds.parse().ok().filter(|&seconds| seconds > 0);
+    let seconds = seconds.ok_or("expected a number of seconds for each target, such as 60.")?;
+    match fuzz(workshop, Limits { seconds, runs: u32::MAX >> 1 })? {
+        Outcome::Skipped(why) => Err(why),
+        _ => Ok(()),
+    }
+}
 
 /// Runs every target.
-pub(crate) fn fuzz(workshop: &Workshop) -> Result<Outcome, String> {
+fn fuzz(workshop: &Workshop, limits: Limits) -> Result<Outcome, String> {
     let compiler = env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     if output_of(Command::new(&compiler).arg("--version")).is_none() {
         return Ok(Outcome::Skipped(format!("There is no C++ compiler {compiler} to build the fuzzer with.")));
@@ -30,7 +50,7 @@ pub(crate) fn fuzz(workshop: &Workshop) -> Result<Outcome, String> {
         Err(error) if env::var_os("CI").is_some() => return Err(error),
         Err(error) => return Ok(Outcome::Skipped(format!("cargo-fuzz could not be installed: {error}"))),
     };
-    let fuzzing = Fuzzing { workshop, program };
+    let fuzzing = Fuzzing { workshop, program, limits };
     run(&mut fuzzing.cargo_fuzz("build"))?;
     for target in targets(workshop)? {
         fuzzing.run(&target)?;
@@ -73,6 +93,7 @@ fn find_or_install(workshop: &Workshop) -> Result<PathBuf, String> {
 struct Fuzzing<'a> {
     workshop: &'a Workshop,
     program: PathBuf,
+    limits: Limits,
 }
 
 impl Fuzzing<'_> {
@@ -92,10 +113,25 @@ impl Fuzzing<'_> {
         fs::create_dir_all(self.workshop.path(&corpus)).map_err(|error| format!("cannot make {corpus}: {error}."))?;
         let mut cargo_fuzz = self.cargo_fuzz("run");
         cargo_fuzz.args([target, &corpus, &seeds, "--"]);
-        cargo_fuzz.arg(format!("-max_total_time={SECONDS}")).arg(format!("-runs={RUNS}"));
+        let Limits { seconds, runs } = self.limits;
+        cargo_fuzz.arg(format!("-max_total_time={seconds}")).arg(format!("-runs={runs}"));
         cargo_fuzz.args(["-timeout=20", "-verbosity=0", "-print_final_stats=1"]);
-        run(&mut cargo_fuzz).map_err(|error| {
-            format!("{error} Above stands what the target {target} found, with the command that repeats it.")
-        })
+        println!("{target}: up to {seconds} seconds");
+        // The fuzzer says a lot that matters only when it has found something.
+        let output = cargo_fuzz.output().map_err(|error| format!("cargo-fuzz could not be started: {error}."))?;
+        let log = String::from_utf8_lossy(&output.stderr);
+        if output.status.success() {
+            println!("{target}: {} inputs, nothing found", inputs(&log).unwrap_or("some"));
+            return Ok(());
+        }
+        eprintln!("{log}");
+        Err(format!(
+            "the fuzz target {target} found an input that goes wrong; above stands what happened and how to repeat it."
+        ))
     }
+}
+
+/// The number of inputs that the fuzzer says it has tried.
+fn inputs(log: &str) -> Option<&str> {
+    log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")).map(str::trim)
 }

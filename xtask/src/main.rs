@@ -21,6 +21,7 @@ The chores of the project.
   cargo play [ARGUMENTS]              build the program and play in the terminal
   cargo verify [--quick]              run every test there is; --quick leaves out the fuzzing
   cargo xtask generate [--check]      write the generated files; --check only compares them
+  cargo xtask fuzz [SECONDS]          fuzz every target for so long, 60 seconds if not said
   cargo xtask help                    print this
 ";
 
@@ -38,6 +39,8 @@ fn main() -> ExitCode {
         ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),
+        ["fuzz"] => fuzz::long(&workshop, "60"),
+        ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);

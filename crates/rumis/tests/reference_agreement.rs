@@ -188,7 +188,7 @@ fn random_plan(rng: &mut Rng, longest: u32, highest: u32) -> Plan {
     let wanted = 1 + rng.below(u32::from(width) * u32::from(depth));
     let mut heights = [0u8; 100];
     let start = Square::new(rng.below(u32::from(width)) as u8, rng.below(u32::from(depth)) as u8).unwrap();
-    heights[start.index()] = if wanted == 1 { 2.max(highest) as u8 } else { 1 + rng.below(highest) as u8 };
+    heights[start.index()] = 1 + rng.below(highest) as u8;
     let mut squares = vec![start];
     // Some tries fall beside the rectangle or on a square that is there: the plan has fewer then.
     for _ in 1..wanted * 3 {

@@ -25,6 +25,8 @@ pub(crate) trait Bits:
 
     fn of(plane: u128) -> Self;
     fn count(self) -> u32;
+    /// The number of the `n`-th set bit, counted from 0.
+    fn nth_bit(self, n: u32) -> u32;
     fn up(self, bits: u32) -> Self;
     fn down(self, bits: u32) -> Self;
 
@@ -72,6 +74,13 @@ macro_rules! bits {
             #[inline(always)]
             fn count(self) -> u32 {
                 self.count_ones()
+            }
+            #[inline(always)]
+            fn nth_bit(mut self, n: u32) -> u32 {
+                for _ in 0..n {
+                    self &= self.wrapping_sub(1);
+                }
+                self.trailing_zeros()
             }
             #[inline(always)]
             fn up(self, bits: u32) -> Self {
@@ -132,13 +141,4 @@ pub(crate) fn bits_of(mut plane: u128) -> impl Iterator<Item = u32> {
         plane &= plane.wrapping_sub(1);
         (bit < 128).then_some(bit)
     })
-}
-
-/// The number of the `n`-th set bit, counted from 0.
-#[inline]
-pub(crate) fn nth_bit(mut plane: u128, n: u32) -> u32 {
-    for _ in 0..n {
-        plane &= plane.wrapping_sub(1);
-    }
-    plane.trailing_zeros()
 }

@@ -11,7 +11,7 @@ use super::Position;
 use super::bits::{Bits, Layout};
 use crate::colour::Colour;
 use crate::edition::FirstStone;
-use crate::orientation::{ALL_SHAPES, COUNT, SHAPES, Shape};
+use crate::orientation::{ALL_SHAPES, COUNT, Orientation, SHAPES, Shape};
 use crate::stone::{Stone, StoneSet};
 
 /// What a stone must touch.
@@ -216,7 +216,7 @@ impl Position {
         match (self.layout(), demand.ground) {
             (Layout::Small, false) => count_small::<false>(&Surface::new(self, demand), demand.stones),
             (Layout::Small, true) => count_small::<true>(&Surface::new(self, demand), demand.stones),
-            (Layout::Large, _) => self.list_large(demand).iter().map(|set| set.count_ones()).sum(),
+            (Layout::Large, _) => self.list_large(demand).count(),
         }
     }
 
@@ -230,7 +230,7 @@ impl Position {
 
     /// The anchors of every orientation, for a small site.
     #[inline]
-    pub(super) fn list_small(&self, demand: Demand) -> [u64; COUNT] {
+    pub(super) fn list_small(&self, demand: Demand) -> Anchors<u64> {
         let surface = Surface::new(self, demand);
         if demand.ground {
             list_small::<true>(&surface, demand.stones)
@@ -240,15 +240,55 @@ impl Position {
     }
 
     /// The anchors of every orientation, for a large site.
-    pub(super) fn list_large(&self, demand: Demand) -> [u128; COUNT] {
+    pub(super) fn list_large(&self, demand: Demand) -> Anchors<u128> {
         let surface = Surface::<u128>::new(self, demand);
-        let mut sets = [0; COUNT];
-        for (set, shape) in sets.iter_mut().zip(&SHAPES) {
+        let mut anchors = Anchors::none();
+        for (index, shape) in SHAPES.iter().enumerate() {
             if demand.stones.contains(shape.stone) {
-                *set = surface.anchors_if(shape, demand.ground);
+                anchors.set(index, shape.stone, surface.anchors_if(shape, demand.ground));
             }
         }
-        sets
+        anchors
+    }
+}
+
+/// The anchors of every orientation, and how many each stone has.
+pub(super) struct Anchors<B> {
+    pub(super) sets: [B; COUNT],
+    totals: [u32; Stone::COUNT],
+}
+
+impl<B: Bits> Anchors<B> {
+    fn none() -> Self {
+        Self { sets: [B::EMPTY; COUNT], totals: [0; Stone::COUNT] }
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, stone: Stone, anchors: B) {
+        self.sets[index] = anchors;
+        self.totals[stone.index()] += anchors.count();
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.totals.iter().sum()
+    }
+
+    /// The `n`-th placement, stone by stone: its orientation and the bit of its anchor.
+    #[inline]
+    pub(super) fn nth(&self, mut n: u32) -> Option<(Orientation, u32)> {
+        let stone = Stone::ALL.into_iter().find(|stone| {
+            let total = self.totals[stone.index()];
+            let found = n < total;
+            n -= if found { 0 } else { total };
+            found
+        })?;
+        stone.orientations().find_map(|orientation| {
+            let set = self.sets[orientation.index()];
+            let count = set.count();
+            let found = (n < count).then(|| (orientation, set.nth_bit(n)));
+            n = n.wrapping_sub(count);
+            found
+        })
     }
 }
 
@@ -268,12 +308,12 @@ fn count_small<const GROUND: bool>(surface: &Surface<u64>, stones: StoneSet) -> 
 }
 
 #[inline(never)]
-fn list_small<const GROUND: bool>(surface: &Surface<u64>, stones: StoneSet) -> [u64; COUNT] {
-    let mut sets = [0; COUNT];
+fn list_small<const GROUND: bool>(surface: &Surface<u64>, stones: StoneSet) -> Anchors<u64> {
+    let mut anchors = Anchors::none();
     for_each_shape!(stones, |INDEX, SHAPE| {
-        sets[INDEX] = surface.anchors::<GROUND>(SHAPE);
+        anchors.set(INDEX, SHAPE.stone, surface.anchors::<GROUND>(SHAPE));
     });
-    sets
+    anchors
 }
 
 fn any_of<B: Bits>(surface: &Surface<B>, demand: Demand) -> bool {

@@ -145,8 +145,8 @@ impl Position {
     /// The building site.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        let limit = |square: Square| self.height(square) + self.room(square);
-        Plan::from_fn(self.width, self.depth, limit).expect("the site came from a plan")
+        // The site came from a plan, so there is nothing to check.
+        Plan::trusted(self.width, self.depth, |square| self.height(square) + self.room(square))
     }
 
     /// The edition that is played.
@@ -310,8 +310,8 @@ impl Position {
     #[must_use]
     pub fn moves_of(&self, colour: Colour) -> MoveSet {
         self.demand(colour).map_or_else(MoveSet::empty, |demand| match self.layout() {
-            Layout::Small => MoveSet::new(self.layout(), self.list_small(demand).map(u128::from)),
-            Layout::Large => MoveSet::new(self.layout(), self.list_large(demand)),
+            Layout::Small => MoveSet::new(self.layout(), self.list_small(demand).sets.map(u128::from)),
+            Layout::Large => MoveSet::new(self.layout(), self.list_large(demand).sets),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::bits::{Layout, bits_of, nth_bit};
+use super::bits::{Bits, Layout, bits_of};
 use crate::orientation::{COUNT, Orientation};
 use crate::placement::Move;
 use crate::stone::StoneSet;
@@ -67,7 +67,7 @@ impl MoveSet {
         for (index, &anchors) in self.anchors.iter().enumerate() {
             let count = anchors.count_ones() as usize;
             if n < count {
-                let anchor = self.layout.square(nth_bit(anchors, n as u32));
+                let anchor = self.layout.square(anchors.nth_bit(n as u32));
                 return Some(Move { orientation: Orientation::new(index), anchor });
             }
             n -= count;

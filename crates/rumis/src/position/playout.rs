@@ -1,9 +1,9 @@
 //! Random moves and random games: every legal move equally likely.
 
 use super::Position;
-use super::bits::{Layout, nth_bit};
-use super::generate::Demand;
-use crate::orientation::{COUNT, Orientation};
+use super::bits::{Bits, Layout};
+use super::generate::{Anchors, Demand};
+use crate::orientation::Orientation;
 use crate::placement::Move;
 use crate::rng::Rng;
 
@@ -23,11 +23,11 @@ impl Position {
     }
 
     fn random_of(&self, demand: Demand, rng: &mut Rng) -> Option<Move> {
-        match self.layout() {
-            Layout::Small => choose(&self.list_small(demand), rng, |set| set.count_ones(), u128::from),
-            Layout::Large => choose(&self.list_large(demand), rng, |set| set.count_ones(), |set| set),
-        }
-        .map(|(index, bit)| Move { orientation: Orientation::new(index), anchor: self.layout().square(bit) })
+        let (orientation, bit) = match self.layout() {
+            Layout::Small => choose(&self.list_small(demand), rng),
+            Layout::Large => choose(&self.list_large(demand), rng),
+        }?;
+        Some(Move { orientation, anchor: self.layout().square(bit) })
     }
 
     /// Plays random moves until the game is over. Quicker than one
@@ -63,26 +63,10 @@ impl Position {
     }
 }
 
-/// One element of all the sets together, each as likely as every other: the number of its set and
-/// of its bit.
 #[inline(always)]
-fn choose<B: Copy>(
-    sets: &[B; COUNT],
-    rng: &mut Rng,
-    count: impl Fn(B) -> u32,
-    plane: impl Fn(B) -> u128,
-) -> Option<(usize, u32)> {
-    let total: u32 = sets.iter().map(|&set| count(set)).sum();
-    if total == 0 {
-        return None;
+fn choose<B: Bits>(anchors: &Anchors<B>, rng: &mut Rng) -> Option<(Orientation, u32)> {
+    match anchors.count() {
+        0 => None,
+        count => anchors.nth(rng.below(count)),
     }
-    let mut n = rng.below(total);
-    for (index, &set) in sets.iter().enumerate() {
-        let here = count(set);
-        if n < here {
-            return Some((index, nth_bit(plane(set), n)));
-        }
-        n -= here;
-    }
-    None
 }
