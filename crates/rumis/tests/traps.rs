@@ -308,46 +308,40 @@ fn covered_with_ruins() -> Position {
     (0..1000).map(|seed| setup(seed).position().unwrap()).find(|position| !bare(position)).unwrap()
 }
 
+/// Every stone, turned in every way, let down over every square.
+fn let_down_everywhere(position: &Position) -> Vec<Placement> {
+    let anchors: Vec<Square> = position.plan().squares().collect();
+    let over_all = |orientation| anchors.iter().map(move |&anchor| position.let_down(orientation, anchor));
+    Orientation::all().flat_map(over_all).collect()
+}
+
 #[test]
 fn ruinas_with_the_ground_fully_covered() {
     let mut position = covered_with_ruins();
     assert_eq!(position.scores().to_string(), "red -11, yellow -11", "ruins score for nobody");
-
-    let above = |position: &Position, cube: Cell| cube.level as u8 == position.height(cube.square().unwrap());
-    let first = position.legal_moves().iter().next().unwrap();
-    let touches_anything_but_ruins = |position: &Position, placement: Placement| {
-        placement
-            .cubes()
-            .flat_map(|cube| cube.neighbours())
-            .any(|cell| matches!(position.cube(cell), Some(Cube::Colour(_))))
+    let fits = |placement: &Placement| {
+        let free = |cube: Cell| {
+            let inside = cube.square().is_some_and(|square| position.plan().limit(square) as i8 > cube.level);
+            let below = cube.offset(0, 0, -1);
+            inside && (position.cube(below).is_some() || placement.cubes().any(|other| other == below))
+        };
+        placement.cubes().all(free)
     };
-    // The first stone goes anywhere: every way to let a stone down without a hole is a move.
-    let anywhere = Orientation::all().flat_map(|orientation| {
-        let plan = position.plan();
-        let anchors: Vec<Square> = plan.squares().collect();
-        anchors.into_iter().map(move |anchor| position.let_down(orientation, anchor))
-    });
-    let broken = |placement: &Placement| position.objections(Colour::Red, *placement);
-    let fitting = anywhere.filter(|placement| {
-        broken(placement).iter().all(|o| !matches!(o.reason, Reason::Hole | Reason::OutsidePlan | Reason::AboveLimit))
-    });
-    assert_eq!(fitting.count(), position.legal_moves().len());
-    assert!(position.let_down(first.orientation, first.anchor).cubes().any(|cube| above(&position, cube)));
+    let fitting = let_down_everywhere(&position).iter().filter(|placement| fits(placement)).count();
+    assert_eq!(position.legal_moves().len(), fitting, "the first stone stands anywhere");
 
-    position.play(first).unwrap();
+    position.play(position.legal_moves().nth(0).unwrap()).unwrap();
     assert!(position.count_moves() > 0, "standing on a ruin is standing on the ground");
     for mv in position.legal_moves().iter() {
         let placement = position.let_down(mv.orientation, mv.anchor);
-        assert!(touches_anything_but_ruins(&position, placement), "{mv} touches red");
+        let beside = |cube: Cell| cube.neighbours().map(|cell| position.cube(cell));
+        assert!(placement.cubes().flat_map(beside).any(|cube| cube == Some(Cube::Colour(Colour::Red))), "{mv}");
         let on_ruin = |cube: Cell| position.cube(cube.offset(0, 0, -1)) == Some(Cube::Ruin);
         assert!(placement.cubes().any(on_ruin), "{mv} stands on a ruin");
     }
-    let far = Orientation::all().flat_map(|orientation| {
-        let anchors: Vec<Square> = position.plan().squares().collect();
-        anchors.into_iter().map(move |anchor| position.let_down(orientation, anchor))
-    });
-    let only_ruins = far.map(|placement| reasons_of(&position.objections(Colour::Yellow, placement)));
-    assert!(only_ruins.into_iter().any(|reasons| reasons == [Reason::TouchesNoStone]), "ruins are no stones to touch");
+    let everywhere = let_down_everywhere(&position);
+    let mut offences = everywhere.iter().map(|&placement| reasons_of(&position.objections(Colour::Yellow, placement)));
+    assert!(offences.any(|reasons| reasons == [Reason::TouchesNoStone]), "a ruin is no stone to touch");
 }
 
 #[test]
@@ -628,13 +622,12 @@ fn a_free_puzzle_takes_any_place_and_one_by_the_rules_does_not() {
 
     let mut rules = board(Kind::ByTheRules);
     rules.place(Colour::Red, placement(&[[0, 0, 0], [1, 0, 0], [2, 0, 0]])).unwrap();
-    let pair = |places: &[[i8; 3]]| placement(places);
-    let apart = pair(&[[0, 2, 0], [1, 2, 0]]);
+    let apart = placement(&[[0, 2, 0], [1, 2, 0]]);
     assert_eq!(reasons_of(&rules.objections(Colour::Red, apart)), [Reason::TouchesNoOwnColour]);
     assert_eq!(reasons_of(&rules.objections(Colour::Yellow, apart)), [Reason::TouchesNoStone]);
-    let on_top = pair(&[[0, 0, 1], [1, 0, 1]]);
+    let on_top = placement(&[[0, 0, 1], [1, 0, 1]]);
     assert_eq!(reasons_of(&rules.objections(Colour::Yellow, on_top)), [Reason::NotOnGround]);
-    let too_high = pair(&[[0, 0, 2], [0, 0, 3]]);
+    let too_high = placement(&[[0, 0, 2], [0, 0, 3]]);
     assert!(reasons_of(&rules.objections(Colour::Red, too_high)).contains(&Reason::AboveLimit));
     assert_eq!(rules.remove(0).map(|(colour, _)| colour), Some(Colour::Red), "it is the last");
 }
