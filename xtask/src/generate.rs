@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use crate::positions;
 use crate::workshop::Workshop;
+use crate::{pictures, positions};
 
 /// A generated file: its name in the checkout, and what makes its text.
 struct Generated {
@@ -12,7 +12,13 @@ struct Generated {
     make: fn() -> Result<String, String>,
 }
 
-const FILES: [Generated; 1] = [Generated { name: "crates/rumis/benches/positions.txt", make: positions::text }];
+const FILES: [Generated; 5] = [
+    Generated { name: "crates/rumis/benches/positions.txt", make: positions::text },
+    Generated { name: "docs/pictures/chullpa.svg", make: pictures::chullpa },
+    Generated { name: "docs/pictures/coricancha.svg", make: pictures::coricancha },
+    Generated { name: "docs/pictures/coricancha-above.svg", make: pictures::coricancha_above },
+    Generated { name: "docs/pictures/stones.svg", make: pictures::stones },
+];
 
 /// Writes the files that are not up to date.
 pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {

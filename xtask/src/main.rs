@@ -3,6 +3,7 @@
 
 mod fuzz;
 mod generate;
+mod pictures;
 mod play;
 mod positions;
 mod table;

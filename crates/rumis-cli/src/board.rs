@@ -55,7 +55,7 @@ fn draw_square(position: &Position, square: Square) -> String {
     let top = position.top(square);
     let content = match top {
         Some(cube) => format!("{}{height}/{}", cube.letter(), height + room),
-        None => format!(" ·/{}", room),
+        None => format!(" ·/{room}"),
     };
     let style = style(top);
     format!("{style} {content} {style:#}")

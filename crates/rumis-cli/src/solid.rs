@@ -17,7 +17,7 @@ pub(crate) fn draw(stone: Stone) -> String {
 }
 
 /// An orientation's cubes, moved to the corner, each as right, away, up.
-pub(crate) fn cubes_in_corner(orientation: Orientation) -> Vec<[i8; 3]> {
+fn cubes_in_corner(orientation: Orientation) -> Vec<[i8; 3]> {
     let cubes: Vec<[i8; 3]> = orientation.cubes().map(|c| [c.file, c.row, c.level]).collect();
     let least = [0, 1, 2].map(|axis| cubes.iter().map(|cube| cube[axis]).min().unwrap_or(0));
     cubes.iter().map(|cube| [0, 1, 2].map(|axis| cube[axis] - least[axis])).collect()

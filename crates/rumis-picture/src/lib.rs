@@ -1,7 +1,8 @@
 //! Pictures of Rumis buildings, as SVG and as PNG.
 //!
-//! The crate knows nothing of the rules: it is given squares and cubes, and
-//! draws them as stained beech on engraved limestone. A picture is one string
+//! The drawing knows nothing of the rules: it is given squares and cubes, and
+//! draws them as stained beech on engraved limestone. A [`Building`] is made by
+//! hand, or from a game, a position or a stone. A picture is one string
 //! of SVG without fonts, scripts or links, so it looks the same everywhere.
 //!
 //! ```
@@ -24,13 +25,16 @@
 mod above;
 mod building;
 mod caption;
+#[cfg(feature = "png")]
 mod error;
 mod face;
+mod game;
 mod glyphs;
 mod isometric;
 mod materials;
 mod page;
 mod palette;
+#[cfg(feature = "png")]
 mod raster;
 mod scene;
 mod shadow;
@@ -43,8 +47,11 @@ mod svg;
 mod testing;
 
 pub use building::{Building, Column, Cube, Dye};
+#[cfg(feature = "png")]
 pub use error::Error;
+pub use game::stones;
 pub use page::svg;
+#[cfg(feature = "png")]
 pub use raster::png;
 pub use sheet::sheet;
 pub use style::{Style, View};

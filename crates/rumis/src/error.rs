@@ -15,7 +15,11 @@ use crate::stone::Stone;
 /// assert_eq!(error.code(), "bad-height");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
+pub struct Error(Box<Details>);
+
+/// Boxed, so that a result is hardly larger than what it holds when all is well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Details {
     problem: Problem,
     place: Option<Place>,
     /// The number of a record's move, and the move.
@@ -104,8 +108,8 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 impl Error {
-    pub(crate) const fn new(problem: Problem) -> Self {
-        Self { problem, place: None, moved: None, header: None }
+    pub(crate) fn new(problem: Problem) -> Self {
+        Self(Box::new(Details { problem, place: None, moved: None, header: None }))
     }
 
     pub(crate) fn syntax(sentence: impl Into<String>) -> Self {
@@ -118,50 +122,59 @@ impl Error {
 
     /// Adds the place, unless a more exact one is known already.
     pub(crate) fn at(mut self, place: Place) -> Self {
-        self.place.get_or_insert(place);
+        self.0.place.get_or_insert(place);
         self
     }
 
-    /// Says which header of a record the error is in, with the header's place for its own.
-    pub(crate) fn in_header(mut self, key: &str, header: Place) -> Self {
-        self.header = Some(key.to_owned());
-        self.place = Some(header);
+    /// Says that the text it was found in begins at this place of a longer one.
+    pub(crate) fn within(mut self, start: Place) -> Self {
+        self.0.place = Some(match self.0.place {
+            None => start,
+            Some(Place { line: 1, column }) => Place { line: start.line, column: start.column + column - 1 },
+            Some(Place { line, column }) => Place { line: start.line + line - 1, column },
+        });
         self
+    }
+
+    /// Says which header of a record it was found in, and where the header's value begins.
+    pub(crate) fn in_header(mut self, key: &str, value: Place) -> Self {
+        self.0.header = Some(key.to_owned());
+        self.within(value)
     }
 
     pub(crate) fn in_move(mut self, number: usize, text: impl Into<String>) -> Self {
-        self.moved = Some((number, text.into()));
+        self.0.moved = Some((number, text.into()));
         self
     }
 
     /// What is wrong.
     #[must_use]
-    pub const fn problem(&self) -> &Problem {
-        &self.problem
+    pub fn problem(&self) -> &Problem {
+        &self.0.problem
     }
 
     /// The line of the text it is in, counted from 1.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
-        self.place.map(|p| p.line)
+        self.0.place.map(|p| p.line)
     }
 
     /// The column of the line, counted from 1.
     #[must_use]
     pub fn column(&self) -> Option<usize> {
-        self.place.map(|p| p.column)
+        self.0.place.map(|p| p.column)
     }
 
     /// The number of the move of a record, counted from 1.
     #[must_use]
     pub fn move_number(&self) -> Option<usize> {
-        self.moved.as_ref().map(|&(number, _)| number)
+        self.0.moved.as_ref().map(|&(number, _)| number)
     }
 
     /// A word that stands for the kind of error and does not change between versions.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match &self.problem {
+        match self.problem() {
             Problem::Unknown { .. } => "unknown-word",
             Problem::Syntax(_) => "syntax",
             Problem::BadHeight(_) => "bad-height",
@@ -182,16 +195,16 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { line, column }) = self.place {
+        if let Some(Place { line, column }) = self.0.place {
             write!(f, "line {line}, column {column}: ")?;
         }
-        if let Some((number, text)) = &self.moved {
+        if let Some((number, text)) = &self.0.moved {
             write!(f, "move {number} ({text}): ")?;
         }
-        if let Some(key) = &self.header {
+        if let Some(key) = &self.0.header {
             write!(f, "{key}: ")?;
         }
-        write!(f, "{}", self.problem)
+        write!(f, "{}", self.problem())
     }
 }
 

@@ -4,6 +4,7 @@ use crate::colour::Colour;
 use crate::error::{Error, Problem};
 use crate::placement::Move;
 use crate::position::{Cube, Position};
+use crate::ruins::Ruins;
 use crate::setup::Setup;
 use crate::square::Cell;
 use crate::stone::Stone;
@@ -182,6 +183,34 @@ impl Game {
             None => self.notes.headers.push((key.to_owned(), value.to_owned())),
         }
         Ok(())
+    }
+
+    /// Adds a comment to the position now.
+    ///
+    /// # Errors
+    /// When it contains a `}`, which would end it in a record.
+    pub fn add_comment(&mut self, comment: &str) -> Result<(), Error> {
+        if comment.contains('}') {
+            return Err(Error::syntax("a comment cannot contain }"));
+        }
+        self.notes.comments.push((self.now, comment.to_owned()));
+        Ok(())
+    }
+
+    /// The ruins that stand on the site, as a layout for other games.
+    ///
+    /// ```
+    /// use rumis::{Game, PlanName, Ruins, Setup, Way};
+    /// let setup = Setup::new(PlanName::Tambo, 2).way(Way::Ruinas);
+    /// let game = Game::new(setup.clone().ruins(Ruins::Seed(3)))?;
+    /// let again = setup.ruins(game.ruins());
+    /// assert_eq!(again.position()?, *game.position());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn ruins(&self) -> Ruins {
+        let laid = self.moves().iter().zip(&self.positions).filter(|(_, before)| !before.ruins_left().is_empty());
+        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop()).collect())
     }
 
     /// The comments of the record, each with the number of moves before it.

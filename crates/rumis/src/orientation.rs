@@ -365,7 +365,10 @@ impl Orientation {
             Some(
                 cells
                     .iter()
-                    .map(|c| (c.file - first.file, c.row - first.row, c.level - first.level))
+                    .map(|c| {
+                        [(c.file, first.file), (c.row, first.row), (c.level, first.level)]
+                            .map(|(a, b)| i16::from(a) - i16::from(b))
+                    })
                     .collect::<Vec<_>>(),
             )
         };

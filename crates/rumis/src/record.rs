@@ -75,7 +75,12 @@ fn write_header(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Resu
 }
 
 enum Token {
-    Header { key: String, value: String },
+    /// With the place where the value begins.
+    Header {
+        key: String,
+        value: String,
+        start: Place,
+    },
     Comment(String),
     Word(String),
 }
@@ -140,6 +145,7 @@ impl<'a> Tokens<'a> {
         if !is_key(&key) || self.next_if(|c| c == '"').is_none() {
             return Err(malformed());
         }
+        let start = self.place;
         let mut value = String::new();
         loop {
             match self.next_char().ok_or_else(malformed)? {
@@ -150,7 +156,7 @@ impl<'a> Tokens<'a> {
         }
         self.skip_space();
         self.next_if(|c| c == ']').ok_or_else(malformed)?;
-        Ok(Token::Header { key, value })
+        Ok(Token::Header { key, value, start })
     }
 
     fn comment(&mut self) -> Result<Token, Error> {
@@ -169,22 +175,22 @@ impl<'a> Tokens<'a> {
 /// A record's headers, before any meaning is made of them.
 #[derive(Default)]
 struct Headers {
+    /// Key, value, and where the value begins.
     found: Vec<(String, String, Place)>,
 }
 
 impl Headers {
-    fn add(&mut self, key: String, value: String, place: Place) -> Result<(), Error> {
+    fn add(&mut self, key: String, value: String, start: Place) -> Result<(), Error> {
         if self.found.iter().any(|(k, ..)| *k == key) {
-            return Err(Error::syntax(format!("the header {key} stands here twice")).at(place));
+            return Err(Error::syntax(format!("the header {key} stands here twice")));
         }
-        self.found.push((key, value, place));
+        self.found.push((key, value, start));
         Ok(())
     }
 
     fn parse<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, Error>) -> Result<Option<T>, Error> {
         let found = self.found.iter().find(|(k, ..)| k == key);
-        // A place inside the value would count from the value's start, so the header's is told.
-        let read = |(_, value, place): &(_, String, Place)| read(value).map_err(|e| e.in_header(key, *place));
+        let read = |(_, value, start): &(_, String, Place)| read(value).map_err(|e| e.in_header(key, *start));
         found.map(read).transpose()
     }
 
@@ -270,7 +276,8 @@ struct Reader {
     headers: Headers,
     game: Option<Game>,
     pending: Option<Pending>,
-    colour: Option<Colour>,
+    /// A colour's name that announces the next move.
+    colour: Option<(Colour, Place)>,
     comments: Vec<(usize, String)>,
 }
 
@@ -279,7 +286,9 @@ impl Reader {
         let mut tokens = Tokens::new(text);
         while let Some((token, place)) = tokens.next()? {
             match token {
-                Token::Header { key, value } if self.game.is_none() => self.headers.add(key, value, place)?,
+                Token::Header { key, value, start } if self.game.is_none() => {
+                    self.headers.add(key, value, start).map_err(|error| error.at(place))?;
+                }
                 Token::Header { .. } => {
                     return Err(Error::syntax("headers stand before the first move").at(place));
                 }
@@ -292,6 +301,7 @@ impl Reader {
             }
         }
         self.finish_move()?;
+        self.expect_no_colour()?;
         self.begin()?;
         let mut game = self.game.expect("the game has begun");
         game.notes.headers = self.headers.free();
@@ -305,6 +315,13 @@ impl Reader {
             self.game = Some(Game::new(self.headers.setup()?)?);
         }
         Ok(self.game.as_mut().expect("it has just been made"))
+    }
+
+    fn expect_no_colour(&self) -> Result<(), Error> {
+        match self.colour {
+            Some((colour, place)) => Err(Error::syntax(format!("{colour} has no move here")).at(place)),
+            None => Ok(()),
+        }
     }
 
     fn finish_move(&mut self) -> Result<(), Error> {
@@ -329,14 +346,16 @@ impl Reader {
         }
         if let Ok(colour) = rest.parse::<Colour>() {
             self.finish_move()?;
-            self.colour = Some(colour);
+            self.expect_no_colour()?;
+            self.colour = Some((colour, place));
             return Ok(());
         }
         if rest.starts_with('S') {
             self.finish_move()?;
             let number = self.begin()?.moves().len() + 1;
             let stone = rest.parse().map_err(|e: Error| e.in_move(number, shorten(rest)).at(place))?;
-            self.pending = Some(Pending { place, colour: self.colour.take(), stone, squares: Vec::new() });
+            let colour = self.colour.take().map(|(colour, _)| colour);
+            self.pending = Some(Pending { place, colour, stone, squares: Vec::new() });
             return Ok(());
         }
         match &mut self.pending {

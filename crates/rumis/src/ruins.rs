@@ -1,5 +1,6 @@
 //! Ruins: the stones of an unused colour that stand on the site before the game.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -76,32 +77,46 @@ fn read_layout(words: &[&str]) -> Result<Vec<Drop>, Error> {
 }
 
 /// How many random places are compared for each ruin. More spread the ruins more evenly.
-const TRIES: usize = 8;
+const CANDIDATES: usize = 8;
+
+/// How often ruins are scattered before some may stay in the box. On the six plans the first few
+/// tries lay all eleven; a small plan of one's own may have no room for them.
+const TRIES: usize = 50;
 
 impl Position {
-    /// Spreads ruins over the bare site: each stone in random order goes to the least crowded of a
-    /// few random places.
+    /// Spreads ruins over the bare site, all eleven wherever there is room for them.
     pub(crate) fn scatter_ruins(&mut self, seed: u64) -> Vec<Move> {
         let mut rng = Rng::new(seed);
+        let mut best = (*self, Vec::new());
+        for _ in 0..TRIES {
+            let mut site = *self;
+            let laid = site.try_to_scatter_ruins(&mut rng);
+            if laid.len() > best.1.len() {
+                best = (site, laid);
+            }
+            if best.1.len() == Stone::COUNT {
+                break;
+            }
+        }
+        *self = best.0;
+        best.1
+    }
+
+    /// Each stone, large ones first, goes to the least crowded of a few random places.
+    fn try_to_scatter_ruins(&mut self, rng: &mut Rng) -> Vec<Move> {
         let mut order = Stone::ALL;
         for i in (1..order.len()).rev() {
             order.swap(i, rng.below(i as u32 + 1) as usize);
         }
+        order.sort_by_key(|stone| Reverse(stone.size()));
         let mut laid = Vec::new();
         for stone in order {
             let places = self.ruin_places(stone);
-            if places.is_empty() {
-                continue;
+            let candidates = (0..CANDIDATES).filter_map(|_| places.get(rng.below(places.len() as u32) as usize));
+            if let Some(&place) = candidates.min_by_key(|&&place| self.crowding(place)) {
+                self.place_ruin(place);
+                laid.push(place);
             }
-            let mut best = places[rng.below(places.len() as u32) as usize];
-            for _ in 1..TRIES {
-                let other = places[rng.below(places.len() as u32) as usize];
-                if self.crowding(other) < self.crowding(best) {
-                    best = other;
-                }
-            }
-            self.place_ruin(best);
-            laid.push(best);
         }
         laid
     }

@@ -55,12 +55,18 @@ impl From<Plan> for Site {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    pub(crate) site: Site,
-    pub(crate) players: u8,
-    pub(crate) edition: Edition,
-    pub(crate) way: Way,
-    pub(crate) start: Colour,
-    pub(crate) ruins: Ruins,
+    /// Where it is built.
+    pub site: Site,
+    /// The number of seats.
+    pub players: u8,
+    /// The booklet that is played by.
+    pub edition: Edition,
+    /// The way to play.
+    pub way: Way,
+    /// The colour that starts.
+    pub start: Colour,
+    /// Where ruins come from, for [`Way::Ruinas`].
+    pub ruins: Ruins,
 }
 
 impl Setup {
@@ -105,28 +111,10 @@ impl Setup {
         self
     }
 
-    /// The number of seats.
-    #[must_use]
-    pub const fn players(&self) -> u8 {
-        self.players
-    }
-
     /// The number of colours.
     #[must_use]
     pub const fn colours(&self) -> u8 {
         self.way.colours(self.players)
-    }
-
-    /// The way to play.
-    #[must_use]
-    pub const fn way_to_play(&self) -> Way {
-        self.way
-    }
-
-    /// The colour that starts.
-    #[must_use]
-    pub const fn starting_colour(&self) -> Colour {
-        self.start
     }
 
     /// The building site.
@@ -157,6 +145,9 @@ impl Setup {
         }
         let mut position = Position::bare(&plan, self.colours(), self.edition, self.way);
         if self.way != Way::Ruinas {
+            if self.ruins != Ruins::Laid {
+                return Err(Error::impossible("there are ruins only in the way to play ruinas"));
+            }
             position.begin(self.start);
             return Ok((position, Vec::new()));
         }

@@ -65,15 +65,16 @@ impl Puzzle {
     /// Any set of cells. The ground is level 0.
     ///
     /// # Errors
-    /// For no cells or too many, cells under the ground, or a number of colours that is not 1 to 4.
+    /// For no cells or too many, cells whose numbers are not 0 to 63, or a number of colours that is
+    /// not 1 to 4.
     pub fn new(cells: impl IntoIterator<Item = Cell>, colours: u8, kind: Kind) -> Result<Self, Error> {
         let cells: BTreeSet<Cell> = cells.into_iter().collect();
         if cells.is_empty() || cells.len() > Self::MOST_CELLS {
             let sentence = format!("a puzzle has 1 to {} cells", Self::MOST_CELLS);
             return Err(Error::syntax(sentence));
         }
-        if let Some(cell) = cells.iter().find(|cell| cell.level < 0) {
-            return Err(Error::syntax(format!("the cell {cell} lies under the ground")));
+        if let Some(cell) = cells.iter().find(|c| ![c.file, c.row, c.level].iter().all(|n| (0..64).contains(n))) {
+            return Err(Error::syntax(format!("the cell {cell} lies too far away: every number is 0 to 63")));
         }
         if !(1..=4).contains(&colours) {
             return Err(Error::new(Problem::BadPlayers { players: colours, expected: "1 to 4 colours" }));

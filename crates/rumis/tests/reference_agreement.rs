@@ -32,8 +32,8 @@ impl Both {
             FirstStone::AnyStone => reference::FirstStone::AnyStone,
             FirstStone::StoneBeforeAndGround => reference::FirstStone::StoneBeforeAndGround,
         };
-        let (colours, start) = (usize::from(setup.colours()), setup.starting_colour().index());
-        let ruinas = setup.way_to_play() == Way::Ruinas;
+        let (colours, start) = (usize::from(setup.colours()), setup.start.index());
+        let ruinas = setup.way == Way::Ruinas;
         let lay = ruinas && *ruins == Ruins::Laid;
         let mut slow = Reference::new(limits(&setup.plan().unwrap()), colours, start, first_stone, lay);
         if ruinas && !lay {

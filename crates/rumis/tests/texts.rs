@@ -133,7 +133,7 @@ proptest! {
     fn ruins_round_trip(seed: u64) {
         let game = random_game(seed, 0);
         let setup = game.setup().clone();
-        if setup.way_to_play() == Way::Ruinas {
+        if setup.way == Way::Ruinas {
             round_trip(&random_ruins(&setup.ruins(Ruins::Laid), &mut Rng::new(seed)));
         }
     }
@@ -418,15 +418,18 @@ fn a_bad_record_is_told_with_line_column_move_and_rule() {
     fault(&record("[Plan \"pirka\"]"), (Some((3, 1)), "syntax", "the header Plan stands here twice"), None);
     fault(&record("1. S01 a1 b1\n[Date \"1\"]"), (Some((4, 1)), "syntax", "headers stand before the first move"), None);
     fault(&record("{no end"), (Some((3, 1)), "syntax", "this comment has no end"), None);
-    fault("[Plan \"x\"] [Players \"2\"]", (Some((1, 1)), "unknown-word", "Plan: \"x\" is no plan"), None);
-    fault("[Plan \"22/2\"] [Players \"2\"]", (Some((1, 1)), "ragged-plan", "Plan: "), None);
-    fault("[Plan \"pirka\"] [Players \"5\"]", (Some((1, 16)), "bad-players", "Players: 5 cannot play this"), None);
-    fault("[Plan \"pirka\"] [Players \"two\"]", (Some((1, 16)), "unknown-word", "Players: "), None);
-    fault(&record("[Edition \"greek\"]"), (Some((3, 1)), "unknown-word", "Edition: \"greek\" is no edition"), None);
-    fault(&record("[Way \"pairs\"]"), (Some((3, 1)), "unknown-word", "Way: \"pairs\" is no way to play"), None);
-    fault(&record("[Start \"pink\"]"), (Some((3, 1)), "unknown-word", "Start: \"pink\" is no colour"), None);
-    fault(&record("[Ruins \"some\"]"), (Some((3, 1)), "unknown-word", "Ruins: \"some\" is no kind of ruins"), None);
+    fault("[Plan \"x\"] [Players \"2\"]", (Some((1, 8)), "unknown-word", "Plan: \"x\" is no plan"), None);
+    fault("[Plan \"22/2\"] [Players \"2\"]", (Some((1, 11)), "ragged-plan", "Plan: "), None);
+    fault("[Plan \"pirka\"] [Players \"5\"]", (Some((1, 26)), "bad-players", "Players: 5 cannot play this"), None);
+    fault("[Plan \"pirka\"] [Players \"two\"]", (Some((1, 26)), "unknown-word", "Players: "), None);
+    fault(&record("[Edition \"greek\"]"), (Some((3, 11)), "unknown-word", "Edition: \"greek\" is no edition"), None);
+    fault(&record("[Way \"pairs\"]"), (Some((3, 7)), "unknown-word", "Way: \"pairs\" is no way to play"), None);
+    fault(&record("[Start \"pink\"]"), (Some((3, 9)), "unknown-word", "Start: \"pink\" is no colour"), None);
+    fault(&record("[Ruins \"some\"]"), (Some((3, 9)), "unknown-word", "Ruins: \"some\" is no kind of ruins"), None);
     fault(&record("[Start \"blue\"]"), (None, "start-not-playing", "blue cannot start"), None);
+    fault(&record("[Ruins \"seed 1\"]"), (None, "impossible-position", "ruins only in the way to play ruinas"), None);
+    fault(&record("1. S01 a1 b1 yellow"), (Some((3, 14)), "syntax", "yellow has no move here"), None);
+    fault(&record("1. red yellow S01 a1 b1"), (Some((3, 4)), "syntax", "red has no move here"), None);
     fault(&record("hello"), (Some((3, 1)), "syntax", "expected a move such as S05 a1:3 b1"), None);
     fault(&record("1. S99 a1"), (Some((3, 4)), "unknown-word", "move 1 (S99): \"S99\" is no stone"), Some(1));
     fault(&record("S01 a1 z9"), (Some((3, 1)), "unknown-word", "move 1 (S01 a1 z9): \"z9\" is no square"), Some(1));
@@ -502,7 +505,7 @@ fn a_position_that_cannot_be_is_refused() {
     let yellow_to_come = yellow_to_come.replacen(",S01+S02+S04+S05+S06+S07+S08+S09+S10R+S10L", ",all", 1);
     let all_but_two = "S01+S04+S05+S06+S07+S08+S09+S10R+S10L";
     let all_but_corner = "S01+S02+S04+S05+S06+S07+S08+S09+S10R+S10L";
-    let spoiled: [(&str, String, &str, &str); 20] = [
+    let spoiled: [(&str, String, &str, &str); 24] = [
         ("a cube too many", GOOD.replace("/rr,r", "/rrr,r"), "impossible-position", "red has 4 cubes on the site"),
         ("a cube too few", GOOD.replace("/rr,r", "/r,r"), "impossible-position", "red has 2 cubes on the site"),
         ("too high", GOOD.replace("/rr,r", "/rrrrr,r"), "impossible-position", "the stack on a1 is higher than 4"),
@@ -540,6 +543,15 @@ fn a_position_that_cannot_be_is_refused() {
         ("an empty stack", GOOD.replace("/rr,r", "/,r"), "syntax", "the stack on a1 is missing"),
         ("no field", GOOD.replace(" turn=red", ""), "syntax", "the field turn is missing"),
         ("a field twice", format!("{GOOD} turn=red"), "syntax", "the field turn stands here twice"),
+        ("an empty last", format!("{GOOD} last="), "impossible-position", "cannot have placed the last stone"),
+        ("out twice", GOOD.replace("out=none", "out=red,red"), "syntax", "red is named twice"),
+        (
+            "over with moves left",
+            GOOD.replace("out=none turn=red", "out=red,yellow turn=over"),
+            "impossible-position",
+            "the game is not over",
+        ),
+        ("a comment in the plan", GOOD.replace("plan=chullpa", "plan=44444/44444/44444/44444#x"), "syntax", "comments"),
         ("a field of no meaning", format!("{GOOD} colour=red"), "unknown-word", "\"colour\" is no field"),
         (
             "no stones",

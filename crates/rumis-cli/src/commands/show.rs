@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use rumis::Game;
+use rumis_picture::Building;
 use serde_json::json;
 
 use super::replay::{result_json, write_result};
@@ -16,12 +17,12 @@ pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> 
         (Some(file), _) => {
             let mut game = read_record(file)?;
             rewind(&mut game, options.after)?;
-            (*game.position(), picture::of_game(&game), game.moves().len())
+            (*game.position(), Building::from(&game), game.moves().len())
         }
-        (None, Some(position)) => (position, picture::of_position(&position), 0),
+        (None, Some(position)) => (position, Building::from(&position), 0),
         (None, None) if options.table.is_given() => {
             let game = options.table.game()?;
-            (*game.position(), picture::of_game(&game), 0)
+            (*game.position(), Building::from(&game), 0)
         }
         (None, None) => {
             let sentence = "expected a record, --position and a position text, or --plan and a plan";

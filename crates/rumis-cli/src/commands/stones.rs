@@ -11,7 +11,7 @@ use crate::{picture, solid};
 
 pub(crate) fn run(options: &StonesOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let style = picture::style(&options.look, View::Isometric);
-    let written = picture::write(&options.files, || rumis_picture::sheet(&picture::of_stones(), &style))?;
+    let written = picture::write(&options.files, || rumis_picture::stones(&style))?;
     if json {
         let stones: Vec<Value> = Stone::ALL.into_iter().map(describe).collect();
         writeln!(output, "{}", Value::from(stones))?;

@@ -8,6 +8,9 @@ use super::Site;
 const EDGE: usize = 4;
 const SIDE: usize = 10 + 2 * EDGE;
 
+/// A column of a stone: how far from the anchor, its lowest cube's level, its cubes.
+type Part = (isize, i8, i8);
+
 pub(super) struct Columns {
     height: [i8; SIDE * SIDE],
     room: [i8; SIDE * SIDE],
@@ -15,7 +18,7 @@ pub(super) struct Columns {
     touch: [[bool; 5]; SIDE * SIDE],
     anchors: Vec<usize>,
     stones: StoneSet,
-    shapes: Vec<(Orientation, Vec<(isize, i8, i8)>)>,
+    shapes: Vec<(Orientation, Vec<Part>)>,
 }
 
 impl Columns {
@@ -52,7 +55,7 @@ impl Columns {
         count
     }
 
-    fn fits(&self, anchor: usize, columns: &[(isize, i8, i8)]) -> bool {
+    fn fits(&self, anchor: usize, columns: &[Part]) -> bool {
         let ground = self.height[anchor] - columns[0].1;
         let mut touches = false;
         columns.iter().all(|&(offset, bottom, cubes)| {
@@ -63,7 +66,7 @@ impl Columns {
     }
 }
 
-fn offsets(orientation: Orientation) -> Vec<(isize, i8, i8)> {
+fn offsets(orientation: Orientation) -> Vec<Part> {
     let offset = |right: i8, away: i8| isize::from(away) * SIDE as isize + isize::from(right);
     orientation.columns().map(|c| (offset(c.right, c.away), c.bottom as i8, c.count as i8)).collect()
 }

@@ -5,6 +5,9 @@ use rumis::{Orientation, StoneSet};
 
 use super::Site;
 
+/// A column of a stone: how far from the anchor, its lowest cube's level, its cubes.
+type Part = (i32, usize, usize);
+
 pub(super) struct Levels {
     /// Columns that are exactly so high.
     ends: [u64; 9],
@@ -14,7 +17,7 @@ pub(super) struct Levels {
     own: [u64; 8],
     stones: StoneSet,
     highest: usize,
-    shapes: Vec<(Orientation, Vec<(i32, usize, usize)>)>,
+    shapes: Vec<(Orientation, Vec<Part>)>,
 }
 
 const NOT_FIRST_FILE: u64 = !0x0101_0101_0101_0101;
@@ -86,7 +89,7 @@ impl Levels {
     }
 }
 
-fn offsets(orientation: Orientation) -> Vec<(i32, usize, usize)> {
+fn offsets(orientation: Orientation) -> Vec<Part> {
     let columns = orientation.columns();
     columns.map(|c| (i32::from(c.away) * 8 + i32::from(c.right), usize::from(c.bottom), usize::from(c.count))).collect()
 }

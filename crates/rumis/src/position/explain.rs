@@ -51,7 +51,7 @@ impl Position {
         examination.object_if(!stones.contains(stone), Reason::StoneUsed);
         examination.inside_and_free();
         examination.no_holes();
-        if let Some(demand) = self.contact_rules(colour) {
+        if let Some(demand) = self.demand_if_in(colour) {
             match demand.contact {
                 Contact::Nothing => {}
                 Contact::AnyStone => {
@@ -70,8 +70,8 @@ impl Position {
         examination.objections
     }
 
-    /// The demand on a colour's next stone, also for a colour that is out: it is told every reason.
-    fn contact_rules(&self, colour: Colour) -> Option<super::Demand> {
+    /// What the rules would ask of a colour's next stone if it were not out.
+    pub(super) fn demand_if_in(&self, colour: Colour) -> Option<super::Demand> {
         let mut position = *self;
         position.out = ColourSet::EMPTY;
         position.demand(colour)

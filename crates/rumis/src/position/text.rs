@@ -124,7 +124,7 @@ impl<'a> Fields<'a> {
     /// The field's value as the reader understands it, errors at its place; `None` without the
     /// field.
     fn parse<T>(&self, key: &str, read: impl Fn(&'a str) -> Result<T, Error>) -> Result<Option<T>, Error> {
-        self.get(key).map(|(value, place)| read(value).map_err(|error| error.at(place))).transpose()
+        self.get(key).map(|(value, place)| read(value).map_err(|error| error.within(place))).transpose()
     }
 
     fn need<T>(&self, key: &str, read: impl Fn(&'a str) -> Result<T, Error>) -> Result<T, Error> {
@@ -155,14 +155,13 @@ impl FromStr for Position {
         })?;
         position.hash = position.computed_hash();
         position.validate()?;
-        if let Some((value, place)) = fields.get("last") {
-            let last = position.last_colour().map_or("", Colour::name);
-            if last != value {
+        match fields.get("last") {
+            Some((value, place)) if position.last_colour().map(Colour::name) != Some(value) => {
                 let sentence = format!("{:?} cannot have placed the last stone here", shorten(value));
-                return Err(Error::impossible(sentence).at(place));
+                Err(Error::impossible(sentence).at(place))
             }
+            _ => Ok(position),
         }
-        Ok(position)
     }
 }
 
@@ -204,6 +203,8 @@ pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
 fn read_plan(text: &str, edition: Edition, players: u8) -> Result<Plan, Error> {
     if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
         text.parse::<PlanName>()?.plan(players, edition)
+    } else if text.contains('#') {
+        Err(Error::syntax("a plan inside a position has no comments"))
     } else {
         text.parse()
     }
@@ -283,6 +284,16 @@ fn read_colour(text: &str, colours: u8) -> Result<Colour, Error> {
 fn read_colours(text: &str, colours: u8) -> Result<ColourSet, Error> {
     match text {
         "none" => Ok(ColourSet::EMPTY),
-        _ => text.split(',').map(|name| read_colour(name, colours)).collect(),
+        _ => {
+            let mut set = ColourSet::EMPTY;
+            for name in text.split(',') {
+                let colour = read_colour(name, colours)?;
+                if set.contains(colour) {
+                    return Err(Error::syntax(format!("{colour} is named twice")));
+                }
+                set.insert(colour);
+            }
+            Ok(set)
+        }
     }
 }

@@ -85,13 +85,7 @@ impl Position {
         if let Some(colour) = self.colours().find(|&c| self.stones_left(c).is_empty() && !self.out.contains(c)) {
             return Err(Error::impossible(format!("{colour} has no stones left, so it is out")));
         }
-        let Some(mover) = self.to_move else {
-            return if self.out == ColourSet::first(self.colours) {
-                Ok(())
-            } else {
-                Err(Error::impossible("the game is over only when every colour is out"))
-            };
-        };
+        let Some(mover) = self.to_move else { return self.validate_end() };
         if !self.demand(mover).is_some_and(|demand| self.any(demand)) {
             return Err(Error::impossible(format!("it is the turn of {mover}, and it cannot place a stone")));
         }
@@ -99,6 +93,21 @@ impl Position {
             Ok(())
         } else {
             Err(Error::impossible("the colours have not placed stones in turn"))
+        }
+    }
+
+    fn validate_end(&self) -> Result<(), Error> {
+        if self.out != ColourSet::first(self.colours) {
+            return Err(Error::impossible("the game is over only when every colour is out"));
+        }
+        // Whoever was put out last had had most turns, and nothing has been built since.
+        let left = |colour: &Colour| self.stones_left(*colour).len();
+        let fewest = self.colours().map(|colour| left(&colour)).min();
+        let stuck = |colour: Colour| !self.demand_if_in(colour).is_some_and(|demand| self.any(demand));
+        if self.colours().filter(|colour| Some(left(colour)) == fewest).any(stuck) {
+            Ok(())
+        } else {
+            Err(Error::impossible("the game is not over: a colour can still place a stone"))
         }
     }
 
