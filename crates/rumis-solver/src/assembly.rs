@@ -1,0 +1,174 @@
+//! A filled target, or a part of one, as people write it; and a check of it that shares nothing
+//! with the search.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use rumis::Cell;
+
+use crate::error::Error;
+use crate::space::{normal, orientations};
+use crate::stock::Stock;
+use crate::target::Target;
+
+/// One piece in its place.
+///
+/// ```
+/// use rumis_solver::Part;
+/// let part: Part = "S01:000,100".parse()?;
+/// assert_eq!((part.piece(), part.cells().len()), ("S01", 2));
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Part {
+    piece: String,
+    cells: Vec<Cell>,
+}
+
+/// Figures for numbers from 0 to 63.
+const FIGURES: &[u8; 64] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+*";
+
+impl Part {
+    pub(crate) fn new(piece: &str, mut cells: Vec<Cell>) -> Self {
+        cells.sort_unstable();
+        Self { piece: piece.to_owned(), cells }
+    }
+
+    /// The piece's name.
+    #[must_use]
+    pub fn piece(&self) -> &str {
+        &self.piece
+    }
+
+    /// The cells it fills, sorted.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let figure = |number: i8| FIGURES.get(number as usize).map_or('?', |&figure| char::from(figure));
+        write!(f, "{}:", self.piece)?;
+        for (i, cell) in self.cells.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{}{}{}", figure(cell.file), figure(cell.row), figure(cell.level))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Part {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let wrong = || {
+            let start: String = text.chars().take(24).collect();
+            Error::new(format!("{start:?} is no piece in its place: expected such as S01:000,100"))
+        };
+        let (piece, cells) = text.split_once(':').ok_or_else(wrong)?;
+        let number = |byte: u8| FIGURES.iter().position(|&figure| figure == byte).map(|n| n as i8);
+        let cell = |text: &str| match text.as_bytes() {
+            &[file, row, level] => Some(Cell { file: number(file)?, row: number(row)?, level: number(level)? }),
+            _ => None,
+        };
+        let cells: Vec<Cell> = cells.split(',').map(cell).collect::<Option<_>>().ok_or_else(wrong)?;
+        Ok(Self::new(piece, cells))
+    }
+}
+
+/// Pieces in their places. On one line: each piece with its cells, file, row and level in one
+/// figure each.
+///
+/// ```
+/// use rumis_solver::{Assembly, Stock, Target};
+/// let assembly: Assembly = "S01:000,100 S02:010,110,210".parse()?;
+/// assert_eq!(assembly.to_string(), "S01:000,100 S02:010,110,210");
+/// let error = assembly.check(&Target::cuboid(3, 2, 1)?, &Stock::colours(1)?).unwrap_err();
+/// assert_eq!(error.to_string(), "1 of 6 cells is not filled");
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Assembly {
+    parts: Vec<Part>,
+}
+
+impl Assembly {
+    pub(crate) fn new(mut parts: Vec<Part>) -> Self {
+        parts.sort_unstable();
+        Self { parts }
+    }
+
+    /// The pieces, sorted by name.
+    #[must_use]
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Whether it fills the target with pieces from the stock.
+    ///
+    /// # Errors
+    /// With what is wrong.
+    pub fn check(&self, target: &Target, stock: &Stock) -> Result<(), Error> {
+        let filled = self.check_parts(target, stock)?;
+        for piece in stock.pieces() {
+            let times = self.times(piece.name());
+            if times < usize::from(piece.least()) {
+                let (name, least) = (piece.name(), piece.least());
+                return Err(Error::new(format!("{name} is used {times} times and must be used {least} times")));
+            }
+        }
+        match target.cells().len() - filled {
+            0 => Ok(()),
+            1 => Err(Error::new(format!("1 of {} cells is not filled", target.cells().len()))),
+            empty => Err(Error::new(format!("{empty} of {} cells are not filled", target.cells().len()))),
+        }
+    }
+
+    /// Whether it is a part of a filled target, as far as it goes; how many cells it fills.
+    pub(crate) fn check_parts(&self, target: &Target, stock: &Stock) -> Result<usize, Error> {
+        let mut filled = BTreeSet::new();
+        for part in &self.parts {
+            let known = stock.pieces().iter().find(|piece| piece.name() == part.piece);
+            let piece = known.ok_or_else(|| Error::new(format!("there is no piece {} in the stock", part.piece)))?;
+            if !orientations(piece.cubes()).contains(&normal(&part.cells)) {
+                return Err(Error::new(format!("{part} is not the shape of {}", part.piece)));
+            }
+            if self.times(&part.piece) > usize::from(piece.most()) {
+                return Err(Error::new(format!("{} is used more than {} times", part.piece, piece.most())));
+            }
+            for &cell in &part.cells {
+                if !target.cells().contains(&cell) {
+                    return Err(Error::new(format!("{part} sticks out of the target")));
+                }
+                if !filled.insert(cell) {
+                    return Err(Error::new(format!("{part} lies where another piece is")));
+                }
+            }
+        }
+        Ok(filled.len())
+    }
+
+    fn times(&self, name: &str) -> usize {
+        self.parts.iter().filter(|part| part.piece == name).count()
+    }
+}
+
+impl fmt::Display for Assembly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, part) in self.parts.iter().enumerate() {
+            write!(f, "{}{part}", if i > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Assembly {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        text.split_whitespace().map(str::parse).collect::<Result<Vec<Part>, Error>>().map(Self::new)
+    }
+}

@@ -1,0 +1,33 @@
+//! Filling shapes with stones: how many ways there are, one of them, the next stone.
+//!
+//! A [`Target`] is what is to be filled, a [`Stock`] the pieces there are, a [`Puzzle`] both
+//! together. Rumis stones are only the usual stock: any polycubes will do.
+//!
+//! ```
+//! use rumis_solver::{Puzzle, Stock, Target};
+//!
+//! let puzzle = Puzzle::new(Target::cuboid(3, 3, 3)?, Stock::colours(1)?)?;
+//! let count = puzzle.count();
+//! assert_eq!(count.assemblies(), 80_928);
+//! assert_eq!(count.up_to_turns(), 3_372);
+//! assert_eq!(count.up_to_mirror_images(), 1_686);
+//! # Ok::<(), rumis_solver::Error>(())
+//! ```
+
+mod assembly;
+mod count;
+mod error;
+mod mask;
+mod puzzle;
+mod search;
+mod space;
+mod stock;
+mod target;
+
+pub use assembly::{Assembly, Part};
+pub use count::{Count, Counting, Tally};
+pub use error::Error;
+pub use puzzle::Puzzle;
+pub use search::Effort;
+pub use stock::{Piece, Stock};
+pub use target::Target;

@@ -1,0 +1,199 @@
+//! The pieces there are to fill a target with.
+
+use std::str::FromStr;
+
+use rumis::{Cell, Stone, StoneSet};
+
+use crate::error::Error;
+use crate::space::{is_one_piece, normal, orientations};
+use crate::target::read_layers;
+
+/// A shape, and how often it must and may be used.
+///
+/// ```
+/// use rumis_solver::Stock;
+/// let stock = Stock::colours(2)?;
+/// let pair = &stock.pieces()[0];
+/// assert_eq!((pair.name(), pair.cubes().len(), pair.least(), pair.most()), ("S01", 2, 0, 2));
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    name: String,
+    cubes: Vec<Cell>,
+    least: u8,
+    most: u8,
+}
+
+impl Piece {
+    /// A piece that is used from `least` to `most` times.
+    ///
+    /// # Errors
+    /// When the cubes do not hang together, are none, or the name can't be written in one word.
+    pub fn new(name: &str, cubes: &[Cell], least: u8, most: u8) -> Result<Self, Error> {
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        if name.is_empty() || name.len() > 24 || !name.chars().all(plain) {
+            return Err(Error::new(format!("{name:?} is no name for a piece: expected letters and figures")));
+        }
+        let mut cubes = normal(cubes);
+        cubes.dedup();
+        if cubes.is_empty() || cubes.len() > 64 {
+            return Err(Error::new(format!("the piece {name} must have 1 to 64 cubes, not {}", cubes.len())));
+        }
+        if !is_one_piece(&cubes) {
+            return Err(Error::new(format!("the piece {name} is in several parts: its cubes must share faces")));
+        }
+        if least > most {
+            return Err(Error::new(format!("the piece {name} is used at least {least} and at most {most} times")));
+        }
+        Ok(Self { name: name.to_owned(), cubes, least, most })
+    }
+
+    /// Its name: a stone's code, or what its file calls it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its cubes, in the corner.
+    #[must_use]
+    pub fn cubes(&self) -> &[Cell] {
+        &self.cubes
+    }
+
+    /// How often it must be used.
+    #[must_use]
+    pub const fn least(&self) -> u8 {
+        self.least
+    }
+
+    /// How often it may be used.
+    #[must_use]
+    pub const fn most(&self) -> u8 {
+        self.most
+    }
+
+    /// Whether the other is the same shape.
+    fn is_like(&self, other: &[Cell]) -> bool {
+        self.cubes.len() == other.len() && orientations(&self.cubes).contains(&normal(other))
+    }
+}
+
+/// A number of different pieces.
+///
+/// A piece file has one block a piece: `piece NAME`, then, if not just once, how often (`piece V 2`
+/// exactly, `piece V 0-3` at least and at most), then its layers as in a target's file.
+///
+/// ```
+/// use rumis_solver::Stock;
+/// let stock: Stock = "piece V 2\n##\n#.\n\npiece I 0-1\n###\n".parse()?;
+/// assert_eq!(stock.pieces().len(), 2);
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stock {
+    pieces: Vec<Piece>,
+}
+
+impl Stock {
+    /// Any pieces.
+    ///
+    /// # Errors
+    /// When two have the same name or the same shape, or there are none.
+    pub fn new(pieces: Vec<Piece>) -> Result<Self, Error> {
+        if pieces.is_empty() || pieces.len() > 64 {
+            return Err(Error::new("a stock has 1 to 64 different pieces"));
+        }
+        for (i, piece) in pieces.iter().enumerate() {
+            if let Some(other) = pieces[..i].iter().find(|other| other.name == piece.name) {
+                return Err(Error::new(format!("two pieces are called {}", other.name)));
+            }
+            if let Some(other) = pieces[..i].iter().find(|other| other.is_like(&piece.cubes)) {
+                let sentence = format!("{} and {} are the same shape: say how often instead", other.name, piece.name);
+                return Err(Error::new(sentence));
+            }
+        }
+        Ok(Self { pieces })
+    }
+
+    /// The stones of so many colours, each shape at most once a colour.
+    ///
+    /// # Errors
+    /// For a number that is not 1 to 4.
+    pub fn colours(colours: u8) -> Result<Self, Error> {
+        Self::stones(StoneSet::ALL, colours)
+    }
+
+    /// Only these of the stones of so many colours.
+    ///
+    /// # Errors
+    /// For no stones, or a number of colours that is not 1 to 4.
+    pub fn stones(stones: StoneSet, colours: u8) -> Result<Self, Error> {
+        if !(1..=4).contains(&colours) {
+            return Err(Error::new(format!("there are stones of 1 to 4 colours, not {colours}")));
+        }
+        let piece = |stone: Stone| {
+            let cubes: Vec<Cell> = stone.cubes().iter().map(|&[file, row, level]| Cell { file, row, level }).collect();
+            Piece::new(stone.code(), &cubes, 0, colours)
+        };
+        Self::new(stones.iter().map(piece).collect::<Result<_, _>>()?)
+    }
+
+    /// The same stock, but all of it must be used.
+    #[must_use]
+    pub fn use_all(mut self) -> Self {
+        for piece in &mut self.pieces {
+            piece.least = piece.most;
+        }
+        self
+    }
+
+    /// The pieces.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// For each piece the one that it is in a mirror, if that is in the stock and as numerous.
+    pub(crate) fn mirrored(&self) -> Vec<Option<usize>> {
+        let mirror = |piece: &Piece| {
+            let image: Vec<Cell> = piece.cubes.iter().map(|c| Cell { file: -c.file, ..*c }).collect();
+            self.pieces
+                .iter()
+                .position(|other| other.is_like(&image) && (other.least, other.most) == (piece.least, piece.most))
+        };
+        self.pieces.iter().map(mirror).collect()
+    }
+}
+
+impl FromStr for Stock {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let mut blocks: Vec<(usize, Vec<&str>, Vec<(usize, &str)>)> = Vec::new();
+        for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
+            let bare = line.split(';').next().unwrap_or_default().trim();
+            if let Some(head) = bare.strip_prefix("piece ") {
+                blocks.push((number, head.split_whitespace().collect(), Vec::new()));
+            } else if let Some((_, _, lines)) = blocks.last_mut() {
+                lines.push((number, line));
+            } else if !bare.is_empty() {
+                return Err(Error::new("expected a line such as: piece V 2").at_line(number));
+            }
+        }
+        let read = |(number, head, lines): (usize, Vec<&str>, Vec<(usize, &str)>)| {
+            let (name, times) = match head[..] {
+                [name] => (name, "1"),
+                [name, times] => (name, times),
+                _ => return Err(Error::new("expected a name and how often, such as: piece V 2").at_line(number)),
+            };
+            let (least, most) = times.split_once('-').unwrap_or((times, times));
+            let count =
+                |text: &str| text.parse().map_err(|_| Error::new(format!("{text:?} is no number from 0 to 255")));
+            let (least, most) =
+                (count(least).map_err(|e| e.at_line(number))?, count(most).map_err(|e| e.at_line(number))?);
+            Piece::new(name, &read_layers(lines.into_iter())?, least, most).map_err(|error| error.at_line(number))
+        };
+        Self::new(blocks.into_iter().map(read).collect::<Result<_, _>>()?)
+    }
+}
