@@ -15,6 +15,7 @@
 //! ```
 
 mod assembly;
+mod by_rules;
 mod count;
 mod error;
 mod mask;
@@ -25,6 +26,7 @@ mod stock;
 mod target;
 
 pub use assembly::{Assembly, Part};
+pub use by_rules::ByTheRules;
 pub use count::{Count, Counting, Tally};
 pub use error::Error;
 pub use puzzle::Puzzle;

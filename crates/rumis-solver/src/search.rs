@@ -36,6 +36,12 @@ impl Effort {
         Self { steps: 0, most }
     }
 
+    /// Takes a step; `false` when none is left.
+    pub(crate) fn spend(&mut self) -> bool {
+        self.steps += 1;
+        !self.is_used_up()
+    }
+
     /// The steps done so far.
     #[must_use]
     pub const fn steps(&self) -> u64 {
@@ -235,8 +241,7 @@ impl<'a, M: Mask> Search<'a, M> {
                 if mask.meets(filled) {
                     continue;
                 }
-                self.effort.steps += 1;
-                if self.effort.is_used_up() {
+                if !self.effort.spend() {
                     return ControlFlow::Break(Stop::UsedUp);
                 }
                 let filled = filled.union(mask);

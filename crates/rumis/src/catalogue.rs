@@ -1,10 +1,10 @@
 //! The six plans of the booklets. Their grids are data files, one for each number of players.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::edition::Edition;
 use crate::error::{Error, Problem};
+use crate::names::by_name;
 use crate::plan::Plan;
 
 /// One of the six plans with a name.
@@ -145,21 +145,7 @@ impl PlanName {
     }
 }
 
-impl fmt::Display for PlanName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for PlanName {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::ALL.into_iter().find(|p| p.name() == text).ok_or_else(|| {
-            Error::new(Problem::unknown("plan", text, "pirka, coricancha, pisac, chullpa, tambo or cucho"))
-        })
-    }
-}
+by_name!(PlanName, "plan", name);
 
 #[cfg(test)]
 mod tests {

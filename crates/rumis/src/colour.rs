@@ -1,9 +1,8 @@
 //! The four colours, in the order in which they take turns, and sets of them.
 
 use std::fmt;
-use std::str::FromStr;
 
-use crate::error::{Error, Problem};
+use crate::names::by_name;
 
 /// One of the four colours. Each has eleven stones, one of every shape.
 ///
@@ -88,22 +87,7 @@ impl Colour {
     }
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Colour {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::ALL
-            .into_iter()
-            .find(|c| c.name() == text)
-            .ok_or_else(|| Error::new(Problem::unknown("colour", text, "red, yellow, green or blue")))
-    }
-}
+by_name!(Colour, "colour", name);
 
 /// A set of colours.
 ///
@@ -137,6 +121,11 @@ impl ColourSet {
         self.0 |= 1 << colour as u8;
     }
 
+    /// Takes the colour out of the set.
+    pub const fn remove(&mut self, colour: Colour) {
+        self.0 &= !(1 << colour as u8);
+    }
+
     /// How many colours are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
@@ -151,7 +140,16 @@ impl ColourSet {
 
     /// The colours of the set in turn order.
     pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&c| self.contains(c))
+        self.into_iter()
+    }
+}
+
+impl IntoIterator for ColourSet {
+    type Item = Colour;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<Colour>, 4>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Colour::ALL.map(|colour| self.contains(colour).then_some(colour)).into_iter().flatten()
     }
 }
 

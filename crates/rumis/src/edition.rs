@@ -1,10 +1,7 @@
 //! The printed editions, and what they disagree about. The settings are a data file.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::catalogue::PlanName;
-use crate::error::{Error, Problem};
+use crate::names::by_name;
 
 /// A printed rule booklet, or `standard`: what this project plays by default.
 ///
@@ -133,22 +130,7 @@ fn read_settings<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<Edition
     Some(EditionSettings { first_stone, chullpa_heights, plans, red_line })
 }
 
-impl fmt::Display for Edition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Edition {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::ALL.into_iter().find(|e| e.name() == text).ok_or_else(|| {
-            let names = "standard, english-2004, dutch, french, spanish-2002 or italian-2005";
-            Error::new(Problem::unknown("edition", text, names))
-        })
-    }
-}
+by_name!(Edition, "edition", name);
 
 #[cfg(test)]
 mod tests {

@@ -36,6 +36,12 @@ pub(crate) struct Place {
 }
 
 /// What is wrong.
+///
+/// ```
+/// use rumis::{PlanName, Problem, Setup};
+/// let error = Setup::new(PlanName::Pirka, 5).position().unwrap_err();
+/// assert!(matches!(error.problem(), Problem::BadPlayers { players: 5, .. }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -46,12 +52,12 @@ pub enum Problem {
         /// The word that was found, shortened if it is long.
         found: String,
         /// What would have been right.
-        expected: &'static str,
+        expected: String,
     },
     /// A text that does not follow its grammar; the sentence says what was expected.
     Syntax(String),
     /// A height of a plan that is not 1 to 8.
-    BadHeight(char),
+    BadHeight(String),
     /// A plan with more than 10 rows or files.
     PlanTooLarge,
     /// A row of a plan that is longer or shorter than the first.
@@ -89,11 +95,24 @@ pub enum Problem {
     Illegal(Vec<Objection>),
     /// A position that no game can lead to; the sentence says why.
     Impossible(String),
+    /// Things agreed on before a game that do not go together; the sentence says why.
+    BadSetup(String),
+    /// A ruin of a layout that can't be laid.
+    BadRuin {
+        /// The ruin, in drop notation.
+        drop: String,
+        /// Every objection to it.
+        objections: Vec<Objection>,
+    },
+    /// A game that is not one of the match; the sentence says why.
+    BadMatch(String),
+    /// A puzzle for one that can't be; the sentence says why.
+    BadPuzzle(String),
 }
 
 impl Problem {
-    pub(crate) fn unknown(what: &'static str, found: &str, expected: &'static str) -> Self {
-        Self::Unknown { what, found: shorten(found), expected }
+    pub(crate) fn unknown(what: &'static str, found: &str, expected: impl Into<String>) -> Self {
+        Self::Unknown { what, found: shorten(found), expected: expected.into() }
     }
 }
 
@@ -189,6 +208,10 @@ impl Error {
             Problem::NoSuchDrop(_) => "no-such-drop",
             Problem::Illegal(_) => "illegal-move",
             Problem::Impossible(_) => "impossible-position",
+            Problem::BadSetup(_) => "bad-setup",
+            Problem::BadRuin { .. } => "bad-ruin",
+            Problem::BadMatch(_) => "bad-match",
+            Problem::BadPuzzle(_) => "bad-puzzle",
         }
     }
 }
@@ -212,9 +235,13 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { what, found, expected } => write!(f, "{found:?} is no {what}: expected {expected}"),
-            Self::Syntax(sentence) | Self::Impossible(sentence) => f.write_str(sentence),
+            Self::Syntax(sentence)
+            | Self::Impossible(sentence)
+            | Self::BadSetup(sentence)
+            | Self::BadMatch(sentence)
+            | Self::BadPuzzle(sentence) => f.write_str(sentence),
             Self::BadHeight(found) => {
-                write!(f, "{} is not a height: heights are 1 to 8, and . is no square", found.escape_debug())
+                write!(f, "{found} is not a height: heights are 1 to 8, and . is no square")
             }
             Self::PlanTooLarge => f.write_str("a plan has at most 10 rows of 10 squares"),
             Self::RaggedPlan { found, expected } => {
@@ -233,17 +260,20 @@ impl fmt::Display for Problem {
             Self::StartNotPlaying(colour) => write!(f, "{colour} cannot start: it is not in this game"),
             Self::StoneTwice(stone) => write!(f, "{stone} is named twice"),
             Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this, however it is turned"),
-            Self::Illegal(objections) => {
-                for (i, objection) in objections.iter().enumerate() {
-                    if i > 0 {
-                        f.write_str("; ")?;
-                    }
-                    write!(f, "{objection}")?;
-                }
-                Ok(())
+            Self::Illegal(objections) => write_all(f, objections),
+            Self::BadRuin { drop, objections } => {
+                write!(f, "the ruin {drop} ")?;
+                write_all(f, objections)
             }
         }
     }
+}
+
+fn write_all(f: &mut fmt::Formatter<'_>, objections: &[Objection]) -> fmt::Result {
+    for (i, objection) in objections.iter().enumerate() {
+        write!(f, "{}{objection}", if i > 0 { "; " } else { "" })?;
+    }
+    Ok(())
 }
 
 impl std::error::Error for Error {}

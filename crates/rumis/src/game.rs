@@ -59,6 +59,7 @@ pub(crate) struct Notes {
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlacedStone {
     /// Whose stone it is.
     pub of: Cube,
@@ -193,7 +194,8 @@ impl Game {
         if comment.contains('}') {
             return Err(Error::syntax("a comment cannot contain }"));
         }
-        self.notes.comments.push((self.now, comment.to_owned()));
+        let index = self.notes.comments.partition_point(|&(moves, _)| moves <= self.now);
+        self.notes.comments.insert(index, (self.now, comment.to_owned()));
         Ok(())
     }
 

@@ -26,6 +26,10 @@
 //! - **Placing a stone**: [`Move`] for code, [`Drop`] for people, [`Placement`] for screens, and
 //!   every [`Objection`] to it.
 //! - **Alone**: [`solitaire`].
+//!
+//! With the feature `serde`, everything that has a text form goes over the wire as that text
+//! (`Position`, `Game`, `Drop`, `Plan` and so on), the rest as plain structures; a [`Move`] goes as
+//! a [`Drop`], because only a position knows which way the stone is turned.
 
 mod catalogue;
 mod colour;
@@ -33,6 +37,7 @@ mod edition;
 mod error;
 mod game;
 mod matches;
+mod names;
 mod objection;
 mod orientation;
 mod placement;
@@ -58,10 +63,10 @@ pub use error::{Error, Problem};
 pub use game::{Game, PlacedStone};
 pub use matches::Match;
 pub use objection::{Objection, Reason};
-pub use orientation::{Column, Orientation};
+pub use orientation::{Axis, Column, Orientation};
 pub use placement::{Drop, Move, Placement};
 pub use plan::Plan;
-pub use position::{Cube, MoveSet, Outcome, Position, Scores};
+pub use position::{Cube, MoveSet, Moves, Outcome, Position, Scores};
 pub use rng::Rng;
 pub use ruins::Ruins;
 pub use setup::{Setup, Site};

@@ -3,8 +3,13 @@
 use crate::colour::Colour;
 use crate::error::{Error, Problem};
 use crate::position::{Outcome, Position, Scores};
+use crate::ruins::Ruins;
 use crate::setup::Setup;
 use crate::way::Seat;
+
+fn bad_match(sentence: &str) -> Error {
+    Error::new(Problem::BadMatch(sentence.to_owned()))
+}
 
 /// Several games, one after the other, at the same table.
 ///
@@ -36,11 +41,16 @@ impl Match {
         Self { setup, games, played: Vec::new() }
     }
 
-    /// What is agreed on for the next game; `None` when the match is over.
+    /// What is agreed on for the next game; `None` when the match is over. Ruins from a seed come
+    /// from the next seed in each game, so that they differ.
     #[must_use]
     pub fn next_game(&self) -> Option<Setup> {
+        let ruins = match &self.setup.ruins {
+            Ruins::Seed(seed) => Ruins::Seed(seed.wrapping_add(self.played.len() as u64)),
+            other => other.clone(),
+        };
         let moved_on = (0..self.played.len()).fold(self.setup.start, |start, _| start.after(self.setup.colours()));
-        (!self.is_over()).then(|| self.setup.clone().start(moved_on))
+        (!self.is_over()).then(|| self.setup.clone().start(moved_on).ruins(ruins))
     }
 
     /// Counts the game that was played.
@@ -49,14 +59,14 @@ impl Match {
     /// When the game is not over, was another than the match is about, or the match is over.
     pub fn add(&mut self, last: &Position) -> Result<(), Error> {
         let Some(Outcome { scores, .. }) = last.outcome() else {
-            return Err(Error::impossible("the game is not over yet"));
+            return Err(bad_match("the game is not over yet"));
         };
         if self.is_over() {
-            return Err(Error::impossible(format!("all {} games of the match are played", self.games)));
+            return Err(bad_match("all games of the match are played"));
         }
-        if last.players() != self.setup.players || last.way() != self.setup.way {
-            let expected = "the seats and the way to play of the match";
-            return Err(Error::new(Problem::BadPlayers { players: last.players(), expected }));
+        let agreed = (self.setup.players, self.setup.way, self.setup.edition, self.setup.plan()?);
+        if (last.players(), last.way(), last.edition(), last.plan()) != agreed {
+            return Err(bad_match("the match is about another plan, edition, way to play or number of players"));
         }
         self.played.push(scores);
         Ok(())

@@ -17,6 +17,8 @@ use crate::square::Cell;
 pub enum Reason {
     /// The game has ended.
     GameOver,
+    /// The colour is not in this game.
+    NotPlaying,
     /// The colour is out for the rest of the game.
     ColourOut,
     /// It is another colour's turn.
@@ -43,8 +45,9 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::GameOver,
+        Self::NotPlaying,
         Self::ColourOut,
         Self::NotYourTurn,
         Self::StoneUsed,
@@ -63,6 +66,7 @@ impl Reason {
     pub const fn code(self) -> &'static str {
         match self {
             Self::GameOver => "game-over",
+            Self::NotPlaying => "not-playing",
             Self::ColourOut => "colour-out",
             Self::NotYourTurn => "not-your-turn",
             Self::StoneUsed => "stone-used",
@@ -82,6 +86,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::GameOver => "the game is over",
+            Self::NotPlaying => "the colour is not in this game",
             Self::ColourOut => "the colour is out",
             Self::NotYourTurn => "it is another colour's turn",
             Self::StoneUsed => "the stone has been placed before",

@@ -22,6 +22,26 @@ use crate::symmetry::Symmetry;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Orientation(u8);
 
+/// The three axes about which a stone is turned.
+///
+/// ```
+/// use rumis::{Axis, Stone};
+/// let stone = Stone::LeftScrew.orientations().next().unwrap();
+/// let round = (0..4).fold(stone, |stone, _| stone.turned(Axis::Files));
+/// assert_eq!(round, stone);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Axis {
+    /// From file a to the right.
+    Files,
+    /// From row 1 away from the viewer.
+    Rows,
+    /// From the ground up.
+    Up,
+}
+
 /// The cubes that a turned stone has over one square.
 ///
 /// ```
@@ -316,6 +336,33 @@ impl Orientation {
 
     pub(crate) const fn new(index: usize) -> Self {
         Self(index as u8)
+    }
+
+    /// The orientation with this number, if there is one.
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        (index < COUNT).then(|| Self::new(index))
+    }
+
+    /// What it becomes by a quarter turn about an axis, counter-clockwise as seen from where the
+    /// axis points.
+    ///
+    /// ```
+    /// use rumis::{Axis, Stone};
+    /// let lying = Stone::BarOfFour.orientations().next().unwrap();
+    /// let standing = lying.turned(Axis::Rows);
+    /// assert_eq!(standing.columns().count(), 1);
+    /// assert_eq!(standing.turned(Axis::Up), standing);
+    /// ```
+    #[must_use]
+    pub fn turned(self, axis: Axis) -> Self {
+        let turn = |c: Cell| match axis {
+            Axis::Files => Cell { file: c.file, row: -c.level, level: c.row },
+            Axis::Rows => Cell { file: c.level, row: c.row, level: -c.file },
+            Axis::Up => Cell { file: -c.row, row: c.file, level: c.level },
+        };
+        // A turned stone is a stone, so it is always found.
+        Self::with_cubes(&self.cubes().map(turn).collect::<Vec<_>>()).unwrap_or(self)
     }
 
     /// Its number, 0 to 103, stone by stone in the order of the codes.

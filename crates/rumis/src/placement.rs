@@ -178,6 +178,7 @@ impl FromStr for Drop {
 /// assert!(placement.cubes().all(|cube| cube.level == 1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placement {
     /// The stone and how it is turned.
     pub orientation: Orientation,

@@ -48,6 +48,9 @@ impl Plan {
     /// # Errors
     /// Where the rules for plans are broken.
     pub fn block(width: u8, depth: u8, height: u8) -> Result<Self, Error> {
+        if height == 0 {
+            return Err(Error::new(Problem::BadHeight(height.to_string())));
+        }
         Self::from_fn(width, depth, |_| height)
     }
 
@@ -61,8 +64,7 @@ impl Plan {
         }
         let plan = Self::trusted(width, depth, limit);
         if let Some(&height) = plan.limits.iter().find(|&&height| height > Self::HIGHEST) {
-            let digit = char::from_digit(u32::from(height), 36).unwrap_or('?');
-            return Err(Error::new(Problem::BadHeight(digit)));
+            return Err(Error::new(Problem::BadHeight(height.to_string())));
         }
         match plan.fault() {
             Some((problem, _)) => Err(Error::new(problem)),
@@ -262,7 +264,7 @@ fn read_rows(text: &str) -> Result<Vec<Row>, Error> {
                 '.' => 0,
                 '1'..='8' => character as u8 - b'0',
                 space if space.is_whitespace() => continue,
-                other => return Err(Error::new(Problem::BadHeight(other)).at(place)),
+                other => return Err(Error::new(Problem::BadHeight(other.escape_debug().to_string())).at(place)),
             };
             if row.squares.len() == usize::from(Square::SIDE) {
                 return Err(Error::new(Problem::PlanTooLarge).at(place));

@@ -5,13 +5,10 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
 
-use crate::catalogue::PlanName;
 use crate::colour::Colour;
 use crate::error::{Error, Place, Problem, shorten};
 use crate::game::Game;
-use crate::objection::{Objection, Reason};
 use crate::placement::Drop;
-use crate::plan::Plan;
 use crate::position::read_players;
 use crate::setup::{Setup, Site};
 use crate::stone::Stone;
@@ -32,11 +29,7 @@ fn is_key(key: &str) -> bool {
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.setup();
-        let plan = match setup.site {
-            Site::Named(name) => name.to_string(),
-            Site::Own(plan) => plan.one_line(),
-        };
-        write_header(f, "Plan", &plan)?;
+        write_header(f, "Plan", &setup.site.to_string())?;
         write_header(f, "Players", &setup.players.to_string())?;
         write_header(f, "Edition", setup.edition.name())?;
         write_header(f, "Way", setup.way.name())?;
@@ -200,7 +193,7 @@ impl Headers {
 
     fn setup(&self) -> Result<Setup, Error> {
         let way = self.parse("Way", str::parse)?.unwrap_or(Way::Standard);
-        let site = self.need("Plan", read_site)?;
+        let site: Site = self.need("Plan", str::parse)?;
         let mut setup = Setup::new(site, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
         if let Some(edition) = self.parse("Edition", str::parse)? {
             setup = setup.edition(edition);
@@ -217,15 +210,6 @@ impl Headers {
     fn free(self) -> Vec<(String, String)> {
         let free = self.found.into_iter().filter(|(key, ..)| is_free_key(key));
         free.map(|(key, value, _)| (key, value)).collect()
-    }
-}
-
-fn read_site(text: &str) -> Result<Site, Error> {
-    let text = text.trim();
-    if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        Ok(Site::Named(text.parse::<PlanName>()?))
-    } else {
-        Ok(Site::Own(text.parse::<Plan>()?))
     }
 }
 
@@ -252,12 +236,9 @@ impl Pending {
         let drop = Drop::with_squares(self.stone, self.squares.iter().map(String::as_str))?;
         let position = game.position();
         if let Some(colour) = self.colour.filter(|&c| position.to_move() != Some(c)) {
-            let reason = match position {
-                p if p.is_over() => Reason::GameOver,
-                p if p.out().contains(colour) => Reason::ColourOut,
-                _ => Reason::NotYourTurn,
-            };
-            return Err(Error::new(Problem::Illegal(vec![Objection { reason, cubes: Vec::new() }])));
+            let mv = position.find_move(&drop)?;
+            let objections = position.objections(colour, position.let_down(mv.orientation, mv.anchor));
+            return Err(Error::new(Problem::Illegal(objections)));
         }
         game.play(position.find_move(&drop)?)
     }
@@ -312,7 +293,11 @@ impl Reader {
     /// Makes the game of the headers, before the first move.
     fn begin(&mut self) -> Result<&mut Game, Error> {
         if self.game.is_none() {
-            self.game = Some(Game::new(self.headers.setup()?)?);
+            let setup = self.headers.setup()?;
+            // What does not go together has no place of its own: the plan's is as good as any.
+            let plan = self.headers.found.iter().find(|(key, ..)| key == "Plan").map(|&(.., place)| place);
+            let game = Game::new(setup).map_err(|error| plan.map_or(error.clone(), |place| error.at(place)));
+            self.game = Some(game?);
         }
         Ok(self.game.as_mut().expect("it has just been made"))
     }

@@ -76,6 +76,10 @@ fn read_layout(words: &[&str]) -> Result<Vec<Drop>, Error> {
     starts.iter().zip(ends).map(|(&start, end)| words[start..end].join(" ").parse()).collect()
 }
 
+fn bad_layout(sentence: String) -> Error {
+    Error::new(Problem::BadSetup(sentence))
+}
+
 /// How many random places are compared for each ruin. More spread the ruins more evenly.
 const CANDIDATES: usize = 8;
 
@@ -110,12 +114,17 @@ impl Position {
         }
         order.sort_by_key(|stone| Reverse(stone.size()));
         let mut laid = Vec::new();
-        for stone in order {
-            let places = self.ruin_places(stone);
-            let candidates = (0..CANDIDATES).filter_map(|_| places.get(rng.below(places.len() as u32) as usize));
-            if let Some(&place) = candidates.min_by_key(|&&place| self.crowding(place)) {
-                self.place_ruin(place);
-                laid.push(place);
+        let mut before = None;
+        // A stone that found no place may find one on what was laid after it.
+        while before != Some(laid.len()) {
+            before = Some(laid.len());
+            for stone in order.into_iter().filter(|&stone| self.ruins_left().contains(stone)).collect::<Vec<_>>() {
+                let places = self.ruin_places(stone);
+                let candidates = (0..CANDIDATES).filter_map(|_| places.get(rng.below(places.len() as u32) as usize));
+                if let Some(&place) = candidates.min_by_key(|&&place| self.crowding(place)) {
+                    self.place_ruin(place);
+                    laid.push(place);
+                }
             }
         }
         laid
@@ -135,22 +144,19 @@ impl Position {
         let layer = self.to_move().unwrap_or(Colour::Red);
         let mut laid = Vec::new();
         for drop in layout {
-            let in_layout = |error: Error| Error::impossible(format!("the ruin {drop}: {error}"));
-            let mv = self.find_move(drop).map_err(in_layout)?;
+            let mv = self.find_move(drop)?;
             let objections = self.objections(layer, self.let_down(mv.orientation, mv.anchor));
             if !objections.is_empty() {
-                return Err(in_layout(Error::new(Problem::Illegal(objections))));
+                return Err(Error::new(Problem::BadRuin { drop: drop.to_string(), objections }));
             }
             self.place_ruin(mv);
             laid.push(mv);
             if self.ruins_left().is_empty() && laid.len() < layout.len() {
-                return Err(Error::impossible("the layout of the ruins has more than the eleven stones"));
+                return Err(bad_layout("the layout of the ruins has more than the eleven stones".to_owned()));
             }
         }
         match self.ruins_left().iter().find(|&stone| !self.ruin_places(stone).is_empty()) {
-            Some(stone) => {
-                Err(Error::impossible(format!("the layout of the ruins is not complete: {stone} is missing")))
-            }
+            Some(stone) => Err(bad_layout(format!("the layout of the ruins is not complete: {stone} is missing"))),
             None => Ok(laid),
         }
     }

@@ -8,7 +8,8 @@ use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use crate::{
-    Colour, ColourSet, Drop, Edition, Game, Plan, PlanName, Position, Ruins, Scores, Square, Stone, StoneSet, Way,
+    Colour, ColourSet, Drop, Edition, Game, Orientation, Plan, PlanName, Position, Ruins, Scores, Site, Square, Stone,
+    StoneSet, Way,
 };
 
 struct TextVisitor<T>(PhantomData<T>);
@@ -43,7 +44,7 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Colour, Stone, StoneSet, Square, Plan, PlanName, Edition, Way, Drop, Ruins, Position, Game);
+as_text!(Colour, Stone, StoneSet, Square, Plan, PlanName, Site, Edition, Way, Drop, Ruins, Position, Game);
 
 /// A list of colours.
 impl Serialize for ColourSet {
@@ -61,6 +62,20 @@ impl<'de> Deserialize<'de> for ColourSet {
         let colours = Vec::<Colour>::deserialize(deserializer)?;
         let set: Self = colours.iter().copied().collect();
         if set.len() == colours.len() { Ok(set) } else { Err(D::Error::custom("a colour is named twice")) }
+    }
+}
+
+/// Its number.
+impl Serialize for Orientation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index() as u8)
+    }
+}
+
+impl<'de> Deserialize<'de> for Orientation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let index = u8::deserialize(deserializer)?;
+        Self::from_index(usize::from(index)).ok_or_else(|| D::Error::custom("orientations are numbered 0 to 103"))
     }
 }
 

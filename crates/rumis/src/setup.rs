@@ -1,5 +1,8 @@
 //! What people agree on before a game: plan, players, edition, way to play, who starts, ruins.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::catalogue::PlanName;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::Edition;
@@ -14,9 +17,8 @@ use crate::way::Way;
 ///
 /// ```
 /// use rumis::{Plan, PlanName, Site};
-/// let site: Site = PlanName::Tambo.into();
-/// let own: Site = Plan::block(3, 3, 3)?.into();
-/// assert_ne!(site, own);
+/// assert_eq!("tambo".parse::<Site>()?, PlanName::Tambo.into());
+/// assert_eq!("33/33".parse::<Site>()?, Plan::block(2, 2, 3)?.into());
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,28 @@ impl From<Plan> for Site {
     }
 }
 
+/// A plan's name, or the grid on one line.
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Named(name) => name.fmt(f),
+            Self::Own(plan) => f.pad(&plan.one_line()),
+        }
+    }
+}
+
+impl FromStr for Site {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        if text.trim_start().starts_with(|c: char| c.is_alphabetic()) {
+            text.trim().parse().map(Self::Named)
+        } else {
+            text.parse().map(Self::Own)
+        }
+    }
+}
+
 /// Everything that is agreed on before a game.
 ///
 /// ```
@@ -54,6 +78,7 @@ impl From<Plan> for Site {
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// Where it is built.
     pub site: Site,
@@ -146,7 +171,8 @@ impl Setup {
         let mut position = Position::bare(&plan, self.colours(), self.edition, self.way);
         if self.way != Way::Ruinas {
             if self.ruins != Ruins::Laid {
-                return Err(Error::impossible("there are ruins only in the way to play ruinas"));
+                let sentence = "there are ruins only in the way to play ruinas".to_owned();
+                return Err(Error::new(Problem::BadSetup(sentence)));
             }
             position.begin(self.start);
             return Ok((position, Vec::new()));

@@ -4,13 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::colour::{Colour, ColourSet};
+use crate::edition::Edition;
 use crate::error::{Error, Problem};
 use crate::objection::{Objection, Reason};
 use crate::placement::Placement;
 use crate::placing::{Building, Examination};
-use crate::position::Cube;
-use crate::square::Cell;
+use crate::plan::Plan;
+use crate::position::{Cube, Position};
+use crate::square::{Cell, Square};
 use crate::stone::StoneSet;
+use crate::way::Way;
 
 /// How strict a puzzle is.
 ///
@@ -28,6 +31,10 @@ pub enum Kind {
     ByTheRules,
     /// By the rules, and the colours take turns in order, none left out.
     InTurn,
+}
+
+fn bad_puzzle(sentence: String) -> Error {
+    Error::new(Problem::BadPuzzle(sentence))
 }
 
 /// What is to be filled, with what, and how strictly.
@@ -53,7 +60,8 @@ impl Puzzle {
     /// A cube of this side, with the stones of so many colours.
     ///
     /// # Errors
-    /// For a side that is not 1 to 6, or a number of colours that is not 1 to 4.
+    /// For a cube that has more cells than the stones have cubes, or a number of colours that is not
+    /// 1 to 4.
     pub fn cube(side: u8, colours: u8, kind: Kind) -> Result<Self, Error> {
         let side = side as i8;
         let cells = (0..side).flat_map(|file| (0..side).map(move |row| (file, row)));
@@ -65,19 +73,24 @@ impl Puzzle {
     /// Any set of cells. The ground is level 0.
     ///
     /// # Errors
-    /// For no cells or too many, cells whose numbers are not 0 to 63, or a number of colours that is
+    /// For no cells, or more than the stones can fill, cells whose numbers are not 0 to 63, or a number of colours that is
     /// not 1 to 4.
     pub fn new(cells: impl IntoIterator<Item = Cell>, colours: u8, kind: Kind) -> Result<Self, Error> {
         let cells: BTreeSet<Cell> = cells.into_iter().collect();
         if cells.is_empty() || cells.len() > Self::MOST_CELLS {
             let sentence = format!("a puzzle has 1 to {} cells", Self::MOST_CELLS);
-            return Err(Error::syntax(sentence));
+            return Err(bad_puzzle(sentence));
         }
         if let Some(cell) = cells.iter().find(|c| ![c.file, c.row, c.level].iter().all(|n| (0..64).contains(n))) {
-            return Err(Error::syntax(format!("the cell {cell} lies too far away: every number is 0 to 63")));
+            return Err(bad_puzzle(format!("the cell {cell} lies too far away: every number is 0 to 63")));
         }
         if !(1..=4).contains(&colours) {
             return Err(Error::new(Problem::BadPlayers { players: colours, expected: "1 to 4 colours" }));
+        }
+        let cubes = StoneSet::ALL.cubes() * u32::from(colours);
+        if cells.len() > cubes as usize {
+            let sentence = format!("{} cells are more than the {cubes} cubes of the stones", cells.len());
+            return Err(bad_puzzle(sentence));
         }
         Ok(Self { cells, colours, kind })
     }
@@ -92,6 +105,30 @@ impl Puzzle {
     #[must_use]
     pub const fn colours(&self) -> ColourSet {
         ColourSet::first(self.colours)
+    }
+
+    /// The empty site as a [`Position`], for programs that search for an order by the rules: a
+    /// colour that is put out there has left the puzzle unsolvable where colours take turns.
+    /// `None` unless every column is solid from the ground up, on a site that a plan can have.
+    ///
+    /// ```
+    /// use rumis::solitaire::{Kind, Puzzle};
+    /// let position = Puzzle::cube(5, 4, Kind::InTurn)?.position().unwrap();
+    /// assert_eq!(position.plan().cubes(), 125);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
+        let most = |number: fn(&Cell) -> i8| self.cells.iter().map(number).max().unwrap_or(0) as u8 + 1;
+        let column = |square: Square| self.cells.iter().filter(|cell| cell.square() == Some(square)).count() as u8;
+        let plan = Plan::from_fn(most(|cell| cell.file), most(|cell| cell.row), column).ok()?;
+        let solid = |cell: &Cell| cell.square().is_some_and(|square| (cell.level as u8) < plan.limit(square));
+        if !self.cells.iter().all(solid) {
+            return None;
+        }
+        let mut position = Position::bare(&plan, self.colours, Edition::Standard, Way::Standard);
+        position.begin(Colour::Red);
+        Some(position)
     }
 
     /// How strict it is.
@@ -174,13 +211,16 @@ impl Board {
     pub fn objections(&self, colour: Colour, placement: Placement) -> Vec<Objection> {
         let mut examination = Examination::new(self, placement);
         examination.object_if(self.is_solved(), Reason::GameOver);
-        examination.object_if(self.to_move().is_some_and(|turn| turn != colour), Reason::NotYourTurn);
-        let used = !self.stones_left(colour).contains(placement.orientation.stone());
+        let waits = self.puzzle.colours().contains(colour) && self.to_move().is_some_and(|turn| turn != colour);
+        examination.object_if(waits, Reason::NotYourTurn);
+        let playing = self.puzzle.colours().contains(colour);
+        examination.object_if(!playing, Reason::NotPlaying);
+        let used = playing && !self.stones_left(colour).contains(placement.orientation.stone());
         examination.object_if(used, Reason::StoneUsed);
         examination.inside_and_free();
         if self.puzzle.kind != Kind::Free {
             examination.no_holes();
-            if self.stones_left(colour) != StoneSet::ALL {
+            if playing && self.stones_left(colour) != StoneSet::ALL {
                 examination.touches(|cube| cube == Cube::Colour(colour), Reason::TouchesNoOwnColour);
             } else if !self.placed.is_empty() {
                 examination.touches(|_| true, Reason::TouchesNoStone);

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Problem};
+use crate::names::by_name;
 use crate::orientation::Orientation;
 
 /// One of the eleven shapes: every way to join two, three or four cubes face to face, mirror
@@ -130,22 +131,7 @@ impl Stone {
     }
 }
 
-impl fmt::Display for Stone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-impl FromStr for Stone {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::ALL
-            .into_iter()
-            .find(|s| s.code() == text)
-            .ok_or_else(|| Error::new(Problem::unknown("stone", text, "S01 to S09, S10R or S10L")))
-    }
-}
+by_name!(Stone, "stone", code);
 
 /// A set of stones: those that a colour still has, say.
 ///
@@ -217,7 +203,16 @@ impl StoneSet {
 
     /// Its stones in the order of their codes.
     pub fn iter(self) -> impl Iterator<Item = Stone> {
-        Stone::ALL.into_iter().filter(move |&s| self.contains(s))
+        self.into_iter()
+    }
+}
+
+impl IntoIterator for StoneSet {
+    type Item = Stone;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<Stone>, { Stone::COUNT }>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Stone::ALL.map(|stone| self.contains(stone).then_some(stone)).into_iter().flatten()
     }
 }
 

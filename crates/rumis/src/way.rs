@@ -1,10 +1,10 @@
 //! The ways to play for two to four, and who owns which colour in them.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::colour::{Colour, ColourSet};
 use crate::error::{Error, Problem};
+use crate::names::by_name;
 
 /// A way to play for two to four. Playing alone is in [`solitaire`](crate::solitaire).
 ///
@@ -56,7 +56,7 @@ impl Way {
         match self {
             Self::Standard => players,
             Self::FourColours => 4,
-            Self::Ruinas => players + 1,
+            Self::Ruinas => players.saturating_add(1),
         }
     }
 
@@ -77,22 +77,7 @@ impl Way {
     }
 }
 
-impl fmt::Display for Way {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Way {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::ALL
-            .into_iter()
-            .find(|w| w.name() == text)
-            .ok_or_else(|| Error::new(Problem::unknown("way to play", text, "standard, four-colours or ruinas")))
-    }
-}
+by_name!(Way, "way to play", name);
 
 /// A place at the table: a person or program that plays one colour, or two.
 ///
@@ -103,6 +88,7 @@ impl FromStr for Way {
 /// assert_eq!(Seat::B.to_string(), "B");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Seat {
     /// The first seat.

@@ -2,17 +2,17 @@
 //! the same moves, turns, stacks and scores.
 #![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 
+mod common;
+mod convert;
 mod reference;
 
 use std::collections::BTreeMap;
 
+use convert::{cells, numbers};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use reference::Reference;
-use rumis::{
-    Colour, Cube, Drop, Edition, FirstStone, Game, Move, Orientation, Plan, PlanName, Position, Rng, Ruins, Setup,
-    Site, Square, Stone, StoneSet, Way,
-};
+use rumis::{Colour, Edition, Move, Orientation, Plan, PlanName, Position, Rng, Ruins, Setup, Site, Square, Way};
 
 /// How many positions the three tests on plans of one's own compare together, at least. The six
 /// plans and the property test come on top.
@@ -25,32 +25,17 @@ struct Both {
 }
 
 impl Both {
-    fn new(setup: &Setup, edition: Edition, ruins: &Ruins) -> Self {
-        let fast = setup.position().unwrap();
-        let first_stone = match edition.settings().first_stone {
-            FirstStone::AnyStoneAndGround => reference::FirstStone::AnyStoneAndGround,
-            FirstStone::AnyStone => reference::FirstStone::AnyStone,
-            FirstStone::StoneBeforeAndGround => reference::FirstStone::StoneBeforeAndGround,
-        };
-        let (colours, start) = (usize::from(setup.colours()), setup.start.index());
-        let ruinas = setup.way == Way::Ruinas;
-        let lay = ruinas && *ruins == Ruins::Laid;
-        let mut slow = Reference::new(limits(&setup.plan().unwrap()), colours, start, first_stone, lay);
-        if ruinas && !lay {
-            for ruin in Game::new(setup.clone()).unwrap().stones() {
-                slow.put_ruin(&cells(ruin.cubes.into_iter()));
-            }
-            slow.begin();
-        }
-        Self { fast, slow }
+    fn new(setup: &Setup) -> Self {
+        Self { fast: setup.position().unwrap(), slow: convert::of_setup(setup) }
     }
 
-    /// Compares everything there is to compare, and plays the move.
+    /// Plays the move in both.
     fn play(&mut self, mv: Move) {
         self.slow.play(&mv.to_string());
         self.fast.play(mv).unwrap();
     }
 
+    /// Compares everything there is to compare.
     fn compare(&self, rng: &mut Rng) {
         let Self { fast, slow } = self;
         let at = || format!("in {fast}");
@@ -70,11 +55,7 @@ impl Both {
         for (row, stacks) in self.slow.cells.iter().enumerate() {
             for (file, stack) in stacks.iter().enumerate() {
                 let square = Square::new(file as u8, row as u8).unwrap();
-                let same = |cube: Cube| match cube {
-                    Cube::Ruin => reference::Cube::Ruin,
-                    Cube::Colour(colour) => reference::Cube::Colour(colour.index()),
-                };
-                let fast: Vec<reference::Cube> = self.fast.stack(square).into_iter().map(same).collect();
+                let fast: Vec<reference::Cube> = self.fast.stack(square).into_iter().map(convert::cube).collect();
                 let slow: Vec<reference::Cube> = stack.iter().copied().flatten().collect();
                 assert_eq!(fast, slow, "stack on {square} in {}", self.fast);
             }
@@ -120,21 +101,6 @@ fn any_move(rng: &mut Rng) -> Move {
     Move { orientation, anchor: Square::new(rng.below(10) as u8, rng.below(10) as u8).unwrap() }
 }
 
-fn cells(cubes: impl Iterator<Item = rumis::Cell>) -> Vec<reference::Cell> {
-    let mut cells: Vec<_> = cubes.map(|c| (c.file as usize, c.row as usize, c.level as usize)).collect();
-    cells.sort_unstable();
-    cells
-}
-
-fn numbers(stones: StoneSet) -> Vec<usize> {
-    stones.iter().map(Stone::index).collect()
-}
-
-fn limits(plan: &Plan) -> Vec<Vec<u8>> {
-    let limit = |file, row| plan.limit(Square::new(file, row).unwrap());
-    (0..plan.depth()).map(|row| (0..plan.width()).map(|file| limit(file, row)).collect()).collect()
-}
-
 /// Every way to play with every number of players, ruins from each of their sources.
 const TABLES: [(Way, u8, Source); 10] = [
     (Way::Standard, 2, Source::Laid),
@@ -165,21 +131,9 @@ fn game(site: impl Into<Site>, edition: Edition, (way, players, source): (Way, u
     let ruins = match source {
         Source::Laid => Ruins::Laid,
         Source::Seed => Ruins::Seed(rng.next_u64()),
-        Source::Layout => Ruins::Layout(random_layout(&setup, rng)),
+        Source::Layout => common::random_layout(&setup, rng),
     };
-    Both::new(&setup.clone().ruins(ruins.clone()), edition, &ruins)
-}
-
-/// Ruins as somebody might have laid them by hand.
-fn random_layout(setup: &Setup, rng: &mut Rng) -> Vec<Drop> {
-    let mut position = setup.position().unwrap();
-    let mut layout = Vec::new();
-    while !position.ruins_left().is_empty() {
-        let mv = position.random_move(rng).unwrap();
-        position.play(mv).unwrap();
-        layout.push(mv.drop());
-    }
-    layout
+    Both::new(&setup.ruins(ruins))
 }
 
 /// A plan of one piece: every new square is put beside one that is there.
@@ -315,7 +269,7 @@ fn case() -> impl Strategy<Value = Case> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(common::config(64))]
 
     #[test]
     fn any_plan_of_ones_own_agrees_with_the_reference(case in case()) {

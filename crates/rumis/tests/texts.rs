@@ -2,10 +2,13 @@
 //! whatever makes a reader panic.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use common::{config, random_block, random_game, random_ruins};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis::{
@@ -14,62 +17,6 @@ use rumis::{
 };
 
 const NOTATION: &str = include_str!("../../../docs/notation.md");
-
-fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
-fn pick<T: Copy>(from: &[T], rng: &mut Rng) -> T {
-    from[rng.below(from.len() as u32) as usize]
-}
-
-/// Any game there is: every plan and one's own, every edition and way, ruins from every source.
-fn random_game(seed: u64, plies: usize) -> Game {
-    let mut rng = Rng::new(seed);
-    let edition = pick(&Edition::ALL, &mut rng);
-    let site = match rng.below(3) {
-        0 => Site::Own(random_plan(&mut rng)),
-        _ => Site::Named(pick(edition.settings().plans, &mut rng)),
-    };
-    let tables = [(Way::Standard, 2), (Way::Standard, 3), (Way::Standard, 4), (Way::FourColours, 2)];
-    let (way, players) =
-        if rng.below(2) == 0 { (Way::Ruinas, pick(&[2, 3], &mut rng)) } else { pick(&tables, &mut rng) };
-    let setup = Setup::new(site, players).edition(edition).way(way);
-    let start = Colour::ALL[rng.below(u32::from(setup.colours())) as usize];
-    let ruins = if way == Way::Ruinas { random_ruins(&setup, &mut rng) } else { Ruins::Laid };
-    let mut game = Game::new(setup.start(start).ruins(ruins)).unwrap();
-    for _ in 0..plies {
-        match game.position().random_move(&mut rng) {
-            Some(mv) => game.play(mv).unwrap(),
-            None => break,
-        }
-    }
-    game
-}
-
-/// A block with steps in it, sometimes larger than eight by eight.
-fn random_plan(rng: &mut Rng) -> Plan {
-    let (width, depth) = (2 + rng.below(9) as u8, 2 + rng.below(9) as u8);
-    let heights: Vec<u8> = (0..100).map(|_| 1 + rng.below(8) as u8).collect();
-    Plan::from_fn(width, depth, |square| heights[square.index()]).unwrap()
-}
-
-fn random_ruins(setup: &Setup, rng: &mut Rng) -> Ruins {
-    match rng.below(3) {
-        0 => Ruins::Laid,
-        1 => Ruins::Seed(rng.next_u64()),
-        _ => {
-            let mut position = setup.position().unwrap();
-            let mut layout = Vec::new();
-            while !position.ruins_left().is_empty() {
-                let mv = position.random_move(rng).unwrap();
-                position.play(mv).unwrap();
-                layout.push(mv.drop());
-            }
-            Ruins::Layout(layout)
-        }
-    }
-}
 
 fn round_trip<T: Display + FromStr<Err = Error> + PartialEq + Debug>(value: &T) {
     assert_eq!(&value.to_string().parse::<T>().unwrap_or_else(|error| panic!("{value}: {error}")), value);
@@ -97,7 +44,7 @@ proptest! {
 
     #[test]
     fn plans_round_trip_as_a_grid_and_in_one_line(seed: u64) {
-        let plan = random_plan(&mut Rng::new(seed));
+        let plan = random_block(&mut Rng::new(seed));
         round_trip(&plan);
         prop_assert_eq!(plan.one_line().parse::<Plan>().unwrap(), plan);
     }

@@ -44,11 +44,13 @@ impl Position {
         let stones = if laying { self.ruins_left } else { self.stones_left(colour) };
         let mut examination = Examination::new(self, placement);
 
+        let playing = ColourSet::first(self.colours).contains(colour);
+        let is_in = playing && !self.out.contains(colour);
         examination.object_if(self.is_over(), Reason::GameOver);
+        examination.object_if(!playing, Reason::NotPlaying);
         examination.object_if(self.out.contains(colour), Reason::ColourOut);
-        let turn_passed = !self.is_over() && !self.out.contains(colour) && self.to_move != Some(colour);
-        examination.object_if(turn_passed, Reason::NotYourTurn);
-        examination.object_if(!stones.contains(stone), Reason::StoneUsed);
+        examination.object_if(is_in && !self.is_over() && self.to_move != Some(colour), Reason::NotYourTurn);
+        examination.object_if((playing || laying) && !stones.contains(stone), Reason::StoneUsed);
         examination.inside_and_free();
         examination.no_holes();
         if let Some(demand) = self.demand_if_in(colour) {
@@ -57,10 +59,12 @@ impl Position {
                 Contact::AnyStone => {
                     examination.touches(|cube| matches!(cube, Cube::Colour(_)), Reason::TouchesNoStone);
                 }
-                Contact::Stone(wanted) => {
-                    let own = wanted == colour;
-                    let reason = if own { Reason::TouchesNoOwnColour } else { Reason::NotTheStoneBefore };
-                    examination.touches(|cube| cube == Cube::Colour(wanted), reason);
+                Contact::Stone(own) if own == colour => {
+                    examination.touches(|cube| cube == Cube::Colour(own), Reason::TouchesNoOwnColour);
+                }
+                Contact::Stone(before) => {
+                    examination.touches(|cube| matches!(cube, Cube::Colour(_)), Reason::TouchesNoStone);
+                    examination.touches(|cube| cube == Cube::Colour(before), Reason::NotTheStoneBefore);
                 }
             }
             if demand.ground {

@@ -7,14 +7,17 @@ mod explain;
 mod generate;
 mod hash;
 mod moves;
+mod perft;
+mod planes;
 mod playout;
 mod scores;
 mod text;
+mod transform;
 mod validate;
 
 use std::fmt;
 
-pub use moves::MoveSet;
+pub use moves::{MoveSet, Moves};
 pub use scores::{Outcome, Scores};
 pub(crate) use text::read_players;
 
@@ -26,10 +29,10 @@ use crate::placement::{Drop, Move, Placement};
 use crate::plan::Plan;
 use crate::square::{Cell, Square};
 use crate::stone::{Stone, StoneSet};
-use crate::symmetry::Symmetry;
 use crate::way::{Seat, Way};
 use bits::Layout;
 use generate::{Contact, Demand, first_stone_contact};
+use planes::{add_planes, digits, read, subtract_planes};
 
 /// What fills a cell.
 ///
@@ -41,6 +44,8 @@ use generate::{Contact, Demand, first_stone_contact};
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Cube {
     /// A cube of a colour's stone.
     Colour(Colour),
@@ -132,7 +137,7 @@ impl Position {
         }
         let layout = position.layout();
         for square in plan.squares() {
-            add(&mut position.room, layout.bit(square), plan.limit(square));
+            add_planes(&mut position.room, digits(layout.bit(square), plan.limit(square)));
         }
         position.hash = position.computed_hash();
         position
@@ -247,7 +252,7 @@ impl Position {
             Some(Cube::Ruin)
         } else {
             let bit = self.layout().bit(square);
-            let [low, high] = self.dyes[usize::from(level)].map(|plane| (plane >> bit & 1) as usize);
+            let [low, high] = self.dyes.get(usize::from(level))?.map(|plane| (plane >> bit & 1) as usize);
             Colour::from_index(low + 2 * high).map(Cube::Colour)
         }
     }
@@ -454,8 +459,7 @@ impl Position {
         let anchor = layout.bit(mv.anchor) as i32;
         let base = read(&self.height, anchor as u32) as i32 - shape.columns[0].bottom as i32;
         let dyes = colour.map_or([0, 0], |c| [c.index() as u128 & 1, c.index() as u128 >> 1]);
-        // The columns' counts in binary: bit 0, 1 and 2.
-        let mut counts = [0u128; 3];
+        let mut counts = [0u128; 4];
         for column in &shape.columns[..shape.width] {
             let bit = (anchor + column.away as i32 * layout.row() as i32 + column.right as i32) as u32 & 127;
             for (i, count) in counts.iter_mut().enumerate() {
@@ -539,41 +543,6 @@ impl Position {
         self.out.insert(colour);
     }
 
-    /// How many sequences of `depth` moves there are. A colour that is put out on the way costs no
-    /// move, and games that end before do not count.
-    ///
-    /// ```
-    /// use rumis::{PlanName, Setup};
-    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-    /// assert_eq!(position.perft(2), 165_662);
-    /// # Ok::<(), rumis::Error>(())
-    /// ```
-    #[must_use]
-    pub fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => u64::from(self.count_moves()),
-            2 if self.ruins_left.is_empty() => self.legal_moves().iter().map(|mv| self.count_replies(mv)).sum(),
-            _ => self.legal_moves().iter().map(|mv| self.after(mv).perft(depth - 1)).sum(),
-        }
-    }
-
-    /// How many moves there are after this one, without settling the turn first: a colour's moves
-    /// are counted once, to see whether there are any and how many.
-    fn count_replies(&self, mv: Move) -> u64 {
-        let Some(mut colour) = self.to_move else { return 0 };
-        let mut position = *self;
-        position.place(colour, mv);
-        for _ in 0..self.colours {
-            colour = colour.after(self.colours);
-            match position.demand(colour).map_or(0, |demand| position.count(demand)) {
-                0 => position.put_out(colour),
-                count => return u64::from(count),
-            }
-        }
-        0
-    }
-
     /// The position after a move that is known to be legal.
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
@@ -581,77 +550,12 @@ impl Position {
         position.play_unchecked(mv);
         position
     }
-
-    /// The position with the whole site turned or mirrored. Under a mirror the screws change
-    /// places among the stones that are left, too.
-    ///
-    /// ```
-    /// use rumis::{PlanName, Setup, Symmetry};
-    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
-    /// position.play(position.read_move("S01 a1 b1")?)?;
-    /// let turned = position.transformed(Symmetry::Half);
-    /// assert_eq!(turned.height("e4".parse()?), 1);
-    /// assert_eq!(turned.count_moves(), position.count_moves());
-    /// # Ok::<(), rumis::Error>(())
-    /// ```
-    #[must_use]
-    pub fn transformed(&self, symmetry: Symmetry) -> Self {
-        let (width, depth) = symmetry.size(self.width, self.depth);
-        let (from, to) = (self.layout(), Layout::of(width, depth));
-        let image = |plane: u128| {
-            bits::bits_of(plane)
-                .filter_map(|bit| symmetry.square(from.square(bit), self.width, self.depth))
-                .fold(0, |plane, square| plane | 1 << to.bit(square))
-        };
-        let mut position = *self;
-        (position.width, position.depth) = (width, depth);
-        position.dyes = self.dyes.map(|level| level.map(image));
-        position.height = self.height.map(image);
-        position.room = self.room.map(image);
-        position.ruin = self.ruin.map(image);
-        if symmetry.mirrors() {
-            position.left = self.left.map(StoneSet::mirrored);
-            position.ruins_left = self.ruins_left.mirrored();
-        }
-        position.hash = position.computed_hash();
-        position
-    }
 }
 
-/// The number that the planes hold at a bit.
-#[inline]
-fn read(planes: &[u128; 4], bit: u32) -> u8 {
-    (0..4).map(|i| ((planes[i] >> bit & 1) as u8) << i).sum()
-}
-
-/// Adds to the number that the planes hold at one bit, where it was 0.
-fn add(planes: &mut [u128; 4], bit: u32, value: u8) {
-    for (i, plane) in planes.iter_mut().enumerate() {
-        *plane |= u128::from(value >> i & 1) << bit;
-    }
-}
-
-/// Adds three-digit numbers to four-digit ones, at every bit at once.
-#[inline]
-fn add_planes(planes: &mut [u128; 4], counts: [u128; 3]) {
-    let mut carry = 0;
-    for (plane, count) in planes.iter_mut().zip([counts[0], counts[1], counts[2], 0]) {
-        let half = *plane ^ count;
-        let next = (*plane & count) | (carry & half);
-        *plane = half ^ carry;
-        carry = next;
-    }
-}
-
-/// Subtracts three-digit numbers from four-digit ones, at every bit at once.
-#[inline]
-fn subtract_planes(planes: &mut [u128; 4], counts: [u128; 3]) {
-    let mut borrow = 0;
-    for (plane, count) in planes.iter_mut().zip([counts[0], counts[1], counts[2], 0]) {
-        let half = *plane ^ count;
-        let next = (!*plane & count) | (borrow & !half);
-        *plane = half ^ borrow;
-        borrow = next;
+/// Equal positions have equal hashes, so the running hash is as good as any.
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
     }
 }
 

@@ -20,7 +20,7 @@ use crate::stone::StoneSet;
 /// assert_eq!(moves.nth(0), moves.iter().next());
 /// # Ok::<(), rumis::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct MoveSet {
     layout: Layout,
     anchors: [u128; COUNT],
@@ -79,6 +79,56 @@ impl MoveSet {
     #[must_use]
     pub fn stones(&self) -> StoneSet {
         Orientation::all().filter(|o| self.anchors[o.index()] != 0).map(Orientation::stone).collect()
+    }
+}
+
+/// Two sets of the same moves are equal; of no moves too, whatever site they were made on.
+impl PartialEq for MoveSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.anchors == other.anchors && (self.layout == other.layout || self.is_empty())
+    }
+}
+
+impl Eq for MoveSet {}
+
+/// The moves of a set, one after the other.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// for mv in position.legal_moves() {
+///     assert!(position.is_legal(mv));
+/// }
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Moves {
+    set: MoveSet,
+    index: usize,
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        loop {
+            let anchors = self.set.anchors.get_mut(self.index)?;
+            if *anchors != 0 {
+                let anchor = self.set.layout.square(anchors.trailing_zeros());
+                *anchors &= *anchors - 1;
+                return Some(Move { orientation: Orientation::new(self.index), anchor });
+            }
+            self.index += 1;
+        }
+    }
+}
+
+impl IntoIterator for MoveSet {
+    type Item = Move;
+    type IntoIter = Moves;
+
+    fn into_iter(self) -> Moves {
+        Moves { set: self, index: 0 }
     }
 }
 

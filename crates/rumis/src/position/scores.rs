@@ -68,6 +68,7 @@ impl fmt::Display for Scores {
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outcome {
     /// Every colour's points.
     pub scores: Scores,

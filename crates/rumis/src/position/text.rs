@@ -4,12 +4,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::planes::{add_planes, digits, subtract_planes};
 use super::{Cube, Position};
 use crate::catalogue::PlanName;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
 use crate::error::{Error, Place, Problem, shorten};
 use crate::plan::Plan;
+use crate::setup::Site;
 use crate::square::Square;
 use crate::stone::StoneSet;
 use crate::way::Way;
@@ -171,15 +173,9 @@ impl Position {
         let bit = self.layout().bit(square);
         let total = stack.len() as u8;
         let ruins = stack.iter().filter(|&&cube| cube == Cube::Ruin).count() as u8;
-        let counts = |n: u8| [0, 1, 2].map(|i| u128::from(n >> i & 1) << bit);
-        // A stack of eight does not fit into three digits, so it is added in two parts.
-        for part in [total / 2, total - total / 2] {
-            super::add_planes(&mut self.height, counts(part));
-            super::subtract_planes(&mut self.room, counts(part));
-        }
-        for part in [ruins / 2, ruins - ruins / 2] {
-            super::add_planes(&mut self.ruin, counts(part));
-        }
+        add_planes(&mut self.height, digits(bit, total));
+        subtract_planes(&mut self.room, digits(bit, total));
+        add_planes(&mut self.ruin, digits(bit, ruins));
         for (level, cube) in stack.iter().enumerate() {
             if let Cube::Colour(colour) = cube {
                 self.dyes[level][0] |= (colour.index() as u128 & 1) << bit;
@@ -201,13 +197,19 @@ pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
 
 /// A plan by its name, or the grid itself.
 fn read_plan(text: &str, edition: Edition, players: u8) -> Result<Plan, Error> {
-    if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        text.parse::<PlanName>()?.plan(players, edition)
-    } else if text.contains('#') {
-        Err(Error::syntax("a plan inside a position has no comments"))
-    } else {
-        text.parse()
+    if text.contains('#') {
+        return Err(Error::syntax("a plan inside a position has no comments"));
     }
+    match text.parse()? {
+        Site::Named(name) => name.plan(players, edition),
+        Site::Own(plan) => Ok(plan),
+    }
+}
+
+/// Where a part of a text begins.
+fn place_in(text: &str, part: &str) -> Place {
+    let before = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    Place { line: 1, column: text.get(..before).map_or(0, |before| before.chars().count()) + 1 }
 }
 
 fn read_stacks(text: &str, plan: &Plan) -> Result<Vec<(Square, Vec<Cube>)>, Error> {
@@ -220,9 +222,10 @@ fn read_stacks(text: &str, plan: &Plan) -> Result<Vec<(Square, Vec<Cube>)>, Erro
     for row in (0..plan.depth()).rev() {
         let mut columns = rows.next().ok_or_else(size)?.split(',');
         for file in 0..plan.width() {
-            let text = columns.next().ok_or_else(size)?;
+            let stack = columns.next().ok_or_else(size)?;
             if let Some(square) = Square::new(file, row) {
-                stacks.push((square, read_stack(text, square, plan.limit(square))?));
+                let cubes = read_stack(stack, square, plan.limit(square));
+                stacks.push((square, cubes.map_err(|error| error.at(place_in(text, stack)))?));
             }
         }
         if columns.next().is_some() {
@@ -267,7 +270,8 @@ fn read_left(text: &str, colours: u8) -> Result<[StoneSet; 4], Error> {
     let mut sets = text.split(',');
     let count = || Error::syntax(format!("expected {colours} sets of stones with , between them"));
     for set in left.iter_mut().take(usize::from(colours)) {
-        *set = sets.next().ok_or_else(count)?.parse()?;
+        let stones = sets.next().ok_or_else(count)?;
+        *set = stones.parse().map_err(|error: Error| error.at(place_in(text, stones)))?;
     }
     if sets.next().is_some() { Err(count()) } else { Ok(left) }
 }

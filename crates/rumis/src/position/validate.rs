@@ -20,6 +20,10 @@ impl Position {
         for colour in Colour::ALL {
             self.validate_cubes(colour)?;
         }
+        let stones: Vec<Cell> = self.colours().flat_map(|colour| self.cells(Cube::Colour(colour))).collect();
+        if !is_one_piece(&stones) {
+            return Err(Error::impossible("the colours do not touch each other"));
+        }
         if self.ruins_left.is_empty() { self.validate_turn() } else { self.validate_laying() }
     }
 
@@ -50,6 +54,10 @@ impl Position {
         }
         if !is_one_piece(&cells) {
             return Err(Error::impossible(format!("the stones of {colour} do not touch each other")));
+        }
+        let ground = |cell: &Cell| cell.level == 0 || self.cube(cell.offset(0, 0, -1)) == Some(Cube::Ruin);
+        if self.first_stone.on_ground() && !cells.is_empty() && !cells.iter().any(ground) {
+            return Err(Error::impossible(format!("{colour} does not stand on the ground anywhere")));
         }
         if !can_be_cut(&cells, placed, true) {
             return Err(Error::impossible(format!("the cubes of {colour} cannot be the stones it has placed")));
@@ -89,11 +97,41 @@ impl Position {
         if !self.demand(mover).is_some_and(|demand| self.any(demand)) {
             return Err(Error::impossible(format!("it is the turn of {mover}, and it cannot place a stone")));
         }
-        if self.colours().any(|start| self.turns_add_up(start, mover)) {
-            Ok(())
-        } else {
-            Err(Error::impossible("the colours have not placed stones in turn"))
+        let starts: Vec<Colour> = self.colours().filter(|&start| self.turns_add_up(start, mover)).collect();
+        if starts.is_empty() {
+            return Err(Error::impossible("the colours have not placed stones in turn"));
         }
+        if !starts.iter().any(|&start| self.just_put_out(start, mover).iter().all(|&colour| self.is_stuck(colour))) {
+            return Err(Error::impossible("a colour is out that can still place a stone"));
+        }
+        Ok(())
+    }
+
+    /// Whether a colour could not place a stone if it were not out.
+    fn is_stuck(&self, colour: Colour) -> bool {
+        !self.demand_if_in(colour).is_some_and(|demand| self.any(demand))
+    }
+
+    /// The colours that were put out after the last stone and before `mover`'s turn.
+    fn just_put_out(&self, start: Colour, mover: Colour) -> Vec<Colour> {
+        let mut found = Vec::new();
+        let mut colour = mover.before(self.colours);
+        while colour != mover && self.out.contains(colour) {
+            let stones = Stone::COUNT - self.stones_left(colour).len();
+            if stones < Stone::COUNT && stones + 1 == self.turns(colour, start, mover) {
+                found.push(colour);
+            }
+            colour = colour.before(self.colours);
+        }
+        found
+    }
+
+    /// How many turns a colour has had, its being put out included.
+    fn turns(&self, colour: Colour, start: Colour, mover: Colour) -> usize {
+        let seat =
+            |colour: Colour| (colour.index() + usize::from(self.colours) - start.index()) % usize::from(self.colours);
+        let rounds = Stone::COUNT - self.stones_left(mover).len();
+        rounds + usize::from(seat(colour) < seat(mover))
     }
 
     fn validate_end(&self) -> Result<(), Error> {
@@ -103,8 +141,7 @@ impl Position {
         // Whoever was put out last had had most turns, and nothing has been built since.
         let left = |colour: &Colour| self.stones_left(*colour).len();
         let fewest = self.colours().map(|colour| left(&colour)).min();
-        let stuck = |colour: Colour| !self.demand_if_in(colour).is_some_and(|demand| self.any(demand));
-        if self.colours().filter(|colour| Some(left(colour)) == fewest).any(stuck) {
+        if self.colours().filter(|colour| Some(left(colour)) == fewest).any(|colour| self.is_stuck(colour)) {
             Ok(())
         } else {
             Err(Error::impossible("the game is not over: a colour can still place a stone"))
@@ -113,21 +150,13 @@ impl Position {
 
     /// Whether everybody has had their turns if `start` started and it is `mover`'s turn.
     fn turns_add_up(&self, start: Colour, mover: Colour) -> bool {
-        let placed = |colour: Colour| Stone::COUNT - self.stones_left(colour).len();
-        let rounds = placed(mover);
-        let mut colour = start;
-        let mut moved = true;
-        (0..self.colours).all(|_| {
-            moved &= colour != mover;
-            // Turns that this colour has had, its being put out included.
-            let turns = rounds + usize::from(moved);
-            let stones = placed(colour);
-            let fits = match self.out.contains(colour) {
+        self.colours().all(|colour| {
+            let turns = self.turns(colour, start, mover);
+            let stones = Stone::COUNT - self.stones_left(colour).len();
+            match self.out.contains(colour) {
                 false => stones == turns,
                 true => stones < turns || (stones == Stone::COUNT && stones == turns),
-            };
-            colour = colour.after(self.colours);
-            fits
+            }
         })
     }
 }

@@ -1,0 +1,41 @@
+//! Counting sequences of moves: the test that everything else rests on, and a measure of speed.
+
+use super::Position;
+use crate::placement::Move;
+
+impl Position {
+    /// How many sequences of `depth` moves there are. A colour that is put out on the way costs no
+    /// move, and games that end before do not count.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// assert_eq!(position.perft(2), 165_662);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => u64::from(self.count_moves()),
+            2 if self.ruins_left.is_empty() => self.legal_moves().iter().map(|mv| self.count_replies(mv)).sum(),
+            _ => self.legal_moves().iter().map(|mv| self.after(mv).perft(depth - 1)).sum(),
+        }
+    }
+
+    /// How many moves there are after this one, without settling the turn first: a colour's moves
+    /// are counted once, to see whether there are any and how many.
+    fn count_replies(&self, mv: Move) -> u64 {
+        let Some(mut colour) = self.to_move else { return 0 };
+        let mut position = *self;
+        position.place(colour, mv);
+        for _ in 0..self.colours {
+            colour = colour.after(self.colours);
+            match position.demand(colour).map_or(0, |demand| position.count(demand)) {
+                0 => position.put_out(colour),
+                count => return u64::from(count),
+            }
+        }
+        0
+    }
+}

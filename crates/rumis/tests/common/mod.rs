@@ -1,0 +1,65 @@
+//! Games and ruins at random, for several tests.
+#![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+
+use proptest::prelude::ProptestConfig;
+use rumis::{Colour, Edition, Game, Plan, Rng, Ruins, Setup, Site, Way};
+
+/// So many cases of a property test, and no files that remember failures.
+pub fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+pub fn pick<T: Copy>(from: &[T], rng: &mut Rng) -> T {
+    from[rng.below(from.len() as u32) as usize]
+}
+
+/// Any game there is: every plan and one's own, every edition and way, ruins from every source.
+pub fn random_game(seed: u64, plies: usize) -> Game {
+    let mut rng = Rng::new(seed);
+    let edition = pick(&Edition::ALL, &mut rng);
+    let site = match rng.below(3) {
+        0 => Site::Own(random_block(&mut rng)),
+        _ => Site::Named(pick(edition.settings().plans, &mut rng)),
+    };
+    let tables = [(Way::Standard, 2), (Way::Standard, 3), (Way::Standard, 4), (Way::FourColours, 2)];
+    let (way, players) =
+        if rng.below(2) == 0 { (Way::Ruinas, pick(&[2, 3], &mut rng)) } else { pick(&tables, &mut rng) };
+    let setup = Setup::new(site, players).edition(edition).way(way);
+    let start = Colour::ALL[rng.below(u32::from(setup.colours())) as usize];
+    let ruins = if way == Way::Ruinas { random_ruins(&setup, &mut rng) } else { Ruins::Laid };
+    let mut game = Game::new(setup.start(start).ruins(ruins)).unwrap();
+    for _ in 0..plies {
+        match game.position().random_move(&mut rng) {
+            Some(mv) => game.play(mv).unwrap(),
+            None => break,
+        }
+    }
+    game
+}
+
+/// A block with steps in it, sometimes larger than eight by eight.
+pub fn random_block(rng: &mut Rng) -> Plan {
+    let (width, depth) = (2 + rng.below(9) as u8, 2 + rng.below(9) as u8);
+    let heights: Vec<u8> = (0..100).map(|_| 1 + rng.below(8) as u8).collect();
+    Plan::from_fn(width, depth, |square| heights[square.index()]).unwrap()
+}
+
+/// Ruins from any of their sources, for a setup that says nothing of them yet.
+pub fn random_ruins(setup: &Setup, rng: &mut Rng) -> Ruins {
+    match rng.below(3) {
+        0 => Ruins::Laid,
+        1 => Ruins::Seed(rng.next_u64()),
+        _ => random_layout(setup, rng),
+    }
+}
+
+/// Ruins as somebody might have laid them by hand.
+pub fn random_layout(setup: &Setup, rng: &mut Rng) -> Ruins {
+    let mut game = Game::new(setup.clone()).unwrap();
+    while !game.position().ruins_left().is_empty() {
+        let mv = game.position().random_move(rng).unwrap();
+        game.play(mv).unwrap();
+    }
+    game.ruins()
+}

@@ -1,0 +1,101 @@
+//! Setups, games and positions of the library, said as the slow reference says them.
+#![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+
+use rumis::{
+    Cell, Colour, Cube, Edition, FirstStone, Game, Plan, Position, Ruins, Setup, Square, Stone, StoneSet, Way,
+};
+
+use crate::reference::{self, Reference};
+
+/// A game that is about to begin. Ruins that are there before it come from the library.
+pub fn of_setup(setup: &Setup) -> Reference {
+    let (colours, start) = (usize::from(setup.colours()), setup.start.index());
+    let ready_ruins = setup.way == Way::Ruinas && setup.ruins != Ruins::Laid;
+    let lay_ruins = setup.way == Way::Ruinas && !ready_ruins;
+    let limits = limits(&setup.plan().unwrap());
+    let mut slow = Reference::new(limits, colours, start, first_stone(setup.edition), lay_ruins);
+    if ready_ruins {
+        for ruin in Game::new(setup.clone()).unwrap().stones() {
+            slow.put_ruin(&cells(ruin.cubes));
+        }
+        slow.begin();
+    }
+    slow
+}
+
+/// A game with all its moves so far, which the reference plays itself.
+pub fn of_game(game: &Game) -> Reference {
+    let mut slow = of_setup(game.setup());
+    for mv in game.moves() {
+        slow.play(&mv.to_string());
+    }
+    slow
+}
+
+/// A position of which nobody knows how it came about.
+pub fn of_position(position: &Position) -> Reference {
+    let plan = position.plan();
+    let colours = position.colours().count();
+    let mut slow = Reference::new(limits(&plan), colours, 0, first_stone(position.edition()), false);
+    for square in plan.squares() {
+        let column = &mut slow.cells[usize::from(square.row())][usize::from(square.file())];
+        for (cell, cube) in column.iter_mut().zip(position.stack(square)) {
+            *cell = Some(self::cube(cube));
+        }
+    }
+    slow.left = position.colours().map(|colour| numbers(position.stones_left(colour))).collect();
+    slow.ruins_left = numbers(position.ruins_left());
+    slow.out = position.colours().map(|colour| position.out().contains(colour)).collect();
+    slow.to_move = position.to_move().map(Colour::index);
+    if let (Some(mover), false) = (slow.to_move, slow.ruins_left.is_empty()) {
+        let laid = Stone::COUNT - slow.ruins_left.len();
+        slow.start = (mover + laid * (colours - 1)) % colours;
+    }
+    slow.last = last_stone(position);
+    slow
+}
+
+/// The cells of the last stone of all, where the colour to move has its first stone to place. Until
+/// then no colour has had more than one turn, so it is all that the colour before it has built.
+fn last_stone(position: &Position) -> Option<Vec<reference::Cell>> {
+    let placed = |colour: Colour| Stone::COUNT - position.stones_left(colour).len();
+    let mover = position.to_move().filter(|&colour| placed(colour) == 0)?;
+    let colours = position.colours().count();
+    let before = (1..colours).map(|back| Colour::ALL[(mover.index() + colours - back) % colours]);
+    let last = before.into_iter().find(|&colour| placed(colour) > 0)?;
+    assert_eq!(placed(last), 1, "{last} had its second turn before the first of {mover}: {position}");
+    let all =
+        position.plan().squares().flat_map(|square| (0..8).map(move |level| square.cell(level))).collect::<Vec<_>>();
+    Some(cells(all.into_iter().filter(|&cell| position.cube(cell) == Some(Cube::Colour(last)))))
+}
+
+pub fn cube(cube: Cube) -> reference::Cube {
+    match cube {
+        Cube::Ruin => reference::Cube::Ruin,
+        Cube::Colour(colour) => reference::Cube::Colour(colour.index()),
+    }
+}
+
+pub fn cells(cubes: impl IntoIterator<Item = Cell>) -> Vec<reference::Cell> {
+    let mut cells: Vec<_> = cubes.into_iter().map(|c| (c.file as usize, c.row as usize, c.level as usize)).collect();
+    cells.sort_unstable();
+    cells
+}
+
+pub fn numbers(stones: StoneSet) -> Vec<usize> {
+    stones.iter().map(Stone::index).collect()
+}
+
+fn first_stone(edition: Edition) -> reference::FirstStone {
+    match edition.settings().first_stone {
+        FirstStone::AnyStoneAndGround => reference::FirstStone::AnyStoneAndGround,
+        FirstStone::AnyStone => reference::FirstStone::AnyStone,
+        FirstStone::StoneBeforeAndGround => reference::FirstStone::StoneBeforeAndGround,
+    }
+}
+
+fn limits(plan: &Plan) -> Vec<Vec<u8>> {
+    let limit = |file, row| plan.limit(Square::new(file, row).unwrap());
+    (0..plan.depth()).map(|row| (0..plan.width()).map(|file| limit(file, row)).collect()).collect()
+}
