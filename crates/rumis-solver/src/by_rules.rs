@@ -86,25 +86,25 @@ impl ByTheRules {
         let site = Site::new(&self.start);
         let mut beam = vec![Building { position: self.start, moves: Vec::new() }];
         while !beam.is_empty() {
-            let mut next: Vec<(u32, usize, Move, Position)> = Vec::new();
-            let mut seen = HashSet::new();
-            for (parent, building) in beam.iter().enumerate() {
-                for mv in building.position.legal_moves().iter() {
-                    let position = building.position.after(mv);
-                    if site.is_full(&position) {
-                        return Some([&building.moves[..], &[mv]].concat());
-                    }
-                    if !effort.spend() {
-                        return None;
-                    }
-                    if self.in_turn(&building.position, &position) && seen.insert(position.zobrist()) {
-                        if let Some(faults) = site.faults(&position) {
-                            next.push((faults * 8 + rng.below(16), parent, mv, position));
-                        }
+            let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(building, &site, noise));
+            let mut next = Vec::new();
+            for (parent, growth) in grown.into_iter().enumerate() {
+                match growth {
+                    Growth::Solved(mv) => return Some([&beam[parent].moves[..], &[mv]].concat()),
+                    Growth::Stones(stones) => {
+                        effort.add(stones.tried);
+                        next.extend(
+                            stones.kept.into_iter().map(|(faults, mv, position)| (faults, parent, mv, position)),
+                        );
                     }
                 }
             }
+            if effort.is_used_up() {
+                return None;
+            }
             next.sort_unstable_by_key(|&(faults, parent, mv, _)| (faults, parent, mv));
+            let mut seen = HashSet::new();
+            next.retain(|(.., position)| seen.insert(position.zobrist()));
             next.truncate(width);
             let child = |(_, parent, mv, position): (u32, usize, Move, Position)| {
                 let parent: &Building = &beam[parent];
@@ -113,6 +113,25 @@ impl ByTheRules {
             beam = next.into_iter().map(child).collect();
         }
         None
+    }
+
+    /// Every legal next stone on a building, each with how bad it looks.
+    fn next_stones(&self, building: &Building, site: &Site, noise: u64) -> Growth {
+        let mut rng = Rng::new(noise);
+        let mut stones = Stones { tried: 0, kept: Vec::new() };
+        for mv in building.position.legal_moves() {
+            let position = building.position.after(mv);
+            stones.tried += 1;
+            if site.is_full(&position) {
+                return Growth::Solved(mv);
+            }
+            if self.in_turn(&building.position, &position)
+                && let Some(faults) = site.faults(&position)
+            {
+                stones.kept.push((faults * 8 + rng.below(24), mv, position));
+            }
+        }
+        Growth::Stones(stones)
     }
 
     /// Whether the turn went to the next colour and not past it.
@@ -126,6 +145,32 @@ impl ByTheRules {
 struct Building {
     position: Position,
     moves: Vec<Move>,
+}
+
+/// What can become of a building by one stone.
+enum Growth {
+    Solved(Move),
+    Stones(Stones),
+}
+
+struct Stones {
+    tried: u64,
+    /// How bad the building looks then, the move, and the position after it.
+    kept: Vec<(u32, Move, Position)>,
+}
+
+/// Grows every building, on all cores where there are threads; each has random numbers of its own,
+/// so that the result does not depend on the number of threads.
+fn grow(beam: &[Building], seed: u64, step: impl Fn(&Building, u64) -> Growth + Sync) -> Vec<Growth> {
+    #[cfg(feature = "threads")]
+    {
+        use rayon::prelude::*;
+        beam.par_iter().enumerate().map(|(i, building)| step(building, seed ^ i as u64)).collect()
+    }
+    #[cfg(not(feature = "threads"))]
+    {
+        beam.iter().enumerate().map(|(i, building)| step(building, seed ^ i as u64)).collect()
+    }
 }
 
 /// The squares and which lie side by side.
@@ -169,6 +214,33 @@ impl Site {
             };
             faults += beside.iter().map(|&other| (height[other] - height[square]).max(0) as u32).sum::<u32>();
         }
-        Some(faults)
+        if !can_fill(position, room.iter().sum::<i32>() as usize) {
+            return None;
+        }
+        // A colour that can hardly move will soon not be able to.
+        let stuck: u32 = position.colours().map(|colour| 60 / (2 + position.count_moves_of(colour))).sum();
+        Some(faults + stuck)
     }
+}
+
+/// Whether the colours, one stone each in turn, have stones that fill just so many cells.
+fn can_fill(position: &Position, cells: usize) -> bool {
+    // Far from the end there is always a way.
+    const NEAR: usize = 24;
+    let Some(mover) = position.to_move() else { return cells == 0 };
+    if cells > NEAR {
+        return true;
+    }
+    let colours: Vec<Colour> = position.colours().collect();
+    let mut sums: u32 = 1;
+    for turn in 0..=NEAR / 2 {
+        if sums >> cells & 1 == 1 {
+            return true;
+        }
+        let stones = position.stones_left(colours[(mover.index() + turn) % colours.len()]);
+        let sizes = stones.iter().fold(0u32, |sizes, stone| sizes | 1 << stone.size());
+        sums =
+            (2..=4).filter(|size| sizes >> size & 1 == 1).fold(0, |next, size| next | sums << size) & ((2 << NEAR) - 1);
+    }
+    false
 }

@@ -42,6 +42,10 @@ impl Effort {
         !self.is_used_up()
     }
 
+    pub(crate) fn add(&mut self, steps: u64) {
+        self.steps += steps;
+    }
+
     /// The steps done so far.
     #[must_use]
     pub const fn steps(&self) -> u64 {

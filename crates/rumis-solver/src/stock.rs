@@ -166,33 +166,44 @@ impl Stock {
     }
 }
 
+/// A piece of a file before any meaning is made of it, each line with its number.
+struct Block<'a> {
+    line: usize,
+    head: Vec<&'a str>,
+    layers: Vec<(usize, &'a str)>,
+}
+
+impl Block<'_> {
+    fn read(self) -> Result<Piece, Error> {
+        let (name, times) = match self.head[..] {
+            [name] => (name, "1"),
+            [name, times] => (name, times),
+            _ => return Err(Error::new("expected a name and how often, such as: piece V 2")),
+        };
+        let (least, most) = times.split_once('-').unwrap_or((times, times));
+        let count = |text: &str| text.parse().map_err(|_| Error::new(format!("{text:?} is no number from 0 to 255")));
+        Piece::new(name, &read_layers(self.layers.into_iter())?, count(least)?, count(most)?)
+    }
+}
+
 impl FromStr for Stock {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut blocks: Vec<(usize, Vec<&str>, Vec<(usize, &str)>)> = Vec::new();
+        let mut blocks: Vec<Block<'_>> = Vec::new();
         for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
             let bare = line.split(';').next().unwrap_or_default().trim();
             if let Some(head) = bare.strip_prefix("piece ") {
-                blocks.push((number, head.split_whitespace().collect(), Vec::new()));
-            } else if let Some((_, _, lines)) = blocks.last_mut() {
-                lines.push((number, line));
+                blocks.push(Block { line: number, head: head.split_whitespace().collect(), layers: Vec::new() });
+            } else if let Some(block) = blocks.last_mut() {
+                block.layers.push((number, line));
             } else if !bare.is_empty() {
                 return Err(Error::new("expected a line such as: piece V 2").at_line(number));
             }
         }
-        let read = |(number, head, lines): (usize, Vec<&str>, Vec<(usize, &str)>)| {
-            let (name, times) = match head[..] {
-                [name] => (name, "1"),
-                [name, times] => (name, times),
-                _ => return Err(Error::new("expected a name and how often, such as: piece V 2").at_line(number)),
-            };
-            let (least, most) = times.split_once('-').unwrap_or((times, times));
-            let count =
-                |text: &str| text.parse().map_err(|_| Error::new(format!("{text:?} is no number from 0 to 255")));
-            let (least, most) =
-                (count(least).map_err(|e| e.at_line(number))?, count(most).map_err(|e| e.at_line(number))?);
-            Piece::new(name, &read_layers(lines.into_iter())?, least, most).map_err(|error| error.at_line(number))
+        let read = |block: Block<'_>| {
+            let line = block.line;
+            block.read().map_err(|error| error.at_line(line))
         };
         Self::new(blocks.into_iter().map(read).collect::<Result<_, _>>()?)
     }

@@ -330,7 +330,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_moves(&self) -> u32 {
-        self.to_move.and_then(|colour| self.demand(colour)).map_or(0, |demand| self.count(demand))
+        self.to_move.map_or(0, |colour| self.count_moves_of(colour))
+    }
+
+    /// How many moves this colour would have if it were its turn: how freely it can move.
+    #[must_use]
+    pub fn count_moves_of(&self, colour: Colour) -> u32 {
+        self.demand(colour).map_or(0, |demand| self.count(demand))
     }
 
     /// Whether the move is legal now.
