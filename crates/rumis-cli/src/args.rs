@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rumis::{Colour, Edition, Game, Plan, PlanName, Position, Ruins, Setup, Site, Way};
 
+use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
 
 /// Rumis, the building game: play it, show it, replay it, count it.
@@ -33,7 +34,7 @@ pub(crate) enum Command {
     Perft(PerftOptions),
     /// List every legal move
     #[command(after_help = "Example:\n  rumis moves game.rumis")]
-    Moves(Where),
+    Moves(MovesOptions),
     /// Replay a record and print the scores
     #[command(after_help = "Example:\n  rumis replay game.rumis")]
     Replay(ReplayOptions),
@@ -48,6 +49,11 @@ pub(crate) enum Command {
     /// Check a plan of your own, or start one
     #[command(after_help = "Examples:\n  rumis new-plan --block 6x5x4 > mine.txt\n  rumis new-plan --check mine.txt")]
     NewPlan(NewPlanOptions),
+    /// Fill a shape with stones, or count the ways to
+    #[command(after_help = "Examples:\n  rumis solve --box 3x3x3 --colours 1 --count\n  \
+                      rumis solve --box 4x4x4 --colours 2 --random 7 --png cube.png\n  \
+                      rumis solve --box 5x5x5 --colours 4 --by-the-rules")]
+    Solve(Box<SolveOptions>),
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),
@@ -75,11 +81,21 @@ pub(crate) struct PerftOptions {
     #[command(flatten)]
     pub(crate) table: Table,
     /// Count from this position instead of the start of a game
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["plan", "players", "edition", "way", "start", "ruins"])]
+    #[arg(long, value_name = "TEXT", conflicts_with = "Table")]
     pub(crate) position: Option<Position>,
     /// How many moves deep
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=44))]
     pub(crate) depth: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MovesOptions {
+    /// The record, or - for standard input
+    #[arg(value_name = "FILE", conflicts_with = "position")]
+    pub(crate) file: Option<PathBuf>,
+    /// A position text
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<Position>,
 }
 
 #[derive(Debug, Args)]
@@ -90,8 +106,12 @@ pub(crate) struct ReplayOptions {
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowOptions {
-    #[command(flatten)]
-    pub(crate) place: Where,
+    /// The record, or - for standard input
+    #[arg(value_name = "FILE", conflicts_with_all = ["position", "Table"])]
+    pub(crate) file: Option<PathBuf>,
+    /// A position text
+    #[arg(long, value_name = "TEXT", conflicts_with = "Table")]
+    pub(crate) position: Option<Position>,
     #[command(flatten)]
     pub(crate) table: Table,
     /// Stop after so many moves of the record
@@ -112,6 +132,7 @@ pub(crate) struct PlayOptions {
     #[arg(long)]
     pub(crate) terminal: bool,
     /// Go on with a saved record
+    #[arg(conflicts_with = "Table")]
     pub(crate) file: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) table: Table,
@@ -168,19 +189,10 @@ pub(crate) enum View {
     Above,
 }
 
-/// A record or a position.
+/// What is agreed on before a game. A record or a position has it already, so they conflict with
+/// all of it at once.
 #[derive(Debug, Args)]
-pub(crate) struct Where {
-    /// The record, or - for standard input
-    #[arg(value_name = "FILE", conflicts_with = "position")]
-    pub(crate) file: Option<PathBuf>,
-    /// A position text
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) position: Option<Position>,
-}
-
-/// What is agreed on before a game.
-#[derive(Debug, Args)]
+#[group(id = "Table")]
 pub(crate) struct Table {
     /// A plan's name, a plan file, or the grid itself
     #[arg(long, value_name = "PLAN")]
@@ -227,16 +239,24 @@ impl Table {
 
 /// A plan's name, the grid itself, or a file with the grid.
 fn read_site(text: &str) -> Result<Site, Failure> {
-    match text.parse::<PlanName>() {
-        Ok(name) => Ok(Site::Named(name)),
-        Err(_) if text.starts_with(|c: char| c.is_ascii_digit()) && !Path::new(text).exists() => {
-            text.parse().map(Site::Own).map_err(|error| Failure::Usage(format!("--plan: {error}")))
-        }
-        Err(error) if !Path::new(text).exists() => {
-            Err(Failure::Usage(format!("--plan: {error}, a plan file, or a grid such as 444/444")))
-        }
-        Err(_) => read_plan(Path::new(text)).map(Site::Own),
+    let site: Result<Site, _> = text.parse();
+    if !matches!(site, Ok(Site::Named(_))) && Path::new(text).exists() {
+        return read_plan(Path::new(text)).map(Site::Own);
     }
+    let error = match (site, text.parse::<PlanName>()) {
+        (Ok(site), _) => return Ok(site),
+        // What is wrong with a grid helps only those who meant to write one.
+        (Err(_), Err(no_name)) if !is_like_a_grid(text) => {
+            format!("{no_name}, a plan file, or a grid such as 444/444")
+        }
+        (Err(error), _) => error.to_string(),
+    };
+    Err(Failure::Usage(format!("--plan: {error}")))
+}
+
+/// Whether a text has nothing but heights, dots and ends of rows.
+fn is_like_a_grid(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "./".contains(c))
 }
 
 /// Reads a plan file.
@@ -249,17 +269,23 @@ pub(crate) fn read_record(path: &Path) -> Result<Game, Failure> {
     read_text(path)?.parse().map_err(|error| Failure::in_file(&path.display().to_string(), &error))
 }
 
-/// The longest text that is read: far more than any record, and little enough for any machine.
-const LONGEST: u64 = 64 << 20;
+/// The longest text that is read, in MiB: far more than any record, and little enough for any machine.
+const LONGEST: u64 = 64;
 
 /// The text of a file, or of standard input for `-`.
-fn read_text(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let fail = |error| Failure::file(path, "read", &error);
+    let longest = LONGEST << 20;
     let mut bytes = Vec::new();
+    // One byte more than may be there tells whether there is more.
     if path == Path::new("-") {
-        std::io::stdin().lock().take(LONGEST).read_to_end(&mut bytes).map_err(fail)?;
+        std::io::stdin().lock().take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
     } else {
-        std::fs::File::open(path).map_err(fail)?.take(LONGEST).read_to_end(&mut bytes).map_err(fail)?;
+        std::fs::File::open(path).map_err(fail)?.take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
     }
-    String::from_utf8(bytes).map_err(|_| Failure::Sentence(format!("{} is not a text file", path.display())))
+    let name = path.display();
+    if bytes.len() as u64 > longest {
+        return Err(Failure::Sentence(format!("{name} is too long: at most {LONGEST} MiB are read")));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::Sentence(format!("{name} is not a text file")))
 }

@@ -47,8 +47,16 @@ fn refusal(arguments: &[&str], code: i32) -> String {
     stderr(&output)
 }
 
-fn file(name: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files").join(name).display().to_string()
+/// One of the records that the documentation shows.
+fn game(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(name).display().to_string()
+}
+
+/// What a game at the keyboard prints when these lines are typed.
+fn typed(arguments: &[&str], lines: &str) -> String {
+    let output = rumis_with_input(&[&["play", "--terminal"], arguments].concat(), lines.as_bytes());
+    assert!(output.status.success(), "{}", stderr(&output));
+    stdout(&output)
 }
 
 /// A file with this content in a folder of its own.
@@ -64,6 +72,7 @@ fn perft_prints_depth_and_nodes() {
     assert_eq!(counts, "1 687\n2 165662\n");
     let spanish = ["perft", "--plan", "chullpa", "--players", "2", "--depth", "2", "--edition", "spanish-2002"];
     assert_eq!(answer(&spanish), "1 687\n2 177085\n");
+    assert_eq!(answer(&["perft", "--depth", "0"]), "0 1\n");
 }
 
 #[test]
@@ -74,8 +83,16 @@ fn perft_counts_on_a_plan_of_ones_own_and_from_a_position() {
 }
 
 #[test]
+fn a_grid_may_begin_without_a_square() {
+    let counts = answer(&["perft", "--plan", ".44/44.", "--depth", "1"]);
+    assert_eq!(counts, answer(&["perft", "--plan", "44./.44", "--depth", "1"]));
+    assert!(refusal(&["perft", "--plan", "./no-such-plan.txt"], 2).contains("a plan file, or a grid such as 444/444"));
+    assert!(refusal(&["perft", "--plan", ".44/4.4"], 2).contains("one piece"));
+}
+
+#[test]
 fn replay_prints_scores_and_the_winner() {
-    let result = answer(&["replay", &file("full.rumis")]);
+    let result = answer(&["replay", &game("chullpa.rumis")]);
     let lines: Vec<&str> = result.lines().collect();
     assert_eq!(lines, ["red -2", "yellow 3", "green 8", "blue 4", "winner: green"]);
 }
@@ -100,15 +117,19 @@ fn moves_are_listed_sorted_one_a_line() {
 
 #[test]
 fn every_command_prints_json() {
-    let full = file("full.rumis");
-    let calls: [&[&str]; 7] = [
+    let full = game("chullpa.rumis");
+    let folder = tempfile::tempdir().unwrap();
+    let plan = written(&folder, "hut.txt", b"22/22");
+    let calls: [&[&str]; 9] = [
         &["plans"],
         &["plans", "pisac"],
         &["stones"],
         &["moves", &full],
         &["replay", &full],
         &["show", &full],
+        &["play", "--terminal", &full],
         &["new-plan", "--block", "3x3x3"],
+        &["new-plan", "--check", &plan],
     ];
     for call in calls {
         let mut call = call.to_vec();
@@ -120,6 +141,14 @@ fn every_command_prints_json() {
     assert_eq!(last["nodes"], 165_662);
     let result: Value = serde_json::from_str(&answer(&["replay", &full, "--json"])).unwrap();
     assert_eq!((&result["scores"]["green"], &result["winner"][0]), (&Value::from(8), &Value::from("green")));
+}
+
+#[test]
+fn a_game_with_json_talks_to_people_on_standard_error() {
+    let output = rumis_with_input(&["play", "--terminal", "--json"], b"S01 a1:2\n");
+    let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!((&result["moves"], &result["to_move"]), (&Value::from(1), &Value::from("yellow")));
+    assert!(stderr(&output).contains("Type help"));
 }
 
 #[test]
@@ -149,8 +178,49 @@ fn bad_usage_ends_with_2_and_names_what_is_wrong() {
     assert!(refusal(&["moves", "--position", "plan=chullpa"], 2).contains("players is missing"));
     assert!(refusal(&["play"], 2).contains("--terminal"));
     assert!(refusal(&["new-plan", "--block", "3x3"], 2).contains("three numbers"));
+    assert!(refusal(&["new-plan", "--block", "4x4x0"], 2).contains("0 is not a height: expected 1 to 8"));
+    assert!(refusal(&["new-plan", "--block", "4x4x200"], 2).contains("200 is not a height: expected 1 to 8"));
+    assert!(refusal(&["new-plan", "--block", "999x4x4"], 2).contains("999 is not a number of files: expected 1 to 10"));
+    assert!(refusal(&["completions", "bash", "--json"], 2).contains("leave out --json"));
     assert!(refusal(&["dance"], 2).contains("dance"));
     assert!(refusal(&[], 2).contains("Usage"));
+}
+
+#[test]
+fn what_a_record_or_a_position_says_cannot_be_said_again() {
+    let full = game("chullpa.rumis");
+    let position = "plan=2 players=2 edition=standard way=standard stacks=- left=all,all out=none turn=red";
+    let calls: [&[&str]; 4] = [
+        &["play", "--terminal", &full],
+        &["show", &full],
+        &["show", "--position", position],
+        &["perft", "--position", position],
+    ];
+    let settings = [
+        ["--plan", "pisac"],
+        ["--players", "3"],
+        ["--edition", "dutch"],
+        ["--way", "ruinas"],
+        ["--start", "yellow"],
+        ["--ruins", "seed 7"],
+    ];
+    for call in calls {
+        for setting in settings {
+            let sentence = refusal(&[call, &setting].concat(), 2);
+            assert!(sentence.contains("cannot be used with"), "{call:?} {setting:?}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_far_too_long_is_not_read_in_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = written(&folder, "endless.rumis", b"");
+    let endless = std::fs::File::options().write(true).open(&record).unwrap();
+    endless.set_len((64 << 20) + 1).unwrap();
+    assert!(refusal(&["replay", &record], 1).contains("endless.rumis is too long: at most 64 MiB are read"));
+    endless.set_len(64 << 20).unwrap();
+    assert!(!refusal(&["replay", &record], 1).contains("too long"));
 }
 
 /// Each file is refused by the command with exit code 1 and one line that contains the words.
@@ -234,7 +304,7 @@ fn a_whole_game_can_be_played_saved_and_taken_up_again() {
     assert!(stdout(&output).contains("Saved."));
     assert!(answer(&["replay", &record]).contains("to move: yellow"));
 
-    let rest = "hint\n1\n".repeat(40) + &format!("save {record}\nquit\n");
+    let rest = "hint\n1\n".repeat(40) + "save\nquit\n";
     let output = rumis_with_input(&["play", "--terminal", &record], rest.as_bytes());
     assert!(stdout(&output).contains("The game is over."));
     assert!(answer(&["replay", &record]).contains("winner: "));
@@ -245,6 +315,83 @@ fn leaving_an_unsaved_game_is_asked_about_once() {
     let output = rumis_with_input(&["play", "--terminal"], b"S01 a1:2\nquit\nquit\n");
     assert!(output.status.success());
     assert_eq!(stdout(&output).matches("not saved").count(), 1);
+}
+
+#[test]
+fn a_file_is_replaced_only_when_asked_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let (other, own) = (written(&folder, "other", b"precious"), folder.path().join("own").display().to_string());
+    let text = typed(&[], &format!("save {other}\n"));
+    assert!(text.contains(&format!("{other} exists. Type save {other} again to replace it.")), "{text}");
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "precious");
+
+    let text = typed(&[], &format!("save\nsave {own}\nS01 a1:2\nsave {own}\nundo\nsave\nsave {other}\nsave {other}\n"));
+    assert!(text.contains("Say where: save game.rumis"), "{text}");
+    assert_eq!((text.matches("Saved.").count(), text.matches("exists.").count()), (4, 1), "{text}");
+    assert_eq!(std::fs::read_to_string(&own).unwrap(), std::fs::read_to_string(&other).unwrap());
+}
+
+#[test]
+fn a_colour_that_goes_out_is_told_of() {
+    // A floor of red leaves yellow nowhere to begin.
+    let text = typed(&["--plan", "2222"], "S04 a1 b1 c1 d1\nS01 a1 b1\n");
+    assert_eq!(text.matches("    yellow is out, with 11 stones left.\n").count(), 1, "{text}");
+    assert!(text.contains("    red -6, yellow -11 (out)\n"), "{text}");
+    // Room for everybody.
+    let plan = ["8888888888"; 10].join("/");
+    let text = typed(&["--plan", &plan], &"hint\n1\n".repeat(22));
+    for colour in ["red", "yellow"] {
+        assert_eq!(text.matches(&format!("    {colour} has placed all its stones.\n")).count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn the_scores_of_a_finished_game_are_printed_once() {
+    let text = typed(&[&game("chullpa.rumis")], "");
+    assert_eq!(text.matches("green 8").count(), 1, "{text}");
+    assert!(text.contains("    green is out, with 1 stone left.\n"), "{text}");
+}
+
+#[test]
+fn the_lines_of_the_help_stand_below_each_other() {
+    let text = typed(&[], "help\n");
+    for line in ["  S05 a1:3 b1   place a stone", "  S05           list where"] {
+        assert!(text.lines().any(|l| l.starts_with(line)), "{text}");
+    }
+}
+
+#[test]
+fn codes_may_be_typed_in_either_case() {
+    let text = typed(&[], "s05 A1:3 b1\ns10r\ns01 E1 e2\nSTONES s07\nquit\nquit\n");
+    assert!(text.contains("  S10R a2"), "{text}");
+    assert!(text.contains("S01 e1 e2 is not possible"), "{text}");
+    assert!(text.contains("S07  S\n"), "{text}");
+}
+
+#[test]
+fn stones_are_listed_with_their_names_and_who_has_them() {
+    let text = typed(&[], "S09 a1:2 a2 b1\nstones\nstones s10l\nstones S11\n");
+    assert!(text.contains("  S02   bar of three  red     yellow\n"), "{text}");
+    assert!(text.contains("  S09   tripod                yellow\n"), "{text}");
+    assert!(text.contains("S10L  left screw\n"), "{text}");
+    assert!(text.contains("is no stone"), "{text}");
+}
+
+#[test]
+fn moves_lists_every_move() {
+    let text = typed(&[], "moves\n687\n");
+    assert!(text.contains(" 687  S10R "), "{text}");
+    assert!(text.contains("2.  yellow >"), "{text}");
+    assert!(typed(&[], "S05\n").contains("… and "));
+}
+
+#[test]
+fn with_two_colours_a_seat_the_seat_is_named() {
+    let text = typed(&["--way", "four-colours"], &"hint\n1\n".repeat(44));
+    assert!(text.contains("1.  red (seat A) >"), "{text}");
+    assert!(text.contains("2.  yellow (seat B) >"), "{text}");
+    let winner = text.lines().find(|line| line.starts_with("winner: ")).unwrap();
+    assert!(winner.contains("(seat "), "{winner}");
 }
 
 #[test]
@@ -262,7 +409,7 @@ fn pictures_are_written_as_svg_and_png() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     for (view, name) in [("isometric", "front"), ("above", "above")] {
         let (svg, png) = (path(&format!("{name}.svg")), path(&format!("{name}.png")));
-        let call = ["show", &file("full.rumis"), "--view", view, "--svg", &svg, "--png", &png, "--width", "300"];
+        let call = ["show", &game("chullpa.rumis"), "--view", view, "--svg", &svg, "--png", &png, "--width", "300"];
         assert_eq!(answer(&call), "");
         assert!(std::fs::read_to_string(&svg).unwrap().starts_with("<svg"), "{view}");
         assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"), "{view}");
@@ -274,7 +421,7 @@ fn pictures_are_written_as_svg_and_png() {
 
 #[test]
 fn a_record_can_be_shown_after_any_move() {
-    let full = file("full.rumis");
+    let full = game("chullpa.rumis");
     assert!(answer(&["show", &full, "--after", "0"]).contains("to move: red"));
     assert!(refusal(&["show", &full, "--after", "999"], 2).contains("37 moves"));
 }

@@ -126,7 +126,7 @@ fn bounds(scene: &Scene<'_>) -> Bounds {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
     use super::*;
     use crate::testing::{columns, site};
 

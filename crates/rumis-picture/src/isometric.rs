@@ -310,7 +310,7 @@ fn with_shadow(scene: &Scene<'_>, mut bounds: Bounds) -> Bounds {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
     use super::*;
     use crate::testing::{columns, tower};
 

@@ -57,7 +57,7 @@ fn options() -> Options<'static> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
     use super::*;
     use crate::testing::tower;
     use crate::{Style, View, svg};

@@ -5,6 +5,7 @@
 //! turns of the target do not lead to each other, and every solution stands for all its turns.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::ops::ControlFlow;
 
 use rumis::Cell;
@@ -46,6 +47,25 @@ impl std::ops::Add for Tally {
 impl std::iter::Sum for Tally {
     fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
         tallies.fold(Self::default(), std::ops::Add::add)
+    }
+}
+
+/// Its four numbers: assemblies, fixed by turns, fixed by mirrors, steps.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {} {}", self.assemblies, self.fixed_by_turns, self.fixed_by_mirrors, self.steps)
+    }
+}
+
+impl Tally {
+    pub(crate) fn read(words: &[&str]) -> Option<Self> {
+        let numbers: Vec<u64> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+        match numbers[..] {
+            [assemblies, fixed_by_turns, fixed_by_mirrors, steps] => {
+                Some(Self { assemblies, fixed_by_turns, fixed_by_mirrors, steps })
+            }
+            _ => None,
+        }
     }
 }
 
@@ -95,6 +115,18 @@ impl Count {
     pub const fn steps(&self) -> u64 {
         self.tally.steps
     }
+
+    /// For a part of a count: the numbers up to turns, and up to turns and mirror images, as
+    /// fractions. Those of all parts add up to the whole.
+    #[must_use]
+    pub const fn fractions(&self) -> [(u64, u64); 2] {
+        let turns = (self.tally.fixed_by_turns, self.turns);
+        if self.mirrored {
+            [turns, (self.tally.fixed_by_turns + self.tally.fixed_by_mirrors, 2 * self.turns)]
+        } else {
+            [turns, turns]
+        }
+    }
 }
 
 /// What turns and mirrors of the target make of each row.
@@ -128,6 +160,17 @@ impl Images {
     }
 }
 
+/// The hash of Fowler, Noll and Vo: checkpoints must be known again by later versions of Rust, too.
+struct Fnv(u64);
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes.iter().chain(&[0xff]) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+}
+
 /// A part of a count: rows that are put in place before the search begins.
 struct Task {
     uses: Uses,
@@ -140,6 +183,15 @@ struct Task {
 const MOST_COMBINATIONS: usize = 4096;
 
 /// A count that is cut into tasks, always the same ones in the same order.
+///
+/// ```
+/// use rumis_solver::{Counting, Puzzle, Stock, Tally, Target};
+/// let puzzle = Puzzle::new(Target::cuboid(3, 3, 3)?, Stock::colours(1)?)?;
+/// let counting = Counting::new(&puzzle, 100);
+/// let tally: Tally = (0..counting.tasks()).map(|task| counting.run(task)).sum();
+/// assert_eq!(counting.count(tally).assemblies(), 80_928);
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
 pub struct Counting<'a> {
     puzzle: &'a Puzzle,
     tables: AnyTables,
@@ -165,6 +217,26 @@ impl<'a> Counting<'a> {
             counting.tasks = counting.tasks.iter().flat_map(|task| counting.split(task)).collect();
         }
         counting
+    }
+
+    /// A number that is the same for the same tasks and, almost surely, for no others.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+        for cell in &self.puzzle.cells {
+            hash.add(&[cell.file as u8, cell.row as u8, cell.level as u8]);
+        }
+        for row in &self.puzzle.rows {
+            hash.add(&[row.piece]);
+            hash.add(&row.cells);
+        }
+        for task in &self.tasks {
+            hash.add(&task.uses.most);
+            hash.add(&task.uses.least);
+            for row in &task.rows {
+                hash.add(&row.to_le_bytes());
+            }
+        }
+        hash.0
     }
 
     /// How many tasks there are.

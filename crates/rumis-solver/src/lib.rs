@@ -16,6 +16,7 @@
 
 mod assembly;
 mod by_rules;
+mod checkpoint;
 mod count;
 mod error;
 mod hint;
@@ -28,6 +29,7 @@ mod target;
 
 pub use assembly::{Assembly, Part};
 pub use by_rules::ByTheRules;
+pub use checkpoint::Checkpoint;
 pub use count::{Count, Counting, Tally};
 pub use error::Error;
 pub use hint::Forced;

@@ -70,17 +70,10 @@ fn words<const N: usize>(row: &str) -> [&str; N] {
     row.split_whitespace().collect::<Vec<_>>().try_into().unwrap_or_else(|_| panic!("{N} words in {row:?}"))
 }
 
-fn site(text: &str) -> Site {
-    match text.parse() {
-        Ok(name) => Site::Named(name),
-        Err(_) => Site::Own(text.parse().unwrap()),
-    }
-}
-
 fn standard() -> impl Iterator<Item = Count> {
     rows(STANDARD).map(|row| {
         let [plan, players, depth, nodes] = words(row);
-        Count::new(row, depth, nodes, From::Setup(Setup::new(site(plan), players.parse().unwrap())))
+        Count::new(row, depth, nodes, From::Setup(Setup::new(plan.parse::<Site>().unwrap(), players.parse().unwrap())))
     })
 }
 
@@ -98,7 +91,7 @@ fn ways() -> impl Iterator<Item = Count> {
     rows(WAYS).map(|row| {
         let [edition, way, ruins, plan, players, start, depth, nodes] = words(row);
         let ruins = if ruins == "-" { Ruins::Laid } else { ruins.replace('-', " ").parse().unwrap() };
-        let setup = Setup::new(site(plan), players.parse().unwrap())
+        let setup = Setup::new(plan.parse::<Site>().unwrap(), players.parse().unwrap())
             .edition(edition.parse().unwrap())
             .way(way.parse::<Way>().unwrap())
             .ruins(ruins)

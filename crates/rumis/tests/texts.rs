@@ -12,8 +12,8 @@ use common::{config, random_block, random_game, random_ruins};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis::{
-    Colour, Drop, Edition, Error, Game, Plan, PlanName, Position, Reason, Rng, Ruins, Setup, Site, Square, Stone,
-    StoneSet, Symmetry, Way,
+    Colour, Drop, Edition, Error, Game, Plan, PlanName, Position, Problem, Reason, Rng, Ruins, Setup, Site, Square,
+    Stone, StoneSet, Symmetry, Way,
 };
 
 const NOTATION: &str = include_str!("../../../docs/notation.md");
@@ -32,6 +32,7 @@ fn squares_stones_and_names_round_trip() {
     PlanName::ALL.iter().for_each(round_trip);
     Edition::ALL.iter().for_each(round_trip);
     Way::ALL.iter().for_each(round_trip);
+    PlanName::ALL.iter().for_each(|&name| round_trip(&Site::Named(name)));
 }
 
 proptest! {
@@ -46,6 +47,7 @@ proptest! {
     fn plans_round_trip_as_a_grid_and_in_one_line(seed: u64) {
         let plan = random_block(&mut Rng::new(seed));
         round_trip(&plan);
+        round_trip(&Site::Own(plan));
         prop_assert_eq!(plan.one_line().parse::<Plan>().unwrap(), plan);
     }
 
@@ -239,6 +241,7 @@ fn read_all(text: &str) {
     let _ = text.parse::<PlanName>();
     let _ = text.parse::<Edition>();
     let _ = text.parse::<Way>();
+    let _ = text.parse::<Site>().map(|site| site.to_string());
     let _ = text.parse::<Ruins>();
     let _ = text.parse::<Drop>().map(|drop| drop.to_string());
     let _ = text.parse::<Plan>().map(|plan| plan.to_string());
@@ -321,7 +324,7 @@ fn a_bad_plan_is_told_with_line_and_column() {
         expect_fault::<Plan>(text, fault);
     }
     assert_eq!(Plan::block(11, 11, 1).unwrap_err().code(), "plan-too-large");
-    assert_eq!(Plan::block(3, 3, 0).unwrap_err().code(), "plan-too-small");
+    assert_eq!(Plan::block(3, 3, 0).unwrap_err().code(), "bad-height");
     assert_eq!(Plan::block(3, 3, 9).unwrap_err().code(), "bad-height");
 }
 
@@ -373,8 +376,8 @@ fn a_bad_record_is_told_with_line_column_move_and_rule() {
     fault(&record("[Way \"pairs\"]"), (Some((3, 7)), "unknown-word", "Way: \"pairs\" is no way to play"), None);
     fault(&record("[Start \"pink\"]"), (Some((3, 9)), "unknown-word", "Start: \"pink\" is no colour"), None);
     fault(&record("[Ruins \"some\"]"), (Some((3, 9)), "unknown-word", "Ruins: \"some\" is no kind of ruins"), None);
-    fault(&record("[Start \"blue\"]"), (None, "start-not-playing", "blue cannot start"), None);
-    fault(&record("[Ruins \"seed 1\"]"), (None, "impossible-position", "ruins only in the way to play ruinas"), None);
+    fault(&record("[Start \"blue\"]"), (Some((1, 8)), "start-not-playing", "blue cannot start"), None);
+    fault(&record("[Ruins \"seed 1\"]"), (Some((1, 8)), "bad-setup", "ruins only in the way to play ruinas"), None);
     fault(&record("1. S01 a1 b1 yellow"), (Some((3, 14)), "syntax", "yellow has no move here"), None);
     fault(&record("1. red yellow S01 a1 b1"), (Some((3, 4)), "syntax", "red has no move here"), None);
     fault(&record("hello"), (Some((3, 1)), "syntax", "expected a move such as S05 a1:3 b1"), None);
@@ -417,26 +420,66 @@ fn a_move_by_the_wrong_colour_is_told() {
 }
 
 #[test]
-fn a_line_of_ten_megabytes_is_read_in_no_time_and_told_in_few_words() {
+fn every_reason_against_a_move_with_a_written_colour_is_told() {
+    let reasons = |moves: &str| {
+        let error = format!("[Plan \"chullpa\"] [Players \"2\"]\n{moves}").parse::<Game>().unwrap_err();
+        match error.problem() {
+            Problem::Illegal(objections) => objections.iter().map(|objection| objection.reason).collect::<Vec<_>>(),
+            other => panic!("{other}"),
+        }
+    };
+    assert_eq!(reasons("yellow S01 e4 f4"), [Reason::NotYourTurn, Reason::OutsidePlan]);
+    assert_eq!(reasons("green S01 e4 f4"), [Reason::NotPlaying, Reason::OutsidePlan]);
+    let late = reasons("S01 a1 b1 red S01 e4 f4");
+    assert_eq!(late, [Reason::NotYourTurn, Reason::StoneUsed, Reason::OutsidePlan, Reason::TouchesNoOwnColour]);
+    assert_eq!(reasons("S01 a1 b1 yellow S01 e4 f4"), [Reason::OutsidePlan, Reason::TouchesNoStone], "in turn");
+}
+
+#[test]
+fn a_comment_added_after_undo_and_redo_round_trips() {
+    let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
+    game.play_text("S01 a1 b1").unwrap();
+    game.add_comment("at move 1").unwrap();
+    game.undo();
+    game.add_comment("before it").unwrap();
+    game.redo();
+    game.add_comment("at move 1 again").unwrap();
+    round_trip(&game);
+    let comments: Vec<(usize, &str)> = game.comments().iter().map(|(moves, text)| (*moves, text.as_str())).collect();
+    assert_eq!(comments, [(0, "before it"), (1, "at move 1"), (1, "at move 1 again")]);
+}
+
+#[test]
+fn ten_megabytes_of_one_piece_are_told_in_few_words() {
     let head = "[Plan \"chullpa\"] [Players \"2\"] ";
+    let mut accepted = Vec::new();
     for piece in ["a", "1", "1/", "S01 ", "S01 a1 b1 ", "a1 ", "[", "{", "=", "turn=red ", "red ", "1. ", "r,", "é"] {
         let long = piece.repeat(10_000_000 / piece.len());
-        for text in [long.clone(), format!("{head}{long}"), format!("plan=chullpa players=2 stacks={long}")] {
-            for error in [
-                text.parse::<Plan>().err(),
-                text.parse::<Position>().err(),
-                text.parse::<Game>().err(),
-                text.parse::<Drop>().err(),
-                text.parse::<Ruins>().err(),
-                text.parse::<StoneSet>().err(),
-            ]
-            .into_iter()
-            .flatten()
-            {
-                assert!(error.to_string().len() < 400, "{piece:?}");
+        let texts = [
+            ("", long.clone()),
+            ("head", format!("{head}{long}")),
+            ("stacks", format!("plan=chullpa players=2 stacks={long}")),
+        ];
+        for (before, text) in texts {
+            let errors = [
+                ("Plan", text.parse::<Plan>().err()),
+                ("Site", text.parse::<Site>().err()),
+                ("Position", text.parse::<Position>().err()),
+                ("Game", text.parse::<Game>().err()),
+                ("Drop", text.parse::<Drop>().err()),
+                ("Ruins", text.parse::<Ruins>().err()),
+                ("StoneSet", text.parse::<StoneSet>().err()),
+            ];
+            for (reader, error) in errors {
+                match error {
+                    Some(error) => assert!(error.to_string().len() < 400, "{reader} of {before} {piece:?}"),
+                    None => accepted.push((reader, before, piece)),
+                }
             }
         }
     }
+    // Only a setup knows that no ruin is laid twice, and the numbers of a record mean nothing.
+    assert_eq!(accepted, [("Ruins", "", "S01 a1 b1 "), ("Game", "head", "1. ")]);
 }
 
 /// Two stones of each colour on Chullpa, as a good position that can be spoiled.
@@ -533,6 +576,78 @@ fn a_field_that_is_wrong_is_told_with_its_column() {
 }
 
 #[test]
+fn a_stack_or_a_set_of_stones_that_is_wrong_is_told_with_its_own_column() {
+    let column = |good: &str, bad: &str| {
+        let error = GOOD.replacen(good, bad, 1).parse::<Position>().unwrap_err();
+        assert_eq!(error.line(), Some(1), "{error}");
+        // What is wrong begins after the first character, a separator.
+        let expected = GOOD.find(good).map(|at| at + 2);
+        assert_eq!(error.column(), expected, "{bad}: {error}");
+    };
+    column("=-,-,-,-,-/", "=q,-,-,-,-/");
+    column("/rr,r,y", "/q,r,y");
+    column(",r,y,-,-", ",,y,-,-");
+    column(",y,-,-", ",rrrrr,-,-");
+    column(",y,-,-", ",rx,-,-");
+    column("=S01+S02+S04", "=S99+S02+S04");
+    column("=S01+S02+S04", "=S01+S01+S04");
+    column(",S01+S02+S04", ",S99+S02+S04");
+    let cross = "plan=.2./222/.2. players=2 stacks=.,-,./-,-,-/r,-,. left=all,all turn=red";
+    let error = cross.parse::<Position>().unwrap_err();
+    assert_eq!(error.column(), cross.find("r,-,.").map(|at| at + 1), "{error}");
+}
+
+/// A position on Chullpa for two, red to move, with these rows of stacks and these colours out.
+fn two_on_chullpa(edition: &str, stacks: &str, left: &str, out: &str) -> Result<Position, Error> {
+    format!("plan=chullpa players=2 edition={edition} stacks={stacks} left={left} out={out} turn=red").parse()
+}
+
+#[test]
+fn a_first_stone_that_no_rule_allows_is_refused() {
+    let all_but_the_pair = "S02+S03+S04+S05+S06+S07+S08+S09+S10R+S10L";
+    let left = format!("{all_but_the_pair},{all_but_the_pair}");
+    let beside = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/r,r,y,y,-";
+    let apart = "-,-,-,y,y/-,-,-,-,-/-,-,-,-,-/r,r,-,-,-";
+    let on_top = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/ry,ry,-,-,-";
+    let half_on_top = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/r,ry,yy,-,-";
+    for edition in Edition::ALL {
+        let read = |stacks: &str, left: &str| two_on_chullpa(edition.name(), stacks, left, "none");
+        assert!(read(beside, &left).is_ok(), "{edition}");
+        assert_eq!(read(apart, &left).unwrap_err().code(), "impossible-position", "{edition}");
+        if edition == Edition::Spanish2002 {
+            assert!(read(on_top, &left).is_ok(), "the ground is not needed there");
+        } else {
+            assert_eq!(read(on_top, &left).unwrap_err().code(), "impossible-position", "{edition}");
+        }
+        let corner = format!("{all_but_the_pair},S01+S02+S04+S05+S06+S07+S08+S09+S10R+S10L");
+        assert!(read(half_on_top, &corner).is_ok(), "{edition}: one foot is enough");
+    }
+}
+
+#[test]
+fn a_colour_that_is_out_too_early_is_refused() {
+    let left = "S02+S03+S04+S05+S06+S07+S08+S09+S10R+S10L,all";
+    let red = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/r,r,-,-,-";
+    let error = two_on_chullpa("standard", red, left, "yellow").unwrap_err();
+    assert_eq!(error.code(), "impossible-position", "{error}");
+    // Where yellow finds no room on the ground it is out with eleven stones.
+    let narrow =
+        "plan=55551 players=2 stacks=r,r,r,r,- left=S01+S02+S03+S05+S06+S07+S08+S09+S10R+S10L,all out=yellow turn=red";
+    assert!(narrow.parse::<Position>().is_ok());
+}
+
+/// From a random game: red could not place its tripod and went out, then yellow's last stone made room
+/// for it.
+const FREED_TOO_LATE: &str = "plan=777777/777777/777777 players=3 edition=standard way=standard \
+    stacks=rgggrry,rrrggry,ryyyyyy,yryyyy,yyyyy,yyyy/rrggrry,rrggrry,yrgrrr,yrrrrrg,yyyy,yyyy/\
+    rrggggg,rggggg,ggggggg,gggrrrg,yyyrrgg,yyyrrgg left=S09,none,S07 out=red,yellow turn=green";
+
+#[test]
+fn a_colour_that_went_out_before_the_last_stone_may_have_room_again() {
+    round_trip(&FREED_TOO_LATE.parse::<Position>().unwrap());
+}
+
+#[test]
 fn a_random_move_is_as_likely_as_every_other() {
     let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
     let mut rng = Rng::new(8);
@@ -554,7 +669,7 @@ fn a_random_move_is_as_likely_as_every_other() {
 }
 
 /// Every code that an error can have.
-const ERROR_CODES: [&str; 14] = [
+const ERROR_CODES: [&str; 18] = [
     "unknown-word",
     "syntax",
     "bad-height",
@@ -569,6 +684,10 @@ const ERROR_CODES: [&str; 14] = [
     "no-such-drop",
     "illegal-move",
     "impossible-position",
+    "bad-setup",
+    "bad-ruin",
+    "bad-match",
+    "bad-puzzle",
 ];
 
 /// The texts in the fences of `docs/notation.md` that are marked with this word.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use rumis::solitaire::{Board, Kind, Puzzle};
 use rumis::{
-    Cell, Colour, ColourSet, Cube, Drop, Edition, Game, Match, Objection, Orientation, Placement, Plan, PlanName,
-    Position, Reason, Rng, Ruins, Seat, Setup, Site, Square, Stone, StoneSet, Way,
+    Cell, Colour, ColourSet, Cube, Edition, Game, Match, Objection, Orientation, Placement, Plan, PlanName, Position,
+    Reason, Rng, Ruins, Seat, Setup, Site, Square, Stone, StoneSet, Way,
 };
 
 fn square(text: &str) -> Square {
@@ -230,7 +230,7 @@ fn a_first_stone_touches_the_stone_just_placed_and_the_ground_in_italian_2005() 
     assert_eq!(reasons(&position, "S01 a2 b2"), [Reason::NotTheStoneBefore], "red's stone will not do");
     assert_eq!(reasons(&position, "S01 c2 d2"), []);
     assert_eq!(reasons(&position, "S01 b1 c1"), [Reason::NotOnGround]);
-    assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::NotTheStoneBefore]);
+    assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::TouchesNoStone, Reason::NotTheStoneBefore], "nor will none");
     let later = after(&setup, &["S01 a1 b1", "S01 c1 d1", "S01 c2 d2"]);
     assert_eq!(reasons(&later, "S02 a2 a3 a4"), [], "a later stone touches its own colour, as everywhere");
 }
@@ -240,6 +240,9 @@ fn nobody_but_red_can_begin(edition: Edition) -> Position {
     after(&Setup::new(plan("55551"), 4).edition(edition), &["S04 a1 b1 c1 d1"])
 }
 
+/// In play this clause is never reached: where none of a colour's eleven stones can be placed against
+/// the last stone, the next colour with the same eleven finds no place either, and so on. So this can
+/// only ask about colours that are out already.
 #[test]
 fn the_last_stone_of_anybody_counts_in_italian_2005_when_the_colour_before_is_out_without_a_stone() {
     let position = nobody_but_red_can_begin(Edition::Italian2005);
@@ -288,17 +291,6 @@ fn there_is_no_passing() {
             assert_eq!(position.is_over(), position.legal_moves().is_empty(), "whose turn it is can place a stone");
         }
     }
-}
-
-/// The ruins of a game, as a layout that can be saved.
-fn layout_of(game: &Game) -> Vec<Drop> {
-    let ruins = game.stones().into_iter().take_while(|stone| stone.of == Cube::Ruin);
-    ruins.map(|ruin| placement_of(&ruin.cubes).as_move().unwrap().drop()).collect()
-}
-
-fn placement_of(cubes: &[Cell]) -> Placement {
-    let at = *cubes.iter().min().unwrap();
-    Placement { orientation: Orientation::with_cubes(cubes).unwrap(), at }
 }
 
 /// A site of twelve squares with ruins on all of them.
@@ -433,10 +425,22 @@ fn ruins_obey_inside_free_and_no_holes_but_touch_nothing() {
 fn a_saved_layout_of_ruins_round_trips() {
     for seed in 0..20 {
         let seeded = Setup::new(PlanName::Tambo, 3).way(Way::Ruinas).ruins(Ruins::Seed(seed));
-        let layout = Ruins::Layout(layout_of(&Game::new(seeded.clone()).unwrap()));
+        let layout = Game::new(seeded.clone()).unwrap().ruins();
         let read: Ruins = layout.to_string().parse().unwrap();
         assert_eq!(read, layout);
         assert_eq!(seeded.clone().ruins(read).position().unwrap(), seeded.position().unwrap());
+    }
+}
+
+#[test]
+fn seeded_ruins_on_a_small_plan_leave_out_no_stone_that_would_still_fit() {
+    for (width, depth, height) in [(5, 2, 4), (4, 2, 3), (3, 3, 2)] {
+        for seed in 0..300 {
+            let setup = Setup::new(Plan::block(width, depth, height).unwrap(), 2).way(Way::Ruinas);
+            let game = Game::new(setup.clone().ruins(Ruins::Seed(seed))).unwrap();
+            let again = setup.ruins(game.ruins()).position().unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            assert_eq!(again, *game.position(), "seed {seed}");
+        }
     }
 }
 
@@ -522,6 +526,30 @@ fn a_match_moves_the_start_on_by_one_and_adds_scores_up() {
     let leaders: Vec<Seat> =
         contest.totals().into_iter().filter(|(_, sum)| sum == most).map(|(seat, _)| seat).collect();
     assert_eq!(contest.leaders(), leaders);
+}
+
+#[test]
+fn a_match_takes_only_games_on_its_plan_and_by_its_edition() {
+    let finished = |setup: Setup| {
+        let mut position = setup.position().unwrap();
+        position.playout(&mut Rng::new(7));
+        position
+    };
+    let setup = Setup::new(PlanName::Chullpa, 2);
+    let mut contest = Match::new(setup.clone(), 2);
+    let mut refused = |other: Setup, what: &str| {
+        let error = contest.add(&finished(other)).expect_err(what);
+        assert_eq!(error.code(), "bad-match", "{what}: {error}");
+    };
+    refused(Setup::new(PlanName::Pisac, 2), "another plan");
+    refused(Setup::new(Plan::block(5, 4, 3).unwrap(), 2), "a lower plan");
+    refused(setup.clone().edition(Edition::Spanish2002), "the same plan by another edition");
+    refused(setup.clone().way(Way::FourColours), "another way to play");
+    refused(Setup::new(PlanName::Chullpa, 3), "more players");
+    assert!(contest.played().is_empty());
+    contest.add(&finished(setup)).unwrap();
+    contest.add(&finished(Setup::new(Plan::block(5, 4, 4).unwrap(), 2))).unwrap();
+    assert!(contest.is_over(), "the same plan without its name will do");
 }
 
 /// Cubes of three that can be built by the rules, stone by stone: colour, and file, row and level
@@ -632,6 +660,18 @@ fn a_free_puzzle_takes_any_place_and_one_by_the_rules_does_not() {
     assert_eq!(rules.remove(0).map(|(colour, _)| colour), Some(Colour::Red), "it is the last");
 }
 
+#[test]
+fn a_colour_that_is_not_in_the_puzzle_may_place_nothing() {
+    let stone = placement(&[[0, 0, 0], [1, 0, 0], [2, 0, 0]]);
+    let not_playing = [Objection { reason: Reason::NotPlaying, cubes: Vec::new() }];
+    for kind in [Kind::Free, Kind::ByTheRules, Kind::InTurn] {
+        let board = Board::new(Puzzle::cube(3, 2, kind).unwrap());
+        assert_eq!(board.objections(Colour::Red, stone), [], "{kind:?}");
+        assert_eq!(board.objections(Colour::Green, stone), not_playing, "{kind:?}");
+        assert_eq!(board.objections(Colour::Blue, stone), not_playing, "{kind:?}");
+    }
+}
+
 /// A placement against the rules, with every objection to it.
 struct Offence {
     position: Position,
@@ -667,6 +707,8 @@ fn offences() -> Vec<Offence> {
                 (Reason::Taken, &[[0, 0, 0], [1, 0, 0]]),
             ],
         ),
+        offence(&start, green, &[[0, 0, 0], [1, 0, 0]], &[(Reason::NotPlaying, &[])]),
+        offence(&third, green, &[[0, 1, 0], [1, 1, 0]], &[(Reason::NotPlaying, &[])]),
         offence(&red_out, red, &[[1, 0, 2], [2, 0, 2], [3, 0, 2]], &[(Reason::ColourOut, &[])]),
         offence(&start, yellow, &[[0, 0, 0], [1, 0, 0]], &[(Reason::NotYourTurn, &[])]),
         offence(&third, red, &[[0, 1, 0], [1, 1, 0]], &[(Reason::StoneUsed, &[])]),
@@ -683,6 +725,12 @@ fn offences() -> Vec<Offence> {
         offence(&start, red, &[[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1]], &[(Reason::Hole, &[[1, 0, 1], [2, 0, 1]])]),
         offence(&second, yellow, &[[3, 3, 0], [4, 3, 0]], &[(Reason::TouchesNoStone, &[[3, 3, 0], [4, 3, 0]])]),
         offence(&italian, green, &[[0, 1, 0], [1, 1, 0]], &[(Reason::NotTheStoneBefore, &[[0, 1, 0], [1, 1, 0]])]),
+        offence(
+            &italian,
+            green,
+            &[[0, 3, 0], [1, 3, 0]],
+            &[(Reason::TouchesNoStone, &[[0, 3, 0], [1, 3, 0]]), (Reason::NotTheStoneBefore, &[[0, 3, 0], [1, 3, 0]])],
+        ),
         offence(&second, yellow, &[[0, 0, 1], [1, 0, 1]], &[(Reason::NotOnGround, &[[0, 0, 1], [1, 0, 1]])]),
         offence(
             &third,

@@ -7,7 +7,10 @@ use clap::CommandFactory;
 use crate::args::{Arguments, CompletionsOptions};
 use crate::failure::Failure;
 
-pub(crate) fn run(options: &CompletionsOptions, output: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(options: &CompletionsOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    if json {
+        return Err(Failure::Usage("completions are a script for your shell: leave out --json".to_owned()));
+    }
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut Arguments::command(), "rumis", &mut script);
     Ok(output.write_all(&script)?)

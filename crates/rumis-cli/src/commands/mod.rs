@@ -8,4 +8,5 @@ pub(crate) mod plans;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod show;
+pub(crate) mod solve;
 pub(crate) mod stones;

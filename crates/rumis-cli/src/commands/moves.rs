@@ -4,10 +4,10 @@ use std::io::Write;
 
 use serde_json::json;
 
-use crate::args::{Where, read_record};
+use crate::args::{MovesOptions, read_record};
 use crate::failure::Failure;
 
-pub(crate) fn run(options: &Where, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(options: &MovesOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let position = match (&options.file, options.position) {
         (Some(file), _) => *read_record(file)?.position(),
         (None, Some(position)) => position,

@@ -13,7 +13,8 @@ pub(crate) fn run(options: &PerftOptions, json: bool, output: &mut dyn Write) ->
         None => *options.table.game()?.position(),
     };
     // Each line as soon as it is known: the last one can take hours.
-    for depth in 1..=options.depth {
+    // Depth 0, which is always 1, only for those who ask for it.
+    for depth in options.depth.min(1)..=options.depth {
         let nodes = position.perft(depth);
         if json {
             writeln!(output, "{}", json!({ "depth": depth, "nodes": nodes }))?;

@@ -2,28 +2,27 @@
 //! that it works over a slow connection, with a screen reader, and from a script.
 
 use std::io::{BufRead, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use rumis::{Game, Move, Position, Square, Stone};
+use rumis::{ColourSet, Game, Move, Position, Square, Stone};
 
-use super::replay::{result_json, write_result};
+use super::replay::{name, result_json, write_result};
 use crate::args::{PlayOptions, read_record};
-use crate::board;
 use crate::failure::Failure;
+use crate::{board, solid};
 
-const HELP: &str = "\
-  S05 a1:3 b1   place a stone: its code, the squares it lands on, and how many cubes where
+const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it lands on, and how many cubes where
   S05           list where a stone can go; b2 lists what can go on a square; S05 b2 both
   7             choose from the list
   moves         list every legal move
-  stones        the stones that the colours have left
+  stones        the stones that the colours have left; stones S05 draws one
   undo, redo    take a move back, and forth
-  save FILE     write the game to a file
+  save FILE     write the game to a file; save alone writes to the same one again
   hint          any legal move, at random
   help, quit
 ";
 
-/// The longest list that is printed whole.
+/// Lists that were not asked for in full are cut after so many moves.
 const LONG: usize = 60;
 
 pub(crate) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
@@ -31,17 +30,18 @@ pub(crate) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> 
         return Err(Failure::Usage("there is a game in the terminal for now: rumis play --terminal".to_owned()));
     }
     let game = match &options.file {
-        Some(file) if options.table.is_given() => {
-            let file = file.display();
-            return Err(Failure::Usage(format!("{file} has its plan already: leave out --plan")));
-        }
         Some(file) => read_record(file)?,
         None => options.table.game()?,
     };
-    let mut table = Terminal { game, list: Vec::new(), saved: true, hints: 0 };
-    table.play(&mut std::io::stdin().lock(), output)?;
+    let file = options.file.clone().filter(|file| file != Path::new("-"));
+    let mut table = Terminal { game, list: Vec::new(), file, refused: None, may_leave: true, hints: 0 };
+    let mut input = std::io::stdin().lock();
     if json {
+        // A program reads the result, a person still sees the game.
+        table.play(&mut input, &mut anstream::stderr().lock())?;
         writeln!(output, "{}", result_json(table.game.position(), table.game.moves().len()))?;
+    } else {
+        table.play(&mut input, output)?;
     }
     Ok(())
 }
@@ -50,7 +50,12 @@ struct Terminal {
     game: Game,
     /// The moves that were listed last, to be chosen by number.
     list: Vec<Move>,
-    saved: bool,
+    /// Where the game came from or was saved last.
+    file: Option<PathBuf>,
+    /// The file that was there already when it was to be saved to.
+    refused: Option<PathBuf>,
+    /// Whether nothing would be lost, or the people know that it would.
+    may_leave: bool,
     hints: u64,
 }
 
@@ -65,7 +70,7 @@ enum Next {
 impl Terminal {
     fn play(&mut self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
         writeln!(output, "Rumis. Type help for what you can type here, and quit to leave.\n")?;
-        let echo = !std::io::stdin().is_terminal();
+        let at_keyboard = std::io::stdin().is_terminal();
         let mut next = Next::Show;
         loop {
             match next {
@@ -78,10 +83,12 @@ impl Terminal {
             let read = input.read_until(b'\n', &mut line).map_err(|error| Failure::Sentence(error.to_string()))?;
             if read == 0 {
                 writeln!(output)?;
-                return Ok(());
+                // At a keyboard it may be a slip of the finger, and there is more to read after it.
+                next = if at_keyboard { self.quit(output)? } else { Next::Quit };
+                continue;
             }
             let line = String::from_utf8_lossy(&line);
-            if echo {
+            if !at_keyboard {
                 writeln!(output, "{}", line.trim())?;
             }
             next = self.obey(line.trim(), output)?;
@@ -91,29 +98,57 @@ impl Terminal {
     fn show(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let position = self.game.position();
         writeln!(output, "{}", board::draw(position))?;
-        writeln!(output, "    {}", position.scores())?;
+        if !position.is_over() {
+            let scores: Vec<String> = position
+                .scores()
+                .iter()
+                .map(|(colour, points)| {
+                    let out = if position.out().contains(colour) { " (out)" } else { "" };
+                    format!("{colour} {points}{out}")
+                })
+                .collect();
+            writeln!(output, "    {}", scores.join(", "))?;
+        }
+        if !position.ruins_left().is_empty() {
+            let codes: Vec<&str> = position.ruins_left().iter().map(Stone::code).collect();
+            writeln!(output, "    Ruins to be laid: {}", codes.join(" "))?;
+        }
+        self.show_who_went_out(output)?;
         if position.is_over() {
             writeln!(output, "\nThe game is over.")?;
             write_result(position, output)?;
-        } else if !position.ruins_left().is_empty() {
-            writeln!(output, "    Ruins to be laid: {}", codes(position.ruins_left().iter()))?;
+        }
+        Ok(())
+    }
+
+    /// The colours that the last move has put out, or that could never begin.
+    fn show_who_went_out(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let position = self.game.position();
+        let before = self.game.moves().len().checked_sub(1).and_then(|moves| self.game.position_after(moves));
+        let out_before = before.map_or(ColourSet::EMPTY, Position::out);
+        for colour in position.out().iter().filter(|&colour| !out_before.contains(colour)) {
+            let name = name(position, colour);
+            match position.stones_left(colour).len() {
+                0 => writeln!(output, "    {name} has placed all its stones.")?,
+                1 => writeln!(output, "    {name} is out, with 1 stone left.")?,
+                left => writeln!(output, "    {name} is out, with {left} stones left.")?,
+            }
         }
         Ok(())
     }
 
     fn prompt(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let position = self.game.position();
-        let who = position.to_move().map_or_else(|| "over".to_owned(), |c| board::dyed(c, c.name()));
+        let who = position.to_move().map_or_else(|| "over".to_owned(), |c| board::dyed(c, &name(position, c)));
         let ruins = if position.ruins_left().is_empty() { "" } else { " lays a ruin" };
         write!(output, "{}. {who}{ruins}> ", self.game.moves().len() + 1)?;
         Ok(output.flush()?)
     }
 
     fn obey(&mut self, line: &str, output: &mut dyn Write) -> Result<Next, Failure> {
-        let mut words = line.split_whitespace();
-        let first = words.next().unwrap_or("");
-        let rest = line.trim_start_matches(first).trim();
-        match first {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match first.to_ascii_lowercase().as_str() {
             "" => Ok(Next::Show),
             "quit" | "q" | "exit" => self.quit(output),
             "help" | "h" | "?" => {
@@ -127,11 +162,11 @@ impl Terminal {
                 Ok(Next::Ask)
             }
             "stones" => {
-                self.stones(output)?;
+                self.stones(rest, output)?;
                 Ok(Next::Ask)
             }
             "moves" | "m" => {
-                self.list_moves(|_, _| true, output)?;
+                self.list_moves(|_, _| true, usize::MAX, output)?;
                 Ok(Next::Ask)
             }
             "hint" => {
@@ -143,10 +178,10 @@ impl Terminal {
     }
 
     fn quit(&mut self, output: &mut dyn Write) -> Result<Next, Failure> {
-        if self.saved || self.game.moves().is_empty() {
+        if self.may_leave || self.game.moves().is_empty() {
             return Ok(Next::Quit);
         }
-        self.saved = true;
+        self.may_leave = true;
         writeln!(output, "The game is not saved. Type save FILE to keep it, or quit again.")?;
         Ok(Next::Ask)
     }
@@ -162,30 +197,54 @@ impl Terminal {
             writeln!(output, "{nothing}")?;
             return Ok(Next::Ask);
         }
-        self.saved = false;
+        self.may_leave = false;
         Ok(Next::Show)
     }
 
     fn save(&mut self, file: &str, output: &mut dyn Write) -> Result<(), Failure> {
-        if file.is_empty() {
-            writeln!(output, "Say where: save game.rumis")?;
+        let path = match (file, &self.file) {
+            ("", None) => {
+                writeln!(output, "Say where: save game.rumis")?;
+                return Ok(());
+            }
+            ("", Some(known)) => known.clone(),
+            (file, _) => PathBuf::from(file),
+        };
+        let name = path.display();
+        let expected = [&self.file, &self.refused].into_iter().any(|known| known.as_ref() == Some(&path));
+        if !expected && path.exists() {
+            writeln!(output, "{name} exists. Type save {name} again to replace it.")?;
+            self.refused = Some(path);
             return Ok(());
         }
-        match std::fs::write(Path::new(file), self.game.to_string()) {
+        match std::fs::write(&path, self.game.to_string()) {
             Ok(()) => {
-                self.saved = true;
-                writeln!(output, "Saved. Go on later with: rumis play --terminal {file}")?;
+                writeln!(output, "Saved. Go on later with: rumis play --terminal {name}")?;
+                self.may_leave = true;
+                self.file = Some(path);
             }
-            Err(error) => writeln!(output, "Cannot write {file}: {error}. Try another place.")?,
+            Err(error) => writeln!(output, "Cannot write {name}: {error}. Try another place.")?,
         }
         Ok(())
     }
 
-    fn stones(&self, output: &mut dyn Write) -> Result<(), Failure> {
+    /// Who still has which stone, or what one stone looks like.
+    fn stones(&self, code: &str, output: &mut dyn Write) -> Result<(), Failure> {
+        if !code.is_empty() {
+            match in_notation(code).parse::<Stone>() {
+                Ok(stone) => writeln!(output, "{stone}  {}\n{}", stone.name(), solid::draw(stone))?,
+                Err(error) => writeln!(output, "{error}.")?,
+            }
+            return Ok(());
+        }
         let position = self.game.position();
-        for colour in position.colours() {
-            let out = if position.out().contains(colour) { " (out)" } else { "" };
-            writeln!(output, "{:<7}{}{out}", colour.name(), codes(position.stones_left(colour).iter()))?;
+        for stone in Stone::ALL {
+            let mut line = format!("  {stone:<6}{:<14}", stone.name());
+            for colour in position.colours() {
+                let has = position.stones_left(colour).contains(stone);
+                line.push_str(&format!("{:<8}", if has { colour.name() } else { "" }));
+            }
+            writeln!(output, "{}", line.trim_end())?;
         }
         Ok(())
     }
@@ -214,13 +273,14 @@ impl Terminal {
                 }
             };
         }
+        let line = &in_notation(line);
         if let Some((stone, square)) = read_filter(line) {
             let fits = |position: &Position, mv: Move| {
                 let cubes: Vec<_> = position.let_down(mv.orientation, mv.anchor).cubes().collect();
                 stone.is_none_or(|s| mv.stone() == s)
                     && square.is_none_or(|s| cubes.iter().any(|cube| cube.square() == Some(s)))
             };
-            self.list_moves(fits, output)?;
+            self.list_moves(fits, LONG, output)?;
             return Ok(Next::Ask);
         }
         match self.game.position().read_move(line) {
@@ -236,7 +296,7 @@ impl Terminal {
         match self.game.play(mv) {
             Ok(()) => {
                 self.list.clear();
-                self.saved = false;
+                self.may_leave = false;
                 Ok(Next::Show)
             }
             Err(error) => {
@@ -246,7 +306,13 @@ impl Terminal {
         }
     }
 
-    fn list_moves(&mut self, wanted: impl Fn(&Position, Move) -> bool, output: &mut dyn Write) -> Result<(), Failure> {
+    /// Lists the wanted moves, but prints no more than `most` of them.
+    fn list_moves(
+        &mut self,
+        wanted: impl Fn(&Position, Move) -> bool,
+        most: usize,
+        output: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let position = self.game.position();
         let mut moves: Vec<(String, Move)> =
             position.legal_moves().iter().filter(|&mv| wanted(position, mv)).map(|mv| (mv.to_string(), mv)).collect();
@@ -256,7 +322,7 @@ impl Terminal {
             writeln!(output, "There is no such move. Type moves to see all, or stones to see what is left.")?;
             return Ok(());
         }
-        let shown = &moves[..moves.len().min(LONG)];
+        let shown = &moves[..moves.len().min(most)];
         for row in shown.chunks(3).zip((1..).step_by(3)) {
             let (row, first) = row;
             let cells: Vec<String> =
@@ -270,9 +336,13 @@ impl Terminal {
     }
 }
 
-fn codes(stones: impl Iterator<Item = Stone>) -> String {
-    let codes: Vec<&str> = stones.map(Stone::code).collect();
-    if codes.is_empty() { "none".to_owned() } else { codes.join(" ") }
+/// What was typed, with codes and squares as they are written in records, whichever case was used.
+fn in_notation(line: &str) -> String {
+    let word = |word: &str| {
+        let code = word.to_ascii_uppercase();
+        if code.parse::<Stone>().is_ok() { code } else { word.to_ascii_lowercase() }
+    };
+    line.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// A stone, a square or both, and nothing else.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rumis::{Position, Seat};
+use rumis::{Colour, Position, Seat, Way};
 use serde_json::{Value, json};
 
 use crate::args::{ReplayOptions, read_record};
@@ -24,11 +24,22 @@ pub(crate) fn write_result(position: &Position, output: &mut dyn Write) -> Resul
         writeln!(output, "{colour} {points}")?;
     }
     match (position.outcome(), position.to_move()) {
-        (Some(outcome), _) => writeln!(output, "winner: {}", outcome.winners)?,
-        (None, Some(colour)) => writeln!(output, "to move: {colour}")?,
+        (Some(outcome), _) => {
+            let winners: Vec<String> = outcome.winners.iter().map(|colour| name(position, colour)).collect();
+            writeln!(output, "winner: {}", winners.join(" "))?;
+        }
+        (None, Some(colour)) => writeln!(output, "to move: {}", name(position, colour))?,
         (None, None) => {}
     }
     Ok(())
+}
+
+/// A colour's name, with the seat where a seat plays two.
+pub(crate) fn name(position: &Position, colour: Colour) -> String {
+    match position.way() {
+        Way::FourColours => format!("{colour} (seat {})", position.owner(colour)),
+        _ => colour.to_string(),
+    }
 }
 
 /// The same for programs.

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::picture;
 
 pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let (position, building, moves) = match (&options.place.file, options.place.position) {
+    let (position, building, moves) = match (&options.file, options.position) {
         (Some(file), _) => {
             let mut game = read_record(file)?;
             rewind(&mut game, options.after)?;

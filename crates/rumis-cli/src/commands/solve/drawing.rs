@@ -1,0 +1,110 @@
+//! Assemblies for people: layers of letters in the terminal, and pictures layer by layer or step by
+//! step.
+
+use std::collections::BTreeMap;
+
+use rumis::{Cell, Colour, Placement};
+use rumis_picture::{Building, Column, Cube, Dye};
+use rumis_solver::Assembly;
+
+use super::options::SolveOptions;
+use crate::args::View;
+use crate::failure::Failure;
+use crate::picture;
+
+/// A piece to be drawn: its dye and its cells.
+pub(super) struct Drawn {
+    dye: Dye,
+    cells: Vec<Cell>,
+}
+
+/// The pieces of an assembly from the ground up. Neighbours should differ, so the dyes take turns.
+pub(super) fn pieces(assembly: &Assembly) -> Vec<Drawn> {
+    let mut parts: Vec<&rumis_solver::Part> = assembly.parts().iter().collect();
+    parts.sort_by_key(|part| part.cells().iter().map(|cell| cell.level).min());
+    let dyes = [Dye::Red, Dye::Yellow, Dye::Green, Dye::Blue];
+    let mut drawn: Vec<Drawn> = Vec::new();
+    for part in parts {
+        let cells = part.cells().to_vec();
+        let touches =
+            |other: &Drawn| cells.iter().any(|cell| cell.neighbours().iter().any(|n| other.cells.contains(n)));
+        let crowd = |dye: &Dye| drawn.iter().filter(|other| other.dye == *dye && touches(other)).count();
+        let dye = dyes.into_iter().min_by_key(crowd).unwrap_or_default();
+        drawn.push(Drawn { dye, cells });
+    }
+    drawn
+}
+
+/// The stones of an order by the rules.
+pub(super) fn stones(order: &[(Colour, Placement)]) -> Vec<Drawn> {
+    order.iter().map(|&(colour, placement)| Drawn { dye: colour.into(), cells: placement.cubes().collect() }).collect()
+}
+
+/// Writes the picture that was asked for, and tells the files.
+pub(super) fn write(options: &SolveOptions, drawn: &[Drawn]) -> Result<Vec<String>, Failure> {
+    let style = picture::style(&options.look, View::Isometric);
+    let svg = || {
+        let sheet = if options.steps { step_by_step(drawn) } else { layer_by_layer(drawn) };
+        rumis_picture::sheet(&sheet, &style)
+    };
+    let written = picture::write(&options.files, svg)?;
+    for path in &written {
+        eprintln!("wrote {}", path.display());
+    }
+    Ok(written.iter().map(|path| path.display().to_string()).collect())
+}
+
+/// The whole, and then each layer by itself.
+fn layer_by_layer(drawn: &[Drawn]) -> Vec<(String, Building)> {
+    let highest = drawn.iter().flat_map(|piece| &piece.cells).map(|cell| cell.level).max().unwrap_or(0);
+    let layer = |level: i8| (format!("layer {}", level + 1), building(drawn, |cell| cell.level == level, level));
+    [("all".to_owned(), building(drawn, |_| true, 0))].into_iter().chain((0..=highest).map(layer)).collect()
+}
+
+/// The building after each piece.
+fn step_by_step(drawn: &[Drawn]) -> Vec<(String, Building)> {
+    (1..=drawn.len()).map(|step| (step.to_string(), building(&drawn[..step], |_| true, 0))).collect()
+}
+
+/// The cells that are wanted, `lift` levels lower.
+fn building(drawn: &[Drawn], wanted: impl Fn(&Cell) -> bool, lift: i8) -> Building {
+    let cells = || drawn.iter().flat_map(|piece| &piece.cells);
+    let files = cells().map(|cell| cell.file as usize + 1).max().unwrap_or(0);
+    let rows = cells().map(|cell| cell.row as usize + 1).max().unwrap_or(0);
+    let mut building = Building { columns: vec![vec![Some(Column::default()); files]; rows], ..Building::default() };
+    for (number, piece) in drawn.iter().enumerate() {
+        for cell in piece.cells.iter().filter(|cell| wanted(cell)) {
+            let level = (cell.level - lift).max(0) as usize;
+            if let Some(column) = &mut building.columns[cell.row as usize][cell.file as usize] {
+                if column.cubes.len() <= level {
+                    column.cubes.resize(level + 1, None);
+                }
+                column.cubes[level] = Some(Cube { dye: piece.dye, stone: number as u16 });
+            }
+        }
+    }
+    building
+}
+
+/// Each layer as a grid of letters, one letter a piece, the ground first.
+pub(super) fn layers(assembly: &Assembly) -> String {
+    let letters: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').collect();
+    let mut cells: BTreeMap<Cell, char> = BTreeMap::new();
+    let mut text = String::new();
+    for (part, letter) in assembly.parts().iter().zip(letters.into_iter().cycle()) {
+        text.push_str(&format!("{letter} {}\n", part.piece()));
+        cells.extend(part.cells().iter().map(|&cell| (cell, letter)));
+    }
+    let most = |number: fn(&Cell) -> i8| cells.keys().map(number).max().unwrap_or(0);
+    let (files, rows, levels) = (most(|c| c.file), most(|c| c.row), most(|c| c.level));
+    for level in 0..=levels {
+        text.push_str(&format!("\nlayer {}\n", level + 1));
+        for row in (0..=rows).rev() {
+            let letter = |file| cells.get(&Cell { file, row, level }).copied().unwrap_or('.');
+            let line: Vec<String> = (0..=files).map(|file| letter(file).to_string()).collect();
+            text.push_str(&line.join(" "));
+            text.push('\n');
+        }
+    }
+    text
+}
