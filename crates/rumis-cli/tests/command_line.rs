@@ -113,6 +113,7 @@ fn moves_are_listed_sorted_one_a_line() {
     assert_eq!(lines.len(), 687);
     assert!(lines.is_sorted());
     assert!(lines.contains(&"S05 a1:3 b1"));
+    assert!(answer(&["moves", &game("opening.rumis")]).contains("S01 e1:2\n"));
 }
 
 #[test]

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use rumis::{Cell, Colour, Placement};
+use rumis::{Cell, Colour, ColourSet, Placement};
 use rumis_picture::{Building, Column, Cube, Dye};
-use rumis_solver::Assembly;
+use rumis_solver::{Assembly, Part};
 
 use super::options::SolveOptions;
 use crate::args::View;
@@ -18,21 +18,25 @@ pub(super) struct Drawn {
     cells: Vec<Cell>,
 }
 
-/// The pieces of an assembly from the ground up. Neighbours should differ, so the dyes take turns.
-pub(super) fn pieces(assembly: &Assembly) -> Vec<Drawn> {
-    let mut parts: Vec<&rumis_solver::Part> = assembly.parts().iter().collect();
+/// The pieces of an assembly from the ground up, in the dyes of so many colours. A colour has each
+/// stone once; beyond that, pieces that touch should differ.
+pub(super) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
+    let mut parts: Vec<&Part> = assembly.parts().iter().collect();
     parts.sort_by_key(|part| part.cells().iter().map(|cell| cell.level).min());
-    let dyes = [Dye::Red, Dye::Yellow, Dye::Green, Dye::Blue];
-    let mut drawn: Vec<Drawn> = Vec::new();
+    let mut drawn: Vec<(Drawn, &str)> = Vec::new();
     for part in parts {
         let cells = part.cells().to_vec();
         let touches =
             |other: &Drawn| cells.iter().any(|cell| cell.neighbours().iter().any(|n| other.cells.contains(n)));
-        let crowd = |dye: &Dye| drawn.iter().filter(|other| other.dye == *dye && touches(other)).count();
-        let dye = dyes.into_iter().min_by_key(crowd).unwrap_or_default();
-        drawn.push(Drawn { dye, cells });
+        let crowd = |dye: &Dye| {
+            let alike = drawn.iter().filter(|(other, _)| other.dye == *dye);
+            let twice = alike.clone().any(|&(_, name)| name == part.piece());
+            (twice, alike.filter(|(other, _)| touches(other)).count())
+        };
+        let dye = ColourSet::first(colours).iter().map(Dye::from).min_by_key(crowd).unwrap_or_default();
+        drawn.push((Drawn { dye, cells }, part.piece()));
     }
-    drawn
+    drawn.into_iter().map(|(drawn, _)| drawn).collect()
 }
 
 /// The stones of an order by the rules.

@@ -29,6 +29,8 @@ pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions, json: bool, output: &
     }
     let keeper = Arc::new(Keeper::new(checkpoint, options.checkpoint.clone().or_else(|| single(&options.resume))));
     keeper.catch_interrupts()?;
+    // A place that can't be written to is better known now than after the first half minute.
+    keeper.save()?;
     count(&counting, options, &keeper)?;
     keeper.save()?;
     let checkpoint = keeper.lock().clone();

@@ -42,7 +42,7 @@ fn show(
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Some(assembly) = assembly else { return none(json, output) };
-    let written = drawing::write(options, &drawing::pieces(assembly))?;
+    let written = drawing::write(options, &drawing::pieces(assembly, options.dyes()))?;
     if json {
         writeln!(output, "{}", json!({ "solvable": true, "assembly": assembly.to_string(), "pictures": written }))?;
     } else {

@@ -126,6 +126,11 @@ impl SolveOptions {
         self.colours
     }
 
+    /// In how many colours an assembly is drawn: pieces of one's own take all four.
+    pub(super) const fn dyes(&self) -> u8 {
+        if self.pieces.is_some() { 4 } else { self.colours }
+    }
+
     pub(super) const fn patience(&self) -> u64 {
         self.patience
     }

@@ -1,0 +1,185 @@
+//! The slowest way to fill a target, to compare with: sets of cubes with whole numbers, no tables, no
+//! numbering of cells, no pruning, and turns made of quarter turns.
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+use std::collections::BTreeSet;
+
+use rumis::{Cell, Rng};
+use rumis_solver::{Assembly, Piece, Stock, Target};
+
+pub(crate) type Cube = [i32; 3];
+pub(crate) type Shape = BTreeSet<Cube>;
+/// Every piece of a filled target: its number in the stock, and where it lies.
+pub(crate) type Filling = BTreeSet<(usize, Shape)>;
+
+fn quarter_turns_and_mirror(cube: &Cube) -> [Cube; 3] {
+    let &[x, y, z] = cube;
+    [[-y, x, z], [x, -z, y], [-x, y, z]]
+}
+
+fn moved(shape: &Shape, by: Cube) -> Shape {
+    shape.iter().map(|cube| [0, 1, 2].map(|axis| cube[axis] + by[axis])).collect()
+}
+
+fn corner(shape: &Shape) -> Cube {
+    [0, 1, 2].map(|axis| shape.iter().map(|cube| cube[axis]).min().unwrap_or(0))
+}
+
+fn in_corner(shape: &Shape) -> Shape {
+    moved(shape, corner(shape).map(|number| -number))
+}
+
+/// All that quarter turns make of a shape.
+fn turned(shape: &Shape) -> BTreeSet<Shape> {
+    let mut all = BTreeSet::new();
+    let mut waiting = vec![in_corner(shape)];
+    while let Some(shape) = waiting.pop() {
+        for way in 0..2 {
+            waiting.extend(
+                Some(in_corner(&shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect()))
+                    .filter(|next| !all.contains(next)),
+            );
+        }
+        all.insert(shape);
+    }
+    all
+}
+
+pub(crate) fn shape(cells: impl IntoIterator<Item = Cell>) -> Shape {
+    cells.into_iter().map(|cell| [cell.file, cell.row, cell.level].map(i32::from)).collect()
+}
+
+pub(crate) fn filling(assembly: &Assembly, stock: &Stock) -> Filling {
+    let number = |name: &str| stock.pieces().iter().position(|piece| piece.name() == name).unwrap();
+    assembly.parts().iter().map(|part| (number(part.piece()), shape(part.cells().iter().copied()))).collect()
+}
+
+/// A target with the stock to fill it.
+pub(crate) struct Brute {
+    target: Shape,
+    /// By piece, the ways it can be turned, and how often it must and may be used.
+    pieces: Vec<(BTreeSet<Shape>, u8, u8)>,
+}
+
+impl Brute {
+    pub(crate) fn new(target: &Target, stock: &Stock) -> Self {
+        let piece = |piece: &Piece| (turned(&shape(piece.cubes().iter().copied())), piece.least(), piece.most());
+        Self { target: shape(target.cells().iter().copied()), pieces: stock.pieces().iter().map(piece).collect() }
+    }
+
+    pub(crate) fn fillings(&self) -> BTreeSet<Filling> {
+        let mut found = BTreeSet::new();
+        let mut used = vec![0; self.pieces.len()];
+        self.fill(&mut self.target.clone(), &mut used, &mut Filling::new(), &mut found);
+        found
+    }
+
+    fn fill(&self, free: &mut Shape, used: &mut [u8], filling: &mut Filling, found: &mut BTreeSet<Filling>) {
+        let Some(&last) = free.last() else {
+            if self.pieces.iter().zip(used).all(|((_, least, _), times)| *times >= *least) {
+                found.insert(filling.clone());
+            }
+            return;
+        };
+        for (number, (ways, _, most)) in self.pieces.iter().enumerate().filter(|(_, piece)| piece.2 > 0) {
+            if used[number] == *most {
+                continue;
+            }
+            for place in ways.iter().flat_map(|way| {
+                way.iter().map(|cube| moved(way, [0, 1, 2].map(|axis| last[axis] - cube[axis]))).collect::<Vec<_>>()
+            }) {
+                if place.is_subset(free) {
+                    let mut rest: Shape = free.difference(&place).copied().collect();
+                    used[number] += 1;
+                    filling.insert((number, place.clone()));
+                    self.fill(&mut rest, used, filling, found);
+                    filling.remove(&(number, place));
+                    used[number] -= 1;
+                }
+            }
+        }
+    }
+
+    /// By piece the one that it is in a mirror, if all that fit into the target have one.
+    fn twins(&self) -> Option<Vec<usize>> {
+        let fits = |way: &Shape| self.target.iter().any(|&cube| moved(way, cube_minus(cube, way)).is_subset(&self.target));
+        let twin = |(number, piece): (usize, &(BTreeSet<Shape>, u8, u8))| {
+            let image: Shape = piece.0.first()?.iter().map(|&[x, y, z]| [-x, y, z]).collect();
+            let same = |other: &(BTreeSet<Shape>, u8, u8)| {
+                other.0.contains(&in_corner(&image)) && (other.1, other.2) == (piece.1, piece.2)
+            };
+            let idle = piece.2 == 0 || !piece.0.iter().any(fits);
+            self.pieces.iter().position(same).or_else(|| idle.then_some(number))
+        };
+        self.pieces.iter().enumerate().map(twin).collect()
+    }
+
+    /// How many are left of the fillings if those that turns (and mirrors) make of each other are one.
+    pub(crate) fn orbits(&self, fillings: &BTreeSet<Filling>, mirrors: bool) -> usize {
+        let twins = self.twins().filter(|_| mirrors);
+        let mut left = fillings.clone();
+        let mut orbits = 0;
+        while let Some(filling) = left.pop_first() {
+            orbits += 1;
+            let mut seen = BTreeSet::new();
+            let mut waiting = vec![(self.target.clone(), filling)];
+            while let Some((target, filling)) = waiting.pop() {
+                if !seen.insert((target.clone(), filling.clone())) {
+                    continue;
+                }
+                for way in 0..if twins.is_some() { 3 } else { 2 } {
+                    let image =
+                        |shape: &Shape| -> Shape { shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect() };
+                    let home = corner(&image(&target)).map(|number| -number);
+                    let twin = |piece: usize| twins.as_ref().filter(|_| way == 2).map_or(piece, |twins| twins[piece]);
+                    let pieces = filling.iter().map(|(piece, place)| (twin(*piece), moved(&image(place), home)));
+                    waiting.push((moved(&image(&target), home), pieces.collect()));
+                }
+                if target == self.target {
+                    left.remove(&filling);
+                }
+            }
+        }
+        orbits
+    }
+}
+
+fn cube_minus(cube: Cube, way: &Shape) -> Cube {
+    let first = way.first().copied().unwrap_or_default();
+    [0, 1, 2].map(|axis| cube[axis] - first[axis])
+}
+
+/// A target of so many cells that hang together.
+pub(crate) fn random_target(rng: &mut Rng, cells: usize) -> Target {
+    let mut all = BTreeSet::from([Cell { file: 0, row: 0, level: 0 }]);
+    while all.len() < cells {
+        let from = all.iter().nth(rng.below(all.len() as u32) as usize).unwrap();
+        // Most often the lower half of the directions, so that targets are not all spiders.
+        let next = from.neighbours()[rng.below(6) as usize];
+        if [next.file, next.row, next.level].iter().all(|number| (0..3).contains(number)) {
+            all.insert(next);
+        }
+    }
+    Target::new(all).unwrap()
+}
+
+/// Two to five pieces: stones, a single cube, and some of five cubes.
+pub(crate) fn random_stock(rng: &mut Rng) -> Stock {
+    const OTHERS: [&[[i8; 3]]; 3] = [
+        &[[0, 0, 0]],
+        &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0], [2, 1, 0]],
+        &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0], [2, 0, 1]],
+    ];
+    let mut shapes: Vec<(String, Vec<[i8; 3]>)> =
+        rumis::Stone::ALL.iter().map(|stone| (stone.code().to_owned(), stone.cubes().to_vec())).collect();
+    shapes.extend((1..).zip(OTHERS).map(|(number, cubes)| (format!("X{number}"), cubes.to_vec())));
+    let mut pieces = Vec::new();
+    for _ in 0..2 + rng.below(6) {
+        let (name, cubes) = shapes.swap_remove(rng.below(shapes.len() as u32) as usize);
+        let cubes: Vec<Cell> = cubes.into_iter().map(|[file, row, level]| Cell { file, row, level }).collect();
+        let most = [1, 1, 1, 2, 2, 3][rng.below(6) as usize];
+        let least = if rng.below(5) == 0 { 1 } else { 0 };
+        pieces.push(Piece::new(&name, &cubes, least, most).unwrap());
+    }
+    Stock::new(pieces).unwrap()
+}

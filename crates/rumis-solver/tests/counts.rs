@@ -1,0 +1,241 @@
+//! Counts against those that are known, against the slowest way to count, and against themselves when
+//! the work is shared out differently.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+mod brute;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use brute::{Brute, Filling, filling, random_stock, random_target};
+use proptest::prelude::*;
+use rumis::{Rng, Stone, StoneSet};
+use rumis_solver::{Count, Counting, Puzzle, Stock, Tally, Target};
+
+fn cuboid(text: &str) -> Target {
+    let sides: Vec<u8> = text.split('x').map(|side| side.parse().unwrap()).collect();
+    Target::cuboid(sides[0], sides[1], sides[2]).unwrap()
+}
+
+fn stones(text: &str) -> StoneSet {
+    text.split(',').map(|code| code.parse::<Stone>().unwrap()).collect()
+}
+
+fn lines(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let lines = file.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines.map(|line| line.split_whitespace().collect())
+}
+
+fn numbers(count: &Count) -> [u64; 3] {
+    [count.assemblies(), count.up_to_turns(), count.up_to_mirror_images()]
+}
+
+/// Every assembly of a puzzle, each checked, none twice.
+fn listed(puzzle: &Puzzle) -> BTreeSet<Filling> {
+    let mut all = BTreeSet::new();
+    puzzle.for_each(|assembly| {
+        puzzle.check(&assembly).unwrap_or_else(|error| panic!("{assembly}: {error}"));
+        assert!(all.insert(filling(&assembly, puzzle.stock())), "{assembly} comes twice");
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+#[test]
+fn known_counts() {
+    for line in lines(include_str!("counts/known.txt")) {
+        let [size, how, codes, expected @ ..] = &line[..] else { panic!("{line:?}") };
+        let stock = Stock::stones(stones(codes), 1).unwrap();
+        let stock = if *how == "all" { stock.use_all() } else { stock };
+        let count = Puzzle::new(cuboid(size), stock).unwrap().count();
+        for (number, expected) in numbers(&count).iter().zip(expected) {
+            assert!(*expected == "-" || number.to_string() == *expected, "{line:?}: {count:?}");
+        }
+    }
+}
+
+#[test]
+fn fourteen_cubes_of_one_colour() {
+    let fours = stones("S05,S06,S07,S08,S09,S10R,S10L");
+    let (mut sum, mut possible) = (0, 0);
+    for line in lines(include_str!("counts/fourteen.txt")) {
+        let mut set: StoneSet = fours.iter().filter(|&stone| stone != line[1].parse().unwrap()).collect();
+        set.insert(line[0].parse().unwrap());
+        let puzzle = Puzzle::new(cuboid("3x3x3"), Stock::stones(set, 1).unwrap().use_all()).unwrap();
+        let count = puzzle.count();
+        assert_eq!(count.assemblies().to_string(), line[2], "{line:?}");
+        // Six different stones leave no cube as it is when it is turned.
+        assert_eq!(count.up_to_turns() * 24, count.assemblies(), "{line:?}");
+        assert_eq!(puzzle.first().is_some(), count.assemblies() > 0);
+        sum += count.assemblies();
+        possible += u32::from(count.assemblies() > 0);
+    }
+    assert_eq!((sum, possible), (80_928, 13));
+}
+
+#[test]
+fn pair_and_bar_of_four_are_in_no_cube_of_three() {
+    for code in ["S01", "S04"] {
+        let mut text = String::new();
+        for stone in Stone::ALL {
+            let times = if stone.code() == code { "1" } else { "0-1" };
+            text.push_str(&format!("piece {} {times}\n{}\n", stone.code(), drawn(stone)));
+        }
+        // With the pair there is no way to have 27 cubes without a second look at the volume.
+        if let Ok(puzzle) = Puzzle::new(cuboid("3x3x3"), text.parse().unwrap()) {
+            assert_eq!(numbers(&puzzle.count()), [0, 0, 0], "{code}");
+        }
+    }
+}
+
+fn drawn(stone: Stone) -> String {
+    let cells = stone.cubes().iter().map(|&[file, row, level]| rumis::Cell { file, row, level });
+    Target::new(cells).unwrap().to_string()
+}
+
+#[test]
+fn every_soma_cube_that_is_listed_is_one() {
+    let stock: Stock = include_str!("../data/pieces/soma.txt").parse().unwrap();
+    let puzzle = Puzzle::new(cuboid("3x3x3"), stock).unwrap();
+    assert_eq!(listed(&puzzle).len(), 11_520);
+    assert_eq!(numbers(&puzzle.count()), [11_520, 480, 240]);
+}
+
+#[test]
+fn piece_files_fill_a_cube() {
+    for (text, pieces) in
+        [(include_str!("../data/pieces/bedlam.txt"), 13), (include_str!("../data/pieces/tetris.txt"), 12)]
+    {
+        let stock: Stock = text.parse().unwrap();
+        assert_eq!(stock.pieces().len(), pieces);
+        assert_eq!(stock.pieces().iter().map(|piece| piece.cubes().len()).sum::<usize>(), 64);
+        let puzzle = Puzzle::new(cuboid("4x4x4"), stock).unwrap();
+        // The counts are too long for a test. Neither set is its own mirror image.
+        assert!(puzzle.stock().pieces().iter().all(|piece| (piece.least(), piece.most()) == (1, 1)));
+    }
+}
+
+/// Boxes whose assemblies are often the same when they are turned, or as often not.
+#[test]
+fn turns_and_mirrors_on_small_boxes() {
+    let squares = "piece square 2\n##\n##\n";
+    let pairs = "piece pair 0-8\n##\n";
+    let bars = "piece bar 0-4\n####\n\npiece square 0-4\n##\n##\n\npiece pair 0-2\n##\n";
+    let screws = "piece R 0-2\n##\n.#\n\n..\n.#\n\npiece L 0-2\n##\n#.\n\n..\n#.\n\npiece P 0-4\n##\n#.\n\n#.\n..\n";
+    for (size, text) in [
+        ("2x2x2", squares),
+        ("2x2x2", pairs),
+        ("2x2x3", pairs),
+        ("2x2x4", pairs),
+        ("4x4x1", pairs),
+        ("4x4x1", bars),
+        ("2x2x4", bars),
+        ("2x2x2", screws),
+        ("2x2x4", screws),
+        ("2x3x2", pairs),
+    ] {
+        let stock: Stock = text.parse().unwrap();
+        let puzzle = Puzzle::new(cuboid(size), stock).unwrap();
+        let brute = Brute::new(puzzle.target(), puzzle.stock());
+        let fillings = brute.fillings();
+        assert!(!fillings.is_empty(), "{size} {text}");
+        assert_eq!(listed(&puzzle), fillings, "{size} {text}");
+        let orbits = [fillings.len(), brute.orbits(&fillings, false), brute.orbits(&fillings, true)];
+        assert_eq!(numbers(&puzzle.count()), orbits.map(|number| number as u64), "{size} {text}");
+    }
+}
+
+#[test]
+fn small_boxes_of_one_and_two_colours() {
+    for (size, colours) in
+        [("1x2x4", 1), ("2x2x1", 2), ("2x2x2", 1), ("2x2x3", 1), ("2x3x2", 1), ("1x3x3", 1), ("2x2x2", 2), ("2x4x1", 2)]
+    {
+        let puzzle = Puzzle::new(cuboid(size), Stock::colours(colours).unwrap()).unwrap();
+        let brute = Brute::new(puzzle.target(), puzzle.stock());
+        let fillings = brute.fillings();
+        assert_eq!(listed(&puzzle), fillings, "{size} {colours}");
+        let orbits = [fillings.len(), brute.orbits(&fillings, false), brute.orbits(&fillings, true)];
+        assert_eq!(numbers(&puzzle.count()), orbits.map(|number| number as u64), "{size} {colours}");
+    }
+}
+
+/// With so many colours there are too many combinations of pieces to count one by one.
+#[test]
+fn count_without_combinations() {
+    let pieces = (0..7).map(|i| format!("piece B{i} 0-9\n{}\n\n", "#".repeat(i + 1)));
+    let puzzle = Puzzle::new(cuboid("1x2x9"), pieces.collect::<String>().parse().unwrap()).unwrap();
+    let all = listed(&puzzle);
+    let count = puzzle.count();
+    assert_eq!(count.assemblies(), all.len() as u64);
+    let brute = Brute::new(puzzle.target(), puzzle.stock());
+    assert_eq!(count.up_to_turns(), brute.orbits(&all, false) as u64);
+}
+
+#[test]
+fn threads_do_not_change_counts() {
+    let puzzles = [("3x3x3", 1), ("2x3x3", 1), ("2x2x4", 2)];
+    for (size, colours) in puzzles {
+        let puzzle = Puzzle::new(cuboid(size), Stock::colours(colours).unwrap()).unwrap();
+        let with = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| puzzle.count())
+        };
+        // Steps and all.
+        assert_eq!(with(1), with(2), "{size}");
+    }
+}
+
+#[test]
+fn shares_of_the_tasks_add_up() {
+    let puzzle = Puzzle::new(cuboid("2x3x4"), Stock::colours(1).unwrap()).unwrap();
+    let whole = numbers(&puzzle.count());
+    for wanted in [0, 1, 50, 5000] {
+        let counting = Counting::new(&puzzle, wanted);
+        assert_eq!(counting.tasks(), Counting::new(&puzzle, wanted).tasks());
+        let tallies: Vec<Tally> = (0..counting.tasks()).map(|task| counting.run(task)).collect();
+        for shards in [1, 2, 3, 7] {
+            let shard = |shard: usize| tallies.iter().copied().skip(shard).step_by(shards).sum::<Tally>();
+            let sum = (0..shards).map(shard).sum::<Tally>();
+            assert_eq!(numbers(&counting.count(sum)), whole, "{wanted} tasks, {shards} shards");
+        }
+        // Stopped in the middle, and gone on from there by a program that starts afresh.
+        let middle = counting.tasks() / 2;
+        let before: Tally = tallies[..middle].iter().copied().sum();
+        let resumed = Counting::new(&puzzle, wanted);
+        let after: Tally = (middle..resumed.tasks()).map(|task| resumed.run(task)).sum();
+        assert_eq!(numbers(&resumed.count(before + after)), whole, "{wanted} tasks");
+        assert_eq!(counting.run(counting.tasks()), Tally::default(), "there is no such task");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Lists and counts on any small target with any stock are those of the slowest way.
+    #[test]
+    fn random_targets_and_stocks(seed: u64, cells in 4usize..=10, wanted in 0usize..200) {
+        let mut rng = Rng::new(seed);
+        let (target, stock) = (random_target(&mut rng, cells), random_stock(&mut rng));
+        let brute = Brute::new(&target, &stock);
+        let fillings = brute.fillings();
+        let puzzle = match Puzzle::new(target, stock) {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                prop_assert!(fillings.is_empty());
+                prop_assert!(error.to_string().starts_with("no choice of the pieces"), "{}", error);
+                return Ok(());
+            }
+        };
+        prop_assert_eq!(&listed(&puzzle), &fillings);
+        let expected = [fillings.len(), brute.orbits(&fillings, false), brute.orbits(&fillings, true)];
+        let expected = expected.map(|number| number as u64);
+        prop_assert_eq!(numbers(&puzzle.count()), expected);
+        let counting = Counting::new(&puzzle, wanted);
+        let sum = (0..counting.tasks()).rev().map(|task| counting.run(task)).sum();
+        prop_assert_eq!(numbers(&counting.count(sum)), expected);
+        prop_assert_eq!(puzzle.first().is_some(), !fillings.is_empty());
+        if let Some(assembly) = puzzle.random(seed) {
+            prop_assert!(fillings.contains(&filling(&assembly, puzzle.stock())));
+        }
+    }
+}

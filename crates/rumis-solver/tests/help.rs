@@ -1,0 +1,244 @@
+//! What somebody in the middle of a puzzle asks: can it still be done, what next, what is settled;
+//! and solutions by chance and by the rules.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+mod brute;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use brute::{Brute, Filling, filling, random_stock, random_target, shape};
+use proptest::prelude::*;
+use rumis::solitaire::{Board, Kind};
+use rumis::{Colour, Rng};
+use rumis_solver::{Assembly, ByTheRules, Effort, Part, Puzzle, Stock, Target};
+
+fn cube(side: u8, colours: u8) -> Puzzle {
+    Puzzle::new(Target::cuboid(side, side, side).unwrap(), Stock::colours(colours).unwrap()).unwrap()
+}
+
+fn effort() -> Effort {
+    Effort::limited(100_000_000)
+}
+
+/// The first parts of an assembly, as a player would type them.
+fn part_of(assembly: &Assembly, parts: usize) -> Assembly {
+    let words: Vec<String> = assembly.parts().iter().take(parts).map(Part::to_string).collect();
+    words.join(" ").parse().unwrap()
+}
+
+fn fillings(puzzle: &Puzzle) -> BTreeSet<Filling> {
+    let mut all = BTreeSet::new();
+    puzzle.for_each(|assembly| {
+        all.insert(filling(&assembly, puzzle.stock()));
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+#[test]
+fn half_built_cubes_are_finished() {
+    for seed in 0..4 {
+        let puzzle = cube(4, 2);
+        let solution = puzzle.random(seed).unwrap();
+        puzzle.check(&solution).unwrap();
+        let mut partial = part_of(&solution, solution.parts().len() / 2);
+        // Hint by hint to the end.
+        loop {
+            let begun = puzzle.clone().from_partial(&partial).unwrap();
+            let Some(part) = begun.hint(&mut effort()) else { break };
+            assert!(!partial.parts().contains(&part));
+            partial = format!("{partial} {part}").parse().unwrap();
+        }
+        puzzle.check(&partial).unwrap_or_else(|error| panic!("{partial}: {error}"));
+    }
+}
+
+#[test]
+fn a_spoilt_cube_can_not_be_finished() {
+    // The corner cell 200 is left alone.
+    let partial = "S02:100,110,120 S01:201,211".parse().unwrap();
+    let puzzle = Puzzle::new(Target::cuboid(3, 3, 2).unwrap(), Stock::colours(1).unwrap()).unwrap();
+    assert_eq!(puzzle.is_solvable(&mut effort()), Some(true));
+    let spoilt = puzzle.clone().from_partial(&partial).unwrap();
+    assert_eq!(spoilt.is_solvable(&mut effort()), Some(false));
+    assert_eq!(spoilt.hint(&mut effort()), None);
+    assert_eq!(spoilt.first(), None);
+    assert_eq!(spoilt.count().assemblies(), 0);
+    let forced = spoilt.forced(&mut effort()).unwrap();
+    assert_eq!((forced.solutions(), forced.parts().len(), forced.cells().len()), (0, 0, 0));
+    // With no effort nothing is known.
+    assert_eq!(puzzle.is_solvable(&mut Effort::limited(1)), None);
+    assert_eq!(puzzle.forced(&mut Effort::limited(1)), None);
+}
+
+#[test]
+fn a_finished_cube_needs_no_hint() {
+    let puzzle = cube(3, 1);
+    let solution = puzzle.first().unwrap();
+    let done = puzzle.from_partial(&solution).unwrap();
+    assert_eq!(done.is_solvable(&mut effort()), Some(true));
+    assert_eq!(done.hint(&mut effort()), None);
+    assert_eq!(done.first().as_ref(), Some(&solution));
+    assert_eq!(done.forced(&mut effort()).unwrap().parts(), solution.parts());
+}
+
+#[test]
+fn partial_assemblies_that_do_not_fit_are_refused() {
+    let refuse = |text: &str| cube(3, 1).from_partial(&text.parse().unwrap()).unwrap_err().to_string();
+    assert_eq!(refuse("S01:000,100 S02:000,010,020"), "S02:000,010,020 lies where another piece is");
+    assert_eq!(refuse("S01:200,300"), "S01:200,300 sticks out of the target");
+    assert_eq!(refuse("S01:000,110"), "S01:000,110 is not the shape of S01");
+    assert_eq!(refuse("S01:000,000"), "S01:000,000 is not the shape of S01");
+    assert_eq!(refuse("S01:000,100 S01:001,101"), "S01 is used more than 1 times");
+    assert_eq!(refuse("S11:000,100"), "there is no piece S11 in the stock");
+    // The other screw is not the same shape.
+    assert!(refuse("S10L:000,100,110,111").contains("is not the shape"));
+    assert!(cube(3, 1).from_partial(&"S10R:000,100,110,111".parse().unwrap()).is_ok());
+}
+
+#[test]
+fn checks_find_what_is_wrong() {
+    let puzzle = cube(3, 1);
+    let solution = puzzle.first().unwrap();
+    let error = puzzle.check(&part_of(&solution, 6)).unwrap_err().to_string();
+    assert!(error.contains("of 27 cells are not filled"), "{error}");
+    let all = Puzzle::new(Target::cuboid(2, 2, 2).unwrap(), "piece V 2\n##\n#.\n\npiece I 1\n##\n".parse().unwrap()).unwrap();
+    let error = all.check(&"V:000,100,010".parse().unwrap()).unwrap_err().to_string();
+    assert_eq!(error, "V is used 1 times and must be used 2 times");
+}
+
+#[test]
+fn seeds_give_different_solutions() {
+    let puzzle = cube(3, 1);
+    let all: BTreeSet<Assembly> = (0..20).map(|seed| puzzle.random(seed).unwrap()).collect();
+    all.iter().for_each(|assembly| puzzle.check(assembly).unwrap());
+    assert!(all.len() >= 18, "{}", all.len());
+    assert_eq!(puzzle.random(7), puzzle.random(7));
+    assert_eq!(puzzle.first(), puzzle.first());
+}
+
+#[test]
+fn large_cubes_have_a_first_solution() {
+    for (side, colours) in [(4, 2), (4, 3), (4, 4), (5, 4)] {
+        let puzzle = cube(side, colours);
+        puzzle.check(&puzzle.first().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn effort_is_kept() {
+    // Nothing fits: a wall of single cells with the wrong colours of a chess board, say.
+    let puzzle = cube(4, 2);
+    let mut effort = Effort::limited(5);
+    assert_eq!(puzzle.first_within(&mut effort), None);
+    assert!(effort.is_used_up() && effort.steps() == 5);
+    assert_eq!(puzzle.hint(&mut effort), None);
+}
+
+fn check_order(side: u8, colours: u8, seed: u64) {
+    let target = Target::cuboid(side, side, side).unwrap();
+    let puzzle = ByTheRules::new(&target, colours).unwrap();
+    let order = puzzle.solve(seed, &mut Effort::UNLIMITED.clone()).unwrap();
+    puzzle.check(&order).unwrap();
+    // The rules library's own board says so, too.
+    let mut board = Board::new(rumis::solitaire::Puzzle::cube(side, colours, Kind::InTurn).unwrap());
+    for (turn, &(colour, placement)) in order.iter().enumerate() {
+        assert!(!board.is_solved());
+        assert_eq!(colour, Colour::ALL[turn % usize::from(colours)]);
+        board.place(colour, placement).unwrap_or_else(|error| panic!("{side} {colours} {seed}: {error}"));
+    }
+    assert!(board.is_solved());
+    assert_eq!(puzzle.solve(seed, &mut Effort::UNLIMITED.clone()), Some(order.clone()), "the same seed");
+    let [begun @ .., _] = &order[..] else { panic!("no stones") };
+    assert_eq!(puzzle.check(begun).unwrap_err().to_string(), "not every cell is filled");
+    let mut turned = order.clone();
+    turned.swap(0, 1);
+    assert!(puzzle.check(&turned).is_err() || colours == 1);
+}
+
+#[test]
+fn cubes_of_three_by_the_rules() {
+    for (colours, seed) in (1..=4).flat_map(|colours| (0..2).map(move |seed| (colours, seed))) {
+        check_order(3, colours, seed);
+    }
+}
+
+#[test]
+fn a_cube_of_four_by_the_rules() {
+    check_order(4, 4, 1);
+}
+
+#[test]
+fn by_the_rules_does_not_depend_on_threads() {
+    let puzzle = ByTheRules::new(&Target::cuboid(4, 4, 2).unwrap(), 2).unwrap();
+    let with = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| puzzle.solve(3, &mut Effort::UNLIMITED.clone()))
+    };
+    assert_eq!(with(1), with(2));
+}
+
+#[test]
+fn by_the_rules_needs_solid_columns() {
+    let arch: Target = "#.#\n\n###\n".parse().unwrap();
+    let error = ByTheRules::new(&arch, 1).unwrap_err().to_string();
+    assert!(error.contains("solid from the ground"), "{error}");
+    assert!(ByTheRules::new(&Target::cuboid(4, 4, 4).unwrap(), 1).is_err(), "64 cells, 40 cubes");
+    assert!(ByTheRules::new(&Target::cuboid(3, 3, 3).unwrap(), 5).is_err());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn partial_hint_and_forced_agree_with_the_slowest_way(seed: u64, cells in 4usize..=10, pick: prop::sample::Index) {
+        let mut rng = Rng::new(seed);
+        let (target, stock) = (random_target(&mut rng, cells), random_stock(&mut rng));
+        let all = Brute::new(&target, &stock).fillings();
+        let Ok(puzzle) = Puzzle::new(target, stock) else { return Ok(()) };
+        prop_assert_eq!(puzzle.is_solvable(&mut effort()), Some(!all.is_empty()));
+        let Some(solution) = puzzle.random(seed) else { return Ok(()) };
+        let partial = part_of(&solution, pick.index(solution.parts().len()));
+        let given = filling(&partial, puzzle.stock());
+        let rest: BTreeSet<Filling> = all.into_iter().filter(|filling| given.is_subset(filling)).collect();
+        let begun = puzzle.from_partial(&partial).unwrap();
+
+        prop_assert_eq!(&fillings(&begun), &rest);
+        prop_assert_eq!(begun.is_solvable(&mut effort()), Some(true));
+        let random = begun.random(seed ^ 1).unwrap();
+        prop_assert!(rest.contains(&filling(&random, begun.stock())));
+
+        let number = |name: &str| begun.stock().pieces().iter().position(|piece| piece.name() == name).unwrap();
+        let placed = |part: &Part| (number(part.piece()), shape(part.cells().iter().copied()));
+        let hint = placed(&begun.hint(&mut effort()).unwrap());
+        prop_assert!(!given.contains(&hint));
+        prop_assert!(rest.iter().any(|filling| filling.contains(&hint)));
+
+        let forced = begun.forced(&mut effort()).unwrap();
+        prop_assert_eq!(forced.solutions(), rest.len() as u64);
+        let common = rest.iter().cloned().reduce(|a, b| a.intersection(&b).cloned().collect()).unwrap();
+        prop_assert_eq!(forced.parts().iter().map(placed).collect::<Filling>(), common);
+        let kinds = |filling: &Filling| filling.iter().map(|(piece, _)| *piece).collect::<BTreeSet<_>>();
+        let common = rest.iter().map(kinds).reduce(|a, b| &a & &b).unwrap();
+        prop_assert_eq!(forced.pieces().iter().map(|name| number(name)).collect::<BTreeSet<_>>(), common);
+        let cells = |filling: &Filling| {
+            let cells = filling.iter().flat_map(|(piece, place)| place.iter().map(move |cube| (*cube, *piece)));
+            cells.collect::<BTreeSet<_>>()
+        };
+        let common = rest.iter().map(cells).reduce(|a, b| &a & &b).unwrap();
+        let of = |(cell, name): (&rumis::Cell, &String)| ([cell.file, cell.row, cell.level].map(i32::from), number(name));
+        prop_assert_eq!(forced.cells().iter().map(of).collect::<BTreeSet<_>>(), common);
+    }
+
+    /// A part that is there already breaks turns and mirrors; the number of assemblies stays right.
+    #[test]
+    fn counts_from_a_partial_assembly(seed: u64, cells in 4usize..=10, pick: prop::sample::Index) {
+        let mut rng = Rng::new(seed);
+        let Ok(puzzle) = Puzzle::new(random_target(&mut rng, cells), random_stock(&mut rng)) else { return Ok(()) };
+        let Some(solution) = puzzle.random(seed) else { return Ok(()) };
+        let partial = part_of(&solution, 1 + pick.index(solution.parts().len()));
+        let begun = puzzle.from_partial(&partial).unwrap();
+        prop_assert_eq!(begun.count().assemblies(), fillings(&begun).len() as u64);
+    }
+}

@@ -1,0 +1,168 @@
+//! Everything that is written can be read again, what is wrong is said in a sentence, and no text
+//! whatever makes a reader panic.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+mod brute;
+
+use brute::{random_stock, random_target};
+use proptest::prelude::*;
+use rumis::{Cell, Rng};
+use rumis_solver::{Assembly, Part, Piece, Puzzle, Stock, Target};
+
+/// A stock as a piece file has it.
+fn written(stock: &Stock) -> String {
+    let block = |piece: &Piece| {
+        let drawing = Target::new(piece.cubes().iter().copied()).unwrap();
+        let times = if piece.least() == piece.most() {
+            piece.most().to_string()
+        } else {
+            format!("{}-{}", piece.least(), piece.most())
+        };
+        format!("piece {} {times} ; so often\n{drawing}\n", piece.name())
+    };
+    stock.pieces().iter().map(block).collect()
+}
+
+fn cells(numbers: &[[i8; 3]]) -> Vec<Cell> {
+    numbers.iter().map(|&[file, row, level]| Cell { file, row, level }).collect()
+}
+
+#[test]
+fn targets_are_read_layer_by_layer() {
+    let target: Target = "; a step\n##\n#.  ; the near row\n\n#.\n..\n".parse().unwrap();
+    let expected = cells(&[[0, 1, 0], [1, 1, 0], [0, 0, 0], [0, 1, 1]]);
+    assert_eq!(target, Target::new(expected).unwrap());
+    assert_eq!(target.size(), [2, 2, 2]);
+}
+
+#[test]
+fn every_plan_of_the_game_is_a_target() {
+    for name in rumis::PlanName::ALL {
+        let plan = rumis::Setup::new(name, 2).position().unwrap().plan();
+        let target = Target::plan(&plan).unwrap();
+        assert_eq!(target.cells().len(), plan.cubes() as usize, "{name}");
+        assert_eq!(target.to_string().parse::<Target>().unwrap(), target);
+    }
+}
+
+#[test]
+fn bad_targets_get_a_sentence() {
+    let refuse = |text: &str| text.parse::<Target>().unwrap_err().to_string();
+    assert_eq!(refuse(""), "a target has at least one cell");
+    assert_eq!(refuse("..\n..\n"), "a target has at least one cell");
+    assert_eq!(refuse("##\n\n##\n##\n"), "every layer has 2 rows, but layer 1 has 1");
+    assert_eq!(refuse("#o\n"), "line 1: 'o' is no cell: expected # or .");
+    assert_eq!(refuse(&"#".repeat(65)), "line 1: a drawing has at most 64 layers of 64 rows of 64 cells");
+    assert_eq!(refuse(&"################\n".repeat(17)), "a target has at most 256 cells, not 272");
+    let refuse = |sides: [u8; 3]| Target::cuboid(sides[0], sides[1], sides[2]).unwrap_err().to_string();
+    assert_eq!(refuse([7, 7, 6]), "a target has at most 256 cells, not 294");
+    assert_eq!(refuse([255, 255, 255]), "a target has at most 256 cells, not 16581375");
+    assert_eq!(refuse([0, 3, 3]), "a target has at least one cell");
+    assert_eq!(refuse([65, 1, 1]), "a box has at most 64 cells a side");
+    assert_eq!(Target::cuboid(64, 4, 1).unwrap().cells().len(), 256);
+    assert!(Target::new(cells(&[[-128, 0, 0], [127, 0, 0]])).is_err());
+}
+
+#[test]
+fn bad_stocks_get_a_sentence() {
+    let refuse = |text: &str| text.parse::<Stock>().unwrap_err().to_string();
+    assert_eq!(refuse(""), "a stock has 1 to 64 different pieces");
+    assert_eq!(refuse("##\n"), "line 1: expected a line such as: piece V 2");
+    assert_eq!(refuse("piece V\n#.\n.#\n"), "line 1: the piece V is in several parts: its cubes must share faces");
+    assert_eq!(refuse("piece A\n##\n#.\n\npiece B\n.#\n##\n"), "A and B are the same shape: say how often instead");
+    assert_eq!(refuse("piece A\n##\n\npiece A\n###\n"), "two pieces are called A");
+    assert_eq!(refuse("piece A 3-1\n##\n"), "line 1: the piece A is used at least 3 and at most 1 times");
+    assert_eq!(refuse("piece A 256\n##\n"), "line 1: \"256\" is no number from 0 to 255");
+    assert_eq!(refuse("piece A\n\n; nothing\n"), "line 1: the piece A must have 1 to 64 cubes, not 0");
+    assert_eq!(refuse("piece A:B\n##\n"), "line 1: \"A:B\" is no name for a piece: expected letters and figures");
+    assert_eq!(refuse("piece A 1 2\n##\n"), "line 1: expected a name and how often, such as: piece V 2");
+    assert_eq!(refuse("piece A\n#?\n"), "line 2: '?' is no cell: expected # or .");
+    // Mirror images are different pieces.
+    assert!("piece R\n##\n.#\n\n..\n.#\n\npiece L\n##\n#.\n\n..\n#.\n".parse::<Stock>().is_ok());
+    for colours in [0, 5, 255] {
+        let error = Stock::colours(colours).unwrap_err().to_string();
+        assert_eq!(error, format!("there are stones of 1 to 4 colours, not {colours}"));
+    }
+}
+
+#[test]
+fn a_volume_that_nothing_makes_gets_a_sentence() {
+    let refuse = |side: [u8; 3], stock: Stock| {
+        Puzzle::new(Target::cuboid(side[0], side[1], side[2]).unwrap(), stock).unwrap_err().to_string()
+    };
+    let sentence = |cells| format!("no choice of the pieces has {cells} cubes, as many as the target has cells");
+    assert_eq!(refuse([1, 1, 1], Stock::colours(1).unwrap()), sentence(1));
+    assert_eq!(refuse([3, 13, 1], Stock::colours(1).unwrap()), sentence(39));
+    assert_eq!(refuse([6, 7, 1], Stock::colours(1).unwrap()), sentence(42));
+    assert_eq!(refuse([2, 2, 1], Stock::colours(1).unwrap().use_all()), sentence(4));
+    // An unsolvable puzzle is an answer.
+    let puzzle = Puzzle::new(Target::cuboid(1, 1, 7).unwrap(), "piece V 1\n##\n#.\n\npiece I 1\n####\n".parse().unwrap());
+    assert_eq!(puzzle.unwrap().count().assemblies(), 0);
+}
+
+#[test]
+fn bad_assemblies_get_a_sentence() {
+    for text in ["S01", "S01:", "S01:00", "S01:0000", "S01:000,", "S01:00é", "S01:000 junk"] {
+        let error = text.parse::<Assembly>().unwrap_err().to_string();
+        assert!(error.contains("is no piece in its place: expected such as S01:000,100"), "{text}: {error}");
+    }
+    assert_eq!("".parse::<Assembly>().unwrap(), Assembly::default());
+    assert_eq!("S01:Z+*,abc".parse::<Part>().unwrap().to_string(), "S01:abc,Z+*");
+}
+
+fn junk() -> impl Strategy<Value = String> {
+    let words = ["#", ".", "##", "\n", "\n\n", " ", ";", "piece ", "piece V 2\n", "0-3", ":", ",", "S01:000,100", "é", "-1", "x"];
+    let soup = prop::collection::vec(prop::sample::select(&words[..]), 0..40).prop_map(|words| words.concat());
+    prop_oneof![".{0,60}", "[#.\n;p0-9 :,-]{0,80}", soup.boxed()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn targets_and_stocks_round_trip(seed: u64, cells in 1usize..=27) {
+        let mut rng = Rng::new(seed);
+        let target = random_target(&mut rng, cells);
+        prop_assert_eq!(target.to_string().parse::<Target>().unwrap(), target);
+        let stock = random_stock(&mut rng);
+        prop_assert_eq!(written(&stock).parse::<Stock>().unwrap(), stock);
+    }
+
+    #[test]
+    fn assemblies_round_trip(seed: u64) {
+        let puzzle = Puzzle::new(Target::cuboid(3, 2, 3).unwrap(), Stock::colours(1).unwrap()).unwrap();
+        let assembly = puzzle.random(seed).unwrap();
+        prop_assert_eq!(&assembly.to_string().parse::<Assembly>().unwrap(), &assembly);
+        for part in assembly.parts() {
+            prop_assert_eq!(&part.to_string().parse::<Part>().unwrap(), part);
+        }
+    }
+
+    #[test]
+    fn junk_never_panics(text in junk()) {
+        if let Ok(target) = text.parse::<Target>() {
+            prop_assert_eq!(target.to_string().parse::<Target>().unwrap(), target);
+        }
+        if let Ok(stock) = text.parse::<Stock>() {
+            prop_assert_eq!(written(&stock).parse::<Stock>().unwrap(), stock);
+        }
+        if let Ok(assembly) = text.parse::<Assembly>() {
+            prop_assert_eq!(&assembly.to_string().parse::<Assembly>().unwrap(), &assembly);
+            let _ = assembly.check(&Target::cuboid(3, 3, 3).unwrap(), &Stock::colours(1).unwrap());
+        }
+        let _ = text.parse::<Part>();
+    }
+
+    /// Any cells at all are a target, or are refused.
+    #[test]
+    fn any_cells_are_a_target_or_refused(numbers in prop::collection::vec(any::<[i8; 3]>(), 0..6)) {
+        if let Ok(target) = Target::new(cells(&numbers)) {
+            prop_assert_eq!(target.to_string().parse::<Target>().ok(), Some(target));
+        }
+    }
+
+    #[test]
+    fn any_cubes_are_a_piece_or_refused(numbers in prop::collection::vec(any::<[i8; 3]>(), 0..4)) {
+        let _ = Piece::new("P", &cells(&numbers), 0, 1);
+    }
+}
