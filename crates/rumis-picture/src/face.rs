@@ -173,9 +173,6 @@ pub(crate) fn layer(full: f64, count: usize) -> f64 {
     1.0 - (1.0 - full).powf(1.0 / count.max(1) as f64)
 }
 
-/// The edges of a face, drawn just inside it so that neighbours do not cover it.
-const INNER_EDGES: [&str; 4] = ["M.3 .3H9.7", "M9.7 .3V9.7", "M9.7 9.7H.3", "M.3 9.7V.3"];
-
 /// The lines at the edges.
 fn lines(canvas: &mut Canvas, edges: &[Edge; 4]) {
     for (i, edge) in edges.iter().enumerate() {
@@ -191,8 +188,24 @@ fn lines(canvas: &mut Canvas, edges: &[Edge; 4]) {
 
 /// The outline of the last stone: everywhere but at its joints.
 fn glow(canvas: &mut Canvas, edges: &[Edge; 4]) {
-    let d: String = edges.iter().zip(INNER_EDGES).filter(|(edge, _)| **edge != Edge::Joint).map(|(_, d)| d).collect();
-    canvas.path(&d, &format!(r#"fill="none" stroke="{GLOW}" stroke-width=".6" stroke-linecap="square""#));
+    const WIDTH: f64 = 0.6;
+    // Just inside the face, so that neighbours do not cover it.
+    let (near, far) = (WIDTH / 2.0, FACE - WIDTH / 2.0);
+    let mut d = String::new();
+    for i in (0..4).filter(|&i| edges[i] != Edge::Joint) {
+        // A little beyond a joint, whose line lies across the outline of the cube before.
+        let beyond = |edge: Edge| if edge == Edge::Joint { 0.1 } else { 0.0 };
+        let (from, to) = (-beyond(edges[(i + 3) % 4]), FACE + beyond(edges[(i + 1) % 4]));
+        let [from_back, to_back] = [from, to].map(|along| num(FACE - along));
+        let [from, to, near, far] = [from, to, near, far].map(num);
+        d.push_str(&match i {
+            0 => format!("M{from} {near}H{to}"),
+            1 => format!("M{far} {from}V{to}"),
+            2 => format!("M{from_back} {far}H{to_back}"),
+            _ => format!("M{near} {from_back}V{to_back}"),
+        });
+    }
+    canvas.path(&d, &format!(r#"fill="none" stroke="{GLOW}" stroke-width="{}""#, num(WIDTH)));
 }
 
 /// The sign of a dye, cut into the top of a cube and filled: pale in dark wood,

@@ -15,6 +15,7 @@
 //! ```
 
 mod assembly;
+mod book;
 mod by_rules;
 mod checkpoint;
 mod count;
@@ -28,6 +29,7 @@ mod stock;
 mod target;
 
 pub use assembly::{Assembly, Part};
+pub use book::{Book, BookPuzzle};
 pub use by_rules::ByTheRules;
 pub use checkpoint::Checkpoint;
 pub use count::{Count, Counting, Tally};

@@ -128,12 +128,58 @@ fn large_cubes_have_a_first_solution() {
 
 #[test]
 fn effort_is_kept() {
-    // Nothing fits: a wall of single cells with the wrong colours of a chess board, say.
     let puzzle = cube(4, 2);
     let mut effort = Effort::limited(5);
     assert_eq!(puzzle.first_within(&mut effort), None);
     assert!(effort.is_used_up() && effort.steps() == 5);
     assert_eq!(puzzle.hint(&mut effort), None);
+}
+
+/// A screw that is there already is not its mirror image.
+#[test]
+fn counts_with_a_screw_in_place() {
+    for partial in ["S10R:000,100,110,111", "S10L:000,100,001,110", "S10R:000,100,110,111 S02:020,021,022"] {
+        let begun = cube(3, 1).from_partial(&partial.parse().unwrap()).unwrap();
+        assert_eq!(begun.count().assemblies(), fillings(&begun).len() as u64, "{partial}");
+    }
+}
+
+/// A part of a cube is not the same when the cube is turned, so every assembly counts.
+#[test]
+fn counts_up_to_turns_from_a_partial_assembly() {
+    let solution = cube(3, 1).first().unwrap();
+    for parts in [1, 3, 5, 6, 7] {
+        let begun = cube(3, 1).from_partial(&part_of(&solution, parts)).unwrap();
+        let count = begun.count();
+        assert!(count.assemblies() >= count.up_to_turns());
+        assert!(count.up_to_turns() > 0, "{parts} parts: {count:?}");
+        assert!(count.up_to_mirror_images() > 0, "{parts} parts: {count:?}");
+    }
+}
+
+/// One effort for several questions, one after the other.
+#[test]
+fn a_used_up_effort_stays_used_up() {
+    let target = Target::cuboid(4, 4, 2).unwrap();
+    let mut effort = Effort::limited(10);
+    assert_eq!(ByTheRules::new(&target, 2).unwrap().solve(1, &mut effort), None);
+    assert!(effort.is_used_up());
+    assert_eq!(cube(3, 1).first_within(&mut effort), None);
+    let mut none = Effort::limited(0);
+    assert_eq!(cube(3, 1).first_within(&mut none), None);
+    assert_eq!(cube(3, 1).first_within(&mut none), None);
+}
+
+/// Nothing fits into a single cell, and nothing ever will.
+#[test]
+fn by_the_rules_gives_up() {
+    for side in [[1, 1, 1], [1, 1, 5]] {
+        let puzzle = ByTheRules::new(&Target::cuboid(side[0], side[1], side[2]).unwrap(), 1).unwrap();
+        let (sender, receiver) = std::sync::mpsc::channel();
+        std::thread::spawn(move || sender.send(puzzle.solve(1, &mut Effort::limited(1000))));
+        let answer = receiver.recv_timeout(std::time::Duration::from_secs(20));
+        assert_eq!(answer.expect("it gives up"), None, "{side:?}");
+    }
 }
 
 fn check_order(side: u8, colours: u8, seed: u64) {

@@ -111,8 +111,9 @@ fn bad_assemblies_get_a_sentence() {
 }
 
 fn junk() -> impl Strategy<Value = String> {
-    let words = ["#", ".", "##", "\n", "\n\n", " ", ";", "piece ", "piece V 2\n", "0-3", ":", ",", "S01:000,100", "é", "-1", "x"];
-    let soup = prop::collection::vec(prop::sample::select(&words[..]), 0..40).prop_map(|words| words.concat());
+    const WORDS: &[&str] =
+        &["#", ".", "##", "\n", "\n\n", " ", ";", "piece ", "piece V 2\n", "0-3", ":", ",", "S01:000,100", "é", "-1", "x"];
+    let soup = prop::collection::vec(prop::sample::select(WORDS), 0..40).prop_map(|words| words.concat());
     prop_oneof![".{0,60}", "[#.\n;p0-9 :,-]{0,80}", soup.boxed()]
 }
 
@@ -153,11 +154,14 @@ proptest! {
         let _ = text.parse::<Part>();
     }
 
-    /// Any cells at all are a target, or are refused.
+    /// Any cells at all are a target, or are refused; and what is a target can be written and drawn.
     #[test]
-    fn any_cells_are_a_target_or_refused(numbers in prop::collection::vec(any::<[i8; 3]>(), 0..6)) {
+    fn any_cells_are_a_target_or_refused(numbers in prop::collection::vec([-40i8..=70, -40i8..=70, 0i8..2], 0..6)) {
         if let Ok(target) = Target::new(cells(&numbers)) {
-            prop_assert_eq!(target.to_string().parse::<Target>().ok(), Some(target));
+            prop_assert_eq!(target.to_string().parse::<Target>().ok(), Some(target.clone()));
+            let dots: Stock = "piece dot 1-6\n#\n".parse().unwrap();
+            let assembly = Puzzle::new(target, dots).unwrap().first().unwrap();
+            prop_assert_eq!(assembly.to_string().parse::<Assembly>().ok(), Some(assembly));
         }
     }
 
