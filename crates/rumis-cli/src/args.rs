@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rumis::{Colour, Edition, Game, Plan, PlanName, Position, Ruins, Setup, Site, Way};
 
+use crate::commands::puzzles::PuzzlesOptions;
 use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
 
@@ -54,6 +55,9 @@ pub(crate) enum Command {
                       rumis solve --box 4x4x4 --colours 2 --random 7 --png cube.png\n  \
                       rumis solve --box 5x5x5 --colours 4 --by-the-rules")]
     Solve(Box<SolveOptions>),
+    /// The puzzle book: cubes and other shapes to build, easy and hard
+    #[command(after_help = "Examples:\n  rumis puzzles\n  rumis puzzles show corner-without-square")]
+    Puzzles(PuzzlesOptions),
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),

@@ -37,6 +37,7 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::Play(options) => commands::play::run(&options, json, output),
         Command::NewPlan(options) => commands::new_plan::run(&options, json, output),
         Command::Solve(options) => commands::solve::run(&options, json, output),
+        Command::Puzzles(options) => commands::puzzles::run(&options, json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
     }?;
     Ok(output.flush()?)

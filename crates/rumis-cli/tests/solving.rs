@@ -1,4 +1,4 @@
-//! `rumis solve` as people and scripts use it.
+//! `rumis solve` and `rumis puzzles` as people and scripts use them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::process::{Command, Output, Stdio};
@@ -142,6 +142,20 @@ fn solutions_are_drawn_layer_by_layer_and_step_by_step() {
         answer(&[&SOMA[..], &["--random", "7", "--svg", &path], more].concat());
         assert!(std::fs::read_to_string(file).unwrap().starts_with("<svg"), "{name}");
     }
+}
+
+#[test]
+fn the_puzzle_book_is_listed_and_each_puzzle_shown() {
+    let list = answer(&["puzzles"]);
+    let ids: Vec<&str> = list.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap()).collect();
+    assert!(ids.len() >= 40, "{list}");
+    for id in &ids {
+        assert!(answer(&["puzzles", "show", id]).contains("grade"), "{id}");
+    }
+    let shown = answer(&["puzzles", "show", ids[0], "--solution", "--json"]);
+    let shown: serde_json::Value = serde_json::from_str(&shown).unwrap();
+    assert_eq!(shown["solution"].as_array().unwrap().len(), 1);
+    assert!(refusal(&["puzzles", "show", "nothing"], 2).contains("rumis puzzles lists them"));
 }
 
 #[test]

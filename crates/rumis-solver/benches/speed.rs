@@ -91,9 +91,9 @@ fn exact_cover(sides: [u8; 3], stones: StoneSet, with_rows: bool) -> u64 {
     let [files, rows, levels] = sides.map(|side| side as i8);
     let cells = (0..files).flat_map(|file| (0..rows).map(move |row| (file, row)));
     let cells = cells.flat_map(|(file, row)| (0..levels).map(move |level| Cell { file, row, level }));
-    let items: BTreeMap<Cell, Uint> = cells.zip(1..).collect();
+    let items: BTreeMap<Cell, Uint> = cells.zip(0..).collect();
     let mut options: Vec<Vec<Uint>> = Vec::new();
-    for (stone, item) in stones.iter().zip(items.len() as Uint + 1..) {
+    for (stone, item) in stones.iter().zip(items.len() as Uint..) {
         for (orientation, at) in stone.orientations().flat_map(|way| items.keys().map(move |&at| (way, at))) {
             let place = orientation.cubes().map(|cube| items.get(&at.offset(cube.file, cube.row, cube.level)).copied());
             options.extend(place.chain([Some(item)]).collect::<Option<Vec<Uint>>>());

@@ -109,21 +109,8 @@ impl Book {
 ///
 /// ```
 /// use rumis_solver::BookPuzzle;
-/// let text = "
-/// id steps
-/// title Two steps
-/// kind free
-/// colours 1
-/// target
-/// ##
-/// ##
-///
-/// #.
-/// #.
-/// given S01:001,011
-/// solutions 1
-/// effort 1
-/// ";
+/// let text = "id steps\ntitle Two steps\nkind free\ncolours 1\n\
+///     target\n##\n##\n\n#.\n#.\ngiven S01:001,011\nsolutions 1\neffort 1\n";
 /// let steps: BookPuzzle = text.parse()?;
 /// assert_eq!((steps.title(), steps.grade()), ("Two steps", 1));
 /// let solution = steps.puzzle().first().expect("one solution");

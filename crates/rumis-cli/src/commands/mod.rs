@@ -6,6 +6,7 @@ pub(crate) mod new_plan;
 pub(crate) mod perft;
 pub(crate) mod plans;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod solve;

@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 
 use rumis::{Cell, Colour, ColourSet, Placement};
 use rumis_picture::{Building, Column, Cube, Dye};
-use rumis_solver::{Assembly, Part};
+use rumis_solver::{Assembly, Part, Target};
 
 use super::options::SolveOptions;
-use crate::args::View;
+use crate::args::{Look, PictureFiles, View};
 use crate::failure::Failure;
 use crate::picture;
 
 /// A piece to be drawn: its dye and its cells.
-pub(super) struct Drawn {
+pub(crate) struct Drawn {
     dye: Dye,
     cells: Vec<Cell>,
 }
 
 /// The pieces of an assembly from the ground up, in the dyes of so many colours. A colour has each
 /// stone once; beyond that, pieces that touch should differ.
-pub(super) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
+pub(crate) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
     let mut parts: Vec<&Part> = assembly.parts().iter().collect();
     parts.sort_by_key(|part| part.cells().iter().map(|cell| cell.level).min());
     let mut drawn: Vec<(Drawn, &str)> = Vec::new();
@@ -40,12 +40,12 @@ pub(super) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
 }
 
 /// The stones of an order by the rules.
-pub(super) fn stones(order: &[(Colour, Placement)]) -> Vec<Drawn> {
+pub(crate) fn stones(order: &[(Colour, Placement)]) -> Vec<Drawn> {
     order.iter().map(|&(colour, placement)| Drawn { dye: colour.into(), cells: placement.cubes().collect() }).collect()
 }
 
 /// Writes the picture that was asked for, and tells the files.
-pub(super) fn write(options: &SolveOptions, drawn: &[Drawn]) -> Result<Vec<String>, Failure> {
+pub(crate) fn write(options: &SolveOptions, drawn: &[Drawn]) -> Result<Vec<String>, Failure> {
     let style = picture::style(&options.look, View::Isometric);
     let svg = || {
         let sheet = if options.steps { step_by_step(drawn) } else { layer_by_layer(drawn) };
@@ -56,6 +56,41 @@ pub(super) fn write(options: &SolveOptions, drawn: &[Drawn]) -> Result<Vec<Strin
         eprintln!("wrote {}", path.display());
     }
     Ok(written.iter().map(|path| path.display().to_string()).collect())
+}
+
+/// Writes one picture of a puzzle.
+pub(crate) fn write_one(
+    files: &PictureFiles,
+    look: &Look,
+    title: &str,
+    drawn: &[Drawn],
+) -> Result<Vec<String>, Failure> {
+    let style = picture::style(look, View::Isometric);
+    let svg = || rumis_picture::sheet(&[(plain(title), building(drawn, |_| true, 0))], &style);
+    let written = picture::write(files, svg)?;
+    for path in &written {
+        eprintln!("wrote {}", path.display());
+    }
+    Ok(written.iter().map(|path| path.display().to_string()).collect())
+}
+
+/// Captions know plain letters only.
+fn plain(title: &str) -> String {
+    let known =
+        |c: char| if c.is_ascii_alphanumeric() || " :-".contains(c) { Some(c) } else { (c == '×').then_some('x') };
+    title.chars().filter_map(known).collect()
+}
+
+/// A puzzle that nobody has worked on: what is given in colours, the rest of the target in grey.
+pub(crate) fn unfinished(target: &Target, given: &Assembly, colours: u8) -> Vec<Drawn> {
+    let mut drawn = pieces(given, colours);
+    let filled = |cell: &Cell| drawn.iter().any(|piece| piece.cells.contains(cell));
+    let empty: Vec<Cell> = target.cells().iter().copied().filter(|cell| !filled(cell)).collect();
+    // A half-built puzzle is drawn as it stands; one that is not begun is drawn as it shall be.
+    if drawn.is_empty() {
+        drawn.push(Drawn { dye: Dye::Ruin, cells: empty });
+    }
+    drawn
 }
 
 /// The whole, and then each layer by itself.
@@ -91,7 +126,7 @@ fn building(drawn: &[Drawn], wanted: impl Fn(&Cell) -> bool, lift: i8) -> Buildi
 }
 
 /// Each layer as a grid of letters, one letter a piece, the ground first.
-pub(super) fn layers(assembly: &Assembly) -> String {
+pub(crate) fn layers(assembly: &Assembly) -> String {
     let letters: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').collect();
     let mut cells: BTreeMap<Cell, char> = BTreeMap::new();
     let mut text = String::new();

@@ -1,6 +1,6 @@
 //! `rumis solve`: fills a shape with stones, or counts the ways to.
 
-mod drawing;
+pub(crate) mod drawing;
 mod long_count;
 mod options;
 
@@ -17,6 +17,11 @@ pub(crate) use options::SolveOptions;
 
 /// How much a hint and the like may cost before it is given up: some seconds.
 const PATIENCE: u64 = 200_000_000;
+
+/// The effort after which a solution is given up.
+pub(crate) const fn patience() -> Effort {
+    Effort::limited(PATIENCE)
+}
 
 pub(crate) fn run(options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let question = options.question()?;
@@ -145,7 +150,7 @@ fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn 
 }
 
 /// A stone as a record would have it, with its colour.
-fn describe(colour: Colour, placement: Placement) -> String {
+pub(crate) fn describe(colour: Colour, placement: Placement) -> String {
     let drop = placement.as_move().map_or_else(String::new, |mv| mv.to_string());
     format!("{colour} {drop}")
 }

@@ -1,0 +1,119 @@
+//! `rumis puzzles`: the puzzle book.
+
+use std::io::Write;
+
+use clap::{Args, Subcommand};
+use rumis::solitaire::Kind;
+use rumis_solver::{Book, BookPuzzle};
+use serde_json::{Value, json};
+
+use super::solve::drawing;
+use crate::args::{Look, PictureFiles};
+use crate::failure::Failure;
+
+#[derive(Debug, Args)]
+pub(crate) struct PuzzlesOptions {
+    #[command(subcommand)]
+    command: Option<PuzzlesCommand>,
+}
+
+#[derive(Debug, Subcommand)]
+enum PuzzlesCommand {
+    /// Show one puzzle, and its solution if you like
+    #[command(after_help = "Example:\n  rumis puzzles show corner-without-square")]
+    Show(ShowPuzzle),
+}
+
+#[derive(Debug, Args)]
+struct ShowPuzzle {
+    /// The puzzle's id, from the list
+    id: String,
+    /// Tell a solution, too
+    #[arg(long)]
+    solution: bool,
+    #[command(flatten)]
+    files: PictureFiles,
+    #[command(flatten)]
+    look: Look,
+}
+
+pub(crate) fn run(options: &PuzzlesOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    match &options.command {
+        None => list(json, output),
+        Some(PuzzlesCommand::Show(show)) => show_one(show, json, output),
+    }
+}
+
+fn list(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    if json {
+        let puzzles: Vec<Value> = Book::all().iter().map(describe).collect();
+        writeln!(output, "{}", Value::from(puzzles))?;
+        return Ok(());
+    }
+    writeln!(output, "grade  {:<28} {:<12} title", "id", "kind")?;
+    for puzzle in Book::all() {
+        let stars = "*".repeat(usize::from(puzzle.grade()));
+        writeln!(output, "{stars:<6} {:<28} {:<12} {}", puzzle.id(), kind(puzzle), puzzle.title())?;
+    }
+    Ok(())
+}
+
+const fn kind(puzzle: &BookPuzzle) -> &'static str {
+    match puzzle.kind() {
+        Kind::Free => "free",
+        Kind::ByTheRules | Kind::InTurn => "by the rules",
+    }
+}
+
+fn describe(puzzle: &BookPuzzle) -> Value {
+    json!({
+        "id": puzzle.id(), "title": puzzle.title(), "grade": puzzle.grade(), "kind": kind(puzzle),
+        "colours": puzzle.colours(), "cells": puzzle.puzzle().target().cells().len(),
+        "target": puzzle.puzzle().target().to_string(), "given": puzzle.given().to_string(),
+        "solutions": puzzle.solutions(), "effort": puzzle.effort(),
+    })
+}
+
+fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let Some(puzzle) = Book::find(&options.id) else {
+        let id = &options.id;
+        return Err(Failure::Usage(format!("there is no puzzle {id:?} in the book: rumis puzzles lists them")));
+    };
+    let drawn = drawing::unfinished(puzzle.puzzle().target(), puzzle.given(), puzzle.colours());
+    let written = drawing::write_one(&options.files, &options.look, puzzle.title(), &drawn)?;
+    let solution = if options.solution { Some(solve(puzzle)?) } else { None };
+    if json {
+        let mut answer = describe(puzzle);
+        answer["solution"] = json!(solution);
+        answer["pictures"] = json!(written);
+        writeln!(output, "{answer}")?;
+        return Ok(());
+    }
+    let (cells, grade) = (puzzle.puzzle().target().cells().len(), puzzle.grade());
+    writeln!(output, "{} ({}), grade {grade} of 5, {cells} cells", puzzle.title(), kind(puzzle))?;
+    let pieces: Vec<&str> = puzzle.puzzle().stock().pieces().iter().map(|piece| piece.name()).collect();
+    writeln!(output, "{} of each: {}", puzzle.colours(), pieces.join(" "))?;
+    if let Some(solutions) = puzzle.solutions() {
+        writeln!(output, "solutions: {solutions}")?;
+    }
+    writeln!(output, "\n{}", puzzle.puzzle().target())?;
+    if !puzzle.given().parts().is_empty() {
+        writeln!(output, "given: {}\n{}", puzzle.given(), drawing::layers(puzzle.given()))?;
+    }
+    for line in solution.unwrap_or_default() {
+        writeln!(output, "{line}")?;
+    }
+    Ok(())
+}
+
+/// A solution, as lines.
+fn solve(puzzle: &BookPuzzle) -> Result<Vec<String>, Failure> {
+    let unsolved = || Failure::Sentence("no solution was found in a reasonable time".to_owned());
+    match puzzle.by_the_rules() {
+        Some(rules) => {
+            let order = rules.solve(1, &mut super::solve::patience()).ok_or_else(unsolved)?;
+            Ok(order.iter().map(|&(colour, placement)| super::solve::describe(colour, placement)).collect())
+        }
+        None => Ok(vec![puzzle.puzzle().first().ok_or_else(unsolved)?.to_string()]),
+    }
+}
