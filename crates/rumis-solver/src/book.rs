@@ -34,7 +34,7 @@ static BOOK: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
 /// The puzzles that come with the solver.
 ///
 /// ```
-/// use rumis_solver::{Book, Effort};
+/// use rumis_solver::Book;
 /// let easiest = &Book::all()[0];
 /// assert_eq!(easiest.grade(), 1);
 /// let solution = easiest.puzzle().first().expect("every puzzle of the book has a solution");
@@ -161,13 +161,13 @@ impl BookPuzzle {
         self.colours
     }
 
-    /// The target, the stock, and what is given; for a puzzle by the rules, the same without them.
+    /// The target, the stock, and what is given. For a puzzle by the rules, the same target without them.
     #[must_use]
     pub const fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The puzzle of a stone order, if that is what is asked for.
+    /// The search for an order of stones, if that is what is asked for.
     ///
     /// ```
     /// use rumis_solver::{Book, Effort};
