@@ -51,10 +51,12 @@ impl ByTheRules {
         let mut rng = Rng::new(seed);
         let mut width = WIDTH;
         while !effort.is_used_up() {
-            if let Some(moves) = self.search(width, &mut rng, effort) {
-                return Some(self.placements(&moves));
+            match self.search(width, &mut rng, effort) {
+                Found::Order(moves) => return Some(self.placements(&moves)),
+                // Everything was looked at, so more of the same would find nothing.
+                Found::Nothing { all_seen: true } => return None,
+                Found::Nothing { all_seen: false } => width = (width * 2).min(WIDEST),
             }
-            width = (width * 2).min(WIDEST);
         }
         None
     }
@@ -82,15 +84,16 @@ impl ByTheRules {
         order
     }
 
-    fn search(&self, width: usize, rng: &mut Rng, effort: &mut Effort) -> Option<Vec<Move>> {
+    fn search(&self, width: usize, rng: &mut Rng, effort: &mut Effort) -> Found {
         let site = Site::new(&self.start);
+        let mut all_seen = true;
         let mut beam = vec![Building { position: self.start, moves: Vec::new() }];
         while !beam.is_empty() {
             let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(building, &site, noise));
             let mut next = Vec::new();
             for (parent, growth) in grown.into_iter().enumerate() {
                 match growth {
-                    Growth::Solved(mv) => return Some([&beam[parent].moves[..], &[mv]].concat()),
+                    Growth::Solved(mv) => return Found::Order([&beam[parent].moves[..], &[mv]].concat()),
                     Growth::Stones(stones) => {
                         effort.add(stones.tried);
                         next.extend(
@@ -100,11 +103,12 @@ impl ByTheRules {
                 }
             }
             if effort.is_used_up() {
-                return None;
+                return Found::Nothing { all_seen: false };
             }
             next.sort_unstable_by_key(|&(faults, parent, mv, _)| (faults, parent, mv));
             let mut seen = HashSet::new();
             next.retain(|(.., position)| seen.insert(position.zobrist()));
+            all_seen &= next.len() <= width;
             next.truncate(width);
             let child = |(_, parent, mv, position): (u32, usize, Move, Position)| {
                 let parent: &Building = &beam[parent];
@@ -112,7 +116,7 @@ impl ByTheRules {
             };
             beam = next.into_iter().map(child).collect();
         }
-        None
+        Found::Nothing { all_seen }
     }
 
     /// Every legal next stone on a building, each with how bad it looks.
@@ -145,6 +149,12 @@ impl ByTheRules {
 struct Building {
     position: Position,
     moves: Vec<Move>,
+}
+
+/// What one search found.
+enum Found {
+    Order(Vec<Move>),
+    Nothing { all_seen: bool },
 }
 
 /// What can become of a building by one stone.

@@ -4,7 +4,7 @@
 //! volume. In a combination with a piece that is used once, that piece need only be put where
 //! turns of the target do not lead to each other, and every solution stands for all its turns.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -129,7 +129,7 @@ impl Count {
     }
 }
 
-/// What turns and mirrors of the target make of each row.
+/// What turns and mirrors of the target, and of what is given, make of each row.
 struct Images {
     /// Without the turn that leaves everything as it is.
     turns: Vec<Vec<u32>>,
@@ -153,9 +153,12 @@ impl Images {
             };
             puzzle.rows.iter().map(image).collect()
         };
+        // What is given must stay as it is, or solutions would not become solutions.
+        let given: HashSet<u32> = puzzle.given.iter().copied().collect();
+        let keeps = |images: &Vec<u32>| given.iter().all(|&row| given.contains(&images[row as usize]));
         Self {
-            turns: Turn::turns().skip(1).filter_map(|turn| images(turn, &same)).collect(),
-            mirrors: Turn::mirrors().filter_map(|turn| images(turn, &mirrored)).collect(),
+            turns: Turn::turns().skip(1).filter_map(|turn| images(turn, &same)).filter(keeps).collect(),
+            mirrors: Turn::mirrors().filter_map(|turn| images(turn, &mirrored)).filter(keeps).collect(),
         }
     }
 }
@@ -260,19 +263,22 @@ impl<'a> Counting<'a> {
         Count { tally, turns: self.images.turns.len() as u64 + 1, mirrored: !self.images.mirrors.is_empty() }
     }
 
-    /// How often each piece can be used so that the volume is right; `None` for too many ways.
+    /// How often each piece can be used so that the volume is right and what is given is among
+    /// them; `None` for too many ways.
     fn combinations(&self) -> Option<Vec<Uses>> {
         let pieces = self.puzzle.stock().pieces();
         let volume = self.puzzle.cells.len();
         let mut all: Vec<(Vec<u8>, usize)> = vec![(Vec::new(), 0)];
         // What the pieces after this one can fill at most.
         let mut reach: usize = pieces.iter().map(|p| p.cubes().len() * usize::from(p.most())).sum();
-        for piece in pieces {
+        for (number, piece) in pieces.iter().enumerate() {
             let size = piece.cubes().len();
             reach -= size * usize::from(piece.most());
+            let is_this = |row: &&u32| usize::from(self.puzzle.rows[**row as usize].piece) == number;
+            let given = self.puzzle.given.iter().filter(is_this).count() as u8;
             let mut next = Vec::new();
             for (uses, sum) in &all {
-                for times in piece.least()..=piece.most() {
+                for times in piece.least().max(given)..=piece.most() {
                     let sum = sum + size * usize::from(times);
                     if sum <= volume && sum + reach >= volume {
                         next.push(([&uses[..], &[times]].concat(), sum));

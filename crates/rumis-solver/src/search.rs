@@ -408,7 +408,7 @@ impl Puzzle {
 fn random_with<M: Mask>(puzzle: &Puzzle, tables: &Tables<M>, seed: u64, effort: &mut Effort) -> Option<Assembly> {
     let mut rng = Rng::new(seed);
     let mut patience = PATIENCE;
-    loop {
+    while !effort.is_used_up() {
         let most = patience.min(effort.most - effort.steps);
         let tables = tables.shuffled(&mut rng);
         let mut search = Search::new(puzzle, &tables, Uses::of(puzzle), Effort::limited(most));
@@ -419,9 +419,10 @@ fn random_with<M: Mask>(puzzle: &Puzzle, tables: &Tables<M>, seed: u64, effort: 
             ControlFlow::Break(())
         });
         effort.steps += search.effort.steps;
-        if end != ControlFlow::Break(Stop::UsedUp) || effort.is_used_up() {
+        if end != ControlFlow::Break(Stop::UsedUp) {
             return found;
         }
         patience += patience / 4;
     }
+    None
 }

@@ -143,7 +143,7 @@ fn stated_efforts_are_what_is_measured() {
 }
 
 #[test]
-#[ignore = "takes about a minute"]
+#[ignore = "takes about half a minute"]
 fn long_efforts_are_what_is_measured() {
     check_efforts(Book::all().iter().filter(|puzzle| puzzle.effort() >= LONG));
 }

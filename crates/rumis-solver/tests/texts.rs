@@ -96,7 +96,8 @@ fn a_volume_that_nothing_makes_gets_a_sentence() {
     assert_eq!(refuse([6, 7, 1], Stock::colours(1).unwrap()), sentence(42));
     assert_eq!(refuse([2, 2, 1], Stock::colours(1).unwrap().use_all()), sentence(4));
     // An unsolvable puzzle is an answer.
-    let puzzle = Puzzle::new(Target::cuboid(1, 1, 7).unwrap(), "piece V 1\n##\n#.\n\npiece I 1\n####\n".parse().unwrap());
+    let puzzle =
+        Puzzle::new(Target::cuboid(1, 1, 7).unwrap(), "piece V 1\n##\n#.\n\npiece I 1\n####\n".parse().unwrap());
     assert_eq!(puzzle.unwrap().count().assemblies(), 0);
 }
 
@@ -111,8 +112,24 @@ fn bad_assemblies_get_a_sentence() {
 }
 
 fn junk() -> impl Strategy<Value = String> {
-    const WORDS: &[&str] =
-        &["#", ".", "##", "\n", "\n\n", " ", ";", "piece ", "piece V 2\n", "0-3", ":", ",", "S01:000,100", "é", "-1", "x"];
+    const WORDS: &[&str] = &[
+        "#",
+        ".",
+        "##",
+        "\n",
+        "\n\n",
+        " ",
+        ";",
+        "piece ",
+        "piece V 2\n",
+        "0-3",
+        ":",
+        ",",
+        "S01:000,100",
+        "é",
+        "-1",
+        "x",
+    ];
     let soup = prop::collection::vec(prop::sample::select(WORDS), 0..40).prop_map(|words| words.concat());
     prop_oneof![".{0,60}", "[#.\n;p0-9 :,-]{0,80}", soup.boxed()]
 }
@@ -156,7 +173,10 @@ proptest! {
 
     /// Any cells at all are a target, or are refused; and what is a target can be written and drawn.
     #[test]
-    fn any_cells_are_a_target_or_refused(numbers in prop::collection::vec([-40i8..=70, -40i8..=70, 0i8..2], 0..6)) {
+    fn any_cells_are_a_target_or_refused(
+        numbers in prop::collection::vec((-40i8..=70, -40i8..=70, 0i8..2), 0..6),
+    ) {
+        let numbers: Vec<[i8; 3]> = numbers.into_iter().map(|(file, row, level)| [file, row, level]).collect();
         if let Ok(target) = Target::new(cells(&numbers)) {
             prop_assert_eq!(target.to_string().parse::<Target>().ok(), Some(target.clone()));
             let dots: Stock = "piece dot 1-6\n#\n".parse().unwrap();

@@ -102,7 +102,8 @@ impl Brute {
 
     /// By piece the one that it is in a mirror, if all that fit into the target have one.
     fn twins(&self) -> Option<Vec<usize>> {
-        let fits = |way: &Shape| self.target.iter().any(|&cube| moved(way, cube_minus(cube, way)).is_subset(&self.target));
+        let fits =
+            |way: &Shape| self.target.iter().any(|&cube| moved(way, cube_minus(cube, way)).is_subset(&self.target));
         let twin = |(number, piece): (usize, &(BTreeSet<Shape>, u8, u8))| {
             let image: Shape = piece.0.first()?.iter().map(|&[x, y, z]| [-x, y, z]).collect();
             let same = |other: &(BTreeSet<Shape>, u8, u8)| {
@@ -128,8 +129,9 @@ impl Brute {
                     continue;
                 }
                 for way in 0..if twins.is_some() { 3 } else { 2 } {
-                    let image =
-                        |shape: &Shape| -> Shape { shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect() };
+                    let image = |shape: &Shape| -> Shape {
+                        shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect()
+                    };
                     let home = corner(&image(&target)).map(|number| -number);
                     let twin = |piece: usize| twins.as_ref().filter(|_| way == 2).map_or(piece, |twins| twins[piece]);
                     let pieces = filling.iter().map(|(piece, place)| (twin(*piece), moved(&image(place), home)));
