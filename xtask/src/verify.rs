@@ -91,6 +91,9 @@ fn documentation(workshop: &Workshop) -> Result<Outcome, String> {
 
 fn webassembly(workshop: &Workshop) -> Result<Outcome, String> {
     wasm::ensure_target(workshop)?;
-    workshop.run_cargo(&["build", "--package", "rumis", "--features", "serde", "--target", wasm::TARGET])?;
+    // In a browser there are no threads to count with.
+    let packages =
+        ["--package", "rumis", "--features", "rumis/serde", "--package", "rumis-solver", "--no-default-features"];
+    workshop.run_cargo(&[&["build", "--target", wasm::TARGET], &packages[..]].concat())?;
     Ok(Outcome::Done)
 }

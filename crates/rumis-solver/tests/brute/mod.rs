@@ -156,7 +156,6 @@ pub(crate) fn random_target(rng: &mut Rng, cells: usize) -> Target {
     let mut all = BTreeSet::from([Cell { file: 0, row: 0, level: 0 }]);
     while all.len() < cells {
         let from = all.iter().nth(rng.below(all.len() as u32) as usize).unwrap();
-        // Most often the lower half of the directions, so that targets are not all spiders.
         let next = from.neighbours()[rng.below(6) as usize];
         if [next.file, next.row, next.level].iter().all(|number| (0..3).contains(number)) {
             all.insert(next);
