@@ -262,7 +262,7 @@ impl fmt::Display for Problem {
             Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this, however it is turned"),
             Self::Illegal(objections) => write_all(f, objections),
             Self::BadRuin { drop, objections } => {
-                write!(f, "the ruin {drop} ")?;
+                write!(f, "the ruin {drop}: ")?;
                 write_all(f, objections)
             }
         }

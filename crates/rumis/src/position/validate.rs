@@ -118,7 +118,12 @@ impl Position {
         let mut colour = mover.before(self.colours);
         while colour != mover && self.out.contains(colour) {
             let stones = Stone::COUNT - self.stones_left(colour).len();
-            if stones < Stone::COUNT && stones + 1 == self.turns(colour, start, mover) {
+            let turns = self.turns(colour, start, mover);
+            if stones == Stone::COUNT && stones == turns {
+                // It went out by placing its last stone: what was put out before that may have room again.
+                break;
+            }
+            if stones + 1 == turns {
                 found.push(colour);
             }
             colour = colour.before(self.colours);
@@ -150,6 +155,11 @@ impl Position {
 
     /// Whether everybody has had their turns if `start` started and it is `mover`'s turn.
     fn turns_add_up(&self, start: Colour, mover: Colour) -> bool {
+        let nobody_has_placed = self.colours().all(|colour| self.stones_left(colour) == StoneSet::ALL);
+        if self.out.contains(start) && self.stones_left(start) == StoneSet::ALL && !nobody_has_placed {
+            // Whoever starts has the whole site to place a stone on; if it can't, nobody can.
+            return false;
+        }
         self.colours().all(|colour| {
             let turns = self.turns(colour, start, mover);
             let stones = Stone::COUNT - self.stones_left(colour).len();
