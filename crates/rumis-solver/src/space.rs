@@ -41,19 +41,33 @@ impl Turn {
     pub(crate) fn apply(self, cells: &[Cell]) -> Vec<Cell> {
         let turned = |cell: &Cell| {
             let old = [cell.file, cell.row, cell.level];
-            let [file, row, level] =
-                [0, 1, 2].map(|axis| if self.backwards[axis] { -old[self.axes[axis]] } else { old[self.axes[axis]] });
+            let [file, row, level] = [0, 1, 2].map(|axis| {
+                if self.backwards[axis] { old[self.axes[axis]].wrapping_neg() } else { old[self.axes[axis]] }
+            });
             Cell { file, row, level }
         };
         to_corner(&cells.iter().map(turned).collect::<Vec<_>>())
     }
 }
 
-/// The cells moved so that every number counts from 0.
+/// Whether the cells lie so near to each other that they can be counted from 0 to 63 every way.
+pub(crate) fn is_near(cells: &[Cell]) -> bool {
+    let span = |number: fn(&Cell) -> i8| {
+        let numbers = || cells.iter().map(number);
+        i16::from(numbers().max().unwrap_or(0)) - i16::from(numbers().min().unwrap_or(0))
+    };
+    span(|c| c.file) < 64 && span(|c| c.row) < 64 && span(|c| c.level) < 64
+}
+
+/// The cells, which must be near each other, moved so that every number counts from 0.
 pub(crate) fn to_corner(cells: &[Cell]) -> Vec<Cell> {
     let least = |number: fn(&Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
     let (file, row, level) = (least(|c| c.file), least(|c| c.row), least(|c| c.level));
-    cells.iter().map(|c| Cell { file: c.file - file, row: c.row - row, level: c.level - level }).collect()
+    let from = |number: i8, least: i8| number.wrapping_sub(least);
+    cells
+        .iter()
+        .map(|c| Cell { file: from(c.file, file), row: from(c.row, row), level: from(c.level, level) })
+        .collect()
 }
 
 /// The cells in the corner and sorted: the same for the same shape, wherever it lies.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use rumis::{Cell, Stone, StoneSet};
 
 use crate::error::Error;
-use crate::space::{is_one_piece, normal, orientations};
+use crate::space::{is_near, is_one_piece, normal, orientations};
 use crate::target::read_layers;
 
 /// A shape, and how often it must and may be used.
@@ -34,6 +34,9 @@ impl Piece {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if name.is_empty() || name.len() > 24 || !name.chars().all(plain) {
             return Err(Error::new(format!("{name:?} is no name for a piece: expected letters and figures")));
+        }
+        if !is_near(cubes) {
+            return Err(Error::new(format!("the piece {name} is more than 64 cubes long")));
         }
         let mut cubes = normal(cubes);
         cubes.dedup();

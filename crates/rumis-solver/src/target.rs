@@ -7,7 +7,7 @@ use std::str::FromStr;
 use rumis::{Cell, Plan};
 
 use crate::error::Error;
-use crate::space::to_corner;
+use crate::space::{is_near, to_corner};
 
 /// A set of 1 to 256 cells.
 ///
@@ -51,7 +51,7 @@ impl Target {
     /// For no cells, more than 256, or cells that lie more than 64 apart.
     pub fn new(cells: impl IntoIterator<Item = Cell>) -> Result<Self, Error> {
         let cells: Vec<Cell> = cells.into_iter().collect();
-        if cells.iter().any(|c| [c.file, c.row, c.level].iter().any(|n| !(-32..=64).contains(n))) {
+        if !is_near(&cells) {
             return Err(Error::new("the cells of a target lie within 64 of each other"));
         }
         let cells: BTreeSet<Cell> = to_corner(&cells).into_iter().collect();
