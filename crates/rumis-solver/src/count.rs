@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
 use rumis::Cell;
@@ -139,7 +140,7 @@ struct Images {
 impl Images {
     fn new(puzzle: &Puzzle) -> Self {
         let numbers: HashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
-        let rows: HashMap<&Row, u32> = puzzle.rows.iter().zip(0..).collect();
+        let rows: HashMap<&Row, u32, BuildHasherDefault<Fnv>> = puzzle.rows.iter().zip(0..).collect();
         let same: Vec<Option<usize>> = (0..puzzle.stock().pieces().len()).map(Some).collect();
         let mirrored = puzzle.stock().mirrored();
         let images = |turn: Turn, pieces: &[Option<usize>]| -> Option<Vec<u32>> {
@@ -163,14 +164,36 @@ impl Images {
     }
 }
 
-/// The hash of Fowler, Noll and Vo: checkpoints must be known again by later versions of Rust, too.
+/// The hash of Fowler, Noll and Vo: checkpoints must be known again by later versions of Rust, too,
+/// and it is quick for short keys.
 struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
 
 impl Fnv {
     fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes.iter().chain(&[0xff]) {
+        self.write(bytes);
+        self.write(&[0xff]);
+    }
+}
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
         }
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.0 = (self.0 ^ number as u64).wrapping_mul(0x100_0000_01b3);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 
@@ -224,7 +247,7 @@ impl<'a> Counting<'a> {
 
     /// A number that is the same for the same tasks and, almost surely, for no others.
     pub(crate) fn fingerprint(&self) -> u64 {
-        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+        let mut hash = Fnv::default();
         for cell in &self.puzzle.cells {
             hash.add(&[cell.file as u8, cell.row as u8, cell.level as u8]);
         }
@@ -239,7 +262,7 @@ impl<'a> Counting<'a> {
                 hash.add(&row.to_le_bytes());
             }
         }
-        hash.0
+        hash.finish()
     }
 
     /// How many tasks there are.
