@@ -23,6 +23,7 @@ fn main() {
         println!("On one core.\n");
         against_dlx("All Soma cubes", [3, 3, 3], "S03,S05,S06,S07,S09,S10R,S10L", 10);
         against_dlx("Eight tetracubes into 2×4×4", [2, 4, 4], "S04,S05,S06,S07,S08,S09,S10R,S10L", 10);
+        symmetry();
         one_colour();
         waiting();
     });
@@ -113,6 +114,28 @@ fn exact_cover(sides: [u8; 3], stones: StoneSet, with_rows: bool) -> u64 {
         }
     }
     number
+}
+
+/// What combinations and symmetry are worth, in pieces put in place: `forced` looks at every
+/// assembly and uses neither.
+fn symmetry() {
+    println!("Pieces put in place, without and with combinations and symmetry:");
+    let soma = "S03+S05+S06+S07+S09+S10R+S10L";
+    let fours = "S04+S05+S06+S07+S08+S09+S10R+S10L";
+    for (name, [files, rows, levels], codes) in [
+        ("Soma", [3, 3, 3], soma),
+        ("eight tetracubes, 2×4×4", [2, 4, 4], fours),
+        ("one colour, 3×3×3", [3, 3, 3], "all"),
+        ("one colour, 2×2×6", [2, 2, 6], "all"),
+    ] {
+        let stock = Stock::stones(codes.parse().unwrap(), 1).unwrap();
+        let puzzle = Puzzle::new(Target::cuboid(files, rows, levels).unwrap(), stock).unwrap();
+        let mut effort = Effort::UNLIMITED;
+        puzzle.forced(&mut effort).unwrap();
+        let (plain, quick) = (effort.steps(), puzzle.count().steps());
+        println!("  {name:<26} {plain:>9} {quick:>9}   {:.1}x", plain as f64 / quick as f64);
+    }
+    println!();
 }
 
 fn one_colour() {
