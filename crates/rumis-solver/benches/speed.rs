@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::{OptOrder, Uint};
 use rumis::{Cell, Stone, StoneSet};
-use rumis_solver::{Assembly, ByTheRules, Effort, Part, Puzzle, Stock, Target};
+use rumis_solver::{Assembly, ByTheRules, Effort, Part, Puzzle, Stock, Target, Techniques};
 
 fn main() {
     // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.
@@ -23,7 +23,7 @@ fn main() {
         println!("On one core.\n");
         against_dlx("All Soma cubes", [3, 3, 3], "S03,S05,S06,S07,S09,S10R,S10L", 10);
         against_dlx("Eight tetracubes into 2×4×4", [2, 4, 4], "S04,S05,S06,S07,S08,S09,S10R,S10L", 10);
-        symmetry();
+        techniques();
         one_colour();
         waiting();
     });
@@ -116,24 +116,48 @@ fn exact_cover(sides: [u8; 3], stones: StoneSet, with_rows: bool) -> u64 {
     number
 }
 
-/// What combinations and symmetry are worth, in pieces put in place: `forced` looks at every
-/// assembly and uses neither.
-fn symmetry() {
-    println!("Pieces put in place, without and with combinations and symmetry:");
-    let soma = "S03+S05+S06+S07+S09+S10R+S10L";
+/// What each technique is worth: pieces put in place, and time, without it; and with nothing but trying.
+fn techniques() {
+    println!("Counting without one technique, as multiples of counting with all: pieces put in place, and time:");
+    let all = Techniques::ALL;
+    let ways = [
+        ("with all", all),
+        ("cells along the shortest side", Techniques { short_border: false, ..all }),
+        ("without pockets", Techniques { pockets: false, ..all }),
+        ("without volume", Techniques { volume: false, ..all }),
+        ("without parity", Techniques { parity: false, ..all }),
+        ("without turns", Techniques { turns: false, ..all }),
+        ("without combinations and turns", Techniques { combinations: false, ..all }),
+        ("the same, without volume", Techniques { combinations: false, volume: false, ..all }),
+        ("nothing but trying", Techniques::NONE),
+    ];
     let fours = "S04+S05+S06+S07+S08+S09+S10R+S10L";
     for (name, [files, rows, levels], codes) in [
-        ("Soma", [3, 3, 3], soma),
+        ("Soma", [3, 3, 3], "S03+S05+S06+S07+S09+S10R+S10L"),
         ("eight tetracubes, 2×4×4", [2, 4, 4], fours),
+        ("eight tetracubes, 2×2×8", [2, 2, 8], fours),
         ("one colour, 3×3×3", [3, 3, 3], "all"),
         ("one colour, 2×2×6", [2, 2, 6], "all"),
     ] {
-        let stock = Stock::stones(codes.parse().unwrap(), 1).unwrap();
-        let puzzle = Puzzle::new(Target::cuboid(files, rows, levels).unwrap(), stock).unwrap();
-        let mut effort = Effort::UNLIMITED;
-        puzzle.forced(&mut effort).unwrap();
-        let (plain, quick) = (effort.steps(), puzzle.count().steps());
-        println!("  {name:<26} {plain:>9} {quick:>9}   {:.1}x", plain as f64 / quick as f64);
+        let puzzle = |techniques| {
+            let stock = Stock::stones(codes.parse().unwrap(), 1).unwrap();
+            Puzzle::with(Target::cuboid(files, rows, levels).unwrap(), stock, techniques).unwrap()
+        };
+        println!("  {name}:");
+        let best =
+            |techniques| (0..3).map(|_| time(|| puzzle(techniques).count())).min_by_key(|(_, time)| *time).unwrap();
+        let (whole, whole_time) = best(all);
+        for (way, techniques) in ways {
+            let (count, time) = best(techniques);
+            assert_eq!(count.assemblies(), whole.assemblies(), "the answer is the same in any case");
+            let steps = count.steps() as f64 / whole.steps() as f64;
+            let times = time.as_secs_f64() / whole_time.as_secs_f64();
+            println!(
+                "    {way:<32} {:>9} pieces {steps:>6.2}x   {:>8.2} ms {times:>6.2}x",
+                count.steps(),
+                milliseconds(time)
+            );
+        }
     }
     println!();
 }

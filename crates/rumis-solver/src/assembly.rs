@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use rumis::Cell;
 
@@ -22,17 +23,17 @@ use crate::target::Target;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part {
-    piece: String,
-    cells: Vec<Cell>,
+    piece: Arc<str>,
+    cells: Arc<[Cell]>,
 }
 
 /// Figures for numbers from 0 to 63.
 const FIGURES: &[u8; 64] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+*";
 
 impl Part {
-    pub(crate) fn new(piece: &str, mut cells: Vec<Cell>) -> Self {
+    pub(crate) fn new(piece: Arc<str>, mut cells: Vec<Cell>) -> Self {
         cells.sort_unstable();
-        Self { piece: piece.to_owned(), cells }
+        Self { piece, cells: cells.into() }
     }
 
     /// The piece's name.
@@ -75,7 +76,7 @@ impl FromStr for Part {
             _ => None,
         };
         let cells: Vec<Cell> = cells.split(',').map(cell).collect::<Option<_>>().ok_or_else(wrong)?;
-        Ok(Self::new(piece, cells))
+        Ok(Self::new(piece.into(), cells))
     }
 }
 
@@ -131,7 +132,7 @@ impl Assembly {
     pub(crate) fn check_parts(&self, target: &Target, stock: &Stock) -> Result<usize, Error> {
         let mut filled = BTreeSet::new();
         for part in &self.parts {
-            let known = stock.pieces().iter().find(|piece| piece.name() == part.piece);
+            let known = stock.pieces().iter().find(|piece| piece.name() == part.piece());
             let piece = known.ok_or_else(|| Error::new(format!("there is no piece {} in the stock", part.piece)))?;
             if !orientations(piece.cubes()).contains(&normal(&part.cells)) {
                 return Err(Error::new(format!("{part} is not the shape of {}", part.piece)));
@@ -139,7 +140,7 @@ impl Assembly {
             if self.times(&part.piece) > usize::from(piece.most()) {
                 return Err(Error::new(format!("{} is used more than {} times", part.piece, piece.most())));
             }
-            for &cell in &part.cells {
+            for &cell in part.cells() {
                 if !target.cells().contains(&cell) {
                     return Err(Error::new(format!("{part} sticks out of the target")));
                 }
@@ -152,7 +153,33 @@ impl Assembly {
     }
 
     fn times(&self, name: &str) -> usize {
-        self.parts.iter().filter(|part| part.piece == name).count()
+        self.parts.iter().filter(|part| part.piece() == name).count()
+    }
+}
+
+/// The parts that many assemblies are put together from.
+pub(crate) struct Parts {
+    sorted: Vec<Part>,
+    /// By the parts' first order, where each is now.
+    places: Vec<u32>,
+}
+
+impl Parts {
+    pub(crate) fn new(parts: Vec<Part>) -> Self {
+        let mut sorted: Vec<(Part, usize)> = parts.into_iter().zip(0..).collect();
+        sorted.sort_unstable();
+        let mut places = vec![0; sorted.len()];
+        for ((_, number), place) in sorted.iter().zip(0..) {
+            places[*number] = place;
+        }
+        Self { sorted: sorted.into_iter().map(|(part, _)| part).collect(), places }
+    }
+
+    /// The assembly of the parts with these numbers.
+    pub(crate) fn assembly(&self, numbers: &[u32]) -> Assembly {
+        let mut places: Vec<u32> = numbers.iter().map(|&number| self.places[number as usize]).collect();
+        places.sort_unstable();
+        Assembly { parts: places.into_iter().map(|place| self.sorted[place as usize].clone()).collect() }
     }
 }
 

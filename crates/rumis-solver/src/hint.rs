@@ -84,10 +84,11 @@ impl Puzzle {
     /// What all solutions have in common; `None` if there are too many to look at.
     pub fn forced(&self, effort: &mut Effort) -> Option<Forced> {
         let mut forced: Option<Forced> = None;
+        let parts = self.parts();
         let end = with_tables!(&AnyTables::new(self), tables => {
             let mut search = Search::new(self, tables, Uses::of(self), *effort);
             let end = search.run(&mut |rows| {
-                let assembly = self.assembly(rows);
+                let assembly = parts.assembly(rows);
                 match &mut forced {
                     None => forced = Some(Forced::of(&assembly)),
                     Some(forced) => forced.meet(&Forced::of(&assembly)),

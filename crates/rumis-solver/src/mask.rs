@@ -11,9 +11,12 @@ pub(crate) trait Mask: Copy + Eq + Debug + Send + Sync + 'static {
     fn with(self, cell: usize) -> Self;
     fn union(self, other: Self) -> Self;
     fn meets(self, other: Self) -> bool;
-    fn contains(self, cell: usize) -> bool;
     /// Whether all of the other's cells are in the set.
     fn covers(self, other: Self) -> bool;
+    /// The set without the other's cells.
+    fn without(self, other: Self) -> Self;
+    /// Whether any of its cells is such.
+    fn any(self, is_such: impl Fn(usize) -> bool) -> bool;
     /// The first cell that is not in the set; `CELLS` if all are.
     fn first_free(self) -> usize;
 
@@ -50,17 +53,33 @@ impl<const WORDS: usize> Mask for [u64; WORDS] {
     }
 
     #[inline(always)]
-    fn contains(self, cell: usize) -> bool {
-        self[cell / 64] >> (cell % 64) & 1 == 1
-    }
-
-    #[inline(always)]
     fn covers(self, other: Self) -> bool {
         let mut missing = 0;
         for (word, other) in self.iter().zip(other) {
             missing |= other & !word;
         }
         missing == 0
+    }
+
+    #[inline(always)]
+    fn without(mut self, other: Self) -> Self {
+        for (word, other) in self.iter_mut().zip(other) {
+            *word &= !other;
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn any(self, is_such: impl Fn(usize) -> bool) -> bool {
+        for (i, mut word) in self.into_iter().enumerate() {
+            while word != 0 {
+                if is_such(i * 64 + word.trailing_zeros() as usize) {
+                    return true;
+                }
+                word &= word - 1;
+            }
+        }
+        false
     }
 
     #[inline(always)]

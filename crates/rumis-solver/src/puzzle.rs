@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use rumis::Cell;
 
-use crate::assembly::{Assembly, Part};
+use crate::assembly::{Assembly, Part, Parts};
 use crate::error::Error;
 use crate::space::orientations;
 use crate::stock::Stock;
 use crate::target::Target;
+use crate::techniques::Techniques;
 
 /// A target to be filled from a stock.
 ///
@@ -23,6 +24,7 @@ use crate::target::Target;
 pub struct Puzzle {
     target: Target,
     stock: Stock,
+    techniques: Techniques,
     /// The target's cells in the order in which the search fills them.
     pub(crate) cells: Vec<Cell>,
     /// Every place where a piece can lie.
@@ -44,7 +46,15 @@ impl Puzzle {
     /// # Errors
     /// When no choice from the stock has as many cubes as the target has cells.
     pub fn new(target: Target, stock: Stock) -> Result<Self, Error> {
-        let cells = in_filling_order(&target);
+        Self::with(target, stock, Techniques::ALL)
+    }
+
+    /// The same puzzle, to be solved with these techniques only.
+    ///
+    /// # Errors
+    /// When no choice from the stock has as many cubes as the target has cells.
+    pub fn with(target: Target, stock: Stock, techniques: Techniques) -> Result<Self, Error> {
+        let cells = in_filling_order(&target, techniques.short_border);
         let numbers: HashMap<Cell, u8> = cells.iter().zip(0..=255).map(|(&cell, number)| (cell, number)).collect();
         let mut rows = Vec::new();
         for (piece, shape) in stock.pieces().iter().enumerate() {
@@ -57,7 +67,7 @@ impl Puzzle {
                 }
             }
         }
-        let puzzle = Self { target, stock, cells, rows, given: Vec::new() };
+        let puzzle = Self { target, stock, techniques, cells, rows, given: Vec::new() };
         puzzle.check_volume()?;
         Ok(puzzle)
     }
@@ -84,6 +94,10 @@ impl Puzzle {
         &self.stock
     }
 
+    pub(crate) const fn techniques(&self) -> Techniques {
+        self.techniques
+    }
+
     /// Whether an assembly solves the puzzle, told without any of the search's tables.
     ///
     /// # Errors
@@ -93,12 +107,17 @@ impl Puzzle {
     }
 
     pub(crate) fn assembly(&self, rows: &[u32]) -> Assembly {
-        let part = |&row: &u32| {
-            let row = &self.rows[row as usize];
-            let name = self.stock.pieces()[usize::from(row.piece)].name();
-            Part::new(name, row.cells.iter().map(|&cell| self.cells[usize::from(cell)]).collect())
-        };
-        Assembly::new(rows.iter().map(part).collect())
+        Assembly::new(rows.iter().map(|&row| self.part(&self.rows[row as usize])).collect())
+    }
+
+    /// All rows as the parts of assemblies.
+    pub(crate) fn parts(&self) -> Parts {
+        Parts::new(self.rows.iter().map(|row| self.part(row)).collect())
+    }
+
+    fn part(&self, row: &Row) -> Part {
+        let cells = row.cells.iter().map(|&cell| self.cells[usize::from(cell)]);
+        Part::new(self.stock.pieces()[usize::from(row.piece)].shared_name(), cells.collect())
     }
 
     /// The numbers of the cells that share a face with a cell.
@@ -141,10 +160,11 @@ impl Puzzle {
 }
 
 /// Slice by slice along the longest side: so the border between full and empty stays small.
-fn in_filling_order(target: &Target) -> Vec<Cell> {
+/// Or along the shortest.
+fn in_filling_order(target: &Target, short_border: bool) -> Vec<Cell> {
     let size = target.size();
     let mut axes = [0, 1, 2];
-    axes.sort_by_key(|&axis| std::cmp::Reverse(size[axis]));
+    axes.sort_by_key(|&axis| if short_border { -i32::from(size[axis]) } else { i32::from(size[axis]) });
     let mut cells: Vec<Cell> = target.cells().iter().copied().collect();
     cells.sort_by_key(|cell| axes.map(|axis| [cell.file, cell.row, cell.level][axis]));
     cells

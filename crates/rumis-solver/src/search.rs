@@ -3,10 +3,12 @@
 //! nothing is found twice.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use rumis::Rng;
 
 use crate::assembly::Assembly;
+use crate::left::{Left, lean};
 use crate::mask::Mask;
 use crate::puzzle::{Puzzle, Row};
 
@@ -82,18 +84,26 @@ impl Uses {
     }
 }
 
+/// A row as the search needs it.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<M> {
+    cells: M,
+    /// The cells beside it that may be left alone by it; none where a piece of one cube could fill them.
+    border: M,
+    lean: i16,
+    row: u32,
+}
+
 /// Where each piece can lie, by the cell that it fills first. Searches share it.
 #[derive(Clone)]
 pub(crate) struct Tables<M> {
     pieces: usize,
     /// By cell and piece: which of the places begin there.
     ranges: Vec<(u32, u32)>,
-    places: Vec<(M, u32)>,
+    places: Vec<Place<M>>,
     sizes: Vec<u16>,
     /// By cell, the cells beside it.
     beside: Vec<M>,
-    /// By row, the cells beside it; empty where a piece of one cube could fill a single cell.
-    border: Vec<Vec<u8>>,
     /// The bits beyond the last cell: they count as filled, so that a full target has no free cell.
     beyond: M,
 }
@@ -105,35 +115,37 @@ impl<M: Mask> Tables<M> {
         for (number, row) in puzzle.rows.iter().enumerate() {
             by_start[usize::from(row.cells[0]) * pieces + usize::from(row.piece)].push(number as u32);
         }
+        let near: Vec<Vec<u8>> = puzzle.cells.iter().map(|cell| puzzle.cells_beside(*cell)).collect();
+        let single = puzzle.stock().pieces().iter().any(|piece| piece.cubes().len() == 1);
+        let place = |row: u32| {
+            let cells = &puzzle.rows[row as usize].cells;
+            let beside = cells.iter().flat_map(|&cell| &near[usize::from(cell)]).filter(|cell| !cells.contains(cell));
+            let watched = puzzle.techniques().pockets && !single;
+            let border = beside.filter(|_| watched).fold(M::EMPTY, |border, &cell| border.with(usize::from(cell)));
+            Place {
+                cells: M::of(cells),
+                border,
+                lean: lean(cells.iter().map(|&cell| &puzzle.cells[usize::from(cell)])),
+                row,
+            }
+        };
         let mut places = Vec::with_capacity(puzzle.rows.len());
         let mut ranges = Vec::with_capacity(by_start.len());
         for rows in by_start {
             let start = places.len() as u32;
-            places.extend(rows.iter().map(|&row| (M::of(&puzzle.rows[row as usize].cells), row)));
+            places.extend(rows.into_iter().map(place));
             ranges.push((start, places.len() as u32));
         }
         let sizes = puzzle.stock().pieces().iter().map(|piece| piece.cubes().len() as u16).collect();
         let beyond = (puzzle.cells.len()..M::CELLS).fold(M::EMPTY, M::with);
-        let near: Vec<Vec<u8>> = puzzle.cells.iter().map(|cell| puzzle.cells_beside(*cell)).collect();
-        let single = puzzle.stock().pieces().iter().any(|piece| piece.cubes().len() == 1);
-        let border = |row: &Row| {
-            let mut cells: Vec<u8> =
-                row.cells.iter().flat_map(|&cell| near[usize::from(cell)].iter().copied()).collect();
-            cells.sort_unstable();
-            cells.dedup();
-            cells.retain(|cell| !single && !row.cells.contains(cell));
-            cells
-        };
-        let border = puzzle.rows.iter().map(border).collect();
         let beside = near.iter().map(|cells| M::of(cells)).collect();
-        Self { pieces, ranges, places, sizes, beside, border, beyond }
+        Self { pieces, ranges, places, sizes, beside, beyond }
     }
 
-    /// Whether a cell beside the row is left alone, so that nothing can fill it.
+    /// Whether a cell beside the place is left alone, so that nothing can fill it.
     #[inline(always)]
-    fn strands(&self, row: u32, filled: M) -> bool {
-        let alone = |cell: usize| !filled.contains(cell) && filled.covers(self.beside[cell]);
-        self.border[row as usize].iter().any(|&cell| alone(usize::from(cell)))
+    fn strands(&self, place: &Place<M>, filled: M) -> bool {
+        place.border.without(filled).any(|cell| filled.covers(self.beside[cell]))
     }
 
     /// The same places to be tried in another order.
@@ -153,26 +165,24 @@ pub(crate) struct Search<'a, M> {
     /// The order in which pieces are tried.
     order: Vec<u8>,
     uses: Uses,
-    volumes: Volumes,
-    filled: M,
-    volume: u16,
+    left: Arc<Left>,
+    to_do: ToDo<M>,
     path: Vec<u32>,
     pub(crate) effort: Effort,
 }
 
 impl<'a, M: Mask> Search<'a, M> {
     pub(crate) fn new(puzzle: &'a Puzzle, tables: &'a Tables<M>, uses: Uses, effort: Effort) -> Self {
-        let mut search = Self {
-            puzzle,
-            tables,
-            order: (0..tables.pieces as u8).collect(),
-            volumes: Volumes::new(&tables.sizes, &uses),
-            uses,
-            filled: tables.beyond,
-            volume: puzzle.cells.len() as u16,
-            path: Vec::new(),
-            effort,
-        };
+        let left = Arc::new(Left::new(puzzle, &uses));
+        Self::with(puzzle, tables, uses, left, effort)
+    }
+
+    /// The same with what can be made from the pieces known already.
+    pub(crate) fn with(puzzle: &'a Puzzle, tables: &'a Tables<M>, uses: Uses, left: Arc<Left>, effort: Effort) -> Self {
+        let (volume, lean) = (puzzle.cells.len() as u16, lean(&puzzle.cells));
+        let to_do = ToDo { filled: tables.beyond, volume, lean, pieces: left.all };
+        let order = (0..tables.pieces as u8).collect();
+        let mut search = Self { puzzle, tables, order, uses, left, to_do, path: Vec::new(), effort };
         for &row in &puzzle.given {
             search.put(row);
         }
@@ -181,46 +191,41 @@ impl<'a, M: Mask> Search<'a, M> {
 
     /// Puts a row in place for good.
     pub(crate) fn put(&mut self, row: u32) {
-        let piece = usize::from(self.puzzle.rows[row as usize].piece);
-        self.filled = self.filled.union(M::of(&self.puzzle.rows[row as usize].cells));
-        self.volume -= self.tables.sizes[piece];
-        self.volumes.take(piece);
+        let Row { piece, cells } = &self.puzzle.rows[row as usize];
+        let piece = usize::from(*piece);
+        self.to_do.filled = self.to_do.filled.union(M::of(cells));
+        self.to_do.volume -= self.tables.sizes[piece];
+        self.to_do.lean -= lean(cells.iter().map(|&cell| &self.puzzle.cells[usize::from(cell)]));
+        self.to_do.pieces = self.left.after(self.to_do.pieces, piece);
         self.uses.most[piece] = self.uses.most[piece].saturating_sub(1);
         self.uses.least[piece] = self.uses.least[piece].saturating_sub(1);
         self.path.push(row);
     }
 
     /// The places where a piece's first cell is this one.
-    fn places(&self, cell: usize, piece: usize) -> &'a [(M, u32)] {
+    fn places(&self, cell: usize, piece: usize) -> &'a [Place<M>] {
         let (start, end) = self.tables.ranges[cell * self.tables.pieces + piece];
         &self.tables.places[start as usize..end as usize]
     }
 
     /// The rows that could fill the first free cell; `None` when there is no free cell.
     pub(crate) fn next_rows(&self) -> Option<Vec<u32>> {
-        let cell = self.filled.first_free();
+        let cell = self.to_do.filled.first_free();
         if cell >= M::CELLS {
             return None;
         }
         let open = self.order.iter().map(|&piece| usize::from(piece)).filter(|&piece| self.uses.most[piece] > 0);
         let places = open.flat_map(|piece| self.places(cell, piece));
-        Some(places.filter(|(mask, _)| !mask.meets(self.filled)).map(|&(_, row)| row).collect())
+        Some(places.filter(|place| !place.cells.meets(self.to_do.filled)).map(|place| place.row).collect())
     }
 
     /// Shows every solution to `see`, all rows of it.
     pub(crate) fn run(&mut self, see: &mut impl FnMut(&[u32]) -> ControlFlow<()>) -> ControlFlow<Stop> {
-        let (filled, volume, state) = (self.filled, self.volume, self.volumes.state);
-        self.dive(filled, volume, state, see)
+        self.dive(self.to_do, see)
     }
 
-    fn dive(
-        &mut self,
-        filled: M,
-        volume: u16,
-        state: usize,
-        see: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
-    ) -> ControlFlow<Stop> {
-        let cell = filled.first_free();
+    fn dive(&mut self, to_do: ToDo<M>, see: &mut impl FnMut(&[u32]) -> ControlFlow<()>) -> ControlFlow<Stop> {
+        let cell = to_do.filled.first_free();
         if cell >= M::CELLS {
             let complete = self.uses.least.iter().all(|&least| least == 0);
             if complete && see(&self.path).is_break() {
@@ -231,27 +236,28 @@ impl<'a, M: Mask> Search<'a, M> {
         for i in 0..self.order.len() {
             let piece = usize::from(self.order[i]);
             let size = self.tables.sizes[piece];
-            if self.uses.most[piece] == 0 || size > volume {
+            if self.uses.most[piece] == 0 || size > to_do.volume {
                 continue;
             }
-            let (rest, next) = (volume - size, self.volumes.after(state, piece));
-            if !self.volumes.can_make(next, rest) {
+            let (volume, pieces) = (to_do.volume - size, self.left.after(to_do.pieces, piece));
+            if !self.left.can_fill(pieces, volume) {
                 continue;
             }
             let least = self.uses.least[piece];
             self.uses.most[piece] -= 1;
             self.uses.least[piece] = least.saturating_sub(1);
-            for &(mask, row) in self.places(cell, piece) {
-                if mask.meets(filled) {
+            for place in self.places(cell, piece) {
+                let lean = to_do.lean - place.lean;
+                if place.cells.meets(to_do.filled) || !self.left.can_lean(pieces, lean) {
                     continue;
                 }
                 if !self.effort.spend() {
                     return ControlFlow::Break(Stop::UsedUp);
                 }
-                let filled = filled.union(mask);
-                if !self.tables.strands(row, filled) {
-                    self.path.push(row);
-                    self.dive(filled, rest, next, see)?;
+                let filled = to_do.filled.union(place.cells);
+                if !self.tables.strands(place, filled) {
+                    self.path.push(place.row);
+                    self.dive(ToDo { filled, volume, lean, pieces }, see)?;
                     self.path.pop();
                 }
             }
@@ -262,80 +268,19 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 }
 
+/// What is still to be done: the cells that are full, the volume and lean of the others, and what is
+/// left of the pieces.
+#[derive(Clone, Copy)]
+struct ToDo<M> {
+    filled: M,
+    volume: u16,
+    lean: i16,
+    pieces: usize,
+}
+
 fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
     for i in (1..items.len()).rev() {
         items.swap(i, rng.below(i as u32 + 1) as usize);
-    }
-}
-
-/// Which volumes can be made from what is left of the pieces. Pieces of one size count together,
-/// and the numbers of them that are left, read as digits, are the state.
-struct Volumes {
-    /// By piece, what using one takes off the state.
-    steps: Vec<usize>,
-    state: usize,
-    /// By state, a set of volumes; empty where it would say nothing or be too large.
-    table: Vec<[u64; 5]>,
-}
-
-impl Volumes {
-    const MOST_STATES: usize = 1 << 16;
-
-    fn new(sizes: &[u16], uses: &Uses) -> Self {
-        let unlimited = Self { steps: vec![0; sizes.len()], state: 0, table: Vec::new() };
-        if uses.least == uses.most {
-            // All of it is used, so the volumes can't go wrong.
-            return unlimited;
-        }
-        let mut classes: Vec<(u16, usize)> = Vec::new();
-        for (&size, &most) in sizes.iter().zip(&uses.most) {
-            match classes.iter_mut().find(|(s, _)| *s == size) {
-                Some((_, count)) => *count += usize::from(most),
-                None => classes.push((size, usize::from(most))),
-            }
-        }
-        let mut states = 1usize;
-        let mut strides = Vec::new();
-        for &(_, count) in &classes {
-            strides.push(states);
-            states = states.saturating_mul(count + 1);
-        }
-        let class = |size: u16| classes.iter().position(|&(s, _)| s == size).unwrap_or(0);
-        let steps: Vec<usize> = sizes.iter().map(|&size| strides[class(size)]).collect();
-        if states > Self::MOST_STATES {
-            return unlimited;
-        }
-        let mut table = vec![[0u64; 5]; states];
-        table[0][0] = 1;
-        for state in 1..states {
-            for (&(size, count), &stride) in classes.iter().zip(&strides) {
-                if state / stride % (count + 1) > 0 {
-                    let smaller = table[state - stride];
-                    for volume in (0..320 - usize::from(size)).filter(|&v| smaller[v / 64] >> (v % 64) & 1 == 1) {
-                        let sum = volume + usize::from(size);
-                        table[state][sum / 64] |= 1 << (sum % 64);
-                    }
-                    for (word, other) in table[state].iter_mut().zip(smaller) {
-                        *word |= other;
-                    }
-                }
-            }
-        }
-        Self { steps, state: states - 1, table }
-    }
-
-    fn take(&mut self, piece: usize) {
-        self.state = self.after(self.state, piece);
-    }
-
-    #[inline(always)]
-    fn after(&self, state: usize, piece: usize) -> usize {
-        state.saturating_sub(self.steps[piece])
-    }
-
-    #[inline(always)]
-    fn can_make(&self, state: usize, volume: u16) -> bool {
-        self.table.get(state).is_none_or(|set| set[usize::from(volume) / 64] >> (volume % 64) & 1 == 1)
     }
 }
 
@@ -393,25 +338,18 @@ impl Puzzle {
     pub fn random_within(&self, seed: u64, effort: &mut Effort) -> Option<Assembly> {
         with_tables!(&AnyTables::new(self), tables => random_with(self, tables, seed, effort))
     }
-
-    /// Shows every solution to `see`, in an order that is always the same, until it breaks off.
-    pub fn for_each(&self, mut see: impl FnMut(Assembly) -> ControlFlow<()>) {
-        with_tables!(&AnyTables::new(self), tables => {
-            let mut search = Search::new(self, tables, Uses::of(self), Effort::UNLIMITED);
-            let _ = search.run(&mut |rows| see(self.assembly(rows)));
-        });
-    }
 }
 
 /// Runs in random order, again and again with more patience, until one finds a solution or has
 /// seen that there is none.
 fn random_with<M: Mask>(puzzle: &Puzzle, tables: &Tables<M>, seed: u64, effort: &mut Effort) -> Option<Assembly> {
     let mut rng = Rng::new(seed);
+    let left = Arc::new(Left::new(puzzle, &Uses::of(puzzle)));
     let mut patience = PATIENCE;
     while !effort.is_used_up() {
         let most = patience.min(effort.most - effort.steps);
         let tables = tables.shuffled(&mut rng);
-        let mut search = Search::new(puzzle, &tables, Uses::of(puzzle), Effort::limited(most));
+        let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), left.clone(), Effort::limited(most));
         shuffle(&mut search.order, &mut rng);
         let mut found = None;
         let end = search.run(&mut |rows| {

@@ -1,6 +1,7 @@
 //! The pieces there are to fill a target with.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use rumis::{Cell, Stone, StoneSet};
 
@@ -19,7 +20,8 @@ use crate::target::read_layers;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    name: String,
+    /// Shared by all the parts that are this piece.
+    name: Arc<str>,
     cubes: Vec<Cell>,
     least: u8,
     most: u8,
@@ -49,13 +51,17 @@ impl Piece {
         if least > most {
             return Err(Error::new(format!("the piece {name} is used at least {least} and at most {most} times")));
         }
-        Ok(Self { name: name.to_owned(), cubes, least, most })
+        Ok(Self { name: name.into(), cubes, least, most })
     }
 
     /// Its name: a stone's code, or what its file calls it.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    pub(crate) fn shared_name(&self) -> Arc<str> {
+        self.name.clone()
     }
 
     /// Its cubes, in the corner.

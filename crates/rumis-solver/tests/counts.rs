@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use brute::{Brute, Filling, filling, random_stock, random_target};
 use proptest::prelude::*;
 use rumis::{Rng, Stone, StoneSet};
-use rumis_solver::{Count, Counting, Puzzle, Stock, Tally, Target};
+use rumis_solver::{Count, Counting, Puzzle, Stock, Tally, Target, Techniques};
 
 fn cuboid(text: &str) -> Target {
     let sides: Vec<u8> = text.split('x').map(|side| side.parse().unwrap()).collect();
@@ -244,6 +244,17 @@ proptest! {
         let counting = Counting::new(&puzzle, wanted);
         let sum = (0..counting.tasks()).rev().map(|task| counting.run(task)).sum();
         prop_assert_eq!(numbers(&counting.count(sum)), expected);
+        let bit = |bit: u32| seed >> bit & 1 == 1;
+        let techniques = Techniques {
+            short_border: bit(0),
+            pockets: bit(1),
+            volume: bit(2),
+            parity: bit(3),
+            combinations: bit(4),
+            turns: bit(5),
+        };
+        let other = Puzzle::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
+        prop_assert_eq!(numbers(&other.count()), expected, "{:?}", techniques);
         prop_assert_eq!(puzzle.first().is_some(), !fillings.is_empty());
         if let Some(assembly) = puzzle.random(seed) {
             prop_assert!(fillings.contains(&filling(&assembly, puzzle.stock())));

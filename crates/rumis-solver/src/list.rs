@@ -1,0 +1,40 @@
+//! Every solution, one after the other.
+
+use std::ops::ControlFlow;
+
+use crate::assembly::Assembly;
+use crate::puzzle::Puzzle;
+use crate::tasks::Tasks;
+
+impl Puzzle {
+    /// Shows every solution to `see`, in an order that is always the same, until it breaks off.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use rumis_solver::{Puzzle, Stock, Target};
+    /// let mut lines = Vec::new();
+    /// Puzzle::new(Target::cuboid(1, 2, 3)?, Stock::colours(1)?)?.for_each(|assembly| {
+    ///     lines.push(assembly.to_string());
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(lines.len(), 6);
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    pub fn for_each(&self, mut see: impl FnMut(Assembly) -> ControlFlow<()>) {
+        let parts = self.parts();
+        let all = Tasks::new(self);
+        let mut image = Vec::new();
+        for task in &all.tasks {
+            let (end, _) = all.run(task, |rows| {
+                task.stands_for.iter().try_for_each(|&symmetry| {
+                    image.clear();
+                    image.extend(rows.iter().map(|&row| all.symmetries.image(symmetry, row)));
+                    see(parts.assembly(&image))
+                })
+            });
+            if end.is_break() {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The turns and mirrors of a puzzle: what leaves the target, and what is given in it, as it is.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+use rumis::Cell;
+
+use crate::mask::Mask;
+use crate::puzzle::{Puzzle, Row};
+use crate::space::Turn;
+
+/// A turn of the puzzle, by its number, and whether the puzzle is mirrored after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Symmetry {
+    turn: u8,
+    mirrored: bool,
+}
+
+impl Symmetry {
+    /// It leaves everything as it is.
+    pub(crate) const NONE: Self = Self { turn: 0, mirrored: false };
+
+    /// The same, and mirrored after that.
+    pub(crate) const fn and_mirrored(self) -> Self {
+        Self { turn: self.turn, mirrored: true }
+    }
+}
+
+/// What turns and mirrors make of each row.
+pub(crate) struct Symmetries {
+    /// The first leaves everything as it is.
+    pub(crate) turns: Vec<Vec<u32>>,
+    /// None where the mirror image of a solution is no solution.
+    pub(crate) mirrors: Vec<Vec<u32>>,
+}
+
+impl Symmetries {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        let numbers: HashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
+        let rows = Rows(puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect());
+        let same: Vec<Option<u8>> = (0..puzzle.stock().pieces().len() as u8).map(Some).collect();
+        let mirrored: Vec<Option<u8>> =
+            puzzle.stock().mirrored().into_iter().map(|piece| piece.map(|piece| piece as u8)).collect();
+        let images = |turn: Turn, pieces: &[Option<u8>]| -> Option<Vec<u32>> {
+            let turned = turn.apply(&puzzle.cells);
+            let cells: Vec<u8> = turned.iter().map(|cell| numbers.get(cell).copied()).collect::<Option<_>>()?;
+            let image = |row: &Row| {
+                let cells = row.cells.iter().map(|&cell| usize::from(cells[usize::from(cell)]));
+                let key = (pieces[usize::from(row.piece)]?, cells.fold(<[u64; 4]>::EMPTY, Mask::with));
+                rows.0.get(&key).copied()
+            };
+            puzzle.rows.iter().map(image).collect()
+        };
+        // What is given must stay as it is, or solutions would not become solutions.
+        let given: HashSet<u32> = puzzle.given.iter().copied().collect();
+        let keeps = |images: &Vec<u32>| given.iter().all(|&row| given.contains(&images[row as usize]));
+        Self {
+            turns: Turn::turns().filter_map(|turn| images(turn, &same)).filter(keeps).collect(),
+            mirrors: Turn::mirrors().filter_map(|turn| images(turn, &mirrored)).filter(keeps).collect(),
+        }
+    }
+
+    /// What a symmetry makes of a row.
+    #[inline]
+    pub(crate) fn image(&self, symmetry: Symmetry, row: u32) -> u32 {
+        let turned = self.turns[usize::from(symmetry.turn)][row as usize];
+        if symmetry.mirrored { self.mirrors[0][turned as usize] } else { turned }
+    }
+
+    /// Whether turns make no earlier row of this one.
+    pub(crate) fn is_first_of_its_turns(&self, row: u32) -> bool {
+        self.turns.iter().all(|images| images[row as usize] >= row)
+    }
+
+    /// For each row that turns make of this one, a turn that does so.
+    pub(crate) fn turns_of(&self, row: u32) -> Vec<Symmetry> {
+        let turns = self.turns.iter().zip(0..);
+        let mut images: Vec<(u32, u8)> = turns.map(|(images, turn)| (images[row as usize], turn)).collect();
+        images.sort_unstable();
+        images.dedup_by_key(|&mut (row, _)| row);
+        images.into_iter().map(|(_, turn)| Symmetry { turn, mirrored: false }).collect()
+    }
+
+    /// How many of the turns and of the mirrors leave an assembly as it is. `here` is a table of
+    /// all rows with nothing in it, before and after.
+    pub(crate) fn fixing(&self, rows: &[u32], here: &mut [bool]) -> (u64, u64) {
+        for &row in rows {
+            here[row as usize] = true;
+        }
+        let fixing = |images: &[Vec<u32>]| {
+            let fixes = |images: &&Vec<u32>| rows.iter().all(|&row| here[images[row as usize] as usize]);
+            images.iter().filter(fixes).count() as u64
+        };
+        let numbers = (fixing(&self.turns), fixing(&self.mirrors));
+        for &row in rows {
+            here[row as usize] = false;
+        }
+        numbers
+    }
+}
+
+/// The numbers of the rows, by piece and cells.
+struct Rows(HashMap<(u8, [u64; 4]), u32, BuildHasherDefault<Words>>);
+
+/// A hash for keys of a few machine words, nobody's attack to fear.
+#[derive(Default)]
+struct Words(u64);
+
+impl Hasher for Words {
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        for word in words {
+            self.write_u64(u64::from_le_bytes(*word));
+        }
+        for &byte in rest {
+            self.write_u8(byte);
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 32;
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
