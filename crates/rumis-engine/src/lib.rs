@@ -3,23 +3,38 @@
 //!
 //! ```
 //! use rumis::{PlanName, Setup};
-//! use rumis_engine::{Greedy, Player};
+//! use rumis_engine::{Budget, Engine};
 //!
 //! let position = Setup::new(PlanName::Chullpa, 2).position()?;
-//! let mut player = Greedy::new(7);
-//! let mv = player.choose(&position).expect("the game has just begun");
-//! assert!(position.is_legal(mv));
+//! let thoughts = Engine::new(7).think(&position, Budget::simulations(200));
+//! let best = thoughts.best().expect("the game has just begun");
+//! assert!(position.is_legal(best));
 //! # Ok::<(), rumis::Error>(())
 //! ```
 
 mod budget;
+mod endgame;
+mod engine;
+mod error;
+#[cfg(feature = "learning")]
+pub mod learning;
 mod player;
+mod policy;
 mod ranking;
+mod reward;
+mod search;
+mod thoughts;
 mod yardsticks;
 
 #[cfg(feature = "threads")]
 pub use budget::SystemClock;
 pub use budget::{Budget, Clock};
+pub use endgame::{Solved, SolvedMove, Solver, Worth, solve};
+pub use engine::{Engine, Thinker};
+pub use error::Error;
 pub use player::Player;
+pub use policy::Weights;
 pub use ranking::Ranking;
+pub use search::Tuning;
+pub use thoughts::{Candidate, Thoughts};
 pub use yardsticks::{Flat, Greedy, Random, Uct};

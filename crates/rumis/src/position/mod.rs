@@ -314,10 +314,14 @@ impl Position {
     /// Every move that this colour could make if it were its turn.
     #[must_use]
     pub fn moves_of(&self, colour: Colour) -> MoveSet {
-        self.demand(colour).map_or_else(MoveSet::empty, |demand| match self.layout() {
+        self.demand(colour).map_or_else(MoveSet::empty, |demand| self.list(demand))
+    }
+
+    fn list(&self, demand: Demand) -> MoveSet {
+        match self.layout() {
             Layout::Small => MoveSet::new(self.layout(), self.list_small(demand).sets.map(u128::from)),
             Layout::Large => MoveSet::new(self.layout(), self.list_large(demand).sets),
-        })
+        }
     }
 
     /// How many legal moves there are: quicker than to list them.

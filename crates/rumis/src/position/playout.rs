@@ -1,8 +1,9 @@
-//! Random moves and random games: every legal move equally likely.
+//! Random moves and games played to the end: every legal move equally likely, or as somebody chooses.
 
-use super::Position;
 use super::bits::{Bits, Layout};
 use super::generate::{Anchors, Demand};
+use super::{MoveSet, Position};
+use crate::colour::Colour;
 use crate::orientation::Orientation;
 use crate::placement::Move;
 use crate::rng::Rng;
@@ -41,18 +42,50 @@ impl Position {
     /// # Ok::<(), rumis::Error>(())
     /// ```
     pub fn playout(&mut self, rng: &mut Rng) {
+        self.lay_ruins_at_random(rng);
+        self.play_out(|position, _, demand| position.random_of(demand, rng));
+    }
+
+    /// Plays to the end with moves that somebody chooses: `choose` is given the position, the colour
+    /// whose turn it is and its moves, of which there is at least one, and must answer with one of
+    /// them. Ruins that are still to be laid are laid at random.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Rng, Setup};
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let mut stones = 0;
+    /// position.playout_with(&mut Rng::new(1), |_, _, moves| {
+    ///     stones += 1;
+    ///     moves.iter().next().expect("there is at least one")
+    /// });
+    /// assert!(position.is_over() && stones > 10);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn playout_with(&mut self, rng: &mut Rng, mut choose: impl FnMut(&Self, Colour, &MoveSet) -> Move) {
+        self.lay_ruins_at_random(rng);
+        self.play_out(|position, colour, demand| {
+            let moves = position.list(demand);
+            (!moves.is_empty()).then(|| choose(position, colour, &moves))
+        });
+    }
+
+    fn lay_ruins_at_random(&mut self, rng: &mut Rng) {
         while !self.ruins_left.is_empty() {
             match self.random_move(rng) {
                 Some(mv) => self.play_unchecked(mv),
                 None => return,
             }
         }
-        // Like `settle`, but a colour's moves are made once, to see whether there are any and to
-        // choose among them.
+    }
+
+    /// Like `settle` again and again, but a colour's moves are made once, to see whether there are any
+    /// and to choose among them.
+    #[inline]
+    fn play_out(&mut self, mut choose: impl FnMut(&Self, Colour, Demand) -> Option<Move>) {
         let Some(mut colour) = self.to_move else { return };
         while self.out.len() < usize::from(self.colours) {
             if let Some(demand) = self.demand(colour) {
-                match self.random_of(demand, rng) {
+                match choose(self, colour, demand) {
                     Some(mv) => self.place(colour, mv),
                     None => self.put_out(colour),
                 }

@@ -1,0 +1,110 @@
+//! What the searches for two seats and for more have in common: the count of positions, the
+//! caller's word to stop, the table, and the moves in the order in which they are tried.
+
+use rumis::{Colour, Move, Position, Seat, StoneSet};
+
+use super::site::{Bounds, Site};
+use super::table::Table;
+
+/// How many positions are visited from one question whether to stop to the next. Early in a game a
+/// position with its thousand moves takes 50 microseconds, so these are a few milliseconds.
+const PATIENCE: u64 = 64;
+
+pub(super) struct Search<'a> {
+    pub(super) table: &'a mut Table,
+    /// The moves still to be tried in all positions on the way from the root, with their promise.
+    moves: Vec<(i32, Move)>,
+    pub(super) visited: u64,
+    most: u64,
+    stop: &'a mut dyn FnMut() -> bool,
+}
+
+/// A position together with its building as the solver sees it.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) position: Position,
+    pub(super) site: Site,
+}
+
+impl Node {
+    pub(super) fn new(position: &Position) -> Self {
+        Self { position: *position, site: Site::new(position) }
+    }
+
+    /// The node after a legal move.
+    pub(super) fn after(&self, mv: Move) -> Self {
+        let mut site = self.site;
+        site.build(mv, self.position.to_move().filter(|_| self.position.ruins_left().is_empty()));
+        Self { position: self.position.after(mv), site }
+    }
+
+    /// The seat to move; the first when the game is over.
+    pub(super) fn seat(&self) -> Seat {
+        self.position.to_move().map_or(Seat::A, |colour| self.position.owner(colour))
+    }
+
+    /// How far the points can still change. Nothing is known while ruins are laid.
+    pub(super) fn bounds(&self) -> Option<Bounds> {
+        let position = &self.position;
+        let stones: [StoneSet; 4] = Colour::ALL.map(|colour| position.stones_left(colour));
+        let colours = position.way().colours(position.players());
+        let known = position.ruins_left().is_empty();
+        known.then(|| Bounds::of(&self.site, colours, &stones, position.out(), position.to_move()))
+    }
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(table: &'a mut Table, most: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { table, moves: Vec::with_capacity(1024), visited: 0, most, stop }
+    }
+
+    /// Counts a position. `None` when it is one too many, or the caller has had enough.
+    pub(super) fn visit(&mut self) -> Option<()> {
+        if self.visited >= self.most || (self.visited.is_multiple_of(PATIENCE) && (self.stop)()) {
+            return None;
+        }
+        self.visited += 1;
+        Some(())
+    }
+
+    /// Adds a position's moves to the list, with their promise, and tells where they begin.
+    ///
+    /// A move promises as much as it gains at once; of equal ones the larger stone comes first,
+    /// because it leaves less to look at. When a move is looked at carefully, it also counts how
+    /// freely each side can move after it. That takes as long as a visit, and is counted as one, but
+    /// it pays where much is still to come.
+    pub(super) fn list_moves(&mut self, node: &Node, first: Option<Move>, carefully: bool) -> Option<usize> {
+        let start = self.moves.len();
+        let position = &node.position;
+        let Some(colour) = position.to_move() else { return Some(start) };
+        let seat = position.owner(colour);
+        let rivals = node.site.shown_by(position.colours().filter(|&other| position.owner(other) != seat).collect());
+        for mv in position.legal_moves() {
+            let mut promise = 8 * node.site.gain(mv, colour.index(), rivals) + mv.stone().size() as i32;
+            if Some(mv) == first {
+                promise = i32::MAX;
+            } else if carefully {
+                self.visit()?;
+                let after = position.after(mv);
+                for colour in position.colours() {
+                    let moves = after.count_moves_of(colour) as i32;
+                    promise += if position.owner(colour) == seat { moves } else { -moves };
+                }
+            }
+            self.moves.push((promise, mv));
+        }
+        Some(start)
+    }
+
+    /// Takes the most promising move out of those listed from `start` on.
+    pub(super) fn next_move(&mut self, start: usize) -> Option<Move> {
+        let list = self.moves.get(start..)?;
+        let best = list.iter().enumerate().max_by_key(|(_, (promise, _))| *promise).map(|(index, _)| index)?;
+        Some(self.moves.swap_remove(start + best).1)
+    }
+
+    /// Forgets the moves listed from `start` on that were not tried.
+    pub(super) fn drop_moves(&mut self, start: usize) {
+        self.moves.truncate(start);
+    }
+}

@@ -1,0 +1,124 @@
+//! Two seats: what one wins the other loses, so alpha-beta over the lead finds the exact result.
+
+use rumis::{Move, Seat};
+
+use super::search::{Node, Search};
+use super::table::{Kind, Known};
+use crate::ranking::Ranking;
+
+/// More than any lead.
+const ALL: i32 = 120;
+
+/// From so many stones on that may still come, moves are put in order carefully.
+const MANY_STONES: i32 = 10;
+
+impl Search<'_> {
+    /// The lead that the seat to move (the first, when the game is over) reaches by best play.
+    pub(super) fn lead(&mut self, node: &Node) -> Option<i32> {
+        self.lead_between(node, -ALL, ALL)
+    }
+
+    /// The same if it lies between the two numbers; otherwise a limit for it on that side on which
+    /// it is.
+    fn lead_between(&mut self, node: &Node, mut alpha: i32, mut beta: i32) -> Option<i32> {
+        self.visit()?;
+        let before = self.visited;
+        let seat = node.seat();
+        if node.position.is_over() {
+            return Some(Ranking::of(&node.position).lead(seat));
+        }
+        let mut first = None;
+        if let Some(known) = self.table.get(&node.position) {
+            let lead = i32::from(known.values[0]);
+            match known.kind {
+                Kind::Exact => return Some(lead),
+                Kind::AtLeast if lead >= beta => return Some(lead),
+                Kind::AtMost if lead <= alpha => return Some(lead),
+                Kind::AtLeast | Kind::AtMost => first = known.best,
+            }
+        }
+        let bounds = node.bounds();
+        if let Some(bounds) = &bounds {
+            let (least, most) = (-bounds.greatest_lead(1 - seat.index()), bounds.greatest_lead(seat.index()));
+            if least >= beta || least == most {
+                return Some(least);
+            }
+            if most <= alpha {
+                return Some(most);
+            }
+            // More than the most is not worth looking for, nor is it to be doubted that the least
+            // can be had.
+            (alpha, beta) = (alpha.max(least - 1), beta.min(most));
+        }
+        // Only with one colour a seat is it known what a single move is worth at most.
+        let bounds = bounds.filter(|_| node.position.colours().count() == 2);
+        let rival = node.site.shown_by(Seat::ALL[1 - seat.index()].colours(node.position.way(), 2));
+        let carefully = bounds.as_ref().is_some_and(|bounds| bounds.stones() >= MANY_STONES);
+        let start = self.list_moves(node, first, carefully)?;
+        let (mut best, mut best_move) = (-ALL, None);
+        while let Some(mv) = self.next_move(start) {
+            if let (Some(bounds), Some(_)) = (&bounds, best_move) {
+                let gain = node.site.gain(mv, seat.index(), rival);
+                let most = bounds.greatest_lead_with(seat.index(), gain);
+                if most <= alpha.max(best) {
+                    best = best.max(most);
+                    continue;
+                }
+            }
+            let child = node.after(mv);
+            let from = alpha.max(best);
+            let lead = if best_move.is_none() {
+                self.lead_after(node, &child, from, beta)?
+            } else {
+                match self.lead_after(node, &child, from, from + 1)? {
+                    lead if lead > from && lead < beta => self.lead_after(node, &child, from, beta)?,
+                    lead => lead,
+                }
+            };
+            if lead > best || best_move.is_none() {
+                (best, best_move) = (lead, Some(mv));
+                if best >= beta {
+                    break;
+                }
+            }
+        }
+        self.drop_moves(start);
+        let kind = match best {
+            _ if best >= beta => Kind::AtLeast,
+            _ if best <= alpha => Kind::AtMost,
+            _ => Kind::Exact,
+        };
+        let known = Known { values: [best as i8, 0, 0, 0], kind, best: best_move };
+        self.table.put(&node.position, known, self.visited - before);
+        Some(best)
+    }
+
+    /// The lead of the seat that moved, after its move. The same seat may be to move again.
+    fn lead_after(&mut self, node: &Node, child: &Node, alpha: i32, beta: i32) -> Option<i32> {
+        if child.seat() == node.seat() {
+            self.lead_between(child, alpha, beta)
+        } else {
+            self.lead_between(child, -beta, -alpha).map(|lead| -lead)
+        }
+    }
+
+    /// The lead of the seat to move after a move of it.
+    pub(super) fn lead_of_move(&mut self, node: &Node, mv: Move) -> Option<i32> {
+        self.lead_after(node, &node.after(mv), -ALL, ALL)
+    }
+
+    /// A move that reaches the lead which is known to be the best.
+    pub(super) fn move_with_lead(&mut self, node: &Node, lead: i32) -> Option<Move> {
+        let first = self.table.get(&node.position).and_then(|known| known.best);
+        let start = self.list_moves(node, first, false)?;
+        let mut found = None;
+        while let Some(mv) = self.next_move(start) {
+            if self.lead_after(node, &node.after(mv), lead - 1, lead)? >= lead {
+                found = Some(mv);
+                break;
+            }
+        }
+        self.drop_moves(start);
+        found
+    }
+}

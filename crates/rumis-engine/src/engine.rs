@@ -1,0 +1,272 @@
+//! The engine as others use it: asked for a move, or for what it thinks.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use rumis::{Move, Position, Square};
+
+use crate::budget::{Budget, Clock};
+use crate::endgame::{Solved, Solver};
+use crate::player::Player;
+use crate::policy::{Policy, State, Weights};
+use crate::search::{Node, Scratch, Tree, Tuning};
+use crate::thoughts::Thoughts;
+
+/// The strongest program of the house.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// use rumis_engine::{Budget, Engine};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// let mut engine = Engine::new(7);
+/// let thoughts = engine.think(&position, Budget::simulations(100));
+/// assert!(position.is_legal(thoughts.best().expect("the game is not over")));
+/// # Ok::<(), rumis::Error>(())
+/// ```
+pub struct Engine {
+    guide: Arc<Policy>,
+    player: Arc<Policy>,
+    tuning: Tuning,
+    clock: Arc<dyn Clock>,
+    threads: usize,
+    seed: u64,
+    cancel: Arc<AtomicBool>,
+    /// The tree of the last thoughts.
+    kept: Option<(Position, Box<Node>)>,
+    solver: Solver,
+}
+
+/// Where there is no clock, no time passes, and only simulations limit a search.
+#[cfg(not(feature = "threads"))]
+struct NoClock;
+
+#[cfg(not(feature = "threads"))]
+impl Clock for NoClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// The solver's table is made for so many positions.
+const SOLVER_POSITIONS: u64 = 1 << 18;
+/// With more stones to come than this the end is not looked for.
+const NEAR_THE_END: u32 = 14;
+/// Solving visits positions much quicker than games are simulated.
+const POSITIONS_PER_SIMULATION: u64 = 10;
+
+/// How often, in simulations, the search looks at the clock and tells how it gets on.
+const ROUND: u32 = 16;
+
+impl Engine {
+    /// An engine that thinks on one thread. The same seed and simulations play the same game.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self::with(seed, &Weights::learned(), Tuning::BEST)
+    }
+
+    /// An engine with a policy of one's own, and other settings.
+    #[must_use]
+    pub fn with(seed: u64, weights: &Weights, tuning: Tuning) -> Self {
+        Self {
+            guide: Arc::new(Policy::new(weights, tuning.guide)),
+            player: Arc::new(Policy::new(weights, tuning.playout)),
+            tuning,
+            clock: default_clock(),
+            threads: 1,
+            seed,
+            cancel: Arc::default(),
+            kept: None,
+            solver: Solver::new(SOLVER_POSITIONS),
+        }
+    }
+
+    /// With another clock: a browser's worker has its own.
+    #[must_use]
+    pub fn with_clock(self, clock: Arc<dyn Clock>) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// With so many threads, all on one tree.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads: threads.max(1), ..self }
+    }
+
+    /// Set this, from any thread, and the engine stops thinking at once. It stays set until somebody
+    /// clears it.
+    #[must_use]
+    pub fn cancel(&self) -> Arc<AtomicBool> {
+        self.cancel.clone()
+    }
+
+    /// Thinks about a position.
+    pub fn think(&mut self, position: &Position, budget: Budget) -> Thoughts {
+        self.think_aloud(position, budget, |_| ControlFlow::Continue(()))
+    }
+
+    /// Thinks, and tells now and then how it gets on, until it is told to stop.
+    pub fn think_aloud(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        mut tell: impl FnMut(&Thoughts) -> ControlFlow<()>,
+    ) -> Thoughts {
+        let start = self.clock.now();
+        if let Some(solved) = self.solve(position, budget, start) {
+            return Thoughts::solved(position, &solved, self.clock.now().saturating_sub(start));
+        }
+        let root = self.take_tree(position);
+        let reused = root.visits();
+        let tree = Tree {
+            start: State::new(*position),
+            root: &root,
+            guide: &self.guide,
+            player: &self.player,
+            tuning: self.tuning,
+            ends: Default::default(),
+        };
+        let mut scratch = Scratch::new(self.seed ^ position.zobrist());
+        root.expand(|| tree.edges(&tree.start, &mut Vec::new()));
+        // With one move there is nothing to think about.
+        let choice = root.edges().is_some_and(|edges| edges.all.len() > 1);
+        let clock = &self.clock;
+        let spent = |simulations| budget.is_spent(simulations, || clock.now().saturating_sub(start));
+        let done = AtomicBool::new(!choice);
+        let mut told = start;
+        let simulations = std::sync::atomic::AtomicU32::new(0);
+        let work = |scratch: &mut Scratch, round: &mut dyn FnMut() -> bool| {
+            while !done.load(Relaxed) && root.exact().is_none() && !self.cancel.load(Relaxed) {
+                let number = simulations.fetch_add(1, Relaxed);
+                if spent(number) || (number.is_multiple_of(ROUND) && round()) {
+                    done.store(true, Relaxed);
+                    break;
+                }
+                tree.simulate(scratch);
+            }
+        };
+        let mut round = || {
+            let now = clock.now();
+            if now.saturating_sub(told) < Duration::from_millis(100) {
+                return false;
+            }
+            told = now;
+            tell(&Thoughts::of(&tree, now.saturating_sub(start), reused)).is_break()
+        };
+        #[cfg(feature = "threads")]
+        std::thread::scope(|scope| {
+            for thread in 1..self.threads {
+                let (work, seed) = (&work, self.seed ^ position.zobrist().rotate_left(thread as u32));
+                scope.spawn(move || work(&mut Scratch::new(seed), &mut || false));
+            }
+            work(&mut scratch, &mut round);
+            done.store(true, Relaxed);
+        });
+        #[cfg(not(feature = "threads"))]
+        work(&mut scratch, &mut round);
+        let thoughts = Thoughts::of(&tree, self.clock.now().saturating_sub(start), reused);
+        self.kept = self.tuning.reuse.then_some((*position, root));
+        thoughts
+    }
+
+    /// The exact end, where so little is left that a part of the budget may be enough to find it.
+    fn solve(&mut self, position: &Position, budget: Budget, start: Duration) -> Option<Solved> {
+        if !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
+            return None;
+        }
+        let positions = budget.most_simulations().map_or(u64::MAX, |n| u64::from(n) * POSITIONS_PER_SIMULATION);
+        let time = budget.most_time().map_or(Duration::MAX, |time| time / 4);
+        let (clock, cancel) = (&self.clock, &self.cancel);
+        let mut stop = || cancel.load(Relaxed) || clock.now().saturating_sub(start) >= time;
+        self.solver.solve(position, positions, &mut stop)
+    }
+
+    /// The part of the last tree that goes on from this position, or a new one.
+    fn take_tree(&mut self, position: &Position) -> Box<Node> {
+        let kept = self.kept.take().and_then(|(before, root)| descend(&before, root, position));
+        kept.unwrap_or_default()
+    }
+}
+
+/// At most so many stones can still be placed, by the number that the colours have and the room there is.
+fn stones_to_come(position: &Position) -> u32 {
+    let playing = position.colours().filter(|&colour| !position.out().contains(colour));
+    let stones: usize = playing.map(|colour| position.stones_left(colour).len()).sum();
+    let squares = (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).filter_map(move |file| Square::new(file, row)));
+    let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
+    // Nearly all stones have four cubes; room for three is seldom used up by less.
+    (stones as u32).min(room / 3)
+}
+
+fn default_clock() -> Arc<dyn Clock> {
+    #[cfg(feature = "threads")]
+    return Arc::new(crate::budget::SystemClock::default());
+    #[cfg(not(feature = "threads"))]
+    return Arc::new(NoClock);
+}
+
+/// Looks for a position in a tree, a round of moves deep.
+fn descend(before: &Position, root: Box<Node>, wanted: &Position) -> Option<Box<Node>> {
+    if before == wanted {
+        return Some(root);
+    }
+    let path = find(before, &root, wanted, 4)?;
+    path.into_iter().try_fold(root, |node, edge| {
+        let edges = node.into_edges()?;
+        edges.all.into_iter().nth(edge)?.into_node()
+    })
+}
+
+/// The numbers of the moves that lead there.
+fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
+    for (number, edge) in node.edges()?.all.iter().enumerate() {
+        let Some(child) = edge.node() else { continue };
+        let after = from.after(edge.mv);
+        if after == *wanted {
+            return Some(vec![number]);
+        }
+        // Only positions on the way to the wanted one are worth a look: nothing is ever taken away.
+        if depth > 1
+            && after.colours().all(|colour| {
+                let (left, wanted) = (after.stones_left(colour), wanted.stones_left(colour));
+                wanted.iter().all(|stone| left.contains(stone))
+            })
+            && let Some(mut path) = find(&after, child, wanted, depth - 1)
+        {
+            path.insert(0, number);
+            return Some(path);
+        }
+    }
+    None
+}
+
+/// An engine that always thinks as much.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// use rumis_engine::{Budget, Engine, Player, Thinker};
+/// let position = Setup::new(PlanName::Pirka, 2).position()?;
+/// let mut player = Thinker::new(Engine::new(1), Budget::simulations(50));
+/// assert!(player.choose(&position).is_some());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+pub struct Thinker {
+    engine: Engine,
+    budget: Budget,
+}
+
+impl Thinker {
+    /// Thinks so much about every move.
+    #[must_use]
+    pub const fn new(engine: Engine, budget: Budget) -> Self {
+        Self { engine, budget }
+    }
+}
+
+impl Player for Thinker {
+    fn choose(&mut self, position: &Position) -> Option<Move> {
+        self.engine.think(position, self.budget).best()
+    }
+}

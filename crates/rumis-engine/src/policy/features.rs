@@ -1,0 +1,113 @@
+//! What there is to see in a move, as numbers of features. A move has a handful of them out of a
+//! few hundred: one for the stone, and three for each column that it lands on.
+
+use rumis::{Colour, Position, Stone};
+
+use super::site::{BARE, Site};
+#[cfg(feature = "learning")]
+use {super::site::Shapes, rumis::Move};
+
+/// Early, middle and late in a colour's game, by the stones that it has left.
+const PHASES: usize = 3;
+const STONES: usize = 11;
+/// Bare, own, a rival's, the other colour of the same seat.
+const RELATIONS: usize = 4;
+/// Room that is left above the stone: none, one, two, more.
+const ROOMS: usize = 4;
+/// Cubes on the square.
+const CUBES: usize = 4;
+/// Neighbours that show a colour, from none to four.
+const NEAR: usize = 5;
+
+const STONE: usize = 0;
+const COLUMN: usize = STONE + PHASES * STONES;
+const OWN_NEAR: usize = COLUMN + PHASES * RELATIONS * ROOMS * CUBES;
+const RIVALS_NEAR: usize = OWN_NEAR + PHASES * NEAR * 2;
+
+/// How many features there are.
+pub(crate) const COUNT: usize = RIVALS_NEAR + PHASES * NEAR * 2;
+
+/// What a feature is called in files of weights.
+pub(crate) fn name(feature: usize) -> String {
+    let phase = |phase: usize| ["early", "middle", "late"][phase];
+    let above = |sealed: usize| ["open", "full"][sealed];
+    if feature >= RIVALS_NEAR {
+        let n = feature - RIVALS_NEAR;
+        format!("{}-rivals-near-{}-{}", phase(n / (NEAR * 2)), n / 2 % NEAR, above(n % 2))
+    } else if feature >= OWN_NEAR {
+        let n = feature - OWN_NEAR;
+        format!("{}-own-near-{}-{}", phase(n / (NEAR * 2)), n / 2 % NEAR, above(n % 2))
+    } else if feature >= COLUMN {
+        let n = feature - COLUMN;
+        let relation = ["bare", "own", "rival", "partner"][n / (ROOMS * CUBES) % RELATIONS];
+        let (phase, room, cubes) = (phase(n / (RELATIONS * ROOMS * CUBES)), n / CUBES % ROOMS, n % CUBES + 1);
+        format!("{phase}-{cubes}-on-{relation}-room-{room}")
+    } else {
+        format!("{}-{}", phase(feature / STONES), Stone::ALL[feature % STONES].code())
+    }
+}
+
+/// Sees the moves of one colour in one position.
+#[derive(Clone, Copy)]
+pub(crate) struct Features {
+    colours: usize,
+    phase: usize,
+    own: usize,
+    /// By what shows, whose it is.
+    relation: [u8; 5],
+}
+
+impl Features {
+    pub(crate) fn new(position: &Position, colour: Colour) -> Self {
+        let phase = match position.stones_left(colour).len() {
+            8.. => 0,
+            4..=7 => 1,
+            _ => 2,
+        };
+        let mut relation = [2; 5];
+        relation[BARE] = 0;
+        for other in position.colours() {
+            if position.owner(other) == position.owner(colour) {
+                relation[other.index()] = if other == colour { 1 } else { 3 };
+            }
+        }
+        let colours = usize::from(position.way().colours(position.players()));
+        Self { colours, phase, own: colour.index(), relation }
+    }
+
+    pub(crate) const fn colours(&self) -> usize {
+        self.colours
+    }
+
+    /// Tells every feature of a move.
+    #[cfg(feature = "learning")]
+    pub(crate) fn visit(&self, site: &Site, shapes: &Shapes, mv: Move, mut see: impl FnMut(usize)) {
+        see(self.of_stone(mv.stone()));
+        for (square, count) in shapes.columns(mv) {
+            self.of_column(site, square, count).into_iter().for_each(&mut see);
+        }
+    }
+
+    /// The feature of placing a stone at all.
+    #[inline(always)]
+    pub(crate) const fn of_stone(&self, stone: Stone) -> usize {
+        STONE + self.phase * STONES + stone.index()
+    }
+
+    /// The features of so many cubes on a square.
+    #[inline(always)]
+    pub(crate) fn of_column(&self, site: &Site, square: usize, count: u8) -> [usize; 3] {
+        let room = site.room(square).saturating_sub(count);
+        let relation = usize::from(self.relation[site.top(square)]);
+        let place = (self.phase * RELATIONS + relation) * ROOMS + usize::from(room.min(3));
+        let near = site.near(square);
+        let own = usize::from(near[self.own]);
+        let rivals = usize::from(near[0] + near[1] + near[2] + near[3]) - own;
+        let full = usize::from(room == 0);
+        [
+            COLUMN + place * CUBES + usize::from(count - 1) % CUBES,
+            OWN_NEAR + (self.phase * NEAR + own) * 2 + full,
+            RIVALS_NEAR + (self.phase * NEAR + rivals.min(4)) * 2 + full,
+        ]
+    }
+}

@@ -1,0 +1,122 @@
+//! A quick opinion on moves: how likely a good player is to choose each. It guides the search and
+//! plays the simulated games. Its weights were learned from self-play.
+
+mod features;
+mod site;
+mod weights;
+
+pub(crate) use features::Features;
+use site::SQUARES;
+pub(crate) use site::{Shapes, Site, number};
+pub use weights::Weights;
+
+use rumis::{Colour, Move, MoveSet, Position, Rng, Stone};
+
+/// From so many moves on it pays to work out every column once.
+const MANY: usize = 40;
+
+/// A position with what the policy needs to know of it.
+#[derive(Clone, Copy)]
+pub(crate) struct State {
+    pub(crate) position: Position,
+    pub(crate) site: Site,
+}
+
+impl State {
+    pub(crate) fn new(position: Position) -> Self {
+        Self { position, site: Site::of(&position) }
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn play(&mut self, mv: Move, shapes: &Shapes) {
+        let Some(colour) = self.position.to_move() else { return };
+        let ruin = !self.position.ruins_left().is_empty();
+        self.position.play_unchecked(mv);
+        if ruin {
+            self.site = Site::of(&self.position);
+        } else {
+            self.site.play(colour, mv, shapes);
+        }
+    }
+}
+
+/// Weights, ready for use: the odds of a move are the product of those of its features.
+pub(crate) struct Policy {
+    /// By number of colours - 2 and feature.
+    odds: [Vec<f32>; 3],
+    pub(crate) shapes: Shapes,
+}
+
+impl Policy {
+    /// The sharper, the more the best moves are preferred; 1 is as they were learned.
+    pub(crate) fn new(weights: &Weights, sharpness: f32) -> Self {
+        let odds = [2, 3, 4].map(|colours| weights.of(colours).iter().map(|&w| (sharpness * w).exp()).collect());
+        Self { odds, shapes: Shapes::new() }
+    }
+
+    /// Shows each move of a colour with its odds.
+    #[inline]
+    pub(crate) fn for_each(
+        &self,
+        position: &Position,
+        site: &Site,
+        colour: Colour,
+        moves: &MoveSet,
+        mut see: impl FnMut(Move, f32),
+    ) {
+        let features = Features::new(position, colour);
+        let odds = &self.odds[features.colours() - 2][..];
+        let stones: [f32; Stone::COUNT] = Stone::ALL.map(|stone| odds[features.of_stone(stone)]);
+        let column = |square: usize, count: u8| {
+            let [place, own, rivals] = features.of_column(site, square, count);
+            odds[place] * odds[own] * odds[rivals]
+        };
+        // With many moves the same columns come again and again.
+        if moves.len() > MANY {
+            let mut columns = [[0.0; 4]; SQUARES];
+            for square in site.open_squares() {
+                for count in 1..=site.room(square).min(4) {
+                    columns[square][usize::from(count) - 1] = column(square, count);
+                }
+            }
+            for mv in moves.iter() {
+                let each = self.shapes.columns(mv).map(|(square, count)| columns[square][usize::from(count) - 1]);
+                see(mv, each.fold(stones[mv.stone().index()], |product, odds| product * odds));
+            }
+        } else {
+            for mv in moves.iter() {
+                let each = self.shapes.columns(mv).map(|(square, count)| column(square, count));
+                see(mv, each.fold(stones[mv.stone().index()], |product, odds| product * odds));
+            }
+        }
+    }
+
+    /// Plays to the end as the policy would. `buffer` is only there so that nothing is allocated.
+    pub(crate) fn playout(&self, state: &mut State, rng: &mut Rng, buffer: &mut Vec<(Move, f32)>) {
+        let State { position, site } = state;
+        if !position.ruins_left().is_empty() {
+            // What the ruins will be is chance; so is the game on them.
+            position.playout(rng);
+            return;
+        }
+        let mut dice = Rng::new(rng.next_u64());
+        position.playout_with(rng, |position, colour, moves| {
+            buffer.clear();
+            let mut sum = 0.0;
+            self.for_each(position, site, colour, moves, |mv, odds| {
+                sum += odds;
+                buffer.push((mv, sum));
+            });
+            let at = sum * unit(&mut dice);
+            let chosen = buffer.partition_point(|&(_, sum)| sum <= at).min(buffer.len() - 1);
+            let mv = buffer[chosen].0;
+            site.play(colour, mv, &self.shapes);
+            mv
+        });
+    }
+}
+
+/// A random number from 0 up to but not including 1.
+pub(crate) fn unit(rng: &mut Rng) -> f32 {
+    (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32
+}

@@ -1,0 +1,114 @@
+//! What the policy looks at, square by square, kept up to date move by move.
+
+use rumis::{Colour, Move, Orientation, Position, Square};
+
+/// Squares with a border around them, so that every square has four neighbours.
+pub(crate) const ROW: usize = 12;
+pub(crate) const SQUARES: usize = ROW * ROW;
+const NEIGHBOURS: [isize; 4] = [-(ROW as isize), -1, 1, ROW as isize];
+
+/// What shows on a square where no colour does: the ground, a ruin, or no square at all.
+pub(crate) const BARE: usize = 4;
+
+pub(crate) fn number(square: Square) -> usize {
+    (usize::from(square.row()) + 1) * ROW + usize::from(square.file()) + 1
+}
+
+/// The building seen from above, with the room that is left.
+#[derive(Clone, Copy)]
+pub(crate) struct Site {
+    /// The colour that shows, or [`BARE`].
+    top: [u8; SQUARES],
+    room: [u8; SQUARES],
+    /// How many neighbours show each colour.
+    near: [[u8; 5]; SQUARES],
+}
+
+impl Site {
+    pub(crate) fn of(position: &Position) -> Self {
+        let mut site = Self { top: [BARE as u8; SQUARES], room: [0; SQUARES], near: [[0, 0, 0, 0, 4]; SQUARES] };
+        for square in (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).map(move |file| (file, row))) {
+            let Some(square) = Square::new(square.0, square.1) else { continue };
+            site.room[number(square)] = position.room(square);
+            if let Some(rumis::Cube::Colour(colour)) = position.top(square) {
+                site.show(number(square), colour.index());
+            }
+        }
+        site
+    }
+
+    /// Follows a colour's move.
+    #[inline]
+    pub(crate) fn play(&mut self, colour: Colour, mv: Move, shapes: &Shapes) {
+        for (square, count) in shapes.columns(mv) {
+            self.room[square] = self.room[square].saturating_sub(count);
+            self.show(square, colour.index());
+        }
+    }
+
+    #[inline]
+    fn show(&mut self, square: usize, colour: usize) {
+        let before = usize::from(self.top[square]);
+        if before == colour {
+            return;
+        }
+        self.top[square] = colour as u8;
+        for step in NEIGHBOURS {
+            let near = &mut self.near[square.wrapping_add_signed(step)];
+            near[before] -= 1;
+            near[colour] += 1;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn top(&self, square: usize) -> usize {
+        usize::from(self.top[square])
+    }
+
+    /// The squares of the site that a stone could still be set on.
+    pub(crate) fn open_squares(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..SQUARES).filter(|&square| self.room[square] > 0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn room(&self, square: usize) -> u8 {
+        self.room[square]
+    }
+
+    #[inline(always)]
+    pub(crate) fn near(&self, square: usize) -> &[u8; 5] {
+        &self.near[square]
+    }
+}
+
+/// The columns of all turned stones, ready to be looked up.
+pub(crate) struct Shapes(Vec<Shape>);
+
+#[derive(Clone, Copy)]
+struct Shape {
+    width: usize,
+    /// How far from the anchor, and how many cubes.
+    columns: [(usize, u8); 4],
+}
+
+impl Shapes {
+    pub(crate) fn new() -> Self {
+        let shape = |orientation: Orientation| {
+            let mut shape = Shape { width: 0, columns: [(0, 0); 4] };
+            for column in orientation.columns() {
+                let away = isize::from(column.away) * ROW as isize + isize::from(column.right);
+                shape.columns[shape.width] = (0usize.wrapping_add_signed(away), column.count);
+                shape.width += 1;
+            }
+            shape
+        };
+        Self(Orientation::all().map(shape).collect())
+    }
+
+    /// The squares that a move lands on, and how many cubes each gets.
+    #[inline(always)]
+    pub(crate) fn columns(&self, mv: Move) -> impl Iterator<Item = (usize, u8)> + '_ {
+        let (shape, anchor) = (&self.0[mv.orientation.index()], number(mv.anchor));
+        shape.columns[..shape.width].iter().map(move |&(away, count)| (anchor.wrapping_add(away), count))
+    }
+}

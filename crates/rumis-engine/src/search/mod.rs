@@ -1,0 +1,10 @@
+//! Monte-Carlo tree search for any number of seats. Every node maximises the mover's own reward;
+//! the policy says where to look first and plays the simulated games.
+
+mod node;
+mod tree;
+mod tuning;
+
+pub(crate) use node::Node;
+pub(crate) use tree::{LEAST_POINTS, Scratch, Tree};
+pub use tuning::Tuning;

@@ -1,0 +1,155 @@
+//! Simulations: down the tree, one game to the end, and back up.
+
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+
+use rumis::{ColourSet, Move, Position, Rng, Seat};
+
+use super::Tuning;
+use super::node::{Edge, Edges, Node};
+use crate::policy::{Policy, State, number};
+use crate::ranking::Ranking;
+use crate::reward::rewards;
+
+/// What one thread needs, kept from one simulation to the next.
+pub(crate) struct Scratch {
+    rng: Rng,
+    moves: Vec<(Move, f32)>,
+}
+
+impl Scratch {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { rng: Rng::new(seed), moves: Vec::with_capacity(4096) }
+    }
+}
+
+/// A tree and what it grows from.
+pub(crate) struct Tree<'a> {
+    pub(crate) start: State,
+    pub(crate) root: &'a Node,
+    pub(crate) guide: &'a Policy,
+    pub(crate) player: &'a Policy,
+    pub(crate) tuning: Tuning,
+    pub(crate) ends: Ends,
+}
+
+/// How the simulated games ended.
+#[derive(Default)]
+pub(crate) struct Ends {
+    pub(crate) games: AtomicU32,
+    /// By seat and place: how often, shared places in parts of twelve.
+    pub(crate) places: [[AtomicU64; 4]; 4],
+    /// By colour, the sum of points, with so much added to each that it is not negative.
+    pub(crate) points: [AtomicU64; 4],
+}
+
+/// No colour has fewer points than this below zero.
+pub(crate) const LEAST_POINTS: i32 = 16;
+
+impl Ends {
+    fn add(&self, position: &Position) {
+        let scores = position.scores();
+        for colour in ColourSet::first(position.way().colours(position.players())).iter() {
+            self.points[colour.index()].fetch_add((scores.get(colour) + LEAST_POINTS).max(0) as u64, Relaxed);
+        }
+        let ranking = Ranking::of(position);
+        for &seat in &Seat::ALL[..ranking.seats()] {
+            self.places[seat.index()][ranking.place(seat) - 1].fetch_add(1, Relaxed);
+        }
+        self.games.fetch_add(1, Relaxed);
+    }
+}
+
+impl Tree<'_> {
+    /// One simulation.
+    pub(crate) fn simulate(&self, scratch: &mut Scratch) {
+        let mut state = self.start;
+        let mut node = self.root;
+        let mut path: Vec<(&Node, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
+        let mut came = None;
+        let ranking = loop {
+            let mover = state.position.to_move().map(|colour| state.position.owner(colour));
+            let before = node.enter();
+            path.push((node, came, mover));
+            if let Some(ranking) = node.exact() {
+                break *ranking;
+            }
+            let Some(seat) = mover else {
+                let ranking = Ranking::of(&state.position);
+                node.settle(ranking);
+                self.ends.add(&state.position);
+                break ranking;
+            };
+            if before == 0 && path.len() > 1 {
+                self.player.playout(&mut state, &mut scratch.rng, &mut scratch.moves);
+                self.ends.add(&state.position);
+                break Ranking::of(&state.position);
+            }
+            let edges = node.expand(|| self.edges(&state, &mut scratch.moves));
+            let Some(edge) = self.select(node, edges) else { break Ranking::of(&state.position) };
+            state.play(edge.mv, &self.guide.shapes);
+            came = Some(seat);
+            node = edge.visit();
+        };
+        let rewards = rewards(&ranking);
+        let of = |seat: Option<Seat>| seat.map_or(0, |seat| rewards[seat.index()]);
+        let mut proved = true;
+        for &(node, came, goes) in path.iter().rev() {
+            node.learn(of(came), of(goes));
+            if let Some(seat) = goes.filter(|_| proved && node.exact().is_none()) {
+                node.prove(seat);
+            }
+            proved = node.exact().is_some();
+        }
+    }
+
+    /// The moves of a position, likely ones first.
+    pub(crate) fn edges(&self, state: &State, moves: &mut Vec<(Move, f32)>) -> Edges {
+        let Some(colour) = state.position.to_move() else { return Edges { all: Box::new([]), cut: false } };
+        let legal = state.position.legal_moves();
+        moves.clear();
+        if state.position.ruins_left().is_empty() {
+            let add = |mv, odds| moves.push((mv, odds));
+            self.guide.for_each(&state.position, &state.site, colour, &legal, add);
+        } else {
+            moves.extend(legal.iter().map(|mv| (mv, 1.0)));
+        }
+        let sum: f32 = moves.iter().map(|(_, odds)| odds).sum();
+        // Moves of equal odds come in an order that favours no stone and no square, the same in every
+        // search of the position.
+        let lot = |mv: Move| {
+            let number = (mv.orientation.index() as u64) << 8 | number(mv.anchor) as u64;
+            (number ^ state.position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        };
+        let by_odds = |a: &(Move, f32), b: &(Move, f32)| b.1.total_cmp(&a.1).then_with(|| lot(a.0).cmp(&lot(b.0)));
+        let cut = moves.len() > self.tuning.width;
+        if cut {
+            moves.select_nth_unstable_by(self.tuning.width - 1, by_odds);
+            moves.truncate(self.tuning.width);
+        }
+        moves.sort_unstable_by(by_odds);
+        Edges { all: moves.iter().map(|&(mv, odds)| Edge::new(mv, odds / sum)).collect(), cut }
+    }
+
+    /// The move that promises most.
+    fn select<'n>(&self, node: &Node, edges: &'n Edges) -> Option<&'n Edge> {
+        let scale = self.tuning.exploration * (node.visits() as f32).sqrt();
+        // What was never tried is taken to be as good as the rest.
+        let untried = node.own_value();
+        let mut best = (f32::NEG_INFINITY, None);
+        for edge in &edges.all {
+            let tried = edge.node().filter(|node| node.visits() > 0);
+            let promise = match tried {
+                Some(node) => node.value() + scale * edge.prior / (1 + node.visits()) as f32,
+                None => untried + scale * edge.prior,
+            };
+            if promise > best.0 {
+                best = (promise, Some(edge));
+            }
+            if tried.is_none() {
+                // The moves are sorted: no untried one after this promises more.
+                break;
+            }
+        }
+        best.1
+    }
+}
