@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use rumis::{Move, Position, Square};
+use rumis::{Move, Position, Rng, Square};
 
 use crate::budget::{Budget, Clock};
 use crate::endgame::{Solved, Solver};
@@ -255,18 +255,30 @@ fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<V
 pub struct Thinker {
     engine: Engine,
     budget: Budget,
+    freedom: Option<(f32, Rng)>,
 }
 
 impl Thinker {
     /// Thinks so much about every move.
     #[must_use]
     pub const fn new(engine: Engine, budget: Budget) -> Self {
-        Self { engine, budget }
+        Self { engine, budget, freedom: None }
+    }
+
+    /// Chooses any of the moves, those that seem better more often: with a freedom of 1 as likely as
+    /// it thought of them, with less more and more only the best.
+    #[must_use]
+    pub fn choosing_freely(self, freedom: f32, rng: Rng) -> Self {
+        Self { freedom: Some((freedom.max(0.01), rng)), ..self }
     }
 }
 
 impl Player for Thinker {
     fn choose(&mut self, position: &Position) -> Option<Move> {
-        self.engine.think(position, self.budget).best()
+        let thoughts = self.engine.think(position, self.budget);
+        match &mut self.freedom {
+            Some((freedom, rng)) => thoughts.any(*freedom, rng),
+            None => thoughts.best(),
+        }
     }
 }

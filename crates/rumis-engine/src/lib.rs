@@ -18,6 +18,7 @@ mod engine;
 mod error;
 #[cfg(feature = "learning")]
 pub mod learning;
+mod level;
 mod player;
 mod policy;
 mod ranking;
@@ -32,6 +33,7 @@ pub use budget::{Budget, Clock};
 pub use endgame::{Solved, SolvedMove, Solver, Worth, solve};
 pub use engine::{Engine, Thinker};
 pub use error::Error;
+pub use level::Level;
 pub use player::Player;
 pub use policy::Weights;
 pub use ranking::Ranking;

@@ -3,9 +3,10 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use rumis::{Colour, ColourSet, Move, Position, Seat};
+use rumis::{Colour, ColourSet, Move, Position, Rng, Seat};
 
 use crate::endgame::Solved;
+use crate::policy::unit;
 use crate::ranking::Ranking;
 use crate::reward::reward;
 use crate::search::{LEAST_POINTS, Node, Tree};
@@ -44,6 +45,18 @@ impl Thoughts {
     #[must_use]
     pub fn best(&self) -> Option<Move> {
         self.candidates.first().map(|candidate| candidate.mv)
+    }
+
+    /// Any of the moves, the better the likelier.
+    pub(crate) fn any(&self, freedom: f32, rng: &mut Rng) -> Option<Move> {
+        let odds = |candidate: &Candidate| (candidate.visits as f32 + candidate.prior).powf(1.0 / freedom);
+        let sum: f32 = self.candidates.iter().map(odds).sum();
+        let mut at = sum * unit(rng);
+        let found = self.candidates.iter().find(|candidate| {
+            at -= odds(candidate);
+            at < 0.0
+        });
+        found.map(|candidate| candidate.mv).or_else(|| self.best())
     }
 
     /// The moves that were looked at, the best first.

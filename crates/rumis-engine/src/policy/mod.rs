@@ -62,7 +62,7 @@ impl Policy {
         site: &Site,
         colour: Colour,
         moves: &MoveSet,
-        mut see: impl FnMut(Move, f32),
+        see: impl FnMut(Move, f32),
     ) {
         let features = Features::new(position, colour);
         let odds = &self.odds[features.colours() - 2][..];
@@ -79,14 +79,26 @@ impl Policy {
                     columns[square][usize::from(count) - 1] = column(square, count);
                 }
             }
-            for mv in moves.iter() {
-                let each = self.shapes.columns(mv).map(|(square, count)| columns[square][usize::from(count) - 1]);
-                see(mv, each.fold(stones[mv.stone().index()], |product, odds| product * odds));
-            }
+            self.multiply(moves, stones, |square, count| columns[square][usize::from(count) - 1], see);
         } else {
-            for mv in moves.iter() {
-                let each = self.shapes.columns(mv).map(|(square, count)| column(square, count));
-                see(mv, each.fold(stones[mv.stone().index()], |product, odds| product * odds));
+            self.multiply(moves, stones, column, see);
+        }
+    }
+
+    #[inline(always)]
+    fn multiply(
+        &self,
+        moves: &MoveSet,
+        stones: [f32; Stone::COUNT],
+        column: impl Fn(usize, u8) -> f32,
+        mut see: impl FnMut(Move, f32),
+    ) {
+        for (orientation, anchors) in moves.by_orientation() {
+            let (stone, shape) = (stones[orientation.stone().index()], self.shapes.of(orientation));
+            for anchor in anchors {
+                let from = number(anchor);
+                let each = shape.iter().map(|&(away, count)| column(from.wrapping_add(away), count));
+                see(Move { orientation, anchor }, each.fold(stone, |product, odds| product * odds));
             }
         }
     }

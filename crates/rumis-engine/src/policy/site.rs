@@ -10,9 +10,21 @@ const NEIGHBOURS: [isize; 4] = [-(ROW as isize), -1, 1, ROW as isize];
 /// What shows on a square where no colour does: the ground, a ruin, or no square at all.
 pub(crate) const BARE: usize = 4;
 
+/// The number of a square with the border counted.
+#[inline(always)]
 pub(crate) fn number(square: Square) -> usize {
-    (usize::from(square.row()) + 1) * ROW + usize::from(square.file()) + 1
+    usize::from(NUMBERS[square.index()])
 }
+
+const NUMBERS: [u8; 100] = {
+    let mut numbers = [0; 100];
+    let mut i = 0;
+    while i < 100 {
+        numbers[i] = ((i / 10 + 1) * ROW + i % 10 + 1) as u8;
+        i += 1;
+    }
+    numbers
+};
 
 /// The building seen from above, with the room that is left.
 #[derive(Clone, Copy)]
@@ -105,10 +117,17 @@ impl Shapes {
         Self(Orientation::all().map(shape).collect())
     }
 
+    /// The columns of one turned stone.
+    #[inline(always)]
+    pub(crate) fn of(&self, orientation: Orientation) -> &[(usize, u8)] {
+        let shape = &self.0[orientation.index()];
+        &shape.columns[..shape.width]
+    }
+
     /// The squares that a move lands on, and how many cubes each gets.
     #[inline(always)]
     pub(crate) fn columns(&self, mv: Move) -> impl Iterator<Item = (usize, u8)> + '_ {
-        let (shape, anchor) = (&self.0[mv.orientation.index()], number(mv.anchor));
-        shape.columns[..shape.width].iter().map(move |&(away, count)| (anchor.wrapping_add(away), count))
+        let anchor = number(mv.anchor);
+        self.of(mv.orientation).iter().map(move |&(away, count)| (anchor.wrapping_add(away), count))
     }
 }

@@ -122,6 +122,7 @@ impl Layout {
     }
 
     /// The square of a bit; bits beyond the last square count as the last.
+    #[inline]
     pub(crate) fn square(self, bit: u32) -> Square {
         let last = Square::SIDE - 1;
         let (file, row) = ((bit % self.row()) as u8, (bit / self.row()) as u8);

@@ -5,6 +5,7 @@ use std::fmt;
 use super::bits::{Bits, Layout, bits_of};
 use crate::orientation::{COUNT, Orientation};
 use crate::placement::Move;
+use crate::square::Square;
 use crate::stone::StoneSet;
 
 /// The legal moves of a position. Made without an allocation, counted without being listed.
@@ -58,6 +59,22 @@ impl MoveSet {
         self.anchors.iter().enumerate().flat_map(move |(index, &anchors)| {
             let orientation = Orientation::new(index);
             bits_of(anchors).map(move |bit| Move { orientation, anchor: self.layout.square(bit) })
+        })
+    }
+
+    /// The same moves, those of each turned stone together: the squares that it can be let down on.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// let moves = Setup::new(PlanName::Chullpa, 4).position()?.legal_moves();
+    /// let number: usize = moves.by_orientation().map(|(_, anchors)| anchors.count()).sum();
+    /// assert_eq!(number, moves.len());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn by_orientation(&self) -> impl Iterator<Item = (Orientation, impl Iterator<Item = Square> + '_)> + '_ {
+        let some = self.anchors.iter().enumerate().filter(|&(_, &anchors)| anchors != 0);
+        some.map(move |(index, &anchors)| {
+            (Orientation::new(index), bits_of(anchors).map(move |bit| self.layout.square(bit)))
         })
     }
 
