@@ -132,3 +132,25 @@ impl Policy {
 pub(crate) fn unit(rng: &mut Rng) -> f32 {
     (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32
 }
+
+#[cfg(test)]
+mod tests {
+    use rumis::{PlanName, Rng, Setup};
+
+    use super::{Policy, State, Weights};
+
+    #[test]
+    fn a_simulated_game_allocates_nothing() {
+        let policy = Policy::new(&Weights::learned(), 1.0);
+        let (mut rng, mut buffer) = (Rng::new(1), Vec::with_capacity(4096));
+        for plan in PlanName::ALL {
+            let start = State::new(Setup::new(plan, 4).position().expect("a plan for four"));
+            let info = allocation_counter::measure(|| {
+                let mut state = start;
+                policy.playout(&mut state, &mut rng, &mut buffer);
+                assert!(state.position.is_over());
+            });
+            assert_eq!(info.count_total, 0, "{plan}");
+        }
+    }
+}

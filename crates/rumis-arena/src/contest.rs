@@ -1,0 +1,208 @@
+//! Holds a match: games on all cores, each worker with contestants of its own. What comes out
+//! depends on the schedule only, not on the number of workers or on who was quicker.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use crate::contestant::Contestant;
+use crate::error::Error;
+use crate::group::{Group, Played};
+use crate::program::Program;
+use crate::referee;
+use crate::schedule::Schedule;
+
+/// Under what conditions a match is held. They change how long it takes, not what is played.
+///
+/// ```
+/// use rumis_arena::Conditions;
+/// let conditions = Conditions { threads: 2, ..Conditions::default() };
+/// assert_eq!(conditions.patience.as_secs(), 60);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Conditions {
+    /// How many games are played at the same time.
+    pub threads: usize,
+    /// How long a program that speaks GTP may take for an answer.
+    pub patience: Duration,
+}
+
+/// All cores, and a minute for an answer.
+impl Default for Conditions {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self { threads, patience: Duration::from_secs(60) }
+    }
+}
+
+/// What is told while a match is held.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// A game is over.
+    Game(&'a Played),
+    /// All games of a group are over.
+    Group(&'a Group),
+}
+
+/// Holds a match from beginning to end.
+///
+/// # Errors
+/// When it cannot be held.
+///
+/// ```
+/// use rumis::PlanName;
+/// use rumis_arena::{Conditions, Schedule, hold};
+/// let programs = vec!["random-1".parse()?, "random-1".parse()?];
+/// let schedule = Schedule::of_match(programs, vec![PlanName::Pirka.into()], 2)?.openings(3);
+/// assert_eq!(hold(&schedule, &Conditions::default())?.len(), 3);
+/// # Ok::<(), rumis_arena::Error>(())
+/// ```
+pub fn hold(schedule: &Schedule, conditions: &Conditions) -> Result<Vec<Group>, Error> {
+    let never = AtomicBool::new(false);
+    Contest::new(schedule, *conditions, &never).hold(&mut |_| Ok(ControlFlow::Continue(())))
+}
+
+/// A match that can be watched, stopped and gone on with.
+pub struct Contest<'a> {
+    schedule: &'a Schedule,
+    conditions: Conditions,
+    stop: &'a AtomicBool,
+    known: BTreeMap<usize, Group>,
+}
+
+impl<'a> Contest<'a> {
+    /// A match that ends early when somebody sets `stop`; games that are running then are dropped.
+    /// At the end of the match it is set in any case.
+    #[must_use]
+    pub fn new(schedule: &'a Schedule, conditions: Conditions, stop: &'a AtomicBool) -> Self {
+        Self { schedule, conditions, stop, known: BTreeMap::new() }
+    }
+
+    /// Groups that were played earlier.
+    #[must_use]
+    pub fn knowing(mut self, groups: Vec<Group>) -> Self {
+        let all = self.schedule.groups();
+        self.known.extend(groups.into_iter().filter(|group| group.number < all).map(|group| (group.number, group)));
+        self
+    }
+
+    /// Plays what is left to play, and gives all groups that are complete, in their order. Those
+    /// that were played earlier are told first, as news; `watch` may end the match at any time.
+    ///
+    /// # Errors
+    /// When the match cannot be held, and whatever `watch` does not like.
+    pub fn hold(self, watch: &mut dyn FnMut(News<'_>) -> Result<ControlFlow<()>, Error>) -> Result<Vec<Group>, Error> {
+        let Self { schedule, conditions, stop, mut known } = self;
+        schedule.check()?;
+        for group in known.values() {
+            for game in &group.games {
+                if watch(News::Game(game))?.is_break() {
+                    return Ok(known.into_values().collect());
+                }
+            }
+            if watch(News::Group(group))?.is_break() {
+                return Ok(known.into_values().collect());
+            }
+        }
+        let tasks: Vec<(usize, usize)> = (0..schedule.groups())
+            .filter(|group| !known.contains_key(group))
+            .flat_map(|group| (0..schedule.seatings(group).len()).map(move |game| (group, game)))
+            .collect();
+        let next = AtomicUsize::new(0);
+        let (sender, results) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..conditions.threads.clamp(1, tasks.len().max(1)) {
+                let worker = Worker { schedule, patience: conditions.patience, stop, idle: Vec::new() };
+                let (sender, tasks, next) = (sender.clone(), &tasks, &next);
+                scope.spawn(move || worker.work(tasks, next, &sender));
+            }
+            drop(sender);
+            let mut open: BTreeMap<usize, Vec<Option<Played>>> = BTreeMap::new();
+            let mut collect = || -> Result<(), Error> {
+                for result in results.iter() {
+                    let (group, game, played) = result?;
+                    let mut news = watch(News::Game(&played))?;
+                    let games = open.entry(group).or_insert_with(|| vec![None; schedule.seatings(group).len()]);
+                    games[game] = Some(played);
+                    if games.iter().all(Option::is_some) {
+                        let games = open.remove(&group).unwrap_or_default().into_iter().flatten().collect();
+                        let whole = whole_group(schedule, group, games)?;
+                        if news.is_continue() {
+                            news = watch(News::Group(&whole))?;
+                        }
+                        known.insert(group, whole);
+                    }
+                    if news.is_break() {
+                        break;
+                    }
+                }
+                Ok(())
+            };
+            let result = collect();
+            // The workers must hear of the end before the scope waits for them.
+            stop.store(true, Ordering::Relaxed);
+            result
+        })?;
+        Ok(known.into_values().collect())
+    }
+}
+
+fn whole_group(schedule: &Schedule, number: usize, games: Vec<Played>) -> Result<Group, Error> {
+    let opening = schedule.opening(number)?;
+    Ok(Group {
+        number,
+        site: opening.setup().site.to_string(),
+        opening: opening.moves().iter().map(|(_, mv)| mv.to_string()).collect(),
+        games,
+    })
+}
+
+/// A thread that plays one game after the other.
+struct Worker<'a> {
+    schedule: &'a Schedule,
+    patience: Duration,
+    stop: &'a AtomicBool,
+    /// Contestants between two games: another process is started once, not once a game.
+    idle: Vec<Contestant>,
+}
+
+/// The group, the number of the game in it, and how it went.
+type Report = Result<(usize, usize, Played), Error>;
+
+impl Worker<'_> {
+    fn work(mut self, tasks: &[(usize, usize)], next: &AtomicUsize, sender: &Sender<Report>) {
+        while let Some(&(group, game)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if self.stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let report = match self.play(group, game) {
+                Ok(Some(played)) => Ok((group, game, played)),
+                Ok(None) => return,
+                Err(error) => Err(error),
+            };
+            if sender.send(report).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn play(&mut self, group: usize, game: usize) -> Result<Option<Played>, Error> {
+        let schedule = self.schedule;
+        let opening = schedule.opening(group)?;
+        let seats = schedule.seatings(group).swap_remove(game);
+        let mut table: Vec<Contestant> =
+            seats.iter().map(|&program| self.contestant(&schedule.programs()[program])).collect();
+        let outcome = referee::play(&opening, &mut table, &schedule.seeds(group, game), self.stop);
+        self.idle.append(&mut table);
+        Ok(outcome.map(|outcome| Played::new(seats, &outcome)))
+    }
+
+    fn contestant(&mut self, program: &Program) -> Contestant {
+        match self.idle.iter().position(|contestant| contestant.program() == program) {
+            Some(index) => self.idle.swap_remove(index),
+            None => Contestant::new(program.clone(), self.patience),
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The other side of GTP: a child process that plays, asked one question at a time. Whatever it
+//! does, an answer or a fault comes back in the time that it is given.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use rumis::{Colour, Move, Position, Setup};
+
+use crate::error::Error;
+use crate::fault::Fault;
+
+/// The longest line that is read, and the most of an answer that is kept, in bytes: any move is
+/// shorter, and a program that never stops talking must not fill the memory.
+const LONGEST: u64 = 1 << 16;
+
+/// How many of its last words on standard error are told when a program ends.
+const LAST_WORDS: usize = 400;
+
+/// How long a program may take to end after `quit`.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// How often the wait for an answer looks whether the match was stopped.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// A program in another process.
+pub(crate) struct Gtp {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    last_words: Arc<Mutex<VecDeque<u8>>>,
+    /// Whoever listens to standard error.
+    listener: Option<JoinHandle<()>>,
+    patience: Duration,
+}
+
+impl Gtp {
+    /// Starts the program; `patience` is for each answer.
+    pub(crate) fn start(command_line: &str, patience: Duration) -> Result<Self, Error> {
+        let words = words(command_line)?;
+        let (name, arguments) = words.split_first().ok_or_else(no_command)?;
+        let mut command = Command::new(name);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Ctrl-C is for the match, not for the programs in it: they would all lose by default.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|error| Error::new(format!("cannot start {name}: {error}")))?;
+        let (sender, lines) = sync_channel(256);
+        if let Some(output) = child.stdout.take() {
+            std::thread::spawn(move || read_lines(output, &sender));
+        }
+        let last_words = Arc::new(Mutex::new(VecDeque::new()));
+        let listener = child.stderr.take().map(|errors| {
+            let last_words = Arc::clone(&last_words);
+            std::thread::spawn(move || keep_last_words(errors, &last_words))
+        });
+        let input = child.stdin.take();
+        Ok(Self { child, input, lines, last_words, listener, patience })
+    }
+
+    /// Begins a game.
+    pub(crate) fn set_game(&mut self, setup: &Setup, stop: &AtomicBool) -> Result<(), Fault> {
+        let Setup { site, players, edition, way, .. } = setup;
+        self.ask(&format!("set_game {site} {players} {edition} {way}"), stop).map(drop)
+    }
+
+    /// Tells of a move that somebody else made.
+    pub(crate) fn play(&mut self, colour: Colour, mv: Move, stop: &AtomicBool) -> Result<(), Fault> {
+        self.ask(&format!("play {colour} {mv}"), stop).map(drop)
+    }
+
+    /// Asks for a move, which the program then takes as made.
+    pub(crate) fn genmove(&mut self, position: &Position, stop: &AtomicBool) -> Result<Move, Fault> {
+        let colour = position.to_move().ok_or(Fault::NoMove)?;
+        let text = self.ask(&format!("genmove {colour}"), stop)?;
+        if text.eq_ignore_ascii_case("resign") {
+            return Err(Fault::Resigned);
+        }
+        position.read_move(&text).map_err(|error| Fault::Illegal { text: shorten(&text), reason: error.to_string() })
+    }
+
+    /// One command and its answer.
+    fn ask(&mut self, command: &str, stop: &AtomicBool) -> Result<String, Fault> {
+        let sent = self.input.as_mut().map(|input| writeln!(input, "{command}").and_then(|()| input.flush()));
+        if !matches!(sent, Some(Ok(()))) {
+            return Err(self.obituary());
+        }
+        let end = Instant::now() + self.patience;
+        let mut first = self.line(end, stop)?;
+        while first.is_empty() {
+            first = self.line(end, stop)?;
+        }
+        let mut answer = first;
+        loop {
+            match self.line(end, stop)? {
+                line if line.is_empty() => break,
+                line if answer.len() < LONGEST as usize => {
+                    answer.push('\n');
+                    answer.push_str(&line);
+                }
+                _ => {}
+            }
+        }
+        let content = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).trim().to_owned();
+        match (answer.strip_prefix('='), answer.strip_prefix('?')) {
+            (Some(text), _) => Ok(content(text)),
+            (_, Some(text)) => Err(Fault::Refused { command: command.to_owned(), answer: shorten(&content(text)) }),
+            _ => Err(Fault::Nonsense(shorten(&answer))),
+        }
+    }
+
+    /// The next line of the answer.
+    fn line(&mut self, end: Instant, stop: &AtomicBool) -> Result<String, Fault> {
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(GLANCE)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.obituary()),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() || stop.load(Ordering::Relaxed) => {
+                    return Err(Fault::Silent(self.patience));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// How the program ended. It has closed its end of the line, so it ends soon if it has not.
+    fn obituary(&mut self) -> Fault {
+        self.input = None;
+        let status = self.wait(FAREWELL);
+        // Its last words may still be on their way.
+        let listener = self.listener.take();
+        wait_until(FAREWELL, || listener.as_ref().is_none_or(JoinHandle::is_finished).then_some(()));
+        let how = status.map_or_else(|| "it closed its output".to_owned(), |status| status.to_string());
+        let words: Vec<u8> = self.last_words.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect();
+        let words = String::from_utf8_lossy(&words).trim().replace('\n', " / ");
+        Fault::Ended(if words.is_empty() { how } else { format!("{how}: {words}") })
+    }
+
+    /// Waits for the end of the process, but not for long.
+    fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+        wait_until(patience, || self.child.try_wait().ok().flatten())
+    }
+
+    /// Ends the program at once, because it cannot be trusted to end by itself.
+    pub(crate) fn kill(&mut self) {
+        self.input = None;
+        // Both fail only where the process is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Gtp {
+    fn drop(&mut self) {
+        if let Some(mut input) = self.input.take() {
+            let _ = input.write_all(b"quit\n");
+            drop(input);
+            if self.wait(FAREWELL).is_some() {
+                return;
+            }
+        }
+        self.kill();
+    }
+}
+
+/// Asks again and again until there is an answer, but no longer than this.
+fn wait_until<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let end = Instant::now() + patience;
+    loop {
+        let answer = ask();
+        if answer.is_some() || Instant::now() >= end {
+            return answer;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Whether the program can be started and speaks GTP 2.
+pub(crate) fn check(command_line: &str, patience: Duration) -> Result<(), Error> {
+    let mut program = Gtp::start(command_line, patience)?;
+    let answer = program.ask("protocol_version", &AtomicBool::new(false));
+    if answer.is_err() {
+        program.kill();
+    }
+    match answer.as_deref() {
+        Ok("2") => Ok(()),
+        Ok(version) => Err(Error::new(format!("{command_line} speaks GTP {}, not 2", shorten(version)))),
+        Err(fault) => Err(Error::new(format!("{command_line} does not speak GTP: {fault}"))),
+    }
+}
+
+fn read_lines(output: impl Read, sender: &SyncSender<String>) {
+    let mut reader = BufReader::new(output);
+    loop {
+        let mut bytes = Vec::new();
+        match reader.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        // Control characters mean nothing in GTP.
+        let line: String = String::from_utf8_lossy(&bytes).chars().filter(|c| !c.is_control() || *c == '\t').collect();
+        if sender.send(line.trim_end().to_owned()).is_err() {
+            return;
+        }
+    }
+}
+
+fn keep_last_words(errors: impl Read, last_words: &Mutex<VecDeque<u8>>) {
+    let mut reader = BufReader::new(errors);
+    loop {
+        let length = match reader.fill_buf() {
+            Ok([]) | Err(_) => return,
+            Ok(bytes) => {
+                let mut kept = last_words.lock().unwrap_or_else(PoisonError::into_inner);
+                kept.extend(bytes);
+                let surplus = kept.len().saturating_sub(LAST_WORDS);
+                kept.drain(..surplus);
+                bytes.len()
+            }
+        };
+        reader.consume(length);
+    }
+}
+
+/// What a program said, short enough for a line of a report.
+fn shorten(text: &str) -> String {
+    let mut short: String = text.chars().take(80).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+fn no_command() -> Error {
+    Error::new("gtp: needs a command line, as in gtp:./other --fast")
+}
+
+/// The words of a command line, as a shell would part them: at spaces outside of quotation marks.
+pub(crate) fn words(command_line: &str) -> Result<Vec<String>, Error> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for c in command_line.chars() {
+        match quote {
+            Some(mark) if c == mark => quote = None,
+            Some(_) => word.get_or_insert_default().push(c),
+            None if c == '"' || c == '\'' => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            None if c.is_whitespace() => words.extend(word.take()),
+            None => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    match quote {
+        Some(mark) => Err(Error::new(format!("{command_line}: the quotation mark {mark} is not closed"))),
+        None if words.is_empty() => Err(no_command()),
+        None => Ok(words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn a_command_line_is_parted_like_a_shell_does() {
+        assert_eq!(words("./other --fast").unwrap(), ["./other", "--fast"]);
+        assert_eq!(words("  sh -c 'a b' \"c'd\" ''").unwrap(), ["sh", "-c", "a b", "c'd", ""]);
+        assert_eq!(words("a'b c'd").unwrap(), ["ab cd"]);
+    }
+}

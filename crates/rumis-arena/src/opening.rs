@@ -1,0 +1,127 @@
+//! Openings: what is agreed on, and some random moves, so that no two groups of games are alike.
+
+use std::fmt::Write;
+
+use rumis::{Colour, Game, Move, PlacedStone, Position, Rng, Ruins, Setup, Square, Way};
+
+use crate::error::Error;
+
+/// The beginning of a game: what is agreed on, and moves that nobody chose.
+///
+/// In the way to play ruinas the first of these moves lay the ruins: so a program need only know
+/// how to play a move.
+///
+/// ```
+/// use rumis::{PlanName, Setup, Way};
+/// use rumis_arena::Opening;
+/// let opening = Opening::draw(Setup::new(PlanName::Chullpa, 2), 2, 7)?;
+/// assert_eq!(opening.moves().len(), 2);
+/// assert_eq!(opening, Opening::draw(Setup::new(PlanName::Chullpa, 2), 2, 7)?);
+///
+/// let ruins = Opening::draw(Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas), 2, 7)?;
+/// assert_eq!(ruins.moves().len(), 11 + 2);
+/// # Ok::<(), rumis_arena::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    setup: Setup,
+    moves: Vec<(Colour, Move)>,
+    position: Position,
+}
+
+impl Opening {
+    /// Ruins, if there are to be any, and so many random moves; fewer where they would end the game.
+    ///
+    /// # Errors
+    /// When what was agreed on does not go together.
+    pub fn draw(setup: Setup, plies: u32, seed: u64) -> Result<Self, Error> {
+        let mut rng = Rng::new(seed);
+        let ruins = if setup.way == Way::Ruinas { scattered(&setup, rng.next_u64())? } else { Vec::new() };
+        let position = setup.position()?;
+        let mut opening = Self { setup, moves: Vec::new(), position };
+        for text in ruins {
+            opening.play(opening.position.read_move(&text)?);
+        }
+        for _ in 0..plies {
+            match opening.position.random_move(&mut rng) {
+                Some(mv) if !opening.position.after(mv).is_over() => opening.play(mv),
+                _ => break,
+            }
+        }
+        if opening.position.is_over() {
+            return Err(Error::new("nobody can place a stone on this plan: choose a larger one"));
+        }
+        Ok(opening)
+    }
+
+    /// What was agreed on. Ruins are laid by moves.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The moves, and who made them.
+    #[must_use]
+    pub fn moves(&self) -> &[(Colour, Move)] {
+        &self.moves
+    }
+
+    /// Where it leads.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn play(&mut self, mv: Move) {
+        if let Some(colour) = self.position.to_move() {
+            self.moves.push((colour, mv));
+            self.position.play_unchecked(mv);
+        }
+    }
+}
+
+/// Ruins spread over the site, in drop notation.
+fn scattered(setup: &Setup, seed: u64) -> Result<Vec<String>, Error> {
+    let game = Game::new(setup.clone().ruins(Ruins::Seed(seed)))?;
+    Ok(game.stones().iter().map(drop_of).collect())
+}
+
+/// A stone on the site, written as the move that put it there.
+fn drop_of(stone: &PlacedStone) -> String {
+    let mut columns: Vec<(Square, usize)> = Vec::new();
+    for square in stone.cubes.iter().filter_map(|cell| cell.square()) {
+        match columns.iter_mut().find(|(other, _)| *other == square) {
+            Some((_, count)) => *count += 1,
+            None => columns.push((square, 1)),
+        }
+    }
+    columns.iter().fold(stone.stone.to_string(), |mut text, (square, count)| {
+        // Writing to a string does not fail.
+        let _ = write!(text, " {square}:{count}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use rumis::{PlanName, Ruins, Setup, Way};
+
+    use super::Opening;
+
+    #[test]
+    fn ruins_laid_by_moves_are_the_ruins_of_the_seed() {
+        for seed in 0..20 {
+            let setup = Setup::new(PlanName::Pisac, 3).way(Way::Ruinas);
+            let opening = Opening::draw(setup.clone(), 0, seed).unwrap();
+            let scattered = setup.ruins(Ruins::Seed(rumis::Rng::new(seed).next_u64())).position().unwrap();
+            assert_eq!(opening.position().to_string(), scattered.to_string());
+        }
+    }
+
+    #[test]
+    fn an_opening_never_ends_the_game() {
+        let tiny = rumis::Plan::block(2, 1, 2).unwrap();
+        let opening = Opening::draw(Setup::new(tiny, 2), 30, 1).unwrap();
+        assert!(!opening.position().is_over());
+    }
+}

@@ -1,0 +1,369 @@
+//! Who plays whom, in which seats, on which openings.
+
+use rumis::{Edition, Rng, Setup, Site, Way};
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+use crate::opening::Opening;
+use crate::program::Program;
+use crate::seeds::derive;
+
+/// The plan of a match or of a ladder.
+///
+/// A *table* says which programs play together, one entry a seat. Every table plays as many
+/// openings, each in every order of seats where that makes at most six games; otherwise in one
+/// random order that is moved on by a seat each game. Either way every program has every seat equally often.
+///
+/// ```
+/// use rumis::PlanName;
+/// use rumis_arena::Schedule;
+/// let programs = vec!["greedy-1".parse()?, "random-1".parse()?];
+/// let schedule = Schedule::of_match(programs, vec![PlanName::Chullpa.into()], 4)?.openings(10);
+/// // One against three: the odd one sits in every seat once.
+/// assert_eq!(schedule.seatings(0), [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]]);
+/// assert_eq!(schedule.games(), 40);
+/// # Ok::<(), rumis_arena::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    programs: Vec<Program>,
+    tables: Vec<Vec<usize>>,
+    sites: Vec<Site>,
+    players: u8,
+    edition: Edition,
+    way: Way,
+    plies: u32,
+    seed: u64,
+    openings: usize,
+}
+
+/// What must be the same for results to belong together: the first line of a save file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Terms {
+    /// The version of the file format.
+    rumis_arena: u32,
+    programs: Vec<String>,
+    tables: Vec<Vec<usize>>,
+    plans: Vec<Site>,
+    players: u8,
+    edition: Edition,
+    way: Way,
+    opening_plies: u32,
+    seed: u64,
+}
+
+/// A group has every order of seats if there are no more than so many.
+const MOST_ORDERS: usize = 6;
+
+impl Schedule {
+    /// A match: all programs at one table. Two programs can have more than two seats: the first has
+    /// one of them, the second the rest.
+    ///
+    /// # Errors
+    /// When so many programs do not fill the seats in one way only.
+    pub fn of_match(programs: Vec<Program>, sites: Vec<Site>, players: u8) -> Result<Self, Error> {
+        let seats = usize::from(players);
+        let table = match programs.len() {
+            number if number == seats => (0..seats).collect(),
+            2 if seats > 2 => (0..seats).map(|seat| seat.min(1)).collect(),
+            number => {
+                return Err(Error::new(format!(
+                    "{number} programs cannot be spread over {seats} seats without saying how: give the seats, or as \
+                     many programs as seats"
+                )));
+            }
+        };
+        Self::new(programs, vec![table], sites, players)
+    }
+
+    /// A match in which it is said who has how many seats.
+    ///
+    /// # Errors
+    /// When the seats do not go with the programs.
+    pub fn with_seats(programs: Vec<Program>, seats: Vec<usize>, sites: Vec<Site>) -> Result<Self, Error> {
+        if (0..programs.len()).any(|program| !seats.contains(&program)) {
+            return Err(Error::new("every program needs at least one seat"));
+        }
+        let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        Self::new(programs, vec![seats], sites, players)
+    }
+
+    /// A ladder: everybody against everybody. With more than two seats, every choice of as many
+    /// programs as there are seats; where there are too few programs, each in turn has a seat more.
+    ///
+    /// # Errors
+    /// When there are fewer than two programs.
+    pub fn of_ladder(programs: Vec<Program>, sites: Vec<Site>, players: u8) -> Result<Self, Error> {
+        if programs.len() < 2 {
+            return Err(Error::new("a ladder needs at least two programs"));
+        }
+        let (number, seats) = (programs.len(), usize::from(players));
+        let tables = if number >= seats {
+            choices(number, seats)
+        } else {
+            (0..number).map(|first| (0..seats).map(|seat| (first + seat) % number).collect()).collect()
+        };
+        Self::new(programs, tables, sites, players)
+    }
+
+    fn new(programs: Vec<Program>, tables: Vec<Vec<usize>>, sites: Vec<Site>, players: u8) -> Result<Self, Error> {
+        if sites.is_empty() {
+            return Err(Error::new("a match needs at least one plan"));
+        }
+        if tables.iter().flatten().any(|&program| program >= programs.len()) {
+            return Err(Error::new("a seat is given to a program that is not there"));
+        }
+        let (edition, way) = (Edition::Standard, Way::Standard);
+        Ok(Self { programs, tables, sites, players, edition, way, plies: players.into(), seed: 1, openings: 1 })
+    }
+
+    /// Plays by another booklet.
+    #[must_use]
+    pub const fn edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
+        self
+    }
+
+    /// Plays in another way. Ruins are scattered anew for every opening.
+    #[must_use]
+    pub const fn way(mut self, way: Way) -> Self {
+        self.way = way;
+        self
+    }
+
+    /// Another number of random moves at the beginning; without this, one a seat.
+    #[must_use]
+    pub const fn plies(mut self, plies: u32) -> Self {
+        self.plies = plies;
+        self
+    }
+
+    /// Another seed, from which everything random comes.
+    #[must_use]
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// How many openings every table plays.
+    #[must_use]
+    pub const fn openings(mut self, openings: usize) -> Self {
+        self.openings = openings;
+        self
+    }
+
+    /// As many openings as give every table at least so many games.
+    #[must_use]
+    pub fn games_a_table(self, games: usize) -> Self {
+        let fewest = (0..self.tables.len()).map(|group| self.seatings(group).len()).min().unwrap_or(1);
+        self.openings(games.div_ceil(fewest.max(1)))
+    }
+
+    /// Whether games can be played at all: the plans, players, edition and way go together.
+    ///
+    /// # Errors
+    /// What does not go together.
+    pub fn check(&self) -> Result<(), Error> {
+        (0..self.sites.len()).try_for_each(|site| self.opening(site * self.tables.len()).map(drop))
+    }
+
+    /// The programs.
+    #[must_use]
+    pub fn programs(&self) -> &[Program] {
+        &self.programs
+    }
+
+    /// What the programs are called, all different.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names: Vec<String> = self.programs.iter().map(Program::name).collect();
+        let numbered = |i: usize| match names[..i].iter().filter(|name| **name == names[i]).count() {
+            0 => names[i].clone(),
+            before => format!("{} ({})", names[i], before + 1),
+        };
+        (0..names.len()).map(numbered).collect()
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// How many seats a program has at the first table: at the only one of a match.
+    #[must_use]
+    pub fn seats_of(&self, program: usize) -> usize {
+        self.tables.first().map_or(0, |table| table.iter().filter(|&&other| other == program).count())
+    }
+
+    /// How many groups of games there are.
+    #[must_use]
+    pub fn groups(&self) -> usize {
+        self.openings * self.tables.len()
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        let once: usize = (0..self.tables.len()).map(|group| self.seatings(group).len()).sum();
+        once * self.openings
+    }
+
+    /// The opening of a group. No two groups share one, at different tables neither: otherwise their
+    /// results would hang together.
+    ///
+    /// # Errors
+    /// When what was agreed on does not go together.
+    pub fn opening(&self, group: usize) -> Result<Opening, Error> {
+        let site = self.sites[group / self.tables.len() % self.sites.len()];
+        let setup = Setup::new(site, self.players).edition(self.edition).way(self.way);
+        Opening::draw(setup, self.plies, derive(self.seed, &[group as u64]))
+    }
+
+    /// The orders of seats that a group is played in.
+    #[must_use]
+    pub fn seatings(&self, group: usize) -> Vec<Vec<usize>> {
+        let table = &self.tables[group % self.tables.len()];
+        let orders = orders(table);
+        if orders.len() <= MOST_ORDERS {
+            return orders;
+        }
+        let mut order = table.clone();
+        let mut rng = Rng::new(derive(self.seed, &[group as u64, u64::MAX]));
+        for i in (1..order.len()).rev() {
+            order.swap(i, rng.below(i as u32 + 1) as usize);
+        }
+        let moved_on = |by: usize| (0..order.len()).map(|seat| order[(seat + by) % order.len()]).collect();
+        (0..order.len()).map(moved_on).collect()
+    }
+
+    /// The seeds of the seats in a game of a group.
+    pub(crate) fn seeds(&self, group: usize, game: usize) -> Vec<u64> {
+        (0..u64::from(self.players)).map(|seat| derive(self.seed, &[group as u64, game as u64, seat])).collect()
+    }
+
+    pub(crate) fn terms(&self) -> Terms {
+        Terms {
+            rumis_arena: 1,
+            programs: self.programs.iter().map(ToString::to_string).collect(),
+            tables: self.tables.clone(),
+            plans: self.sites.clone(),
+            players: self.players,
+            edition: self.edition,
+            way: self.way,
+            opening_plies: self.plies,
+            seed: self.seed,
+        }
+    }
+}
+
+/// Every choice of `some` out of `all` numbers.
+fn choices(all: usize, some: usize) -> Vec<Vec<usize>> {
+    let Some(fewer) = some.checked_sub(1) else { return vec![Vec::new()] };
+    let with_last = |last: usize| {
+        choices(last, fewer).into_iter().map(move |mut choice| {
+            choice.push(last);
+            choice
+        })
+    };
+    let mut choices: Vec<Vec<usize>> = (fewer..all).flat_map(with_last).collect();
+    choices.sort_unstable();
+    choices
+}
+
+/// Every order of some numbers, each once though numbers be equal; first the one that is given.
+fn orders(numbers: &[usize]) -> Vec<Vec<usize>> {
+    if numbers.len() < 2 {
+        return vec![numbers.to_vec()];
+    }
+    let mut all = Vec::new();
+    for (i, &first) in numbers.iter().enumerate() {
+        if numbers[..i].contains(&first) {
+            continue;
+        }
+        let mut rest = numbers.to_vec();
+        rest.remove(i);
+        all.extend(orders(&rest).into_iter().map(|mut order| {
+            order.insert(0, first);
+            order
+        }));
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use rumis::PlanName;
+
+    use super::{Schedule, choices, orders};
+    use crate::program::Program;
+
+    fn programs(number: usize) -> Vec<Program> {
+        (0..number).map(|i| format!("p{i}=random-1").parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn every_program_has_every_seat_equally_often() {
+        for seats in [vec![0, 1], vec![0, 1, 1], vec![0, 1, 2], vec![0, 0, 1, 1], vec![0, 1, 2, 3], vec![0, 0, 1, 2]] {
+            let number = seats.iter().max().unwrap() + 1;
+            let table = seats.clone();
+            let schedule = Schedule::with_seats(programs(number), seats, vec![PlanName::Chullpa.into()]).unwrap();
+            for group in 0..5 {
+                let seatings = schedule.seatings(group);
+                for program in 0..number {
+                    let times = |seat: usize| seatings.iter().filter(|order| order[seat] == program).count();
+                    let each = times(0);
+                    assert!(each > 0 && (0..table.len()).all(|seat| times(seat) == each), "{seatings:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn orders_and_choices_are_complete() {
+        assert_eq!(orders(&[0, 1]), [[0, 1], [1, 0]]);
+        assert_eq!(orders(&[0, 1, 2, 3]).len(), 24);
+        assert_eq!(orders(&[0, 0, 1, 1]).len(), 6);
+        assert_eq!(choices(4, 2), [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
+        assert_eq!(choices(6, 4).len(), 15);
+    }
+
+    #[test]
+    fn plans_take_turns_at_every_table() {
+        let sites = vec![PlanName::Chullpa.into(), PlanName::Pirka.into()];
+        let ladder = Schedule::of_ladder(programs(3), sites, 2).unwrap().openings(4);
+        assert_eq!(ladder.groups(), 12);
+        assert_eq!(ladder.games(), 24);
+        let openings: Vec<_> = (0..12).map(|group| ladder.opening(group).unwrap()).collect();
+        for group in 0..9 {
+            assert_ne!(openings[group].setup().site, openings[group + 3].setup().site);
+        }
+        for (i, opening) in openings.iter().enumerate() {
+            assert!(!openings[..i].contains(opening));
+        }
+    }
+
+    #[test]
+    fn too_few_programs_for_a_ladder_take_a_seat_more_in_turn() {
+        let ladder = Schedule::of_ladder(programs(3), vec![PlanName::Chullpa.into()], 4).unwrap();
+        assert_eq!(ladder.groups(), 3);
+        for program in 0..3 {
+            let seats: usize =
+                (0..3).map(|group| ladder.seatings(group)[0].iter().filter(|&&p| p == program).count()).sum();
+            assert_eq!(seats, 4);
+        }
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_told() {
+        let site = || vec![PlanName::Chullpa.into()];
+        assert!(Schedule::of_match(programs(3), site(), 2).unwrap_err().to_string().contains("3 programs"));
+        assert!(Schedule::of_match(programs(2), site(), 5).unwrap().check().is_err());
+        assert!(Schedule::with_seats(programs(2), vec![0, 0], site()).is_err());
+        assert!(Schedule::with_seats(programs(2), vec![0, 1, 2], site()).is_err());
+        assert_eq!(
+            Schedule::of_match(vec!["random-1".parse().unwrap(); 2], site(), 2).unwrap().names()[1],
+            "random-1 (2)"
+        );
+    }
+}
