@@ -43,6 +43,8 @@ fn parts_of_a_count_add_up_and_can_be_gone_on_from() {
     }
     assert_eq!(sum, 11_520);
     let (one, two, three) = (file(1), file(2), file(3));
+    let missing = rumis(&[&SOMA[..], &["--count", "--resume", &one, "--resume", &two]].concat());
+    assert!(String::from_utf8(missing.stderr).unwrap().contains("are missing and are counted now"));
     let whole = answer(&[&SOMA[..], &["--count", "--resume", &one, "--resume", &two, "--resume", &three]].concat());
     assert_eq!(whole, "assemblies 11520\nup to turns 480\nup to turns and mirror images 240\n");
     // From one part alone the rest is counted.
@@ -65,6 +67,77 @@ fn a_torn_checkpoint_loses_only_what_is_torn_and_says_so() {
     assert!(other.contains("another count"), "{other}");
 }
 
+/// Asking the same again goes on, and never wipes what is there.
+#[test]
+fn a_checkpoint_that_is_there_is_gone_on_from_or_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("there.txt");
+    let path = file.display().to_string();
+    let again = [&SOMA[..], &["--count", "--checkpoint", &path]].concat();
+    let whole = answer(&again);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let output = rumis(&again);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), whole);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("is there already: going on from its"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+
+    for (other, sentence) in [(&text[..], "another count"), ("my diary\n", "no checkpoint")] {
+        std::fs::write(&file, other).unwrap();
+        let refused = refusal(&["solve", "--box", "2x2x2", "--count", "--checkpoint", &path], 1);
+        assert!(refused.contains(sentence), "{refused}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), other);
+    }
+    assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "-"]].concat(), 2).contains("needs a file"));
+}
+
+/// A new file in the place of a link, a pipe or a device would be a surprise.
+#[cfg(unix)]
+#[test]
+fn only_plain_files_are_replaced_by_checkpoints() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("file.txt"), folder.path().join("link.txt"));
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let path = link.display().to_string();
+    let count = [&SOMA[..], &["--count", "--checkpoint", &path]].concat();
+    assert!(refusal(&count, 1).contains("cannot write the checkpoint"), "a link to nothing");
+    std::fs::write(&file, "").unwrap();
+    answer(&count);
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
+    assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "/dev/null"]].concat(), 1).contains("no plain file"));
+
+    // From standard input, nothing is written anywhere.
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    command.args(SOMA).args(["--count", "--resume", "-"]).current_dir(folder.path());
+    let output = command.stdin(std::fs::File::open(&file).unwrap()).output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+/// What was counted is told even if it can't be kept any more.
+#[cfg(unix)]
+#[test]
+fn a_result_is_told_before_its_checkpoint_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("gone");
+    std::fs::create_dir(&inner).unwrap();
+    let file = inner.join("file.txt");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    command.args(["solve", "--box", "2x4x4", "--count", "--threads", "1", "--checkpoint"]).arg(&file);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !file.exists() {
+        std::thread::yield_now();
+    }
+    // The folder goes while it counts; a file that is just being renamed may need a second try.
+    while inner.exists() {
+        let _ = std::fs::remove_dir_all(&inner);
+    }
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stdout).unwrap().starts_with("assemblies 9553056\n"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("cannot write the checkpoint"));
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
@@ -72,8 +145,9 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
     let file = folder.path().join("long.txt");
     let path = file.display().to_string();
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
-    let long = ["solve", "--box", "3x3x5", "--colours", "2", "--count", "--checkpoint", &path];
-    let child = command.args(long).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let long = ["solve", "--box", "2x4x4", "--count", "--threads", "1"];
+    let child =
+        command.args(long).args(["--checkpoint", &path]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // The file is there as soon as interrupts are caught.
     while !file.exists() {
         std::thread::yield_now();
@@ -82,7 +156,9 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     assert!(String::from_utf8(output.stderr).unwrap().contains("go on with --resume"));
-    assert!(std::fs::read_to_string(&file).unwrap().ends_with("end\n"));
+    assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
+    let whole = answer(&[&long[..], &["--resume", &path]].concat());
+    assert_eq!(whole, "assemblies 9553056\nup to turns 1194132\nup to turns and mirror images 597066\n");
 }
 
 #[test]
@@ -115,13 +191,40 @@ fn every_solution_is_listed_once_and_reads_back() {
     let hint = answer(&[&SOMA[..], &["--from", &path, "--hint"]].concat());
     let finished = answer(&[&SOMA[..], &["--from", &path, "--all"]].concat());
     assert!(finished.lines().any(|line| line.split(' ').any(|part| part == hint.trim())), "{hint}");
-    assert!(answer(&[&SOMA[..], &["--from", &path, "--forced"]].concat()).starts_with("solutions "));
+    let forced = answer(&[&SOMA[..], &["--from", &path, "--forced"]].concat());
+    assert!(forced.starts_with("solutions "), "{forced}");
+    let given = lines[0].split(' ').next().unwrap();
+    assert!(forced.lines().any(|line| line.trim() == given), "{given} is forced: {forced}");
+    // A list is several assemblies.
+    std::fs::write(&file, &list).unwrap();
+    assert!(refusal(&[&SOMA[..], &["--from", &path]].concat(), 1).contains("line 2: expected one assembly only"));
+}
+
+#[test]
+fn a_solution_reads_back_with_its_drawing_and_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("solution.txt");
+    let path = file.display().to_string();
+    std::fs::write(&file, answer(&[&SOMA[..], &["--first"]].concat())).unwrap();
+    assert_eq!(answer(&[&SOMA[..], &["--from", &path, "--hint"]].concat()), "nothing is left to place\n");
+    assert!(answer(&[&SOMA[..], &["--from", &path, "--forced"]].concat()).starts_with("solutions 1\n"));
+}
+
+/// Stones with the screw have no mirror image then, the others still have.
+#[test]
+fn mirror_images_are_counted_where_the_stock_has_them() {
+    let one_screw = ["solve", "--box", "2x2x3", "--stones", "s01, s02,S03 S05+S08,S10R", "--count"];
+    assert_eq!(answer(&one_screw), "assemblies 88\nup to turns 11\nup to turns and mirror images 8\n");
 }
 
 #[test]
 fn no_solution_is_an_answer_and_not_an_error() {
     let impossible = ["solve", "--box", "3x3x3", "--stones", "S02,S05,S07,S08,S09,S10R,S10L", "--use-all"];
     assert_eq!(answer(&impossible), "no solution\n");
+    assert_eq!(answer(&["solve", "--box", "2x2x2", "--colours", "1", "--by-the-rules"]), "no solution\n");
+    assert_eq!(answer(&["solve", "--box", "8x5x1", "--colours", "1", "--by-the-rules"]), "no solution\n");
+    let list = rumis(&[&impossible[..], &["--all"]].concat());
+    assert!(list.stdout.is_empty() && list.stderr == b"no solution\n");
     let count = answer(&[&impossible[..], &["--count"]].concat());
     assert_eq!(count, "assemblies 0\nup to turns 0\nup to turns and mirror images 0\n");
 }
@@ -136,12 +239,21 @@ fn a_cube_is_built_by_the_rules_with_the_colours_in_turn() {
 #[test]
 fn solutions_are_drawn_layer_by_layer_and_step_by_step() {
     let folder = tempfile::tempdir().unwrap();
-    for (name, more) in [("layers.svg", &[][..]), ("steps.svg", &["--steps"][..])] {
+    let layers = "Rumis: all, layer 1, layer 2, layer 3<";
+    for (name, more, title) in
+        [("layers.svg", &[][..], layers), ("steps.svg", &["--steps"][..], "Rumis: 1, 2, 3, 4, 5, 6, 7<")]
+    {
         let file = folder.path().join(name);
         let path = file.display().to_string();
         answer(&[&SOMA[..], &["--random", "7", "--svg", &path], more].concat());
-        assert!(std::fs::read_to_string(file).unwrap().starts_with("<svg"), "{name}");
+        let picture = std::fs::read_to_string(file).unwrap();
+        assert!(picture.starts_with("<svg") && picture.contains(title), "{name}");
     }
+    // A half-built puzzle has a picture of what stands, and its layers with what is empty.
+    let file = folder.path().join("begun.svg");
+    answer(&["puzzles", "show", "last-three-cube", "--svg", &file.display().to_string()]);
+    let picture = std::fs::read_to_string(file).unwrap();
+    assert!(picture.contains("layer 1, layer 2, layer 3<"));
 }
 
 #[test]
@@ -156,6 +268,52 @@ fn the_puzzle_book_is_listed_and_each_puzzle_shown() {
     let shown: serde_json::Value = serde_json::from_str(&shown).unwrap();
     assert_eq!(shown["solution"].as_array().unwrap().len(), 1);
     assert!(refusal(&["puzzles", "show", "nothing"], 2).contains("rumis puzzles lists them"));
+    assert!(answer(&["puzzles", "show", "last-three-brick"]).contains("\nall of them must be used\n"));
+    let all: serde_json::Value = serde_json::from_str(&answer(&["puzzles", "--json"])).unwrap();
+    let soma = all.as_array().unwrap().iter().find(|puzzle| puzzle["id"] == "corner-without-square").unwrap();
+    assert_eq!((&soma["up_to_turns"], &soma["use_all"]), (&480.into(), &false.into()));
+    assert_eq!(soma["stones"].as_array().unwrap().len(), 7);
+}
+
+#[test]
+fn a_puzzle_of_the_book_is_solved_by_its_id() {
+    let count = answer(&["solve", "--puzzle", "corner-without-square", "--count"]);
+    assert_eq!(count, "assemblies 11520\nup to turns 480\nup to turns and mirror images 240\n");
+    let begun = answer(&["solve", "--puzzle", "last-three-cube"]);
+    assert!(begun.contains("S05:001,002,011,021"), "{begun}");
+    assert!(answer(&["solve", "--puzzle", "cube-3-by-the-rules-2"]).starts_with("1. red "));
+    assert!(refusal(&["solve", "--puzzle", "nothing"], 2).contains("rumis puzzles lists them"));
+    assert!(refusal(&["solve", "--puzzle", "corner-without-square", "--by-the-rules"], 2).contains("no puzzle by"));
+}
+
+#[test]
+fn as_many_colours_as_are_needed() {
+    answer(&["solve", "--plan", "tambo", "--players", "2"]);
+    answer(&["solve", "--box", "4x4x4"]);
+    assert!(refusal(&["solve", "--box", "4x4x4", "--colours", "1"], 1).contains("the stock has 40; try --colours 2"));
+}
+
+#[test]
+fn options_that_would_be_ignored_are_refused() {
+    let box_of = ["solve", "--box", "3x3x3"];
+    for (more, sentence) in [
+        (&["--hint", "--threads", "2"][..], "--threads is for --count"),
+        (&["--hint", "--checkpoint", "x"], "--checkpoint is for --count"),
+        (&["--first", "--limit", "2"], "--limit is for --all"),
+        (&["--random", "1", "--seed", "2"], "--seed is for"),
+        (&["--count", "--svg", "x.svg"], "draw one solution"),
+        (&["--all", "--png", "x.png"], "draw one solution"),
+        (&["--steps"], "--steps is for a picture"),
+        (&["--dark"], "are for a picture"),
+        (&["--players", "3"], "--players is for a plan"),
+        (&["--pieces", "-", "--from", "-"], "only once"),
+        (&["--count", "--threads", "0"], "1..=1024"),
+        (&["--count", "--threads", "100000"], "1..=1024"),
+    ] {
+        let refused = refusal(&[&box_of[..], more].concat(), 2);
+        assert!(refused.contains(sentence), "{more:?}: {refused}");
+    }
+    assert!(answer(&["solve", "--help"]).contains("# for a cell, . for none"));
 }
 
 #[test]
@@ -170,7 +328,13 @@ fn bad_questions_get_a_clear_sentence() {
     assert!(refusal(&["solve", "--box", "3x3"], 2).contains("three numbers"));
     assert!(refusal(&["solve", "--box", "7x7x7"], 2).contains("at most 256 cells"));
     assert!(refusal(&["solve", "--box", "3x3x3", "--count", "--shard", "4/3"], 2).contains("1/4"));
-    assert!(refusal(&["solve", "--box", "5x5x5"], 1).contains("no choice of the pieces has 125 cubes"));
+    assert!(refusal(&["solve", "--box", "256x1x1"], 2).contains("at most 64 cells a side, not 256"));
+    assert!(refusal(&["solve", "--box", "1x1x1"], 1).contains("no choice of the pieces has 1 cube,"));
+    assert!(refusal(&["solve", "--box", "6x6x6"], 1).contains("no choice of the pieces has 216 cubes"));
+    let marked = written("marked.txt", "\u{feff}piece\tV 2\n##\n#.\n");
+    assert!(answer(&["solve", "--box", "2x3x1", "--pieces", &marked]).starts_with("V:"));
+    let odd = written("times.txt", "piece A -1\n##\n");
+    assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not how often"));
     let pieces = written("pieces.txt", "piece V\n#.#\n");
     assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &pieces], 1).contains("in several parts"));
     let overlap = written("overlap.txt", "S01:000,100 S02:000,010,020");

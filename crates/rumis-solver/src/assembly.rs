@@ -30,6 +30,18 @@ pub struct Part {
 /// Figures for numbers from 0 to 63.
 const FIGURES: &[u8; 64] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+*";
 
+/// A cell as assemblies write it: file, row and level in one figure each.
+///
+/// ```
+/// use rumis::Cell;
+/// assert_eq!(rumis_solver::cell_text(Cell { file: 0, row: 10, level: 1 }), "0a1");
+/// ```
+#[must_use]
+pub fn cell_text(cell: Cell) -> String {
+    let figure = |number: i8| FIGURES.get(number as usize).map_or('?', |&figure| char::from(figure));
+    [cell.file, cell.row, cell.level].map(figure).iter().collect()
+}
+
 impl Part {
     pub(crate) fn new(piece: Arc<str>, mut cells: Vec<Cell>) -> Self {
         cells.sort_unstable();
@@ -51,13 +63,8 @@ impl Part {
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let figure = |number: i8| FIGURES.get(number as usize).map_or('?', |&figure| char::from(figure));
-        write!(f, "{}:", self.piece)?;
-        for (i, cell) in self.cells.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            write!(f, "{comma}{}{}{}", figure(cell.file), figure(cell.row), figure(cell.level))?;
-        }
-        Ok(())
+        let cells: Vec<String> = self.cells.iter().map(|&cell| cell_text(cell)).collect();
+        write!(f, "{}:{}", self.piece, cells.join(","))
     }
 }
 
@@ -80,8 +87,8 @@ impl FromStr for Part {
     }
 }
 
-/// Pieces in their places. On one line: each piece with its cells, file, row and level in one
-/// figure each.
+/// Pieces in their places. On one line, or one piece a line: each piece with its cells, file, row
+/// and level in one figure each; `;` starts a comment.
 ///
 /// ```
 /// use rumis_solver::{Assembly, Stock, Target};
@@ -118,7 +125,8 @@ impl Assembly {
             let times = self.times(piece.name());
             if times < usize::from(piece.least()) {
                 let (name, least) = (piece.name(), piece.least());
-                return Err(Error::new(format!("{name} is used {times} times and must be used {least} times")));
+                let (times, least) = (Error::number_of(times, "time"), Error::number_of(least.into(), "time"));
+                return Err(Error::new(format!("{name} is used {times} and must be used {least}")));
             }
         }
         match target.cells().len() - filled {
@@ -138,7 +146,8 @@ impl Assembly {
                 return Err(Error::new(format!("{part} is not the shape of {}", part.piece)));
             }
             if self.times(&part.piece) > usize::from(piece.most()) {
-                return Err(Error::new(format!("{} is used more than {} times", part.piece, piece.most())));
+                let most = Error::number_of(piece.most().into(), "time");
+                return Err(Error::new(format!("{} is used more than {most}", part.piece)));
             }
             for &cell in part.cells() {
                 if !target.cells().contains(&cell) {
@@ -196,6 +205,22 @@ impl FromStr for Assembly {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        text.split_whitespace().map(str::parse).collect::<Result<Vec<Part>, Error>>().map(Self::new)
+        let mut parts: Vec<Part> = Vec::new();
+        // Whether a line had several pieces: then it is the only one.
+        let mut whole = false;
+        let many = text.lines().nth(1).is_some();
+        let at = |error: Error, number| if many { error.at_line(number) } else { error };
+        for (number, line) in (1..).zip(text.lines()) {
+            let words: Vec<&str> = line.split(';').next().unwrap_or_default().split_whitespace().collect();
+            if whole && !words.is_empty() || words.len() > 1 && !parts.is_empty() {
+                let sentence = "expected one assembly only: all pieces on one line, or one piece a line";
+                return Err(Error::new(sentence).at_line(number));
+            }
+            whole |= words.len() > 1;
+            for word in words {
+                parts.push(word.parse().map_err(|error| at(error, number))?);
+            }
+        }
+        Ok(Self::new(parts))
     }
 }

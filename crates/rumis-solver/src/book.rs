@@ -173,7 +173,7 @@ impl BookPuzzle {
     /// use rumis_solver::{Book, Effort};
     /// let cube = Book::find("cube-3-by-the-rules-2").expect("a puzzle of the book");
     /// let puzzle = cube.by_the_rules().expect("one by the rules");
-    /// let order = puzzle.solve(1, &mut Effort::limited(1_000_000)).expect("a solution");
+    /// let order = puzzle.solve(1, &mut Effort::limited(1_000_000)).order().expect("a solution");
     /// puzzle.check(&order)?;
     /// # Ok::<(), rumis_solver::Error>(())
     /// ```
@@ -186,6 +186,18 @@ impl BookPuzzle {
     #[must_use]
     pub const fn given(&self) -> &Assembly {
         &self.given
+    }
+
+    /// Whether every stone must be used, or any of them that fill the target.
+    ///
+    /// ```
+    /// use rumis_solver::Book;
+    /// let brick = Book::find("last-three-brick").expect("a puzzle of the book");
+    /// assert!(brick.uses_all());
+    /// ```
+    #[must_use]
+    pub fn uses_all(&self) -> bool {
+        self.puzzle.stock().pieces().iter().all(|piece| piece.least() == piece.most())
     }
 
     /// How many assemblies solve it, where that was counted.
@@ -403,14 +415,7 @@ impl<'a> Entry<'a> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {
             [] => Target::new(read_layers(self.drawing.iter().copied())?),
-            ["box", size] => {
-                let wrong = || Error::new(format!("{size:?} is no size of a box: expected such as 3x3x3"));
-                let sides: Vec<u8> = size.split('x').map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
-                match sides[..] {
-                    [files, rows, levels] => Target::cuboid(files, rows, levels),
-                    _ => Err(wrong()),
-                }
-            }
+            ["box", size] => Target::sized(size),
             ["plan", name, players] => {
                 let players = u8::try_from(number(players)?).unwrap_or(u8::MAX);
                 let plan = name.parse::<PlanName>().and_then(|name| name.plan(players, Edition::Standard));

@@ -10,23 +10,62 @@ use rumis::solitaire::{Board, Kind, Puzzle as Solitaire};
 use rumis::{Colour, Move, Placement, Position, Rng, Square};
 
 use crate::error::Error;
+use crate::puzzle::Puzzle;
 use crate::search::Effort;
+use crate::stock::Stock;
 use crate::target::Target;
 
-/// Stones in an order in which the rules allow them: what was asked for, solved.
+/// A target to be built stone by stone, in an order in which the rules allow them.
 ///
 /// ```
-/// use rumis_solver::{ByTheRules, Effort, Target};
+/// use rumis_solver::{ByTheRules, Effort, Outcome, Target};
 /// let puzzle = ByTheRules::new(&Target::cuboid(3, 3, 3)?, 2)?;
-/// let order = puzzle.solve(1, &mut Effort::UNLIMITED.clone()).expect("it can be built");
+/// let order = puzzle.solve(1, &mut Effort::UNLIMITED.clone()).order().expect("it can be built");
 /// assert!(puzzle.check(&order).is_ok());
+///
+/// // One colour has no two stones that make the smallest cube.
+/// let smallest = ByTheRules::new(&Target::cuboid(2, 2, 2)?, 1)?;
+/// assert_eq!(smallest.solve(1, &mut Effort::UNLIMITED.clone()), Outcome::Unsolvable);
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ByTheRules {
     solitaire: Solitaire,
     start: Position,
+    /// The same without the rules: where that can't be solved, nothing can.
+    free: Puzzle,
 }
+
+/// What came of a search by the rules.
+///
+/// ```
+/// use rumis_solver::Outcome;
+/// assert_eq!(Outcome::Order(Vec::new()).order(), Some(Vec::new()));
+/// assert_eq!(Outcome::GaveUp.order(), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The stones one after the other.
+    Order(Vec<(Colour, Placement)>),
+    /// There is no such order.
+    Unsolvable,
+    /// None was found with so much effort.
+    GaveUp,
+}
+
+impl Outcome {
+    /// The order, if there is one.
+    #[must_use]
+    pub fn order(self) -> Option<Vec<(Colour, Placement)>> {
+        match self {
+            Self::Order(order) => Some(order),
+            Self::Unsolvable | Self::GaveUp => None,
+        }
+    }
+}
+
+/// How many pieces may be put in place to see that not even a free search finds anything.
+const FREE_EFFORT: u64 = 5_000_000;
 
 /// How many buildings are kept at first.
 const WIDTH: usize = 64;
@@ -36,29 +75,35 @@ impl ByTheRules {
     /// The target, to be built with the stones of so many colours.
     ///
     /// # Errors
-    /// When columns of the target are not solid from the ground, or it does not fit on a site.
+    /// When columns of the target are not solid from the ground, it does not fit on a site, or no
+    /// choice from the stones has as many cubes.
     pub fn new(target: &Target, colours: u8) -> Result<Self, Error> {
         let solitaire = Solitaire::new(target.cells().iter().copied(), colours, Kind::InTurn);
         let solitaire = solitaire.map_err(|error| Error::new(error.to_string()))?;
+        let free = Puzzle::new(target.clone(), Stock::colours(colours)?)?;
         let unfit = "by the rules every column must be solid from the ground, 8 high at most, on a site of 10×10";
         let start = solitaire.position().ok_or_else(|| Error::new(unfit))?;
-        Ok(Self { solitaire, start })
+        Ok(Self { solitaire, start, free })
     }
 
-    /// An order of stones that fills the target, if one is found with so much effort. The same
-    /// seed gives the same order.
-    pub fn solve(&self, seed: u64, effort: &mut Effort) -> Option<Vec<(Colour, Placement)>> {
+    /// An order of stones that fills the target, if one is found with so much effort: stones that
+    /// are tried. The same seed gives the same order.
+    pub fn solve(&self, seed: u64, effort: &mut Effort) -> Outcome {
+        // A glance, next to the search itself, so it is not counted as effort.
+        if self.free.is_solvable(&mut Effort::limited(FREE_EFFORT)) == Some(false) {
+            return Outcome::Unsolvable;
+        }
         let mut rng = Rng::new(seed);
         let mut width = WIDTH;
         while !effort.is_used_up() {
             match self.search(width, &mut rng, effort) {
-                Found::Order(moves) => return Some(self.placements(&moves)),
+                Found::Order(moves) => return Outcome::Order(self.placements(&moves)),
                 // Everything was looked at, so more of the same would find nothing.
-                Found::Nothing { all_seen: true } => return None,
+                Found::Nothing { all_seen: true } => return Outcome::Unsolvable,
                 Found::Nothing { all_seen: false } => width = (width * 2).min(WIDEST),
             }
         }
-        None
+        Outcome::GaveUp
     }
 
     /// Whether the rules allow every stone in this order, and nothing is left to fill.

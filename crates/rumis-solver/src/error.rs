@@ -27,6 +27,11 @@ impl Error {
         self
     }
 
+    /// A number of things in words: `1 cube`, `2 cubes`.
+    pub(crate) fn number_of(count: usize, thing: &str) -> String {
+        format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+    }
+
     /// The line of the text it is in, counted from 1.
     #[must_use]
     pub const fn line(&self) -> Option<usize> {

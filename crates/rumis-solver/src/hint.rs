@@ -10,28 +10,53 @@ use crate::assembly::{Assembly, Part};
 use crate::puzzle::Puzzle;
 use crate::search::{AnyTables, Effort, Search, Stop, Uses, with_tables};
 
+/// What comes next in a puzzle.
+///
+/// ```
+/// use rumis_solver::{Effort, Hint, Puzzle, Stock, Target};
+/// let puzzle = Puzzle::new(Target::cuboid(4, 1, 1)?, Stock::colours(1)?)?;
+/// let mut effort = Effort::limited(1000);
+/// let Hint::Next(bar) = puzzle.hint(&mut effort) else { unreachable!("it has a solution") };
+/// assert_eq!(bar.to_string(), "S04:000,100,200,300");
+/// let done = puzzle.from_partial(&bar.to_string().parse()?)?;
+/// assert_eq!(done.hint(&mut effort), Hint::Finished);
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// This piece can come next on the way to a solution.
+    Next(Part),
+    /// Nothing is left to place: it is solved.
+    Finished,
+    /// There is no solution.
+    Unsolvable,
+    /// Nothing was found with so much effort.
+    GaveUp,
+}
+
 /// What all solutions of a puzzle have in common.
 ///
 /// ```
 /// use rumis_solver::{Effort, Puzzle, Stock, Target};
 /// let puzzle = Puzzle::new(Target::cuboid(4, 1, 1)?, Stock::colours(1)?)?;
 /// let forced = puzzle.forced(&mut Effort::limited(1000)).expect("a small puzzle");
-/// assert_eq!(forced.solutions(), 1);
+/// assert_eq!(forced.solutions(), Some(1));
 /// assert_eq!(forced.parts()[0].piece(), "S04");
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forced {
-    solutions: u64,
+    solutions: Option<u64>,
     parts: Vec<Part>,
     pieces: Vec<String>,
     cells: BTreeMap<Cell, String>,
 }
 
 impl Forced {
-    /// How many solutions there are.
+    /// How many solutions there are; `None` where some of them had nothing in common but what is
+    /// given, so that nobody had to look at the others.
     #[must_use]
-    pub const fn solutions(&self) -> u64 {
+    pub const fn solutions(&self) -> Option<u64> {
         self.solutions
     }
 
@@ -54,6 +79,11 @@ impl Forced {
     }
 }
 
+/// How many random solutions in a row must tell nothing new before all are looked at, and the steps
+/// each may take: most puzzles show soon that their solutions have nothing in common.
+const SAMPLES: u64 = 128;
+const STEPS_A_SAMPLE: u64 = 50_000;
+
 impl Puzzle {
     /// Whether there is a solution; `None` if that took too much effort to find out.
     pub fn is_solvable(&self, effort: &mut Effort) -> Option<bool> {
@@ -63,43 +93,73 @@ impl Puzzle {
         }
     }
 
-    /// A piece that can come next on the way to a solution, low ones first; `None` if there is no
-    /// solution, or none was found with so much effort.
+    /// A piece that can come next on the way to a solution, low ones first.
     ///
     /// ```
-    /// use rumis_solver::{Effort, Puzzle, Stock, Target};
+    /// use rumis_solver::{Effort, Hint, Puzzle, Stock, Target};
     /// let partial = "S08:000,010,100,110".parse()?;
     /// let puzzle = Puzzle::new(Target::cuboid(3, 3, 3)?, Stock::colours(1)?)?.from_partial(&partial)?;
-    /// let next = puzzle.hint(&mut Effort::limited(1_000_000)).expect("it can be finished");
-    /// assert_ne!(next.piece(), "S08");
+    /// let next = puzzle.hint(&mut Effort::limited(1_000_000));
+    /// assert!(matches!(next, Hint::Next(part) if part.piece() != "S08"));
     /// # Ok::<(), rumis_solver::Error>(())
     /// ```
-    pub fn hint(&self, effort: &mut Effort) -> Option<Part> {
+    pub fn hint(&self, effort: &mut Effort) -> Hint {
         let given = self.assembly(&self.given);
-        let solution = self.first_within(effort)?;
+        let Some(solution) = self.first_within(effort) else {
+            return if effort.is_used_up() { Hint::GaveUp } else { Hint::Unsolvable };
+        };
         let new = solution.parts().iter().filter(|part| !given.parts().contains(part));
-        new.min_by_key(|part| part.cells().iter().map(|cell| i32::from(cell.level)).sum::<i32>()).cloned()
+        let next = new.min_by_key(|part| part.cells().iter().map(|cell| i32::from(cell.level)).sum::<i32>());
+        next.map_or(Hint::Finished, |part| Hint::Next(part.clone()))
     }
 
     /// What all solutions have in common; `None` if there are too many to look at.
     pub fn forced(&self, effort: &mut Effort) -> Option<Forced> {
-        let mut forced: Option<Forced> = None;
+        let given = Forced::of(&self.assembly(&self.given));
+        let mut common: Option<Forced> = None;
+        // What is given is in all of them, so where there is no more there is nothing to find out.
+        let nothing =
+            |common: &Option<Forced>| common.as_ref().is_some_and(|common| common.numbers() == given.numbers());
+        let (mut seed, mut useful) = (0, 0);
+        while seed < useful + SAMPLES && !effort.is_used_up() && !nothing(&common) {
+            seed += 1;
+            let mut sample = Effort::limited(STEPS_A_SAMPLE.min(effort.left()));
+            let solution = self.random_within(seed, &mut sample);
+            effort.add(sample.steps());
+            match solution {
+                Some(solution) if Forced::meet(&mut common, Forced::of(&solution)) => useful = seed,
+                Some(_) => {}
+                None if sample.is_used_up() => {}
+                None => return Some(Forced { solutions: Some(0), ..Forced::default() }),
+            }
+        }
+        if nothing(&common) && !self.is_full() {
+            return common;
+        }
         let parts = self.parts();
+        let mut solutions = 0;
         let end = with_tables!(&AnyTables::new(self), tables => {
             let mut search = Search::new(self, tables, Uses::of(self), *effort);
-            let end = search.run(&mut |rows| {
-                let assembly = parts.assembly(rows);
-                match &mut forced {
-                    None => forced = Some(Forced::of(&assembly)),
-                    Some(forced) => forced.meet(&Forced::of(&assembly)),
-                }
-                ControlFlow::Continue(())
-            });
+            let mut see = |rows: &[u32]| {
+                solutions += 1;
+                Forced::meet(&mut common, Forced::of(&parts.assembly(rows)));
+                if nothing(&common) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let end = search.run(&mut see);
             *effort = search.effort;
             end
         });
-        let none = Forced { solutions: 0, parts: Vec::new(), pieces: Vec::new(), cells: BTreeMap::new() };
-        (end != ControlFlow::Break(Stop::UsedUp)).then(|| forced.unwrap_or(none))
+        let solutions = match end {
+            ControlFlow::Break(Stop::UsedUp) => return None,
+            ControlFlow::Break(Stop::Enough) if !self.is_full() => None,
+            _ => Some(solutions),
+        };
+        Some(Forced { solutions, ..common.unwrap_or_default() })
+    }
+
+    /// Whether what is given fills the target.
+    fn is_full(&self) -> bool {
+        self.given.iter().map(|&row| self.rows[row as usize].cells.len()).sum::<usize>() == self.cells.len()
     }
 }
 
@@ -110,13 +170,24 @@ impl Forced {
         let mut pieces: Vec<String> = parts.iter().map(|part| part.piece().to_owned()).collect();
         pieces.dedup();
         let filled = |part: &Part| part.cells().iter().map(|&cell| (cell, part.piece().to_owned())).collect::<Vec<_>>();
-        Self { solutions: 1, cells: parts.iter().flat_map(filled).collect(), parts, pieces }
+        Self { solutions: None, cells: parts.iter().flat_map(filled).collect(), parts, pieces }
     }
 
-    fn meet(&mut self, other: &Self) {
-        self.solutions += other.solutions;
-        self.parts.retain(|part| other.parts.contains(part));
-        self.pieces.retain(|piece| other.pieces.contains(piece));
-        self.cells.retain(|cell, piece| other.cells.get(cell) == Some(piece));
+    /// What is in common with one more; whether that is less.
+    fn meet(common: &mut Option<Self>, other: Self) -> bool {
+        let Some(common) = common else {
+            *common = Some(other);
+            return true;
+        };
+        let before = common.numbers();
+        common.parts.retain(|part| other.parts.contains(part));
+        common.pieces.retain(|piece| other.pieces.contains(piece));
+        common.cells.retain(|cell, piece| other.cells.get(cell) == Some(piece));
+        common.numbers() != before
+    }
+
+    /// How much it is.
+    fn numbers(&self) -> [usize; 3] {
+        [self.parts.len(), self.pieces.len(), self.cells.len()]
     }
 }

@@ -33,13 +33,13 @@ mod target;
 mod tasks;
 mod techniques;
 
-pub use assembly::{Assembly, Part};
+pub use assembly::{Assembly, Part, cell_text};
 pub use book::{Book, BookPuzzle};
-pub use by_rules::ByTheRules;
+pub use by_rules::{ByTheRules, Outcome};
 pub use checkpoint::Checkpoint;
 pub use count::{Count, Counting, Tally};
 pub use error::Error;
-pub use hint::Forced;
+pub use hint::{Forced, Hint};
 pub use puzzle::Puzzle;
 pub use search::Effort;
 pub use stock::{Piece, Stock};

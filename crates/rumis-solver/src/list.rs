@@ -1,6 +1,7 @@
 //! Every solution, one after the other.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicU64;
 
 use crate::assembly::Assembly;
 use crate::puzzle::Puzzle;
@@ -24,8 +25,9 @@ impl Puzzle {
         let parts = self.parts();
         let all = Tasks::new(self);
         let mut image = Vec::new();
+        let meter = AtomicU64::new(0);
         for task in &all.tasks {
-            let (end, _) = all.run(task, |rows| {
+            let (end, _) = all.run(task, &meter, |rows| {
                 task.stands_for.iter().try_for_each(|&symmetry| {
                     image.clear();
                     image.extend(rows.iter().map(|&row| all.symmetries.image(symmetry, row)));

@@ -155,7 +155,11 @@ impl Puzzle {
         if possible[volume] {
             return Ok(());
         }
-        Err(Error::new(format!("no choice of the pieces has {volume} cubes, as many as the target has cells")))
+        let cubes = Error::number_of(volume, "cube");
+        let sentence = format!("no choice of the pieces has {cubes}, as many as the target has cells");
+        let all = self.stock.cubes();
+        let enough = if all < volume { format!(": the stock has {all}") } else { String::new() };
+        Err(Error::new(sentence + &enough))
     }
 }
 

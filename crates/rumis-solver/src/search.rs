@@ -4,6 +4,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Rng;
 
@@ -44,8 +45,12 @@ impl Effort {
         !self.is_used_up()
     }
 
-    pub(crate) fn add(&mut self, steps: u64) {
-        self.steps += steps;
+    pub(crate) const fn add(&mut self, steps: u64) {
+        self.steps = self.steps.saturating_add(steps);
+    }
+
+    pub(crate) const fn left(&self) -> u64 {
+        self.most.saturating_sub(self.steps)
     }
 
     /// The steps done so far.
@@ -169,7 +174,11 @@ pub(crate) struct Search<'a, M> {
     to_do: ToDo<M>,
     path: Vec<u32>,
     pub(crate) effort: Effort,
+    meter: Option<&'a AtomicU64>,
 }
+
+/// How many steps a search takes before its meter is told.
+const STRIDE: u64 = 1 << 20;
 
 impl<'a, M: Mask> Search<'a, M> {
     pub(crate) fn new(puzzle: &'a Puzzle, tables: &'a Tables<M>, uses: Uses, effort: Effort) -> Self {
@@ -182,11 +191,35 @@ impl<'a, M: Mask> Search<'a, M> {
         let (volume, lean) = (puzzle.cells.len() as u16, lean(&puzzle.cells));
         let to_do = ToDo { filled: tables.beyond, volume, lean, pieces: left.all };
         let order = (0..tables.pieces as u8).collect();
-        let mut search = Self { puzzle, tables, order, uses, left, to_do, path: Vec::new(), effort };
+        let mut search = Self { puzzle, tables, order, uses, left, to_do, path: Vec::new(), effort, meter: None };
         for &row in &puzzle.given {
             search.put(row);
         }
         search
+    }
+
+    /// The search may take as long as it likes and tells the meter from time to time how many steps
+    /// it has taken.
+    pub(crate) const fn with_meter(mut self, meter: &'a AtomicU64) -> Self {
+        self.meter = Some(meter);
+        self.effort = Effort::limited(STRIDE);
+        self
+    }
+
+    /// Whether to go on now that the steps are used up.
+    #[cold]
+    fn goes_on(&mut self) -> bool {
+        let Some(meter) = self.meter else { return false };
+        meter.fetch_add(STRIDE, Ordering::Relaxed);
+        self.effort.most = self.effort.most.saturating_add(STRIDE);
+        true
+    }
+
+    /// Tells the meter the steps that it does not know of yet.
+    pub(crate) fn settle(&self) {
+        if let Some(meter) = self.meter {
+            meter.fetch_add(self.effort.steps % STRIDE, Ordering::Relaxed);
+        }
     }
 
     /// Puts a row in place for good.
@@ -251,7 +284,7 @@ impl<'a, M: Mask> Search<'a, M> {
                 if place.cells.meets(to_do.filled) || !self.left.can_lean(pieces, lean) {
                     continue;
                 }
-                if !self.effort.spend() {
+                if !self.effort.spend() && !self.goes_on() {
                     return ControlFlow::Break(Stop::UsedUp);
                 }
                 let filled = to_do.filled.union(place.cells);
@@ -278,7 +311,7 @@ struct ToDo<M> {
     pieces: usize,
 }
 
-fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
+pub(crate) fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
     for i in (1..items.len()).rev() {
         items.swap(i, rng.below(i as u32 + 1) as usize);
     }
@@ -347,7 +380,7 @@ fn random_with<M: Mask>(puzzle: &Puzzle, tables: &Tables<M>, seed: u64, effort: 
     let left = Arc::new(Left::new(puzzle, &Uses::of(puzzle)));
     let mut patience = PATIENCE;
     while !effort.is_used_up() {
-        let most = patience.min(effort.most - effort.steps);
+        let most = patience.min(effort.left());
         let tables = tables.shuffled(&mut rng);
         let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), left.clone(), Effort::limited(most));
         shuffle(&mut search.order, &mut rng);

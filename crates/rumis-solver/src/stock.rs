@@ -35,7 +35,9 @@ impl Piece {
     pub fn new(name: &str, cubes: &[Cell], least: u8, most: u8) -> Result<Self, Error> {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if name.is_empty() || name.len() > 24 || !name.chars().all(plain) {
-            return Err(Error::new(format!("{name:?} is no name for a piece: expected letters and figures")));
+            let start: String = name.chars().take(32).collect();
+            let sentence = format!("{start:?} is no name for a piece: expected 1 to 24 letters, figures, - and _");
+            return Err(Error::new(sentence));
         }
         if !is_near(cubes) {
             return Err(Error::new(format!("the piece {name} is more than 64 cubes long")));
@@ -49,7 +51,9 @@ impl Piece {
             return Err(Error::new(format!("the piece {name} is in several parts: its cubes must share faces")));
         }
         if least > most {
-            return Err(Error::new(format!("the piece {name} is used at least {least} and at most {most} times")));
+            return Err(Error::new(format!(
+                "the piece {name} can't be used at least {least} and at most {most} times"
+            )));
         }
         Ok(Self { name: name.into(), cubes, least, most })
     }
@@ -80,6 +84,18 @@ impl Piece {
     #[must_use]
     pub const fn most(&self) -> u8 {
         self.most
+    }
+
+    /// The piece itself, unless another has its name or its shape.
+    fn unlike(self, others: &[Self]) -> Result<Self, Error> {
+        if others.iter().any(|other| other.name == self.name) {
+            return Err(Error::new(format!("two pieces are called {}", self.name)));
+        }
+        if let Some(other) = others.iter().find(|other| other.is_like(&self.cubes)) {
+            let sentence = format!("{} and {} are the same shape: say how often instead", other.name, self.name);
+            return Err(Error::new(sentence));
+        }
+        Ok(self)
     }
 
     /// Whether the other is the same shape.
@@ -113,16 +129,11 @@ impl Stock {
         if pieces.is_empty() || pieces.len() > 64 {
             return Err(Error::new("a stock has 1 to 64 different pieces"));
         }
-        for (i, piece) in pieces.iter().enumerate() {
-            if let Some(other) = pieces[..i].iter().find(|other| other.name == piece.name) {
-                return Err(Error::new(format!("two pieces are called {}", other.name)));
-            }
-            if let Some(other) = pieces[..i].iter().find(|other| other.is_like(&piece.cubes)) {
-                let sentence = format!("{} and {} are the same shape: say how often instead", other.name, piece.name);
-                return Err(Error::new(sentence));
-            }
+        let mut checked = Vec::new();
+        for piece in pieces {
+            checked.push(piece.unlike(&checked)?);
         }
-        Ok(Self { pieces })
+        Ok(Self { pieces: checked })
     }
 
     /// The stones of so many colours, each shape at most once a colour.
@@ -157,19 +168,29 @@ impl Stock {
         self
     }
 
+    /// How many cubes all of it has.
+    ///
+    /// ```
+    /// use rumis_solver::Stock;
+    /// assert_eq!(Stock::colours(2)?.cubes(), 80);
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    #[must_use]
+    pub fn cubes(&self) -> usize {
+        self.pieces.iter().map(|piece| piece.cubes.len() * usize::from(piece.most)).sum()
+    }
+
     /// The pieces.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// For each piece the one that it is in a mirror, if that is in the stock and as numerous.
+    /// For each piece the one that it is in a mirror, if that is in the stock.
     pub(crate) fn mirrored(&self) -> Vec<Option<usize>> {
         let mirror = |piece: &Piece| {
             let image: Vec<Cell> = piece.cubes.iter().map(|c| Cell { file: -c.file, ..*c }).collect();
-            self.pieces
-                .iter()
-                .position(|other| other.is_like(&image) && (other.least, other.most) == (piece.least, piece.most))
+            self.pieces.iter().position(|other| other.is_like(&image))
         };
         self.pieces.iter().map(mirror).collect()
     }
@@ -190,7 +211,8 @@ impl Block<'_> {
             _ => return Err(Error::new("expected a name and how often, such as: piece V 2")),
         };
         let (least, most) = times.split_once('-').unwrap_or((times, times));
-        let count = |text: &str| text.parse().map_err(|_| Error::new(format!("{text:?} is no number from 0 to 255")));
+        let wrong = || Error::new(format!("{times:?} is not how often: expected such as 2 or 0-3, at most 255"));
+        let count = |text: &str| text.parse().map_err(|_| wrong());
         Piece::new(name, &read_layers(self.layers.into_iter())?, count(least)?, count(most)?)
     }
 }
@@ -202,18 +224,20 @@ impl FromStr for Stock {
         let mut blocks: Vec<Block<'_>> = Vec::new();
         for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
             let bare = line.split(';').next().unwrap_or_default().trim();
-            if let Some(head) = bare.strip_prefix("piece ") {
-                blocks.push(Block { line: number, head: head.split_whitespace().collect(), layers: Vec::new() });
+            let mut words = bare.split_whitespace();
+            if words.next() == Some("piece") {
+                blocks.push(Block { line: number, head: words.collect(), layers: Vec::new() });
             } else if let Some(block) = blocks.last_mut() {
                 block.layers.push((number, line));
             } else if !bare.is_empty() {
                 return Err(Error::new("expected a line such as: piece V 2").at_line(number));
             }
         }
-        let read = |block: Block<'_>| {
+        let mut pieces = Vec::new();
+        for block in blocks {
             let line = block.line;
-            block.read().map_err(|error| error.at_line(line))
-        };
-        Self::new(blocks.into_iter().map(read).collect::<Result<_, _>>()?)
+            pieces.push(block.read().and_then(|piece| piece.unlike(&pieces)).map_err(|error| error.at_line(line))?);
+        }
+        Self::new(pieces)
     }
 }

@@ -30,17 +30,25 @@ impl Symmetry {
 pub(crate) struct Symmetries {
     /// The first leaves everything as it is.
     pub(crate) turns: Vec<Vec<u32>>,
-    /// None where the mirror image of a solution is no solution.
+    /// None where the target, or what is given, is not its own mirror image. A row of a piece that
+    /// has no mirror image in the stock has none here: [`NO_ROW`].
     pub(crate) mirrors: Vec<Vec<u32>>,
+    /// By piece, the one that it is in a mirror.
+    twins: Vec<Option<usize>>,
+    /// By piece, how often it must and may be used.
+    bounds: Vec<(u8, u8)>,
 }
+
+const NO_ROW: u32 = u32::MAX;
 
 impl Symmetries {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let numbers: HashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
         let rows = Rows(puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect());
         let same: Vec<Option<u8>> = (0..puzzle.stock().pieces().len() as u8).map(Some).collect();
-        let mirrored: Vec<Option<u8>> =
-            puzzle.stock().mirrored().into_iter().map(|piece| piece.map(|piece| piece as u8)).collect();
+        let twins = puzzle.stock().mirrored();
+        let mirrored: Vec<Option<u8>> = twins.iter().map(|piece| piece.map(|piece| piece as u8)).collect();
+        // `None` for what does not leave the target as it is.
         let images = |turn: Turn, pieces: &[Option<u8>]| -> Option<Vec<u32>> {
             let turned = turn.apply(&puzzle.cells);
             let cells: Vec<u8> = turned.iter().map(|cell| numbers.get(cell).copied()).collect::<Option<_>>()?;
@@ -49,15 +57,33 @@ impl Symmetries {
                 let key = (pieces[usize::from(row.piece)]?, cells.fold(<[u64; 4]>::EMPTY, Mask::with));
                 rows.0.get(&key).copied()
             };
-            puzzle.rows.iter().map(image).collect()
+            Some(puzzle.rows.iter().map(|row| image(row).unwrap_or(NO_ROW)).collect())
         };
         // What is given must stay as it is, or solutions would not become solutions.
         let given: HashSet<u32> = puzzle.given.iter().copied().collect();
         let keeps = |images: &Vec<u32>| given.iter().all(|&row| given.contains(&images[row as usize]));
+        let bounds = puzzle.stock().pieces().iter().map(|piece| (piece.least(), piece.most()));
         Self {
+            bounds: bounds.collect(),
             turns: Turn::turns().filter_map(|turn| images(turn, &same)).filter(keeps).collect(),
             mirrors: Turn::mirrors().filter_map(|turn| images(turn, &mirrored)).filter(keeps).collect(),
+            twins,
         }
+    }
+
+    /// Whether the mirror images of assemblies that use the pieces so often are solutions, too: the
+    /// stock must have the mirror image of each piece, and often enough.
+    pub(crate) fn have_mirror_images(&self, times: &[u8]) -> bool {
+        let fits = |(twin, &times): (&Option<usize>, &u8)| match *twin {
+            Some(twin) => (self.bounds[twin].0..=self.bounds[twin].1).contains(&times),
+            None => times == 0,
+        };
+        !self.mirrors.is_empty() && self.twins.iter().zip(times).all(fits)
+    }
+
+    /// How often the mirror images of such assemblies use the pieces.
+    pub(crate) fn in_a_mirror(&self, times: &[u8]) -> Vec<u8> {
+        self.twins.iter().map(|twin| twin.map_or(0, |twin| times[twin])).collect()
     }
 
     /// What a symmetry makes of a row.
@@ -88,7 +114,9 @@ impl Symmetries {
             here[row as usize] = true;
         }
         let fixing = |images: &[Vec<u32>]| {
-            let fixes = |images: &&Vec<u32>| rows.iter().all(|&row| here[images[row as usize] as usize]);
+            // No row is beyond the table.
+            let is_here = |row: u32| here.get(row as usize) == Some(&true);
+            let fixes = |images: &&Vec<u32>| rows.iter().all(|&row| is_here(images[row as usize]));
             images.iter().filter(fixes).count() as u64
         };
         let numbers = (fixing(&self.turns), fixing(&self.mirrors));

@@ -9,7 +9,10 @@ use rumis::{Cell, Plan};
 use crate::error::Error;
 use crate::space::{is_near, to_corner};
 
-/// A set of 1 to 256 cells.
+/// Every cell is named by three figures, of which there are so many.
+const LONGEST_SIDE: usize = 64;
+
+/// A set of 1 to 256 cells, at most 64 cells long, deep and high.
 ///
 /// Its text is a grid of `#` and `.` for each layer from the ground up, the farthest row first,
 /// with an empty line between layers; `;` starts a comment.
@@ -34,15 +37,36 @@ impl Target {
     /// A box of so many files, rows and levels.
     ///
     /// # Errors
-    /// For a box of no cells, or of more than 256.
+    /// For a box of no cells, of more than 256, or of more than 64 a side.
     pub fn cuboid(files: u8, rows: u8, levels: u8) -> Result<Self, Error> {
-        let size = usize::from(files) * usize::from(rows) * usize::from(levels);
-        check_size(size)?;
-        let numbers = |count: u8| 0..count.min(64) as i8;
+        check_box([files, rows, levels].map(usize::from))?;
+        let numbers = |count: u8| 0..count as i8;
         let squares = numbers(files).flat_map(|file| numbers(rows).map(move |row| (file, row)));
         let cells = squares.flat_map(|(file, row)| numbers(levels).map(move |level| Cell { file, row, level }));
-        let target = Self::new(cells)?;
-        if target.cells.len() == size { Ok(target) } else { Err(Error::new("a box has at most 64 cells a side")) }
+        Self::new(cells)
+    }
+
+    /// A box by its size, as people write it.
+    ///
+    /// ```
+    /// use rumis_solver::Target;
+    /// assert_eq!(Target::sized("3×3×3")?, Target::cuboid(3, 3, 3)?);
+    /// let error = Target::sized("256x1x1").unwrap_err();
+    /// assert_eq!(error.to_string(), "a box has at most 64 cells a side, not 256");
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// For a text that is not three numbers with `x` between them, and as [`Target::cuboid`] does.
+    pub fn sized(text: &str) -> Result<Self, Error> {
+        let sides: Option<Vec<usize>> = text.split(['x', 'X', '×']).map(|side| side.trim().parse().ok()).collect();
+        match sides.as_deref() {
+            Some(&[files, rows, levels]) => {
+                check_box([files, rows, levels])?;
+                Self::cuboid(files as u8, rows as u8, levels as u8)
+            }
+            _ => Err(Error::new(format!("{text:?} is no size of a box: expected three numbers such as 3x3x3"))),
+        }
     }
 
     /// Any set of cells, moved to the corner.
@@ -52,7 +76,7 @@ impl Target {
     pub fn new(cells: impl IntoIterator<Item = Cell>) -> Result<Self, Error> {
         let cells: Vec<Cell> = cells.into_iter().collect();
         if !is_near(&cells) {
-            return Err(Error::new("the cells of a target lie within 64 of each other"));
+            return Err(Error::new("a target is at most 64 cells long, deep and high"));
         }
         let cells: BTreeSet<Cell> = to_corner(&cells).into_iter().collect();
         check_size(cells.len())?;
@@ -78,6 +102,15 @@ impl Target {
     pub fn size(&self) -> [u8; 3] {
         let most = |number: fn(&Cell) -> i8| self.cells.iter().map(number).max().unwrap_or(0) as u8 + 1;
         [most(|c| c.file), most(|c| c.row), most(|c| c.level)]
+    }
+}
+
+/// Refuses sides that a box can't have.
+fn check_box(sides: [usize; 3]) -> Result<(), Error> {
+    check_size(sides.into_iter().fold(1, usize::saturating_mul))?;
+    match sides.into_iter().find(|&side| side > LONGEST_SIDE) {
+        Some(side) => Err(Error::new(format!("a box has at most {LONGEST_SIDE} cells a side, not {side}"))),
+        None => Ok(()),
     }
 }
 
@@ -117,6 +150,8 @@ impl FromStr for Target {
 /// Cells from layers of `#` and `.`, each line with its number.
 pub(crate) fn read_layers<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Result<Vec<Cell>, Error> {
     let mut layers: Vec<Vec<Vec<bool>>> = Vec::new();
+    // By layer, the line on which it begins.
+    let mut starts = Vec::new();
     let mut begun = false;
     for (number, line) in lines {
         let line = line.split(';').next().unwrap_or_default().trim();
@@ -132,6 +167,7 @@ pub(crate) fn read_layers<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> 
         let row = row.collect::<Result<Vec<bool>, Error>>().map_err(|error| error.at_line(number))?;
         if !begun {
             layers.push(Vec::new());
+            starts.push(number);
             begun = true;
         }
         let Some(layer) = layers.last_mut() else { continue };
@@ -142,13 +178,11 @@ pub(crate) fn read_layers<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> 
     }
     let depth = layers.iter().map(Vec::len).max().unwrap_or(0);
     let mut cells = Vec::new();
-    for (level, layer) in layers.iter().enumerate() {
+    for (level, (layer, start)) in layers.iter().zip(starts).enumerate() {
         if layer.len() != depth {
-            return Err(Error::new(format!(
-                "every layer has {depth} rows, but layer {} has {}",
-                level + 1,
-                layer.len()
-            )));
+            let (layer, has) = (level + 1, layer.len());
+            let sentence = format!("every layer has {depth} rows, but layer {layer} has {has}");
+            return Err(Error::new(sentence).at_line(start));
         }
         for (line, row) in layer.iter().enumerate() {
             let filled = row.iter().enumerate().filter(|&(_, &filled)| filled).map(|(file, _)| Cell {

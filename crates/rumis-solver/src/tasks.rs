@@ -6,6 +6,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use crate::left::Left;
 use crate::mask::Mask;
@@ -32,6 +33,9 @@ impl Task {
 /// The most combinations of pieces that are looked at one by one.
 const MOST_COMBINATIONS: usize = 4096;
 
+/// How many pieces are put in place at most to cut a task: what is cut as finely as that is small.
+const DEEPEST: usize = 12;
+
 /// All tasks, always the same ones in the same order.
 pub(crate) struct Tasks<'a> {
     pub(crate) puzzle: &'a Puzzle,
@@ -52,22 +56,39 @@ impl<'a> Tasks<'a> {
         all
     }
 
-    /// Cuts them into at least about so many.
+    /// Cuts them into about so many, as even ones as it can: no task twice before all are cut once.
     pub(crate) fn split(mut self, wanted: usize) -> Self {
-        for _ in 0..4 {
+        for _ in 0..DEEPEST {
             if self.tasks.len() >= wanted || self.tasks.is_empty() {
                 break;
             }
-            self.tasks = self.tasks.iter().flat_map(|task| self.split_one(task)).collect();
+            let whole = std::mem::take(&mut self.tasks);
+            let mut waiting = whole.len();
+            for task in whole {
+                waiting -= 1;
+                if self.tasks.len() + waiting < wanted {
+                    let mut cut = self.split_one(&task);
+                    self.tasks.append(&mut cut);
+                } else {
+                    self.tasks.push(task);
+                }
+            }
         }
         self
     }
 
     /// Shows every solution that a task finds to `see`; how many pieces were put in place for it.
-    pub(crate) fn run(&self, task: &Task, mut see: impl FnMut(&[u32]) -> ControlFlow<()>) -> (ControlFlow<Stop>, u64) {
+    /// The meter counts them while the search goes on.
+    pub(crate) fn run(
+        &self,
+        task: &Task,
+        meter: &AtomicU64,
+        mut see: impl FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> (ControlFlow<Stop>, u64) {
         with_tables!(&self.tables, tables => {
-            let mut search = self.search(task, tables);
+            let mut search = self.search(task, tables).with_meter(meter);
             let end = search.run(&mut see);
+            search.settle();
             (end, search.effort.steps())
         })
     }
@@ -77,15 +98,14 @@ impl<'a> Tasks<'a> {
         Task { uses, left, rows: Vec::new(), stands_for: Arc::new([Symmetry::NONE]) }
     }
 
-    /// The tasks of all combinations. Where mirror images of solutions are solutions, one of two
+    /// The tasks of all combinations. Where mirror images of its solutions are solutions, one of two
     /// combinations that mirrors lead to each other is enough.
     fn up_to_mirrors(&self, combinations: Vec<Uses>) -> Vec<Task> {
-        let mirrored = self.puzzle.stock().mirrored();
         let firsts = self.first_places();
         let mut tasks = Vec::new();
         for uses in combinations {
-            let image: Option<Vec<u8>> = mirrored.iter().map(|piece| piece.map(|piece| uses.most[piece])).collect();
-            let image = image.filter(|_| !self.symmetries.mirrors.is_empty()).unwrap_or_else(|| uses.most.clone());
+            let mirrored = self.symmetries.have_mirror_images(&uses.most);
+            let image = if mirrored { self.symmetries.in_a_mirror(&uses.most) } else { uses.most.clone() };
             if image < uses.most {
                 continue;
             }

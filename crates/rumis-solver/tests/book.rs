@@ -74,7 +74,7 @@ fn every_puzzle_can_be_solved() {
             Some(by_the_rules) => {
                 assert_eq!(puzzle.kind(), Kind::InTurn, "{id}");
                 let order = by_the_rules.solve(2, &mut Effort::UNLIMITED.clone());
-                let order = order.unwrap_or_else(|| unreachable!("{id} has no solution"));
+                let order = order.order().unwrap_or_else(|| unreachable!("{id} has no solution"));
                 assert_eq!(by_the_rules.check(&order), Ok(()), "{id}");
                 assert!(order.iter().all(|(colour, _)| colour.index() < usize::from(puzzle.colours())), "{id}");
             }
@@ -170,11 +170,11 @@ fn what_is_wrong_is_told_with_its_line() {
         ),
         (
             format!("id a\n{}", rest.replace("2x2x1", "2x2")),
-            "line 5: \"2x2\" is no size of a box: expected such as 3x3x3",
+            "line 5: \"2x2\" is no size of a box: expected three numbers such as 3x3x3",
         ),
         (
             format!("id a\n{}", rest.replace("2x2x1", "1x1x1")),
-            "line 5: no choice of the pieces has 1 cubes, as many as the target has cells",
+            "line 5: no choice of the pieces has 1 cube, as many as the target has cells",
         ),
         (format!("id a\n{}", rest.replace("box 2x2x1", "\n##\n#x")), "line 7: 'x' is no cell: expected # or ."),
         (

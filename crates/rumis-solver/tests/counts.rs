@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use brute::{Brute, Filling, filling, random_stock, random_target};
 use proptest::prelude::*;
 use rumis::{Rng, Stone, StoneSet};
-use rumis_solver::{Count, Counting, Puzzle, Stock, Tally, Target, Techniques};
+use rumis_solver::{Checkpoint, Count, Counting, Puzzle, Stock, Tally, Target, Techniques};
 
 fn cuboid(text: &str) -> Target {
     let sides: Vec<u8> = text.split('x').map(|side| side.parse().unwrap()).collect();
@@ -139,8 +139,7 @@ fn turns_and_mirrors_on_small_boxes() {
         let fillings = brute.fillings();
         assert!(!fillings.is_empty(), "{size} {text}");
         assert_eq!(listed(&puzzle), fillings, "{size} {text}");
-        let orbits = [fillings.len(), brute.orbits(&fillings, false), brute.orbits(&fillings, true)];
-        assert_eq!(numbers(&puzzle.count()), orbits.map(|number| number as u64), "{size} {text}");
+        assert_eq!(numbers(&puzzle.count()), brute.numbers(&Filling::new(), &fillings), "{size} {text}");
     }
 }
 
@@ -153,8 +152,43 @@ fn small_boxes_of_one_and_two_colours() {
         let brute = Brute::new(puzzle.target(), puzzle.stock());
         let fillings = brute.fillings();
         assert_eq!(listed(&puzzle), fillings, "{size} {colours}");
-        let orbits = [fillings.len(), brute.orbits(&fillings, false), brute.orbits(&fillings, true)];
-        assert_eq!(numbers(&puzzle.count()), orbits.map(|number| number as u64), "{size} {colours}");
+        assert_eq!(numbers(&puzzle.count()), brute.numbers(&Filling::new(), &fillings), "{size} {colours}");
+    }
+}
+
+/// With one of the screws only, assemblies without it still have mirror images.
+#[test]
+fn mirror_images_of_assemblies_without_the_screw() {
+    let count = |codes: &str, times: &str| {
+        let block = |stone: Stone| format!("piece {} {times}\n{}\n", stone.code(), drawn(stone));
+        let pieces: String = stones(codes).iter().map(block).collect();
+        let puzzle = Puzzle::new(cuboid("2x2x3"), pieces.parse().unwrap()).unwrap();
+        let brute = Brute::new(puzzle.target(), puzzle.stock());
+        let expected = brute.numbers(&Filling::new(), &brute.fillings());
+        for techniques in [Techniques::ALL, Techniques::NONE] {
+            let puzzle = Puzzle::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
+            assert_eq!(numbers(&puzzle.count()), expected, "{codes} {times} {techniques:?}");
+        }
+        expected
+    };
+    assert_eq!(count("S01,S02,S03,S05,S08,S10R", "0-1"), [88, 11, 8]);
+    assert_eq!(count("S01,S02,S03,S05,S08,S10L", "0-1"), [88, 11, 8]);
+    count("S01,S03,S08,S10R", "0-2");
+}
+
+/// Two right screws and one left one: what uses both right ones has no mirror image.
+#[test]
+fn mirror_images_need_as_many_twins() {
+    let text =
+        "piece R 0-2\n##\n.#\n\n..\n.#\n\npiece L 0-1\n##\n#.\n\n..\n#.\n\npiece P 0-3\n##\n\npiece S 0-2\n##\n##\n";
+    for (size, techniques) in
+        ["2x2x2", "2x2x3"].into_iter().flat_map(|size| [(size, Techniques::ALL), (size, Techniques::NONE)])
+    {
+        let puzzle = Puzzle::with(cuboid(size), text.parse().unwrap(), techniques).unwrap();
+        let brute = Brute::new(puzzle.target(), puzzle.stock());
+        let fillings = brute.fillings();
+        assert_eq!(listed(&puzzle), fillings, "{size}");
+        assert_eq!(numbers(&puzzle.count()), brute.numbers(&Filling::new(), &fillings), "{size} {techniques:?}");
     }
 }
 
@@ -219,6 +253,48 @@ fn shares_of_the_tasks_add_up() {
     }
 }
 
+/// What is given makes another count of the same target and stock, though its parts look alike.
+#[test]
+fn checkpoints_know_what_is_given() {
+    let begun = |given: &str| {
+        let puzzle = Puzzle::new(cuboid("2x2x8"), Stock::colours(1).unwrap()).unwrap();
+        puzzle.from_partial(&given.parse().unwrap()).unwrap()
+    };
+    let (one, other) = (begun("S01:006,007"), begun("S01:107,117"));
+    let (counting, another) = (Counting::new(&one, 64), Counting::new(&other, 64));
+    let text = Checkpoint::new(&counting).to_string();
+    assert!(Checkpoint::read(&text, &counting).is_ok());
+    let error = Checkpoint::read(&text, &another).unwrap_err().to_string();
+    assert!(error.contains("another count"), "{error}");
+}
+
+#[test]
+fn checkpoints_that_were_changed_are_refused() {
+    let puzzle = Puzzle::new(cuboid("2x2x3"), Stock::colours(1).unwrap()).unwrap();
+    let counting = Counting::new(&puzzle, 8);
+    let mut checkpoint = Checkpoint::new(&counting);
+    for task in 0..counting.tasks() {
+        checkpoint.add(task, counting.run(task));
+        // Nothing is counted twice.
+        checkpoint.add(task, counting.run(task));
+    }
+    assert_eq!(numbers(&counting.count(checkpoint.tally())), numbers(&puzzle.count()));
+    let text = checkpoint.to_string();
+    assert_eq!(Checkpoint::read(&text.replace('\n', "\r\n"), &counting), Ok((checkpoint.clone(), true)));
+    let lines: Vec<&str> = text.lines().collect();
+    let with = |line: &str| [&lines[..2], &[line], &lines[3..]].concat().join("\n") + "\n";
+    let refused = |text: &str| Checkpoint::read(text, &counting).unwrap_err().to_string();
+    assert!(refused(&with("0 1 1 1 1")).contains("was changed"));
+    assert!(refused(&with(&format!("0 {0} {0} {0} {0}", u64::MAX / 2))).starts_with("line 3: expected the number"));
+    assert!(refused("rumis count 1\nof 0 1\nend\n").contains("another version"));
+    assert!(refused("S01:000,100\n").contains("no checkpoint"));
+    // Torn off anywhere, even in its head, the rest of it is good.
+    for end in 0..text.len() {
+        let (read, whole) = Checkpoint::read(&text[..end], &counting).unwrap();
+        assert!(!whole && read.done() <= checkpoint.done(), "{end}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -238,8 +314,7 @@ proptest! {
             }
         };
         prop_assert_eq!(&listed(&puzzle), &fillings);
-        let expected = [fillings.len(), brute.orbits(&fillings, false), brute.orbits(&fillings, true)];
-        let expected = expected.map(|number| number as u64);
+        let expected = brute.numbers(&Filling::new(), &fillings);
         prop_assert_eq!(numbers(&puzzle.count()), expected);
         let counting = Counting::new(&puzzle, wanted);
         let sum = (0..counting.tasks()).rev().map(|task| counting.run(task)).sum();

@@ -50,7 +50,7 @@ fn bad_targets_get_a_sentence() {
     let refuse = |text: &str| text.parse::<Target>().unwrap_err().to_string();
     assert_eq!(refuse(""), "a target has at least one cell");
     assert_eq!(refuse("..\n..\n"), "a target has at least one cell");
-    assert_eq!(refuse("##\n\n##\n##\n"), "every layer has 2 rows, but layer 1 has 1");
+    assert_eq!(refuse("##\n\n##\n##\n"), "line 1: every layer has 2 rows, but layer 1 has 1");
     assert_eq!(refuse("#o\n"), "line 1: 'o' is no cell: expected # or .");
     assert_eq!(refuse(&"#".repeat(65)), "line 1: a drawing has at most 64 layers of 64 rows of 64 cells");
     assert_eq!(refuse(&"################\n".repeat(17)), "a target has at most 256 cells, not 272");
@@ -58,7 +58,7 @@ fn bad_targets_get_a_sentence() {
     assert_eq!(refuse([7, 7, 6]), "a target has at most 256 cells, not 294");
     assert_eq!(refuse([255, 255, 255]), "a target has at most 256 cells, not 16581375");
     assert_eq!(refuse([0, 3, 3]), "a target has at least one cell");
-    assert_eq!(refuse([65, 1, 1]), "a box has at most 64 cells a side");
+    assert_eq!(refuse([65, 1, 1]), "a box has at most 64 cells a side, not 65");
     assert_eq!(Target::cuboid(64, 4, 1).unwrap().cells().len(), 256);
     assert!(Target::new(cells(&[[-128, 0, 0], [127, 0, 0]])).is_err());
 }
@@ -69,12 +69,18 @@ fn bad_stocks_get_a_sentence() {
     assert_eq!(refuse(""), "a stock has 1 to 64 different pieces");
     assert_eq!(refuse("##\n"), "line 1: expected a line such as: piece V 2");
     assert_eq!(refuse("piece V\n#.\n.#\n"), "line 1: the piece V is in several parts: its cubes must share faces");
-    assert_eq!(refuse("piece A\n##\n#.\n\npiece B\n.#\n##\n"), "A and B are the same shape: say how often instead");
-    assert_eq!(refuse("piece A\n##\n\npiece A\n###\n"), "two pieces are called A");
-    assert_eq!(refuse("piece A 3-1\n##\n"), "line 1: the piece A is used at least 3 and at most 1 times");
-    assert_eq!(refuse("piece A 256\n##\n"), "line 1: \"256\" is no number from 0 to 255");
+    assert_eq!(
+        refuse("piece A\n##\n#.\n\npiece B\n.#\n##\n"),
+        "line 5: A and B are the same shape: say how often instead"
+    );
+    assert_eq!(refuse("piece A\n##\n\npiece A\n###\n"), "line 4: two pieces are called A");
+    assert_eq!(refuse("piece A 3-1\n##\n"), "line 1: the piece A can't be used at least 3 and at most 1 times");
+    assert_eq!(refuse("piece A 256\n##\n"), "line 1: \"256\" is not how often: expected such as 2 or 0-3, at most 255");
     assert_eq!(refuse("piece A\n\n; nothing\n"), "line 1: the piece A must have 1 to 64 cubes, not 0");
-    assert_eq!(refuse("piece A:B\n##\n"), "line 1: \"A:B\" is no name for a piece: expected letters and figures");
+    assert_eq!(
+        refuse("piece A:B\n##\n"),
+        "line 1: \"A:B\" is no name for a piece: expected 1 to 24 letters, figures, - and _"
+    );
     assert_eq!(refuse("piece A 1 2\n##\n"), "line 1: expected a name and how often, such as: piece V 2");
     assert_eq!(refuse("piece A\n#?\n"), "line 2: '?' is no cell: expected # or .");
     // Mirror images are different pieces.
@@ -90,11 +96,11 @@ fn a_volume_that_nothing_makes_gets_a_sentence() {
     let refuse = |side: [u8; 3], stock: Stock| {
         Puzzle::new(Target::cuboid(side[0], side[1], side[2]).unwrap(), stock).unwrap_err().to_string()
     };
-    let sentence = |cells| format!("no choice of the pieces has {cells} cubes, as many as the target has cells");
-    assert_eq!(refuse([1, 1, 1], Stock::colours(1).unwrap()), sentence(1));
-    assert_eq!(refuse([3, 13, 1], Stock::colours(1).unwrap()), sentence(39));
-    assert_eq!(refuse([6, 7, 1], Stock::colours(1).unwrap()), sentence(42));
-    assert_eq!(refuse([2, 2, 1], Stock::colours(1).unwrap().use_all()), sentence(4));
+    let sentence = |cells| format!("no choice of the pieces has {cells}, as many as the target has cells");
+    assert_eq!(refuse([1, 1, 1], Stock::colours(1).unwrap()), sentence("1 cube"));
+    assert_eq!(refuse([3, 13, 1], Stock::colours(1).unwrap()), sentence("39 cubes"));
+    assert_eq!(refuse([6, 7, 1], Stock::colours(1).unwrap()), sentence("42 cubes") + ": the stock has 40");
+    assert_eq!(refuse([2, 2, 1], Stock::colours(1).unwrap().use_all()), sentence("4 cubes"));
     // An unsolvable puzzle is an answer.
     let puzzle =
         Puzzle::new(Target::cuboid(1, 1, 7).unwrap(), "piece V 1\n##\n#.\n\npiece I 1\n####\n".parse().unwrap());

@@ -70,17 +70,20 @@ fn describe(puzzle: &BookPuzzle) -> Value {
         "id": puzzle.id(), "title": puzzle.title(), "grade": puzzle.grade(), "kind": kind(puzzle),
         "colours": puzzle.colours(), "cells": puzzle.puzzle().target().cells().len(),
         "target": puzzle.puzzle().target().to_string(), "given": puzzle.given().to_string(),
-        "solutions": puzzle.solutions(), "effort": puzzle.effort(),
+        "stones": stones(puzzle), "use_all": puzzle.uses_all(),
+        "solutions": puzzle.solutions(), "up_to_turns": puzzle.up_to_turns(), "effort": puzzle.effort(),
     })
 }
 
+/// The codes of the stones that may be used.
+fn stones(puzzle: &BookPuzzle) -> Vec<&str> {
+    puzzle.puzzle().stock().pieces().iter().map(|piece| piece.name()).collect()
+}
+
 fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let Some(puzzle) = Book::find(&options.id) else {
-        let id = &options.id;
-        return Err(Failure::Usage(format!("there is no puzzle {id:?} in the book: rumis puzzles lists them")));
-    };
-    let drawn = drawing::unfinished(puzzle.puzzle().target(), puzzle.given(), puzzle.colours());
-    let written = drawing::write_one(&options.files, &options.look, puzzle.title(), &drawn)?;
+    let puzzle = super::solve::in_book(&options.id)?;
+    let panels = || drawing::unfinished(puzzle.title(), puzzle.puzzle().target(), puzzle.given(), puzzle.colours());
+    let written = drawing::write(&options.files, &options.look, panels)?;
     let solution = if options.solution { Some(solve(puzzle)?) } else { None };
     if json {
         let mut answer = describe(puzzle);
@@ -91,8 +94,8 @@ fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<
     }
     let (cells, grade) = (puzzle.puzzle().target().cells().len(), puzzle.grade());
     writeln!(output, "{} ({}), grade {grade} of 5, {cells} cells", puzzle.title(), kind(puzzle))?;
-    let pieces: Vec<&str> = puzzle.puzzle().stock().pieces().iter().map(|piece| piece.name()).collect();
-    writeln!(output, "{} of each: {}", puzzle.colours(), pieces.join(" "))?;
+    writeln!(output, "{} of each: {}", puzzle.colours(), stones(puzzle).join(" "))?;
+    writeln!(output, "{}", if puzzle.uses_all() { "all of them must be used" } else { "any of them may be used" })?;
     if let Some(solutions) = puzzle.solutions() {
         writeln!(output, "solutions: {solutions}")?;
     }
@@ -111,7 +114,7 @@ fn solve(puzzle: &BookPuzzle) -> Result<Vec<String>, Failure> {
     let unsolved = || Failure::Sentence("no solution was found in a reasonable time".to_owned());
     match puzzle.by_the_rules() {
         Some(rules) => {
-            let order = rules.solve(1, &mut super::solve::patience()).ok_or_else(unsolved)?;
+            let order = rules.solve(1, &mut super::solve::patience()).order().ok_or_else(unsolved)?;
             Ok(order.iter().map(|&(colour, placement)| super::solve::describe(colour, placement)).collect())
         }
         None => Ok(vec![puzzle.puzzle().first().ok_or_else(unsolved)?.to_string()]),

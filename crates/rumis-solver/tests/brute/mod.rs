@@ -100,56 +100,53 @@ impl Brute {
         }
     }
 
-    /// By piece the one that it is in a mirror, if all that fit into the target have one.
-    fn twins(&self) -> Option<Vec<usize>> {
-        let fits =
-            |way: &Shape| self.target.iter().any(|&cube| moved(way, cube_minus(cube, way)).is_subset(&self.target));
-        let twin = |(number, piece): (usize, &(BTreeSet<Shape>, u8, u8))| {
-            let image: Shape = piece.0.first()?.iter().map(|&[x, y, z]| [-x, y, z]).collect();
-            let same = |other: &(BTreeSet<Shape>, u8, u8)| {
-                other.0.contains(&in_corner(&image)) && (other.1, other.2) == (piece.1, piece.2)
-            };
-            let idle = piece.2 == 0 || !piece.0.iter().any(fits);
-            self.pieces.iter().position(same).or_else(|| idle.then_some(number))
-        };
-        self.pieces.iter().enumerate().map(twin).collect()
+    /// The piece that has a shape.
+    fn piece(&self, shape: &Shape) -> Option<usize> {
+        self.pieces.iter().position(|(ways, ..)| ways.contains(&in_corner(shape)))
     }
 
-    /// How many are left of the fillings if those that turns (and mirrors) make of each other are one.
-    pub(crate) fn orbits(&self, fillings: &BTreeSet<Filling>, mirrors: bool) -> usize {
-        let twins = self.twins().filter(|_| mirrors);
+    /// Everything done with the three kinds of quarter turns and mirrors, if all its pieces have a
+    /// number then.
+    fn image(&self, way: usize, (target, given, filling): &State) -> Option<State> {
+        let image = |shape: &Shape| shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect::<Shape>();
+        let home = corner(&image(target)).map(|number| -number);
+        let placed = |filling: &Filling| {
+            let places = filling.iter().map(|(_, place)| moved(&image(place), home));
+            places.map(|place| Some((self.piece(&place)?, place))).collect::<Option<Filling>>()
+        };
+        Some((moved(&image(target), home), placed(given)?, placed(filling)?))
+    }
+
+    /// How many are left of the fillings if those that turns (and mirrors) make of each other are one,
+    /// where what is given comes to lie where it was.
+    pub(crate) fn orbits(&self, given: &Filling, fillings: &BTreeSet<Filling>, mirrors: bool) -> usize {
         let mut left = fillings.clone();
         let mut orbits = 0;
         while let Some(filling) = left.pop_first() {
             orbits += 1;
             let mut seen = BTreeSet::new();
-            let mut waiting = vec![(self.target.clone(), filling)];
-            while let Some((target, filling)) = waiting.pop() {
-                if !seen.insert((target.clone(), filling.clone())) {
+            let mut waiting = vec![(self.target.clone(), given.clone(), filling)];
+            while let Some(state) = waiting.pop() {
+                if !seen.insert(state.clone()) {
                     continue;
                 }
-                for way in 0..if twins.is_some() { 3 } else { 2 } {
-                    let image = |shape: &Shape| -> Shape {
-                        shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect()
-                    };
-                    let home = corner(&image(&target)).map(|number| -number);
-                    let twin = |piece: usize| twins.as_ref().filter(|_| way == 2).map_or(piece, |twins| twins[piece]);
-                    let pieces = filling.iter().map(|(piece, place)| (twin(*piece), moved(&image(place), home)));
-                    waiting.push((moved(&image(&target), home), pieces.collect()));
-                }
-                if target == self.target {
-                    left.remove(&filling);
+                waiting.extend((0..if mirrors { 3 } else { 2 }).filter_map(|way| self.image(way, &state)));
+                if state.0 == self.target && state.1 == *given {
+                    left.remove(&state.2);
                 }
             }
         }
         orbits
     }
+
+    /// The three numbers of a count.
+    pub(crate) fn numbers(&self, given: &Filling, fillings: &BTreeSet<Filling>) -> [u64; 3] {
+        [fillings.len(), self.orbits(given, fillings, false), self.orbits(given, fillings, true)].map(|n| n as u64)
+    }
 }
 
-fn cube_minus(cube: Cube, way: &Shape) -> Cube {
-    let first = way.first().copied().unwrap_or_default();
-    [0, 1, 2].map(|axis| cube[axis] - first[axis])
-}
+/// The target, what is given, and a filling, on the way through all turns.
+type State = (Shape, Filling, Filling);
 
 /// A target of so many cells that hang together.
 pub(crate) fn random_target(rng: &mut Rng, cells: usize) -> Target {

@@ -7,7 +7,6 @@ use rumis::{Cell, Colour, ColourSet, Placement};
 use rumis_picture::{Building, Column, Cube, Dye};
 use rumis_solver::{Assembly, Part, Target};
 
-use super::options::SolveOptions;
 use crate::args::{Look, PictureFiles, View};
 use crate::failure::Failure;
 use crate::picture;
@@ -18,13 +17,11 @@ pub(crate) struct Drawn {
     cells: Vec<Cell>,
 }
 
-/// The pieces of an assembly from the ground up, in the dyes of so many colours. A colour has each
-/// stone once; beyond that, pieces that touch should differ.
+/// The pieces of an assembly in an order in which it can be built, in the dyes of so many colours. A
+/// colour has each stone once; beyond that, pieces that touch should differ.
 pub(crate) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
-    let mut parts: Vec<&Part> = assembly.parts().iter().collect();
-    parts.sort_by_key(|part| part.cells().iter().map(|cell| cell.level).min());
     let mut drawn: Vec<(Drawn, &str)> = Vec::new();
-    for part in parts {
+    for part in from_above(assembly) {
         let cells = part.cells().to_vec();
         let touches =
             |other: &Drawn| cells.iter().any(|cell| cell.neighbours().iter().any(|n| other.cells.contains(n)));
@@ -39,35 +36,42 @@ pub(crate) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
     drawn.into_iter().map(|(drawn, _)| drawn).collect()
 }
 
+/// The parts in an order in which each can be let down from above: none comes under one that is
+/// there already. Where pieces clasp each other that can't be, and the lowest comes first.
+fn from_above(assembly: &Assembly) -> Vec<&Part> {
+    let mut left: Vec<&Part> = assembly.parts().iter().collect();
+    left.sort_by_key(|part| part.cells().iter().map(|cell| cell.level).min());
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let is_next = |part: &&Part| !left.iter().any(|other| other != part && lies_under(other, part));
+        let next = left.iter().position(is_next).unwrap_or(0);
+        order.push(left.remove(next));
+    }
+    order
+}
+
+/// Whether a cell of the first is somewhere below one of the second.
+fn lies_under(low: &Part, high: &Part) -> bool {
+    let under = |a: &Cell, b: &Cell| (a.file, a.row) == (b.file, b.row) && a.level < b.level;
+    low.cells().iter().any(|a| high.cells().iter().any(|b| under(a, b)))
+}
+
 /// The stones of an order by the rules.
 pub(crate) fn stones(order: &[(Colour, Placement)]) -> Vec<Drawn> {
     order.iter().map(|&(colour, placement)| Drawn { dye: colour.into(), cells: placement.cubes().collect() }).collect()
 }
 
-/// Writes the picture that was asked for, and tells the files.
-pub(crate) fn write(options: &SolveOptions, drawn: &[Drawn]) -> Result<Vec<String>, Failure> {
-    let style = picture::style(&options.look, View::Isometric);
-    let svg = || {
-        let sheet = if options.steps { step_by_step(drawn) } else { layer_by_layer(drawn) };
-        rumis_picture::sheet(&sheet, &style)
-    };
-    let written = picture::write(&options.files, svg)?;
-    for path in &written {
-        eprintln!("wrote {}", path.display());
-    }
-    Ok(written.iter().map(|path| path.display().to_string()).collect())
-}
+/// A building with its caption.
+pub(crate) type Panel = (String, Building);
 
-/// Writes one picture of a puzzle.
-pub(crate) fn write_one(
+/// Writes the pictures that were asked for, and tells the files.
+pub(crate) fn write(
     files: &PictureFiles,
     look: &Look,
-    title: &str,
-    drawn: &[Drawn],
+    panels: impl FnOnce() -> Vec<Panel>,
 ) -> Result<Vec<String>, Failure> {
     let style = picture::style(look, View::Isometric);
-    let svg = || rumis_picture::sheet(&[(plain(title), building(drawn, |_| true, 0))], &style);
-    let written = picture::write(files, svg)?;
+    let written = picture::write(files, || rumis_picture::sheet(&panels(), &style))?;
     for path in &written {
         eprintln!("wrote {}", path.display());
     }
@@ -81,28 +85,41 @@ fn plain(title: &str) -> String {
     title.chars().filter_map(known).collect()
 }
 
-/// A puzzle that nobody has worked on: what is given in colours, the rest of the target in grey.
-pub(crate) fn unfinished(target: &Target, given: &Assembly, colours: u8) -> Vec<Drawn> {
+/// A puzzle that nobody has worked on. One that is not begun is drawn as it shall be, in grey; a
+/// half-built one as it stands, and then layer by layer with what is empty in grey.
+pub(crate) fn unfinished(title: &str, target: &Target, given: &Assembly, colours: u8) -> Vec<Panel> {
     let mut drawn = pieces(given, colours);
     let filled = |cell: &Cell| drawn.iter().any(|piece| piece.cells.contains(cell));
     let empty: Vec<Cell> = target.cells().iter().copied().filter(|cell| !filled(cell)).collect();
-    // A half-built puzzle is drawn as it stands; one that is not begun is drawn as it shall be.
-    if drawn.is_empty() {
-        drawn.push(Drawn { dye: Dye::Ruin, cells: empty });
+    let stands = building(&drawn, |_| true, 0);
+    let begun = !drawn.is_empty();
+    drawn.push(Drawn { dye: Dye::Ruin, cells: empty });
+    if begun {
+        [(plain(title), stands)].into_iter().chain(layers_of(&drawn)).collect()
+    } else {
+        vec![(plain(title), building(&drawn, |_| true, 0))]
     }
-    drawn
 }
 
-/// The whole, and then each layer by itself.
-fn layer_by_layer(drawn: &[Drawn]) -> Vec<(String, Building)> {
+/// The whole and then each layer by itself, or the building after each piece.
+pub(crate) fn panels(drawn: &[Drawn], steps: bool) -> Vec<Panel> {
+    if steps {
+        return (1..=drawn.len()).map(|step| step_of(drawn, step)).collect();
+    }
+    [("all".to_owned(), building(drawn, |_| true, 0))].into_iter().chain(layers_of(drawn)).collect()
+}
+
+/// Each layer by itself.
+fn layers_of(drawn: &[Drawn]) -> impl Iterator<Item = Panel> {
     let highest = drawn.iter().flat_map(|piece| &piece.cells).map(|cell| cell.level).max().unwrap_or(0);
-    let layer = |level: i8| (format!("layer {}", level + 1), building(drawn, |cell| cell.level == level, level));
-    [("all".to_owned(), building(drawn, |_| true, 0))].into_iter().chain((0..=highest).map(layer)).collect()
+    let layer = move |level: i8| (format!("layer {}", level + 1), building(drawn, |cell| cell.level == level, level));
+    (0..=highest).map(layer)
 }
 
-/// The building after each piece.
-fn step_by_step(drawn: &[Drawn]) -> Vec<(String, Building)> {
-    (1..=drawn.len()).map(|step| (step.to_string(), building(&drawn[..step], |_| true, 0))).collect()
+/// The building after so many pieces, the last of them outlined.
+fn step_of(drawn: &[Drawn], step: usize) -> Panel {
+    let highlight = Some(step as u16 - 1);
+    (step.to_string(), Building { highlight, ..building(&drawn[..step], |_| true, 0) })
 }
 
 /// The cells that are wanted, `lift` levels lower.

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rumis::Rng;
 use rumis_solver::{Checkpoint, Count, Counting, Puzzle};
 use serde_json::{Value, json};
 
@@ -16,10 +16,11 @@ use crate::args::read_text;
 use crate::failure::Failure;
 
 /// Into how many tasks a count is cut: many enough for checkpoints, shards and an honest estimate.
-const TASKS: usize = 2048;
+const TASKS: usize = 16_384;
 
-/// How often the checkpoint is written.
+/// How often the checkpoint is written, and how often the bar is told what to say.
 const PERIOD: Duration = Duration::from_secs(30);
+const TICK: Duration = Duration::from_secs(1);
 
 pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let counting = Counting::new(puzzle, TASKS);
@@ -27,58 +28,144 @@ pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions, json: bool, output: &
     for file in &options.resume {
         checkpoint.merge(&read_checkpoint(file, &counting)?);
     }
-    let keeper = Arc::new(Keeper::new(checkpoint, options.checkpoint.clone().or_else(|| single(&options.resume))));
+    let file = match &options.checkpoint {
+        Some(file) => Some(place(file)?),
+        None => single(&options.resume),
+    };
+    if let Some(file) = options.checkpoint.as_deref().filter(|file| file.exists()) {
+        let there = read_checkpoint(file, &counting)?;
+        let (name, done, all) = (file.display(), there.done(), counting.tasks());
+        eprintln!("{name} is there already: going on from its {done} of {all} parts");
+        checkpoint.merge(&there);
+    }
+    let mine = |task: &usize| options.shard.is_none_or(|shard| task % shard.of == shard.index);
+    let to_do = |task: &usize| mine(task) && !checkpoint.is_done(*task);
+    let tasks: Vec<usize> = counting.in_random_order().into_iter().filter(to_do).collect();
+    if !options.resume.is_empty() && !tasks.is_empty() {
+        let (missing, all) = (tasks.len(), counting.tasks());
+        eprintln!("{missing} of {all} parts are missing and are counted now");
+    }
+    let keeper = Arc::new(Keeper { checkpoint: Mutex::new(checkpoint), file, saving: Mutex::new(()) });
     keeper.catch_interrupts()?;
     // A place that can't be written to is better known now than after the first half minute.
     keeper.save()?;
-    count(&counting, options, &keeper)?;
-    keeper.save()?;
-    let checkpoint = keeper.lock().clone();
-    let counted = counting.count(checkpoint.tally());
-    print(&counted, checkpoint.is_complete(), json, output)
+    count(&counting, &tasks, options.threads, &keeper)?;
+    // Whatever becomes of the checkpoint, what was counted is told first.
+    let checkpoint = keeper.checkpoint().clone();
+    print(&counting.count(checkpoint.tally()), checkpoint.is_complete(), json, output)?;
+    output.flush()?;
+    keeper.save()
 }
 
+/// The one file that is gone on from: it is kept up to date, unless it is standard input or a pipe.
 fn single(files: &[PathBuf]) -> Option<PathBuf> {
-    if let [file] = files { Some(file.clone()) } else { None }
+    match files {
+        [file] if file != Path::new("-") && file.is_file() => file.canonicalize().ok(),
+        _ => None,
+    }
 }
 
-/// Does the tasks that are not done, in random order, so that what is done at any time is a fair
-/// sample of the whole and the estimate is honest.
-fn count(counting: &Counting<'_>, options: &SolveOptions, keeper: &Arc<Keeper>) -> Result<(), Failure> {
-    let mine = |task: &usize| options.shard.is_none_or(|shard| task % shard.of == shard.index);
-    let mut tasks: Vec<usize> =
-        (0..counting.tasks()).filter(mine).filter(|&task| !keeper.lock().is_done(task)).collect();
-    let mut rng = Rng::new(1);
-    for i in (1..tasks.len()).rev() {
-        tasks.swap(i, rng.below(i as u32 + 1) as usize);
+/// Where a checkpoint is written: the file itself, not a link to it, so that the link stays. A pipe
+/// or a device is no place for one, since a new file would take its place.
+fn place(file: &Path) -> Result<PathBuf, Failure> {
+    let name = file.display();
+    if file == Path::new("-") {
+        return Err(Failure::Usage("--checkpoint needs a file: - is none".to_owned()));
     }
-    let bar = progress_bar(tasks.len());
+    match (file.symlink_metadata(), file.metadata()) {
+        (Err(_), _) => Ok(file.to_owned()),
+        (Ok(_), Ok(there)) if there.is_file() => {
+            file.canonicalize().map_err(|error| Failure::file(file, "write the checkpoint", &error))
+        }
+        (Ok(_), Ok(_)) => Err(Failure::Sentence(format!("{name} is no plain file, so no checkpoint is kept there"))),
+        (Ok(_), Err(error)) => Err(Failure::file(file, "write the checkpoint", &error)),
+    }
+}
+
+fn read_checkpoint(file: &Path, counting: &Counting<'_>) -> Result<Checkpoint, Failure> {
+    let fail = |error: rumis_solver::Error| Failure::Sentence(format!("{}: {error}", file.display()));
+    let (checkpoint, whole) = Checkpoint::read(&read_text(file)?, counting).map_err(fail)?;
+    if !whole {
+        eprintln!("{} was torn: {} parts of it are good, the rest is counted again", file.display(), checkpoint.done());
+    }
+    Ok(checkpoint)
+}
+
+/// Does the tasks on so many threads. Every second the bar is told what to say, and every half minute
+/// the checkpoint is written, whether a task has ended or not.
+fn count(counting: &Counting<'_>, tasks: &[usize], threads: Option<u16>, keeper: &Arc<Keeper>) -> Result<(), Failure> {
+    let progress = Progress::new(tasks.len());
     let work = || {
         tasks.par_iter().for_each(|&task| {
+            // Counted first: nobody may wait for the checkpoint meanwhile.
             let tally = counting.run(task);
-            keeper.add(task, tally);
-            bar.inc(1);
-            bar.set_message(format!("{} assemblies", counting.count(keeper.lock().tally()).assemblies()));
+            keeper.checkpoint().add(task, tally);
+            progress.bar.inc(1);
         });
     };
-    match options.threads {
-        None => work(),
-        Some(threads) => {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-            pool.map_err(|error| Failure::Sentence(format!("cannot start {threads} threads: {error}")))?.install(work);
+    let (end, ended) = channel::<()>();
+    std::thread::scope(|scope| -> Result<(), Failure> {
+        // It is told to end by being left alone, even if counting fails.
+        let end = end;
+        scope.spawn(|| {
+            let ended = ended;
+            let mut saved = Instant::now();
+            while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                let tally = keeper.checkpoint().tally();
+                progress.tell(counting.steps(), counting.count(tally).assemblies());
+                if saved.elapsed() >= PERIOD {
+                    saved = Instant::now();
+                    if let Err(failure) = keeper.save() {
+                        progress.bar.suspend(|| eprintln!("rumis: {failure}; counting goes on"));
+                    }
+                }
+            }
+        });
+        match threads {
+            None => work(),
+            Some(threads) => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build();
+                let fail = |error| Failure::Sentence(format!("cannot start {threads} threads: {error}"));
+                pool.map_err(fail)?.install(work);
+            }
         }
-    }
-    bar.finish_and_clear();
+        drop(end);
+        Ok(())
+    })?;
+    progress.bar.finish_and_clear();
     Ok(())
 }
 
-/// On standard error, and only where somebody can see it.
-fn progress_bar(tasks: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {percent}% of {len} parts, {per_sec}, about {eta} to go, {msg}");
-    let bar = ProgressBar::new(tasks as u64);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+/// How far the count is, on standard error, and only where somebody can see it.
+struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+}
+
+impl Progress {
+    fn new(tasks: usize) -> Self {
+        let style = ProgressStyle::with_template("{bar:12} {pos}/{len} parts, {msg}");
+        let bar = ProgressBar::new(tasks as u64).with_message("no estimate yet");
+        let bar = if let Ok(style) = style { bar.with_style(style) } else { bar };
+        bar.enable_steady_tick(TICK / 4);
+        Self { bar, start: Instant::now() }
+    }
+
+    fn tell(&self, steps: u64, assemblies: u64) {
+        let elapsed = self.start.elapsed();
+        let done = self.bar.position();
+        let left = self.bar.length().unwrap_or(done).saturating_sub(done);
+        // The tasks come in random order, so those that are left are like those that are done.
+        let estimate = match done {
+            0 => "no estimate yet".to_owned(),
+            _ => {
+                let seconds = (elapsed.as_secs_f64() * left as f64 / done as f64).min(1e15);
+                format!("about {} to go", HumanDuration(Duration::from_secs_f64(seconds)))
+            }
+        };
+        let rate = HumanCount((steps as f64 / elapsed.as_secs_f64()) as u64);
+        let found = HumanCount(assemblies);
+        self.bar.set_message(format!("{estimate}, {rate} pieces/s, {found} assemblies"));
     }
 }
 
@@ -101,85 +188,43 @@ fn print(count: &Count, complete: bool, json: bool, output: &mut dyn Write) -> R
     Ok(())
 }
 
-fn read_checkpoint(file: &Path, counting: &Counting<'_>) -> Result<Checkpoint, Failure> {
-    let fail = |error: rumis_solver::Error| Failure::Sentence(format!("{}: {error}", file.display()));
-    let (checkpoint, whole) = Checkpoint::read(&read_text(file)?, counting).map_err(fail)?;
-    if !whole {
-        eprintln!("{} was torn: {} parts of it are good, the rest is counted again", file.display(), checkpoint.done());
-    }
-    Ok(checkpoint)
-}
-
 /// Keeps what is counted, in memory and from time to time in a file.
 struct Keeper {
-    state: Mutex<State>,
+    checkpoint: Mutex<Checkpoint>,
     file: Option<PathBuf>,
-}
-
-struct State {
-    checkpoint: Checkpoint,
-    saved: Instant,
+    /// Held by whoever writes the file.
+    saving: Mutex<()>,
 }
 
 impl Keeper {
-    fn new(checkpoint: Checkpoint, file: Option<PathBuf>) -> Self {
-        Self { state: Mutex::new(State { checkpoint, saved: Instant::now() }), file }
-    }
-
-    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+    fn checkpoint(&self) -> MutexGuard<'_, Checkpoint> {
         // A thread that failed leaves whole tasks behind, so what is there is good.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock(&self) -> impl std::ops::Deref<Target = Checkpoint> + '_ {
-        struct Guard<'a>(std::sync::MutexGuard<'a, State>);
-        impl std::ops::Deref for Guard<'_> {
-            type Target = Checkpoint;
-            fn deref(&self) -> &Checkpoint {
-                &self.0.checkpoint
-            }
-        }
-        Guard(self.state())
-    }
-
-    fn add(&self, task: usize, tally: rumis_solver::Tally) {
-        let mut state = self.state();
-        state.checkpoint.add(task, tally);
-        if state.saved.elapsed() >= PERIOD {
-            state.saved = Instant::now();
-            let text = state.checkpoint.to_string();
-            drop(state);
-            if let Err(failure) = self.write(&text) {
-                eprintln!("rumis: {failure}; counting goes on");
-            }
-        }
-    }
-
-    fn save(&self) -> Result<(), Failure> {
-        let text = self.state().checkpoint.to_string();
-        self.write(&text)
+        self.checkpoint.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A new file takes the place of the old one only when all of it is on disk.
-    fn write(&self, text: &str) -> Result<(), Failure> {
+    fn save(&self) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
+        // The text is made after the wait for others that write, so that no older one comes last.
+        let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = self.checkpoint().to_string();
         let mut name = file.clone().into_os_string();
         name.push(".new");
         let new = PathBuf::from(name);
-        let write = || -> std::io::Result<()> {
-            let mut writer = std::fs::File::create(&new)?;
-            writer.write_all(text.as_bytes())?;
-            writer.sync_all()?;
-            std::fs::rename(&new, file)
-        };
-        write().map_err(|error| Failure::file(file, "write the checkpoint", &error))
+        let written = replace(file, &new, &text);
+        if written.is_err() {
+            // What is wrong is told already; a remainder would only be in the way.
+            let _ = std::fs::remove_file(&new);
+        }
+        drop(saving);
+        written.map_err(|error| Failure::file(file, "write the checkpoint", &error))
     }
 
     /// On Ctrl-C what is counted is kept before the program ends.
     fn catch_interrupts(self: &Arc<Self>) -> Result<(), Failure> {
         let keeper = Arc::clone(self);
         let handler = move || {
-            let done = keeper.lock().done();
+            let done = keeper.checkpoint().done();
             match (keeper.save(), &keeper.file) {
                 (Ok(()), Some(file)) => {
                     let file = file.display();
@@ -192,4 +237,18 @@ impl Keeper {
         };
         ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
     }
+}
+
+/// Writes a new file, and puts it in the place of the old one when it is on disk.
+fn replace(file: &Path, new: &Path, text: &str) -> std::io::Result<()> {
+    let mut writer = std::fs::File::create(new)?;
+    writer.write_all(text.as_bytes())?;
+    writer.sync_all()?;
+    std::fs::rename(new, file)?;
+    // On Unix the folder must be on disk, too, or the file may have its old content after a crash.
+    if cfg!(unix) {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
 }

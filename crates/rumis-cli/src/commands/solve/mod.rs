@@ -4,16 +4,17 @@ pub(crate) mod drawing;
 mod long_count;
 mod options;
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use rumis::{Colour, Placement};
-use rumis_solver::{Assembly, ByTheRules, Effort, Puzzle};
+use rumis_solver::{Effort, Hint, Outcome, Puzzle, cell_text};
 use serde_json::json;
 
 use crate::failure::Failure;
 use options::Question;
-pub(crate) use options::SolveOptions;
+pub(crate) use options::{SolveOptions, in_book};
 
 /// How much a hint and the like may cost before it is given up: some seconds.
 const PATIENCE: u64 = 200_000_000;
@@ -34,26 +35,26 @@ pub(crate) fn run(options: &SolveOptions, json: bool, output: &mut dyn Write) ->
         Question::All(limit) => all(&puzzle, limit, json, output),
         Question::Hint => hint(&puzzle, json, output),
         Question::Forced => forced(&puzzle, json, output),
-        Question::Random(seed) => show(puzzle.random(seed).as_ref(), options, json, output),
-        Question::First | Question::ByTheRules(_) => show(puzzle.first().as_ref(), options, json, output),
+        Question::Random(seed) => one(&puzzle, seed, options, json, output),
+        Question::First | Question::ByTheRules(_) => one(&puzzle, 0, options, json, output),
     }
 }
 
 /// One solution, or the answer that there is none.
-fn show(
-    assembly: Option<&Assembly>,
-    options: &SolveOptions,
-    json: bool,
-    output: &mut dyn Write,
-) -> Result<(), Failure> {
-    let Some(assembly) = assembly else { return none(json, output) };
-    let written = drawing::write(options, &drawing::pieces(assembly, options.dyes()))?;
+fn one(puzzle: &Puzzle, seed: u64, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let Some(assembly) = puzzle.random(seed) else { return none(json, output) };
+    let drawn = drawing::pieces(&assembly, options.dyes(puzzle));
+    let written = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
     if json {
         writeln!(output, "{}", json!({ "solvable": true, "assembly": assembly.to_string(), "pictures": written }))?;
     } else {
         writeln!(output, "{assembly}")?;
         if written.is_empty() {
-            write!(output, "\n{}", drawing::layers(assembly))?;
+            // As comments, so that all of it can be read again.
+            writeln!(output, ";")?;
+            for line in drawing::layers(&assembly).lines() {
+                writeln!(output, "{}", format!("; {line}").trim_end())?;
+            }
         }
     }
     Ok(())
@@ -72,7 +73,9 @@ fn none(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
 fn all(puzzle: &Puzzle, limit: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let mut left = limit;
     let mut result = Ok(());
+    let mut found = false;
     puzzle.for_each(|assembly| {
+        found = true;
         if left == 0 {
             return ControlFlow::Break(());
         }
@@ -81,32 +84,32 @@ fn all(puzzle: &Puzzle, limit: u64, json: bool, output: &mut dyn Write) -> Resul
         result = if json { writeln!(output, "{}", json!(text)) } else { writeln!(output, "{text}") };
         if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    if !found {
+        // Not among the results: the list is empty.
+        eprintln!("no solution");
+    }
     Ok(result?)
 }
 
 fn hint(puzzle: &Puzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let mut effort = Effort::limited(PATIENCE);
-    match puzzle.hint(&mut effort) {
-        Some(part) if json => writeln!(output, "{}", json!({ "solvable": true, "next": part.to_string() }))?,
-        Some(part) => writeln!(output, "{part}")?,
-        None if effort.is_used_up() => {
-            return Err(Failure::Sentence("no hint was found in a reasonable time".to_owned()));
-        }
-        None => none(json, output)?,
+    match puzzle.hint(&mut patience()) {
+        Hint::Next(part) if json => writeln!(output, "{}", json!({ "solvable": true, "next": part.to_string() }))?,
+        Hint::Next(part) => writeln!(output, "{part}")?,
+        Hint::Finished if json => writeln!(output, "{}", json!({ "solvable": true, "next": null }))?,
+        Hint::Finished => writeln!(output, "nothing is left to place")?,
+        Hint::Unsolvable => none(json, output)?,
+        Hint::GaveUp => return Err(Failure::Sentence("no hint was found in a reasonable time".to_owned())),
     }
     Ok(())
 }
 
 fn forced(puzzle: &Puzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let Some(forced) = puzzle.forced(&mut Effort::limited(PATIENCE)) else {
+    let Some(forced) = puzzle.forced(&mut patience()) else {
         return Err(Failure::Sentence("there are too many solutions to say what they have in common".to_owned()));
     };
     let parts: Vec<String> = forced.parts().iter().map(ToString::to_string).collect();
-    let cells: Vec<String> = forced
-        .cells()
-        .iter()
-        .map(|(cell, piece)| format!("{piece} {},{},{}", cell.file, cell.row, cell.level))
-        .collect();
+    let cells: BTreeMap<String, &str> =
+        forced.cells().iter().map(|(&cell, piece)| (cell_text(cell), piece.as_str())).collect();
     if json {
         let answer = json!({
             "solutions": forced.solutions(), "parts": parts, "pieces": forced.pieces(), "cells": cells,
@@ -114,10 +117,21 @@ fn forced(puzzle: &Puzzle, json: bool, output: &mut dyn Write) -> Result<(), Fai
         writeln!(output, "{answer}")?;
         return Ok(());
     }
-    writeln!(output, "solutions {}", forced.solutions())?;
+    match forced.solutions() {
+        Some(solutions) => writeln!(output, "solutions {solutions}")?,
+        None => writeln!(output, "solutions not counted: some have nothing more in common")?,
+    }
     writeln!(output, "in every solution: {}", or_nothing(forced.pieces()))?;
     writeln!(output, "always in the same place: {}", or_nothing(&parts))?;
     writeln!(output, "cells with the same piece: {} of {}", cells.len(), puzzle.target().cells().len())?;
+    // Written like parts of an assembly, though one piece need not fill all of them.
+    let mut by_piece: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (cell, piece) in &cells {
+        by_piece.entry(piece).or_default().push(cell);
+    }
+    for (piece, cells) in by_piece {
+        writeln!(output, "  {piece}:{}", cells.join(","))?;
+    }
     Ok(())
 }
 
@@ -127,15 +141,18 @@ fn or_nothing(words: &[String]) -> String {
 
 /// An order of stones that the rules allow.
 fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let bad = |error: rumis_solver::Error| Failure::Sentence(error.to_string());
-    let puzzle = ByTheRules::new(&options.target()?, options.colours()).map_err(bad)?;
-    let mut effort = Effort::limited(options.patience());
-    let Some(order) = puzzle.solve(seed, &mut effort) else {
-        let sentence = "no order was found with this much patience: try another seed or a larger --patience";
-        return Err(Failure::Sentence(sentence.to_owned()));
+    let puzzle = options.puzzle_by_the_rules()?;
+    let order = match puzzle.solve(seed, &mut Effort::limited(options.patience())) {
+        Outcome::Order(order) => order,
+        Outcome::Unsolvable => return none(json, output),
+        Outcome::GaveUp => {
+            let sentence = "no order was found with this much patience: try another seed or a larger --patience";
+            return Err(Failure::Sentence(sentence.to_owned()));
+        }
     };
-    puzzle.check(&order).map_err(bad)?;
-    let written = drawing::write(options, &drawing::stones(&order))?;
+    puzzle.check(&order).map_err(|error| Failure::Sentence(error.to_string()))?;
+    let drawn = drawing::stones(&order);
+    let written = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
     let lines: Vec<String> = order.iter().map(|&(colour, placement)| describe(colour, placement)).collect();
     if json {
         let order: Vec<_> =

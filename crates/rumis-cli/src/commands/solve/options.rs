@@ -4,30 +4,36 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
-use rumis::{Site, StoneSet};
-use rumis_solver::{Puzzle, Stock, Target};
+use rumis::solitaire::Kind;
+use rumis::{Edition, Site, StoneSet};
+use rumis_solver::{Book, BookPuzzle, ByTheRules, Puzzle, Stock, Target};
 
 use crate::args::{Look, PictureFiles, read_plan, read_text};
 use crate::failure::Failure;
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveOptions {
-    /// Fill a box of files × rows × levels
-    #[arg(long = "box", value_name = "FILESxROWSxLEVELS", group = "what")]
-    cuboid: Option<Cuboid>,
-    /// Fill a shape drawn in layers of # and .
+    /// Fill a box of files × rows × levels, at most 64 a side and 256 cells
+    #[arg(long = "box", value_name = "FILESxROWSxLEVELS", group = "what", value_parser = read_box)]
+    cuboid: Option<Target>,
+    /// Fill a shape drawn in layers: # for a cell, . for none
     #[arg(long, value_name = "FILE", group = "what")]
     target: Option<PathBuf>,
     /// Fill a whole plan: a name, a plan file, or the grid itself
     #[arg(long, value_name = "PLAN", group = "what")]
     plan: Option<String>,
-    /// For how many players the named plan is
-    #[arg(long, default_value_t = 2, requires = "plan")]
-    players: u8,
+    /// Solve a puzzle of the book, by its id
+    #[arg(long, value_name = "ID", group = "what")]
+    #[arg(conflicts_with_all = ["colours", "stones", "pieces", "use_all", "from"])]
+    puzzle: Option<String>,
+    /// For how many players the named plan is [default: 2]
+    #[arg(long)]
+    players: Option<u8>,
 
-    /// The stones of so many colours: 1 to 4
-    #[arg(long, default_value_t = 1)]
-    colours: u8,
+    /// The stones of so many colours, 1 to 4 [default: as many as have enough cubes, and for a
+    /// named plan at least as many as play]
+    #[arg(long)]
+    colours: Option<u8>,
     /// Only these stones, by code: S03,S05
     #[arg(long, value_name = "CODES")]
     stones: Option<String>,
@@ -62,27 +68,27 @@ pub(crate) struct SolveOptions {
     /// Find an order of stones by the rules of the game, the colours in turn
     #[arg(long, group = "question", conflicts_with_all = ["pieces", "stones", "from", "use_all"])]
     by_the_rules: bool,
-    /// The seed for --by-the-rules
-    #[arg(long, default_value_t = 1, requires = "by_the_rules")]
-    seed: u64,
-    /// How many stones --by-the-rules may try
-    #[arg(long, default_value_t = 100_000_000, requires = "by_the_rules")]
-    patience: u64,
+    /// The seed for --by-the-rules [default: 1]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many stones --by-the-rules may try [default: 100000000]
+    #[arg(long, value_name = "STONES")]
+    patience: Option<u64>,
     /// List no more than so many solutions
-    #[arg(long, value_name = "SOLUTIONS", requires = "all")]
+    #[arg(long, value_name = "SOLUTIONS")]
     limit: Option<u64>,
 
-    /// Use so many threads
-    #[arg(long)]
-    pub(super) threads: Option<usize>,
+    /// Count on so many threads [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) threads: Option<u16>,
     /// Count only part I of N; the counts of all parts add up
-    #[arg(long, value_name = "I/N", requires = "count")]
+    #[arg(long, value_name = "I/N")]
     pub(super) shard: Option<Shard>,
-    /// Keep how far the count has come in this file
-    #[arg(long, value_name = "FILE", requires = "count")]
+    /// Keep how far the count has come in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Go on from a checkpoint, or add up those of several parts
-    #[arg(long, value_name = "FILE", requires = "count")]
+    #[arg(long, value_name = "FILE")]
     pub(super) resume: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -95,7 +101,7 @@ pub(crate) struct SolveOptions {
 }
 
 /// What is asked.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
     Count,
     First,
@@ -108,89 +114,176 @@ pub(super) enum Question {
 
 impl SolveOptions {
     pub(super) fn question(&self) -> Result<Question, Failure> {
-        if self.cuboid.is_none() && self.target.is_none() && self.plan.is_none() {
-            return Err(Failure::Usage("say what to fill: --box 3x3x3, --target FILE or --plan PLAN".to_owned()));
+        if self.cuboid.is_none() && self.target.is_none() && self.plan.is_none() && self.puzzle.is_none() {
+            let sentence = "say what to fill: --box 3x3x3, --target FILE, --plan PLAN or --puzzle ID";
+            return Err(Failure::Usage(sentence.to_owned()));
         }
-        Ok(match self {
+        let in_turn = self.book_puzzle()?.is_some_and(|puzzle| puzzle.kind() != Kind::Free);
+        let question = match self {
             Self { count: true, .. } => Question::Count,
             Self { random: Some(seed), .. } => Question::Random(*seed),
             Self { all: true, .. } => Question::All(self.limit.unwrap_or(u64::MAX)),
             Self { hint: true, .. } => Question::Hint,
             Self { forced: true, .. } => Question::Forced,
-            Self { by_the_rules: true, .. } => Question::ByTheRules(self.seed),
+            Self { by_the_rules, first, .. } if *by_the_rules || in_turn && !first => {
+                Question::ByTheRules(self.seed.unwrap_or(1))
+            }
             _ => Question::First,
-        })
+        };
+        self.check(question)?;
+        Ok(question)
     }
 
-    pub(super) const fn colours(&self) -> u8 {
-        self.colours
+    /// Refuses options that say nothing about this question: somebody expects something of them.
+    fn check(&self, question: Question) -> Result<(), Failure> {
+        let counts = question == Question::Count;
+        let draws = matches!(question, Question::First | Question::Random(_) | Question::ByTheRules(_));
+        let picture = self.files.svg.is_some() || self.files.png.is_some();
+        let by_the_rules = matches!(question, Question::ByTheRules(_));
+        let inputs = [&self.target, &self.pieces, &self.from].into_iter().flatten().chain(&self.resume);
+        let dashes = inputs.filter(|file| *file == Path::new("-")).count();
+        let wrong = [
+            (self.threads.is_some() && !counts, "--threads is for --count"),
+            (self.shard.is_some() && !counts, "--shard is for --count"),
+            (self.checkpoint.is_some() && !counts, "--checkpoint is for --count"),
+            (!self.resume.is_empty() && !counts, "--resume is for --count"),
+            (self.limit.is_some() && !self.all, "--limit is for --all"),
+            (self.seed.is_some() && !by_the_rules, "--seed is for --by-the-rules; --random takes its own"),
+            (self.patience.is_some() && !by_the_rules, "--patience is for --by-the-rules"),
+            (
+                self.players.is_some() && !self.is_named(),
+                "--players is for a plan with a name: --plan tambo --players 2",
+            ),
+            (picture && !draws, "--svg and --png draw one solution: with --first, --random or --by-the-rules"),
+            (self.steps && !picture, "--steps is for a picture: add --svg FILE or --png FILE"),
+            ((self.look.dark || self.look.signs) && !picture, "--dark and --signs are for a picture: add --svg FILE"),
+            (dashes > 1, "standard input can be read only once: give one - only"),
+        ];
+        match wrong.into_iter().find(|(is_so, _)| *is_so) {
+            Some((_, sentence)) => Err(Failure::Usage(sentence.to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    /// The puzzle of the book that is asked for.
+    fn book_puzzle(&self) -> Result<Option<&'static BookPuzzle>, Failure> {
+        self.puzzle.as_deref().map(in_book).transpose()
     }
 
     /// In how many colours an assembly is drawn: pieces of one's own take all four.
-    pub(super) const fn dyes(&self) -> u8 {
-        if self.pieces.is_some() { 4 } else { self.colours }
+    pub(super) fn dyes(&self, puzzle: &Puzzle) -> u8 {
+        if self.pieces.is_some() {
+            return 4;
+        }
+        puzzle.stock().pieces().iter().map(|piece| piece.most()).max().unwrap_or(1)
     }
 
-    pub(super) const fn patience(&self) -> u64 {
-        self.patience
+    pub(super) fn patience(&self) -> u64 {
+        self.patience.unwrap_or(100_000_000)
     }
 
-    pub(super) fn target(&self) -> Result<Target, Failure> {
-        let usage = |error: rumis_solver::Error| Failure::Usage(error.to_string());
-        match (self.cuboid, &self.target, &self.plan) {
-            (Some(Cuboid([files, rows, levels])), _, _) => Target::cuboid(files, rows, levels).map_err(usage),
+    fn target(&self) -> Result<Target, Failure> {
+        match (&self.cuboid, &self.target, &self.plan) {
+            (Some(cuboid), _, _) => Ok(cuboid.clone()),
             (_, Some(file), _) => parse_file(file),
             (_, _, Some(plan)) => {
                 let plan = match plan.parse::<Site>() {
                     Ok(Site::Named(name)) => {
-                        name.plan(self.players, rumis::Edition::Standard).map_err(|error| Failure::usage(&error))?
+                        name.plan(self.players(), Edition::Standard).map_err(|error| Failure::usage(&error))?
                     }
                     Ok(Site::Own(plan)) => plan,
                     Err(_) if Path::new(plan).exists() => read_plan(Path::new(plan))?,
                     Err(error) => return Err(Failure::usage(&error)),
                 };
-                Target::plan(&plan).map_err(usage)
+                Target::plan(&plan).map_err(|error| usage(&error))
             }
             _ => Err(Failure::Usage("say what to fill".to_owned())),
         }
     }
 
+    /// Whether a plan is asked for by its name.
+    fn is_named(&self) -> bool {
+        self.plan.as_ref().is_some_and(|plan| matches!(plan.parse(), Ok(Site::Named(_))))
+    }
+
+    fn players(&self) -> u8 {
+        self.players.unwrap_or(2)
+    }
+
+    /// The stones that may be used.
+    fn stones(&self) -> Result<StoneSet, Failure> {
+        let Some(codes) = &self.stones else { return Ok(StoneSet::ALL) };
+        let words = codes.split(|c: char| c == ',' || c == '+' || c.is_whitespace()).filter(|word| !word.is_empty());
+        let codes: Vec<String> =
+            words.map(|word| if word.starts_with('s') { word.to_uppercase() } else { word.to_owned() }).collect();
+        codes.join("+").parse().map_err(|error| Failure::usage(&error))
+    }
+
+    /// The colours that were asked for, or as many as have enough cubes for so many cells.
+    fn colours(&self, stones: StoneSet, cells: usize) -> u8 {
+        let enough = cells.div_ceil(stones.cubes().max(1) as usize).clamp(1, 4) as u8;
+        let players = if self.is_named() { self.players().min(4) } else { 1 };
+        self.colours.unwrap_or_else(|| enough.max(players))
+    }
+
     pub(super) fn puzzle(&self) -> Result<Puzzle, Failure> {
-        let sentence = |error: rumis_solver::Error| Failure::Sentence(error.to_string());
-        let stock = match (&self.pieces, &self.stones) {
-            (Some(file), _) => parse_file(file)?,
-            (None, Some(codes)) => {
-                let stones: StoneSet = codes.replace(',', "+").parse().map_err(|error| Failure::usage(&error))?;
-                Stock::stones(stones, self.colours).map_err(|error| Failure::Usage(error.to_string()))?
-            }
-            (None, None) => Stock::colours(self.colours).map_err(|error| Failure::Usage(error.to_string()))?,
+        if let Some(puzzle) = self.book_puzzle()? {
+            return Ok(puzzle.puzzle().clone());
+        }
+        let target = self.target()?;
+        let stones = self.stones()?;
+        let stock = match &self.pieces {
+            Some(file) => parse_file(file)?,
+            None => Stock::stones(stones, self.colours(stones, target.cells().len())).map_err(|error| usage(&error))?,
         };
         let stock = if self.use_all { stock.use_all() } else { stock };
-        let puzzle = Puzzle::new(self.target()?, stock).map_err(sentence)?;
-        match &self.from {
-            Some(file) => puzzle.from_partial(&parse_file(file)?).map_err(sentence),
-            None => Ok(puzzle),
-        }
+        // More colours may be all that is missing.
+        let wanted = target.cells().len().div_ceil(stones.cubes().max(1) as usize);
+        let more = match self.colours {
+            Some(colours) if (usize::from(colours) + 1..=4).contains(&wanted) => format!("; try --colours {wanted}"),
+            _ => String::new(),
+        };
+        let puzzle = Puzzle::new(target, stock).map_err(|error| Failure::Sentence(format!("{error}{more}")))?;
+        let Some(file) = &self.from else { return Ok(puzzle) };
+        let partial = puzzle.from_partial(&parse_file(file)?);
+        partial.map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
     }
+
+    pub(super) fn puzzle_by_the_rules(&self) -> Result<ByTheRules, Failure> {
+        let book = self.book_puzzle()?;
+        if let Some(by_the_rules) = book.and_then(BookPuzzle::by_the_rules) {
+            return Ok(by_the_rules.clone());
+        }
+        if let Some(puzzle) = book {
+            let sentence = format!("{} is no puzzle by the rules", puzzle.id());
+            return Err(Failure::Usage(sentence));
+        }
+        let target = self.target()?;
+        let colours = self.colours(StoneSet::ALL, target.cells().len());
+        ByTheRules::new(&target, colours).map_err(|error| Failure::Sentence(error.to_string()))
+    }
+}
+
+/// The puzzle of this id.
+pub(crate) fn in_book(id: &str) -> Result<&'static BookPuzzle, Failure> {
+    let missing = || Failure::Usage(format!("there is no puzzle {id:?} in the book: rumis puzzles lists them"));
+    Book::find(id).ok_or_else(missing)
+}
+
+fn usage(error: &rumis_solver::Error) -> Failure {
+    Failure::Usage(error.to_string())
+}
+
+fn read_box(text: &str) -> Result<Target, String> {
+    Target::sized(text).map_err(|error| error.to_string())
 }
 
 /// Reads a file of the solver's.
 fn parse_file<T: FromStr<Err = rumis_solver::Error>>(file: &Path) -> Result<T, Failure> {
-    read_text(file)?.parse().map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
-}
-
-/// Three numbers with `x` between them.
-#[derive(Clone, Copy, Debug)]
-struct Cuboid([u8; 3]);
-
-impl FromStr for Cuboid {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers: Option<Vec<u8>> = text.split('x').map(|number| number.parse().ok()).collect();
-        let wrong = || "expected three numbers such as 3x3x3".to_owned();
-        numbers.and_then(|numbers| numbers.try_into().ok()).map(Cuboid).ok_or_else(wrong)
-    }
+    let text = read_text(file)?;
+    // Some editors begin a file with a mark of their own.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    text.parse().map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
 }
 
 /// Part `index` (from 0) of `of`.
