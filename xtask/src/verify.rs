@@ -91,9 +91,9 @@ fn documentation(workshop: &Workshop) -> Result<Outcome, String> {
 
 fn webassembly(workshop: &Workshop) -> Result<Outcome, String> {
     wasm::ensure_target(workshop)?;
-    // In a browser there are no threads to count with.
-    let packages =
-        ["--package", "rumis", "--features", "rumis/serde", "--package", "rumis-solver", "--no-default-features"];
+    // In a browser there are no threads to count or to search with.
+    let packages = ["--package", "rumis", "--features", "rumis/serde", "--package", "rumis-solver"];
+    let packages = [&packages[..], &["--package", "rumis-engine", "--no-default-features"]].concat();
     workshop.run_cargo(&[&["build", "--target", wasm::TARGET], &packages[..]].concat())?;
     Ok(Outcome::Done)
 }

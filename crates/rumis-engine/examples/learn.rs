@@ -1,7 +1,7 @@
 //! Learns the policy's weights from self-play and prints them:
-//! `cargo run --release -p rumis-engine --features learning --example learn -- GAMES SIMULATIONS ROUNDS > weights.txt`
+//! `cargo run --release -p rumis-engine --features learning --example learn -- GAMES SIMULATIONS ROUNDS [FILE] > weights.txt`
 //!
-//! It starts from nothing. In each round the engine plays so many games with the weights it has,
+//! It starts from nothing, or from the weights in a file that is named after the numbers. In each round the engine plays so many games with the weights it has,
 //! on all plans, with two, three and four colours, and then learns from all lessons of the last
 //! two rounds. What it is doing goes to standard error.
 
@@ -14,7 +14,8 @@ use rumis_engine::{Budget, Engine, Tuning, Weights};
 fn main() {
     let number = |n: usize, default: u64| std::env::args().nth(n).and_then(|text| text.parse().ok()).unwrap_or(default);
     let (games, simulations, rounds) = (number(1, 200), number(2, 400) as u32, number(3, 4));
-    let mut weights = Weights::none();
+    let start = std::env::args().nth(4).and_then(|file| std::fs::read_to_string(file).ok());
+    let mut weights = start.and_then(|text| text.parse().ok()).unwrap_or_else(Weights::none);
     let mut before: Vec<Lesson> = Vec::new();
     for round in 0..rounds {
         let lessons = play(&weights, games, simulations, round);

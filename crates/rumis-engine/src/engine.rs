@@ -30,6 +30,7 @@ pub struct Engine {
     player: Arc<Policy>,
     tuning: Tuning,
     clock: Arc<dyn Clock>,
+    #[cfg(feature = "threads")]
     threads: usize,
     seed: u64,
     cancel: Arc<AtomicBool>,
@@ -74,6 +75,7 @@ impl Engine {
             player: Arc::new(Policy::new(weights, tuning.playout)),
             tuning,
             clock: default_clock(),
+            #[cfg(feature = "threads")]
             threads: 1,
             seed,
             cancel: Arc::default(),

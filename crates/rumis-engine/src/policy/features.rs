@@ -1,5 +1,5 @@
 //! What there is to see in a move, as numbers of features. A move has a handful of them out of a
-//! few hundred: one for the stone, and three for each column that it lands on.
+//! few hundred: one for the stone, and five for each column that it lands on.
 
 use rumis::{Colour, Position, Stone};
 
@@ -24,19 +24,20 @@ const COLUMN: usize = STONE + PHASES * STONES;
 const OWN_NEAR: usize = COLUMN + PHASES * RELATIONS * ROOMS * CUBES;
 const RIVALS_NEAR: usize = OWN_NEAR + PHASES * NEAR * 2;
 
+const LEVEL: usize = RIVALS_NEAR + PHASES * NEAR * 2;
+const HIGHER: usize = LEVEL + PHASES * NEAR * 2;
+
 /// How many features there are.
-pub(crate) const COUNT: usize = RIVALS_NEAR + PHASES * NEAR * 2;
+pub(crate) const COUNT: usize = HIGHER + PHASES * NEAR * 2;
 
 /// What a feature is called in files of weights.
 pub(crate) fn name(feature: usize) -> String {
     let phase = |phase: usize| ["early", "middle", "late"][phase];
     let above = |sealed: usize| ["open", "full"][sealed];
-    if feature >= RIVALS_NEAR {
-        let n = feature - RIVALS_NEAR;
-        format!("{}-rivals-near-{}-{}", phase(n / (NEAR * 2)), n / 2 % NEAR, above(n % 2))
-    } else if feature >= OWN_NEAR {
-        let n = feature - OWN_NEAR;
-        format!("{}-own-near-{}-{}", phase(n / (NEAR * 2)), n / 2 % NEAR, above(n % 2))
+    let around = [(HIGHER, "higher"), (LEVEL, "level"), (RIVALS_NEAR, "rivals"), (OWN_NEAR, "own")];
+    if let Some((first, what)) = around.into_iter().find(|&(first, _)| feature >= first) {
+        let n = feature - first;
+        format!("{}-{what}-near-{}-{}", phase(n / (NEAR * 2)), n / 2 % NEAR, above(n % 2))
     } else if feature >= COLUMN {
         let n = feature - COLUMN;
         let relation = ["bare", "own", "rival", "partner"][n / (ROOMS * CUBES) % RELATIONS];
@@ -96,18 +97,21 @@ impl Features {
 
     /// The features of so many cubes on a square.
     #[inline(always)]
-    pub(crate) fn of_column(&self, site: &Site, square: usize, count: u8) -> [usize; 3] {
+    pub(crate) fn of_column(&self, site: &Site, square: usize, count: u8) -> [usize; 5] {
         let room = site.room(square).saturating_sub(count);
         let relation = usize::from(self.relation[site.top(square)]);
         let place = (self.phase * RELATIONS + relation) * ROOMS + usize::from(room.min(3));
         let near = site.near(square);
         let own = usize::from(near[self.own]);
         let rivals = usize::from(near[0] + near[1] + near[2] + near[3]) - own;
+        let (level, higher) = site.level_with(square, count);
         let full = usize::from(room == 0);
         [
             COLUMN + place * CUBES + usize::from(count - 1) % CUBES,
             OWN_NEAR + (self.phase * NEAR + own) * 2 + full,
             RIVALS_NEAR + (self.phase * NEAR + rivals.min(4)) * 2 + full,
+            LEVEL + (self.phase * NEAR + level) * 2 + full,
+            HIGHER + (self.phase * NEAR + higher) * 2 + full,
         ]
     }
 }

@@ -68,8 +68,7 @@ impl Policy {
         let odds = &self.odds[features.colours() - 2][..];
         let stones: [f32; Stone::COUNT] = Stone::ALL.map(|stone| odds[features.of_stone(stone)]);
         let column = |square: usize, count: u8| {
-            let [place, own, rivals] = features.of_column(site, square, count);
-            odds[place] * odds[own] * odds[rivals]
+            features.of_column(site, square, count).into_iter().fold(1.0, |product, feature| product * odds[feature])
         };
         // With many moves the same columns come again and again.
         if moves.len() > MANY {

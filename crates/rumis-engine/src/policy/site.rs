@@ -32,16 +32,23 @@ pub(crate) struct Site {
     /// The colour that shows, or [`BARE`].
     top: [u8; SQUARES],
     room: [u8; SQUARES],
+    height: [u8; SQUARES],
     /// How many neighbours show each colour.
     near: [[u8; 5]; SQUARES],
 }
 
 impl Site {
     pub(crate) fn of(position: &Position) -> Self {
-        let mut site = Self { top: [BARE as u8; SQUARES], room: [0; SQUARES], near: [[0, 0, 0, 0, 4]; SQUARES] };
+        let mut site = Self {
+            top: [BARE as u8; SQUARES],
+            room: [0; SQUARES],
+            height: [0; SQUARES],
+            near: [[0, 0, 0, 0, 4]; SQUARES],
+        };
         for square in (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).map(move |file| (file, row))) {
             let Some(square) = Square::new(square.0, square.1) else { continue };
             site.room[number(square)] = position.room(square);
+            site.height[number(square)] = position.height(square);
             if let Some(rumis::Cube::Colour(colour)) = position.top(square) {
                 site.show(number(square), colour.index());
             }
@@ -54,6 +61,7 @@ impl Site {
     pub(crate) fn play(&mut self, colour: Colour, mv: Move, shapes: &Shapes) {
         for (square, count) in shapes.columns(mv) {
             self.room[square] = self.room[square].saturating_sub(count);
+            self.height[square] += count;
             self.show(square, colour.index());
         }
     }
@@ -85,6 +93,21 @@ impl Site {
     #[inline(always)]
     pub(crate) fn room(&self, square: usize) -> u8 {
         self.room[square]
+    }
+
+    /// How many neighbours that can still grow would be as high as this square with so many cubes
+    /// more, and how many would be higher.
+    #[inline(always)]
+    pub(crate) fn level_with(&self, square: usize, count: u8) -> (usize, usize) {
+        let top = self.height[square] + count;
+        let (mut level, mut higher) = (0, 0);
+        for step in NEIGHBOURS {
+            let beside = square.wrapping_add_signed(step);
+            let open = self.room[beside] > 0;
+            level += usize::from(open && self.height[beside] == top);
+            higher += usize::from(open && self.height[beside] > top);
+        }
+        (level, higher)
     }
 
     #[inline(always)]
