@@ -5,7 +5,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rumis::{Colour, Edition, Game, Plan, PlanName, Position, Ruins, Setup, Site, Way};
+use rumis_engine::Level;
 
+use crate::commands::analyse::{self, AnalyseOptions};
+use crate::commands::gtp::{self, GtpOptions};
+use crate::commands::ladder::LadderOptions;
+use crate::commands::matches::MatchOptions;
 use crate::commands::puzzles::PuzzlesOptions;
 use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
@@ -43,9 +48,11 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  rumis show game.rumis\n  rumis show game.rumis --png building.png\n  \
                       rumis show --plan pisac --players 4 --svg site.svg --view above")]
     Show(ShowOptions),
-    /// Play at one keyboard
-    #[command(after_help = "Examples:\n  rumis play --terminal\n  rumis play --terminal --plan pirka --players 3\n  \
-                      rumis play --terminal game.rumis")]
+    /// Play in the terminal, against programs or with people at one keyboard
+    #[command(
+        after_help = "Examples:\n  rumis play --terminal --level 3\n  rumis play --terminal --plan pirka --players 3\n  \
+                      rumis play --terminal game.rumis"
+    )]
     Play(PlayOptions),
     /// Check a plan of your own, or start one
     #[command(after_help = "Examples:\n  rumis new-plan --block 6x5x4 > mine.txt\n  rumis new-plan --check mine.txt")]
@@ -58,6 +65,21 @@ pub(crate) enum Command {
     /// The puzzle book: cubes and other shapes to build, easy and hard
     #[command(after_help = "Examples:\n  rumis puzzles\n  rumis puzzles show corner-without-square")]
     Puzzles(PuzzlesOptions),
+    /// Let programs play against each other, and tell how sure the result is
+    #[command(after_help = "Examples:\n  rumis match greedy-1 random-1 --games 100\n  \
+                      rumis match new=uct-1@200ms old=uct-1@100ms --plan chullpa,coricancha --sprt 0,30\n  \
+                      rumis match uct-1@500 greedy-1 --players 4 --save match.jsonl\n  \
+                      rumis match 'gtp:./other --fast' flat-1@100ms")]
+    Match(Box<MatchOptions>),
+    /// Let everybody play against everybody, and rate them
+    #[command(after_help = "Example:\n  rumis ladder random-1 greedy-1 flat-1@100ms uct-1@100ms --svg ladder.svg")]
+    Ladder(Box<LadderOptions>),
+    /// What the engine thinks of every move of a record
+    #[command(after_help = analyse::HELP)]
+    Analyse(AnalyseOptions),
+    /// Let other programs ask the engine, over GTP
+    #[command(after_help = gtp::HELP)]
+    Gtp(GtpOptions),
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),
@@ -138,8 +160,16 @@ pub(crate) struct PlayOptions {
     /// Go on with a saved record
     #[arg(conflicts_with = "Table")]
     pub(crate) file: Option<PathBuf>,
+    /// Play against programs of this level, from 1, which a beginner beats, to 9; the first seat is yours
+    #[arg(long, value_name = "1-9", value_parser = read_level)]
+    pub(crate) level: Option<Level>,
     #[command(flatten)]
     pub(crate) table: Table,
+}
+
+pub(crate) fn read_level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| "levels are 1 to 9".to_owned())
 }
 
 #[derive(Debug, Args)]
@@ -242,7 +272,7 @@ impl Table {
 }
 
 /// A plan's name, the grid itself, or a file with the grid.
-fn read_site(text: &str) -> Result<Site, Failure> {
+pub(crate) fn read_site(text: &str) -> Result<Site, Failure> {
     let site: Result<Site, _> = text.parse();
     if !matches!(site, Ok(Site::Named(_))) && Path::new(text).exists() {
         return read_plan(Path::new(text)).map(Site::Own);

@@ -38,6 +38,10 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::NewPlan(options) => commands::new_plan::run(&options, json, output),
         Command::Solve(options) => commands::solve::run(&options, json, output),
         Command::Puzzles(options) => commands::puzzles::run(&options, json, output),
+        Command::Match(options) => commands::matches::run(&options, json, output),
+        Command::Ladder(options) => commands::ladder::run(&options, json, output),
+        Command::Analyse(options) => commands::analyse::run(&options, json, output),
+        Command::Gtp(options) => commands::gtp::run(&options, json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
     }?;
     Ok(output.flush()?)

@@ -1,6 +1,10 @@
 //! One file a command: read, ask the other crates, print.
 
+pub(crate) mod analyse;
 pub(crate) mod completions;
+pub(crate) mod gtp;
+pub(crate) mod ladder;
+pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod new_plan;
 pub(crate) mod perft;

@@ -1,10 +1,11 @@
-//! `rumis play --terminal`: a game for people at one keyboard. It reads lines and prints text, so
-//! that it works over a slow connection, with a screen reader, and from a script.
+//! `rumis play --terminal`: a game against programs, or for people at one keyboard. It reads lines
+//! and prints text, so that it works over a slow connection, with a screen reader, and from a script.
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use rumis::{ColourSet, Game, Move, Position, Square, Stone};
+use rumis_engine::{Budget, Engine, Level, Player, Thinker};
 
 use super::replay::{name, result_json, write_result};
 use crate::args::{PlayOptions, read_record};
@@ -16,9 +17,9 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
   7             choose from the list
   moves         list every legal move
   stones        the stones that the colours have left; stones S05 draws one
-  undo, redo    take a move back, and forth
+  undo, redo    take a move back, and forth; against programs, theirs too
   save FILE     write the game to a file; save alone writes to the same one again
-  hint          any legal move, at random
+  hint          the moves that the engine would think of
   help, quit
 ";
 
@@ -34,7 +35,8 @@ pub(crate) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> 
         None => options.table.game()?,
     };
     let file = options.file.clone().filter(|file| file != Path::new("-"));
-    let mut table = Terminal { game, list: Vec::new(), file, refused: None, may_leave: true, hints: 0 };
+    let programs = options.level.map(|level| Programs::new(level, &game));
+    let mut table = Terminal { game, list: Vec::new(), file, refused: None, may_leave: true, programs };
     let mut input = std::io::stdin().lock();
     if json {
         // A program reads the result, a person still sees the game.
@@ -56,8 +58,34 @@ struct Terminal {
     refused: Option<PathBuf>,
     /// Whether nothing would be lost, or the people know that it would.
     may_leave: bool,
-    hints: u64,
+    /// Who sits in the other seats, where one person plays alone.
+    programs: Option<Programs>,
 }
+
+/// Programs of one level in all seats but the first.
+struct Programs {
+    level: Level,
+    seats: Vec<Thinker>,
+}
+
+impl Programs {
+    fn new(level: Level, game: &Game) -> Self {
+        // Another game every time, unless it is gone on with.
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let seed = now.map_or(0, |time| time.as_nanos() as u64);
+        let seats = u64::from(game.position().players());
+        Self { level, seats: (1..seats).map(|seat| level.player(seed ^ seat)).collect() }
+    }
+
+    /// The program whose turn it is, if it is a program's.
+    fn whose_turn(&mut self, position: &Position) -> Option<&mut Thinker> {
+        let seat = position.owner(position.to_move()?).index();
+        self.seats.get_mut(seat.checked_sub(1)?)
+    }
+}
+
+/// How much the engine thinks about a hint.
+const HINT: Budget = Budget::simulations(800);
 
 /// What happens after a line was read.
 enum Next {
@@ -75,7 +103,10 @@ impl Terminal {
         loop {
             match next {
                 Next::Quit => return Ok(()),
-                Next::Show => self.show(output)?,
+                Next::Show => {
+                    self.let_programs_play(output)?;
+                    self.show(output)?;
+                }
                 Next::Ask => {}
             }
             self.prompt(output)?;
@@ -93,6 +124,21 @@ impl Terminal {
             }
             next = self.obey(line.trim(), output)?;
         }
+    }
+
+    /// Plays the programs' moves until it is a person's turn.
+    fn let_programs_play(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
+        let Some(programs) = &mut self.programs else { return Ok(()) };
+        let level = programs.level.number();
+        while let Some(program) = programs.whose_turn(self.game.position()) {
+            let position = *self.game.position();
+            let (Some(colour), Some(mv)) = (position.to_move(), program.choose(&position)) else { break };
+            writeln!(output, "{}. {} (level {level}): {mv}", self.game.moves().len() + 1, name(&position, colour))?;
+            if let Err(error) = self.game.play(mv) {
+                return Err(Failure::Sentence(format!("the program chose {mv}: {error}")));
+            }
+        }
+        Ok(())
     }
 
     fn show(&self, output: &mut dyn Write) -> Result<(), Failure> {
@@ -197,6 +243,12 @@ impl Terminal {
             writeln!(output, "{nothing}")?;
             return Ok(Next::Ask);
         }
+        // Against programs, to where it was one's own turn.
+        while let Some(programs) = &mut self.programs {
+            if programs.whose_turn(self.game.position()).is_none() || step(&mut self.game).is_none() {
+                break;
+            }
+        }
         self.may_leave = false;
         Ok(Next::Show)
     }
@@ -250,14 +302,19 @@ impl Terminal {
     }
 
     fn hint(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
-        self.hints += 1;
-        let mut rng = rumis::Rng::new(self.game.position().zobrist() ^ self.hints);
-        match self.game.position().random_move(&mut rng) {
-            Some(mv) => {
-                self.list = vec![mv];
-                writeln!(output, "  1  {mv}")?;
-            }
-            None => writeln!(output, "The game is over.")?,
+        let thoughts = Engine::new(0).think(self.game.position(), HINT);
+        self.list = thoughts.candidates().iter().take(3).map(|candidate| candidate.mv).collect();
+        if self.list.is_empty() {
+            writeln!(output, "The game is over.")?;
+        }
+        for (candidate, number) in thoughts.candidates().iter().take(3).zip(1..) {
+            let certain = if candidate.exact.is_some() { ", for certain" } else { "" };
+            writeln!(
+                output,
+                "{number:>4}  {:<20} worth {:.0}%{certain}",
+                candidate.mv.to_string(),
+                candidate.value * 100.0
+            )?;
         }
         Ok(())
     }

@@ -18,8 +18,8 @@ pub struct Uct {
     rng: Rng,
 }
 
-/// How much unsure moves are preferred.
-const EXPLORATION: f32 = 0.7;
+/// How much unsure moves are preferred. Of 0.2, 0.3, 0.4, 0.7 and 1.4 it plays best with the lower ones.
+const EXPLORATION: f32 = 0.3;
 
 struct Node {
     mv: Option<Move>,

@@ -1,0 +1,93 @@
+//! The analysis for programs: everything that was found out, in fields that stay as they are.
+
+use rumis::{Game, Move, Seat};
+use rumis_engine::{Candidate, SolvedMove};
+use serde_json::{Value, json};
+
+use super::study::Study;
+use super::verdict::{BLUNDER, DOUBTFUL, MISTAKE, Mark, Play, Verdict, worst};
+use super::view::{Moves, View, seats};
+
+/// How many of the moves that the engine looked at are told.
+const CANDIDATES: usize = 10;
+
+pub(super) fn write(game: &Game, study: &Study, method: &Value) -> Value {
+    let setup = game.setup();
+    let position = game.position();
+    let seat = |seat: Seat| {
+        let colours: Vec<_> = position.colours().filter(|&colour| position.owner(colour) == seat).collect();
+        json!({ "seat": seat, "colours": colours, "name": game.header(&format!("Seat{seat}")) })
+    };
+    json!({
+        "game": {
+            "plan": setup.site.to_string(), "players": setup.players, "edition": setup.edition, "way": setup.way,
+            "start": setup.start, "seats": seats(position).map(seat).collect::<Vec<_>>(),
+            "moves": game.moves().len(), "ruins_laid": study.first, "over": position.is_over(),
+        },
+        "method": method,
+        "thresholds": { "?!": rounded(DOUBTFUL), "?": rounded(MISTAKE), "??": rounded(BLUNDER) },
+        "exact_from": study.exact_from,
+        "positions": study.views.iter().zip(study.first..).map(position_json).collect::<Vec<_>>(),
+        "moves": study.verdicts.iter().map(move_json).collect::<Vec<_>>(),
+        "summary": {
+            "seats": seats(position).map(|seat| play_json(Play::of(seat, &study.verdicts))).collect::<Vec<_>>(),
+            "worst": worst(&study.verdicts, usize::MAX).iter().map(|verdict| verdict.number).collect::<Vec<_>>(),
+        },
+    })
+}
+
+fn position_json((view, after): (&View, usize)) -> Value {
+    let seat = |seat: Seat| {
+        let places: Vec<Value> = view.places[seat.index()].iter().map(|&chance| rounded(chance)).collect();
+        let (win, lead) = (rounded(view.win(seat)), rounded(view.lead(seat)));
+        json!({ "seat": seat, "win": win, "places": places, "lead": lead })
+    };
+    let points = view.points.iter().map(|&(colour, points)| json!({ "colour": colour, "points": rounded(points) }));
+    json!({
+        "after": after, "position": view.position, "to_move": view.position.to_move(), "exact": view.exact,
+        "simulations": view.simulations, "seats": seats(&view.position).map(seat).collect::<Vec<_>>(),
+        "points": points.collect::<Vec<_>>(), "best": view.best().as_ref().map(Move::to_string),
+        "line": view.line.iter().map(Move::to_string).collect::<Vec<_>>(), "candidates": candidates(view),
+    })
+}
+
+/// Where the end is computed, every move with what it is worth; else those that the engine looked at most.
+fn candidates(view: &View) -> Vec<Value> {
+    let solved = |SolvedMove { mv, worth }: &SolvedMove| {
+        let win = rounded(worth.share_of_first());
+        json!({ "move": mv.to_string(), "exact": true, "win": win, "place": worth.place(), "lead": worth.lead() })
+    };
+    let thought = |Candidate { mv, visits, value, prior, .. }: &Candidate| {
+        let (value, prior) = (rounded(*value), rounded(*prior));
+        json!({ "move": mv.to_string(), "exact": false, "visits": visits, "value": value, "prior": prior })
+    };
+    match &view.moves {
+        Moves::Solved(moves) => moves.iter().map(solved).collect(),
+        Moves::Thought(moves) => moves.iter().take(CANDIDATES).map(thought).collect(),
+    }
+}
+
+fn move_json(verdict: &Verdict) -> Value {
+    let Verdict { number, colour, seat, mv, best, win, lead, margin, exact } = verdict;
+    json!({
+        "number": number, "colour": colour, "seat": seat, "move": mv.to_string(),
+        "mark": verdict.mark().map(Mark::sign), "best": best.to_string(), "exact": exact, "margin": rounded(*margin),
+        "win": { "best": rounded(win[0]), "played": rounded(win[1]), "cost": rounded(verdict.cost()) },
+        "lead": { "best": rounded(lead[0]), "played": rounded(lead[1]), "cost": rounded(verdict.points()) },
+    })
+}
+
+fn play_json(play: Play) -> Value {
+    let Play { seat, moves, accuracy, marks: [doubtful, mistakes, blunders] } = play;
+    json!({
+        "seat": seat, "moves": moves, "accuracy": accuracy.map(rounded),
+        "marks": { "?!": doubtful, "?": mistakes, "??": blunders },
+    })
+}
+
+/// With four decimals: the rest is noise.
+fn rounded(number: f32) -> Value {
+    let rounded = (f64::from(number) * 10_000.0).round() / 10_000.0;
+    // A zero below zero would only puzzle people.
+    json!(if rounded == 0.0 { 0.0 } else { rounded })
+}

@@ -1,0 +1,137 @@
+//! Goes through a game: computes the end as far back as it can, asks the engine about the rest, and
+//! compares every move with the best one.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rumis::{Game, Position};
+use rumis_engine::{Budget, Engine, Solver, Tuning, Weights};
+
+use super::verdict::Verdict;
+use super::view::View;
+use crate::failure::Failure;
+
+/// How a game is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Method {
+    pub(super) budget: Budget,
+    /// How many positions may be visited to compute one to the end.
+    pub(super) endgame: u64,
+    pub(super) threads: usize,
+    pub(super) seed: u64,
+}
+
+/// What was found out about a game.
+#[derive(Debug)]
+pub(super) struct Study {
+    /// How many moves of the record are ruins that were laid: there is nothing to say about them.
+    pub(super) first: usize,
+    /// Before the first move that is looked at, and after each.
+    pub(super) views: Vec<View>,
+    pub(super) verdicts: Vec<Verdict>,
+    /// The number of the first move that is made where everything is known to the end.
+    pub(super) exact_from: Option<usize>,
+}
+
+/// Where one is.
+pub(super) enum Stage {
+    Solving,
+    Thinking,
+    Comparing,
+}
+
+impl Study {
+    /// Looks at a game. `begin` is told how many positions a stage has, `step` about each that is
+    /// done.
+    pub(super) fn of(
+        game: &Game,
+        method: Method,
+        begin: &dyn Fn(Stage, usize),
+        step: &(dyn Fn() + Sync),
+    ) -> Result<Self, Failure> {
+        let moves = game.moves();
+        let all: Vec<Position> = (0..=moves.len()).filter_map(|moves| game.position_after(moves).copied()).collect();
+        let first = all.iter().position(|position| position.ruins_left().is_empty()).ok_or_else(|| {
+            Failure::Sentence("the ruins are still being laid: there is nothing to analyse yet".to_owned())
+        })?;
+        let (positions, moves) = (&all[first..], &moves[first..]);
+
+        begin(Stage::Solving, positions.len());
+        let solved = solve_backwards(positions, method.endgame, step);
+        let open = positions.len() - solved.len();
+        begin(Stage::Thinking, open);
+        let think = |engine: &mut Engine, &position: &Position| View::thought(&position, engine, method.budget);
+        let mut views = in_parallel(&positions[..open], method, &think, step);
+        views.extend(solved);
+
+        // Where the end is known, the position itself says what the best move leads to.
+        let missed: Vec<usize> = (0..moves.len().min(open)).filter(|&i| views[i].best() != Some(moves[i])).collect();
+        begin(Stage::Comparing, missed.len());
+        let compare = |engine: &mut Engine, &i: &usize| {
+            let best = views[i].best().map(|mv| positions[i].after(mv))?;
+            let known =
+                if views[i + 1].exact { solve(&mut Solver::new(method.endgame), &best, method.endgame) } else { None };
+            Some(known.unwrap_or_else(|| View::thought(&best, engine, method.budget)))
+        };
+        let compared = in_parallel(&missed, method, &compare, step);
+        let judge = |(i, &mv)| {
+            let found = missed.binary_search(&i).ok().and_then(|at| compared[at].as_ref());
+            let best = found.unwrap_or(if views[i].exact { &views[i] } else { &views[i + 1] });
+            Verdict::new(first + i + 1, &views[i], best, &views[i + 1], mv)
+        };
+        let verdicts = moves.iter().enumerate().filter_map(judge).collect();
+        let exact_from = (open < moves.len()).then_some(first + open + 1);
+        Ok(Self { first, views, verdicts, exact_from })
+    }
+}
+
+/// The last positions of a game, as far back as they can be computed to the end. What is found out
+/// about one makes those before it easier.
+fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<View> {
+    let mut solver = Solver::new(nodes);
+    let views = positions.iter().rev().map_while(|position| {
+        let view = solve(&mut solver, position, nodes);
+        step();
+        view
+    });
+    let mut views: Vec<View> = views.collect();
+    views.reverse();
+    views
+}
+
+fn solve(solver: &mut Solver, position: &Position, nodes: u64) -> Option<View> {
+    let solved = solver.solve(position, nodes, &mut || false)?;
+    let all = (!position.is_over()).then(|| solver.solve_all_moves(position, nodes, &mut || false));
+    Some(View::solved(position, &solved, all.flatten().unwrap_or_default()))
+}
+
+/// Works on many things at once, each in its own way, so that the results do not depend on how many
+/// threads there are: every position is thought about afresh.
+fn in_parallel<T: Sync, R: Send>(
+    things: &[T],
+    method: Method,
+    work: &(dyn Fn(&mut Engine, &T) -> R + Sync),
+    step: &(dyn Fn() + Sync),
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let tuning = Tuning { reuse: false, endgame: false, ..Tuning::BEST };
+        let mut engine = Engine::with(method.seed, &Weights::learned(), tuning);
+        let mut done = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(thing) = things.get(number) else { return done };
+            done.push((number, work(&mut engine, thing)));
+            step();
+        }
+    };
+    let mut results: Vec<(usize, R)> = std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..method.threads.min(things.len())).map(|_| scope.spawn(worker)).collect();
+        let mut results = worker();
+        for helper in helpers {
+            results.extend(helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        results
+    });
+    results.sort_by_key(|&(number, _)| number);
+    results.into_iter().map(|(_, result)| result).collect()
+}

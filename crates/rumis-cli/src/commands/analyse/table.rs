@@ -1,0 +1,134 @@
+//! The analysis for people: a line a move, then the summary.
+
+use std::io::Write;
+
+use rumis::{Colour, Position, Seat, Way};
+
+use super::study::Study;
+use super::verdict::{Mark, Play, Verdict, worst};
+use super::view::{View, seats};
+use crate::failure::Failure;
+
+/// How many mistakes the summary tells of.
+const MISTAKES: usize = 5;
+
+/// What is printed.
+pub(super) struct Table<'a> {
+    pub(super) study: &'a Study,
+    /// The game and the method in a few words.
+    pub(super) title: &'a str,
+    /// Whether every seat's chance of every place is wanted.
+    pub(super) places: bool,
+}
+
+impl Table<'_> {
+    pub(super) fn write(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let study = self.study;
+        writeln!(output, "{}\n", self.title)?;
+        let Some(start) = study.views.first() else { return Ok(()) };
+        let width = study.verdicts.iter().map(|verdict| verdict.mv.to_string().len()).max().unwrap_or(0).max(4);
+        let left = width + 18;
+        let seats = heads(seats(&start.position).map(|seat| seat_name(&start.position, seat)));
+        let colours = heads(start.points.iter().map(|(colour, _)| colour.name().to_owned()));
+        writeln!(output, "{:left$}  {:<chances$}   points", "", "chance to win", chances = seats.len())?;
+        let move_head = format!("{:>4}  {:<6}  move", "no.", "colour");
+        writeln!(output, "{move_head:<left$}  {seats}   {colours}   cost and better move")?;
+        write_row(output, &format!("{:>12}", "before"), left, start, "")?;
+        self.write_places(output, start)?;
+        for (verdict, view) in study.verdicts.iter().zip(&study.views[1..]) {
+            if study.exact_from == Some(verdict.number) {
+                writeln!(output, "{:>12}  from here on all is computed to the end", "")?;
+            }
+            let sign = verdict.mark().map_or("", Mark::sign);
+            let Verdict { number, colour, mv, .. } = verdict;
+            let text =
+                format!("{:>4}  {:<6}  {:<width$} {sign:<2}", format!("{number}."), colour.name(), mv.to_string());
+            write_row(output, &text, left, view, &describe_cost(verdict))?;
+            self.write_places(output, view)?;
+        }
+        self.write_summary(&start.position, output)
+    }
+
+    fn write_places(&self, output: &mut dyn Write, view: &View) -> Result<(), Failure> {
+        if !self.places {
+            return Ok(());
+        }
+        let places = |seat: Seat| {
+            let chances: Vec<String> = view.places[seat.index()].iter().map(|&chance| percent(chance)).collect();
+            format!("{} {}", seat_name(&view.position, seat), chances.join("/"))
+        };
+        let all: Vec<String> = seats(&view.position).map(places).collect();
+        Ok(writeln!(output, "{:>12}  places: {}", "", all.join(", "))?)
+    }
+
+    fn write_summary(&self, start: &Position, output: &mut dyn Write) -> Result<(), Failure> {
+        let verdicts = &self.study.verdicts;
+        let worst = worst(verdicts, MISTAKES);
+        writeln!(output)?;
+        if worst.is_empty() {
+            writeln!(output, "no mistakes that can be told from chance")?;
+        } else {
+            writeln!(output, "biggest mistakes")?;
+        }
+        for verdict in worst {
+            let Verdict { number, colour, mv, best, .. } = verdict;
+            let sign = verdict.mark().map_or("", Mark::sign);
+            let (cost, points) = (percent(verdict.cost()), verdict.points());
+            let certain = if verdict.exact { ", for certain" } else { "" };
+            let move_text = format!("{number}. {colour} {mv} {sign}");
+            writeln!(output, "  {move_text}: cost {cost} % and {points:.1} points{certain}; better was {best}")?;
+        }
+        writeln!(output, "accuracy")?;
+        for seat in seats(start) {
+            let Play { moves, accuracy, marks, .. } = Play::of(seat, verdicts);
+            let accuracy = accuracy.map_or_else(|| "    –".to_owned(), |accuracy| format!("{accuracy:3.0} %"));
+            let signs: Vec<String> =
+                Mark::ALL.iter().zip(marks).map(|(mark, times)| format!("{times} × {}", mark.sign())).collect();
+            let name = seat_name(start, seat);
+            let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+            writeln!(output, "  {name:<8} {accuracy} in {moves}: {}", signs.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_row(output: &mut dyn Write, text: &str, left: usize, view: &View, cost: &str) -> Result<(), Failure> {
+    let chances = heads(seats(&view.position).map(|seat| percent(view.win(seat))));
+    let digits = if view.exact { 0 } else { 1 };
+    let points = heads(view.points.iter().map(|(_, points)| format!("{:.digits$}", plain(*points))));
+    let row = format!("{text:<left$}  {chances}   {points}   {cost}");
+    Ok(writeln!(output, "{}", row.trim_end())?)
+}
+
+/// Words under each other.
+fn heads(words: impl Iterator<Item = String>) -> String {
+    words.map(|word| format!("{word:>6}")).collect::<Vec<_>>().join(" ")
+}
+
+fn describe_cost(verdict: &Verdict) -> String {
+    let (cost, points) = (verdict.cost(), verdict.points());
+    match (cost > 0.0, points >= 0.05) {
+        (false, false) => String::new(),
+        (true, _) => format!("{:>3} %  {points:>4.1}  {}", percent(cost), verdict.best),
+        (false, true) => format!("       {points:>4.1}  {}", verdict.best),
+    }
+}
+
+/// A colour's name, or the letter of a seat that has two.
+pub(super) fn seat_name(position: &Position, seat: Seat) -> String {
+    let own: Vec<Colour> = position.colours().filter(|&colour| position.owner(colour) == seat).collect();
+    match (position.way(), &own[..]) {
+        (Way::Standard | Way::Ruinas, [colour]) => colour.to_string(),
+        _ => seat.to_string(),
+    }
+}
+
+/// In hundredths.
+fn percent(chance: f32) -> String {
+    format!("{:.0}", plain(chance * 100.0))
+}
+
+/// Without a zero that is below zero.
+fn plain(number: f32) -> f32 {
+    if number.abs() < 0.05 { 0.0 } else { number }
+}

@@ -1,0 +1,172 @@
+//! What is known about one position: every seat's chances and every colour's points, by the engine's
+//! simulations or, near the end, by computing the game to its end.
+
+use rumis::{Colour, Move, Position, Seat};
+use rumis_engine::{Budget, Candidate, Engine, Ranking, Solved, SolvedMove, Thoughts};
+
+/// Simulations where a budget was too short for any.
+const FEW: u32 = 16;
+
+/// What is known about a position.
+#[derive(Clone, Debug)]
+pub(super) struct View {
+    pub(super) position: Position,
+    /// The game was computed to its end; the chances are certainties.
+    pub(super) exact: bool,
+    /// How many simulated games the chances come from.
+    pub(super) simulations: u32,
+    /// By seat: its chance to win, where a shared first place counts in equal parts.
+    pub(super) win: Vec<f32>,
+    /// By seat and place; a shared place counts as the better one.
+    pub(super) places: Vec<Vec<f32>>,
+    /// Every colour's points in the end.
+    pub(super) points: Vec<(Colour, f32)>,
+    /// How the game would go on by best play.
+    pub(super) line: Vec<Move>,
+    pub(super) moves: Moves,
+}
+
+/// What is known about the moves of a position, the best first.
+#[derive(Clone, Debug)]
+pub(super) enum Moves {
+    Thought(Vec<Candidate>),
+    Solved(Vec<SolvedMove>),
+}
+
+impl View {
+    /// What a computed end says.
+    pub(super) fn solved(position: &Position, solved: &Solved, moves: Vec<SolvedMove>) -> Self {
+        Self::certain(position, solved.end(), solved.line().to_vec(), Moves::Solved(moves))
+    }
+
+    fn certain(position: &Position, end: &Position, line: Vec<Move>, moves: Moves) -> Self {
+        let ranking = Ranking::of(end);
+        let points = end.scores().iter().map(|(colour, points)| (colour, points as f32)).collect();
+        Self {
+            position: *position,
+            exact: true,
+            simulations: 0,
+            win: seats(position).map(|seat| ranking.share_of_first(seat)).collect(),
+            places: seats(position).map(|seat| certain_place(&ranking, seat)).collect(),
+            points,
+            line,
+            moves,
+        }
+    }
+
+    /// What the engine thinks.
+    pub(super) fn thought(position: &Position, engine: &mut Engine, budget: Budget) -> Self {
+        // The engine thinks only where there is a choice, so that is where it is asked.
+        let (mut ahead, mut forced) = (*position, Vec::new());
+        while let (1, Some(mv)) = (ahead.count_moves(), ahead.legal_moves().nth(0)) {
+            forced.push(mv);
+            ahead = ahead.after(mv);
+        }
+        if ahead.is_over() {
+            return Self::certain(position, &ahead, forced, Moves::Solved(Vec::new()));
+        }
+        let mut thoughts = engine.think(&ahead, budget);
+        if thoughts.simulations() == 0 && thoughts.exact().is_none() {
+            thoughts = engine.think(&ahead, Budget::simulations(FEW));
+        }
+        let mut view = match thoughts.exact() {
+            Some(ranking) => Self::proved(&ahead, &thoughts, ranking),
+            None => Self::guessed(&ahead, &thoughts),
+        };
+        view.position = *position;
+        if !forced.is_empty() {
+            view.moves = Moves::Thought(Vec::new());
+            forced.extend(view.line);
+            view.line = forced;
+        }
+        view
+    }
+
+    fn guessed(position: &Position, thoughts: &Thoughts) -> Self {
+        let first: Vec<f32> = seats(position).map(|seat| thoughts.chance(seat, 1)).collect();
+        Self {
+            position: *position,
+            exact: false,
+            simulations: thoughts.simulations(),
+            win: part(&first),
+            places: seats(position).map(|seat| places(position, |place| thoughts.chance(seat, place))).collect(),
+            points: position.colours().map(|colour| (colour, thoughts.expected_points(colour))).collect(),
+            line: thoughts.line().to_vec(),
+            moves: Moves::Thought(thoughts.candidates().to_vec()),
+        }
+    }
+
+    /// What the search has proved by itself: it knows the seats' points, and its line those of the
+    /// colours.
+    fn proved(position: &Position, thoughts: &Thoughts, ranking: &Ranking) -> Self {
+        let end = thoughts.line().iter().fold(*position, |position, &mv| position.after(mv));
+        let line = thoughts.line().to_vec();
+        let mut view = Self::certain(position, &end, line, Moves::Thought(thoughts.candidates().to_vec()));
+        if Ranking::of(&end) != *ranking {
+            view.win = seats(position).map(|seat| ranking.share_of_first(seat)).collect();
+            view.places = seats(position).map(|seat| certain_place(ranking, seat)).collect();
+            let points = |colour| (colour, ranking.points(position.owner(colour)) as f32);
+            view.points = position.colours().map(points).collect();
+        }
+        view
+    }
+
+    /// The best move; `None` when the game is over.
+    pub(super) fn best(&self) -> Option<Move> {
+        let first = match &self.moves {
+            Moves::Thought(moves) => moves.first().map(|candidate| candidate.mv),
+            Moves::Solved(_) => None,
+        };
+        first.or_else(|| self.line.first().copied())
+    }
+
+    pub(super) fn win(&self, seat: Seat) -> f32 {
+        self.win[seat.index()]
+    }
+
+    /// How many points a seat's best colour is ahead of everybody else's, or behind.
+    pub(super) fn lead(&self, seat: Seat) -> f32 {
+        let best = |own: bool| {
+            let of = |&&(colour, _): &&(Colour, f32)| (self.position.owner(colour) == seat) == own;
+            self.points.iter().filter(of).map(|&(_, points)| points).fold(f32::NEG_INFINITY, f32::max)
+        };
+        best(true) - best(false)
+    }
+}
+
+/// The seats at the table.
+pub(super) fn seats(position: &Position) -> impl Iterator<Item = Seat> + use<> {
+    Seat::ALL.into_iter().take(position.players().into())
+}
+
+fn places(position: &Position, chance: impl Fn(usize) -> f32) -> Vec<f32> {
+    (1..=position.players().into()).map(chance).collect()
+}
+
+fn certain_place(ranking: &Ranking, seat: Seat) -> Vec<f32> {
+    (1..=ranking.seats()).map(|place| if place == ranking.place(seat) { 1.0 } else { 0.0 }).collect()
+}
+
+/// Parts shared first places, which everybody counts as their own, so that the chances are one
+/// together. For two it is the exact share; for more, nobody knows who shares with whom.
+fn part(first: &[f32]) -> Vec<f32> {
+    let sum: f32 = first.iter().sum();
+    match first {
+        [a, b] => vec![(1.0 + a - b) / 2.0, (1.0 + b - a) / 2.0],
+        _ if sum > 0.0 => first.iter().map(|chance| chance / sum).collect(),
+        _ => vec![1.0 / first.len() as f32; first.len()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shared_first_places_are_parted() {
+        // Half of the games are shared, and the rest is won by one of them.
+        assert_eq!(part(&[1.0, 0.5]), [0.75, 0.25]);
+        assert_eq!(part(&[0.5, 0.5, 0.25]), [0.4, 0.4, 0.2]);
+        assert_eq!(part(&[0.0, 0.0, 0.0, 0.0]), [0.25; 4]);
+    }
+}

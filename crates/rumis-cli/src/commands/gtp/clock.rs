@@ -1,0 +1,146 @@
+//! The clock of a game: what every colour has left, and how much of it the next move is worth.
+
+use std::time::Duration;
+
+use rumis::{Colour, Position, Square};
+
+/// What is kept for everything but thinking, of every move: reading, answering, and a busy machine.
+const OVERHEAD: Duration = Duration::from_millis(10);
+
+/// How many cubes a stone has, as stones go.
+const CUBES_A_STONE: f64 = 3.6;
+
+/// Everybody's time.
+#[derive(Debug, Default)]
+pub(super) struct Clock {
+    /// What everybody has at the start.
+    first: Option<Left>,
+    periods: Option<Left>,
+    left: [Option<Left>; 4],
+}
+
+/// Time for so many moves, or for all that are to come where `moves` is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Left {
+    pub(super) time: Duration,
+    pub(super) moves: u32,
+}
+
+impl Clock {
+    /// GTP's time settings: a main time, and then periods of so many moves each. Periods of no
+    /// moves mean that there is no limit.
+    pub(super) fn new(main: Duration, period: Duration, moves: u32) -> Self {
+        if !period.is_zero() && moves == 0 {
+            return Self::default();
+        }
+        let periods = (!period.is_zero()).then_some(Left { time: period, moves });
+        let first = match periods {
+            Some(periods) if main.is_zero() => periods,
+            _ => Left { time: main, moves: 0 },
+        };
+        Self { first: Some(first), periods, left: [Some(first); 4] }
+    }
+
+    /// Every clock as it was at the start, for another game.
+    pub(super) const fn restart(&mut self) {
+        self.left = [self.first; 4];
+    }
+
+    /// Sets a colour's clock.
+    pub(super) const fn set(&mut self, colour: Colour, left: Left) {
+        self.left[colour.index()] = Some(left);
+    }
+
+    /// How long the colour may think about its move; `None` where nothing limits it.
+    pub(super) fn share(&self, colour: Colour, position: &Position) -> Option<Duration> {
+        let Left { time, moves } = self.left[colour.index()]?;
+        // Somebody with less than that has no time to think, and half of it is still half.
+        let free = time.saturating_sub(OVERHEAD.min(time / 2));
+        Some(match moves {
+            // How many moves are left is a guess, so that the last is not worth all of the time.
+            0 => (free.div_f64(moves_to_come(position, colour))).min(time / 2),
+            moves => free / moves,
+        })
+    }
+
+    /// Takes what a move has cost off the clock.
+    pub(super) fn spend(&mut self, colour: Colour, time: Duration) {
+        let Some(left) = &mut self.left[colour.index()] else { return };
+        match (left.time.checked_sub(time), self.periods) {
+            (Some(rest), _) if left.moves == 0 => left.time = rest,
+            (Some(rest), _) if left.moves > 1 => *left = Left { time: rest, moves: left.moves - 1 },
+            // The main time or a period is over.
+            (_, Some(periods)) => *left = periods,
+            (_, None) => left.time = Duration::ZERO,
+        }
+    }
+}
+
+/// How many moves a colour will make, as far as one can tell: it has so many stones, and its part of
+/// the room that is left.
+fn moves_to_come(position: &Position, colour: Colour) -> f64 {
+    let plan = position.plan();
+    let squares = (0..plan.depth()).flat_map(|row| (0..plan.width()).filter_map(move |file| Square::new(file, row)));
+    let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
+    let rivals = position.colours().filter(|&colour| !position.out().contains(colour)).count();
+    let places = f64::from(room) / CUBES_A_STONE / rivals.max(1) as f64;
+    let stones = position.stones_left(colour).len() + position.ruins_left().len();
+    places.min(stones as f64).max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use rumis::{PlanName, Rng, Setup};
+
+    use super::*;
+
+    const fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    fn start() -> Position {
+        Setup::new(PlanName::Chullpa, 2).position().unwrap()
+    }
+
+    #[test]
+    fn the_main_time_lasts_for_the_whole_game() {
+        for seed in 0..20 {
+            let mut clock = Clock::new(seconds(10), Duration::ZERO, 0);
+            let (mut position, mut rng) = (start(), Rng::new(seed));
+            while let Some(colour) = position.to_move() {
+                let share = clock.share(colour, &position).unwrap();
+                assert!(share > Duration::from_millis(100), "{share:?}");
+                clock.spend(colour, share + Duration::from_millis(5));
+                position.play(position.random_move(&mut rng).unwrap()).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn periods_follow_the_main_time() {
+        let mut clock = Clock::new(seconds(1), seconds(10), 5);
+        clock.spend(Colour::Red, seconds(2));
+        let share = clock.share(Colour::Red, &start()).unwrap();
+        assert!(share > Duration::from_millis(1900) && share < seconds(2));
+        for _ in 0..4 {
+            clock.spend(Colour::Red, seconds(2));
+        }
+        assert_eq!(clock.left[0], Some(Left { time: seconds(2), moves: 1 }));
+        clock.spend(Colour::Red, seconds(1));
+        assert_eq!(clock.left[0], Some(Left { time: seconds(10), moves: 5 }));
+    }
+
+    #[test]
+    fn who_has_nothing_left_does_not_think() {
+        let clock = Clock::new(Duration::ZERO, Duration::ZERO, 0);
+        assert_eq!(clock.share(Colour::Red, &start()), Some(Duration::ZERO));
+        let mut clock = Clock::new(seconds(5), Duration::ZERO, 0);
+        clock.spend(Colour::Red, seconds(5));
+        assert_eq!(clock.share(Colour::Red, &start()), Some(Duration::ZERO));
+        clock.restart();
+        assert!(clock.share(Colour::Red, &start()) > Some(Duration::ZERO));
+        assert_eq!(Clock::new(seconds(5), seconds(1), 0).share(Colour::Red, &start()), None);
+    }
+}

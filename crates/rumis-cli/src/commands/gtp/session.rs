@@ -1,0 +1,348 @@
+//! One conversation: the game that is talked about, the engine, the clock, and what every command
+//! does with them. Lines and answers are `wire`'s business.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use rumis::{Colour, Game, Move, PlanName, Position, Setup, Site};
+use rumis_engine::{Budget, Engine, Level, Player, Thinker, Thoughts};
+
+use super::clock::{Clock, Left};
+use super::thinking::{Effort, Thinking};
+use super::{analysis, wire::Command};
+use crate::args::{read_level, read_record};
+use crate::board;
+
+/// Every command, sorted. Whoever adds one here adds it to [`Session::obey`], too.
+pub(super) const COMMANDS: [&str; 25] = [
+    "analyze",
+    "clear_board",
+    "final_score",
+    "genmove",
+    "known_command",
+    "legal_moves",
+    "level",
+    "list_commands",
+    "loadgame",
+    "name",
+    "play",
+    "position",
+    "protocol_version",
+    "quit",
+    "reg_genmove",
+    "rumis-analyze",
+    "set_game",
+    "set_position",
+    "showboard",
+    "time_left",
+    "time_settings",
+    "top_moves",
+    "turn",
+    "undo",
+    "version",
+];
+
+/// How strongly it plays when nobody has said anything.
+const USUAL: Effort = Effort::Level(Level::ALL[4]);
+
+/// An answer, or the reason why there is none.
+type Answer = Result<String, String>;
+
+pub(super) struct Session {
+    setup: Setup,
+    position: Position,
+    /// The positions before each move that can be taken back.
+    past: Vec<Position>,
+    engine: Engine,
+    /// Who chooses at the low levels, which do not always take the best move.
+    novice: Option<Thinker>,
+    threads: usize,
+    seed: u64,
+    effort: Option<Effort>,
+    clock: Clock,
+}
+
+impl Session {
+    /// A conversation about a game for two on Chullpa, until another is set.
+    pub(super) fn new(thinking: &Thinking, threads: usize) -> Result<Self, rumis::Error> {
+        let setup = Setup::new(PlanName::Chullpa, 2);
+        let position = setup.position()?;
+        let (seed, effort) = (thinking.seed, thinking.effort());
+        let (engine, clock) = (Engine::new(seed), Clock::default());
+        let mut session =
+            Self { setup, position, past: Vec::new(), engine, novice: None, threads, seed, effort, clock };
+        session.start_from(position);
+        Ok(session)
+    }
+
+    /// Does what a command asks. Those that take their time or end the conversation are not known
+    /// here: `quit` and the analyses.
+    pub(super) fn obey(&mut self, command: &Command) -> Answer {
+        let words: Vec<&str> = command.words.iter().map(String::as_str).collect();
+        match (command.name.as_str(), &words[..]) {
+            ("protocol_version", []) => Ok("2".to_owned()),
+            ("name", []) => Ok("Rumis".to_owned()),
+            ("version", []) => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+            ("known_command", [name]) => Ok(is_known(name).to_string()),
+            ("list_commands", []) => Ok(COMMANDS.join("\n")),
+            ("set_game", [plan, players, rest @ ..]) if rest.len() <= 2 => self.set_game(plan, players, rest),
+            ("clear_board", []) => self.begin(self.setup.clone()),
+            ("set_position", [_, ..]) => self.set_position(&words.join(" ")),
+            ("loadgame", [_, ..]) => self.load_game(&words.join(" ")),
+            ("play", [colour, mv @ ..]) if !mv.is_empty() => self.play(read_colour(colour)?, &mv.join(" ")),
+            ("genmove", [colour]) => self.genmove(read_colour(colour)?),
+            ("reg_genmove", [colour]) => self.turn_of(read_colour(colour)?).and_then(|c| self.choose(c)).map(text),
+            ("undo", []) => self.undo(),
+            ("legal_moves", [colour]) => self.legal_moves(read_colour(colour)?),
+            ("turn", []) => Ok(self.position.to_move().map_or("over", Colour::name).to_owned()),
+            ("position", []) => Ok(self.position.to_string()),
+            ("showboard", []) => Ok(show(&self.position)),
+            ("final_score", []) => Ok(scores(&self.position)),
+            ("top_moves", [number]) => self.top_moves(number),
+            ("level", [number]) => self.set_level(number),
+            ("time_settings", [main, period, moves]) => self.set_clocks(main, period, moves),
+            ("time_left", [colour, time, moves]) => self.set_clock(read_colour(colour)?, time, moves),
+            (name, _) => Err(usage(name)),
+        }
+    }
+
+    /// What an analysis is about, if it is that colour's turn.
+    pub(super) fn subject(&mut self, colour: &str) -> Result<(Position, &mut Engine), String> {
+        self.turn_of(read_colour(colour)?)?;
+        Ok((self.position, &mut self.engine))
+    }
+
+    fn set_game(&mut self, plan: &str, players: &str, rest: &[&str]) -> Answer {
+        let site: Site = said(plan.parse())?;
+        let players =
+            players.parse().map_err(|_| format!("{players:?} is no number of players: expected 2, 3 or 4"))?;
+        let mut setup = Setup::new(site, players);
+        if let Some(edition) = rest.first() {
+            setup = setup.edition(said(edition.parse())?);
+        }
+        if let Some(way) = rest.get(1) {
+            setup = setup.way(said(way.parse())?);
+        }
+        self.begin(setup)
+    }
+
+    /// Begins a game. Nothing of the one before is kept, so that the same commands get the same
+    /// answers.
+    fn begin(&mut self, setup: Setup) -> Answer {
+        let position = said(setup.position())?;
+        self.setup = setup;
+        self.start_from(position);
+        Ok(String::new())
+    }
+
+    fn start_from(&mut self, position: Position) {
+        self.position = position;
+        self.past.clear();
+        self.clock.restart();
+        self.engine = Engine::new(self.seed).with_threads(self.threads);
+        self.novice = self.effort.and_then(|effort| novice(effort, self.seed));
+    }
+
+    fn set_position(&mut self, text: &str) -> Answer {
+        let position: Position = said(text.parse())?;
+        let site = position.plan_name().map_or_else(|| Site::Own(position.plan()), Site::Named);
+        self.setup = Setup::new(site, position.players()).edition(position.edition()).way(position.way());
+        self.start_from(position);
+        Ok(String::new())
+    }
+
+    fn load_game(&mut self, file: &str) -> Answer {
+        // Standard input is where the commands come from.
+        if file == "-" {
+            return Err("loadgame needs a file: - is none".to_owned());
+        }
+        let game: Game = read_record(Path::new(file)).map_err(|failure| failure.to_string())?;
+        self.setup = game.setup().clone();
+        self.start_from(*game.position());
+        self.past = (0..game.moves().len()).filter_map(|moves| game.position_after(moves).copied()).collect();
+        Ok(String::new())
+    }
+
+    /// The colour, if it is its turn.
+    fn turn_of(&self, colour: Colour) -> Result<Colour, String> {
+        if !self.position.colours().any(|playing| playing == colour) {
+            return Err(format!("{colour} is not in this game"));
+        }
+        match self.position.to_move() {
+            None => Err("the game is over".to_owned()),
+            Some(mover) if mover == colour => Ok(colour),
+            Some(_) if self.position.out().contains(colour) => Err(format!("{colour} is out")),
+            Some(mover) => Err(format!("it is {mover}'s turn, not {colour}'s")),
+        }
+    }
+
+    fn play(&mut self, colour: Colour, text: &str) -> Answer {
+        self.turn_of(colour)?;
+        let illegal = |error: rumis::Error| format!("illegal move: {error}");
+        let mv = self.position.read_move(text).map_err(illegal)?;
+        let mut after = self.position;
+        after.play(mv).map_err(illegal)?;
+        self.go_on(after);
+        Ok(String::new())
+    }
+
+    fn go_on(&mut self, after: Position) {
+        self.past.push(std::mem::replace(&mut self.position, after));
+    }
+
+    fn genmove(&mut self, colour: Colour) -> Answer {
+        let start = Instant::now();
+        let mv = self.turn_of(colour).and_then(|colour| self.choose(colour))?;
+        self.go_on(self.position.after(mv));
+        self.clock.spend(colour, start.elapsed());
+        Ok(text(mv))
+    }
+
+    fn choose(&mut self, colour: Colour) -> Result<Move, String> {
+        let mv = match &mut self.novice {
+            Some(novice) => novice.choose(&self.position),
+            None => self.think(colour).best(),
+        };
+        mv.ok_or_else(|| "there is no move".to_owned())
+    }
+
+    fn think(&mut self, colour: Colour) -> Thoughts {
+        let budget = self.budget(colour);
+        self.engine.think(&self.position, budget)
+    }
+
+    /// As much as was asked for, but never more than the clock allows.
+    fn budget(&self, colour: Colour) -> Budget {
+        match (self.effort, self.clock.share(colour, &self.position)) {
+            (Some(effort), Some(share)) => effort.budget_within(share),
+            (None, Some(share)) => Effort::Time(share).budget(),
+            (effort, None) => effort.unwrap_or(USUAL).budget(),
+        }
+    }
+
+    fn undo(&mut self) -> Answer {
+        self.position = self.past.pop().ok_or("cannot undo: no move has been made")?;
+        Ok(String::new())
+    }
+
+    /// Sorted, and also for a colour whose turn it is not: what it could do if it were.
+    fn legal_moves(&self, colour: Colour) -> Answer {
+        if !self.position.colours().any(|playing| playing == colour) {
+            return Err(format!("{colour} is not in this game"));
+        }
+        if self.position.out().contains(colour) {
+            return Ok(String::new());
+        }
+        let mut moves: Vec<String> = self.position.moves_of(colour).iter().map(text).collect();
+        moves.sort_unstable();
+        Ok(moves.join("\n"))
+    }
+
+    fn top_moves(&mut self, number: &str) -> Answer {
+        let number: usize = number.parse().map_err(|_| format!("{number:?} is no number of moves"))?;
+        let colour = self.position.to_move().ok_or("the game is over")?;
+        let thoughts = self.think(colour);
+        Ok(analysis::lines(&thoughts, number).join("\n"))
+    }
+
+    fn set_level(&mut self, number: &str) -> Answer {
+        let effort = Effort::Level(read_level(number)?);
+        self.effort = Some(effort);
+        self.novice = novice(effort, self.seed);
+        Ok(String::new())
+    }
+
+    fn set_clocks(&mut self, main: &str, period: &str, moves: &str) -> Answer {
+        self.clock = Clock::new(read_seconds(main)?, read_seconds(period)?, read_number(moves)?);
+        Ok(String::new())
+    }
+
+    fn set_clock(&mut self, colour: Colour, time: &str, moves: &str) -> Answer {
+        self.clock.set(colour, Left { time: read_seconds(time)?, moves: read_number(moves)? });
+        Ok(String::new())
+    }
+}
+
+/// Who plays at a level that chooses freely. It thinks so little that no clock is needed.
+fn novice(effort: Effort, seed: u64) -> Option<Thinker> {
+    match effort {
+        Effort::Level(level) if level.freedom() > 0.0 => Some(level.player(seed)),
+        _ => None,
+    }
+}
+
+pub(super) fn is_known(name: &str) -> bool {
+    COMMANDS.binary_search(&name).is_ok()
+}
+
+/// What is wrong with a command that nothing matches: its name, or what follows.
+pub(super) fn usage(name: &str) -> String {
+    let words = match name {
+        "known_command" => "COMMAND",
+        "set_game" => "PLAN PLAYERS [EDITION] [WAY]",
+        "set_position" => "POSITION",
+        "loadgame" => "FILE",
+        "play" => "COLOUR MOVE",
+        "genmove" | "reg_genmove" | "legal_moves" => "COLOUR",
+        "top_moves" | "level" => "NUMBER",
+        "time_settings" => "MAIN PERIOD MOVES",
+        "time_left" => "COLOUR SECONDS MOVES",
+        "analyze" | "rumis-analyze" => "COLOUR [MILLISECONDS]",
+        name if is_known(name) => "and nothing after it",
+        _ => return "unknown command".to_owned(),
+    };
+    format!("expected {name} {words}")
+}
+
+/// What the rules have to say against it, as a sentence.
+fn said<T>(result: Result<T, rumis::Error>) -> Result<T, String> {
+    result.map_err(|error| error.to_string())
+}
+
+fn text(mv: Move) -> String {
+    mv.to_string()
+}
+
+fn read_colour(text: &str) -> Result<Colour, String> {
+    said(text.parse())
+}
+
+fn read_number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("{text:?} is no number of moves"))
+}
+
+/// A time on a clock, up to a year.
+fn read_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    let possible = seconds.filter(|seconds| seconds.is_finite() && *seconds <= 3.2e7);
+    // A clock that has run out may tell how long ago that was.
+    let left = possible.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
+    left.ok_or_else(|| format!("{text:?} is no time: expected seconds"))
+}
+
+/// `red 8 yellow 5`: the points as they stand.
+fn scores(position: &Position) -> String {
+    let words: Vec<String> = position.scores().iter().map(|(colour, points)| format!("{colour} {points}")).collect();
+    words.join(" ")
+}
+
+/// The board, the points, who is out and whose turn it is.
+fn show(position: &Position) -> String {
+    let drawn = board::draw(position);
+    let drawn = anstream::adapter::strip_str(&drawn).to_string();
+    let out = position.out();
+    let out = if out.is_empty() { "none".to_owned() } else { out.to_string() };
+    let turn = position.to_move().map_or("over", Colour::name);
+    // On a line of its own the first row is where it belongs.
+    format!("board\n{drawn}points: {}\nout: {out}\nturn: {turn}", scores(position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_sorted() {
+        assert!(COMMANDS.is_sorted());
+    }
+}

@@ -1,0 +1,112 @@
+//! How much the engine thinks, as it is asked for on the command line: a level, a time or a number
+//! of simulations. Whichever command asks the engine shares these options.
+
+use std::fmt;
+use std::time::Duration;
+
+use clap::Args;
+use rumis_engine::{Budget, Level};
+
+use crate::args::read_level;
+
+/// The options of a command that lets the engine think.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Thinking {
+    /// How strongly it plays: 1 to 9
+    #[arg(long, value_name = "N", value_parser = read_level, conflicts_with_all = ["time", "simulations"])]
+    level: Option<Level>,
+    /// How long it thinks about a move: 100ms, 2s
+    #[arg(long, value_parser = read_time, conflicts_with = "simulations")]
+    time: Option<Duration>,
+    /// How many games it simulates for a move: the same on every machine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    simulations: Option<u32>,
+    /// The seed of everything random
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+impl Thinking {
+    /// What was asked for, if anything was.
+    pub(crate) fn effort(&self) -> Option<Effort> {
+        let level = self.level.map(Effort::Level);
+        let time = self.time.map(Effort::Time);
+        level.or(time).or(self.simulations.map(Effort::Simulations))
+    }
+}
+
+/// How much thinking a move is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Effort {
+    /// A level, from 1 to 9.
+    Level(Level),
+    /// So much time.
+    Time(Duration),
+    /// So many simulated games.
+    Simulations(u32),
+}
+
+/// No search grows beyond this, however much time it has: every simulation takes memory.
+pub(crate) const MOST_SIMULATIONS: u32 = 400_000;
+
+impl Effort {
+    /// What the engine is told.
+    pub(crate) fn budget(self) -> Budget {
+        match self {
+            Self::Level(level) => level.budget(),
+            Self::Time(time) => Budget::simulations(MOST_SIMULATIONS).and_time(time),
+            Self::Simulations(simulations) => Budget::simulations(simulations),
+        }
+    }
+
+    /// The same, but not longer than this.
+    pub(crate) fn budget_within(self, time: Duration) -> Budget {
+        let budget = self.budget();
+        budget.and_time(budget.most_time().map_or(time, |most| most.min(time)))
+    }
+}
+
+/// `level 5`, `100 ms`, `2000 simulations`.
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "level {}", level.number()),
+            Self::Time(time) => write!(f, "{} ms", time.as_millis()),
+            Self::Simulations(1) => f.write_str("1 simulation"),
+            Self::Simulations(simulations) => write!(f, "{simulations} simulations"),
+        }
+    }
+}
+
+/// `100ms`, `2s` or `1.5s`.
+fn read_time(text: &str) -> Result<Duration, String> {
+    let (digits, unit) = match text.strip_suffix("ms") {
+        Some(digits) => (digits, 0.001),
+        None => (text.strip_suffix('s').unwrap_or(""), 1.0),
+    };
+    let seconds = digits.parse().map(|number: f64| number * unit);
+    let possible = seconds.ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    possible.map(Duration::from_secs_f64).ok_or_else(|| "expected a time such as 100ms or 2s, up to a day".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_seconds_and_milliseconds() {
+        assert_eq!(read_time("100ms"), Ok(Duration::from_millis(100)));
+        assert_eq!(read_time("1.5s"), Ok(Duration::from_millis(1500)));
+        for text in ["", "100", "s", "ms", "-1s", "0s", "1e9s", "nans", "infs", "5m"] {
+            assert!(read_time(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_shorter_of_two_times_counts() {
+        let (short, long) = (Duration::from_millis(5), Duration::from_millis(50));
+        assert_eq!(Effort::Time(long).budget_within(short).most_time(), Some(short));
+        assert_eq!(Effort::Time(short).budget_within(long).most_time(), Some(short));
+        assert_eq!(Effort::Simulations(9).budget_within(short).most_simulations(), Some(9));
+    }
+}

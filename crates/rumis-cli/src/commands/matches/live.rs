@@ -1,0 +1,117 @@
+//! Holds a match while somebody looks on: a progress bar, the save file, and Ctrl-C.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rumis_arena::stats::{SprtRun, Verdict};
+use rumis_arena::{Contest, Error, Group, News, SaveFile, Schedule};
+
+use super::options::ArenaOptions;
+use crate::failure::Failure;
+
+/// How often the table below the progress bar is drawn anew.
+const PERIOD: Duration = Duration::from_millis(250);
+
+/// What was played.
+pub(crate) struct Played {
+    pub(crate) groups: Vec<Group>,
+    /// Whether Ctrl-C ended it.
+    pub(crate) interrupted: bool,
+}
+
+/// Plays what is left to play. `table` makes the text below the progress bar.
+pub(crate) fn hold(
+    schedule: &Schedule,
+    options: &ArenaOptions,
+    mut sprt: Option<&mut SprtRun>,
+    table: &dyn Fn(&[Group], Option<&SprtRun>) -> String,
+) -> Result<Played, Failure> {
+    options.check(schedule.programs())?;
+    let (mut save, known) = open(schedule, options)?;
+    let saved: HashSet<usize> = known.iter().map(|group| group.number).collect();
+    let (interrupted, stop) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    catch_interrupts(&interrupted, &stop)?;
+
+    let bar = progress_bar(schedule.games());
+    let mut groups: Vec<Group> = Vec::new();
+    let mut drawn: Option<Instant> = None;
+    let mut watch = |news: News<'_>| -> Result<ControlFlow<()>, Error> {
+        let group = match news {
+            News::Game(_) => {
+                bar.inc(1);
+                return Ok(ControlFlow::Continue(()));
+            }
+            News::Group(group) => group,
+        };
+        if let Some(save) = save.as_mut().filter(|_| !saved.contains(&group.number)) {
+            save.add(group)?;
+        }
+        if let Some(sprt) = &mut sprt {
+            sprt.add(group.number, group.share_of(0));
+            if sprt.verdict() != Verdict::Open {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        if !bar.is_hidden() {
+            groups.push(group.clone());
+            if drawn.is_none_or(|at| at.elapsed() >= PERIOD) {
+                drawn = Some(Instant::now());
+                bar.set_message(table(&groups, sprt.as_deref()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    };
+    let held = Contest::new(schedule, options.conditions(), &stop).knowing(known).hold(&mut watch);
+    bar.finish_and_clear();
+    let mut groups = held.map_err(|error| Failure::Sentence(error.to_string()))?;
+    if let Some(sprt) = sprt.filter(|sprt| sprt.verdict() != Verdict::Open) {
+        // What was played beyond the verdict depends on how many threads there are.
+        groups.retain(|group| group.number < sprt.groups());
+    }
+    let interrupted = interrupted.load(Ordering::Relaxed);
+    if interrupted {
+        match &options.save {
+            Some(file) => eprintln!("rumis: stopped; go on with --save {} --resume", file.display()),
+            None => eprintln!("rumis: stopped; with --save FILE it could be gone on with"),
+        }
+    }
+    Ok(Played { groups, interrupted })
+}
+
+fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>, Vec<Group>), Failure> {
+    let sentence = |error: Error| Failure::Sentence(error.to_string());
+    match &options.save {
+        None => Ok((None, Vec::new())),
+        Some(path) if options.resume => {
+            let (file, groups) = SaveFile::resume(path, schedule).map_err(sentence)?;
+            Ok((Some(file), groups))
+        }
+        Some(path) => Ok((Some(SaveFile::create(path, schedule).map_err(sentence)?), Vec::new())),
+    }
+}
+
+/// The first Ctrl-C drops the running games and prints what there is; the second ends everything.
+fn catch_interrupts(interrupted: &Arc<AtomicBool>, stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+    let (interrupted, stop) = (Arc::clone(interrupted), Arc::clone(stop));
+    let handler = move || {
+        if interrupted.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        stop.store(true, Ordering::Relaxed);
+    };
+    ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
+}
+
+/// On standard error, and only where somebody can see it.
+fn progress_bar(games: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, about {eta} to go\n{msg}");
+    let bar = ProgressBar::new(games as u64);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,173 @@
+//! `rumis match`: programs against each other, and how sure the result is.
+
+pub(crate) mod live;
+pub(crate) mod options;
+
+use std::io::Write;
+
+use clap::Args;
+use rumis::Seat;
+use rumis_arena::stats::{Elo, Estimate, Sprt, SprtRun, Stake, Verdict};
+use rumis_arena::{Error, MatchReport, Program, Row, Schedule};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use options::ArenaOptions;
+
+#[derive(Debug, Args)]
+pub(crate) struct MatchOptions {
+    /// Who plays: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), rumis@100ms, level-1
+    /// to level-9, or gtp:COMMAND; LABEL= before it gives it a name
+    #[arg(required = true, num_args = 2..=4, value_name = "PROGRAM")]
+    programs: Vec<Program>,
+    /// How many seats there are [default: one a program]; with two programs and more seats, the
+    /// first program has one seat and the second the rest
+    #[arg(long)]
+    players: Option<u8>,
+    /// Who has which seats, as letters of the programs in their order: a,b,b
+    #[arg(long, value_name = "LETTERS", conflicts_with = "players")]
+    seats: Option<String>,
+    /// At least how many games are played
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Stop as soon as it is clear whether the first program is stronger by ELO0 or by ELO1
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    #[command(flatten)]
+    arena: ArenaOptions,
+}
+
+pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let schedule = options.arena.complete(options.schedule()?, options.games)?;
+    let stake = Stake { seats: schedule.seats_of(0), of: schedule.players().into() };
+    let mut sprt = options.sprt.map(|sprt| SprtRun::new(sprt, stake));
+    let table = |groups: &[_], sprt: Option<&SprtRun>| {
+        let mut text = rows(&MatchReport::of(&schedule, groups));
+        text.extend(sprt.map(|sprt| describe_sprt(sprt, "the first program")));
+        text.join("\n")
+    };
+    let played = live::hold(&schedule, &options.arena, sprt.as_mut(), &table)?;
+    let report = MatchReport::of(&schedule, &played.groups);
+    if json {
+        let answer = json!({
+            "game": options.arena.describe(schedule.players()), "complete": !played.interrupted,
+            "result": serde_json::to_value(&report).unwrap_or(Value::Null), "sprt": sprt.as_ref().map(sprt_json),
+        });
+        writeln!(output, "{answer}")?;
+    } else {
+        let game = options.arena.describe(schedule.players());
+        writeln!(output, "{} games on {} openings: {game}\n", report.games, report.groups)?;
+        for line in rows(&report) {
+            writeln!(output, "{line}")?;
+        }
+        writeln!(output)?;
+        for line in footnotes(&report.seats, &report.forfeits) {
+            writeln!(output, "{line}")?;
+        }
+        if let Some(sprt) = &sprt {
+            writeln!(output, "{}", describe_sprt(sprt, &report.programs[0].name))?;
+        }
+    }
+    end(played.interrupted, output)
+}
+
+/// Tells scripts that the match was cut short, as other commands do that Ctrl-C ended.
+pub(crate) fn end(interrupted: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    output.flush()?;
+    if interrupted {
+        std::process::exit(130);
+    }
+    Ok(())
+}
+
+impl MatchOptions {
+    fn schedule(&self) -> Result<Result<Schedule, Error>, Failure> {
+        let (programs, sites) = (self.programs.clone(), self.arena.sites()?);
+        Ok(match &self.seats {
+            Some(letters) => Schedule::with_seats(programs, read_seats(letters)?, sites),
+            None => {
+                let players = self.players.unwrap_or(programs.len() as u8);
+                Schedule::of_match(programs, sites, players)
+            }
+        })
+    }
+}
+
+/// `a,b,b` as numbers.
+fn read_seats(letters: &str) -> Result<Vec<usize>, Failure> {
+    let number = |word: &str| match word.trim().to_ascii_lowercase().as_bytes() {
+        [letter @ b'a'..=b'd'] => Ok(usize::from(letter - b'a')),
+        _ => Err(Failure::Usage(format!("--seats: {word:?} is no seat: expected letters from a to d such as a,b,b"))),
+    };
+    letters.split(',').map(number).collect()
+}
+
+/// The table: a line for the heads, then a line a program.
+fn rows(report: &MatchReport) -> Vec<String> {
+    let width = report.programs.iter().map(|row| row.name.chars().count()).max().unwrap_or(0).max(7);
+    let line = |row: &Row| {
+        format!(
+            "{:<width$}  {:>14}  {:>14}  {:>6.2}  {:>9}  {:>5}",
+            row.name,
+            percent(row.share),
+            elo(row.elo),
+            row.points,
+            milliseconds(row.seconds_a_move),
+            row.games,
+        )
+    };
+    let heads = format!(
+        "{:<width$}  {:>14}  {:>14}  {:>6}  {:>9}  {:>5}",
+        "program", "first places", "Elo", "points", "ms a move", "games"
+    );
+    std::iter::once(heads).chain(report.programs.iter().map(line)).collect()
+}
+
+/// What is told below the table.
+pub(crate) fn footnotes(seats: &[Estimate], forfeits: &[(String, String, usize)]) -> Vec<String> {
+    let seats: Vec<String> =
+        Seat::ALL.iter().zip(seats).map(|(seat, &share)| format!("{seat} {}", percent(share))).collect();
+    let mut lines = vec![format!("first places by seat, whoever sat there: {}", seats.join(", "))];
+    let lost = |(name, reason, times): &(String, String, usize)| format!("lost by default: {times} × {name}: {reason}");
+    lines.extend(forfeits.iter().map(lost));
+    lines
+}
+
+/// `54.2% ± 3.1`.
+pub(crate) fn percent(share: Estimate) -> String {
+    format!("{:.1}% ± {:.1}", share.mean * 100.0, share.error * 100.0)
+}
+
+/// `+30 ± 22`, or the end that is known of an interval without an end: `+416 (> +233)`.
+fn elo(elo: Elo) -> String {
+    let bounds = match (elo.low.is_finite(), elo.high.is_finite()) {
+        (true, true) => return format!("{:+.0} ± {:.0}", elo.difference, (elo.high - elo.low) / 2.0),
+        (true, false) => format!("> {:+.0}", elo.low),
+        (false, true) => format!("< {:+.0}", elo.high),
+        (false, false) => "not known".to_owned(),
+    };
+    if elo.difference.is_finite() { format!("{:+.0} ({bounds})", elo.difference) } else { bounds }
+}
+
+pub(crate) fn milliseconds(seconds: f64) -> String {
+    let milliseconds = seconds * 1000.0;
+    if milliseconds < 10.0 { format!("{milliseconds:.2}") } else { format!("{milliseconds:.0}") }
+}
+
+fn describe_sprt(run: &SprtRun, first: &str) -> String {
+    let Sprt { elo0, elo1, .. } = run.sprt();
+    let verdict = match run.verdict() {
+        Verdict::Open => "not decided".to_owned(),
+        Verdict::Elo0 => format!("{first} is {elo0:+} Elo rather than {elo1:+}"),
+        Verdict::Elo1 => format!("{first} is {elo1:+} Elo rather than {elo0:+}"),
+    };
+    let (lower, upper) = (run.sprt().lower(), run.sprt().upper());
+    format!("SPRT {elo0},{elo1}: log-likelihood ratio {:.2} ({lower:.2} to {upper:.2}): {verdict}", run.log_ratio())
+}
+
+fn sprt_json(run: &SprtRun) -> Value {
+    json!({
+        "test": run.sprt(), "log_ratio": run.log_ratio(), "lower": run.sprt().lower(), "upper": run.sprt().upper(),
+        "verdict": run.verdict(),
+    })
+}

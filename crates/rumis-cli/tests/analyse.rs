@@ -1,0 +1,197 @@
+//! `rumis analyse` as a person or a web app meets it.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use rumis::{Game, PlanName, Rng, Setup, Way};
+use serde_json::Value;
+
+fn rumis(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rumis")).arg("analyse").args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+/// The output of a call that must succeed, and say nothing else.
+fn answer(arguments: &[&str]) -> String {
+    let output = rumis(arguments);
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && complaints.is_empty(), "{arguments:?}: {complaints}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&answer(&[arguments, &["--json"]].concat())).unwrap()
+}
+
+/// One of the records that the documentation shows.
+fn record(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(name).display().to_string()
+}
+
+/// A game at random, as far as so many moves.
+fn random_game(setup: Setup, moves: usize) -> Game {
+    let mut game = Game::new(setup).unwrap();
+    let mut rng = Rng::new(11);
+    while game.moves().len() < moves
+        && let Some(mv) = game.position().random_move(&mut rng)
+    {
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+fn written(game: &Game) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.rumis");
+    std::fs::write(&path, game.to_string()).unwrap();
+    (folder, path.display().to_string())
+}
+
+/// Little work, for tests.
+const QUICK: [&str; 4] = ["--simulations", "60", "--endgame", "20000"];
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap()
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().unwrap()
+}
+
+/// Whatever game it is, the numbers fit together.
+fn check(analysis: &Value) {
+    let (positions, moves) = (list(&analysis["positions"]), list(&analysis["moves"]));
+    assert_eq!(positions.len(), moves.len() + 1);
+    let laid = analysis["game"]["ruins_laid"].as_u64().unwrap();
+    for (position, after) in positions.iter().zip(laid..) {
+        assert_eq!(position["after"], after);
+        let seats = list(&position["seats"]);
+        assert_eq!(seats.len() as u64, analysis["game"]["players"].as_u64().unwrap());
+        let win: f64 = seats.iter().map(|seat| number(&seat["win"])).sum();
+        assert!((win - 1.0).abs() < 0.001, "{position}");
+        for seat in seats {
+            let places: f64 = list(&seat["places"]).iter().map(number).sum();
+            assert!((places - 1.0).abs() < 0.001, "{position}");
+        }
+        assert!(list(&position["points"]).iter().all(|colour| number(&colour["points"]) > -11.1), "{position}");
+        assert_eq!(position["best"].is_null(), position["to_move"].is_null(), "{position}");
+    }
+    for (played, pair) in moves.iter().zip(positions.windows(2)) {
+        assert_eq!(played["colour"], pair[0]["to_move"]);
+        assert!(number(&played["win"]["cost"]) >= 0.0 && number(&played["lead"]["cost"]) >= 0.0, "{played}");
+        if pair[0]["exact"] == true {
+            assert!(played["exact"] == true && pair[1]["exact"] == true, "{played}");
+        }
+    }
+    for seat in list(&analysis["summary"]["seats"]) {
+        assert!(seat["accuracy"].is_null() || (0.0..=100.0).contains(&number(&seat["accuracy"])), "{seat}");
+    }
+}
+
+#[test]
+fn a_record_is_told_move_by_move() {
+    let text = answer(&[&[record("chullpa.rumis").as_str()], &QUICK[..]].concat());
+    assert!(text.starts_with("chullpa, 4 players: 37 moves, exact from move 3"), "{text}");
+    for number in 1..=37 {
+        assert!(text.lines().any(|line| line.trim_start().starts_with(&format!("{number}. "))), "{number}\n{text}");
+    }
+    // What everybody can compute at the end: blue has one move, and the scores are those of the record.
+    assert!(text.lines().any(|line| line.starts_with(" 37.  blue    S08 e1:2 e2:2") && line.ends_with("4")), "{text}");
+    assert!(text.contains("from here on all is computed to the end"), "{text}");
+    assert!(text.contains("biggest mistakes\n  "), "{text}");
+    assert!(text.lines().last().unwrap().trim_start().starts_with("blue"), "{text}");
+    let places = answer(&[&[record("opening.rumis").as_str(), "--places"], &QUICK[..]].concat());
+    assert_eq!(places.lines().filter(|line| line.contains("places: red ")).count(), 4, "{places}");
+}
+
+#[test]
+fn the_end_is_exact() {
+    let analysis = json(&[&[record("chullpa.rumis").as_str()], &QUICK[..]].concat());
+    check(&analysis);
+    let last = list(&analysis["positions"]).last().unwrap();
+    assert_eq!(last["exact"], true);
+    let points: Vec<f64> = list(&last["points"]).iter().map(|colour| number(&colour["points"])).collect();
+    assert_eq!(points, [-2.0, 3.0, 8.0, 4.0]);
+    assert_eq!(number(&last["seats"][2]["win"]), 1.0);
+    // Yellow could have won with its 33rd move, whatever the others do.
+    let mistake = &list(&analysis["moves"])[32];
+    assert_eq!(mistake["exact"], true);
+    assert_eq!(mistake["mark"], "??");
+    assert_eq!(number(&mistake["win"]["cost"]), 1.0);
+    let before = &list(&analysis["positions"])[32];
+    assert_eq!(before["best"], mistake["best"]);
+    let candidates = list(&before["candidates"]);
+    assert_eq!(candidates[0]["win"], 1.0);
+    let played = candidates.iter().find(|candidate| candidate["move"] == mistake["move"]).unwrap();
+    assert_eq!(played["win"], 0.0);
+}
+
+#[test]
+fn every_way_to_play_can_be_analysed() {
+    for (setup, moves) in [
+        (Setup::new(PlanName::Pirka, 2), 99),
+        (Setup::new(PlanName::Tambo, 3), 99),
+        (Setup::new(PlanName::Chullpa, 2).way(Way::FourColours), 99),
+        (Setup::new(PlanName::Chullpa, 3).way(Way::Ruinas), 30),
+        (Setup::new(PlanName::Pisac, 4), 5),
+        (Setup::new(PlanName::Chullpa, 2), 0),
+        (Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas), 11),
+    ] {
+        let game = random_game(setup, moves);
+        let (folder, path) = written(&game);
+        let picture = folder.path().join("chances.svg").display().to_string();
+        let quick = ["--simulations", "20", "--endgame", "2000", "--svg", &picture];
+        let analysis = json(&[&[path.as_str()], &quick[..]].concat());
+        check(&analysis);
+        assert_eq!(analysis["game"]["over"], game.position().is_over());
+        let svg = std::fs::read_to_string(&picture).unwrap();
+        assert!(svg.starts_with("<svg") && svg.contains("chance to win") && !svg.contains("NaN"), "{svg}");
+        assert!(svg.contains("computed to the end") != analysis["exact_from"].is_null());
+        rumis_picture::png(&svg, 200).unwrap();
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
+    let file = record("opening.rumis");
+    let quick = |threads: &str, seed: &str| {
+        let mut analysis = json(&[&[&file, "--threads", threads, "--seed", seed], &QUICK[..]].concat());
+        analysis["method"] = Value::Null;
+        analysis
+    };
+    let one = quick("1", "7");
+    assert_eq!(one, quick("3", "7"));
+    assert_ne!(one, quick("1", "8"));
+}
+
+#[test]
+fn names_of_seats_cannot_break_the_picture() {
+    let mut game = random_game(Setup::new(PlanName::Chullpa, 2), 3);
+    game.set_header("SeatA", "<b>Anna & \"Bo\" and everybody else who has ever played this game").unwrap();
+    let (folder, path) = written(&game);
+    let picture = folder.path().join("chances.svg").display().to_string();
+    answer(&[&path, "--time", "1ms", "--svg", &picture]);
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    assert!(svg.contains("red (&lt;b&gt;Anna &amp; &quot;Bo") && svg.contains('…'), "{svg}");
+    rumis_picture::png(&svg, 200).unwrap();
+}
+
+#[test]
+fn bad_questions_get_a_clear_sentence() {
+    let refusal = |arguments: &[&str], code: i32| {
+        let output = rumis(arguments);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(output.stdout.is_empty());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(refusal(&[], 2).contains("FILE"));
+    assert!(refusal(&["/no/such/file"], 1).contains("cannot read"));
+    assert!(refusal(&[&record("opening.rumis"), "--level", "0"], 2).contains("1 to 9"));
+    assert!(
+        refusal(&[&record("opening.rumis"), "--svg", "/no/such/folder/a.svg", "--time", "1ms"], 1).contains("write")
+    );
+    let laying = random_game(Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas), 3);
+    let (_folder, path) = written(&laying);
+    assert!(refusal(&[&path], 1).contains("ruins are still being laid"));
+    assert!(answer(&["--help"]).contains("Examples:"));
+}

@@ -1,0 +1,169 @@
+//! `rumis match` and `rumis ladder` as a person or a script meets them.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn rumis(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rumis")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+/// The output of a call that must succeed.
+fn answer(arguments: &[&str]) -> String {
+    let output = rumis(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The sentence with which a call must fail.
+fn refusal(arguments: &[&str], code: i32) -> String {
+    let output = rumis(arguments);
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {sentence}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    sentence
+}
+
+/// The result as JSON, without what no two runs have in common.
+fn result(arguments: &[&str]) -> Value {
+    let mut answer: Value = serde_json::from_str(&answer(&[arguments, &["--json"]].concat())).unwrap();
+    for row in answer["result"]["programs"].as_array_mut().unwrap() {
+        row["seconds_a_move"] = Value::Null;
+    }
+    answer
+}
+
+#[test]
+fn a_match_prints_a_table() {
+    let table = answer(&["match", "random-1", "strong=greedy-1", "--games", "40"]);
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines[0], "40 games on 20 openings: chullpa, 2 players");
+    assert!(lines[2].starts_with("program") && lines[2].contains("first places") && lines[2].contains("Elo"));
+    assert!(lines[3].starts_with("random-1") && lines[3].ends_with(" 40"));
+    assert!(lines[4].starts_with("strong") && lines[4].contains('+'));
+    assert!(lines[6].starts_with("first places by seat, whoever sat there: A "));
+    assert_eq!(lines.len(), 7, "{table}");
+}
+
+#[test]
+fn one_program_sits_in_every_seat_against_three_of_another() {
+    let four = result(&["match", "greedy-1", "random-1", "--players", "4", "--openings", "5"]);
+    assert_eq!(four["result"]["games"], 20);
+    assert_eq!(four["result"]["programs"][0]["seats"], 1);
+    assert_eq!(four["result"]["programs"][1]["seats"], 3);
+    assert_eq!(four["result"]["seats"].as_array().unwrap().len(), 4);
+    let three = result(&["match", "greedy-1", "random-1", "--seats", "a,a,b", "--openings", "2", "--way", "ruinas"]);
+    assert_eq!(three["result"]["games"], 6);
+    assert_eq!(three["result"]["programs"][0]["seats"], 2);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_result_on_any_number_of_threads() {
+    let long = ["match", "uct-1@30", "flat-1@30", "--plan", "pirka,chullpa", "--games", "12", "--sprt", "0,400"];
+    let one = result(&[&long[..], &["--threads", "1"]].concat());
+    assert_eq!(one, result(&[&long[..], &["--threads", "3"]].concat()));
+    assert_ne!(one, result(&[&long[..], &["--seed", "2"]].concat()));
+}
+
+#[test]
+fn a_test_ends_a_match_as_soon_as_it_is_clear() {
+    let table = answer(&["match", "greedy-1", "random-1", "--games", "2000", "--sprt", "0,200"]);
+    assert!(table.contains("greedy-1 is +200 Elo rather than +0"), "{table}");
+    let games: usize = table.split(' ').next().unwrap().parse().unwrap();
+    assert!(games < 200, "{table}");
+}
+
+#[test]
+fn a_match_is_kept_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let path = file.display().to_string();
+    let long = ["match", "greedy-1", "random-1", "--save", &path];
+    let whole = result(&["match", "greedy-1", "random-1", "--games", "20"]);
+    answer(&[&long[..], &["--games", "8"]].concat());
+    assert!(refusal(&[&long[..], &["--games", "20"]].concat(), 1).contains("--resume"));
+    // The last line is torn.
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, &text[..text.len() - 9]).unwrap();
+    assert_eq!(result(&[&long[..], &["--games", "20", "--resume"]].concat()), whole);
+    assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 1 + 10);
+    let other = refusal(&["match", "greedy-1", "greedy-1", "--save", &path, "--resume"], 1);
+    assert!(other.contains("another match"), "{other}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_prints_what_there_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let path = file.display().to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    let long = ["match", "flat-1@100", "random-1", "--games", "1000000", "--json", "--save", &path];
+    let child = command.args(long).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The first group is there soon, and interrupts are caught before it is played.
+    while std::fs::read_to_string(&file).map_or(0, |text| text.lines().count()) < 2 {
+        std::thread::yield_now();
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["complete"], false);
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(answer["result"]["groups"], saved.lines().count() - 1);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("--resume"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_misbehaves_loses_and_the_reason_is_told() {
+    let program = "bad=gtp:sh -c 'while read -r a b; do case $a in protocol_version) printf \"= 2\\n\\n\";; \
+                   genmove) printf \"= S99 z1\\n\\n\";; *) printf \"=\\n\\n\";; esac; done'";
+    let table = answer(&["match", program, "random-1", "--games", "4"]);
+    assert!(table.contains("lost by default: 4 × bad: illegal move \"S99 z1\""), "{table}");
+    let silent = "gtp:sh -c 'sleep 1'";
+    let start = std::time::Instant::now();
+    let sentence = refusal(&["match", silent, "random-1", "--patience", "0.2"], 1);
+    assert!(sentence.contains("does not speak GTP"), "{sentence}");
+    assert!(start.elapsed().as_secs() < 5);
+}
+
+#[test]
+fn a_ladder_is_printed_and_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("ladder.svg");
+    let path = picture.display().to_string();
+    let programs = ["ladder", "random-1", "greedy-1", "flat-1@100", "--games", "8"];
+    let table = answer(&[&programs[..], &["--svg", &path]].concat());
+    assert!(table.starts_with("24 games on 12 openings: chullpa, 2 players\n"), "{table}");
+    assert_eq!(table.lines().filter(|line| line.contains(" ± ") && line.ends_with(" 16")).count(), 3, "{table}");
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("flat-1@100"));
+    let mixed = answer(&[&programs[..], &["--players", "3", "--json"]].concat());
+    let mixed: Value = serde_json::from_str(&mixed).unwrap();
+    assert_eq!(mixed["result"]["rungs"].as_array().unwrap().len(), 3);
+    assert_eq!(mixed["result"]["games"], 12);
+}
+
+#[test]
+fn bad_questions_get_a_clear_sentence() {
+    assert!(refusal(&["match", "random-1"], 2).contains("PROGRAM"));
+    assert!(refusal(&["match", "random-1", "stockfish"], 2).contains("expected random-1"));
+    assert!(refusal(&["match", "random-1", "uct-1"], 2).contains("uct-1@100ms"));
+    assert!(refusal(&["match", "random-1", "random-1", "--plan", "chulpa"], 2).contains("chulpa"));
+    assert!(refusal(&["match", "random-1", "random-1", "--players", "5"], 2).contains("5 cannot play this"));
+    let three = ["match", "random-1", "random-1", "greedy-1", "--players", "4"];
+    assert!(refusal(&three, 2).contains("3 programs"));
+    assert!(refusal(&["match", "random-1", "greedy-1", "--seats", "a,c"], 2).contains("seat"));
+    assert!(
+        refusal(&["match", "random-1", "greedy-1", "--way", "four-colours", "--players", "3"], 2).contains("2 players")
+    );
+    assert!(refusal(&["match", "random-1", "greedy-1", "--sprt", "30,0"], 2).contains("0,30"));
+    assert!(refusal(&["match", "random-1", "greedy-1", "--resume"], 2).contains("--save"));
+    assert!(refusal(&["match", "random-1", "gtp:/no/such/program"], 1).contains("cannot start"));
+    assert!(refusal(&["match", "random-1", "greedy-1", "--save", "/no/such/folder/file"], 1).contains("cannot write"));
+    for command in ["match", "ladder"] {
+        assert!(answer(&[command, "--help"]).contains("Example"));
+    }
+}
