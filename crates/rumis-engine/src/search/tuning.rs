@@ -34,7 +34,7 @@ pub struct Tuning {
 
 impl Tuning {
     /// What has won most.
-    pub const BEST: Self = Self { exploration: 1.2, guide: 1.0, playout: 1.0, width: 128, reuse: true, endgame: true };
+    pub const BEST: Self = Self { exploration: 1.2, guide: 1.0, playout: 2.0, width: 128, reuse: true, endgame: true };
 }
 
 impl Default for Tuning {
