@@ -17,6 +17,7 @@ fn main() {
     threads();
     memory();
     levels();
+    browser();
     cancelling();
     endgames();
 }
@@ -109,6 +110,43 @@ fn levels() {
             times[times.len() / 2],
             times[times.len() - 1]
         );
+    }
+    println!();
+}
+
+/// The first ten moves at level 5 as WebAssembly on one thread, in Node.js, which has the same engine as
+/// a well-known browser. Cargo's own build of the example is what runs.
+fn browser() {
+    let build = [
+        "build",
+        "--release",
+        "--quiet",
+        "--package=rumis-engine",
+        "--no-default-features",
+        "--target=wasm32-unknown-unknown",
+        "--example=level_five",
+    ];
+    let script = r#"
+        const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+        const times = [];
+        for (let round = 0; round < 10; round++) {
+            const { main } = new WebAssembly.Instance(module, {}).exports;
+            const start = performance.now();
+            main(0, 0);
+            times.push((performance.now() - start) / 10);
+        }
+        const [first] = times, best = Math.min(...times);
+        console.log(`  ${first.toFixed(1)} ms a move in the first game, ${best.toFixed(1)} in the best of ten`);
+    "#;
+    println!("Level 5 as WebAssembly on one thread, the first ten moves on Chullpa for two:");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let wasm = "target/wasm32-unknown-unknown/release/examples/level_five.wasm";
+    let run = |program: &str, arguments: &[&str]| {
+        let status = std::process::Command::new(program).args(arguments).current_dir(root).status();
+        status.is_ok_and(|status| status.success())
+    };
+    if !run("cargo", &build) || !run("node", &["-e", script, wasm]) {
+        println!("  not measured: it takes the target wasm32-unknown-unknown and Node.js");
     }
     println!();
 }
