@@ -34,9 +34,16 @@ pub struct Engine {
     threads: usize,
     seed: u64,
     cancel: Arc<AtomicBool>,
-    /// The tree of the last thoughts.
-    kept: Option<(Position, Box<Node>)>,
+    kept: Option<Kept>,
     solver: Solver,
+}
+
+/// The tree of the last thoughts.
+struct Kept {
+    position: Position,
+    root: Box<Node>,
+    /// How many moves it holds.
+    moves: usize,
 }
 
 /// Where there is no clock, no time passes, and only simulations limit a search.
@@ -120,7 +127,7 @@ impl Engine {
         if let Some(solved) = self.solve(position, budget, start) {
             return Thoughts::solved(position, &solved, self.clock.now().saturating_sub(start));
         }
-        let root = self.take_tree(position);
+        let (root, moves) = self.take_tree(position);
         let reused = root.visits();
         let tree = Tree {
             start: State::new(*position),
@@ -129,6 +136,7 @@ impl Engine {
             player: &self.player,
             tuning: self.tuning,
             ends: Default::default(),
+            moves: moves.into(),
         };
         let mut scratch = Scratch::new(self.seed ^ position.zobrist());
         root.expand(|| tree.edges(&tree.start, &mut Vec::new()));
@@ -169,7 +177,8 @@ impl Engine {
         #[cfg(not(feature = "threads"))]
         work(&mut scratch, &mut round);
         let thoughts = Thoughts::of(&tree, self.clock.now().saturating_sub(start), reused);
-        self.kept = self.tuning.reuse.then_some((*position, root));
+        let moves = tree.moves.into_inner();
+        self.kept = self.tuning.reuse.then_some(Kept { position: *position, root, moves });
         thoughts
     }
 
@@ -185,10 +194,14 @@ impl Engine {
         self.solver.solve(position, positions, &mut stop)
     }
 
-    /// The part of the last tree that goes on from this position, or a new one.
-    fn take_tree(&mut self, position: &Position) -> Box<Node> {
-        let kept = self.kept.take().and_then(|(before, root)| descend(&before, root, position));
-        kept.unwrap_or_default()
+    /// The part of the last tree that goes on from this position, or a new one, and about how many
+    /// moves it holds.
+    fn take_tree(&mut self, position: &Position) -> (Box<Node>, usize) {
+        let Some(Kept { position: before, root, moves }) = self.kept.take() else { return Default::default() };
+        let visits = root.visits().max(1);
+        let Some(root) = descend(&before, root, position) else { return Default::default() };
+        let part = root.visits() as f32 / visits as f32;
+        (root, (moves as f32 * part) as usize)
     }
 }
 

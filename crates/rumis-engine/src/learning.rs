@@ -81,4 +81,8 @@ pub fn learn(weights: &mut Weights, lessons: &[Lesson], rounds: u32, rng: &mut R
             weights.of_mut(colours).iter_mut().for_each(|weight| *weight *= 0.999);
         }
     }
+    // More figures would only look exact.
+    for colours in 2..=4 {
+        weights.of_mut(colours).iter_mut().for_each(|weight| *weight = (*weight * 1000.0).round() / 1000.0);
+    }
 }

@@ -51,7 +51,7 @@ impl fmt::Display for Weights {
         writeln!(f, "# feature, and its weights for two, three and four colours")?;
         for feature in 0..COUNT {
             let [two, three, four] = &self.by_colours;
-            writeln!(f, "{} {:.3} {:.3} {:.3}", name(feature), two[feature], three[feature], four[feature])?;
+            writeln!(f, "{} {} {} {}", name(feature), two[feature], three[feature], four[feature])?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Simulations: down the tree, one game to the end, and back up.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use rumis::{ColourSet, Move, Position, Rng, Seat};
 
@@ -30,7 +30,13 @@ pub(crate) struct Tree<'a> {
     pub(crate) player: &'a Policy,
     pub(crate) tuning: Tuning,
     pub(crate) ends: Ends,
+    /// How many moves the tree holds: the most of its memory.
+    pub(crate) moves: AtomicUsize,
 }
+
+/// A tree with so many moves, some hundreds of megabytes, grows no further: simulations go on from
+/// the leaves that it has.
+const MOST_MOVES: usize = 12_000_000;
 
 /// How the simulated games ended.
 #[derive(Default)]
@@ -79,7 +85,8 @@ impl Tree<'_> {
                 self.ends.add(&state.position);
                 break ranking;
             };
-            if before == 0 && path.len() > 1 {
+            let full = || node.edges().is_none() && self.moves.load(Relaxed) >= MOST_MOVES;
+            if path.len() > 1 && (before == 0 || full()) {
                 self.player.playout(&mut state, &mut scratch.rng, &mut scratch.moves);
                 self.ends.add(&state.position);
                 break Ranking::of(&state.position);
@@ -127,6 +134,7 @@ impl Tree<'_> {
             moves.truncate(self.tuning.width);
         }
         moves.sort_unstable_by(by_odds);
+        self.moves.fetch_add(moves.len(), Relaxed);
         Edges { all: moves.iter().map(|&(mv, odds)| Edge::new(mv, odds / sum)).collect(), cut }
     }
 
