@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rumis::{Edition, Game, Way};
-use rumis_engine::{Budget, Level};
+use rumis_engine::Budget;
 use serde_json::json;
 
 use super::gtp::thinking::{Effort, Thinking};
@@ -25,8 +25,8 @@ use table::Table;
 /// What is told after the options.
 pub(crate) const HELP: &str =
     "The engine thinks about the position before and after every move, and about the one after the move
-that it would have made: as much as level 8 does, unless told otherwise, and at least 100 simulations
-at the low levels. The end of the game is computed exactly, as far back as --endgame allows.
+that it would have made: 3000 simulations each, unless told otherwise, and at least 100 at the low
+levels. The end of the game is computed exactly, as far back as --endgame allows.
 
 A move's cost is what it lost of the mover's chance to win, and of its lead in points, against the
 best move. It is marked ?! from 5 %, ? from 10 % and ?? from 20 %, but not when the simulations
@@ -41,7 +41,7 @@ Examples:
   rumis analyse game.rumis --simulations 10000 --threads 4 --svg chances.svg";
 
 /// How much it thinks when nobody has said anything.
-const USUAL: Effort = Effort::Level(Level::ALL[7]);
+const USUAL: Effort = Effort::Simulations(3000);
 
 /// With fewer simulations there is nothing to tell, however low the level.
 const LEAST_SIMULATIONS: u32 = 100;

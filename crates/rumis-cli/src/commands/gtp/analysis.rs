@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rumis::{Move, Position, Seat};
 use rumis_engine::{Budget, Candidate, Engine, Ranking, Thoughts};
 
-use super::thinking::{Effort, MOST_SIMULATIONS};
+use super::thinking::Effort;
 use super::wire::{self, Input};
 use crate::failure::Failure;
 
@@ -29,7 +29,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let budget = match time {
         Some(time) => Effort::Time(time).budget(),
-        None => Budget::simulations(MOST_SIMULATIONS),
+        None => Budget::simulations(u32::MAX),
     };
     let mut written = Ok(());
     let (cancel, done) = (engine.cancel(), AtomicBool::new(false));

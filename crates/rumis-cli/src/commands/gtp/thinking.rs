@@ -46,15 +46,12 @@ pub(crate) enum Effort {
     Simulations(u32),
 }
 
-/// No search grows beyond this, however much time it has: every simulation takes memory.
-pub(crate) const MOST_SIMULATIONS: u32 = 400_000;
-
 impl Effort {
     /// What the engine is told.
     pub(crate) fn budget(self) -> Budget {
         match self {
             Self::Level(level) => level.budget(),
-            Self::Time(time) => Budget::simulations(MOST_SIMULATIONS).and_time(time),
+            Self::Time(time) => Budget::time(time),
             Self::Simulations(simulations) => Budget::simulations(simulations),
         }
     }
