@@ -11,7 +11,7 @@ use crate::budget::{Budget, Clock};
 use crate::endgame::{Solved, Solver};
 use crate::player::Player;
 use crate::policy::{Policy, State, Weights};
-use crate::search::{Node, Scratch, Tree, Tuning};
+use crate::search::{Edge, End, Node, Scratch, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
 /// The strongest program of the house.
@@ -29,7 +29,8 @@ pub struct Engine {
     guide: Arc<Policy>,
     player: Arc<Policy>,
     tuning: Tuning,
-    clock: Arc<dyn Clock>,
+    /// Where there is none, no time passes, and only simulations limit a search.
+    clock: Option<Arc<dyn Clock>>,
     #[cfg(feature = "threads")]
     threads: usize,
     seed: u64,
@@ -44,17 +45,6 @@ struct Kept {
     root: Box<Node>,
     /// How many moves it holds.
     moves: usize,
-}
-
-/// Where there is no clock, no time passes, and only simulations limit a search.
-#[cfg(not(feature = "threads"))]
-struct NoClock;
-
-#[cfg(not(feature = "threads"))]
-impl Clock for NoClock {
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
 }
 
 /// The solver's table is made for so many positions.
@@ -94,7 +84,7 @@ impl Engine {
     /// With another clock: a browser's worker has its own.
     #[must_use]
     pub fn with_clock(self, clock: Arc<dyn Clock>) -> Self {
-        Self { clock, ..self }
+        Self { clock: Some(clock), ..self }
     }
 
     /// With so many threads, all on one tree.
@@ -123,9 +113,9 @@ impl Engine {
         budget: Budget,
         mut tell: impl FnMut(&Thoughts) -> ControlFlow<()>,
     ) -> Thoughts {
-        let start = self.clock.now();
+        let start = self.now();
         if let Some(solved) = self.solve(position, budget, start) {
-            return Thoughts::solved(position, &solved, self.clock.now().saturating_sub(start));
+            return Thoughts::solved(position, &solved, self.now().saturating_sub(start));
         }
         let (root, moves) = self.take_tree(position);
         let reused = root.visits();
@@ -140,11 +130,18 @@ impl Engine {
         };
         let mut scratch = Scratch::new(self.seed ^ position.zobrist());
         root.expand(|| tree.edges(&tree.start, &mut Vec::new()));
-        // With one move there is nothing to think about.
+        if position.is_over() {
+            root.settle(End::of(position), None);
+        }
+        // With one move there is nothing to think about, only to say what is to be expected.
         let choice = root.edges().is_some_and(|edges| edges.all.len() > 1);
-        let clock = &self.clock;
-        let spent = |simulations| budget.is_spent(simulations, || clock.now().saturating_sub(start));
-        let done = AtomicBool::new(!choice);
+        let endless = budget.most_simulations().is_none() && self.clock.is_none();
+        let spent = |simulations| {
+            endless
+                || (!choice && simulations >= ROUND)
+                || budget.is_spent(simulations, || self.now().saturating_sub(start))
+        };
+        let done = AtomicBool::new(false);
         let mut told = start;
         let simulations = std::sync::atomic::AtomicU32::new(0);
         let work = |scratch: &mut Scratch, round: &mut dyn FnMut() -> bool| {
@@ -158,8 +155,8 @@ impl Engine {
             }
         };
         let mut round = || {
-            let now = clock.now();
-            if now.saturating_sub(told) < Duration::from_millis(100) {
+            let now = self.now();
+            if self.clock.is_some() && now.saturating_sub(told) < Duration::from_millis(100) {
                 return false;
             }
             told = now;
@@ -168,7 +165,7 @@ impl Engine {
         #[cfg(feature = "threads")]
         std::thread::scope(|scope| {
             for thread in 1..self.threads {
-                let (work, seed) = (&work, self.seed ^ position.zobrist().rotate_left(thread as u32));
+                let (work, seed) = (&work, Rng::new(self.seed ^ position.zobrist() ^ thread as u64).next_u64());
                 scope.spawn(move || work(&mut Scratch::new(seed), &mut || false));
             }
             work(&mut scratch, &mut round);
@@ -176,21 +173,30 @@ impl Engine {
         });
         #[cfg(not(feature = "threads"))]
         work(&mut scratch, &mut round);
-        let thoughts = Thoughts::of(&tree, self.clock.now().saturating_sub(start), reused);
+        if root.visits() == reused && root.exact().is_none() {
+            tree.glance(&mut scratch);
+        }
+        let thoughts = Thoughts::of(&tree, self.now().saturating_sub(start), reused);
         let moves = tree.moves.into_inner();
         self.kept = self.tuning.reuse.then_some(Kept { position: *position, root, moves });
         thoughts
     }
 
+    fn now(&self) -> Duration {
+        self.clock.as_ref().map_or(Duration::ZERO, |clock| clock.now())
+    }
+
     /// The exact end, where so little is left that a part of the budget may be enough to find it.
     fn solve(&mut self, position: &Position, budget: Budget, start: Duration) -> Option<Solved> {
-        if !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
+        let endless = budget.most_simulations().is_none() && self.clock.is_none();
+        if endless || !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
             return None;
         }
         let positions = budget.most_simulations().map_or(u64::MAX, |n| u64::from(n) * POSITIONS_PER_SIMULATION);
         let time = budget.most_time().map_or(Duration::MAX, |time| time / 4);
         let (clock, cancel) = (&self.clock, &self.cancel);
-        let mut stop = || cancel.load(Relaxed) || clock.now().saturating_sub(start) >= time;
+        let now = || clock.as_ref().map_or(Duration::ZERO, |clock| clock.now());
+        let mut stop = || cancel.load(Relaxed) || now().saturating_sub(start) >= time;
         self.solver.solve(position, positions, &mut stop)
     }
 
@@ -199,10 +205,33 @@ impl Engine {
     fn take_tree(&mut self, position: &Position) -> (Box<Node>, usize) {
         let Some(Kept { position: before, root, moves }) = self.kept.take() else { return Default::default() };
         let visits = root.visits().max(1);
-        let Some(root) = descend(&before, root, position) else { return Default::default() };
-        let part = root.visits() as f32 / visits as f32;
-        (root, (moves as f32 * part) as usize)
+        let Some(path) = find(&before, &root, position, ROUND_OF_MOVES) else {
+            discard(root, moves);
+            return Default::default();
+        };
+        let mut here = root;
+        for edge in path {
+            let Some(edges) = here.into_edges() else { return Default::default() };
+            let mut edges = Vec::from(edges.all);
+            let next = edges.swap_remove(edge).into_node();
+            discard(edges, moves);
+            let Some(next) = next else { return Default::default() };
+            here = next;
+        }
+        let part = here.visits() as f32 / visits as f32;
+        (here, (moves as f32 * part) as usize)
     }
+}
+
+/// Throws a part of a tree away; a large one not on the mover's clock.
+fn discard<T: Send + 'static>(tree: T, moves: usize) {
+    #[cfg(feature = "threads")]
+    if moves > 100_000 {
+        std::thread::spawn(move || drop(tree));
+        return;
+    }
+    let _ = moves;
+    drop(tree);
 }
 
 /// At most so many stones can still be placed, by the number that the colours have and the room there is.
@@ -215,41 +244,35 @@ fn stones_to_come(position: &Position) -> u32 {
     (stones as u32).min(room / 3)
 }
 
-fn default_clock() -> Arc<dyn Clock> {
+fn default_clock() -> Option<Arc<dyn Clock>> {
     #[cfg(feature = "threads")]
-    return Arc::new(crate::budget::SystemClock::default());
+    return Some(Arc::new(crate::budget::SystemClock::default()));
     #[cfg(not(feature = "threads"))]
-    return Arc::new(NoClock);
+    return None;
 }
 
-/// Looks for a position in a tree, a round of moves deep.
-fn descend(before: &Position, root: Box<Node>, wanted: &Position) -> Option<Box<Node>> {
-    if before == wanted {
-        return Some(root);
-    }
-    let path = find(before, &root, wanted, 4)?;
-    path.into_iter().try_fold(root, |node, edge| {
-        let edges = node.into_edges()?;
-        edges.all.into_iter().nth(edge)?.into_node()
-    })
-}
+/// How far a position is looked for in the tree of the one before.
+const ROUND_OF_MOVES: u32 = 4;
 
-/// The numbers of the moves that lead there.
+/// The numbers of the moves that lead from a position to another.
 fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
+    if from == wanted {
+        return Some(Vec::new());
+    }
+    let mover = from.to_move().filter(|_| depth > 0)?;
+    // Nothing is ever taken away: a move that was played has used its stone, and stands.
+    let was_played = |edge: &Edge| {
+        !wanted.stones_left(mover).contains(edge.mv.stone())
+            && edge
+                .mv
+                .drop()
+                .columns()
+                .iter()
+                .all(|&(square, count)| wanted.height(square) >= from.height(square) + count)
+    };
     for (number, edge) in node.edges()?.all.iter().enumerate() {
-        let Some(child) = edge.node() else { continue };
-        let after = from.after(edge.mv);
-        if after == *wanted {
-            return Some(vec![number]);
-        }
-        // Only positions on the way to the wanted one are worth a look: nothing is ever taken away.
-        if depth > 1
-            && after.colours().all(|colour| {
-                let (left, wanted) = (after.stones_left(colour), wanted.stones_left(colour));
-                wanted.iter().all(|stone| left.contains(stone))
-            })
-            && let Some(mut path) = find(&after, child, wanted, depth - 1)
-        {
+        let Some(child) = edge.node().filter(|_| was_played(edge)) else { continue };
+        if let Some(mut path) = find(&from.after(edge.mv), child, wanted, depth - 1) {
             path.insert(0, number);
             return Some(path);
         }

@@ -28,8 +28,3 @@ pub(crate) fn reward(ranking: &Ranking, seat: Seat) -> f32 {
     let lead = 0.5 + 0.5 * lead / (1.0 + lead.abs());
     (1.0 - PLACES - LEAD) * ranking.share_of_first(seat) + PLACES * places + LEAD * lead
 }
-
-/// The rewards of all seats, as whole numbers.
-pub(crate) fn rewards(ranking: &Ranking) -> [u64; 4] {
-    Seat::ALL.map(|seat| if seat.index() < ranking.seats() { (reward(ranking, seat) * ONE) as u64 } else { 0 })
-}

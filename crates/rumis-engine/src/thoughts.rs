@@ -3,13 +3,13 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use rumis::{Colour, ColourSet, Move, Position, Rng, Seat};
+use rumis::{Colour, Move, Position, Rng, Seat};
 
 use crate::endgame::Solved;
 use crate::policy::unit;
 use crate::ranking::Ranking;
 use crate::reward::reward;
-use crate::search::{LEAST_POINTS, Node, Tree};
+use crate::search::{Edge, End, LEAST_POINTS, Node, Tree};
 
 /// One move as the engine sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,68 +124,75 @@ impl Thoughts {
             simulations: 0,
             reused: 0,
             time,
-            exact: Some(ranking),
+            exact: None,
             places: [[0.0; 4]; 4],
             points: [0.0; 4],
         };
-        for &seat in &Seat::ALL[..ranking.seats()] {
-            thoughts.places[seat.index()][ranking.place(seat) - 1] = 1.0;
-        }
-        for (colour, points) in solved.end().scores().iter() {
-            thoughts.points[colour.index()] = points as f32;
-        }
+        thoughts.know(&End::of(solved.end()));
         thoughts
     }
 
     pub(crate) fn of(tree: &Tree<'_>, time: Duration, reused: u32) -> Self {
         let root = tree.root;
-        let mut candidates: Vec<Candidate> = root.edges().map_or_else(Vec::new, |edges| {
-            let candidate = |node: Option<&Node>, mv, prior| Candidate {
-                mv,
-                visits: node.map_or(0, Node::visits),
-                value: node.map_or(0.0, Node::value),
-                prior,
-                exact: node.and_then(Node::exact).copied(),
-            };
-            edges.all.iter().map(|edge| candidate(edge.node(), edge.mv, edge.prior)).collect()
-        });
-        let solved = root.exact().is_some();
-        // Stable, so that moves that were never looked at stay in the policy's order.
-        candidates.sort_by(|a, b| {
-            let by_value = b.value.total_cmp(&a.value);
-            if solved { by_value } else { b.visits.cmp(&a.visits).then(by_value) }
-        });
+        let edges = best_first(root);
+        let candidate = |edge: &&Edge| Candidate {
+            mv: edge.mv,
+            visits: edge.node().map_or(0, Node::visits),
+            value: edge.node().map_or(0.0, Node::value),
+            prior: edge.prior,
+            exact: edge.node().and_then(Node::exact).map(|end| end.ranking),
+        };
+        let candidates = edges.iter().map(candidate).collect();
         let (mut line, mut node) = (Vec::new(), root);
-        while let Some(edges) = node.edges() {
-            let Some(edge) = edges.all.iter().max_by_key(|edge| edge.node().map_or(0, Node::visits)) else { break };
-            let Some(next) = edge.node() else { break };
+        while let Some(edge) = best_first(node).first() {
+            let Some(next) = edge.node().filter(|node| node.visits() > 0) else { break };
             line.push(edge.mv);
             node = next;
         }
-        let games = tree.ends.games.load(Relaxed);
-        let position = &tree.start.position;
+        let games = tree.ends.games.load(Relaxed).max(1) as f32;
         let mut places = [[0.0; 4]; 4];
         let mut points = [0.0; 4];
-        let ranking = Ranking::of(position);
-        for &seat in &Seat::ALL[..ranking.seats()] {
-            for (place, chance) in places[seat.index()].iter_mut().enumerate() {
-                *chance = tree.ends.places[seat.index()][place].load(Relaxed) as f32 / games.max(1) as f32;
+        for (chances, numbers) in places.iter_mut().zip(&tree.ends.places) {
+            for (chance, number) in chances.iter_mut().zip(numbers) {
+                *chance = number.load(Relaxed) as f32 / games;
             }
         }
-        for colour in ColourSet::first(position.way().colours(position.players())).iter() {
-            let sum = tree.ends.points[colour.index()].load(Relaxed) as f32;
-            points[colour.index()] = sum / games.max(1) as f32 - LEAST_POINTS as f32;
+        for colour in tree.start.position.colours() {
+            points[colour.index()] =
+                tree.ends.points[colour.index()].load(Relaxed) as f32 / games - LEAST_POINTS as f32;
         }
-        let exact = root.exact().copied();
-        Self {
-            candidates,
-            line,
-            simulations: root.visits().saturating_sub(reused),
-            reused,
-            time,
-            exact,
-            places,
-            points,
+        let simulations = root.visits().saturating_sub(reused);
+        let mut thoughts = Self { candidates, line, simulations, reused, time, exact: None, places, points };
+        if let Some(end) = root.exact() {
+            thoughts.know(end);
+        }
+        thoughts
+    }
+
+    /// Chances become certainty.
+    fn know(&mut self, end: &End) {
+        self.exact = Some(end.ranking);
+        self.places = [[0.0; 4]; 4];
+        for &seat in &Seat::ALL[..end.ranking.seats()] {
+            self.places[seat.index()][end.ranking.place(seat) - 1] = 1.0;
+        }
+        for (colour, points) in end.scores.iter() {
+            self.points[colour.index()] = points as f32;
         }
     }
+}
+
+/// The moves of a node, the best first. Where the end is known after all of them, the one that leads
+/// to the best end; else the one that was looked at most.
+fn best_first(node: &Node) -> Vec<&Edge> {
+    let mut edges: Vec<&Edge> = node.edges().map_or_else(Vec::new, |edges| edges.all.iter().collect());
+    let visits = |edge: &Edge| edge.node().map_or(0, Node::visits);
+    let value = |edge: &Edge| edge.node().map_or(0.0, Node::value);
+    let solved = node.exact().is_some();
+    // Stable, so that moves that were never looked at stay in the policy's order.
+    edges.sort_by(|a, b| {
+        let by_value = value(b).total_cmp(&value(a));
+        if solved { by_value } else { visits(b).cmp(&visits(a)).then(by_value) }
+    });
+    edges
 }

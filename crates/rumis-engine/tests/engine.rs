@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use rumis::{Edition, Plan, PlanName, Position, Rng, Ruins, Seat, Setup, Site, Way};
-use rumis_engine::{Budget, Engine, Player, Ranking, Thinker};
+use rumis_engine::{Budget, Engine, Player, Ranking, Thinker, Tuning, Weights};
 
 fn start(plan: PlanName, players: u8) -> Position {
     Setup::new(plan, players).position().unwrap()
@@ -90,7 +90,7 @@ fn a_single_legal_move_is_played_at_once() {
     let position = (0..100).map(|seed| late(PlanName::Chullpa, 2, seed, 1)).find(|p| p.count_moves() == 1).unwrap();
     let thoughts = Engine::new(1).think(&position, Budget::simulations(1_000_000));
     assert_eq!(thoughts.candidates().len(), 1);
-    assert!(thoughts.simulations() < 10);
+    assert!(thoughts.simulations() < 20);
 }
 
 #[test]
@@ -149,6 +149,49 @@ fn chances_and_points_make_sense() {
     let first: f32 = Seat::ALL[..3].iter().map(|&seat| thoughts.chance(seat, 1)).sum();
     assert!(first >= 1.0 - 1e-3, "somebody wins");
     assert!(position.colours().all(|colour| (-11.0..=40.0).contains(&thoughts.expected_points(colour))));
+}
+
+#[test]
+fn the_line_begins_with_the_best_move() {
+    for seed in 0..30 {
+        let position = late(PlanName::ALL[seed as usize % 6], 2 + seed as u8 % 3, seed, 40);
+        let tuning = Tuning { endgame: seed % 2 == 0, ..Tuning::BEST };
+        let thoughts = Engine::with(seed, &Weights::learned(), tuning).think(&position, Budget::simulations(600));
+        assert_eq!(thoughts.line().first().copied(), thoughts.best(), "{position}");
+    }
+}
+
+#[test]
+fn chances_count_the_games_that_ended_where_the_end_was_known() {
+    let tuning = Tuning { endgame: false, ..Tuning::BEST };
+    for seed in 0..40 {
+        let position = late(PlanName::Chullpa, 2, seed, 12);
+        let Some(colour) = position.to_move() else { continue };
+        let thoughts = Engine::with(seed, &Weights::learned(), tuning).think(&position, Budget::simulations(3000));
+        // Nearly all simulations go where the best move leads, so its worth and the chances agree.
+        let (best, seat) = (thoughts.candidates()[0], position.owner(colour));
+        let certain = best.exact.filter(|_| best.visits > 2000);
+        let wins = certain.is_some_and(|ranking| ranking.lead(seat) > 0);
+        assert!(!wins || thoughts.chance(seat, 1) > 0.6, "{position}: {}", thoughts.chance(seat, 1));
+    }
+}
+
+#[test]
+fn what_is_expected_makes_sense_even_without_thinking() {
+    let mut over = start(PlanName::Chullpa, 2);
+    over.playout(&mut Rng::new(3));
+    let thoughts = Engine::new(1).think(&over, Budget::simulations(10));
+    assert_eq!(thoughts.exact().copied(), Some(Ranking::of(&over)));
+    for colour in over.colours() {
+        assert_eq!(thoughts.expected_points(colour), over.scores().get(colour) as f32);
+    }
+    let forced = (0..100).map(|seed| late(PlanName::Chullpa, 2, seed, 1)).find(|p| p.count_moves() == 1).unwrap();
+    for (position, budget) in [(forced, 1000), (start(PlanName::Chullpa, 2), 0)] {
+        let thoughts = Engine::new(1).think(&position, Budget::simulations(budget));
+        let first: f32 = [Seat::A, Seat::B].map(|seat| thoughts.chance(seat, 1)).iter().sum();
+        assert!(first >= 1.0 - 1e-3, "{first}");
+        assert!(position.colours().all(|colour| thoughts.expected_points(colour) > -12.0));
+    }
 }
 
 #[test]

@@ -54,6 +54,8 @@ pub(crate) struct Features {
     colours: usize,
     phase: usize,
     own: usize,
+    /// The other colour of the same seat; the own one where there is none.
+    partner: usize,
     /// By what shows, whose it is.
     relation: [u8; 5],
 }
@@ -66,14 +68,17 @@ impl Features {
             _ => 2,
         };
         let mut relation = [2; 5];
+        let mut partner = colour.index();
         relation[BARE] = 0;
+        relation[colour.index()] = 1;
         for other in position.colours() {
-            if position.owner(other) == position.owner(colour) {
-                relation[other.index()] = if other == colour { 1 } else { 3 };
+            if other != colour && position.owner(other) == position.owner(colour) {
+                relation[other.index()] = 3;
+                partner = other.index();
             }
         }
         let colours = usize::from(position.way().colours(position.players()));
-        Self { colours, phase, own: colour.index(), relation }
+        Self { colours, phase, own: colour.index(), partner, relation }
     }
 
     pub(crate) const fn colours(&self) -> usize {
@@ -103,7 +108,8 @@ impl Features {
         let place = (self.phase * RELATIONS + relation) * ROOMS + usize::from(room.min(3));
         let near = site.near(square);
         let own = usize::from(near[self.own]);
-        let rivals = usize::from(near[0] + near[1] + near[2] + near[3]) - own;
+        let partner = if self.partner == self.own { 0 } else { usize::from(near[self.partner]) };
+        let rivals = usize::from(near[0] + near[1] + near[2] + near[3]) - own - partner;
         let (level, higher) = site.level_with(square, count);
         let full = usize::from(room == 0);
         [

@@ -12,9 +12,6 @@ pub use weights::Weights;
 
 use rumis::{Colour, Move, MoveSet, Position, Rng, Stone};
 
-/// From so many moves on it pays to work out every column once.
-const MANY: usize = 40;
-
 /// A position with what the policy needs to know of it.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
@@ -62,36 +59,22 @@ impl Policy {
         site: &Site,
         colour: Colour,
         moves: &MoveSet,
-        see: impl FnMut(Move, f32),
+        mut see: impl FnMut(Move, f32),
     ) {
         let features = Features::new(position, colour);
         let odds = &self.odds[features.colours() - 2][..];
         let stones: [f32; Stone::COUNT] = Stone::ALL.map(|stone| odds[features.of_stone(stone)]);
-        let column = |square: usize, count: u8| {
-            features.of_column(site, square, count).into_iter().fold(1.0, |product, feature| product * odds[feature])
-        };
-        // With many moves the same columns come again and again.
-        if moves.len() > MANY {
-            let mut columns = [[0.0; 4]; SQUARES];
-            for square in site.open_squares() {
-                for count in 1..=site.room(square).min(4) {
-                    columns[square][usize::from(count) - 1] = column(square, count);
-                }
+        // The same columns come again and again, so each is worked out only once.
+        const UNKNOWN: f32 = -1.0;
+        let mut columns = [[UNKNOWN; 4]; SQUARES];
+        let mut column = |square: usize, count: u8| {
+            let known = &mut columns[square][usize::from(count - 1) % 4];
+            if *known == UNKNOWN {
+                let features = features.of_column(site, square, count);
+                *known = features.into_iter().fold(1.0, |product, feature| product * odds[feature]);
             }
-            self.multiply(moves, stones, |square, count| columns[square][usize::from(count) - 1], see);
-        } else {
-            self.multiply(moves, stones, column, see);
-        }
-    }
-
-    #[inline(always)]
-    fn multiply(
-        &self,
-        moves: &MoveSet,
-        stones: [f32; Stone::COUNT],
-        column: impl Fn(usize, u8) -> f32,
-        mut see: impl FnMut(Move, f32),
-    ) {
+            *known
+        };
         for (orientation, anchors) in moves.by_orientation() {
             let (stone, shape) = (stones[orientation.stone().index()], self.shapes.of(orientation));
             for anchor in anchors {

@@ -85,11 +85,6 @@ impl Site {
         usize::from(self.top[square])
     }
 
-    /// The squares of the site that a stone could still be set on.
-    pub(crate) fn open_squares(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..SQUARES).filter(|&square| self.room[square] > 0)
-    }
-
     #[inline(always)]
     pub(crate) fn room(&self, square: usize) -> u8 {
         self.room[square]

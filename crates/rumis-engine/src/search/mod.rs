@@ -5,6 +5,6 @@ mod node;
 mod tree;
 mod tuning;
 
-pub(crate) use node::Node;
+pub(crate) use node::{Edge, End, Node};
 pub(crate) use tree::{LEAST_POINTS, Scratch, Tree};
 pub use tuning::Tuning;

@@ -3,10 +3,29 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use rumis::{Move, Seat};
+use rumis::{Move, Position, Scores, Seat};
 
 use crate::ranking::Ranking;
 use crate::reward::{ONE, reward};
+
+/// How a game ends.
+#[derive(Clone, Copy)]
+pub(crate) struct End {
+    pub(crate) ranking: Ranking,
+    pub(crate) scores: Scores,
+}
+
+impl End {
+    /// The end of a game that is over.
+    pub(crate) fn of(position: &Position) -> Self {
+        Self { ranking: Ranking::of(position), scores: position.scores() }
+    }
+
+    /// What it is worth to a seat, as nodes keep it; nothing to nobody.
+    pub(crate) fn reward(&self, seat: Option<Seat>) -> u64 {
+        seat.map_or(0, |seat| (reward(&self.ranking, seat) * ONE) as u64)
+    }
+}
 
 /// A position that the search has been to. Which one, only the way to it tells.
 #[derive(Default)]
@@ -16,8 +35,10 @@ pub(crate) struct Node {
     sum: AtomicU64,
     /// Rewards of whoever moves from here.
     own: AtomicU64,
+    /// One more than the reward of whoever moved here, once it is certain.
+    certain: AtomicU32,
     /// How the game ends from here if everybody plays best.
-    exact: OnceLock<Ranking>,
+    exact: OnceLock<End>,
     edges: OnceLock<Edges>,
 }
 
@@ -71,14 +92,18 @@ impl Node {
         self.visits.load(Relaxed)
     }
 
-    /// The mean reward of whoever moved here.
+    /// The reward of whoever moved here: the mean, or what is certain.
     pub(crate) fn value(&self) -> f32 {
+        if let Some(certain) = self.certain.load(Relaxed).checked_sub(1) {
+            return certain as f32 / ONE;
+        }
         self.sum.load(Relaxed) as f32 / ONE / self.visits().max(1) as f32
     }
 
-    /// The mean reward of whoever moves from here.
+    /// The mean reward of whoever moves from here, to a simulation that has just come in and brings
+    /// none yet.
     pub(crate) fn own_value(&self) -> f32 {
-        self.own.load(Relaxed) as f32 / ONE / self.visits().max(1) as f32
+        self.own.load(Relaxed) as f32 / ONE / self.visits().saturating_sub(1).max(1) as f32
     }
 
     pub(crate) fn edges(&self) -> Option<&Edges> {
@@ -93,28 +118,28 @@ impl Node {
         self.edges.into_inner()
     }
 
-    pub(crate) fn exact(&self) -> Option<&Ranking> {
+    pub(crate) fn exact(&self) -> Option<&End> {
         self.exact.get()
     }
 
-    pub(crate) fn settle(&self, ranking: Ranking) {
-        // Another thread may have come to the same result first.
-        let _ = self.exact.set(ranking);
+    /// The end is known: what was only simulated before does not count any more.
+    pub(crate) fn settle(&self, end: End, came: Option<Seat>) {
+        if self.exact.set(end).is_ok() {
+            self.certain.store(end.reward(came) as u32 + 1, Relaxed);
+        }
     }
 
-    /// Looks whether the result is known now that it is known after every move.
-    pub(crate) fn prove(&self, mover: Seat) {
-        let Some(edges) = self.edges().filter(|edges| !edges.cut) else { return };
-        let mut best: Option<(f32, &Ranking)> = None;
+    /// The end, if it is known after every move.
+    pub(crate) fn prove(&self, mover: Seat) -> Option<End> {
+        let edges = self.edges().filter(|edges| !edges.cut)?;
+        let mut best: Option<(f32, End)> = None;
         for edge in &edges.all {
-            let Some(ranking) = edge.node().and_then(Self::exact) else { return };
-            let value = reward(ranking, mover);
+            let end = edge.node().and_then(Self::exact)?;
+            let value = reward(&end.ranking, mover);
             if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, ranking));
+                best = Some((value, *end));
             }
         }
-        if let Some((_, &ranking)) = best {
-            self.settle(ranking);
-        }
+        best.map(|(_, end)| end)
     }
 }

@@ -2,13 +2,11 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use rumis::{ColourSet, Move, Position, Rng, Seat};
+use rumis::{Move, Rng, Seat};
 
 use super::Tuning;
-use super::node::{Edge, Edges, Node};
+use super::node::{Edge, Edges, End, Node};
 use crate::policy::{Policy, State, number};
-use crate::ranking::Ranking;
-use crate::reward::rewards;
 
 /// What one thread needs, kept from one simulation to the next.
 pub(crate) struct Scratch {
@@ -42,7 +40,7 @@ const MOST_MOVES: usize = 12_000_000;
 #[derive(Default)]
 pub(crate) struct Ends {
     pub(crate) games: AtomicU32,
-    /// By seat and place: how often, shared places in parts of twelve.
+    /// By seat and place: how often; who shares a place has the better one.
     pub(crate) places: [[AtomicU64; 4]; 4],
     /// By colour, the sum of points, with so much added to each that it is not negative.
     pub(crate) points: [AtomicU64; 4],
@@ -52,14 +50,12 @@ pub(crate) struct Ends {
 pub(crate) const LEAST_POINTS: i32 = 16;
 
 impl Ends {
-    fn add(&self, position: &Position) {
-        let scores = position.scores();
-        for colour in ColourSet::first(position.way().colours(position.players())).iter() {
-            self.points[colour.index()].fetch_add((scores.get(colour) + LEAST_POINTS).max(0) as u64, Relaxed);
+    fn add(&self, end: &End) {
+        for (colour, points) in end.scores.iter() {
+            self.points[colour.index()].fetch_add((points + LEAST_POINTS).max(0) as u64, Relaxed);
         }
-        let ranking = Ranking::of(position);
-        for &seat in &Seat::ALL[..ranking.seats()] {
-            self.places[seat.index()][ranking.place(seat) - 1].fetch_add(1, Relaxed);
+        for &seat in &Seat::ALL[..end.ranking.seats()] {
+            self.places[seat.index()][end.ranking.place(seat) - 1].fetch_add(1, Relaxed);
         }
         self.games.fetch_add(1, Relaxed);
     }
@@ -72,41 +68,49 @@ impl Tree<'_> {
         let mut node = self.root;
         let mut path: Vec<(&Node, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
         let mut came = None;
-        let ranking = loop {
+        let end = loop {
             let mover = state.position.to_move().map(|colour| state.position.owner(colour));
             let before = node.enter();
             path.push((node, came, mover));
-            if let Some(ranking) = node.exact() {
-                break *ranking;
+            if let Some(end) = node.exact() {
+                break *end;
             }
-            let Some(seat) = mover else {
-                let ranking = Ranking::of(&state.position);
-                node.settle(ranking);
-                self.ends.add(&state.position);
-                break ranking;
-            };
+            if mover.is_none() {
+                break End::of(&state.position);
+            }
             let full = || node.edges().is_none() && self.moves.load(Relaxed) >= MOST_MOVES;
             if path.len() > 1 && (before == 0 || full()) {
-                self.player.playout(&mut state, &mut scratch.rng, &mut scratch.moves);
-                self.ends.add(&state.position);
-                break Ranking::of(&state.position);
+                break self.play_to_the_end(state, scratch);
             }
             let edges = node.expand(|| self.edges(&state, &mut scratch.moves));
-            let Some(edge) = self.select(node, edges) else { break Ranking::of(&state.position) };
+            let Some(edge) = self.select(node, edges) else { break End::of(&state.position) };
             state.play(edge.mv, &self.guide.shapes);
-            came = Some(seat);
+            came = mover;
             node = edge.visit();
         };
-        let rewards = rewards(&ranking);
-        let of = |seat: Option<Seat>| seat.map_or(0, |seat| rewards[seat.index()]);
+        self.ends.add(&end);
         let mut proved = true;
         for &(node, came, goes) in path.iter().rev() {
-            node.learn(of(came), of(goes));
-            if let Some(seat) = goes.filter(|_| proved && node.exact().is_none()) {
-                node.prove(seat);
+            node.learn(end.reward(came), end.reward(goes));
+            if proved && node.exact().is_none() {
+                // Nobody goes on from the end of a game.
+                let known = goes.map_or(Some(end), |seat| node.prove(seat));
+                if let Some(end) = known {
+                    node.settle(end, came);
+                }
             }
             proved = node.exact().is_some();
         }
+    }
+
+    /// Looks at one way the game could go on, and learns nothing for the tree from it.
+    pub(crate) fn glance(&self, scratch: &mut Scratch) {
+        self.ends.add(&self.play_to_the_end(self.start, scratch));
+    }
+
+    fn play_to_the_end(&self, mut state: State, scratch: &mut Scratch) -> End {
+        self.player.playout(&mut state, &mut scratch.rng, &mut scratch.moves);
+        End::of(&state.position)
     }
 
     /// The moves of a position, likely ones first.
