@@ -22,7 +22,7 @@ pub struct Level(u8);
 /// By level: simulations a move, and how freely the low levels choose among the moves that seem
 /// good to them. Found by playing each against the one below.
 const WORK: [(u32, f32); 9] =
-    [(0, 4.0), (0, 2.0), (0, 1.2), (0, 0.6), (4, 0.8), (10, 0.0), (28, 0.0), (85, 0.0), (280, 0.0)];
+    [(0, 4.0), (0, 2.0), (0, 1.2), (0, 0.6), (5, 0.8), (9, 0.0), (30, 0.0), (85, 0.0), (260, 0.0)];
 
 impl Level {
     /// The levels in order.
