@@ -1,10 +1,11 @@
 //! Holds a match: games on all cores, each worker with contestants of its own. What comes out
 //! depends on the schedule only, not on the number of workers or on who was quicker.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::contestant::Contestant;
@@ -106,17 +107,18 @@ impl<'a> Contest<'a> {
                 return Ok(known.into_values().collect());
             }
         }
-        let tasks: Vec<(usize, usize)> = (0..schedule.groups())
-            .filter(|group| !known.contains_key(group))
-            .flat_map(|group| (0..schedule.seatings(group).len()).map(move |game| (group, game)))
-            .collect();
-        let next = AtomicUsize::new(0);
+        let saved: HashSet<usize> = known.keys().copied().collect();
+        // One after the other, so that a million games need no room before they are played.
+        let tasks = (0..schedule.groups())
+            .filter(|group| !saved.contains(group))
+            .flat_map(|group| (0..schedule.seatings(group).len()).map(move |game| (group, game)));
+        let tasks = Mutex::new(tasks);
         let (sender, results) = channel();
         std::thread::scope(|scope| {
-            for _ in 0..conditions.threads.clamp(1, tasks.len().max(1)) {
+            for _ in 0..conditions.threads.clamp(1, schedule.games().max(1)) {
                 let worker = Worker { schedule, patience: conditions.patience, stop, idle: Vec::new() };
-                let (sender, tasks, next) = (sender.clone(), &tasks, &next);
-                scope.spawn(move || worker.work(tasks, next, &sender));
+                let (sender, tasks) = (sender.clone(), &tasks);
+                scope.spawn(move || worker.work(tasks, &sender));
             }
             drop(sender);
             let mut open: BTreeMap<usize, Vec<Option<Played>>> = BTreeMap::new();
@@ -172,8 +174,9 @@ struct Worker<'a> {
 type Report = Result<(usize, usize, Played), Error>;
 
 impl Worker<'_> {
-    fn work(mut self, tasks: &[(usize, usize)], next: &AtomicUsize, sender: &Sender<Report>) {
-        while let Some(&(group, game)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+    fn work(mut self, tasks: &Mutex<impl Iterator<Item = (usize, usize)>>, sender: &Sender<Report>) {
+        let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
+        while let Some((group, game)) = next() {
             if self.stop.load(Ordering::Relaxed) {
                 return;
             }

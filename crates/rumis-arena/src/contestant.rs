@@ -2,15 +2,15 @@
 //! referee need not know whether it plays in this process or in another.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rumis::{Colour, Move, Position, Setup};
-use rumis_engine::Player;
 
 use crate::fault::Fault;
 use crate::gtp::Gtp;
-use crate::program::Program;
+use crate::program::{Program, Seated};
 
 /// A program that has a seat, for one game after the other.
 ///
@@ -38,7 +38,7 @@ enum Hands {
     /// Nobody before the first game, and after a process had to be ended.
     None,
     /// A player in this process, a new one for every game.
-    Player(Box<dyn Player>),
+    Player(Seated),
     /// Another process, the same for all games.
     Process(Gtp),
 }
@@ -63,7 +63,7 @@ impl Contestant {
     pub fn begin(&mut self, setup: &Setup, seed: u64, stop: &AtomicBool) -> Result<(), Fault> {
         let not_started = |error: crate::Error| Fault::NotStarted(error.to_string());
         let Some(command_line) = self.program.command_line() else {
-            self.hands = Hands::Player(self.program.player(seed).map_err(not_started)?);
+            self.hands = Hands::Player(self.program.seated(seed).map_err(not_started)?);
             return Ok(());
         };
         if !matches!(self.hands, Hands::Process(_)) {
@@ -82,16 +82,28 @@ impl Contestant {
 
     /// Asks for a move. Whether it is legal is for the referee to say.
     ///
+    /// A process is left alone as soon as `stop` is set; a player in this process, when the referee
+    /// stops it.
+    ///
     /// # Errors
     /// What the program did wrong.
     pub fn choose(&mut self, position: &Position, stop: &AtomicBool) -> Result<Move, Fault> {
-        if let Hands::Player(player) = &mut self.hands {
+        if let Hands::Player(Seated { player, .. }) = &mut self.hands {
             // A program that fails loses its game like any other; the match goes on. It is not asked
             // again, so that nobody sees the state in which it was left.
             let chosen = catch_unwind(AssertUnwindSafe(|| player.choose(position)));
             return chosen.map_err(|_| Fault::Failed)?.ok_or(Fault::NoMove);
         }
         self.with_process(|process| process.genmove(position, stop)).unwrap_or(Err(Fault::NoMove))
+    }
+
+    /// What stops the thinking of a player in this process, for as long as the game lasts: whatever
+    /// it chooses then is no use.
+    pub(crate) fn cancel(&self) -> Option<Arc<AtomicBool>> {
+        match &self.hands {
+            Hands::Player(seated) => seated.cancel.clone(),
+            _ => None,
+        }
     }
 
     /// Speaks with the process, if there is one; one that does wrong is ended, and starts anew with

@@ -2,15 +2,10 @@
 //! names on the right. Bars that would cover each other stand side by side, and names that would
 //! overlap are moved apart.
 
-use std::fmt::Write;
-
 use crate::ladder::{Ladder, Rung};
 use crate::stats::bradley_terry::Rating;
+use crate::svg::{self, FAINT, INK, QUIET, put, shorten, text};
 
-const PAPER: &str = "#f6f1e7";
-const INK: &str = "#2a2622";
-const FAINT: &str = "#ded5c3";
-const QUIET: &str = "#7d7364";
 const DOT: &str = "#a8322d";
 
 /// The picture, in units of SVG.
@@ -43,12 +38,7 @@ const LINE: f64 = 40.0;
 pub fn draw_ladder(ladder: &Ladder, caption: &str) -> String {
     let scale = Scale::of(ladder);
     let height = TOP + scale.height + FOOT;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" font-family=\"system-ui, \
-         'Segoe UI', 'Helvetica Neue', Arial, sans-serif\">\n<title>Ladder: {title}</title>\n<rect width=\"{WIDTH}\" \
-         height=\"{height:.0}\" fill=\"{PAPER}\"/>\n",
-        title = escape(caption),
-    );
+    let mut svg = svg::begin(WIDTH, height, &format!("Ladder: {caption}"));
     text(&mut svg, 40.0, 42.0, &format!("font-size=\"22\" font-weight=\"600\" fill=\"{INK}\""), "Ladder");
     let games = format!("{caption} · {} games · bars are 95 % intervals", ladder.games);
     text(&mut svg, 40.0, 64.0, &format!("font-size=\"13\" fill=\"{QUIET}\""), &shorten(&games, 100));
@@ -74,9 +64,9 @@ pub fn draw_ladder(ladder: &Ladder, caption: &str) -> String {
         let name = format!("font-size=\"16\" font-weight=\"600\" fill=\"{INK}\"");
         text(&mut svg, end, label + 1.0, &name, &shorten(&rung.name, 36));
         let numbers = format!(
-            "{} ± {:.0} Elo · scored {:.0} % in {} games",
+            "{}{} Elo · scored {:.0} % in {} games",
             signed(rung.rating.elo),
-            rung.rating.error,
+            rung.rating.known_error().map_or_else(String::new, |error| format!(" ± {error:.0}")),
             rung.score * 100.0,
             rung.games,
         );
@@ -97,9 +87,8 @@ struct Scale {
 impl Scale {
     /// All error bars have room, and so have all names.
     fn of(ladder: &Ladder) -> Self {
-        let ends = |sign: f64| ladder.rungs.iter().map(move |rung| rung.rating.elo + sign * rung.rating.error);
-        let low = ends(-1.0).fold(0.0_f64, f64::min);
-        let high = ends(1.0).fold(0.0_f64, f64::max);
+        let low = ladder.rungs.iter().map(|rung| reach(&rung.rating).0).fold(0.0_f64, f64::min);
+        let high = ladder.rungs.iter().map(|rung| reach(&rung.rating).1).fold(0.0_f64, f64::max);
         let wanted = ((high - low) / 8.0).max(10.0);
         let steps = [10.0, 20.0, 25.0, 50.0, 100.0, 200.0, 250.0, 500.0, 1000.0, 2000.0];
         let step = steps.into_iter().find(|&step| step >= wanted).unwrap_or(5000.0);
@@ -113,13 +102,20 @@ impl Scale {
     }
 }
 
+/// From where to where an error bar goes. One that is not known has no length.
+fn reach(rating: &Rating) -> (f64, f64) {
+    let error = rating.known_error().unwrap_or(0.0);
+    (rating.elo - error, rating.elo + error)
+}
+
 /// The lane of each error bar: the first in which no other is in its way.
 fn lanes(ladder: &Ladder, scale: &Scale) -> Vec<usize> {
     // Where the last bar in each lane ends; bars come from above.
     let mut ends: Vec<f64> = Vec::new();
     let mut lanes = Vec::new();
     for Rung { rating, .. } in &ladder.rungs {
-        let (top, end) = (scale.y(rating.elo + rating.error), scale.y(rating.elo - rating.error));
+        let (low, high) = reach(rating);
+        let (top, end) = (scale.y(high), scale.y(low));
         let lane = ends.iter().position(|&end| top > end + 12.0).unwrap_or(ends.len());
         if lane == ends.len() {
             ends.push(end);
@@ -132,16 +128,18 @@ fn lanes(ladder: &Ladder, scale: &Scale) -> Vec<usize> {
 
 /// The dot of a program, and how far it may be from where it belongs.
 fn draw_bar(svg: &mut String, scale: &Scale, rung: &Rung, x: f64) {
-    let Rating { elo, error } = rung.rating;
-    let (low, y, high) = (scale.y(elo - error), scale.y(elo), scale.y(elo + error));
-    put(
-        svg,
-        &format!(
-            "<path d=\"M{x} {high:.1}V{low:.1}M{left} {high:.1}h10M{left} {low:.1}h10\" stroke=\"{DOT}\" \
-             stroke-width=\"1.6\" stroke-opacity=\".65\" fill=\"none\"/>",
-            left = x - 5.0,
-        ),
-    );
+    let (low, high) = reach(&rung.rating);
+    let (low, y, high) = (scale.y(low), scale.y(rung.rating.elo), scale.y(high));
+    if rung.rating.known_error().is_some() {
+        put(
+            svg,
+            &format!(
+                "<path d=\"M{x} {high:.1}V{low:.1}M{left} {high:.1}h10M{left} {low:.1}h10\" stroke=\"{DOT}\" \
+                 stroke-width=\"1.6\" stroke-opacity=\".65\" fill=\"none\"/>",
+                left = x - 5.0,
+            ),
+        );
+    }
     put(svg, &format!("<circle cx=\"{x}\" cy=\"{y:.1}\" r=\"5.5\" fill=\"{DOT}\"/>"));
 }
 
@@ -188,42 +186,13 @@ fn signed(elo: f64) -> String {
     if elo.abs() < 0.5 { "0".to_owned() } else { format!("{elo:+.0}").replace('-', "−") }
 }
 
-fn put(svg: &mut String, element: &str) {
-    svg.push_str(element);
-    svg.push('\n');
-}
-
-fn text(svg: &mut String, x: f64, y: f64, style: &str, content: &str) {
-    // Writing to a string does not fail.
-    let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y:.1}\" {style}>{}</text>", escape(content));
-}
-
-fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '&' => "&amp;".to_owned(),
-            '<' => "&lt;".to_owned(),
-            '>' => "&gt;".to_owned(),
-            '"' => "&quot;".to_owned(),
-            // XML has no way to write these.
-            c if c.is_control() => " ".to_owned(),
-            c => c.to_string(),
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::{apart, escape};
+    use super::{apart, draw_ladder};
+    use crate::ladder::{Ladder, Rung};
+    use crate::stats::bradley_terry::Rating;
 
     #[test]
     fn names_that_have_room_stay_where_they_are() {
@@ -245,7 +214,19 @@ mod tests {
     }
 
     #[test]
-    fn names_cannot_break_the_picture() {
-        assert_eq!(escape("a<b & \"c\"\u{1}"), "a&lt;b &amp; &quot;c&quot; ");
+    fn an_error_that_is_not_known_has_no_bar() {
+        let rung = |name: &str, elo: f64, error: f64| Rung {
+            name: name.to_owned(),
+            program: name.to_owned(),
+            rating: Rating { elo, error },
+            games: 2,
+            score: 0.5,
+            seconds_a_move: 0.1,
+        };
+        let rungs = vec![rung("a < b", 30.0, 12.0), rung("c", -30.0, f64::INFINITY)];
+        let ladder = Ladder { groups: 1, games: 2, rungs, seats: Vec::new(), forfeits: Vec::new() };
+        let svg = draw_ladder(&ladder, "Chullpa");
+        assert!(svg.contains("+30 ± 12 Elo") && svg.contains("−30 Elo") && svg.contains("a &lt; b"), "{svg}");
+        assert!(!svg.contains("inf") && !svg.contains("NaN"), "{svg}");
     }
 }

@@ -150,10 +150,30 @@ impl Gtp {
     /// Ends the program at once, because it cannot be trusted to end by itself.
     pub(crate) fn kill(&mut self) {
         self.input = None;
+        self.kill_group();
         // Both fail only where the process is gone already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+impl Gtp {
+    /// Ends whatever the program has started, too: it leads a group of processes. Only as long as it
+    /// is not waited for is its number surely its own; what it leaves behind when it ends by itself
+    /// stays its own business.
+    #[cfg(unix)]
+    fn kill_group(&mut self) {
+        if matches!(self.child.try_wait(), Ok(None)) {
+            let mut command = Command::new("kill");
+            command.args(["-s", "KILL", "--", &format!("-{}", self.child.id())]);
+            // Where there is no such command, the program alone is ended.
+            let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        }
+    }
+
+    /// Elsewhere there are no groups of processes.
+    #[cfg(not(unix))]
+    fn kill_group(&mut self) {}
 }
 
 impl Drop for Gtp {

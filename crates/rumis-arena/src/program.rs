@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, SystemClock, Thinker, Tuning, Uct, Weights};
@@ -33,6 +34,14 @@ use crate::gtp;
 pub struct Program {
     label: Option<String>,
     kind: Kind,
+}
+
+/// A player for one game.
+pub(crate) struct Seated {
+    pub(crate) player: Box<dyn Player>,
+    /// Set this and it stops thinking at once. The yardsticks have none, because they stay as they are
+    /// for ever, and the levels none, because they never think for long: those finish their move.
+    pub(crate) cancel: Option<Arc<AtomicBool>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -77,19 +86,26 @@ impl Program {
     /// # Ok::<(), rumis_arena::Error>(())
     /// ```
     pub fn player(&self, seed: u64) -> Result<Box<dyn Player>, Error> {
+        self.seated(seed).map(|seated| seated.player)
+    }
+
+    /// The same, and what stops it.
+    pub(crate) fn seated(&self, seed: u64) -> Result<Seated, Error> {
         let clock = || Arc::new(SystemClock::default());
-        Ok(match &self.kind {
+        let player: Box<dyn Player> = match &self.kind {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
             Kind::Flat(budget) => Box::new(Flat::new(*budget, clock(), seed)),
             Kind::Uct(budget) => Box::new(Uct::new(*budget, clock(), seed)),
             Kind::Rumis { budget, threads, tuning } => {
                 let engine = Engine::with(seed, &Weights::learned(), *tuning).with_threads(*threads);
-                Box::new(Thinker::new(engine, *budget))
+                let cancel = engine.cancel();
+                return Ok(Seated { player: Box::new(Thinker::new(engine, *budget)), cancel: Some(cancel) });
             }
             Kind::Level(level) => Box::new(level.player(seed)),
             Kind::Gtp(_) => return Err(Error::new(format!("{self} is another process and plays only at a table"))),
-        })
+        };
+        Ok(Seated { player, cancel: None })
     }
 
     /// Whether the program can be started at all: better known before the first game.
@@ -147,9 +163,12 @@ impl FromStr for Program {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        let is_label =
-            |label: &str| !label.is_empty() && !label.contains([':', '@']) && !label.contains(char::is_whitespace);
-        match text.split_once('=').filter(|(label, _)| is_label(label)) {
+        // What is after a colon or an @ belongs to the program: `gtp:./other --seed=3`, `rumis@9,playout=0`.
+        match text.split_once('=').filter(|(label, _)| !label.contains([':', '@'])) {
+            Some(("", _)) => Err(Error::new(format!("{text:?} has no label before the =: write mine=greedy-1"))),
+            Some((label, _)) if label.contains(char::is_whitespace) => {
+                Err(Error::new(format!("{label:?} is no label: labels have no spaces")))
+            }
             Some((label, kind)) => Ok(Self { label: Some(label.to_owned()), kind: kind.trim().parse()? }),
             None => Ok(Self { label: None, kind: text.parse()? }),
         }
@@ -279,5 +298,7 @@ mod tests {
         assert!(sentence("rumis@9,threads=0").contains("1 to 256 threads"));
         assert!(sentence("gtp:").contains("command line"));
         assert!(sentence("gtp:./a 'b").contains("quotation mark"));
+        assert!(sentence("my own=greedy-1").contains("labels have no spaces"));
+        assert!(sentence("=greedy-1").contains("no label"));
     }
 }

@@ -1,7 +1,9 @@
 //! The referee: plays one game from an opening, sees to it that all moves are legal, and looks at
 //! the clock.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use rumis::{Move, Seat};
@@ -10,6 +12,9 @@ use rumis_engine::Ranking;
 use crate::contestant::Contestant;
 use crate::fault::Fault;
 use crate::opening::Opening;
+
+/// How often it is looked whether the match was stopped while a player thinks.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// How a game ended.
 #[derive(Clone, Debug)]
@@ -61,7 +66,7 @@ pub fn play(opening: &Opening, table: &mut [Contestant], seeds: &[u64], stop: &A
         table,
         stop,
     };
-    let fault = game.begin(opening, seeds).and_then(|()| game.go_on(opening)).err();
+    let fault = game.begin(opening, seeds).and_then(|()| game.go_on_until_stopped(opening)).err();
     // A fault that comes of being stopped is nobody's.
     if stop.load(Ordering::Relaxed) {
         return None;
@@ -85,6 +90,23 @@ impl Running<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Goes on, while somebody looks whether the game was stopped and tells those who think.
+    fn go_on_until_stopped(&mut self, opening: &Opening) -> Result<(), (Seat, Fault)> {
+        let cancels: Vec<Arc<AtomicBool>> = self.table.iter().filter_map(Contestant::cancel).collect();
+        if cancels.is_empty() {
+            return self.go_on(opening);
+        }
+        let stop = self.stop;
+        std::thread::scope(|scope| {
+            let (over, ending) = channel::<()>();
+            // Without this thread a stop only takes until the move is chosen.
+            let _ = std::thread::Builder::new().spawn_scoped(scope, move || pass_on(stop, &cancels, &ending));
+            let result = self.go_on(opening);
+            drop(over);
+            result
+        })
     }
 
     fn go_on(&mut self, opening: &Opening) -> Result<(), (Seat, Fault)> {
@@ -111,5 +133,16 @@ impl Running<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Sets all flags when the game is stopped; ends with the game, when the other end of the channel is
+/// dropped.
+fn pass_on(stop: &AtomicBool, cancels: &[Arc<AtomicBool>], ending: &Receiver<()>) {
+    while ending.recv_timeout(GLANCE) == Err(RecvTimeoutError::Timeout) {
+        if stop.load(Ordering::Relaxed) {
+            cancels.iter().for_each(|cancel| cancel.store(true, Ordering::Relaxed));
+            return;
+        }
     }
 }

@@ -100,7 +100,16 @@ fn read(file: &File, path: &Path, schedule: &Schedule) -> Result<(Vec<Group>, u6
     let Some(first) = next(1)? else { return Ok((Vec::new(), 0)) };
     let terms: Terms =
         serde_json::from_slice(&first).map_err(|_| Error::new(format!("{name} is not the save file of a match")))?;
-    if terms != schedule.terms() {
+    let mine = schedule.terms();
+    if terms.version != mine.version {
+        let theirs = if terms.version.is_empty() { "an older version" } else { &terms.version };
+        return Err(Error::new(format!(
+            "{name} was begun with {theirs} of this program, and this is {}: their games do not belong together. Go \
+             on with that one, or choose another file",
+            mine.version,
+        )));
+    }
+    if terms != mine {
         return Err(Error::new(format!("{name} belongs to another match: {}", String::from_utf8_lossy(&first).trim())));
     }
     let mut good = first.len() as u64;

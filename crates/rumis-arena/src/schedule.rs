@@ -42,6 +42,9 @@ pub struct Schedule {
 pub(crate) struct Terms {
     /// The version of the file format.
     rumis_arena: u32,
+    /// The version of this program: another one may choose other moves. The first wrote none.
+    #[serde(default)]
+    pub(crate) version: String,
     programs: Vec<String>,
     tables: Vec<Vec<usize>>,
     plans: Vec<Site>,
@@ -68,8 +71,8 @@ impl Schedule {
             2 if seats > 2 => (0..seats).map(|seat| seat.min(1)).collect(),
             number => {
                 return Err(Error::new(format!(
-                    "{number} programs cannot be spread over {seats} seats without saying how: give the seats, or as \
-                     many programs as seats"
+                    "{number} programs cannot be spread over {seats} seats without saying how: give them with --seats, or \
+                     as many programs as seats"
                 )));
             }
         };
@@ -245,6 +248,7 @@ impl Schedule {
     pub(crate) fn terms(&self) -> Terms {
         Terms {
             rumis_arena: 1,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
             programs: self.programs.iter().map(ToString::to_string).collect(),
             tables: self.tables.clone(),
             plans: self.sites.clone(),

@@ -128,3 +128,17 @@ fn a_program_hears_the_game_and_every_move() {
     }
     assert_eq!(heard.lines().count(), 2);
 }
+
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let beat = folder.path().join("beat");
+    let genmove = format!("(while :; do echo >> '{}'; sleep 0.02; done) & wait", beat.display());
+    assert!(reason_to_lose(&genmove, Duration::from_millis(400)).contains("no answer"));
+    let beats = || std::fs::metadata(&beat).unwrap().len();
+    // What was on its way when the program was ended may still come.
+    std::thread::sleep(Duration::from_millis(200));
+    let before = beats();
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(beats(), before);
+}

@@ -4,7 +4,8 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use rumis::{Edition, Plan, PlanName, Setup, Site, Way};
 use rumis_arena::{Conditions, Contest, Group, Ladder, MatchReport, News, Program, SaveFile, Schedule, hold};
@@ -164,6 +165,14 @@ fn a_save_file_that_does_not_fit_is_refused() {
         let sentence = SaveFile::resume(&broken, &first).unwrap_err().to_string();
         assert!(sentence.contains(word), "{sentence}");
     }
+    let older = folder.path().join("older.jsonl");
+    let version = format!("\"version\":\"{}\",", env!("CARGO_PKG_VERSION"));
+    assert!(text.contains(&version), "{text}");
+    for (other, word) in [("", "an older version"), ("\"version\":\"0.0.7\",", "0.0.7")] {
+        std::fs::write(&older, text.replace(&version, other)).unwrap();
+        let sentence = SaveFile::resume(&older, &first).unwrap_err().to_string();
+        assert!(sentence.contains(word), "{sentence}");
+    }
     let nothing = folder.path().join("nothing.txt");
     std::fs::write(&nothing, "a letter to my aunt\n").unwrap();
     assert!(SaveFile::resume(&nothing, &first).unwrap_err().to_string().contains("not the save file"));
@@ -171,4 +180,31 @@ fn a_save_file_that_does_not_fit_is_refused() {
     std::fs::write(&nothing, "{\"rumis_ar").unwrap();
     assert!(SaveFile::resume(&nothing, &first).unwrap().1.is_empty());
     assert_eq!(std::fs::read_to_string(&nothing).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn a_match_that_is_stopped_does_not_wait_for_a_long_thought() {
+    let schedule = schedule(&["rumis@60s", "rumis@60s"], PlanName::Coricancha, 2);
+    let stop = AtomicBool::new(false);
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(300));
+            stop.store(true, Ordering::Relaxed);
+        });
+        let groups = Contest::new(&schedule, threads(2), &stop).hold(&mut |_| Ok(ControlFlow::Continue(())));
+        assert!(groups.unwrap().is_empty());
+    });
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_match_of_very_many_games_begins_at_once() {
+    let schedule = schedule(&["random-1", "random-1"], PlanName::Pirka, 2).games_a_table(u32::MAX as usize);
+    let stop = AtomicBool::new(false);
+    let mut watch = |news: News<'_>| match news {
+        News::Game(_) => Ok(ControlFlow::Continue(())),
+        News::Group(_) => Ok(ControlFlow::Break(())),
+    };
+    assert!(!Contest::new(&schedule, threads(2), &stop).hold(&mut watch).unwrap().is_empty());
 }

@@ -69,10 +69,12 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  rumis match greedy-1 random-1 --games 100\n  \
                       rumis match new=uct-1@200ms old=uct-1@100ms --plan chullpa,coricancha --sprt 0,30\n  \
                       rumis match uct-1@500 greedy-1 --players 4 --save match.jsonl\n  \
-                      rumis match 'gtp:./other --fast' flat-1@100ms")]
+                      rumis match 'gtp:./other --fast' flat-1@100ms\n\n\
+                      Ctrl-C drops the running games, prints what there is and ends with 130.")]
     Match(Box<MatchOptions>),
     /// Let everybody play against everybody, and rate them
-    #[command(after_help = "Example:\n  rumis ladder random-1 greedy-1 flat-1@100ms uct-1@100ms --svg ladder.svg")]
+    #[command(after_help = "Example:\n  rumis ladder random-1 greedy-1 flat-1@100ms uct-1@100ms --svg ladder.svg\n\n\
+                      Ctrl-C drops the running games, prints what there is and ends with 130.")]
     Ladder(Box<LadderOptions>),
     /// What the engine thinks of every move of a record
     #[command(after_help = analyse::HELP)]
@@ -188,6 +190,9 @@ pub(crate) struct CompletionsOptions {
     /// The shell
     #[arg(value_enum)]
     pub(crate) shell: clap_complete::Shell,
+    /// Refused, but hidden: the answer is a script
+    #[arg(long, hide = true)]
+    pub(crate) json: bool,
 }
 
 /// Files that a picture is written to.

@@ -1,6 +1,6 @@
 //! The program `rumis`: a thin shell over the other crates. Results go to standard output,
 //! everything else to standard error; it ends with 0 on success, 2 on bad usage and 1 on any
-//! other failure, with one sentence that says what is wrong.
+//! other failure, with one sentence that says what is wrong, and with 130 after Ctrl-C.
 
 mod args;
 mod board;

@@ -34,6 +34,14 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
     Ok(written)
 }
 
-fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+/// Whether a picture could be written there: better known before an hour of games than after it. A
+/// picture that is there already stays until there is a new one.
+pub(crate) fn check(path: Option<&PathBuf>) -> Result<(), Failure> {
+    let Some(path) = path else { return Ok(()) };
+    let file = std::fs::OpenOptions::new().append(true).create(true).open(path);
+    file.map(drop).map_err(|error| Failure::file(path, "write", &error))
+}
+
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(path, bytes).map_err(|error| Failure::file(path, "write", &error))
 }

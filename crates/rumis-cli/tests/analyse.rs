@@ -165,6 +165,12 @@ fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_level_is_told_by_the_simulations_that_are_used() {
+    let text = answer(&[&record("opening.rumis"), "--level", "1"]);
+    assert!(text.lines().next().unwrap().ends_with("; 100 simulations a position"), "{text}");
+}
+
+#[test]
 fn names_of_seats_cannot_break_the_picture() {
     let mut game = random_game(Setup::new(PlanName::Chullpa, 2), 3);
     game.set_header("SeatA", "<b>Anna & \"Bo\" and everybody else who has ever played this game").unwrap();
@@ -193,5 +199,8 @@ fn bad_questions_get_a_clear_sentence() {
     let laying = random_game(Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas), 3);
     let (_folder, path) = written(&laying);
     assert!(refusal(&[&path], 1).contains("ruins are still being laid"));
-    assert!(answer(&["--help"]).contains("Examples:"));
+    let help = answer(&["--help"]);
+    assert!(help.contains("Examples:"));
+    assert_eq!(help.lines().find(|line| line.chars().count() > 100), None);
+    assert!(help.contains("\nThe engine thinks about the position before and after every move, and about the one"));
 }

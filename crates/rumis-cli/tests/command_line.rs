@@ -436,3 +436,11 @@ fn a_reader_that_leaves_is_no_failure() {
     assert!(!stderr(&output).contains("panicked"), "{}", stderr(&output));
     assert!(output.status.success());
 }
+
+#[test]
+fn hints_tell_chances_from_what_is_certain() {
+    let text = typed(&["--plan", "pirka"], &("hint\n1\n".repeat(22) + "quit\nquit\n"));
+    assert!(text.contains("%, the engine's choice") && text.contains("about "), "{text}");
+    assert!(text.contains("wins by ") || text.contains("loses by ") || text.contains("a tie"), "{text}");
+    assert!(!text.contains("for certain"), "{text}");
+}

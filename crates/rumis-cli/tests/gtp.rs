@@ -225,6 +225,29 @@ fn the_same_seed_plays_the_same_game() {
     assert_eq!(game(&["--level", "1", "--seed", "3"]), game(&["--level", "1", "--seed", "3"]));
     assert_ne!(game(&["--level", "1", "--seed", "3"]), game(&["--level", "1", "--seed", "4"]));
     game(&["--time", "1ms", "--threads", "2"]);
+    for seed in ["3", "4"] {
+        // Level 5 is what it plays when nothing is said.
+        assert_eq!(game(&["--seed", seed]), game(&["--level", "5", "--seed", seed]));
+    }
+}
+
+#[test]
+fn asking_for_a_suggestion_changes_nothing() {
+    for arguments in [&["--level", "2"][..], &["--simulations", "30"], &[]] {
+        let [silent, asked] = [false, true].map(|asking| {
+            let mut program = Program::start(arguments);
+            let mut moves = Vec::new();
+            for turn in ["red", "yellow", "red", "yellow", "red", "yellow"] {
+                if asking {
+                    let first = program.ask(&format!("reg_genmove {turn}"));
+                    assert_eq!(program.ask(&format!("reg_genmove {turn}")), first);
+                }
+                moves.push(program.ask(&format!("genmove {turn}")));
+            }
+            moves
+        });
+        assert_eq!(silent, asked, "{arguments:?}");
+    }
 }
 
 #[test]
@@ -289,8 +312,18 @@ fn thinking_aloud_ends_with_the_time_or_with_the_next_line() {
     assert!(start.elapsed() < Duration::from_secs(2));
     let top = program.ask("top_moves 3");
     assert_eq!(top.lines().count(), 3, "{top}");
+    // The same question as one that is asked first.
     let best = program.ask("reg_genmove red");
+    let top = Program::start(&["--simulations", "50"]).ask("top_moves 3");
     assert!(top.lines().next().unwrap().starts_with(&format!("info move {best} visits ")), "{top}");
+}
+
+#[test]
+fn moves_that_were_never_looked_at_have_no_value() {
+    let top = Program::start(&["--simulations", "3"]).ask("top_moves 1000");
+    let (unseen, seen): (Vec<&str>, Vec<&str>) = top.lines().partition(|line| line.contains(" visits 0 "));
+    assert!(!unseen.is_empty() && unseen.iter().all(|line| !line.contains(" value ")), "{top}");
+    assert!(!seen.is_empty() && seen.iter().all(|line| line.contains(" value ")), "{top}");
 }
 
 #[test]
@@ -367,5 +400,7 @@ fn bad_questions_get_a_clear_sentence() {
         assert!(String::from_utf8_lossy(&output.stderr).contains(word), "{arguments:?}");
     }
     let help = talk(&["--help"], b"");
-    assert!(help.status.success() && String::from_utf8_lossy(&help.stdout).contains("Examples:"));
+    let help = String::from_utf8(help.stdout).unwrap();
+    assert!(help.contains("Examples:") && !help.contains("--json"), "{help}");
+    assert_eq!(help.lines().find(|line| line.chars().count() > 100), None);
 }

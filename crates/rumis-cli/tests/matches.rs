@@ -117,6 +117,28 @@ fn an_interrupted_match_prints_what_there_is() {
 
 #[cfg(unix)]
 #[test]
+fn an_interrupted_match_does_not_wait_for_a_long_thought_and_says_that_there_is_no_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    let long = ["match", "rumis@60s", "rumis@60s", "--threads", "1", "--save", &file.display().to_string()];
+    let child = command.args(long).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The file is there just before interrupts are caught.
+    while std::fs::metadata(&file).map_or(0, |data| data.len()) == 0 {
+        std::thread::yield_now();
+    }
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let start = std::time::Instant::now();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert!(start.elapsed().as_secs() < 15, "{:?}", start.elapsed());
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("no game was finished") && text.lines().count() == 1, "{text}");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_program_that_misbehaves_loses_and_the_reason_is_told() {
     let program = "bad=gtp:sh -c 'while read -r a b; do case $a in protocol_version) printf \"= 2\\n\\n\";; \
                    genmove) printf \"= S99 z1\\n\\n\";; *) printf \"=\\n\\n\";; esac; done'";
@@ -154,7 +176,21 @@ fn bad_questions_get_a_clear_sentence() {
     assert!(refusal(&["match", "random-1", "random-1", "--plan", "chulpa"], 2).contains("chulpa"));
     assert!(refusal(&["match", "random-1", "random-1", "--players", "5"], 2).contains("5 cannot play this"));
     let three = ["match", "random-1", "random-1", "greedy-1", "--players", "4"];
-    assert!(refusal(&three, 2).contains("3 programs"));
+    assert!(refusal(&three, 2).contains("3 programs") && refusal(&three, 2).contains("--seats"));
+    let five = ["match", "random-1", "random-1", "random-1", "random-1", "random-1"];
+    assert!(refusal(&five, 2).contains("at most four seats"));
+    assert!(refusal(&["match", "random-1", "my own=random-1"], 2).contains("labels have no spaces"));
+    let two = ["match", "random-1", "random-1"];
+    assert!(refusal(&[&two[..], &["--plan", "chullpa,,pisac"]].concat(), 2).contains("name is empty"));
+    for option in ["--games", "--openings"] {
+        for number in ["0", "1000001", "4294967295"] {
+            let sentence = refusal(&[&two[..], &[option, number]].concat(), 2);
+            assert!(sentence.contains("from 1 to 1000000"), "{sentence}");
+        }
+    }
+    // Before the first game, not after the last.
+    let picture = ["ladder", "random-1", "rumis@60s", "--svg", "/no/such/folder/a.svg"];
+    assert!(refusal(&picture, 1).contains("cannot write /no/such/folder/a.svg"));
     assert!(refusal(&["match", "random-1", "greedy-1", "--seats", "a,c"], 2).contains("seat"));
     assert!(
         refusal(&["match", "random-1", "greedy-1", "--way", "four-colours", "--players", "3"], 2).contains("2 players")
@@ -164,6 +200,7 @@ fn bad_questions_get_a_clear_sentence() {
     assert!(refusal(&["match", "random-1", "gtp:/no/such/program"], 1).contains("cannot start"));
     assert!(refusal(&["match", "random-1", "greedy-1", "--save", "/no/such/folder/file"], 1).contains("cannot write"));
     for command in ["match", "ladder"] {
-        assert!(answer(&[command, "--help"]).contains("Example"));
+        let help = answer(&[command, "--help"]);
+        assert!(help.contains("Example") && help.contains("ends with 130"), "{help}");
     }
 }

@@ -3,14 +3,16 @@
 //!
 //! A game with more than two seats counts as one comparison for every two seats. Such comparisons
 //! depend on each other, and so do the games of a group, so the errors come from the variance
-//! between groups (the "sandwich"), not from the number of comparisons.
+//! between groups (the "sandwich"), not from the number of comparisons. Where a program played in
+//! few groups that variance is itself hardly known: so it is enlarged by `groups / (groups - 1)`,
+//! and the interval is that of Student's distribution.
 //!
 //! Every two programs are taken to have drawn one game besides those they played: so a program that
 //! won or lost all of its games has a rating too, and ratings can be compared before all have met.
 
 use serde::Serialize;
 
-use super::estimate::NORMAL;
+use super::estimate::student;
 
 /// Two seats of a game compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,8 +30,17 @@ pub struct Comparison {
 pub struct Rating {
     /// In Elo.
     pub elo: f64,
-    /// Half of the 95 % confidence interval.
+    /// Half of the 95 % confidence interval; infinite, and in JSON `null`, for a program that played
+    /// in fewer than two groups.
     pub error: f64,
+}
+
+impl Rating {
+    /// The error, if anything is known about it.
+    #[must_use]
+    pub fn known_error(&self) -> Option<f64> {
+        self.error.is_finite().then_some(self.error)
+    }
 }
 
 /// How many Elo a factor of e in strength is worth.
@@ -51,17 +62,32 @@ pub fn fit(programs: usize, groups: &[Vec<Comparison>]) -> Vec<Rating> {
         .flat_map(|other| (0..other).map(move |one| vec![Comparison { one, other, score: 0.5 }]))
         .collect::<Vec<_>>();
     let known = |group: &&Vec<Comparison>| group.iter().all(|c| c.one < programs && c.other < programs);
+    let played: Vec<usize> = (0..programs)
+        .map(|program| {
+            let plays = |c: &Comparison| c.one != c.other && (c.one == program || c.other == program);
+            groups.iter().filter(known).filter(|group| group.iter().any(plays)).count()
+        })
+        .collect();
     let groups: Vec<&Vec<Comparison>> = groups.iter().filter(known).chain(&draws).collect();
     let strengths = strengths(programs, &groups);
     let variances = variances(&strengths, &groups);
     strengths
         .iter()
         .zip(variances)
-        .map(|(strength, variance)| Rating {
+        .zip(played)
+        .map(|((strength, variance), groups)| Rating {
             elo: strength.ln() * ELO_A_NAT,
-            error: NORMAL * variance.max(0.0).sqrt() * ELO_A_NAT,
+            error: widened(variance.max(0.0).sqrt(), groups) * ELO_A_NAT,
         })
         .collect()
+}
+
+/// Half of the 95 % interval from the standard error that so many groups gave.
+fn widened(error: f64, groups: usize) -> f64 {
+    match groups {
+        0 | 1 => f64::INFINITY,
+        _ => student(groups - 1) * error * (groups as f64 / (groups as f64 - 1.0)).sqrt(),
+    }
 }
 
 /// The likeliest strengths; their product is 1.
@@ -207,6 +233,25 @@ mod tests {
         assert!(ratings[0].error > 80.0, "{:?}", ratings[0]);
         assert_eq!(fit(1, &[]).len(), 1);
         assert!(fit(0, &[]).is_empty());
+    }
+
+    #[test]
+    fn few_groups_are_not_taken_for_many() {
+        // Six games of two that are equally strong: one interval in twenty may miss that.
+        let held = (0..400)
+            .filter(|&seed| {
+                let rating = fit(2, &simulated(&[0.0, 0.0], 6, seed))[0];
+                rating.elo.abs() <= rating.error
+            })
+            .count();
+        assert!(held >= 380, "{held}");
+        assert_eq!(fit(2, &simulated(&[0.0, 0.0], 1, 1))[0].known_error(), None);
+        let errors = [2, 4, 8, 16].map(|games| {
+            let won = Comparison { one: 0, other: 1, score: 1.0 };
+            let lost = Comparison { score: 0.0, ..won };
+            fit(2, &[vec![vec![won]; games / 2], vec![vec![lost]; games / 2]].concat())[0].error
+        });
+        assert!(errors.is_sorted_by(|a, b| a > b), "{errors:?}");
     }
 
     proptest! {

@@ -6,16 +6,16 @@ use serde::Serialize;
 ///
 /// The error is half of the 95 % confidence interval, by Student's distribution, from the
 /// variance between groups: games within a group depend on each other, groups do not. Where all
-/// groups say the same there is no variance to learn from; then the error is the largest rate at
-/// which groups could differ without one having been seen (`1 - 0.05^(1/groups)`, about three in
-/// the number of groups).
+/// groups say the same there is no variance to learn from, and where nearly all do, too little. So
+/// the error is never less than the largest rate at which groups could differ without one having
+/// been seen (`1 - 0.05^(1/groups)`, about three in the number of groups).
 ///
 /// ```
 /// use rumis_arena::stats::Estimate;
-/// let estimate = Estimate::of([0.5, 1.0, 0.75, 0.75]);
-/// assert_eq!(estimate.mean, 0.75);
-/// // The standard error is 0.10206, and Student's factor for 3 degrees of freedom is 3.182.
-/// assert!((estimate.error - 0.3248).abs() < 1e-4);
+/// let estimate = Estimate::of([0.0, 0.5, 1.0, 0.5]);
+/// assert_eq!(estimate.mean, 0.5);
+/// // The standard error is 0.20412, and Student's factor for 3 degrees of freedom is 3.182.
+/// assert!((estimate.error - 0.6495).abs() < 1e-4);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
@@ -40,12 +40,13 @@ impl Estimate {
         if number == 0.0 {
             return Self { mean: 0.5, error: 0.5 };
         }
+        let least = 1.0 - 0.05_f64.powf(1.0 / number);
         let error = if squares < 1e-12 {
-            1.0 - 0.05_f64.powf(1.0 / number)
+            least
         } else {
             student(number as usize - 1) * (squares / (number - 1.0) / number).sqrt()
         };
-        Self { mean, error: error.min(1.0) }
+        Self { mean, error: error.max(least).min(1.0) }
     }
 
     /// The same for a part of what was measured.
@@ -74,10 +75,10 @@ const STUDENT: [f64; 30] = [
 ];
 
 /// The same for the normal distribution.
-pub(crate) const NORMAL: f64 = 1.959_964;
+const NORMAL: f64 = 1.959_964;
 
 /// Beyond the table, the first terms of the expansion about the normal distribution.
-fn student(freedom: usize) -> f64 {
+pub(super) fn student(freedom: usize) -> f64 {
     match freedom.checked_sub(1) {
         None => f64::INFINITY,
         Some(index) => STUDENT.get(index).copied().unwrap_or_else(|| {
@@ -111,6 +112,14 @@ mod tests {
         assert_eq!(estimate.high(), 1.0);
         assert!(Estimate::of([1.0]).low() < 0.06);
         assert!(Estimate::of([]).low() == 0.0);
+    }
+
+    #[test]
+    fn one_group_that_differs_does_not_make_the_rest_surer() {
+        let all = Estimate::of([1.0; 30]);
+        let nearly = Estimate::of([1.0; 29].into_iter().chain([0.5]));
+        assert!(nearly.low() < all.low(), "{nearly:?} {all:?}");
+        assert!(nearly.error >= all.error, "{nearly:?} {all:?}");
     }
 
     #[test]

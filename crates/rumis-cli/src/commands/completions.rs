@@ -8,7 +8,7 @@ use crate::args::{Arguments, CompletionsOptions};
 use crate::failure::Failure;
 
 pub(crate) fn run(options: &CompletionsOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    if json {
+    if json || options.json {
         return Err(Failure::Usage("completions are a script for your shell: leave out --json".to_owned()));
     }
     let mut script = Vec::new();

@@ -8,9 +8,10 @@ use rumis_arena::{Ladder, Program, Rung, Schedule, draw_ladder};
 use serde_json::{Value, json};
 
 use super::matches::live;
-use super::matches::options::ArenaOptions;
-use super::matches::{end, footnotes, milliseconds};
+use super::matches::options::{ArenaOptions, many};
+use super::matches::{columns, end, footnotes, headline, milliseconds, signed};
 use crate::failure::Failure;
+use crate::picture;
 
 #[derive(Debug, Args)]
 pub(crate) struct LadderOptions {
@@ -21,7 +22,7 @@ pub(crate) struct LadderOptions {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
     /// At least how many games each pair plays, or each choice of programs
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 100, value_parser = many)]
     games: u32,
     /// Draw the ladder as SVG
     #[arg(long, value_name = "FILE")]
@@ -33,42 +34,43 @@ pub(crate) struct LadderOptions {
 pub(crate) fn run(options: &LadderOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let schedule = Schedule::of_ladder(options.programs.clone(), options.arena.sites()?, options.players);
     let schedule = options.arena.complete(schedule, options.games)?;
+    picture::check(options.svg.as_ref())?;
     let table = |groups: &[_], _: Option<&_>| rows(&Ladder::of(&schedule, groups)).join("\n");
     let played = live::hold(&schedule, &options.arena, None, &table)?;
     let ladder = Ladder::of(&schedule, &played.groups);
     let game = options.arena.describe(options.players);
-    if let Some(path) = &options.svg {
-        std::fs::write(path, draw_ladder(&ladder, &game)).map_err(|error| Failure::file(path, "write", &error))?;
-    }
     if json {
         let result = serde_json::to_value(&ladder).unwrap_or(Value::Null);
         let answer = json!({ "game": game, "complete": !played.interrupted, "result": result, "picture": options.svg });
         writeln!(output, "{answer}")?;
     } else {
-        writeln!(output, "{} games on {} openings: {game}\n", ladder.games, ladder.groups)?;
-        for line in rows(&ladder) {
-            writeln!(output, "{line}")?;
+        writeln!(output, "{}", headline(ladder.games, ladder.groups, &game))?;
+        if ladder.groups > 0 {
+            writeln!(output, "\n{}\n", rows(&ladder).join("\n"))?;
+            writeln!(output, "{}", footnotes(&ladder.seats, &ladder.forfeits).join("\n"))?;
         }
-        writeln!(output)?;
-        for line in footnotes(&ladder.seats, &ladder.forfeits) {
-            writeln!(output, "{line}")?;
-        }
+    }
+    // Last, so that whatever becomes of the picture the games were not in vain.
+    if let Some(path) = &options.svg {
+        output.flush()?;
+        picture::save(path, draw_ladder(&ladder, &game).as_bytes())?;
     }
     end(played.interrupted, output)
 }
 
 fn rows(ladder: &Ladder) -> Vec<String> {
-    let width = ladder.rungs.iter().map(|rung| rung.name.chars().count()).max().unwrap_or(0).max(7);
-    let heads = format!("{:<width$}  {:>12}  {:>6}  {:>9}  {:>5}", "program", "Elo", "score", "ms a move", "games");
+    let heads = ["program", "Elo", "score", "ms a move", "games"].map(str::to_owned).to_vec();
     let line = |rung: &Rung| {
-        format!(
-            "{:<width$}  {:>12}  {:>5.1}%  {:>9}  {:>5}",
-            rung.name,
-            format!("{:+.0} ± {:.0}", rung.rating.elo, rung.rating.error),
-            rung.score * 100.0,
+        let elo = signed(rung.rating.elo);
+        vec![
+            rung.name.clone(),
+            rung.rating
+                .known_error()
+                .map_or_else(|| format!("{elo} (not known)"), |error| format!("{elo} ± {error:.0}")),
+            format!("{:.1}%", rung.score * 100.0),
             milliseconds(rung.seconds_a_move),
-            rung.games,
-        )
+            rung.games.to_string(),
+        ]
     };
-    std::iter::once(heads).chain(ladder.rungs.iter().map(line)).collect()
+    columns(&std::iter::once(heads).chain(ladder.rungs.iter().map(line)).collect::<Vec<_>>())
 }

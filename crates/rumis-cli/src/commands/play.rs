@@ -5,7 +5,7 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use rumis::{ColourSet, Game, Move, Position, Square, Stone};
-use rumis_engine::{Budget, Engine, Level, Player, Thinker};
+use rumis_engine::{Budget, Candidate, Engine, Level, Player, Thinker, Thoughts};
 
 use super::replay::{name, result_json, write_result};
 use crate::args::{PlayOptions, read_record};
@@ -302,19 +302,20 @@ impl Terminal {
     }
 
     fn hint(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
-        let thoughts = Engine::new(0).think(self.game.position(), HINT);
-        self.list = thoughts.candidates().iter().take(3).map(|candidate| candidate.mv).collect();
+        let position = self.game.position();
+        let thoughts = Engine::new(0).think(position, HINT);
+        let shown = &thoughts.candidates()[..thoughts.candidates().len().min(3)];
+        self.list = shown.iter().map(|candidate| candidate.mv).collect();
         if self.list.is_empty() {
             writeln!(output, "The game is over.")?;
         }
-        for (candidate, number) in thoughts.candidates().iter().take(3).zip(1..) {
-            let certain = if candidate.exact.is_some() { ", for certain" } else { "" };
-            writeln!(
-                output,
-                "{number:>4}  {:<20} worth {:.0}%{certain}",
-                candidate.mv.to_string(),
-                candidate.value * 100.0
-            )?;
+        for (candidate, number) in shown.iter().zip(1..) {
+            let mut worth = describe_worth(position, &thoughts, candidate);
+            // The search goes by how often it looked at a move, so the next may have a higher chance.
+            if number == 1 && shown.len() > 1 {
+                worth.push_str(", the engine's choice");
+            }
+            writeln!(output, "{number:>4}  {:<20} {worth}", candidate.mv.to_string())?;
         }
         Ok(())
     }
@@ -390,6 +391,26 @@ impl Terminal {
             writeln!(output, "… and {} more. Name a stone and a square to see fewer.", moves.len() - shown.len())?;
         }
         Ok(())
+    }
+}
+
+/// What a move is worth to whoever makes it: how the game ends, where that is known, or else about how
+/// often it is won.
+fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidate) -> String {
+    let seat = position.to_move().map(|colour| position.owner(colour));
+    match (candidate.exact, seat) {
+        (Some(ranking), Some(seat)) => match (ranking.lead(seat), ranking.place(seat)) {
+            (0, _) if ranking.seats() == 2 => "a tie".to_owned(),
+            (0, _) => "shares the first place".to_owned(),
+            (lead @ 1.., _) => format!("wins by {lead}"),
+            (lead, _) if ranking.seats() == 2 => format!("loses by {}", -lead),
+            (_, 2) => "comes second".to_owned(),
+            (_, 3) => "comes third".to_owned(),
+            _ => "comes fourth".to_owned(),
+        },
+        _ if candidate.visits > 0 => format!("about {:.0}%", candidate.value * 100.0),
+        _ if thoughts.candidates().len() == 1 => "the only move".to_owned(),
+        _ => "not looked at".to_owned(),
     }
 }
 

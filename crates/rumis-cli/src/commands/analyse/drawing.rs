@@ -1,19 +1,13 @@
 //! Draws the chances over a game: an area for each seat, one upon the other, the mistakes in rows
 //! below, and what is computed to the end set apart.
 
-use std::fmt::Write;
-
 use rumis::{Colour, Seat};
+use rumis_arena::svg::{self, FAINT, INK, PAPER, QUIET, escape, put, shorten, text};
 
 use super::study::Study;
 use super::table::seat_name;
 use super::verdict::{Mark, Play, Verdict};
 use super::view::seats;
-
-const PAPER: &str = "#f6f1e7";
-const INK: &str = "#2a2622";
-const FAINT: &str = "#ded5c3";
-const QUIET: &str = "#6f6557";
 
 /// The picture, in units of SVG.
 const WIDTH: f64 = 960.0;
@@ -30,12 +24,7 @@ const GAP: f64 = 62.0;
 pub(super) fn draw(study: &Study, title: &str, effort: &str, names: &[String]) -> String {
     let rows = names.len() as f64 * ROW;
     let height = BOTTOM + GAP + rows + 34.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"system-ui, \
-         'Segoe UI', 'Helvetica Neue', Arial, sans-serif\">\n<title>{}</title>\n<rect width=\"{WIDTH}\" \
-         height=\"{height}\" fill=\"{PAPER}\"/>\n",
-        escape(title),
-    );
+    let mut svg = svg::begin(WIDTH, height, title);
     let picture = Picture { study, scale: Scale { last: (study.views.len() - 1).max(1) as f64 } };
     picture.stripes(&mut svg);
     text(&mut svg, 40.0, 42.0, &format!("font-size=\"22\" font-weight=\"600\" fill=\"{INK}\""), "Chances to win");
@@ -240,35 +229,4 @@ const fn hex(colour: Colour) -> &'static str {
         Colour::Green => "#4e7f49",
         Colour::Blue => "#2f5b8c",
     }
-}
-
-fn put(svg: &mut String, element: &str) {
-    svg.push_str(element);
-    svg.push('\n');
-}
-
-fn text(svg: &mut String, x: f64, y: f64, style: &str, content: &str) {
-    // Writing to a string does not fail.
-    let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" {style}>{}</text>", escape(content));
-}
-
-fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '&' => "&amp;".to_owned(),
-            '<' => "&lt;".to_owned(),
-            '>' => "&gt;".to_owned(),
-            '"' => "&quot;".to_owned(),
-            // XML has no way to write these.
-            c if c.is_control() || c == '\u{fffe}' || c == '\u{ffff}' => " ".to_owned(),
-            c => c.to_string(),
-        })
-        .collect()
 }

@@ -13,26 +13,26 @@ use std::path::PathBuf;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rumis::{Edition, Game, Way};
-use rumis_engine::Budget;
 use serde_json::json;
 
 use super::gtp::thinking::{Effort, Thinking};
 use crate::args::read_record;
 use crate::failure::Failure;
+use crate::picture;
 use study::{Method, Stage, Study};
 use table::Table;
 
-/// What is told after the options.
-pub(crate) const HELP: &str =
-    "The engine thinks about the position before and after every move, and about the one after the move
-that it would have made: 3000 simulations each, unless told otherwise, and at least 100 at the low
-levels. The end of the game is computed exactly, as far back as --endgame allows.
+/// What is told after the options. Paragraphs are whole lines, which are broken where the terminal ends.
+pub(crate) const HELP: &str = "\
+The engine thinks about the position before and after every move, and about the one after the move that it would \
+have made: 3000 simulations each, unless told otherwise, and at least 100 at the low levels. The end of the game is \
+computed exactly, as far back as --endgame allows.
 
-A move's cost is what it lost of the mover's chance to win, and of its lead in points, against the
-best move. It is marked ?! from 5 %, ? from 10 % and ?? from 20 %, but not when the simulations
-could differ as much by chance: that is up to 3 % with 2000, and 14 % with 100. More simulations
-also see further, and may judge otherwise; only what is computed to the end is certain. Accuracy is
-the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 for 20 %.
+A move's cost is what it lost of the mover's chance to win, and of its lead in points, against the best move. It is \
+marked ?! from 5 %, ? from 10 % and ?? from 20 %, but not when the simulations could differ as much by chance: that \
+is up to 3 % with 2000, and 14 % with 100. More simulations also see further, and may judge otherwise; only what is \
+computed to the end is certain. Accuracy is the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 \
+for 20 %.
 
 The same seed and simulations give the same analysis, on any number of threads.
 
@@ -68,20 +68,16 @@ pub(crate) struct AnalyseOptions {
 
 pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let game = read_record(&options.file)?;
-    let effort = options.thinking.effort().unwrap_or(USUAL);
+    picture::check(options.svg.as_ref())?;
+    let effort = at_least(options.thinking.effort().unwrap_or(USUAL));
     let method = Method {
-        budget: budget(effort),
+        budget: effort.budget(),
         endgame: options.endgame,
         threads: options.threads.into(),
         seed: options.thinking.seed,
     };
     let study = study(&game, method)?;
     let title = title(&game, &study);
-    if let Some(path) = &options.svg {
-        let names: Vec<String> = view::seats(game.position()).map(|seat| seat_label(&game, seat)).collect();
-        let svg = drawing::draw(&study, &title, &effort.to_string(), &names);
-        std::fs::write(path, svg).map_err(|error| Failure::file(path, "write", &error))?;
-    }
     if json {
         let method = json!({
             "effort": effort.to_string(), "simulations": method.budget.most_simulations(),
@@ -89,16 +85,25 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
             "endgame": method.endgame, "seed": method.seed, "threads": method.threads,
         });
         writeln!(output, "{}", json::write(&game, &study, &method))?;
-        return Ok(());
+    } else {
+        let title = format!("{title}; {effort} a position");
+        Table { study: &study, title: &title, places: options.places }.write(output)?;
     }
-    let title = format!("{title}; {effort} a position");
-    Table { study: &study, title: &title, places: options.places }.write(output)
+    // Last, so that whatever becomes of the picture the thinking was not in vain.
+    if let Some(path) = &options.svg {
+        output.flush()?;
+        let names: Vec<String> = view::seats(game.position()).map(|seat| seat_label(&game, seat)).collect();
+        picture::save(path, drawing::draw(&study, &title, &effort.to_string(), &names).as_bytes())?;
+    }
+    Ok(())
 }
 
-fn budget(effort: Effort) -> Budget {
+/// A level by its simulations, for whoever analyses does not choose freely, and at least as many as
+/// tell anything: so it is also said what was used.
+fn at_least(effort: Effort) -> Effort {
     match (effort, effort.budget().most_simulations()) {
-        (Effort::Level(_), Some(simulations)) => Budget::simulations(simulations.max(LEAST_SIMULATIONS)),
-        _ => effort.budget(),
+        (Effort::Level(_), Some(simulations)) => Effort::Simulations(simulations.max(LEAST_SIMULATIONS)),
+        _ => effort,
     }
 }
 

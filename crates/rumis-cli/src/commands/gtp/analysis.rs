@@ -74,7 +74,12 @@ fn report(thoughts: &Thoughts, output: &mut dyn Write) -> std::io::Result<()> {
 pub(super) fn lines(thoughts: &Thoughts, most: usize) -> Vec<String> {
     let line = |(order, candidate): (usize, &Candidate)| {
         let Candidate { mv, visits, value, prior, exact } = candidate;
-        let mut line = format!("info move {mv} visits {visits} value {value:.4} prior {prior:.4} order {order}");
+        let mut line = format!("info move {mv} visits {visits}");
+        // Where nobody has looked and nothing is proved there is no value to tell.
+        if *visits > 0 || exact.is_some() {
+            line.push_str(&format!(" value {value:.4}"));
+        }
+        line.push_str(&format!(" prior {prior:.4} order {order}"));
         if let Some(ranking) = exact {
             line.push_str(&format!(" exact {}", points(ranking)));
         }

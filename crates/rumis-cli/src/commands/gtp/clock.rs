@@ -51,6 +51,11 @@ impl Clock {
         self.left[colour.index()] = Some(left);
     }
 
+    /// What a colour has left; `None` where nothing limits it.
+    pub(super) const fn left(&self, colour: Colour) -> Option<Left> {
+        self.left[colour.index()]
+    }
+
     /// How long the colour may think about its move; `None` where nothing limits it.
     pub(super) fn share(&self, colour: Colour, position: &Position) -> Option<Duration> {
         let Left { time, moves } = self.left[colour.index()]?;

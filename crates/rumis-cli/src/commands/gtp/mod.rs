@@ -23,8 +23,8 @@ pub(crate) const HELP: &str = "Commands:
   play COLOUR MOVE                       play red S05 a1:3 b1; ruins are laid in the same way
   genmove COLOUR                         choose a move and play it; an error when the colour is
                                          out, the game is over, or it is not its turn
-  reg_genmove COLOUR                     choose a move
-  undo                                   take a move back
+  reg_genmove COLOUR                     choose a move, which changes nothing
+  undo                                   take a move back, and its time on the clock
   turn                                   whose turn it is, or over
   legal_moves COLOUR                     one a line; none for a colour that is out
   showboard, position, final_score       the game as it stands; red 8 yellow 5
@@ -47,13 +47,16 @@ Examples:
 pub(crate) struct GtpOptions {
     #[command(flatten)]
     thinking: Thinking,
+    /// Refused, but hidden: GTP is for programs already
+    #[arg(long, hide = true)]
+    json: bool,
     /// How many threads think about a move
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
 }
 
 pub(crate) fn run(options: &GtpOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    if json {
+    if json || options.json {
         return Err(Failure::Usage("gtp speaks GTP: leave out --json".to_owned()));
     }
     let mut session =

@@ -51,15 +51,22 @@ type Answer = Result<String, String>;
 pub(super) struct Session {
     setup: Setup,
     position: Position,
-    /// The positions before each move that can be taken back.
-    past: Vec<Position>,
+    /// What was before each move that can be taken back.
+    past: Vec<Past>,
     engine: Engine,
-    /// Who chooses at the low levels, which do not always take the best move.
+    /// Who chooses at the low levels, which do not always take the best move. See [`Self::is_free`].
     novice: Option<Thinker>,
     threads: usize,
     seed: u64,
     effort: Option<Effort>,
     clock: Clock,
+}
+
+/// The game before a move.
+struct Past {
+    position: Position,
+    /// The mover's clock, where it was running.
+    left: Option<(Colour, Left)>,
 }
 
 impl Session {
@@ -91,7 +98,7 @@ impl Session {
             ("loadgame", [_, ..]) => self.load_game(&words.join(" ")),
             ("play", [colour, mv @ ..]) if !mv.is_empty() => self.play(read_colour(colour)?, &mv.join(" ")),
             ("genmove", [colour]) => self.genmove(read_colour(colour)?),
-            ("reg_genmove", [colour]) => self.turn_of(read_colour(colour)?).and_then(|c| self.choose(c)).map(text),
+            ("reg_genmove", [colour]) => self.turn_of(read_colour(colour)?).and_then(|c| self.suggest(c)).map(text),
             ("undo", []) => self.undo(),
             ("legal_moves", [colour]) => self.legal_moves(read_colour(colour)?),
             ("turn", []) => Ok(self.position.to_move().map_or("over", Colour::name).to_owned()),
@@ -139,8 +146,8 @@ impl Session {
         self.position = position;
         self.past.clear();
         self.clock.restart();
-        self.engine = Engine::new(self.seed).with_threads(self.threads);
-        self.novice = self.effort.and_then(|effort| novice(effort, self.seed));
+        self.engine = self.new_engine();
+        self.novice = novice(self.effort.unwrap_or(USUAL), self.seed);
     }
 
     fn set_position(&mut self, text: &str) -> Answer {
@@ -159,7 +166,8 @@ impl Session {
         let game: Game = read_record(Path::new(file)).map_err(|failure| failure.to_string())?;
         self.setup = game.setup().clone();
         self.start_from(*game.position());
-        self.past = (0..game.moves().len()).filter_map(|moves| game.position_after(moves).copied()).collect();
+        let past = |moves| game.position_after(moves).map(|&position| Past { position, left: None });
+        self.past = (0..game.moves().len()).filter_map(past).collect();
         Ok(String::new())
     }
 
@@ -187,7 +195,9 @@ impl Session {
     }
 
     fn go_on(&mut self, after: Position) {
-        self.past.push(std::mem::replace(&mut self.position, after));
+        let position = std::mem::replace(&mut self.position, after);
+        let left = position.to_move().and_then(|colour| Some((colour, self.clock.left(colour)?)));
+        self.past.push(Past { position, left });
     }
 
     fn genmove(&mut self, colour: Colour) -> Answer {
@@ -199,11 +209,33 @@ impl Session {
     }
 
     fn choose(&mut self, colour: Colour) -> Result<Move, String> {
+        let free = self.is_free(colour);
         let mv = match &mut self.novice {
-            Some(novice) => novice.choose(&self.position),
-            None => self.think(colour).best(),
+            Some(novice) if free => novice.choose(&self.position),
+            _ => self.think(colour).best(),
         };
-        mv.ok_or_else(|| "there is no move".to_owned())
+        mv.ok_or_else(no_move)
+    }
+
+    /// Chooses as if nothing had been thought of before, and keeps nothing of it: the same question
+    /// gets the same answer, and the game goes on as if it had not been asked.
+    fn suggest(&self, colour: Colour) -> Result<Move, String> {
+        let novice = novice(self.effort.unwrap_or(USUAL), self.seed).filter(|_| self.is_free(colour));
+        let mv = match novice {
+            Some(mut novice) => novice.choose(&self.position),
+            None => self.new_engine().think(&self.position, self.budget(colour)).best(),
+        };
+        mv.ok_or_else(no_move)
+    }
+
+    /// Whether a low level may choose freely. Where only a clock says how much to think, nobody has
+    /// asked for a level.
+    fn is_free(&self, colour: Colour) -> bool {
+        self.effort.is_some() || self.clock.left(colour).is_none()
+    }
+
+    fn new_engine(&self) -> Engine {
+        Engine::new(self.seed).with_threads(self.threads)
     }
 
     fn think(&mut self, colour: Colour) -> Thoughts {
@@ -221,7 +253,11 @@ impl Session {
     }
 
     fn undo(&mut self) -> Answer {
-        self.position = self.past.pop().ok_or("cannot undo: no move has been made")?;
+        let Past { position, left } = self.past.pop().ok_or("cannot undo: no move has been made")?;
+        self.position = position;
+        if let Some((colour, left)) = left {
+            self.clock.set(colour, left);
+        }
         Ok(String::new())
     }
 
@@ -254,6 +290,8 @@ impl Session {
 
     fn set_clocks(&mut self, main: &str, period: &str, moves: &str) -> Answer {
         self.clock = Clock::new(read_seconds(main)?, read_seconds(period)?, read_number(moves)?);
+        // What the clocks showed under other settings means nothing any more.
+        self.past.iter_mut().for_each(|past| past.left = None);
         Ok(String::new())
     }
 
@@ -299,6 +337,10 @@ fn said<T>(result: Result<T, rumis::Error>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
 
+fn no_move() -> String {
+    "there is no move".to_owned()
+}
+
 fn text(mv: Move) -> String {
     mv.to_string()
 }
@@ -339,7 +381,36 @@ fn show(position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
     use super::*;
+
+    fn ask(session: &mut Session, line: &str) -> String {
+        let mut words = line.split(' ').map(str::to_owned);
+        let command = Command { id: String::new(), name: words.next().unwrap(), words: words.collect() };
+        session.obey(&command).unwrap()
+    }
+
+    #[test]
+    fn taking_a_move_back_gives_its_time_back() {
+        let mut session = Session::new(&Thinking::default(), 1).unwrap();
+        ask(&mut session, "time_settings 1 0 0");
+        let full = session.clock.left(Colour::Red);
+        ask(&mut session, "genmove red");
+        let spent = session.clock.left(Colour::Red);
+        assert!(spent.unwrap().time < full.unwrap().time);
+        ask(&mut session, "genmove yellow");
+        ask(&mut session, "undo");
+        assert_eq!(session.clock.left(Colour::Yellow), full);
+        assert_eq!(session.clock.left(Colour::Red), spent);
+        ask(&mut session, "undo");
+        assert_eq!(session.clock.left(Colour::Red), full);
+        // But not the time of another clock.
+        ask(&mut session, "genmove red");
+        ask(&mut session, "time_settings 5 0 0");
+        ask(&mut session, "undo");
+        assert_eq!(session.clock.left(Colour::Red).unwrap().time, Duration::from_secs(5));
+    }
 
     #[test]
     fn commands_are_sorted() {

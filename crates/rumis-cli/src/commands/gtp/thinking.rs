@@ -10,7 +10,7 @@ use rumis_engine::{Budget, Level};
 use crate::args::read_level;
 
 /// The options of a command that lets the engine think.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Thinking {
     /// How strongly it plays: 1 to 9
     #[arg(long, value_name = "N", value_parser = read_level, conflicts_with_all = ["time", "simulations"])]

@@ -12,13 +12,13 @@ use rumis_arena::{Error, MatchReport, Program, Row, Schedule};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use options::ArenaOptions;
+use options::{ArenaOptions, many};
 
 #[derive(Debug, Args)]
 pub(crate) struct MatchOptions {
     /// Who plays: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), rumis@100ms, level-1
     /// to level-9, or gtp:COMMAND; LABEL= before it gives it a name
-    #[arg(required = true, num_args = 2..=4, value_name = "PROGRAM")]
+    #[arg(required = true, num_args = 2.., value_name = "PROGRAM")]
     programs: Vec<Program>,
     /// How many seats there are [default: one a program]; with two programs and more seats, the
     /// first program has one seat and the second the rest
@@ -28,7 +28,7 @@ pub(crate) struct MatchOptions {
     #[arg(long, value_name = "LETTERS", conflicts_with = "players")]
     seats: Option<String>,
     /// At least how many games are played
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 200, value_parser = many)]
     games: u32,
     /// Stop as soon as it is clear whether the first program is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
@@ -56,19 +56,37 @@ pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) ->
         writeln!(output, "{answer}")?;
     } else {
         let game = options.arena.describe(schedule.players());
-        writeln!(output, "{} games on {} openings: {game}\n", report.games, report.groups)?;
-        for line in rows(&report) {
-            writeln!(output, "{line}")?;
-        }
-        writeln!(output)?;
-        for line in footnotes(&report.seats, &report.forfeits) {
-            writeln!(output, "{line}")?;
+        writeln!(output, "{}", headline(report.games, report.groups, &game))?;
+        if report.groups > 0 {
+            writeln!(output, "\n{}\n", rows(&report).join("\n"))?;
+            writeln!(output, "{}", footnotes(&report.seats, &report.forfeits).join("\n"))?;
         }
         if let Some(sprt) = &sprt {
             writeln!(output, "{}", describe_sprt(sprt, &report.programs[0].name))?;
         }
     }
     end(played.interrupted, output)
+}
+
+/// How much was played: `40 games on 20 openings: chullpa, 2 players`.
+pub(crate) fn headline(games: usize, openings: usize, game: &str) -> String {
+    let number = |number: usize, thing: &str| format!("{number} {thing}{}", if number == 1 { "" } else { "s" });
+    match openings {
+        // A game alone tells nothing while others on the same opening are missing.
+        0 => format!("no game was finished on any opening in every order of seats: there is no result yet ({game})"),
+        _ => format!("{} on {}: {game}", number(games, "game"), number(openings, "opening")),
+    }
+}
+
+/// Rows of a table, their columns under each other: the first begins at the left, the others end at
+/// the right.
+pub(crate) fn columns(rows: &[Vec<String>]) -> Vec<String> {
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let pad = |(column, cell): (usize, &String)| {
+        let width = width(column).unwrap_or(0);
+        if column == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+    };
+    rows.iter().map(|row| row.iter().enumerate().map(pad).collect::<Vec<_>>().join("  ")).collect()
 }
 
 /// Tells scripts that the match was cut short, as other commands do that Ctrl-C ended.
@@ -82,6 +100,11 @@ pub(crate) fn end(interrupted: bool, output: &mut dyn Write) -> Result<(), Failu
 
 impl MatchOptions {
     fn schedule(&self) -> Result<Result<Schedule, Error>, Failure> {
+        if self.programs.len() > Seat::ALL.len() {
+            let sentence = "a game has at most four seats, and every program needs one: name at most four programs, \
+                            or let more of them play with rumis ladder";
+            return Err(Failure::Usage(sentence.to_owned()));
+        }
         let (programs, sites) = (self.programs.clone(), self.arena.sites()?);
         Ok(match &self.seats {
             Some(letters) => Schedule::with_seats(programs, read_seats(letters)?, sites),
@@ -104,23 +127,18 @@ fn read_seats(letters: &str) -> Result<Vec<usize>, Failure> {
 
 /// The table: a line for the heads, then a line a program.
 fn rows(report: &MatchReport) -> Vec<String> {
-    let width = report.programs.iter().map(|row| row.name.chars().count()).max().unwrap_or(0).max(7);
+    let heads = ["program", "first places", "Elo", "points", "ms a move", "games"].map(str::to_owned).to_vec();
     let line = |row: &Row| {
-        format!(
-            "{:<width$}  {:>14}  {:>14}  {:>6.2}  {:>9}  {:>5}",
-            row.name,
+        vec![
+            row.name.clone(),
             percent(row.share),
             elo(row.elo),
-            row.points,
+            format!("{:.2}", row.points),
             milliseconds(row.seconds_a_move),
-            row.games,
-        )
+            row.games.to_string(),
+        ]
     };
-    let heads = format!(
-        "{:<width$}  {:>14}  {:>14}  {:>6}  {:>9}  {:>5}",
-        "program", "first places", "Elo", "points", "ms a move", "games"
-    );
-    std::iter::once(heads).chain(report.programs.iter().map(line)).collect()
+    columns(&std::iter::once(heads).chain(report.programs.iter().map(line)).collect::<Vec<_>>())
 }
 
 /// What is told below the table.
@@ -138,15 +156,20 @@ pub(crate) fn percent(share: Estimate) -> String {
     format!("{:.1}% ± {:.1}", share.mean * 100.0, share.error * 100.0)
 }
 
-/// `+30 ± 22`, or the end that is known of an interval without an end: `+416 (> +233)`.
+/// `-382 (-590 to -278)`: the interval is not symmetric. It may have no end on one side: `+416 (> +233)`.
 fn elo(elo: Elo) -> String {
     let bounds = match (elo.low.is_finite(), elo.high.is_finite()) {
-        (true, true) => return format!("{:+.0} ± {:.0}", elo.difference, (elo.high - elo.low) / 2.0),
-        (true, false) => format!("> {:+.0}", elo.low),
-        (false, true) => format!("< {:+.0}", elo.high),
+        (true, true) => format!("{} to {}", signed(elo.low), signed(elo.high)),
+        (true, false) => format!("> {}", signed(elo.low)),
+        (false, true) => format!("< {}", signed(elo.high)),
         (false, false) => "not known".to_owned(),
     };
-    if elo.difference.is_finite() { format!("{:+.0} ({bounds})", elo.difference) } else { bounds }
+    if elo.difference.is_finite() { format!("{} ({bounds})", signed(elo.difference)) } else { bounds }
+}
+
+/// A whole number with its sign, and no zero below zero.
+pub(crate) fn signed(number: f64) -> String {
+    format!("{:+.0}", number.round() + 0.0)
 }
 
 pub(crate) fn milliseconds(seconds: f64) -> String {
@@ -170,4 +193,33 @@ fn sprt_json(run: &SprtRun) -> Value {
         "test": run.sprt(), "log_ratio": run.log_ratio(), "lower": run.sprt().lower(), "upper": run.sprt().upper(),
         "verdict": run.verdict(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_that_is_not_symmetric_is_not_printed_as_if_it_were() {
+        assert_eq!(elo(Elo { difference: -382.2, low: -590.4, high: -277.6 }), "-382 (-590 to -278)");
+        assert_eq!(elo(Elo { difference: -0.2, low: -10.0, high: 10.0 }), "+0 (-10 to +10)");
+        assert_eq!(elo(Elo { difference: 416.0, low: 233.0, high: f64::INFINITY }), "+416 (> +233)");
+        let nothing = Elo { difference: 0.0, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        assert_eq!(elo(nothing), "+0 (not known)");
+    }
+
+    #[test]
+    fn columns_stay_under_each_other_however_long_an_entry_is() {
+        let rows = [["a", "+0 (not known)", "1"], ["bcd", "-1382 (-1590 to -1278)", "20"]];
+        let rows = rows.map(|row| row.map(str::to_owned).to_vec());
+        let lines = columns(&rows);
+        assert_eq!(lines, ["a            +0 (not known)   1", "bcd  -1382 (-1590 to -1278)  20"]);
+    }
+
+    #[test]
+    fn one_opening_is_not_one_openings() {
+        assert_eq!(headline(2, 1, "chullpa"), "2 games on 1 opening: chullpa");
+        assert_eq!(headline(1, 1, "chullpa"), "1 game on 1 opening: chullpa");
+        assert!(headline(0, 0, "chullpa").starts_with("no game was finished"));
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) struct ArenaOptions {
     #[arg(long, default_value = "standard")]
     edition: Edition,
     /// How many random openings each table plays, each in every order of seats
-    #[arg(long, conflicts_with = "games", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, conflicts_with = "games", value_parser = many)]
     openings: Option<u32>,
     /// How many random moves an opening has [default: one a seat]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(0..=44))]
@@ -47,7 +47,13 @@ pub(crate) struct ArenaOptions {
 impl ArenaOptions {
     /// The plans.
     pub(crate) fn sites(&self) -> Result<Vec<Site>, Failure> {
-        self.plans.iter().map(|text| read_site(text.trim())).collect()
+        let site = |text: &String| match text.trim() {
+            "" => {
+                Err(Failure::Usage("--plan: a plan's name is empty: leave out a comma, or write the name".to_owned()))
+            }
+            text => read_site(text),
+        };
+        self.plans.iter().map(site).collect()
     }
 
     /// The schedule with everything that was asked for; `games` is the number for each table.
@@ -92,6 +98,15 @@ impl ArenaOptions {
         words.extend((self.edition != Edition::Standard).then(|| self.edition.to_string()));
         words.join(", ")
     }
+}
+
+/// So many games are more than anybody has time for.
+const MOST: u32 = 1_000_000;
+
+/// A number of games or of openings.
+pub(crate) fn many(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| format!("expected a number from 1 to {MOST}"))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
