@@ -11,7 +11,7 @@ use crate::budget::{Budget, Clock};
 use crate::endgame::{Solved, Solver};
 use crate::player::Player;
 use crate::policy::{Policy, State, Weights};
-use crate::search::{Edge, End, Node, Scratch, Tree, Tuning};
+use crate::search::{Alone, Edge, End, Node, Scratch, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
 /// The strongest program of the house.
@@ -125,10 +125,10 @@ impl Engine {
             guide: &self.guide,
             player: &self.player,
             tuning: self.tuning,
-            ends: Default::default(),
-            moves: moves.into(),
+            ends: (0..self.threads()).map(|_| Default::default()).collect(),
+            moves: Alone(moves.into()),
         };
-        let mut scratch = Scratch::new(self.seed ^ position.zobrist());
+        let mut scratch = Scratch::new(0, self.seed ^ position.zobrist());
         root.expand(|| tree.edges(&tree.start, &mut Vec::new()));
         if position.is_over() {
             root.settle(End::of(position), None);
@@ -143,10 +143,10 @@ impl Engine {
         };
         let done = AtomicBool::new(false);
         let mut told = start;
-        let simulations = std::sync::atomic::AtomicU32::new(0);
+        let simulations = Alone::default();
         let work = |scratch: &mut Scratch, round: &mut dyn FnMut() -> bool| {
             while !done.load(Relaxed) && root.exact().is_none() && !self.cancel.load(Relaxed) {
-                let number = simulations.fetch_add(1, Relaxed);
+                let number = simulations.0.fetch_add(1, Relaxed) as u32;
                 if spent(number) || (number.is_multiple_of(ROUND) && round()) {
                     done.store(true, Relaxed);
                     break;
@@ -166,7 +166,7 @@ impl Engine {
         std::thread::scope(|scope| {
             for thread in 1..self.threads {
                 let (work, seed) = (&work, Rng::new(self.seed ^ position.zobrist() ^ thread as u64).next_u64());
-                scope.spawn(move || work(&mut Scratch::new(seed), &mut || false));
+                scope.spawn(move || work(&mut Scratch::new(thread, seed), &mut || false));
             }
             work(&mut scratch, &mut round);
             done.store(true, Relaxed);
@@ -177,9 +177,16 @@ impl Engine {
             tree.glance(&mut scratch);
         }
         let thoughts = Thoughts::of(&tree, self.now().saturating_sub(start), reused);
-        let moves = tree.moves.into_inner();
+        let moves = tree.moves.0.into_inner();
         self.kept = self.tuning.reuse.then_some(Kept { position: *position, root, moves });
         thoughts
+    }
+
+    fn threads(&self) -> usize {
+        #[cfg(feature = "threads")]
+        return self.threads;
+        #[cfg(not(feature = "threads"))]
+        return 1;
     }
 
     fn now(&self) -> Duration {

@@ -9,7 +9,7 @@ use crate::endgame::Solved;
 use crate::policy::unit;
 use crate::ranking::Ranking;
 use crate::reward::reward;
-use crate::search::{Edge, End, LEAST_POINTS, Node, Tree};
+use crate::search::{Edge, End, Ends, LEAST_POINTS, Node, Tree};
 
 /// One move as the engine sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -149,17 +149,18 @@ impl Thoughts {
             line.push(edge.mv);
             node = next;
         }
-        let games = tree.ends.games.load(Relaxed).max(1) as f32;
+        let sum = |of: &dyn Fn(&Ends) -> u64| tree.ends.iter().map(of).sum::<u64>() as f32;
+        let games = sum(&|ends| u64::from(ends.games.load(Relaxed))).max(1.0);
         let mut places = [[0.0; 4]; 4];
         let mut points = [0.0; 4];
-        for (chances, numbers) in places.iter_mut().zip(&tree.ends.places) {
-            for (chance, number) in chances.iter_mut().zip(numbers) {
-                *chance = number.load(Relaxed) as f32 / games;
+        for (seat, chances) in places.iter_mut().enumerate() {
+            for (place, chance) in chances.iter_mut().enumerate() {
+                *chance = sum(&|ends| ends.places[seat][place].load(Relaxed)) / games;
             }
         }
         for colour in tree.start.position.colours() {
-            points[colour.index()] =
-                tree.ends.points[colour.index()].load(Relaxed) as f32 / games - LEAST_POINTS as f32;
+            let all = sum(&|ends| ends.points[colour.index()].load(Relaxed));
+            points[colour.index()] = all / games - LEAST_POINTS as f32;
         }
         let simulations = root.visits().saturating_sub(reused);
         let mut thoughts = Self { candidates, line, simulations, reused, time, exact: None, places, points };

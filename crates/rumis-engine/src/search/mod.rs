@@ -6,5 +6,5 @@ mod tree;
 mod tuning;
 
 pub(crate) use node::{Edge, End, Node};
-pub(crate) use tree::{LEAST_POINTS, Scratch, Tree};
+pub(crate) use tree::{Alone, Ends, LEAST_POINTS, Scratch, Tree};
 pub use tuning::Tuning;

@@ -10,13 +10,14 @@ use crate::policy::{Policy, State, number};
 
 /// What one thread needs, kept from one simulation to the next.
 pub(crate) struct Scratch {
+    thread: usize,
     rng: Rng,
     moves: Vec<(Move, f32)>,
 }
 
 impl Scratch {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self { rng: Rng::new(seed), moves: Vec::with_capacity(4096) }
+    pub(crate) fn new(thread: usize, seed: u64) -> Self {
+        Self { thread, rng: Rng::new(seed), moves: Vec::with_capacity(4096) }
     }
 }
 
@@ -27,17 +28,24 @@ pub(crate) struct Tree<'a> {
     pub(crate) guide: &'a Policy,
     pub(crate) player: &'a Policy,
     pub(crate) tuning: Tuning,
-    pub(crate) ends: Ends,
+    /// By thread: what all threads wrote to would slow all of them down.
+    pub(crate) ends: Vec<Ends>,
     /// How many moves the tree holds: the most of its memory.
-    pub(crate) moves: AtomicUsize,
+    pub(crate) moves: Alone,
 }
+
+/// A count that all threads write to, away from what they only read.
+#[derive(Default)]
+#[repr(align(128))]
+pub(crate) struct Alone(pub(crate) AtomicUsize);
 
 /// A tree with so many moves, some hundreds of megabytes, grows no further: simulations go on from
 /// the leaves that it has.
 const MOST_MOVES: usize = 12_000_000;
 
-/// How the simulated games ended.
+/// How the simulated games of one thread ended, on cache lines of its own.
 #[derive(Default)]
+#[repr(align(128))]
 pub(crate) struct Ends {
     pub(crate) games: AtomicU32,
     /// By seat and place: how often; who shares a place has the better one.
@@ -78,7 +86,7 @@ impl Tree<'_> {
             if mover.is_none() {
                 break End::of(&state.position);
             }
-            let full = || node.edges().is_none() && self.moves.load(Relaxed) >= MOST_MOVES;
+            let full = || node.edges().is_none() && self.moves.0.load(Relaxed) >= MOST_MOVES;
             if path.len() > 1 && (before == 0 || full()) {
                 break self.play_to_the_end(state, scratch);
             }
@@ -88,7 +96,7 @@ impl Tree<'_> {
             came = mover;
             node = edge.visit();
         };
-        self.ends.add(&end);
+        self.ends[scratch.thread].add(&end);
         let mut proved = true;
         for &(node, came, goes) in path.iter().rev() {
             node.learn(end.reward(came), end.reward(goes));
@@ -105,7 +113,7 @@ impl Tree<'_> {
 
     /// Looks at one way the game could go on, and learns nothing for the tree from it.
     pub(crate) fn glance(&self, scratch: &mut Scratch) {
-        self.ends.add(&self.play_to_the_end(self.start, scratch));
+        self.ends[scratch.thread].add(&self.play_to_the_end(self.start, scratch));
     }
 
     fn play_to_the_end(&self, mut state: State, scratch: &mut Scratch) -> End {
@@ -138,7 +146,7 @@ impl Tree<'_> {
             moves.truncate(self.tuning.width);
         }
         moves.sort_unstable_by(by_odds);
-        self.moves.fetch_add(moves.len(), Relaxed);
+        self.moves.0.fetch_add(moves.len(), Relaxed);
         Edges { all: moves.iter().map(|&(mv, odds)| Edge::new(mv, odds / sum)).collect(), cut }
     }
 
