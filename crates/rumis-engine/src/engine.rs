@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use rumis::{Move, Position, Rng, Square};
+#[cfg(feature = "threads")]
+use rumis::Rng;
+use rumis::{Position, Square};
 
 use crate::budget::{Budget, Clock};
 use crate::endgame::{Solved, Solver};
-use crate::player::Player;
 use crate::policy::{Policy, State, Weights};
-use crate::search::{Alone, Edge, End, Node, Scratch, Tree, Tuning};
+use crate::search::{Alone, End, Kept, Scratch, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
 /// The strongest program of the house.
@@ -35,16 +36,9 @@ pub struct Engine {
     threads: usize,
     seed: u64,
     cancel: Arc<AtomicBool>,
+    /// The tree of the last thoughts.
     kept: Option<Kept>,
     solver: Solver,
-}
-
-/// The tree of the last thoughts.
-struct Kept {
-    position: Position,
-    root: Box<Node>,
-    /// How many moves it holds.
-    moves: usize,
 }
 
 /// The solver's table is made for so many positions.
@@ -117,7 +111,7 @@ impl Engine {
         if let Some(solved) = self.solve(position, budget, start) {
             return Thoughts::solved(position, &solved, self.now().saturating_sub(start));
         }
-        let (root, moves) = self.take_tree(position);
+        let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.go_on_from(position));
         let reused = root.visits();
         let tree = Tree {
             start: State::new(*position),
@@ -206,39 +200,6 @@ impl Engine {
         let mut stop = || cancel.load(Relaxed) || now().saturating_sub(start) >= time;
         self.solver.solve(position, positions, &mut stop)
     }
-
-    /// The part of the last tree that goes on from this position, or a new one, and about how many
-    /// moves it holds.
-    fn take_tree(&mut self, position: &Position) -> (Box<Node>, usize) {
-        let Some(Kept { position: before, root, moves }) = self.kept.take() else { return Default::default() };
-        let visits = root.visits().max(1);
-        let Some(path) = find(&before, &root, position, ROUND_OF_MOVES) else {
-            discard(root, moves);
-            return Default::default();
-        };
-        let mut here = root;
-        for edge in path {
-            let Some(edges) = here.into_edges() else { return Default::default() };
-            let mut edges = Vec::from(edges.all);
-            let next = edges.swap_remove(edge).into_node();
-            discard(edges, moves);
-            let Some(next) = next else { return Default::default() };
-            here = next;
-        }
-        let part = here.visits() as f32 / visits as f32;
-        (here, (moves as f32 * part) as usize)
-    }
-}
-
-/// Throws a part of a tree away; a large one not on the mover's clock.
-fn discard<T: Send + 'static>(tree: T, moves: usize) {
-    #[cfg(feature = "threads")]
-    if moves > 100_000 {
-        std::thread::spawn(move || drop(tree));
-        return;
-    }
-    let _ = moves;
-    drop(tree);
 }
 
 /// At most so many stones can still be placed, by the number that the colours have and the room there is.
@@ -256,74 +217,4 @@ fn default_clock() -> Option<Arc<dyn Clock>> {
     return Some(Arc::new(crate::budget::SystemClock::default()));
     #[cfg(not(feature = "threads"))]
     return None;
-}
-
-/// How far a position is looked for in the tree of the one before.
-const ROUND_OF_MOVES: u32 = 4;
-
-/// The numbers of the moves that lead from a position to another.
-fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
-    if from == wanted {
-        return Some(Vec::new());
-    }
-    let mover = from.to_move().filter(|_| depth > 0)?;
-    // Nothing is ever taken away: a move that was played has used its stone, and stands.
-    let was_played = |edge: &Edge| {
-        !wanted.stones_left(mover).contains(edge.mv.stone())
-            && edge
-                .mv
-                .drop()
-                .columns()
-                .iter()
-                .all(|&(square, count)| wanted.height(square) >= from.height(square) + count)
-    };
-    for (number, edge) in node.edges()?.all.iter().enumerate() {
-        let Some(child) = edge.node().filter(|_| was_played(edge)) else { continue };
-        if let Some(mut path) = find(&from.after(edge.mv), child, wanted, depth - 1) {
-            path.insert(0, number);
-            return Some(path);
-        }
-    }
-    None
-}
-
-/// An engine that always thinks as much.
-///
-/// ```
-/// use rumis::{PlanName, Setup};
-/// use rumis_engine::{Budget, Engine, Player, Thinker};
-/// let position = Setup::new(PlanName::Pirka, 2).position()?;
-/// let mut player = Thinker::new(Engine::new(1), Budget::simulations(50));
-/// assert!(player.choose(&position).is_some());
-/// # Ok::<(), rumis::Error>(())
-/// ```
-pub struct Thinker {
-    engine: Engine,
-    budget: Budget,
-    freedom: Option<(f32, Rng)>,
-}
-
-impl Thinker {
-    /// Thinks so much about every move.
-    #[must_use]
-    pub const fn new(engine: Engine, budget: Budget) -> Self {
-        Self { engine, budget, freedom: None }
-    }
-
-    /// Chooses any of the moves, those that seem better more often: with a freedom of 1 as likely as
-    /// it thought of them, with less more and more only the best.
-    #[must_use]
-    pub fn choosing_freely(self, freedom: f32, rng: Rng) -> Self {
-        Self { freedom: Some((freedom.max(0.01), rng)), ..self }
-    }
-}
-
-impl Player for Thinker {
-    fn choose(&mut self, position: &Position) -> Option<Move> {
-        let thoughts = self.engine.think(position, self.budget);
-        match &mut self.freedom {
-            Some((freedom, rng)) => thoughts.any(*freedom, rng),
-            None => thoughts.best(),
-        }
-    }
 }

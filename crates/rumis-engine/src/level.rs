@@ -3,7 +3,8 @@
 use rumis::Rng;
 
 use crate::budget::Budget;
-use crate::engine::{Engine, Thinker};
+use crate::engine::Engine;
+use crate::thinker::Thinker;
 
 /// How strong the engine plays, from 1, which a careful beginner beats, to 9.
 ///

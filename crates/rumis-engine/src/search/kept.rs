@@ -1,0 +1,78 @@
+//! A tree that is kept from one move to the next: after the moves that were played, the part of it
+//! that goes on from there is still good.
+
+use rumis::Position;
+
+use super::node::{Edge, Node};
+
+/// A tree, and the position that it grew from.
+pub(crate) struct Kept {
+    pub(crate) position: Position,
+    pub(crate) root: Box<Node>,
+    /// How many moves it holds.
+    pub(crate) moves: usize,
+}
+
+impl Kept {
+    /// The part of the tree that goes on from a position, or a new one, and about how many moves it
+    /// holds.
+    pub(crate) fn go_on_from(self, position: &Position) -> (Box<Node>, usize) {
+        let Self { position: before, root, moves } = self;
+        let visits = root.visits().max(1);
+        let Some(path) = find(&before, &root, position, ROUND_OF_MOVES) else {
+            discard(root, moves);
+            return Default::default();
+        };
+        let mut here = root;
+        for edge in path {
+            let Some(edges) = here.into_edges() else { return Default::default() };
+            let mut edges = Vec::from(edges.all);
+            let next = edges.swap_remove(edge).into_node();
+            discard(edges, moves);
+            let Some(next) = next else { return Default::default() };
+            here = next;
+        }
+        let part = here.visits() as f32 / visits as f32;
+        (here, (moves as f32 * part) as usize)
+    }
+}
+
+/// Throws a part of a tree away; a large one not on the mover's clock.
+fn discard<T: Send + 'static>(tree: T, moves: usize) {
+    #[cfg(feature = "threads")]
+    if moves > 100_000 {
+        std::thread::spawn(move || drop(tree));
+        return;
+    }
+    let _ = moves;
+    drop(tree);
+}
+
+/// How far a position is looked for in the tree of the one before.
+const ROUND_OF_MOVES: u32 = 4;
+
+/// The numbers of the moves that lead from a position to another.
+fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
+    if from == wanted {
+        return Some(Vec::new());
+    }
+    let mover = from.to_move().filter(|_| depth > 0)?;
+    // Nothing is ever taken away: a move that was played has used its stone, and stands.
+    let was_played = |edge: &Edge| {
+        !wanted.stones_left(mover).contains(edge.mv.stone())
+            && edge
+                .mv
+                .drop()
+                .columns()
+                .iter()
+                .all(|&(square, count)| wanted.height(square) >= from.height(square) + count)
+    };
+    for (number, edge) in node.edges()?.all.iter().enumerate() {
+        let Some(child) = edge.node().filter(|_| was_played(edge)) else { continue };
+        if let Some(mut path) = find(&from.after(edge.mv), child, wanted, depth - 1) {
+            path.insert(0, number);
+            return Some(path);
+        }
+    }
+    None
+}
