@@ -1,28 +1,13 @@
 //! The program as a person or a script meets it: what it prints, what it refuses and how it ends.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::io::Write;
+mod program;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use program::{answer, rumis, rumis_with_input};
 use serde_json::Value;
-
-fn rumis(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rumis")).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
-fn rumis_with_input(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
-    let command = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // The child may end before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
 
 fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
@@ -30,13 +15,6 @@ fn stdout(output: &Output) -> String {
 
 fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-/// The output of a call that must succeed.
-fn answer(arguments: &[&str]) -> String {
-    let output = rumis(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", stderr(&output));
-    stdout(&output)
 }
 
 /// The one sentence with which a call must fail.

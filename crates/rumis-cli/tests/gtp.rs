@@ -2,6 +2,8 @@
 //! nothing but the protocol.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+mod program;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
@@ -9,17 +11,7 @@ use std::time::{Duration, Instant};
 
 /// What the program answers to all of this, and how it ends.
 fn talk(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
-    let command =
-        command.arg("gtp").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // The child may end before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
+    program::rumis_with_input(&[&["gtp"], arguments].concat(), input)
 }
 
 /// The answers of a conversation that ends well.

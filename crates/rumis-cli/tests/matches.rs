@@ -1,29 +1,13 @@
 //! `rumis match` and `rumis ladder` as a person or a script meets them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::process::{Command, Output, Stdio};
+mod program;
+
+use std::process::{Command, Stdio};
+
+use program::{answer, refusal};
 
 use serde_json::Value;
-
-fn rumis(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rumis")).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
-
-/// The output of a call that must succeed.
-fn answer(arguments: &[&str]) -> String {
-    let output = rumis(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// The sentence with which a call must fail.
-fn refusal(arguments: &[&str], code: i32) -> String {
-    let output = rumis(arguments);
-    let sentence = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {sentence}");
-    assert!(output.stdout.is_empty(), "{arguments:?}");
-    sentence
-}
 
 /// The result as JSON, without what no two runs have in common.
 fn result(arguments: &[&str]) -> Value {

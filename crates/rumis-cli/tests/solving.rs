@@ -1,27 +1,11 @@
 //! `rumis solve` and `rumis puzzles` as people and scripts use them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::process::{Command, Output, Stdio};
+mod program;
 
-fn rumis(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rumis")).args(arguments).stdin(Stdio::null()).output().unwrap()
-}
+use std::process::{Command, Stdio};
 
-/// The output of a call that must succeed.
-fn answer(arguments: &[&str]) -> String {
-    let output = rumis(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// The sentence with which a call must fail.
-fn refusal(arguments: &[&str], code: i32) -> String {
-    let output = rumis(arguments);
-    let sentence = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {sentence}");
-    assert!(output.stdout.is_empty(), "{arguments:?}");
-    sentence
-}
+use program::{answer, refusal, rumis};
 
 const SOMA: [&str; 5] = ["solve", "--box", "3x3x3", "--stones", "S03,S05,S06,S07,S09,S10R,S10L"];
 
