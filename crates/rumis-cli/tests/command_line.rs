@@ -422,3 +422,31 @@ fn hints_tell_chances_from_what_is_certain() {
     assert!(text.contains("wins by ") || text.contains("loses by ") || text.contains("a tie"), "{text}");
     assert!(!text.contains("for certain"), "{text}");
 }
+
+#[test]
+fn a_game_in_which_a_colour_retires_is_replayed_shown_analysed_and_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = "1. S05 a1:3 b1 2. S01 a2:2 3. S08 b2 b3 c2 c3 red retires 4. yellow S03 a3:2 a4 green retires";
+    let record = format!("[Plan \"chullpa\"] [Players \"3\"] {moves}");
+    let file = written(&folder, "left.rumis", record.as_bytes());
+    let scores = "red -8\nyellow -6\ngreen -6\nto move: yellow\n";
+    assert_eq!(answer(&["replay", &file]), scores);
+    assert!(answer(&["show", &file]).ends_with(scores));
+    let before = answer(&["show", &file, "--after", "3"]);
+    assert!(before.ends_with("to move: yellow\n"), "red retires before the fourth move: {before}");
+    let quick = ["--simulations", "20", "--endgame", "1000", "--json"];
+    let analysis: Value = serde_json::from_str(&answer(&[&["analyse", &file], &quick[..]].concat())).unwrap();
+    let movers: Vec<&Value> = analysis["moves"].as_array().unwrap().iter().map(|mv| &mv["colour"]).collect();
+    assert_eq!(movers, ["red", "yellow", "green", "yellow"]);
+
+    let commands = format!("loadgame {file}\nlevel 3\ngenmove green\ngenmove yellow\nundo\nundo\nturn\n");
+    let gtp = stdout(&rumis_with_input(&["gtp"], commands.as_bytes()));
+    let answers: Vec<&str> = gtp.split("\n\n").collect();
+    assert_eq!(answers[2], "? green is out", "{gtp}");
+    assert!(answers[3].starts_with("= S"), "{gtp}");
+    assert_eq!(answers[6], "= yellow", "red had retired before the move that was undone: {gtp}");
+
+    let twice = written(&folder, "twice.rumis", format!("{record}\nred retires").as_bytes());
+    let sentence = refusal(&["replay", &twice], 1);
+    assert!(sentence.contains("line 2, column 1: red cannot retire: the colour is out"), "{sentence}");
+}

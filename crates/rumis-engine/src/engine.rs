@@ -88,6 +88,12 @@ impl Engine {
         Self { threads: threads.max(1), ..self }
     }
 
+    /// With a flag of one's own that stops it, see [`cancel`](Self::cancel).
+    #[must_use]
+    pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Self {
+        Self { cancel, ..self }
+    }
+
     /// Set this, from any thread, and the engine stops thinking at once. It stays set until somebody
     /// clears it.
     #[must_use]

@@ -57,7 +57,13 @@ impl Level {
     /// A program that plays at this level, on one thread. The same seed plays the same game.
     #[must_use]
     pub fn player(self, seed: u64) -> Thinker {
-        let player = Thinker::new(Engine::new(seed), self.budget());
+        self.player_with(Engine::new(seed), seed)
+    }
+
+    /// The same, with an engine that was given another clock or a way to stop it.
+    #[must_use]
+    pub fn player_with(self, engine: Engine, seed: u64) -> Thinker {
+        let player = Thinker::new(engine, self.budget());
         if self.freedom() > 0.0 { player.choosing_freely(self.freedom(), Rng::new(seed)) } else { player }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::objection::Objection;
+use crate::colour::Colour;
+use crate::objection::{Objection, Reason};
 use crate::stone::Stone;
 
 /// Something that a text, a plan or a move got wrong, with the place where it is known.
@@ -93,6 +94,13 @@ pub enum Problem {
     NoSuchDrop(String),
     /// A placement against the rules: every objection, most telling first.
     Illegal(Vec<Objection>),
+    /// A colour that is to retire and can't.
+    CannotRetire {
+        /// The colour.
+        colour: Colour,
+        /// Why not.
+        reason: Reason,
+    },
     /// A position that no game can lead to; the sentence says why.
     Impossible(String),
     /// Things agreed on before a game that do not go together; the sentence says why.
@@ -207,6 +215,7 @@ impl Error {
             Problem::StoneTwice(_) => "stone-twice",
             Problem::NoSuchDrop(_) => "no-such-drop",
             Problem::Illegal(_) => "illegal-move",
+            Problem::CannotRetire { .. } => "cannot-retire",
             Problem::Impossible(_) => "impossible-position",
             Problem::BadSetup(_) => "bad-setup",
             Problem::BadRuin { .. } => "bad-ruin",
@@ -261,6 +270,7 @@ impl fmt::Display for Problem {
             Self::StoneTwice(stone) => write!(f, "{stone} is named twice"),
             Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this, however it is turned"),
             Self::Illegal(objections) => write_all(f, objections),
+            Self::CannotRetire { colour, reason } => write!(f, "{colour} cannot retire: {reason}"),
             Self::BadRuin { drop, objections } => {
                 write!(f, "the ruin {drop}: ")?;
                 write_all(f, objections)

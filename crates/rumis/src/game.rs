@@ -30,9 +30,12 @@ pub struct Game {
     pub(crate) setup: Setup,
     /// Ruins that stood there before the first move.
     ready_ruins: Vec<Move>,
-    /// The first position, and the one after each move, undone ones included.
+    /// The first position, and the one after each move, undone ones included. Each has the
+    /// retirements in it that were made there.
     positions: Vec<Position>,
     moves: Vec<Move>,
+    /// Who retired, each with the number of moves before it, undone ones included.
+    retirements: Vec<(usize, Colour)>,
     /// How many of the moves are played and not undone.
     now: usize,
     pub(crate) notes: Notes,
@@ -77,7 +80,8 @@ impl Game {
     pub fn new(setup: Setup) -> Result<Self, Error> {
         let (position, ready_ruins) = setup.begin()?;
         let positions = vec![position];
-        Ok(Self { setup, ready_ruins, positions, moves: Vec::new(), now: 0, notes: Notes::default() })
+        let (moves, retirements) = (Vec::new(), Vec::new());
+        Ok(Self { setup, ready_ruins, positions, moves, retirements, now: 0, notes: Notes::default() })
     }
 
     /// What was agreed on.
@@ -92,7 +96,8 @@ impl Game {
         &self.positions[self.now]
     }
 
-    /// The position after so many moves; `None` beyond the last that was made.
+    /// The position after so many moves, and after the retirements that followed them; `None`
+    /// beyond the last move that was made.
     #[must_use]
     pub fn position_after(&self, moves: usize) -> Option<&Position> {
         self.positions.get(moves)
@@ -116,13 +121,51 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<(), Error> {
         let mut position = *self.position();
         position.play(mv)?;
-        self.moves.truncate(self.now);
-        self.positions.truncate(self.now + 1);
-        self.notes.comments.retain(|&(moves, _)| moves <= self.now);
+        self.forget_undone();
         self.moves.push(mv);
         self.positions.push(position);
         self.now += 1;
         Ok(())
+    }
+
+    fn forget_undone(&mut self) {
+        self.moves.truncate(self.now);
+        self.positions.truncate(self.now + 1);
+        self.retirements.retain(|&(moves, _)| moves <= self.now);
+        self.notes.comments.retain(|&(moves, _)| moves <= self.now);
+    }
+
+    /// Puts a colour out for the rest of the game although it could still place a stone; what was
+    /// undone is gone then. It belongs to the position now: to undo the move before takes it back.
+    ///
+    /// # Errors
+    /// When the colour is not in this game or is out already, or the game is over.
+    ///
+    /// ```
+    /// use rumis::{Colour, Game, PlanName, Setup};
+    /// let mut game = Game::new(Setup::new(PlanName::Chullpa, 3))?;
+    /// game.play_text("S05 a1:3 b1")?;
+    /// game.retire(Colour::Yellow)?;
+    /// assert_eq!(game.position().to_move(), Some(Colour::Green));
+    /// assert_eq!(game.retirements(), [(1, Colour::Yellow)]);
+    /// game.undo();
+    /// assert!(game.retirements().is_empty());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn retire(&mut self, colour: Colour) -> Result<(), Error> {
+        let mut position = *self.position();
+        position.retire(colour)?;
+        self.forget_undone();
+        self.positions[self.now] = position;
+        self.retirements.push((self.now, colour));
+        Ok(())
+    }
+
+    /// Who has retired, in order, each with the number of moves played before.
+    #[must_use]
+    pub fn retirements(&self) -> &[(usize, Colour)] {
+        let made = self.retirements.partition_point(|&(moves, _)| moves <= self.now);
+        &self.retirements[..made]
     }
 
     /// Plays a move given in drop notation.
@@ -133,13 +176,14 @@ impl Game {
         self.play(self.position().read_move(text)?)
     }
 
-    /// Takes the last move back and tells which it was; `None` at the beginning.
+    /// Takes the last move back, and with it the retirements that followed it, and tells which move
+    /// it was; `None` at the beginning.
     pub fn undo(&mut self) -> Option<Move> {
         self.now = self.now.checked_sub(1)?;
         Some(self.moves[self.now])
     }
 
-    /// Plays the move again that was undone last.
+    /// Plays the move again that was undone last, and has those retire again who did after it.
     pub fn redo(&mut self) -> Option<Move> {
         let mv = *self.moves.get(self.now)?;
         self.now += 1;

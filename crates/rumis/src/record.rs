@@ -1,5 +1,5 @@
-//! Game records, `.rumis`: headers, then moves in drop notation. Reading one replays it through
-//! the rules. The grammar is in `docs/notation.md`.
+//! Game records, `.rumis`: headers, then moves in drop notation and who retires. Reading one
+//! replays it through the rules. The grammar is in `docs/notation.md`.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -16,6 +16,9 @@ use crate::way::Way;
 
 /// The headers that say what the rules need; `Result` follows from the moves.
 const OWN_KEYS: [&str; 7] = ["Plan", "Players", "Edition", "Way", "Start", "Ruins", "Result"];
+
+/// Stands after the name of a colour that retires.
+const RETIRES: &str = "retires";
 
 /// Whether a header of this name may be set by anybody.
 pub(crate) fn is_free_key(key: &str) -> bool {
@@ -44,17 +47,22 @@ impl fmt::Display for Game {
             write_header(f, "Result", &self.position().scores().to_string())?;
         }
         writeln!(f)?;
-        self.write_comments(f, 0)?;
+        self.write_remarks(f, 0)?;
         for (index, mv) in self.moves().iter().enumerate() {
             writeln!(f, "{}. {mv}", index + 1)?;
-            self.write_comments(f, index + 1)?;
+            self.write_remarks(f, index + 1)?;
         }
         Ok(())
     }
 }
 
 impl Game {
-    fn write_comments(&self, f: &mut fmt::Formatter<'_>, moves: usize) -> fmt::Result {
+    /// What happened after so many moves, and then what is said of it: a comment is on the position
+    /// that has the retirements in it.
+    fn write_remarks(&self, f: &mut fmt::Formatter<'_>, moves: usize) -> fmt::Result {
+        for (_, colour) in self.retirements().iter().filter(|&&(before, _)| before == moves) {
+            writeln!(f, "{colour} {RETIRES}")?;
+        }
         for (_, comment) in self.comments().iter().filter(|&&(before, _)| before == moves) {
             writeln!(f, "{{{comment}}}")?;
         }
@@ -257,7 +265,7 @@ struct Reader {
     headers: Headers,
     game: Option<Game>,
     pending: Option<Pending>,
-    /// A colour's name that announces the next move.
+    /// A colour's name that announces its move, or that it retires.
     colour: Option<(Colour, Place)>,
     comments: Vec<(usize, String)>,
 }
@@ -304,7 +312,9 @@ impl Reader {
 
     fn expect_no_colour(&self) -> Result<(), Error> {
         match self.colour {
-            Some((colour, place)) => Err(Error::syntax(format!("{colour} has no move here")).at(place)),
+            Some((colour, place)) => {
+                Err(Error::syntax(format!("{colour} has no move here, and does not retire")).at(place))
+            }
             None => Ok(()),
         }
     }
@@ -313,6 +323,14 @@ impl Reader {
         match self.pending.take() {
             Some(pending) => pending.play(self.begin()?),
             None => Ok(()),
+        }
+    }
+
+    /// Lets the colour retire whose name has just been read, whosever turn it is.
+    fn retire(&mut self, place: Place) -> Result<(), Error> {
+        match self.colour.take() {
+            Some((colour, place)) => self.begin()?.retire(colour).map_err(|error| error.at(place)),
+            None => Err(Error::syntax("expected the colour that retires, such as red retires").at(place)),
         }
     }
 
@@ -334,6 +352,10 @@ impl Reader {
             self.expect_no_colour()?;
             self.colour = Some((colour, place));
             return Ok(());
+        }
+        if rest == RETIRES {
+            self.finish_move()?;
+            return self.retire(place);
         }
         if rest.starts_with('S') {
             self.finish_move()?;

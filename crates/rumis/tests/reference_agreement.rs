@@ -35,6 +35,12 @@ impl Both {
         self.fast.play(mv).unwrap();
     }
 
+    /// Lets a colour retire in both.
+    fn retire(&mut self, colour: Colour) {
+        self.slow.retire(colour.index());
+        self.fast.retire(colour).unwrap();
+    }
+
     /// Compares everything there is to compare.
     fn compare(&self, rng: &mut Rng) {
         let Self { fast, slow } = self;
@@ -42,6 +48,8 @@ impl Both {
         assert_eq!(fast.to_move().map(Colour::index), slow.to_move, "turn {}", at());
         let out: Vec<bool> = fast.colours().map(|colour| fast.out().contains(colour)).collect();
         assert_eq!(out, slow.out, "out {}", at());
+        let retired: Vec<bool> = fast.colours().map(|colour| fast.retired().contains(colour)).collect();
+        assert_eq!(retired, slow.retired, "retired {}", at());
         let scores: Vec<i32> = fast.scores().iter().map(|(_, points)| points).collect();
         assert_eq!(scores, slow.scores(), "scores {}", at());
         let left: Vec<Vec<usize>> = fast.colours().map(|colour| numbers(fast.stones_left(colour))).collect();
@@ -93,6 +101,49 @@ impl Both {
         self.compare(rng);
         plies + 1
     }
+}
+
+/// Plays whole games on random plans, in which colours retire once in so many moves, until so many
+/// positions are compared.
+fn compare_where_colours_retire(seed: u64, seldom: u32, positions: usize) {
+    let mut rng = Rng::new(seed);
+    let mut compared = 0;
+    // Who retired in their turn, out of it, and while ruins were laid.
+    let mut seen = [0; 3];
+    for games in 0.. {
+        let edition = Edition::ALL[games % Edition::ALL.len()];
+        let table = TABLES[games / Edition::ALL.len() % TABLES.len()];
+        let mut both = game(random_plan(&mut rng, 5, 6), edition, table, &mut rng);
+        loop {
+            both.compare(&mut rng);
+            compared += 1;
+            if let Some(colour) = common::random_retirement(&both.fast, seldom, &mut rng) {
+                let in_turn = both.fast.to_move() == Some(colour);
+                seen[usize::from(!in_turn)] += 1;
+                seen[2] += usize::from(!both.fast.ruins_left().is_empty());
+                both.retire(colour);
+            } else if let Some(mv) = both.fast.random_move(&mut rng) {
+                both.play(mv);
+            } else {
+                break;
+            }
+        }
+        if compared >= positions {
+            assert!(games >= Edition::ALL.len() * TABLES.len(), "{games} games do not reach every way and edition");
+            assert!(seen.iter().all(|&times| times >= 20), "{seen:?} retirements are few");
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_colour_that_retires_is_out_as_in_the_reference() {
+    compare_where_colours_retire(6, 12, POSITIONS / 10);
+}
+
+#[test]
+fn colours_that_retire_one_after_the_other_are_out_as_in_the_reference() {
+    compare_where_colours_retire(7, 3, POSITIONS / 20);
 }
 
 /// Any turned stone over any square, most likely nothing that the rules allow.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use common::{config, random_block, random_game, random_ruins};
+use common::{config, random_block, random_game, random_game_with_retirements, random_ruins};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis::{
@@ -79,6 +79,41 @@ proptest! {
     }
 
     #[test]
+    fn positions_with_colours_that_retired_round_trip(seed: u64, plies in 0usize..60) {
+        let game = random_game_with_retirements(seed, plies);
+        for moves in 0..=game.moves().len() {
+            let position = game.position_after(moves).unwrap();
+            round_trip(position);
+            let read: Position = position.to_string().parse().unwrap();
+            prop_assert_eq!(read.zobrist(), position.zobrist());
+            prop_assert_eq!(read.legal_moves(), position.legal_moves());
+            for symmetry in Symmetry::ALL {
+                let image = position.transformed(symmetry);
+                prop_assert_eq!(image.retired(), position.retired());
+                prop_assert_eq!(image.transformed(opposite(symmetry)), *position);
+                round_trip(&image);
+            }
+        }
+    }
+
+    #[test]
+    fn records_with_colours_that_retired_round_trip(seed: u64, plies in 0usize..60, undone in 0usize..6) {
+        let mut game = random_game_with_retirements(seed, plies);
+        round_trip(&game);
+        for _ in 0..undone {
+            game.undo();
+            game.add_comment("taken back to here").unwrap();
+        }
+        let read: Game = game.to_string().parse().unwrap();
+        prop_assert_eq!(read.moves(), game.moves());
+        prop_assert_eq!(read.retirements(), game.retirements(), "who retired after a move that was undone is back");
+        prop_assert_eq!(read.position(), game.position());
+        prop_assert_eq!(read.movers().collect::<Vec<_>>(), game.movers().collect::<Vec<_>>());
+        prop_assert_eq!(read.stones(), game.stones());
+        round_trip(&read);
+    }
+
+    #[test]
     fn ruins_round_trip(seed: u64) {
         let game = random_game(seed, 0);
         let setup = game.setup().clone();
@@ -136,10 +171,11 @@ mod json {
 
         #[test]
         fn everything_with_a_text_round_trips_through_json(seed: u64, plies in 0usize..40) {
-            let game = random_game(seed, plies);
+            let game = random_game_with_retirements(seed, plies);
             let position = game.position();
             json_round_trip(&game);
             json_round_trip(position);
+            json_round_trip(&position.retired());
             json_round_trip(&position.plan());
             json_round_trip(&position.edition());
             json_round_trip(&position.way());
@@ -281,7 +317,7 @@ proptest! {
     ) {
         let edits: Vec<(Index, u8, char)> =
             edits.into_iter().map(|(index, kind, text)| (index, kind, text.chars().next().unwrap())).collect();
-        let game = random_game(seed, plies);
+        let game = random_game_with_retirements(seed, plies);
         let text = game.position().to_string();
         for text in [game.to_string(), text, game.position().plan().to_string()] {
             read_all(&damaged(&text, &edits));
@@ -669,7 +705,7 @@ fn a_random_move_is_as_likely_as_every_other() {
 }
 
 /// Every code that an error can have.
-const ERROR_CODES: [&str; 18] = [
+const ERROR_CODES: [&str; 19] = [
     "unknown-word",
     "syntax",
     "bad-height",
@@ -683,6 +719,7 @@ const ERROR_CODES: [&str; 18] = [
     "stone-twice",
     "no-such-drop",
     "illegal-move",
+    "cannot-retire",
     "impossible-position",
     "bad-setup",
     "bad-ruin",

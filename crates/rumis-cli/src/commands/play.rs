@@ -167,17 +167,18 @@ impl Terminal {
         Ok(())
     }
 
-    /// The colours that the last move has put out, or that could never begin.
+    /// The colours that the last move has put out or that retired after it, or that could never begin.
     fn show_who_went_out(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let position = self.game.position();
         let before = self.game.moves().len().checked_sub(1).and_then(|moves| self.game.position_after(moves));
         let out_before = before.map_or(ColourSet::EMPTY, Position::out);
         for colour in position.out().iter().filter(|&colour| !out_before.contains(colour)) {
             let name = name(position, colour);
+            let how = if position.retired().contains(colour) { "has retired" } else { "is out" };
             match position.stones_left(colour).len() {
                 0 => writeln!(output, "    {name} has placed all its stones.")?,
-                1 => writeln!(output, "    {name} is out, with 1 stone left.")?,
-                left => writeln!(output, "    {name} is out, with {left} stones left.")?,
+                1 => writeln!(output, "    {name} {how}, with 1 stone left.")?,
+                left => writeln!(output, "    {name} {how}, with {left} stones left.")?,
             }
         }
         Ok(())

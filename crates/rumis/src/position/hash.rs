@@ -12,6 +12,8 @@ const STONES: u64 = 0x2_0000;
 const OUT: u64 = 0x3_0000;
 const TURN: u64 = 0x4_0000;
 const SITE: u64 = 0x5_0000;
+const RETIRED: u64 = 0x6_0000;
+const START: u64 = 0x7_0000;
 
 #[inline]
 const fn key(fact: u64) -> u64 {
@@ -39,6 +41,15 @@ pub(super) fn stone_key(colour: Option<Colour>, stone: Stone) -> u64 {
 #[inline]
 pub(super) fn out_key(colour: Colour) -> u64 {
     key(OUT + colour.index() as u64)
+}
+
+pub(super) fn retired_key(colour: Colour) -> u64 {
+    key(RETIRED + colour.index() as u64)
+}
+
+/// Who starts when the ruins are laid. It is seldom known, and is no fact then.
+pub(super) fn start_key(colour: Option<Colour>) -> u64 {
+    colour.map_or(0, |c| key(START + c.index() as u64))
 }
 
 #[inline]
@@ -69,7 +80,8 @@ impl Position {
             ^ key(SITE + 0x10 + self.way as u64)
             ^ key(SITE + 0x20 + u64::from(self.colours))
             ^ key(SITE + 0x30 + u64::from(self.width) * 16 + u64::from(self.depth))
-            ^ turn_key(self.to_move);
+            ^ turn_key(self.to_move)
+            ^ start_key(self.start);
         let plan = self.plan();
         for square in plan.squares() {
             let bit = self.layout().bit(square);
@@ -89,6 +101,9 @@ impl Position {
             if self.out.contains(colour) {
                 hash ^= out_key(colour);
             }
+            if self.retired.contains(colour) {
+                hash ^= retired_key(colour);
+            }
         }
         self.ruins_left.iter().fold(hash, |hash, stone| hash ^ stone_key(None, stone))
     }
@@ -96,7 +111,7 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use crate::{PlanName, Rng, Ruins, Setup, Way};
+    use crate::{Colour, PlanName, Rng, Ruins, Setup, Way};
 
     #[test]
     fn the_running_hash_is_the_computed_one() {
@@ -110,6 +125,23 @@ mod tests {
                     assert_eq!(position.zobrist(), position.computed_hash(), "{position}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_running_hash_is_the_computed_one_when_a_colour_retires() {
+        let mut rng = Rng::new(2);
+        for plies in 0..14 {
+            let setup = Setup::new(PlanName::Tambo, 3).way(Way::Ruinas).ruins(Ruins::Laid);
+            let mut position = setup.position().expect("a plan of the standard edition");
+            for _ in 0..plies {
+                position.play_unchecked(position.random_move(&mut rng).expect("there is room"));
+            }
+            for colour in [Colour::Yellow, Colour::Red, Colour::Green] {
+                assert_eq!(position.retire(colour), Ok(()));
+                assert_eq!(position.zobrist(), position.computed_hash(), "{position}");
+            }
+            assert!(position.is_over());
         }
     }
 }

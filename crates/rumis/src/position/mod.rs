@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod planes;
 mod playout;
+mod retire;
 mod scores;
 mod text;
 mod transform;
@@ -97,6 +98,11 @@ pub struct Position {
     /// Ruin stones that the players still have to lay; the game proper begins when it is empty.
     ruins_left: StoneSet,
     out: ColourSet,
+    /// Those of them that retired.
+    retired: ColourSet,
+    /// Who starts when the ruins are laid. Known only while they are laid and somebody has retired;
+    /// otherwise the number of ruins tells, or it does not matter any more.
+    start: Option<Colour>,
     to_move: Option<Colour>,
     colours: u8,
     width: u8,
@@ -123,6 +129,8 @@ impl Position {
             left: [StoneSet::EMPTY; 4],
             ruins_left: StoneSet::EMPTY,
             out: ColourSet::EMPTY,
+            retired: ColourSet::EMPTY,
+            start: None,
             to_move: None,
             colours,
             width: plan.width(),
@@ -265,11 +273,11 @@ impl Position {
 
     /// What the rules ask of this colour's next stone; `None` when it may not place any.
     fn demand(&self, colour: Colour) -> Option<Demand> {
-        if !self.ruins_left.is_empty() {
-            return Some(Demand { stones: self.ruins_left, contact: Contact::Nothing, ground: false });
-        }
         if self.out.contains(colour) || colour.index() >= usize::from(self.colours) {
             return None;
+        }
+        if !self.ruins_left.is_empty() {
+            return Some(Demand { stones: self.ruins_left, contact: Contact::Nothing, ground: false });
         }
         let stones = self.left[colour.index()];
         Some(if stones != StoneSet::ALL {
@@ -509,20 +517,17 @@ impl Position {
 
     /// Passes the laying of ruins on, or begins the game when no ruin is left that fits.
     fn settle_ruins(&mut self, layer: Colour) {
-        let laid = StoneSet::ALL.len() - self.ruins_left.len();
         if self.demand(layer).is_some_and(|demand| !self.ruins_left.is_empty() && self.any(demand)) {
-            self.set_turn(Some(layer.after(self.colours)));
+            self.set_turn(self.next_layer(layer, self.out));
         } else {
-            // The seat that laid the first ruin starts.
-            let back = (laid - 1) % usize::from(self.colours);
-            let start = (0..back).fold(layer, |colour, _| colour.before(self.colours));
-            self.begin(start);
+            self.begin(self.starter(layer.after(self.colours)));
         }
     }
 
     /// Begins the game proper with this colour; ruins that were not laid stay in the box.
     pub(crate) fn begin(&mut self, start: Colour) {
         self.set_ruins_left(StoneSet::EMPTY);
+        self.set_start(None);
         self.settle(start);
     }
 

@@ -73,11 +73,17 @@ impl fmt::Display for Position {
         if !self.ruins_left.is_empty() {
             write!(f, " ruins={}", self.ruins_left)?;
         }
-        let out = self.out.to_string().replace(' ', ",");
-        write!(f, " out={}", if out.is_empty() { "none" } else { &out })?;
+        let names = |colours: ColourSet| colours.to_string().replace(' ', ",");
+        write!(f, " out={}", if self.out.is_empty() { "none".to_owned() } else { names(self.out) })?;
+        if !self.retired.is_empty() {
+            write!(f, " retired={}", names(self.retired))?;
+        }
         match self.to_move {
             Some(colour) => write!(f, " turn={colour}")?,
             None => f.write_str(" turn=over")?,
+        }
+        if let Some(colour) = self.start {
+            write!(f, " start={colour}")?;
         }
         match self.last_colour() {
             Some(colour) => write!(f, " last={colour}"),
@@ -91,7 +97,8 @@ struct Fields<'a> {
     found: Vec<(&'a str, &'a str, Place)>,
 }
 
-const KEYS: [&str; 10] = ["plan", "players", "edition", "way", "stacks", "left", "ruins", "out", "turn", "last"];
+const KEYS: [&str; 12] =
+    ["plan", "players", "edition", "way", "stacks", "left", "ruins", "out", "retired", "turn", "start", "last"];
 
 impl<'a> Fields<'a> {
     fn read(text: &'a str) -> Result<Self, Error> {
@@ -108,7 +115,7 @@ impl<'a> Fields<'a> {
                 return Err(Error::syntax(sentence).at(place));
             };
             if !KEYS.contains(&key) {
-                let expected = "plan, players, edition, way, stacks, left, ruins, out, turn or last";
+                let expected = "plan, players, edition, way, stacks, left, ruins, out, retired, turn, start or last";
                 return Err(Error::new(Problem::unknown("field", key, expected)).at(place));
             }
             if found.iter().any(|&(k, ..)| k == key) {
@@ -151,10 +158,12 @@ impl FromStr for Position {
         position.left = fields.need("left", |value| read_left(value, position.colours))?;
         position.ruins_left = fields.parse("ruins", str::parse)?.unwrap_or(StoneSet::EMPTY);
         position.out = fields.parse("out", |value| read_colours(value, position.colours))?.unwrap_or_default();
+        position.retired = fields.parse("retired", |value| read_colours(value, position.colours))?.unwrap_or_default();
         position.to_move = fields.need("turn", |value| match value {
             "over" => Ok(None),
             colour => read_colour(colour, position.colours).map(Some),
         })?;
+        position.start = fields.parse("start", |value| read_colour(value, position.colours))?;
         position.hash = position.computed_hash();
         position.validate()?;
         match fields.get("last") {

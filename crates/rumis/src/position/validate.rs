@@ -1,6 +1,8 @@
 //! Whether a game can have led to a position that was read from text: the cubes are those of the
 //! stones that were placed, and the turns add up.
 
+use std::cmp::Ordering;
+
 use super::{Cube, Position};
 use crate::colour::{Colour, ColourSet};
 use crate::error::Error;
@@ -24,6 +26,7 @@ impl Position {
         if !is_one_piece(&stones) {
             return Err(Error::impossible("the colours do not touch each other"));
         }
+        self.validate_retired()?;
         if self.ruins_left.is_empty() { self.validate_turn() } else { self.validate_laying() }
     }
 
@@ -80,13 +83,63 @@ impl Position {
         Ok(())
     }
 
+    fn validate_retired(&self) -> Result<(), Error> {
+        for colour in self.retired.iter() {
+            if !self.out.contains(colour) {
+                return Err(Error::impossible(format!("{colour} has retired, so it is out")));
+            }
+            if self.stones_left(colour).is_empty() {
+                return Err(Error::impossible(format!("{colour} has no stones left, so it cannot have retired")));
+            }
+        }
+        let asked = !self.ruins_left.is_empty() && !self.retired.is_empty();
+        match (self.start, asked) {
+            (None, true) => Err(Error::syntax(
+                "the field start is missing: once a colour has retired, it says who starts when the ruins are laid",
+            )),
+            (Some(_), false) => {
+                Err(Error::syntax("the field start is only for colours that retire while ruins are laid"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn validate_laying(&self) -> Result<(), Error> {
-        let untouched = self.colours().all(|c| self.stones_left(c) == StoneSet::ALL) && self.out.is_empty();
-        if !untouched {
+        if self.colours().any(|c| self.stones_left(c) != StoneSet::ALL) {
             return Err(Error::impossible("stones are placed before the last ruin is laid"));
         }
-        let fits = self.to_move.and_then(|colour| self.demand(colour)).is_some_and(|demand| self.any(demand));
-        if fits { Ok(()) } else { Err(Error::impossible("no ruin can be laid, so the game has begun")) }
+        if self.out != self.retired {
+            return Err(Error::impossible("a colour is out before the last ruin is laid, and it has not retired"));
+        }
+        let Some(layer) = self.to_move else {
+            return Err(Error::impossible("ruins are left to lay, so the game is not over"));
+        };
+        if self.out.contains(layer) {
+            return Err(Error::impossible(format!("it is the turn of {layer}, and it is out")));
+        }
+        if !self.demand(layer).is_some_and(|demand| self.any(demand)) {
+            return Err(Error::impossible("no ruin can be laid, so the game has begun"));
+        }
+        if self.start.is_some_and(|start| !self.laying_adds_up(0, start, ColourSet::EMPTY)) {
+            return Err(Error::impossible("the seats have not laid ruins in turn"));
+        }
+        Ok(())
+    }
+
+    /// Whether seats that lay ruins and retire come to this position, from where so many ruins are
+    /// laid, it is this seat's turn and these are out.
+    fn laying_adds_up(&self, laid: usize, turn: Colour, out: ColourSet) -> bool {
+        let all = Stone::COUNT - self.ruins_left.len();
+        if (laid, Some(turn), out) == (all, self.to_move, self.out) {
+            return true;
+        }
+        let goes_on = |laid, turn: Option<Colour>, out| turn.is_some_and(|turn| self.laying_adds_up(laid, turn, out));
+        let lays = laid < all && goes_on(laid + 1, self.next_layer(turn, out), out);
+        lays || self.out.iter().filter(|&colour| !out.contains(colour)).any(|colour| {
+            let mut out = out;
+            out.insert(colour);
+            goes_on(laid, if turn == colour { self.next_layer(turn, out) } else { Some(turn) }, out)
+        })
     }
 
     fn validate_turn(&self) -> Result<(), Error> {
@@ -101,7 +154,7 @@ impl Position {
         if starts.is_empty() {
             return Err(Error::impossible("the colours have not placed stones in turn"));
         }
-        if !starts.iter().any(|&start| self.just_put_out(start, mover).iter().all(|&colour| self.is_stuck(colour))) {
+        if !starts.iter().any(|&start| self.just_put_out(start, mover).iter().all(|&c| self.may_be_out(c))) {
             return Err(Error::impossible("a colour is out that can still place a stone"));
         }
         Ok(())
@@ -112,15 +165,21 @@ impl Position {
         !self.demand_if_in(colour).is_some_and(|demand| self.any(demand))
     }
 
+    /// Whether a colour can have gone out on this very building: it retired, or has no room.
+    fn may_be_out(&self, colour: Colour) -> bool {
+        self.retired.contains(colour) || self.is_stuck(colour)
+    }
+
     /// The colours that were put out after the last stone and before `mover`'s turn.
     fn just_put_out(&self, start: Colour, mover: Colour) -> Vec<Colour> {
         let mut found = Vec::new();
         let mut colour = mover.before(self.colours);
         while colour != mover && self.out.contains(colour) {
-            let stones = Stone::COUNT - self.stones_left(colour).len();
-            let turns = self.turns(colour, start, mover);
-            if stones == Stone::COUNT && stones == turns {
-                // It went out by placing its last stone: what was put out before that may have room again.
+            let stones = self.placed(colour);
+            let turns = self.turns(colour, start, mover, self.placed(mover));
+            if stones == turns {
+                // It placed the last stone, and then had none left or retired: what was put out
+                // before that may have room again.
                 break;
             }
             if stones + 1 == turns {
@@ -131,11 +190,16 @@ impl Position {
         found
     }
 
-    /// How many turns a colour has had, its being put out included.
-    fn turns(&self, colour: Colour, start: Colour, mover: Colour) -> usize {
+    /// How many stones a colour has placed.
+    fn placed(&self, colour: Colour) -> usize {
+        Stone::COUNT - self.stones_left(colour).len()
+    }
+
+    /// How many turns a colour has had before `mover` gets its turn after so many rounds, its being
+    /// put out included.
+    fn turns(&self, colour: Colour, start: Colour, mover: Colour, rounds: usize) -> usize {
         let seat =
             |colour: Colour| (colour.index() + usize::from(self.colours) - start.index()) % usize::from(self.colours);
-        let rounds = Stone::COUNT - self.stones_left(mover).len();
         rounds + usize::from(seat(colour) < seat(mover))
     }
 
@@ -143,31 +207,53 @@ impl Position {
         if self.out != ColourSet::first(self.colours) {
             return Err(Error::impossible("the game is over only when every colour is out"));
         }
-        // Whoever was put out last had had most turns, and nothing has been built since.
-        let left = |colour: &Colour| self.stones_left(*colour).len();
-        let fewest = self.colours().map(|colour| left(&colour)).min();
-        if self.colours().filter(|colour| Some(left(colour)) == fewest).any(|colour| self.is_stuck(colour)) {
-            Ok(())
+        let nobody_has_placed = self.colours().all(|colour| self.placed(colour) == 0);
+        let ended = if nobody_has_placed {
+            self.colours().all(|colour| self.may_be_out(colour))
         } else {
-            Err(Error::impossible("the game is not over: a colour can still place a stone"))
-        }
+            let starts = self.colours().filter(|&start| self.can_start(start));
+            starts.flat_map(|start| self.colours().map(move |last| (start, last))).any(|(s, l)| self.ends_after(s, l))
+        };
+        if ended { Ok(()) } else { Err(Error::impossible("the game is not over: a colour can still place a stone")) }
+    }
+
+    /// Whether the game can have ended after a last stone by this colour: nothing has been built
+    /// since, so nobody who was still in then has room now.
+    fn ends_after(&self, start: Colour, last: Colour) -> bool {
+        let Some(rounds) = self.placed(last).checked_sub(1) else { return false };
+        self.colours().all(|colour| {
+            let turns = self.turns(colour, start, last, rounds) + usize::from(colour == last);
+            match self.placed(colour).cmp(&turns) {
+                Ordering::Less => true,
+                Ordering::Equal => self.may_be_out(colour),
+                Ordering::Greater => false,
+            }
+        })
     }
 
     /// Whether everybody has had their turns if `start` started and it is `mover`'s turn.
     fn turns_add_up(&self, start: Colour, mover: Colour) -> bool {
-        let nobody_has_placed = self.colours().all(|colour| self.stones_left(colour) == StoneSet::ALL);
-        if self.out.contains(start) && self.stones_left(start) == StoneSet::ALL && !nobody_has_placed {
-            // Whoever starts has the whole site to place a stone on; if it can't, nobody can.
-            return false;
+        self.can_start(start)
+            && self.colours().all(|colour| {
+                let turns = self.turns(colour, start, mover, self.placed(mover));
+                let stones = self.placed(colour);
+                match self.out.contains(colour) {
+                    false => stones == turns,
+                    true if self.retired.contains(colour) => stones <= turns,
+                    true => stones < turns || (stones == Stone::COUNT && stones == turns),
+                }
+            })
+    }
+
+    /// Whether this colour can have started. Whoever is the first not to have retired has the whole
+    /// site to place a stone on; if it can't, nobody can.
+    fn can_start(&self, start: Colour) -> bool {
+        let nobody_has_placed = self.colours().all(|colour| self.placed(colour) == 0);
+        let mut first = start;
+        while self.retired.contains(first) && self.placed(first) == 0 && !nobody_has_placed {
+            first = first.after(self.colours);
         }
-        self.colours().all(|colour| {
-            let turns = self.turns(colour, start, mover);
-            let stones = Stone::COUNT - self.stones_left(colour).len();
-            match self.out.contains(colour) {
-                false => stones == turns,
-                true => stones < turns || (stones == Stone::COUNT && stones == turns),
-            }
-        })
+        nobody_has_placed || self.placed(first) > 0 || !self.out.contains(first)
     }
 }
 

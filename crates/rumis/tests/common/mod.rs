@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 
 use proptest::prelude::ProptestConfig;
-use rumis::{Colour, Edition, Game, Plan, Rng, Ruins, Setup, Site, Way};
+use rumis::{Colour, Edition, Game, Plan, Position, Rng, Ruins, Setup, Site, Way};
 
 /// So many cases of a property test, and no files that remember failures.
 pub fn config(cases: u32) -> ProptestConfig {
@@ -36,6 +36,30 @@ pub fn random_game(seed: u64, plies: usize) -> Game {
         }
     }
     game
+}
+
+/// The same where colours retire now and then, in their turn or not: in some games hardly ever, in
+/// others all in the first few moves.
+pub fn random_game_with_retirements(seed: u64, plies: usize) -> Game {
+    let mut game = random_game(seed, 0);
+    let mut rng = Rng::new(seed.wrapping_add(1));
+    let seldom = 2 + rng.below(20);
+    for _ in 0..plies {
+        while let Some(colour) = random_retirement(game.position(), seldom, &mut rng) {
+            game.retire(colour).unwrap();
+        }
+        match game.position().random_move(&mut rng) {
+            Some(mv) => game.play(mv).unwrap(),
+            None => break,
+        }
+    }
+    game
+}
+
+/// Somebody to retire here, once in so many times.
+pub fn random_retirement(position: &Position, seldom: u32, rng: &mut Rng) -> Option<Colour> {
+    let playing: Vec<Colour> = position.colours().filter(|&colour| !position.out().contains(colour)).collect();
+    (!playing.is_empty() && rng.below(seldom) == 0).then(|| pick(&playing, rng))
 }
 
 /// A block with steps in it, sometimes larger than eight by eight.

@@ -24,11 +24,16 @@ pub fn of_setup(setup: &Setup) -> Reference {
     slow
 }
 
-/// A game with all its moves so far, which the reference plays itself.
+/// A game with all that has happened so far, which the reference plays itself.
 pub fn of_game(game: &Game) -> Reference {
     let mut slow = of_setup(game.setup());
-    for mv in game.moves() {
-        slow.play(&mv.to_string());
+    for moves in 0..=game.moves().len() {
+        if let Some(mv) = moves.checked_sub(1).and_then(|last| game.moves().get(last)) {
+            slow.play(&mv.to_string());
+        }
+        for (_, colour) in game.retirements().iter().filter(|(before, _)| *before == moves) {
+            slow.retire(colour.index());
+        }
     }
     slow
 }
@@ -47,10 +52,16 @@ pub fn of_position(position: &Position) -> Reference {
     slow.left = position.colours().map(|colour| numbers(position.stones_left(colour))).collect();
     slow.ruins_left = numbers(position.ruins_left());
     slow.out = position.colours().map(|colour| position.out().contains(colour)).collect();
+    slow.retired = position.colours().map(|colour| position.retired().contains(colour)).collect();
     slow.to_move = position.to_move().map(Colour::index);
     if let (Some(mover), false) = (slow.to_move, slow.ruins_left.is_empty()) {
         let laid = Stone::COUNT - slow.ruins_left.len();
-        slow.start = (mover + laid * (colours - 1)) % colours;
+        let text = position.to_string();
+        let said = text.split(' ').find_map(|field| field.strip_prefix("start="));
+        slow.start = match said {
+            Some(start) => start.parse::<Colour>().unwrap().index(),
+            None => (mover + laid * (colours - 1)) % colours,
+        };
     }
     slow.last = last_stone(position);
     slow

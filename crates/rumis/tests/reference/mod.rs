@@ -74,6 +74,8 @@ pub struct Reference {
     /// for each colour whether it is out; set at once when it has placed its last stone,
     /// and otherwise when its turn comes and it cannot place any
     pub out: Vec<bool>,
+    /// for each colour whether it went out because it retired
+    pub retired: Vec<bool>,
     /// the colour to move (while ruins are laid: to lay one), `None` when the game is over
     pub to_move: Option<usize>,
     /// the colour that begins
@@ -93,6 +95,7 @@ impl Reference {
             left: vec![all_stones.clone(); colours],
             ruins_left: if lay_ruins { all_stones } else { vec![] },
             out: vec![false; colours],
+            retired: vec![false; colours],
             to_move: Some(start),
             start,
             first_stone,
@@ -109,10 +112,10 @@ impl Reference {
         self.fill(cells, Cube::Ruin);
     }
 
-    /// Begins the game on the site as it is: the start colour's turn, nobody out yet, except that
-    /// colours which cannot place their first stone go out.
+    /// Begins the game on the site as it is: the start colour's turn, nobody out yet but those who
+    /// have retired, except that colours which cannot place their first stone go out.
     pub fn begin(&mut self) {
-        self.out.fill(false);
+        self.out.clone_from(&self.retired);
         self.pass_to(self.start);
     }
 
@@ -131,6 +134,22 @@ impl Reference {
         let moves = self.legal_moves();
         assert!(moves.contains_key(drop), "not a legal move: {drop}");
         self.place(drop, &moves[drop]);
+    }
+
+    /// Puts a colour out that is still in. If it was its turn, that passes on.
+    pub fn retire(&mut self, colour: usize) {
+        assert!(!self.out[colour], "{colour} is out");
+        self.out[colour] = true;
+        self.retired[colour] = true;
+        let next = (colour + 1) % self.left.len();
+        if self.to_move != Some(colour) {
+            return;
+        }
+        if self.ruins_left.is_empty() {
+            self.pass_to(next);
+        } else {
+            self.go_on_laying(next);
+        }
     }
 
     /// Each colour's score: the columns it tops, less the stones it has not placed.
@@ -182,13 +201,16 @@ impl Reference {
         }
     }
 
-    /// Gives `seat` the next ruin to lay; when no ruin stone is left or none fits, the game begins.
+    /// Gives `seat`, or if it has retired the next that has not, the next ruin to lay; when no ruin
+    /// stone is left, none fits or nobody is there to lay it, the game begins.
     fn go_on_laying(&mut self, seat: usize) {
-        if self.placements(&self.ruins_left, None).is_empty() {
+        let seats = self.left.len();
+        let layer = (0..seats).map(|step| (seat + step) % seats).find(|&seat| !self.retired[seat]);
+        if self.placements(&self.ruins_left, None).is_empty() || layer.is_none() {
             self.ruins_left.clear();
             self.begin();
         } else {
-            self.to_move = Some(seat);
+            self.to_move = layer;
         }
     }
 

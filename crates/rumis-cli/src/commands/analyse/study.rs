@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rumis::{Game, Position};
+use rumis::{Game, Move, Position};
 use rumis_engine::{Budget, Engine, Solver, Tuning, Weights};
 
 use super::verdict::Verdict;
@@ -65,18 +65,24 @@ impl Study {
 
         // Where the end is known, the position itself says what the best move leads to.
         let missed: Vec<usize> = (0..moves.len().min(open)).filter(|&i| views[i].best() != Some(moves[i])).collect();
-        begin(Stage::Comparing, missed.len());
-        let compare = |engine: &mut Engine, &i: &usize| {
-            let best = views[i].best().map(|mv| positions[i].after(mv))?;
+        // Who retires after a move changes what the game is worth, and that is not the move's doing.
+        let left: Vec<usize> = (0..moves.len()).filter(|&i| positions[i].after(moves[i]) != positions[i + 1]).collect();
+        begin(Stage::Comparing, missed.len() + left.len());
+        let look = |engine: &mut Engine, i: usize, mv: Move| {
+            let after = positions[i].after(mv);
             let known =
-                if views[i + 1].exact { solve(&mut Solver::new(method.endgame), &best, method.endgame) } else { None };
-            Some(known.unwrap_or_else(|| View::thought(&best, engine, method.budget)))
+                if views[i + 1].exact { solve(&mut Solver::new(method.endgame), &after, method.endgame) } else { None };
+            known.unwrap_or_else(|| View::thought(&after, engine, method.budget))
         };
-        let compared = in_parallel(&missed, method, &compare, step);
+        let best_of = |engine: &mut Engine, &i: &usize| views[i].best().map(|mv| look(engine, i, mv));
+        let compared = in_parallel(&missed, method, &best_of, step);
+        let played_of = |engine: &mut Engine, &i: &usize| look(engine, i, moves[i]);
+        let before_leaving = in_parallel(&left, method, &played_of, step);
         let judge = |(i, &mv)| {
+            let played = left.binary_search(&i).map_or(&views[i + 1], |at| &before_leaving[at]);
             let found = missed.binary_search(&i).ok().and_then(|at| compared[at].as_ref());
-            let best = found.unwrap_or(if views[i].exact { &views[i] } else { &views[i + 1] });
-            Verdict::new(first + i + 1, &views[i], best, &views[i + 1], mv)
+            let best = found.unwrap_or(if views[i].exact { &views[i] } else { played });
+            Verdict::new(first + i + 1, &views[i], best, played, mv)
         };
         let verdicts = moves.iter().enumerate().filter_map(judge).collect();
         let exact_from = (open < moves.len()).then_some(first + open + 1);

@@ -1,0 +1,229 @@
+//! The bus between nodes on several machines: NATS.
+//!
+//! Every node hears all notes with one subscription. What is told while NATS is away is lost, and
+//! when it is back every node hears of a [`Heard::Gap`]: nothing is kept, so nothing can pile up.
+
+use std::future::{pending, ready};
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::connection::State;
+use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
+use async_trait::async_trait;
+use futures_util::StreamExt as _;
+use tokio::sync::{Mutex, Notify};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::{Bus, Heard, News, NodeId, Note};
+use crate::error::{Code, Error};
+
+/// Where notes go, before a dot and the name of the table.
+const NOTES: &str = "rumis.table";
+/// Nobody listens there, and the server says so at once.
+const NOWHERE: &str = "rumis.nowhere";
+/// How long a node that starts waits for NATS, before it goes on without.
+const AT_FIRST: Duration = Duration::from_secs(1);
+/// How long a message may wait to be sent. It is only as long as that where much more is told than
+/// the network takes.
+const BRIEFLY: Duration = Duration::from_millis(500);
+/// How long an answer of the server may take.
+const ANSWER: Duration = Duration::from_secs(2);
+/// How many messages a node may be behind.
+const BACKLOG: usize = 4096;
+
+/// A connection that comes back by itself for ever, and need not be there at first. The address may
+/// be several, with commas between them.
+pub(crate) async fn connect(
+    url: &str,
+    options: ConnectOptions,
+    event: impl Fn(&Event) + Send + Sync + 'static,
+) -> Result<Client, Error> {
+    let servers: Vec<ServerAddr> = url
+        .split(',')
+        .map(|one| one.trim().parse())
+        .collect::<Result<_, std::io::Error>>()
+        .map_err(|error| Error::new(Code::BadRequest, format!("this is not an address of NATS: {error}")))?;
+    let connected = Arc::new(Notify::new());
+    let tell = Arc::clone(&connected);
+    let client = options
+        .retry_on_initial_connect()
+        .max_reconnects(None)
+        .reconnect_delay_callback(|attempt| Duration::from_millis(50).saturating_mul(attempt.min(20) as u32))
+        .connection_timeout(Duration::from_secs(3))
+        // A server that is gone without a word is noticed after three of these.
+        .ping_interval(Duration::from_secs(5))
+        .subscription_capacity(BACKLOG)
+        .event_callback(move |happened| {
+            event(&happened);
+            match happened {
+                Event::Connected => tell.notify_one(),
+                Event::Disconnected => tracing::warn!("NATS is away"),
+                Event::SlowConsumer(_) => tracing::warn!("messages of NATS were lost: too many at once"),
+                _ => {}
+            }
+            ready(())
+        })
+        .connect(servers)
+        .await
+        .map_err(|error| Error::new(Code::Unavailable, format!("no connection to NATS: {error}")))?;
+    if timeout(AT_FIRST, connected.notified()).await.is_err() {
+        tracing::warn!("NATS is away; going on without");
+    }
+    Ok(client)
+}
+
+/// Whether there is a connection at the moment.
+pub(crate) fn is_connected(client: &Client) -> bool {
+    client.connection_state() == State::Connected
+}
+
+/// Waits for something that is done at once, unless far too much is to be sent.
+pub(crate) async fn briefly<T, E>(sending: impl Future<Output = Result<T, E>>) -> Option<T> {
+    timeout(BRIEFLY, sending).await.ok()?.ok()
+}
+
+/// Goes to the server and back, after which it has read all that was sent before.
+async fn there_and_back(client: &Client) {
+    // That nobody listens is the answer.
+    let _answer = timeout(ANSWER, client.request(NOWHERE, Vec::new().into())).await;
+}
+
+/// A task that ends with what it works for.
+pub(crate) struct Background(JoinHandle<()>);
+
+impl Background {
+    pub(crate) fn spawn(work: impl Future<Output = ()> + Send + 'static) -> Self {
+        Self(tokio::spawn(work))
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// One node's end of NATS.
+///
+/// ```
+/// use rumis_server::{Bus, NatsBus, NodeId};
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), rumis_server::Error> {
+/// let bus = NatsBus::connect("nats://127.0.0.1:1", NodeId(7)).await?;
+/// assert!(!bus.is_connected()); // there is no NATS, and the node can start all the same
+/// # Ok(())
+/// # }
+/// ```
+pub struct NatsBus {
+    client: Client,
+    notes: Mutex<Subscriber>,
+    gap: Arc<Notify>,
+    _gaps: Background,
+}
+
+impl NatsBus {
+    /// Connects a node; `url` may name several servers, with commas between them. Where none is
+    /// there, it goes on trying in the background.
+    ///
+    /// # Errors
+    /// When the address can't be read.
+    pub async fn connect(url: &str, node: NodeId) -> Result<Self, Error> {
+        let gap = Arc::new(Notify::new());
+        let connected = Arc::new(Notify::new());
+        // A node knows what it told.
+        let options = ConnectOptions::new().name(format!("rumis node {}", node.0)).no_echo();
+        let client = connect(url, options, {
+            let (gap, connected) = (Arc::clone(&gap), Arc::clone(&connected));
+            move |event| match event {
+                Event::Connected => connected.notify_one(),
+                Event::SlowConsumer(_) => gap.notify_one(),
+                _ => {}
+            }
+        })
+        .await?;
+        let notes = client
+            .subscribe(format!("{NOTES}.*"))
+            .await
+            .map_err(|error| Error::new(Code::Unavailable, format!("NATS can't be listened to: {error}")))?;
+        if is_connected(&client) {
+            there_and_back(&client).await;
+            // The first connection is no gap: nothing was missed, because nothing was known.
+            let _first = timeout(Duration::ZERO, connected.notified()).await;
+        }
+        let gaps = Background::spawn({
+            let (client, gap) = (client.clone(), Arc::clone(&gap));
+            async move {
+                loop {
+                    connected.notified().await;
+                    // Only when the server has the subscription again: who looked into the store
+                    // earlier could miss what happens in between.
+                    there_and_back(&client).await;
+                    gap.notify_one();
+                }
+            }
+        });
+        Ok(Self { client, notes: Mutex::new(notes), gap, _gaps: gaps })
+    }
+
+    /// A note as text. Events that are too much for one message are told without saying which, and
+    /// whoever hears of none looks into the store.
+    fn written(&self, note: &Note) -> Option<Vec<u8>> {
+        let text = serde_json::to_vec(note).ok()?;
+        if text.len() <= self.client.max_payload() {
+            return Some(text);
+        }
+        match note.news {
+            News::Events(_) => {
+                let none = Note { from: note.from, table: note.table, news: News::Events(Vec::new()) };
+                serde_json::to_vec(&none).ok()
+            }
+            News::Present { .. } | News::WhoIsThere => None,
+        }
+    }
+}
+
+#[async_trait]
+impl Bus for NatsBus {
+    async fn tell(&self, note: Note) {
+        if !self.is_connected() {
+            return;
+        }
+        let subject = format!("{NOTES}.{}", note.table);
+        let told = match self.written(&note) {
+            Some(text) => briefly(self.client.publish(subject, text.into())).await,
+            None => None,
+        };
+        if told.is_none() {
+            tracing::debug!("a note was not told");
+        }
+    }
+
+    async fn hear(&self) -> Heard {
+        let mut notes = self.notes.lock().await;
+        loop {
+            tokio::select! {
+                // First, because what is read from the store then is newer than the notes that wait.
+                biased;
+                () = self.gap.notified() => return Heard::Gap,
+                message = notes.next() => match message.map(|message| serde_json::from_slice(&message.payload)) {
+                    Some(Ok(note)) => return Heard::Note(note),
+                    Some(Err(error)) => tracing::debug!(%error, "a note can't be read"),
+                    // Closed: there is nothing to be heard any more.
+                    None => pending().await,
+                },
+            }
+        }
+    }
+
+    fn is_connected(&self) -> bool {
+        is_connected(&self.client)
+    }
+
+    async fn close(&self) {
+        if self.is_connected() {
+            let _sent = timeout(ANSWER, self.client.flush()).await;
+        }
+        let _closed = briefly(self.client.drain()).await;
+    }
+}

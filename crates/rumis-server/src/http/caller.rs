@@ -1,0 +1,99 @@
+//! Whoever asks: known by the secret in a cookie, or in the header `Authorization: Bearer`.
+
+use std::net::IpAddr;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::AppendHeaders;
+
+use super::App;
+use crate::error::{Code, Error};
+use crate::people::session::{self, Token};
+use crate::people::accounts;
+use crate::server::Peer;
+use crate::store::PersonRow;
+
+/// Whoever asks.
+pub(super) struct Caller {
+    /// Who it is, if they are known.
+    pub(super) person: Option<PersonRow>,
+    /// The secret they showed.
+    pub(super) token: Option<Token>,
+    /// Where they are.
+    pub(super) address: IpAddr,
+}
+
+/// The cookie's name. The prefix makes browsers insist on TLS, this host and the whole site.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-rumis" } else { "rumis" }
+}
+
+/// The secret that a request shows.
+fn shown(headers: &HeaderMap, secure: bool) -> Option<Token> {
+    if let Some(value) = headers.get(header::AUTHORIZATION) {
+        return value.to_str().ok()?.strip_prefix("Bearer ").and_then(Token::claimed);
+    }
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == cookie_name(secure)).and_then(|(_, value)| Token::claimed(value))
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let peer = parts.extensions.get::<ConnectInfo<Peer>>().map(|info| info.0.0);
+        let peer = peer.ok_or_else(|| Error::new(Code::Internal, "the connection has no address"))?;
+        let address = app.guard.address(peer, &parts.headers);
+        let token = shown(&parts.headers, app.guard.is_secure());
+        let person = match &token {
+            Some(token) => session::person(&*app.node.store, token).await?,
+            None => None,
+        };
+        Ok(Self { token: token.filter(|_| person.is_some()), person, address })
+    }
+}
+
+/// A header that gives somebody a cookie, or takes it away.
+pub(super) type SetCookie = AppendHeaders<Option<(header::HeaderName, HeaderValue)>>;
+
+pub(super) const fn no_cookie() -> SetCookie {
+    AppendHeaders(None)
+}
+
+/// A cookie that no script can read, that other sites can't make a browser send along with their
+/// forms, and that lasts as long as the session.
+pub(super) fn set_cookie(app: &App, token: &Token) -> SetCookie {
+    cookie(app, token.secret(), session::LASTS / 1000)
+}
+
+/// Takes the cookie away.
+pub(super) fn clear_cookie(app: &App) -> SetCookie {
+    cookie(app, "", 0)
+}
+
+fn cookie(app: &App, value: &str, seconds: u64) -> SetCookie {
+    let secure = app.guard.is_secure();
+    let (name, only_tls) = (cookie_name(secure), if secure { "; Secure" } else { "" });
+    let text = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{only_tls}");
+    AppendHeaders(HeaderValue::try_from(text).ok().map(|value| (header::SET_COOKIE, value)))
+}
+
+impl Caller {
+    /// Somebody who is known.
+    pub(super) fn known(&self) -> Result<&PersonRow, Error> {
+        self.person.as_ref().ok_or_else(|| Error::new(Code::SignInFirst, "nobody knows you here yet"))
+    }
+
+    /// Somebody who is known, or else a new guest with a cookie.
+    pub(super) async fn known_or_guest(self, app: &App) -> Result<(PersonRow, SetCookie), Error> {
+        match self.person {
+            Some(person) => Ok((person, no_cookie())),
+            None => {
+                let (person, token) = accounts::welcome(&*app.node.store).await?;
+                Ok((person, set_cookie(app, &token)))
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The door: where a request comes from, how often, and from whose page.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use axum::http::{HeaderMap, Method, header};
+use governor::clock::DefaultClock;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::config::{Config, Limits};
+use crate::error::{Code, Error};
+
+type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
+
+/// How many requests may come at once before the rate counts, as a multiple of the rate.
+const BURST: u32 = 4;
+
+/// What is known of everybody who knocks.
+pub(crate) struct Guard {
+    trust_proxy: bool,
+    origin: Option<String>,
+    requests: Limiter<IpAddr>,
+    sign_ins_from: Limiter<IpAddr>,
+    sign_ins_as: Limiter<String>,
+    connections: Mutex<HashMap<IpAddr, usize>>,
+    limits: Limits,
+}
+
+/// One connection among those that are counted; it is not any more when this is dropped.
+pub(crate) struct Admission {
+    guard: Arc<Guard>,
+    address: IpAddr,
+}
+
+impl Drop for Admission {
+    fn drop(&mut self) {
+        let mut connections = self.guard.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = connections.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                connections.remove(&self.address);
+            }
+        }
+    }
+}
+
+fn quota(rate: u32, per: fn(NonZeroU32) -> Quota, burst: u32) -> Quota {
+    let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+    per(at_least_one(rate)).allow_burst(at_least_one(rate.saturating_mul(burst)))
+}
+
+/// Whoever has one address of a network of version 6 has all of it.
+fn whole(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address,
+    }
+}
+
+fn too_many() -> Error {
+    Error::new(Code::TooMany, "too much in too short a time: try again later")
+}
+
+impl Guard {
+    pub(crate) fn new(config: &Config) -> Self {
+        let limits = config.limits;
+        let sign_ins = || quota(limits.sign_ins_per_minute, Quota::per_minute, 1);
+        Self {
+            trust_proxy: config.trust_proxy,
+            origin: config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_ascii_lowercase()),
+            requests: RateLimiter::keyed(quota(limits.requests_per_second, Quota::per_second, BURST)),
+            sign_ins_from: RateLimiter::keyed(sign_ins()),
+            sign_ins_as: RateLimiter::keyed(sign_ins()),
+            connections: Mutex::default(),
+            limits,
+        }
+    }
+
+    pub(crate) const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Whether cookies are for TLS only.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.origin.as_ref().is_some_and(|origin| origin.starts_with("https:"))
+    }
+
+    /// Counts a connection, unless there are too many. Behind a proxy they all come from one address.
+    pub(crate) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Option<Admission> {
+        let address = whole(peer.ip());
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let from_here = connections.get(&address).copied().unwrap_or(0);
+        let in_all: usize = connections.values().sum();
+        if in_all >= self.limits.connections || (!self.trust_proxy && from_here >= self.limits.connections_per_address) {
+            return None;
+        }
+        *connections.entry(address).or_default() += 1;
+        Some(Admission { guard: Arc::clone(self), address })
+    }
+
+    /// The address a request comes from. What a proxy says counts only where one is trusted, and
+    /// then its own word, the last: what stands before it anybody can have written.
+    pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+        let said = said.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
+        whole(said.filter(|_| self.trust_proxy).unwrap_or(peer.ip()))
+    }
+
+    /// Whether this address may ask once more.
+    pub(crate) fn check_rate(&self, address: IpAddr) -> Result<(), Error> {
+        self.requests.check_key(&address).map_err(|_| too_many())
+    }
+
+    /// Whether somebody may try once more to sign in.
+    pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str) -> Result<(), Error> {
+        self.sign_ins_from.check_key(&address).map_err(|_| too_many())?;
+        let name = name.chars().take(32).collect::<String>().to_ascii_lowercase();
+        self.sign_ins_as.check_key(&name).map_err(|_| too_many())
+    }
+
+    /// Whether a request that changes something, or opens a socket, comes from our own page. A
+    /// browser sends its cookies wherever it is told to, but always says for which page. Whoever
+    /// shows the secret itself needs no page.
+    pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Error> {
+        if headers.contains_key(header::AUTHORIZATION) {
+            return Ok(());
+        }
+        let text = |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
+        let origin = text(header::ORIGIN).map(str::to_ascii_lowercase);
+        let ours = match (&self.origin, &origin, text(header::HOST)) {
+            (Some(ours), Some(origin), _) => origin == ours,
+            (None, Some(origin), Some(host)) => {
+                let bare = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+                bare == Some(host.to_ascii_lowercase().as_str())
+            }
+            _ => false,
+        };
+        if ours { Ok(()) } else { Err(Error::new(Code::BadOrigin, "this request does not come from our own page")) }
+    }
+
+    /// Forgets addresses that have not been seen for a while.
+    pub(crate) fn tidy(&self) {
+        self.requests.retain_recent();
+        self.sign_ins_from.retain_recent();
+        self.sign_ins_as.retain_recent();
+    }
+}
+
+/// Whether a request of this kind changes something.
+pub(crate) fn changes(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+/// So much a second, and a little more at once. For one socket; small, because there are many.
+pub(crate) struct Bucket {
+    filled: f32,
+    rate: f32,
+    last: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn new(rate: u32) -> Self {
+        let rate = rate as f32;
+        Self { filled: rate * BURST as f32, rate, last: Instant::now() }
+    }
+
+    /// Whether there is one left.
+    pub(crate) fn take(&mut self) -> bool {
+        let passed = self.last.elapsed().as_secs_f32();
+        self.last = Instant::now();
+        self.filled = (self.filled + passed * self.rate).min(self.rate * BURST as f32);
+        let full = self.filled >= 1.0;
+        if full {
+            self.filled -= 1.0;
+        }
+        full
+    }
+}

@@ -1,0 +1,160 @@
+//! What is served: the pages, the interface under `/api/v1` and its description, the sockets, and
+//! what those who run the server look at.
+
+mod answer;
+mod caller;
+pub(crate) mod guard;
+mod house;
+mod people;
+mod socket;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::error::{Code, Error};
+use crate::messages::{ClientMessage, ServerMessage};
+use crate::node::Node;
+use crate::server::Peer;
+use guard::{Guard, changes};
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) node: Arc<Node>,
+    pub(crate) guard: Arc<Guard>,
+    /// Turns true when the server stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Rumis",
+        description = "Tables for Rumis, the building game. Moves are written in drop notation, games as records. \
+                       A socket at `/api/v1/tables/{id}/socket` carries `ClientMessage` and `ServerMessage` as JSON texts.",
+    ),
+    components(schemas(ClientMessage, ServerMessage)),
+    tags(
+        (name = "tables", description = "Opening tables, playing, looking on"),
+        (name = "people", description = "Guests, names, sessions, ratings"),
+    )
+)]
+struct Description;
+
+fn described() -> OpenApiRouter<App> {
+    let interface = OpenApiRouter::new()
+        .routes(routes!(tables::lobby))
+        .routes(routes!(tables::open))
+        .routes(routes!(tables::view))
+        .routes(routes!(tables::events))
+        .routes(routes!(tables::command))
+        .routes(routes!(tables::record))
+        .routes(routes!(tables::analyse, tables::analysis))
+        .routes(routes!(socket::socket))
+        .routes(routes!(people::me))
+        .routes(routes!(people::my_tables))
+        .routes(routes!(people::export))
+        .routes(routes!(people::make_account, people::forget_account))
+        .routes(routes!(people::sign_in, people::sign_out))
+        .routes(routes!(people::sign_out_everywhere))
+        .routes(routes!(people::best));
+    OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
+}
+
+/// The description of the interface, as an OpenAPI document.
+///
+/// ```
+/// assert!(rumis_server::openapi().contains("\"/api/v1/tables\""));
+/// ```
+#[must_use]
+pub fn openapi() -> String {
+    let (_, mut api) = described().split_for_parts();
+    api.info.version = format!("{}", crate::messages::VERSION);
+    // The document always can be written: its keys are texts.
+    api.to_pretty_json().unwrap_or_default() + "\n"
+}
+
+/// Everything that is served.
+pub(crate) fn router(app: App) -> Router {
+    let (interface, _) = described().split_for_parts();
+    interface
+        .merge(house::router())
+        .fallback(house::not_here)
+        .layer(from_fn_with_state(app.clone(), knock))
+        .layer(CatchPanicLayer::custom(|_| {
+            Error::new(Code::Internal, "something broke; it was noted").into_response()
+        }))
+        .layer(from_fn(with_headers))
+        .with_state(app)
+}
+
+/// Lets in who does not come too often, and whose page is ours where that matters.
+async fn knock(
+    State(app): State<App>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = app.guard.address(peer, request.headers());
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    let checked = app.guard.check_rate(address).and_then(|()| {
+        if changes(request.method()) || is_socket { app.guard.check_origin(request.headers()) } else { Ok(()) }
+    });
+    if let Err(error) = checked {
+        app.node.metrics.turned_away.inc();
+        return error.into_response();
+    }
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let started = std::time::Instant::now();
+    let response = next.run(request).await;
+    // The path may hold a table's link, which is a secret, so only its shape is noted.
+    let status = response.status().as_u16();
+    tracing::debug!(%method, path = shape(&path), status, micros = started.elapsed().as_micros() as u64, "request");
+    response
+}
+
+/// A path without the names in it.
+fn shape(path: &str) -> String {
+    let hide = |part: &str| if part.len() == 26 { "{id}".to_owned() } else { part.to_owned() };
+    path.split('/').map(hide).collect::<Vec<_>>().join("/")
+}
+
+/// What browsers are told about every answer. No script but our own files, no frames, no word to
+/// other sites about where somebody came from: a table's link is a secret.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+async fn with_headers(request: Request, next: Next) -> Response {
+    let is_interface = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_interface {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}

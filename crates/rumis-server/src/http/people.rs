@@ -1,0 +1,159 @@
+//! People over HTTP: who one is, making a name, signing in and out, going for good.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use super::App;
+use super::answer::Sent;
+use super::caller::{Caller, clear_cookie, set_cookie};
+use super::tables::list;
+use crate::error::{Code, Error};
+use crate::messages::{Confirmation, Credentials, Export, ExportedTable, Me, Ranked, Refusal, TableList};
+use crate::people::accounts;
+use crate::store::PersonRow;
+
+/// How many tables or people a list has.
+const LISTED: u32 = 50;
+
+async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
+    let Some(person) = person else { return Ok(Me { id: None, name: None, ratings: BTreeMap::new() }) };
+    let ratings = app.node.store.ratings_of(person.id).await?;
+    let ratings = ratings.into_iter().map(|(way, rating)| (way.name().to_owned(), rating)).collect();
+    Ok(Me { id: Some(person.id), name: person.name.clone(), ratings })
+}
+
+/// Who one is.
+#[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, body = Me)))]
+pub(super) async fn me(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Error> {
+    Ok(Json(about(&app, caller.person.as_ref()).await?))
+}
+
+/// Before which moment to begin.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Before {
+    /// Only tables whose last event was before this, in milliseconds since 1970.
+    before: Option<u64>,
+}
+
+/// One's own tables, newest first.
+#[utoipa::path(get, path = "/me/tables", tag = "people", params(Before),
+    responses((status = 200, body = TableList), (status = "4XX", body = Refusal)))]
+pub(super) async fn my_tables(
+    State(app): State<App>,
+    caller: Caller,
+    Query(Before { before }): Query<Before>,
+) -> Result<Json<TableList>, Error> {
+    let Some(person) = &caller.person else { return Ok(Json(TableList::default())) };
+    // The store counts in numbers with a sign.
+    let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
+    let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
+    Ok(Json(list(&app, rows).await?))
+}
+
+/// Everything that is remembered of one.
+#[utoipa::path(get, path = "/me/export", tag = "people",
+    responses((status = 200, body = Export), (status = "4XX", body = Refusal)))]
+pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
+    let person = caller.known()?;
+    let mut tables = Vec::new();
+    let mut before = i64::MAX as u64;
+    loop {
+        let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
+        let Some(last) = rows.last() else { break };
+        before = last.updated;
+        for row in &rows {
+            let mut games = Vec::new();
+            for game in 1.. {
+                match app.node.record(row.id, Some(person.id), game).await {
+                    Ok(record) => games.push(record),
+                    Err(error) if matches!(error.code(), Code::NotFound | Code::NoWatchers) => break,
+                    Err(error) => return Err(error),
+                }
+            }
+            tables.push(ExportedTable { id: row.id, games });
+        }
+    }
+    let export = Export { me: about(&app, Some(person)).await?, created: person.created, tables };
+    let file = (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\"");
+    Ok(([file], Json(export)).into_response())
+}
+
+/// Makes a name and a password, for who was a guest. Their games stay theirs.
+#[utoipa::path(post, path = "/account", tag = "people", request_body = Credentials,
+    responses((status = 201, body = Me), (status = "4XX", body = Refusal)))]
+pub(super) async fn make_account(
+    State(app): State<App>,
+    caller: Caller,
+    Sent(wanted): Sent<Credentials>,
+) -> Result<Response, Error> {
+    app.guard.check_sign_in(caller.address, &wanted.name)?;
+    if caller.person.as_ref().is_some_and(|person| person.name.is_some()) {
+        return Err(Error::new(Code::NotNow, "you have a name: sign out first"));
+    }
+    let (person, cookie) = caller.known_or_guest(&app).await?;
+    let name = wanted.name.clone();
+    accounts::make(&*app.node.store, person.id, wanted).await?;
+    let me = about(&app, Some(&PersonRow { name: Some(name), ..person })).await?;
+    Ok((StatusCode::CREATED, cookie, Json(me)).into_response())
+}
+
+/// Forgets one for good. The games stay, without one's name.
+#[utoipa::path(delete, path = "/account", tag = "people", request_body = Confirmation,
+    responses((status = 204), (status = "4XX", body = Refusal)))]
+pub(super) async fn forget_account(
+    State(app): State<App>,
+    caller: Caller,
+    Sent(Confirmation { password }): Sent<Confirmation>,
+) -> Result<Response, Error> {
+    let person = caller.known()?;
+    app.guard.check_sign_in(caller.address, person.name.as_deref().unwrap_or_default())?;
+    accounts::forget(&*app.node.store, person, password).await?;
+    Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
+}
+
+/// Signs in.
+#[utoipa::path(post, path = "/session", tag = "people", request_body = Credentials,
+    responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    caller: Caller,
+    Sent(claimed): Sent<Credentials>,
+) -> Result<Response, Error> {
+    app.guard.check_sign_in(caller.address, &claimed.name)?;
+    let (person, token) = accounts::sign_in(&*app.node.store, claimed).await?;
+    let me = about(&app, Some(&person)).await?;
+    Ok((set_cookie(&app, &token), Json(me)).into_response())
+}
+
+/// Signs out.
+#[utoipa::path(delete, path = "/session", tag = "people", responses((status = 204)))]
+pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
+    if let Some(token) = &caller.token {
+        app.node.store.end_session(token.hash()).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
+}
+
+/// Signs out everywhere.
+#[utoipa::path(delete, path = "/sessions", tag = "people",
+    responses((status = 204), (status = "4XX", body = Refusal)))]
+pub(super) async fn sign_out_everywhere(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
+    app.node.store.end_sessions(caller.known()?.id).await?;
+    Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
+}
+
+/// The best at a way to play.
+#[utoipa::path(get, path = "/ratings/{way}", tag = "people", params(("way" = String, Path)),
+    responses((status = 200, body = Vec<Ranked>), (status = "4XX", body = Refusal)))]
+pub(super) async fn best(State(app): State<App>, Path(way): Path<String>) -> Result<Json<Vec<Ranked>>, Error> {
+    let way = way.parse().map_err(|error: rumis::Error| Error::new(Code::NotFound, error.to_string()))?;
+    let best = app.node.store.best(way, LISTED).await?;
+    let ranked = best.into_iter().map(|(id, name, rating)| Ranked { id, name, shown: rating.shown(), rating });
+    Ok(Json(ranked.collect()))
+}

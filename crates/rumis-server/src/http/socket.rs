@@ -1,0 +1,294 @@
+//! A socket at a table: what happens there, as it happens, and what people want.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, Path, State};
+use axum::response::Response;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+
+use super::App;
+use super::caller::Caller;
+use super::guard::Bucket;
+use crate::error::{Code, Error};
+use crate::id::{PersonId, TableId};
+use crate::messages::{ClientMessage, ErrorBody, ServerMessage, VERSION};
+use crate::server::{Kept, stopped};
+use crate::node::{Entrance, RoomNews};
+use crate::table::{Actor, Command};
+use crate::time::now;
+
+/// No message of a client is longer.
+const LONGEST: usize = 4 * 1024;
+/// How long a client may take for its first message, and to take one of ours.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How often an idle client is asked whether it is still there.
+const PING: Duration = Duration::from_secs(25);
+/// There are many sockets and their messages are small, so their buffers are.
+const BUFFER: usize = 1024;
+
+/// Opens a socket at a table. Messages are JSON texts: `ClientMessage` there, `ServerMessage` back.
+#[utoipa::path(get, path = "/tables/{id}/socket", tag = "tables", params(("id" = String, Path)),
+    responses((status = 101, description = "A WebSocket"), (status = "4XX", body = crate::messages::Refusal)))]
+pub(super) async fn socket(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Extension(kept): Extension<Kept>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Error> {
+    let upgrade = upgrade.map_err(|error| Error::new(Code::BadRequest, error.to_string()))?;
+    let id: TableId = id.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))?;
+    let person = caller.person.map(|person| (person.id, person.name.is_some()));
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 * 1024)
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        serve(socket, app, id, person).await;
+        // Only now the connection counts as ended.
+        drop(kept);
+    }))
+}
+
+/// Why a conversation ended.
+enum End {
+    /// The other side is gone.
+    Gone,
+    /// We end it, and say why.
+    Bye(Error),
+}
+
+impl From<Error> for End {
+    fn from(error: Error) -> Self {
+        Self::Bye(error)
+    }
+}
+
+async fn serve(mut socket: WebSocket, app: App, id: TableId, person: Option<(PersonId, bool)>) {
+    // What is needed only to begin does not take up room for as long as the socket lives.
+    let end = match Box::pin(begin(&mut socket, &app, id, person)).await {
+        Ok((entrance, seen)) => {
+            let room = entrance.room.clone();
+            let mut talk = Talk { socket: &mut socket, app: &app, id, person, seen, news: entrance.news };
+            let end = talk.converse().await;
+            app.node.leave(&room, person.map(|(person, _)| person)).await;
+            end
+        }
+        Err(end) => end,
+    };
+    if let End::Bye(error) = end {
+        Box::pin(bye(&mut socket, &error)).await;
+    }
+}
+
+async fn bye(socket: &mut WebSocket, error: &Error) {
+    let message = text(&ServerMessage::Bye { error: ErrorBody::from(error) });
+    // 1008 for what makes no sense to try again, 1012 for a server that is about to be back.
+    let code = if matches!(error.code(), Code::Unavailable | Code::Storage | Code::Internal) { 1012 } else { 1008 };
+    let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("bye") }));
+    let said = async {
+        socket.send(Message::Text(message)).await?;
+        socket.send(close).await
+    };
+    let _gone = timeout(PATIENCE, said).await;
+}
+
+fn text(message: &ServerMessage) -> Utf8Bytes {
+    // Messages always can be written: their keys are texts.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+    match timeout(PATIENCE, socket.send(Message::Text(text))).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Gone),
+    }
+}
+
+fn read(text: &str) -> Result<ClientMessage, Error> {
+    serde_json::from_str(text).map_err(|error| Error::new(Code::BadRequest, format!("this can't be read: {error}")))
+}
+
+/// Waits for the hello, and tells everything up to now. Returns the number of the last event told.
+async fn begin(
+    socket: &mut WebSocket,
+    app: &App,
+    id: TableId,
+    person: Option<(PersonId, bool)>,
+) -> Result<(Entrance, u64), End> {
+    let hello = match timeout(PATIENCE, socket.recv()).await {
+        Ok(Some(Ok(Message::Text(text)))) => read(&text)?,
+        Ok(Some(Ok(_))) | Err(_) => return Err(Error::new(Code::BadRequest, "say hello first").into()),
+        Ok(_) => return Err(End::Gone),
+    };
+    let ClientMessage::Hello { version, seen } = hello else {
+        return Err(Error::new(Code::BadRequest, "say hello first").into());
+    };
+    if version != VERSION {
+        let sentence = format!("this server speaks version {VERSION}: load the page anew");
+        return Err(Error::new(Code::BadRequest, sentence).into());
+    }
+    let you = person.map(|(person, _)| person);
+    let entrance = app.node.enter(id, you).await?;
+    let last = entrance.view.seq;
+    let told = tell_all(socket, app, &entrance, you, seen.filter(|&seen| seen <= last)).await;
+    match told {
+        Ok(()) => Ok((entrance, last)),
+        Err(end) => {
+            app.node.leave(&entrance.room, you).await;
+            Err(end)
+        }
+    }
+}
+
+async fn tell_all(
+    socket: &mut WebSocket,
+    app: &App,
+    entrance: &Entrance,
+    you: Option<PersonId>,
+    seen: Option<u64>,
+) -> Result<(), End> {
+    let last = entrance.view.seq;
+    match seen {
+        // Something that the log does not reach comes from before a backup was restored.
+        None => {
+            let welcome = ServerMessage::Welcome { version: VERSION, you, table: entrance.view.clone() };
+            send(socket, text(&welcome)).await?;
+        }
+        Some(seen) => {
+            let missed = if seen < last { app.node.store.events(entrance.view.id, seen).await? } else { Vec::new() };
+            for logged in missed.into_iter().filter(|logged| logged.seq <= last) {
+                send(socket, text(&ServerMessage::Event(logged))).await?;
+            }
+            send(socket, text(&ServerMessage::Names { names: entrance.view.names.clone() })).await?;
+            let back = ServerMessage::Back { version: VERSION, you, seq: last, now: now() };
+            send(socket, text(&back)).await?;
+        }
+    }
+    send(socket, text(&ServerMessage::Present(entrance.presence.clone()))).await
+}
+
+/// A conversation that has begun.
+struct Talk<'a> {
+    socket: &'a mut WebSocket,
+    app: &'a App,
+    id: TableId,
+    person: Option<(PersonId, bool)>,
+    /// The number of the last event that was told.
+    seen: u64,
+    news: tokio::sync::broadcast::Receiver<RoomNews>,
+}
+
+fn pings() -> Interval {
+    let mut pings = interval_at(Instant::now() + PING, PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pings
+}
+
+impl Talk<'_> {
+    async fn converse(&mut self) -> End {
+        let mut bucket = Bucket::new(self.app.guard.limits().messages_per_second);
+        let mut stopping = self.app.stopping.clone();
+        let mut pings = pings();
+        // Whether the client was heard of since it was asked last.
+        let mut heard = true;
+        loop {
+            let done = tokio::select! {
+                message = self.socket.recv() => {
+                    heard = true;
+                    match message {
+                        Some(Ok(Message::Text(text))) if bucket.take() => Box::pin(self.hear(&text)).await,
+                        Some(Ok(Message::Text(_) | Message::Binary(_))) => {
+                            Err(Error::new(Code::TooMany, "too many messages in too short a time").into())
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.take() => Ok(()),
+                        _ => Err(End::Gone),
+                    }
+                }
+                news = self.news.recv() => match news {
+                    Ok(news) => self.pass_on(news).await,
+                    Err(RecvError::Lagged(_)) => Box::pin(self.catch_up()).await,
+                    Err(RecvError::Closed) => Err(End::Gone),
+                },
+                _ = pings.tick() => {
+                    if !std::mem::take(&mut heard) {
+                        Err(End::Gone)
+                    } else if self.socket.send(Message::Ping(axum::body::Bytes::new())).await.is_ok() {
+                        Ok(())
+                    } else {
+                        Err(End::Gone)
+                    }
+                }
+                () = stopped(&mut stopping) => {
+                    Err(Error::new(Code::Unavailable, "the server is stopping: it will be back soon").into())
+                }
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Passes on what happened, in order, each event once.
+    async fn pass_on(&mut self, news: RoomNews) -> Result<(), End> {
+        match news.seq {
+            Some(seq) if seq <= self.seen => Ok(()),
+            Some(seq) if seq > self.seen + 1 => Box::pin(self.catch_up()).await,
+            Some(seq) => {
+                self.seen = seq;
+                send(self.socket, news.text).await
+            }
+            None => send(self.socket, news.text).await,
+        }
+    }
+
+    /// Reads from the log what was missed.
+    async fn catch_up(&mut self) -> Result<(), End> {
+        for logged in self.app.node.store.events(self.id, self.seen).await? {
+            self.seen = logged.seq;
+            send(self.socket, text(&ServerMessage::Event(logged))).await?;
+        }
+        Ok(())
+    }
+
+    async fn hear(&mut self, said: &str) -> Result<(), End> {
+        match read(said)? {
+            ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "we have met").into()),
+            ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: now() })).await,
+            ClientMessage::Do { id, command } => {
+                let answer = self.obey(id, command).await;
+                // First what came of it, then that it is done.
+                loop {
+                    match self.news.try_recv() {
+                        Ok(news) => self.pass_on(news).await?,
+                        Err(TryRecvError::Lagged(_)) => self.catch_up().await?,
+                        Err(_) => break,
+                    }
+                }
+                send(self.socket, text(&answer)).await
+            }
+        }
+    }
+
+    async fn obey(&mut self, id: u32, command: Command) -> ServerMessage {
+        let node = &self.app.node;
+        let started = std::time::Instant::now();
+        let done = match self.person {
+            Some((person, named)) => node.command(self.id, Actor::Person(person, named), command).await,
+            None => Err(Error::new(Code::SignInFirst, "nobody knows you here yet")),
+        };
+        node.metrics.command(started.elapsed());
+        match done {
+            Ok(seq) => ServerMessage::Done { id, seq },
+            Err(error) => {
+                node.metrics.refusals.inc();
+                let table = node.view(self.id, self.person.map(|(person, _)| person)).await;
+                ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.ok().map(Box::new) }
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Tables over HTTP: everything that a socket can do, for those who have none.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use super::answer::{Sent, refused};
+use super::caller::Caller;
+use super::App;
+use crate::error::{Code, Error};
+use crate::id::{PersonId, TableId};
+use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
+use crate::store::TableRow;
+use crate::table::{Actor, Card, ChairView, Command, Logged, TableView, Terms};
+
+/// How many tables a list has.
+const LISTED: u32 = 100;
+
+fn table_id(text: &str) -> Result<TableId, Error> {
+    text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))
+}
+
+/// Rows of the store as a list for people.
+pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Error> {
+    let tables: Vec<ListedTable> = rows
+        .into_iter()
+        .filter_map(|row| {
+            let card: Card = serde_json::from_str(&row.card).ok()?;
+            Some(ListedTable { id: row.id, updated: row.updated, card })
+        })
+        .collect();
+    let chairs = tables.iter().flat_map(|table| &table.card.chairs);
+    let mut people: Vec<PersonId> =
+        chairs.filter_map(|chair| if let ChairView::Person(person) = chair { Some(*person) } else { None }).collect();
+    people.sort_unstable();
+    people.dedup();
+    Ok(TableList { tables, names: app.node.store.names(&people).await?.into_iter().collect() })
+}
+
+/// Tables with a free chair, and those that can be watched.
+#[utoipa::path(get, path = "/lobby", tag = "tables", responses((status = 200, body = TableList)))]
+pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
+    let rows = app.node.store.lobby(LISTED).await?;
+    Ok(Json(list(&app, rows).await?))
+}
+
+/// Opens a table. Whoever has no cookie gets one, as a guest.
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = Terms,
+    responses((status = 201, body = TableView), (status = "4XX", body = Refusal)))]
+pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Sent<Terms>) -> Result<Response, Error> {
+    terms.check()?;
+    let (person, cookie) = caller.known_or_guest(&app).await?;
+    if app.node.store.open_tables_of(person.id).await? >= app.guard.limits().open_tables {
+        return Err(Error::new(Code::TooMany, "you have too many tables open: finish or leave one first"));
+    }
+    let view = app.node.open(terms, person.id, person.name.is_some()).await?;
+    Ok((StatusCode::CREATED, cookie, Json(view)).into_response())
+}
+
+/// A table as it stands.
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableView), (status = "4XX", body = Refusal)))]
+pub(super) async fn view(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Error> {
+    let person = caller.person.map(|person| person.id);
+    Ok(Json(app.node.view(table_id(&id)?, person).await?))
+}
+
+/// After which event to begin.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct After {
+    /// The number of the last event that is known.
+    #[serde(default)]
+    after: u64,
+}
+
+/// What happened at a table.
+#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables", params(("id" = String, Path), After),
+    responses((status = 200, body = Vec<Logged>), (status = "4XX", body = Refusal)))]
+pub(super) async fn events(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(After { after }): Query<After>,
+) -> Result<Json<Vec<Logged>>, Error> {
+    let person = caller.person.map(|person| person.id);
+    Ok(Json(app.node.events(table_id(&id)?, person, after).await?))
+}
+
+/// Does something at a table. When the answer comes, it is stored.
+#[utoipa::path(post, path = "/tables/{id}/commands", tag = "tables", params(("id" = String, Path)),
+    request_body = Command, responses((status = 200, body = Done), (status = "4XX", body = Refusal)))]
+pub(super) async fn command(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Sent(command): Sent<Command>,
+) -> Result<Response, Error> {
+    let id = table_id(&id)?;
+    // Only who sits down needs to be somebody; all else is for those who sit already.
+    let (person, cookie) = match command {
+        Command::Sit { .. } => {
+            app.node.view(id, caller.person.as_ref().map(|person| person.id)).await?;
+            let (person, cookie) = caller.known_or_guest(&app).await?;
+            (person, Some(cookie))
+        }
+        _ => (caller.known()?.clone(), None),
+    };
+    let started = std::time::Instant::now();
+    let done = app.node.command(id, Actor::Person(person.id, person.name.is_some()), command).await;
+    app.node.metrics.command(started.elapsed());
+    match done {
+        Ok(seq) => Ok((cookie, Json(Done { seq })).into_response()),
+        Err(error) => {
+            app.node.metrics.refusals.inc();
+            let table = app.node.view(id, Some(person.id)).await.ok().map(Box::new);
+            Ok((cookie, refused(&error, table)).into_response())
+        }
+    }
+}
+
+/// A game of a table as a record, `.rumis`.
+#[utoipa::path(get, path = "/tables/{id}/games/{game}/record", tag = "tables",
+    params(("id" = String, Path), ("game" = u32, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Refusal)))]
+pub(super) async fn record(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, game)): Path<(String, String)>,
+) -> Result<Response, Error> {
+    let (id, game) = (table_id(&id)?, game_number(&game)?);
+    let record = app.node.record(id, caller.person.map(|person| person.id), game).await?;
+    let file = format!("attachment; filename=\"rumis-{}-{game}.rumis\"", &id.to_string()[..6]);
+    let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, file)];
+    Ok((headers, record).into_response())
+}
+
+fn game_number(text: &str) -> Result<u32, Error> {
+    text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such game"))
+}
+
+/// Begins to analyse a game that is over. Ask again to see how far it has come.
+#[utoipa::path(post, path = "/tables/{id}/games/{game}/analysis", tag = "tables",
+    params(("id" = String, Path), ("game" = u32, Path)),
+    responses((status = 202, body = Analysis), (status = "4XX", body = Refusal)))]
+pub(super) async fn analyse(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, game)): Path<(String, String)>,
+) -> Result<Response, Error> {
+    let person = caller.known()?.id;
+    let most = app.guard.limits().analyses;
+    let analysis = app.node.analyse(table_id(&id)?, person, game_number(&game)?, most).await?;
+    Ok((StatusCode::ACCEPTED, Json(analysis)).into_response())
+}
+
+/// How far the analysis of a game has come.
+#[utoipa::path(get, path = "/tables/{id}/games/{game}/analysis", tag = "tables",
+    params(("id" = String, Path), ("game" = u32, Path)),
+    responses((status = 200, body = Analysis), (status = "4XX", body = Refusal)))]
+pub(super) async fn analysis(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, game)): Path<(String, String)>,
+) -> Result<Json<Analysis>, Error> {
+    let person = caller.person.map(|person| person.id);
+    let analysis = app.node.analysis(table_id(&id)?, person, game_number(&game)?).await?;
+    analysis.map(Json).ok_or_else(|| Error::new(Code::NotFound, "nobody has asked for an analysis of this game"))
+}

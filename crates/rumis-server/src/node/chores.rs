@@ -1,0 +1,232 @@
+//! What a node does by itself: clocks that run out, programs that move with nobody there, rooms
+//! that nobody needs, and what other nodes tell.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::Node;
+use super::room::Room;
+use crate::bus::{Heard, News, Note};
+use crate::error::Error;
+use crate::id::TableId;
+use crate::messages::ServerMessage;
+use crate::time::now;
+
+/// How often a node says that it lives; how exact the length of an outage is.
+const HEARTBEAT: Duration = Duration::from_millis(500);
+/// A silence longer than this was an outage; shorter ones come from a busy machine.
+const OUTAGE: u64 = 3_000;
+/// How often clocks are looked at.
+const CLOCKS: Duration = Duration::from_millis(200);
+/// How often rooms are looked after; how late people may hear of who has come and gone.
+const ROOMS: Duration = Duration::from_secs(1);
+/// How often a node repeats who is connected to it, in rounds of looking after rooms.
+const REPEAT: u64 = 5;
+/// How long a room that nobody needs is kept, in milliseconds.
+const KEPT: u64 = 30_000;
+/// How many clocks are put right at a time.
+const BATCH: u32 = 500;
+
+impl Node {
+    /// Forgives the time in which no server was there. To be called once before anybody is served.
+    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), Error> {
+        let now = now();
+        let before = self.store.heartbeat(now).await?;
+        let length = before.map_or(0, |before| now.saturating_sub(before));
+        if length > OUTAGE {
+            let tables = self.store.live_clocks().await?;
+            tracing::info!(length, tables = tables.len(), "the time without a server is not counted");
+            for table in tables {
+                self.forgive(table, length).await?;
+            }
+        }
+        for table in self.store.programs_due().await? {
+            self.revisit(table).await?;
+        }
+        Ok(())
+    }
+
+    async fn forgive(self: &Arc<Self>, table: TableId, length: u64) -> Result<(), Error> {
+        let room = self.room(table);
+        let mut slot = room.table.lock().await;
+        let table = self.load(&room, &mut slot).await?;
+        let (seq, draft) = (table.seq(), table.outage(length, now())?);
+        if !draft.events.is_empty() {
+            self.commit(&room, &mut slot, seq, draft).await?;
+        }
+        Ok(())
+    }
+
+    /// Everything a node does by itself, until it is dropped.
+    pub(crate) async fn chores(self: Arc<Self>) {
+        tokio::join!(self.live(), self.watch_clocks(), self.look_after_rooms(), self.listen());
+    }
+
+    async fn live(&self) {
+        let mut beat = interval(HEARTBEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            beat.tick().await;
+            if let Err(error) = self.store.heartbeat(now()).await {
+                tracing::error!(%error, "the storage can't be written");
+            }
+        }
+    }
+
+    async fn watch_clocks(self: &Arc<Self>) {
+        let mut round = interval(CLOCKS);
+        round.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            round.tick().await;
+            match self.store.overdue(now(), BATCH).await {
+                Ok(tables) => {
+                    for table in tables {
+                        if let Err(error) = self.revisit(table).await {
+                            tracing::error!(%table, %error, "a clock that ran out could not be stored");
+                        }
+                    }
+                }
+                Err(error) => tracing::error!(%error, "the clocks can't be read"),
+            }
+        }
+    }
+
+    /// Does what is due at a table: puts out whose time has run out, lets a program think.
+    async fn revisit(self: &Arc<Self>, id: TableId) -> Result<(), Error> {
+        let room = self.room(id);
+        let mut slot = room.table.lock().await;
+        let table = self.load(&room, &mut slot).await?;
+        let (seq, tick) = (table.seq(), table.tick(now())?);
+        if tick.events.is_empty() {
+            // The store says that something is due, and we do not know of it.
+            self.catch_up(&room, &mut slot).await?;
+        } else {
+            self.commit(&room, &mut slot, seq, tick).await?;
+        }
+        if let Some(table) = slot.as_ref() {
+            self.consider(&room, table);
+        }
+        Ok(())
+    }
+
+    async fn look_after_rooms(self: &Arc<Self>) {
+        let mut round = interval(ROOMS);
+        round.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        for number in 0u64.. {
+            round.tick().await;
+            let rooms = self.open_rooms();
+            self.metrics.rooms.set(rooms.len() as i64);
+            self.metrics.thinking.set(self.thinking.busy() as i64);
+            if !self.bus.is_connected() {
+                self.catch_up_all(&rooms).await;
+            }
+            for room in &rooms {
+                self.look_after(room, number.is_multiple_of(REPEAT)).await;
+            }
+        }
+    }
+
+    /// Tells who is connected if that has changed or it is time to say it again, lets a program
+    /// think that nobody has asked, and forgets a room that nobody needs.
+    async fn look_after(self: &Arc<Self>, room: &Arc<Room>, repeat: bool) {
+        let (sockets, changed_here, changed) = {
+            let mut connected = room.connected();
+            let lost = connected.tidy(now());
+            let (changed_here, changed) = connected.take_changes();
+            (connected.has_sockets(), changed_here, changed || lost)
+        };
+        if changed_here || (sockets && repeat) {
+            self.tell_presence(room).await;
+        }
+        if !changed && !repeat {
+            return;
+        }
+        // A table at which something happens just now needs no looking after.
+        let Ok(slot) = room.table.try_lock() else { return };
+        if let Some(table) = slot.as_ref() {
+            if changed {
+                room.tell(&ServerMessage::Present(room.connected().view(&table.people())));
+            }
+            self.consider(room, table);
+        }
+        let thinks = slot.as_ref().is_some_and(|table| table.program_to_move().is_some_and(|(_, alone)| alone));
+        if !sockets && !thinks && room.used() + KEPT < now() {
+            let mut rooms = self.rooms();
+            // Two hands hold it when nobody else does: the map's and ours. Under the map's lock
+            // nobody can take a third.
+            if rooms.get(&room.id).is_some_and(|found| Arc::strong_count(found) <= 2) {
+                rooms.remove(&room.id);
+            }
+        }
+    }
+
+    /// Reads for all these tables what this node has not heard of.
+    async fn catch_up_all(self: &Arc<Self>, rooms: &[Arc<Room>]) {
+        let ids: Vec<TableId> = rooms.iter().map(|room| room.id).collect();
+        let heads = match self.store.heads(&ids).await {
+            Ok(heads) => heads,
+            Err(error) => return tracing::error!(%error, "the tables can't be read"),
+        };
+        for (id, head) in heads {
+            let Some(room) = rooms.iter().find(|room| room.id == id) else { continue };
+            let mut slot = room.table.lock().await;
+            if slot.as_ref().is_some_and(|table| table.seq() < head)
+                && let Err(error) = self.catch_up(room, &mut slot).await
+            {
+                tracing::error!(table = %id, %error, "a table can't be read");
+            }
+        }
+    }
+
+    async fn listen(self: &Arc<Self>) {
+        loop {
+            match self.bus.hear().await {
+                Heard::Note(note) if note.from == self.id => {}
+                Heard::Note(note) => self.hear(note).await,
+                Heard::Gap => self.catch_up_all(&self.open_rooms()).await,
+            }
+        }
+    }
+
+    async fn hear(self: &Arc<Self>, Note { from, table, news }: Note) {
+        // Of tables that nobody has open here, nothing need be known.
+        let Some(room) = self.rooms().get(&table).cloned() else { return };
+        match news {
+            News::Events(events) => {
+                let mut slot = room.table.lock().await;
+                let Some(known) = slot.as_mut() else { return };
+                let next = known.seq() + 1;
+                let fits = events.first().is_some_and(|logged| logged.seq == next);
+                let is_old = events.last().is_some_and(|logged| logged.seq < next);
+                let done = if is_old {
+                    Ok(true)
+                } else if fits && events.iter().try_for_each(|logged| known.apply(logged)).is_ok() {
+                    self.spread(&room, slot.as_ref(), &events).await;
+                    Ok(true)
+                } else {
+                    self.catch_up(&room, &mut slot).await
+                };
+                if let Err(error) = done {
+                    tracing::error!(%table, %error, "a table can't be read");
+                }
+                if let Some(known) = slot.as_ref() {
+                    self.note_turn(&room, known);
+                }
+            }
+            News::Present { people, strangers } => {
+                room.connected().told(from, people, strangers, now());
+            }
+            News::WhoIsThere => self.tell_presence(&room).await,
+        }
+    }
+
+    /// After news from another node: that node lets programs think, this one only stops thinking
+    /// about what is over. The regular look after rooms steps in if the other node does not.
+    fn note_turn(&self, room: &Room, table: &crate::table::Table) {
+        if table.program_to_move().is_none() {
+            room.stop_thinking();
+        }
+    }
+}

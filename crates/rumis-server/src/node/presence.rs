@@ -1,0 +1,137 @@
+//! Who is connected to a table, here and at other nodes.
+
+use std::collections::HashMap;
+
+use crate::bus::NodeId;
+use crate::id::PersonId;
+use crate::messages::Presence;
+
+/// For how long somebody counts as there who asked something over HTTP, and another node's word
+/// that somebody is there; in milliseconds.
+const FRESH: u64 = 20_000;
+
+/// Who is connected.
+#[derive(Debug)]
+pub(crate) struct Connected {
+    /// Sockets at this node by person.
+    here: HashMap<PersonId, u32>,
+    /// Sockets at this node of people who are not known.
+    strangers: u32,
+    elsewhere: HashMap<NodeId, Elsewhere>,
+    /// When people were last seen by this node.
+    seen: HashMap<PersonId, u64>,
+    /// When this node began to look.
+    since: u64,
+    /// Whether others have to be told: other nodes of what is here, people of what is anywhere.
+    changes: (bool, bool),
+}
+
+#[derive(Debug)]
+struct Elsewhere {
+    people: Vec<PersonId>,
+    strangers: u32,
+    said: u64,
+}
+
+impl Connected {
+    pub(crate) fn new(now: u64) -> Self {
+        Self { here: HashMap::new(), strangers: 0, elsewhere: HashMap::new(), seen: HashMap::new(), since: now, changes: (false, false) }
+    }
+
+    pub(crate) fn came(&mut self, person: Option<PersonId>) {
+        self.changes = (true, true);
+        match person {
+            Some(person) => *self.here.entry(person).or_default() += 1,
+            None => self.strangers += 1,
+        }
+    }
+
+    pub(crate) fn went(&mut self, person: Option<PersonId>, now: u64) {
+        self.changes = (true, true);
+        let Some(person) = person else {
+            self.strangers = self.strangers.saturating_sub(1);
+            return;
+        };
+        self.seen.insert(person, now);
+        if let Some(sockets) = self.here.get_mut(&person) {
+            *sockets -= 1;
+            if *sockets == 0 {
+                self.here.remove(&person);
+            }
+        }
+    }
+
+    /// Somebody asked something without a socket.
+    pub(crate) fn touched(&mut self, person: PersonId, now: u64) {
+        self.seen.insert(person, now);
+    }
+
+    pub(crate) fn told(&mut self, node: NodeId, people: Vec<PersonId>, strangers: u32, now: u64) {
+        let before = self.elsewhere.insert(node, Elsewhere { people: people.clone(), strangers, said: now });
+        if before.is_none_or(|before| before.people != people || before.strangers != strangers) {
+            self.changes.1 = true;
+        }
+    }
+
+    /// Whether others have to be told since this was asked last: other nodes, and people.
+    pub(crate) fn take_changes(&mut self) -> (bool, bool) {
+        std::mem::take(&mut self.changes)
+    }
+
+    /// Forgets nodes that have not been heard of, and tells whether that changed anything.
+    pub(crate) fn tidy(&mut self, now: u64) -> bool {
+        let before = self.elsewhere.len();
+        let mut lost = Vec::new();
+        self.elsewhere.retain(|_, elsewhere| {
+            let fresh = elsewhere.said + FRESH > now;
+            if !fresh {
+                lost.append(&mut elsewhere.people);
+            }
+            fresh
+        });
+        for person in lost {
+            self.seen.entry(person).or_insert(now);
+        }
+        self.elsewhere.len() != before
+    }
+
+    /// Whether there are sockets at this node.
+    pub(crate) fn has_sockets(&self) -> bool {
+        self.strangers > 0 || !self.here.is_empty()
+    }
+
+    /// Whether anybody is there, at any node.
+    pub(crate) fn is_anybody_there(&self, now: u64) -> bool {
+        self.has_sockets()
+            || self.elsewhere.values().any(|node| node.strangers > 0 || !node.people.is_empty())
+            || self.seen.values().any(|&seen| seen + FRESH > now)
+    }
+
+    /// What this node tells others.
+    pub(crate) fn here(&self) -> (Vec<PersonId>, u32) {
+        let mut people: Vec<PersonId> = self.here.keys().copied().collect();
+        people.sort_unstable();
+        (people, self.strangers)
+    }
+
+    /// For how long somebody has not been connected; `None` if they are.
+    pub(crate) fn gone(&self, person: PersonId, now: u64) -> Option<u64> {
+        if self.here.contains_key(&person) || self.elsewhere.values().any(|node| node.people.contains(&person)) {
+            return None;
+        }
+        let seen = self.seen.get(&person).copied().unwrap_or(0).max(self.since);
+        Some(now.saturating_sub(seen))
+    }
+
+    /// What people are told: who of those who sit there is connected, and how many others are.
+    pub(crate) fn view(&self, seated: &[PersonId]) -> Presence {
+        let elsewhere = self.elsewhere.values();
+        let mut all: Vec<PersonId> =
+            self.here.keys().copied().chain(elsewhere.flat_map(|node| node.people.iter().copied())).collect();
+        all.sort_unstable();
+        all.dedup();
+        let (people, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|person| seated.contains(person));
+        let strangers = self.strangers + self.elsewhere.values().map(|node| node.strangers).sum::<u32>();
+        Presence { people, watchers: others.len() as u32 + strangers }
+    }
+}

@@ -1,0 +1,114 @@
+//! A table as one node knows it: a cache of its log's meaning, whoever is connected, and the
+//! program that thinks for it.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+
+use super::presence::Connected;
+use crate::id::TableId;
+use crate::messages::ServerMessage;
+use crate::table::Table;
+use crate::time::now;
+
+/// How many messages a socket may be behind before it has to read from the log.
+const BACKLOG: usize = 16;
+
+/// A table at this node.
+pub(crate) struct Room {
+    pub(crate) id: TableId,
+    /// What the log says, as far as this node has read it; `None` when it has not, or can't be sure.
+    pub(crate) table: tokio::sync::Mutex<Option<Table>>,
+    /// What every socket is to be told.
+    pub(crate) news: broadcast::Sender<News>,
+    connected: Mutex<Connected>,
+    thinking: Mutex<Option<Thinker>>,
+    used: Mutex<u64>,
+}
+
+/// Something for every socket of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct News {
+    /// The number of the event, if it is one.
+    pub(crate) seq: Option<u64>,
+    /// The message as it goes over the network.
+    pub(crate) text: Utf8Bytes,
+}
+
+impl News {
+    pub(crate) fn new(message: &ServerMessage) -> Self {
+        let seq = if let ServerMessage::Event(logged) = message { Some(logged.seq) } else { None };
+        // Messages always can be written: their keys are texts.
+        Self { seq, text: serde_json::to_string(message).unwrap_or_default().into() }
+    }
+}
+
+/// A program that thinks about a position.
+struct Thinker {
+    position: u64,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// A panic of another task leaves what is behind these locks whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Room {
+    pub(crate) fn new(id: TableId) -> Self {
+        Self {
+            id,
+            table: tokio::sync::Mutex::new(None),
+            news: broadcast::channel(BACKLOG).0,
+            connected: Mutex::new(Connected::new(now())),
+            thinking: Mutex::new(None),
+            used: Mutex::new(now()),
+        }
+    }
+
+    pub(crate) fn connected(&self) -> MutexGuard<'_, Connected> {
+        lock(&self.connected)
+    }
+
+    /// Tells every socket.
+    pub(crate) fn tell(&self, message: &ServerMessage) {
+        if self.news.receiver_count() > 0 {
+            let _nobody = self.news.send(News::new(message));
+        }
+    }
+
+    /// Remembers that somebody needed the room.
+    pub(crate) fn use_now(&self) {
+        *lock(&self.used) = now();
+    }
+
+    /// When somebody needed it last.
+    pub(crate) fn used(&self) -> u64 {
+        *lock(&self.used)
+    }
+
+    /// Lets a program think about a position, unless one does. What was thought about before is
+    /// dropped.
+    pub(crate) fn think(&self, position: u64, start: impl FnOnce() -> JoinHandle<()>) {
+        let mut thinking = lock(&self.thinking);
+        if thinking.as_ref().is_none_or(|thinker| thinker.position != position || thinker.task.is_finished()) {
+            *thinking = None;
+            *thinking = Some(Thinker { position, task: start() });
+        }
+    }
+
+    /// Drops what is thought about.
+    pub(crate) fn stop_thinking(&self) {
+        // Not while the lock is held: to drop a task may take a moment.
+        let thinker = lock(&self.thinking).take();
+        drop(thinker);
+    }
+}

@@ -1,0 +1,82 @@
+//! How well signed-in people play, by way to play: Weng-Lin for several players, from the crate
+//! `skillratings`.
+
+use rumis::Way;
+use serde::{Deserialize, Serialize};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::MultiTeamOutcome;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::id::PersonId;
+
+/// How well somebody plays, and how sure that is.
+///
+/// ```
+/// use rumis_server::Rating;
+/// let new = Rating::default();
+/// assert_eq!(new.shown(), 0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Rating {
+    /// The strength that is most likely.
+    pub mean: f64,
+    /// How far from it the strength may well be.
+    pub deviation: f64,
+    /// How many rated games it comes from.
+    pub games: u32,
+}
+
+impl Default for Rating {
+    fn default() -> Self {
+        let WengLinRating { rating, uncertainty } = WengLinRating::new();
+        Self { mean: rating, deviation: uncertainty, games: 0 }
+    }
+}
+
+impl Rating {
+    /// The number that people are shown: what they can be trusted to be at least, a hundred to the
+    /// point, never below 0.
+    #[must_use]
+    pub fn shown(self) -> u32 {
+        (100.0 * 3.0f64.mul_add(-self.deviation, self.mean)).round().max(0.0) as u32
+    }
+}
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedGame {
+    /// The way that was played.
+    pub way: Way,
+    /// Who played, and the place they came in: 1 for the first, shared places alike.
+    pub places: Vec<(PersonId, usize)>,
+}
+
+/// The ratings after a game, in the order of the players.
+///
+/// ```
+/// use rumis_server::{Rating, rated};
+/// let after = rated(&[(Rating::default(), 1), (Rating::default(), 2)]);
+/// assert!(after[0].mean > after[1].mean);
+/// ```
+#[must_use]
+pub fn rated(players: &[(Rating, usize)]) -> Vec<Rating> {
+    let ratings: Vec<[WengLinRating; 1]> = players
+        .iter()
+        .map(|(before, _)| [WengLinRating { rating: before.mean, uncertainty: before.deviation }])
+        .collect();
+    let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = ratings
+        .iter()
+        .zip(players)
+        .map(|(rating, &(_, place))| (rating.as_slice(), MultiTeamOutcome::new(place)))
+        .collect();
+    let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    players
+        .iter()
+        .zip(after)
+        .map(|((before, _), team)| match team.first() {
+            Some(now) => Rating { mean: now.rating, deviation: now.uncertainty, games: before.games + 1 },
+            None => *before,
+        })
+        .collect()
+}

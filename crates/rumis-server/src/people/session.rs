@@ -1,0 +1,50 @@
+//! Sessions: whoever has the secret in the cookie is the person. The store keeps only a hash of it,
+//! so who reads the store can't sign in as anybody.
+
+use data_encoding::BASE32_NOPAD;
+use sha2::{Digest, Sha256};
+
+use crate::error::Error;
+use crate::id::{PersonId, random};
+use crate::store::{PersonRow, Store, TokenHash};
+use crate::time::now;
+
+/// A session that was not used for so long is over, in milliseconds: a year.
+pub(crate) const LASTS: u64 = 365 * 86_400_000;
+
+/// The secret of a session.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Token(String);
+
+impl Token {
+    fn random() -> Result<Self, Error> {
+        Ok(Self(BASE32_NOPAD.encode(&random::<32>()?).to_ascii_lowercase()))
+    }
+
+    /// What somebody claims to be a secret of ours.
+    pub(crate) fn claimed(text: &str) -> Option<Self> {
+        let fits = text.len() == 52 && text.bytes().all(|byte| byte.is_ascii_lowercase() || (b'2'..=b'7').contains(&byte));
+        fits.then(|| Self(text.to_owned()))
+    }
+
+    pub(crate) fn secret(&self) -> &str {
+        &self.0
+    }
+
+    pub(crate) fn hash(&self) -> TokenHash {
+        Sha256::digest(self.0.as_bytes()).into()
+    }
+}
+
+/// Begins a session.
+pub(crate) async fn begin(store: &dyn Store, person: PersonId) -> Result<Token, Error> {
+    let token = Token::random()?;
+    store.add_session(token.hash(), person, now()).await?;
+    Ok(token)
+}
+
+/// Whose session it is.
+pub(crate) async fn person(store: &dyn Store, token: &Token) -> Result<Option<PersonRow>, Error> {
+    let now = now();
+    store.session(token.hash(), now, now.saturating_sub(LASTS)).await
+}

@@ -1,0 +1,175 @@
+//! A few threads that think. People's traffic never waits for them: they are not the threads that
+//! serve it, there are only so many, and whoever has waited with fewest tasks in work comes first.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+
+use async_trait::async_trait;
+use rumis_engine::{Budget, Engine, Level, Player as _};
+use tokio::sync::oneshot;
+
+use super::{Task, Thinking, Thought, Work};
+use crate::error::{Code, Error};
+use crate::id::PersonId;
+
+/// Threads that think.
+///
+/// ```
+/// use rumis_server::Pool;
+/// let pool = Pool::new(1, 100); // one thread, and at most a hundred tasks that wait
+/// ```
+pub struct Pool {
+    shared: Arc<Shared>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+struct Shared {
+    state: Mutex<State>,
+    changed: Condvar,
+    most_waiting: usize,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: VecDeque<Job>,
+    /// How many tasks of each person are in work.
+    running: HashMap<PersonId, usize>,
+    closed: bool,
+}
+
+struct Job {
+    task: Task,
+    cancel: Arc<AtomicBool>,
+    answer: oneshot::Sender<Thought>,
+}
+
+impl Shared {
+    /// A panic of another thread leaves the state whole: nothing is done to it that could stop half way.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next job, waiting for it; `None` when the pool is closed.
+    fn next(&self) -> Option<Job> {
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return None;
+            }
+            state.waiting.retain(|job| !job.cancel.load(Ordering::Relaxed));
+            let running = |job: &Job| state.running.get(&job.task.owner).copied().unwrap_or(0);
+            // The first of those with fewest tasks in work.
+            let next = state.waiting.iter().enumerate().min_by_key(|(_, job)| running(job)).map(|(index, _)| index);
+            if let Some(job) = next.and_then(|index| state.waiting.remove(index)) {
+                *state.running.entry(job.task.owner).or_default() += 1;
+                return Some(job);
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn finished(&self, owner: PersonId) {
+        let mut state = self.lock();
+        if let Some(running) = state.running.get_mut(&owner) {
+            *running -= 1;
+            if *running == 0 {
+                state.running.remove(&owner);
+            }
+        }
+    }
+}
+
+impl Pool {
+    /// So many threads, and so many tasks that may wait for them.
+    #[must_use]
+    pub fn new(threads: usize, most_waiting: usize) -> Self {
+        let shared =
+            Arc::new(Shared { state: Mutex::new(State::default()), changed: Condvar::new(), most_waiting });
+        let threads = (0..threads.max(1))
+            .filter_map(|number| {
+                let shared = Arc::clone(&shared);
+                let thread = std::thread::Builder::new().name(format!("think-{number}"));
+                thread.spawn(move || work(&shared)).ok()
+            })
+            .collect();
+        Self { shared, threads: Mutex::new(threads) }
+    }
+}
+
+fn work(shared: &Shared) {
+    while let Some(Job { task, cancel, answer }) = shared.next() {
+        let owner = task.owner;
+        let thought = think(&task, cancel);
+        shared.finished(owner);
+        // Nobody waits for a task that was cancelled.
+        let _gone = answer.send(thought);
+    }
+}
+
+fn think(task: &Task, cancel: Arc<AtomicBool>) -> Thought {
+    let mut engine = Engine::new(task.seed).with_cancel(cancel);
+    match task.work {
+        Work::Play { level } => {
+            let level = Level::new(level).unwrap_or(Level::ALL[0]);
+            let best = level.player_with(engine, task.seed).choose(&task.position).map(|mv| mv.drop());
+            Thought { best, chances: Vec::new(), points: Vec::new() }
+        }
+        Work::Judge { simulations } => {
+            Thought::about(&task.position, &engine.think(&task.position, Budget::simulations(simulations)))
+        }
+    }
+}
+
+/// Cancels the task when nobody waits for it any more.
+struct Waiting<'a> {
+    shared: &'a Shared,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+        self.shared.lock().waiting.retain(|job| !job.cancel.load(Ordering::Relaxed));
+    }
+}
+
+#[async_trait]
+impl Thinking for Pool {
+    async fn think(&self, task: Task) -> Result<Thought, Error> {
+        let (answer, thought) = oneshot::channel();
+        let cancel = Arc::new(AtomicBool::new(false));
+        {
+            let mut state = self.shared.lock();
+            if state.closed {
+                return Err(Error::new(Code::Unavailable, "the server is stopping"));
+            }
+            if state.waiting.len() >= self.shared.most_waiting {
+                return Err(Error::new(Code::Unavailable, "the programs have too much to think about"));
+            }
+            state.waiting.push_back(Job { task, cancel: Arc::clone(&cancel), answer });
+        }
+        self.shared.changed.notify_one();
+        let _waiting = Waiting { shared: &self.shared, cancel };
+        thought.await.map_err(|_| Error::new(Code::Unavailable, "the thinking was broken off"))
+    }
+
+    fn busy(&self) -> usize {
+        let state = self.shared.lock();
+        state.waiting.len() + state.running.values().sum::<usize>()
+    }
+
+    async fn close(&self) {
+        let jobs = {
+            let mut state = self.shared.lock();
+            state.closed = true;
+            std::mem::take(&mut state.waiting)
+        };
+        drop(jobs);
+        self.shared.changed.notify_all();
+        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        let joined = tokio::task::spawn_blocking(move || threads.into_iter().for_each(|thread| drop(thread.join())));
+        drop(joined.await);
+    }
+}

@@ -1,0 +1,419 @@
+//! The work queue between nodes and workers: NATS JetStream.
+//!
+//! A node puts a task into the queue and waits for the answer. Workers take tasks when they have a
+//! thread for them, and give signs of life while they think. A node that sees no sign of life for a
+//! while thinks about the task itself, so a table never waits for NATS or for workers.
+//!
+//! The queue is kept in memory. Tasks are seconds old, and whoever asked has thought for itself long
+//! before a server that fell is up again: there is nothing to save on a disk, and much to wait for.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::context::{PublishError, PublishErrorKind};
+use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType};
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions, Event};
+use async_trait::async_trait;
+use futures_util::StreamExt as _;
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Notify, Semaphore, mpsc, oneshot, watch};
+use tokio::time::{sleep, timeout};
+
+use super::pool::Pool;
+use super::worker::Worker;
+use super::{Task, Thinking, Thought};
+use crate::bus::nats::{self, Background, briefly, is_connected};
+use crate::error::{Code, Error};
+use crate::id::random;
+use crate::time::now;
+
+/// Where cancelled tasks are named.
+pub(super) const CANCEL: &str = "rumis.cancel";
+/// The longest text of a task or an answer; ours are a fraction of it.
+pub(super) const LONGEST: usize = 64 * 1024;
+const STREAM: &str = "RUMIS_THINK";
+const TASKS: &str = "rumis.think";
+const WORKERS: &str = "workers";
+/// How long a task may lie in the queue.
+const OLDEST: Duration = Duration::from_secs(120);
+/// How many tasks may lie in the queue; who asked for the ones that make room thinks for itself.
+const MOST_QUEUED: i64 = 10_000;
+/// How often a task is given to a worker, if workers don't finish it.
+const DELIVERIES: i64 = 5;
+/// How long the server may take to say that it has a task.
+const ACKNOWLEDGED: Duration = Duration::from_secs(5);
+/// How long a node that stops waits for those who wait for thoughts to go.
+const LEAVING: Duration = Duration::from_secs(1);
+
+/// How patient those are who work with a queue. Nodes and workers of one queue have the same rule.
+///
+/// ```
+/// use rumis_server::QueueRule;
+/// let rule = QueueRule::default();
+/// assert!(rule.ack_wait < rule.patience); // another worker is tried before the node gives up
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QueueRule {
+    /// How long a node waits for a sign of life of a worker before it thinks for itself.
+    pub patience: Duration,
+    /// How long the queue waits for a sign of life of a worker before it gives the task to another.
+    /// The first who opens the queue decides.
+    pub ack_wait: Duration,
+    /// How many tasks of a node may wait for an answer.
+    pub most: usize,
+}
+
+impl Default for QueueRule {
+    fn default() -> Self {
+        Self { patience: Duration::from_secs(15), ack_wait: Duration::from_secs(6), most: 1000 }
+    }
+}
+
+/// A task in the queue.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Envelope {
+    pub(super) id: u64,
+    pub(super) task: Task,
+    /// Where the answer goes.
+    pub(super) reply: String,
+    /// When nobody waits any more unless a worker has shown itself, in milliseconds since 1970.
+    pub(super) deadline: u64,
+}
+
+/// What a worker says of a task.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Reply {
+    pub(super) id: u64,
+    pub(super) said: Said,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Said {
+    /// It is being thought about.
+    Working,
+    /// This came of it.
+    Thought(Thought),
+    /// Nothing will come of it.
+    Refused(Code),
+}
+
+/// JetStream with a bound on every answer of it.
+pub(super) fn jetstream(client: &Client) -> Context {
+    let mut context = jetstream::new(client.clone());
+    context.set_timeout(ACKNOWLEDGED);
+    context
+}
+
+/// Opens the queue, and makes it first where it is not there. One that is there is taken as it is,
+/// so that it can be made beforehand with copies on several servers.
+pub(super) async fn open(context: &Context, rule: &QueueRule) -> Result<PullConsumer, async_nats::Error> {
+    let queue = context
+        .get_or_create_stream(stream::Config {
+            name: STREAM.to_owned(),
+            subjects: vec![TASKS.to_owned()],
+            retention: RetentionPolicy::WorkQueue,
+            storage: StorageType::Memory,
+            discard: DiscardPolicy::Old,
+            max_age: OLDEST,
+            max_messages: MOST_QUEUED,
+            max_message_size: LONGEST as i32,
+            num_replicas: 1,
+            ..stream::Config::default()
+        })
+        .await?;
+    let workers = pull::Config {
+        durable_name: Some(WORKERS.to_owned()),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: rule.ack_wait,
+        max_deliver: DELIVERIES,
+        max_ack_pending: MOST_QUEUED,
+        ..pull::Config::default()
+    };
+    Ok(queue.get_or_create_consumer(WORKERS, workers).await?)
+}
+
+/// Who waits for the answer to a task.
+struct Asker {
+    answer: oneshot::Sender<Said>,
+    alive: Arc<Notify>,
+}
+
+#[derive(Default)]
+struct Askers(Mutex<HashMap<u64, Asker>>);
+
+impl Askers {
+    /// A panic of another thread leaves the map whole.
+    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Asker>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn hear(&self, text: &[u8]) {
+        if text.len() > LONGEST {
+            return;
+        }
+        match serde_json::from_slice(text) {
+            Ok(Reply { id, said: Said::Working }) => {
+                if let Some(asker) = self.lock().get(&id) {
+                    asker.alive.notify_one();
+                }
+            }
+            Ok(Reply { id, said }) => {
+                if let Some(asker) = self.lock().remove(&id) {
+                    // Somebody who has just gone needs no answer.
+                    let _gone = asker.answer.send(said);
+                }
+            }
+            Err(error) => tracing::debug!(%error, "an answer of a worker can't be read"),
+        }
+    }
+}
+
+/// Thinking that workers share, with threads of one's own for when there are none.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use rumis_server::{Pool, ThinkQueue, Thinking};
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), rumis_server::Error> {
+/// let local = Arc::new(Pool::new(1, 100));
+/// let queue = ThinkQueue::connect("nats://127.0.0.1:1", local).await?; // no NATS: thinks for itself
+/// assert_eq!(queue.busy(), 0);
+/// queue.close().await;
+/// # Ok(())
+/// # }
+/// ```
+pub struct ThinkQueue {
+    client: Client,
+    context: Context,
+    local: Arc<Pool>,
+    rule: QueueRule,
+    askers: Arc<Askers>,
+    /// Where answers to this node go, before a dot and the task.
+    inbox: String,
+    cancels: mpsc::Sender<u64>,
+    room: Semaphore,
+    closed: watch::Sender<bool>,
+    _answers: Background,
+    _cancels: Background,
+}
+
+impl ThinkQueue {
+    /// Connects a node; `url` may name several servers, with commas between them. Where none is
+    /// there, it goes on trying in the background.
+    ///
+    /// # Errors
+    /// When the address can't be read.
+    pub async fn connect(url: &str, local: Arc<Pool>) -> Result<Self, Error> {
+        Self::connect_with(url, local, QueueRule::default()).await
+    }
+
+    /// As [`connect`](Self::connect), with another rule.
+    ///
+    /// # Errors
+    /// When the address can't be read.
+    pub async fn connect_with(url: &str, local: Arc<Pool>, rule: QueueRule) -> Result<Self, Error> {
+        let rule = QueueRule { most: rule.most.clamp(1, 1 << 20), ..rule };
+        let askers = Arc::new(Askers::default());
+        let client = nats::connect(url, ConnectOptions::new().name("rumis thinking"), {
+            let askers = Arc::clone(&askers);
+            move |event| {
+                // Answers may be lost from now on: whoever waits for one thinks for itself.
+                if matches!(event, Event::Disconnected) {
+                    askers.lock().clear();
+                }
+            }
+        })
+        .await?;
+        let inbox = client.new_inbox();
+        let mut replies = client
+            .subscribe(format!("{inbox}.*"))
+            .await
+            .map_err(|error| Error::new(Code::Unavailable, format!("NATS can't be listened to: {error}")))?;
+        let answers = Background::spawn({
+            let askers = Arc::clone(&askers);
+            async move {
+                while let Some(message) = replies.next().await {
+                    askers.hear(&message.payload);
+                }
+            }
+        });
+        let (cancels, mut cancelled) = mpsc::channel::<u64>(rule.most);
+        let tell = Background::spawn({
+            let client = client.clone();
+            async move {
+                while let Some(id) = cancelled.recv().await {
+                    if is_connected(&client) {
+                        let _told = briefly(client.publish(CANCEL, id.to_string().into())).await;
+                    }
+                }
+            }
+        });
+        Ok(Self {
+            context: jetstream(&client),
+            client,
+            local,
+            rule,
+            askers,
+            inbox,
+            cancels,
+            room: Semaphore::new(rule.most),
+            closed: watch::Sender::new(false),
+            _answers: answers,
+            _cancels: tell,
+        })
+    }
+
+    /// A worker with this node's own threads, of which there are so many, for a cluster without
+    /// separate workers. It takes no tasks while the node itself thinks on all of them.
+    #[must_use]
+    pub fn worker(&self, threads: usize) -> Worker {
+        Worker::new(self.client.clone(), Arc::clone(&self.local), threads, self.rule)
+    }
+
+    /// Asks the workers; `None` when one has to think for oneself.
+    async fn ask(&self, task: &Task) -> Option<Thought> {
+        let mut asked = Asked::new(self)?;
+        // Only now: if the connection is lost after this, the answer is given up on for us.
+        if !is_connected(&self.client) {
+            return None;
+        }
+        let patience = u64::try_from(self.rule.patience.as_millis()).unwrap_or(u64::MAX);
+        let envelope = Envelope {
+            id: asked.id,
+            task: task.clone(),
+            reply: format!("{}.{}", self.inbox, asked.id),
+            deadline: now().saturating_add(patience),
+        };
+        let text = serde_json::to_vec(&envelope).ok().filter(|text| text.len() <= LONGEST)?;
+        asked.queued = true;
+        let said = tokio::select! {
+            // A worker can be quicker than the word that the task was queued.
+            biased;
+            said = &mut asked.answer => Some(said),
+            queued = self.queue(text) => {
+                queued?;
+                None
+            }
+        };
+        let said = match said {
+            Some(said) => said,
+            None => loop {
+                tokio::select! {
+                    biased;
+                    said = &mut asked.answer => break said,
+                    () = asked.alive.notified() => {}
+                    () = sleep(self.rule.patience) => {
+                        tracing::debug!("no worker answers");
+                        return None;
+                    }
+                }
+            },
+        };
+        match said {
+            Ok(Said::Thought(thought)) => {
+                asked.queued = false;
+                Some(thought)
+            }
+            Ok(Said::Refused(code)) => {
+                tracing::debug!(?code, "a worker refused a task");
+                None
+            }
+            Ok(Said::Working) | Err(_) => None,
+        }
+    }
+
+    async fn queue(&self, text: Vec<u8>) -> Option<()> {
+        let first = self.publish(text.clone()).await;
+        let queued = match first {
+            // It was in the memory of a server that fell, or is asked for the first time.
+            Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
+                match open(&self.context, &self.rule).await {
+                    Ok(_) => self.publish(text).await,
+                    Err(_) => Err(error),
+                }
+            }
+            first => first,
+        };
+        queued.map_err(|error| tracing::debug!(%error, "a task was not queued")).ok()
+    }
+
+    async fn publish(&self, text: Vec<u8>) -> Result<(), PublishError> {
+        self.context.publish(TASKS, text.into()).await?.await.map(drop)
+    }
+}
+
+/// A task that the workers were asked about. When nobody waits for it any more they are told so.
+struct Asked<'a> {
+    by: &'a ThinkQueue,
+    id: u64,
+    answer: oneshot::Receiver<Said>,
+    alive: Arc<Notify>,
+    /// Whether workers may have it.
+    queued: bool,
+}
+
+impl<'a> Asked<'a> {
+    fn new(by: &'a ThinkQueue) -> Option<Self> {
+        let id = u64::from_be_bytes(random().ok()?);
+        let (send, answer) = oneshot::channel();
+        let alive = Arc::new(Notify::new());
+        by.askers.lock().insert(id, Asker { answer: send, alive: Arc::clone(&alive) });
+        Some(Self { by, id, answer, alive, queued: false })
+    }
+}
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.by.askers.lock().remove(&self.id);
+        if self.queued {
+            // If there are too many, workers think in vain for a while.
+            let _told = self.by.cancels.try_send(self.id);
+        }
+    }
+}
+
+#[async_trait]
+impl Thinking for ThinkQueue {
+    async fn think(&self, task: Task) -> Result<Thought, Error> {
+        let stopping = || Error::new(Code::Unavailable, "the server is stopping");
+        let mut closed = self.closed.subscribe();
+        if *closed.borrow() {
+            return Err(stopping());
+        }
+        let _room = self
+            .room
+            .try_acquire()
+            .map_err(|_| Error::new(Code::Unavailable, "the programs have too much to think about"))?;
+        let thinking = async {
+            match self.ask(&task).await {
+                Some(thought) => Ok(thought),
+                None => self.local.think(task).await,
+            }
+        };
+        tokio::select! {
+            thought = thinking => thought,
+            _ = closed.wait_for(|closed| *closed) => Err(stopping()),
+        }
+    }
+
+    fn busy(&self) -> usize {
+        self.rule.most.saturating_sub(self.room.available_permits())
+    }
+
+    /// Takes no more tasks, breaks off those that are asked for, and closes the threads of one's own.
+    /// A [`worker`](Self::worker) on them is stopped before.
+    async fn close(&self) {
+        self.closed.send_replace(true);
+        let all = u32::try_from(self.rule.most).unwrap_or(u32::MAX);
+        let _gone = timeout(LEAVING, self.room.acquire_many(all)).await;
+        if is_connected(&self.client) {
+            let _sent = timeout(LEAVING, self.client.flush()).await;
+        }
+        self.local.close().await;
+    }
+}

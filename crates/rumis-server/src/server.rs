@@ -1,0 +1,220 @@
+//! Starting and stopping a server: connections in, everything put together, and an orderly end.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::extract::connect_info::Connected;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
+use tower::ServiceExt as _;
+
+use crate::bus::local::LocalBus;
+use crate::bus::nats::NatsBus;
+use crate::bus::{Bus, NodeId};
+use crate::config::Config;
+use crate::error::{Code, Error};
+use crate::http::guard::Guard;
+use crate::http::{App, router};
+use crate::id::random;
+use crate::metrics::Metrics;
+use crate::node::Node;
+use crate::programs::pool::Pool;
+use crate::programs::queue::ThinkQueue;
+use crate::programs::Thinking;
+use crate::store::Store;
+
+/// How long a client may take to send the head of a request.
+const HEAD: Duration = Duration::from_secs(15);
+/// How long an orderly end may take before the rest is cut off.
+const ORDERLY: Duration = Duration::from_secs(10);
+/// How many tasks may wait to be thought about.
+const MOST_TASKS: usize = 10_000;
+/// The buffer of a connection: our requests are small, and there are many connections.
+const BUFFER: usize = 16 * 1024;
+
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+impl Connected<SocketAddr> for Peer {
+    fn connect_info(address: SocketAddr) -> Self {
+        Self(address)
+    }
+}
+
+/// A server that runs.
+///
+/// ```
+/// use rumis_server::{Config, Database, Server};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), rumis_server::Error> {
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let file = folder.path().join("rumis.db");
+/// let server = Server::start(Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(file))).await?;
+/// println!("http://{}", server.address());
+/// server.stop().await;
+/// # Ok(())
+/// # }
+/// ```
+pub struct Server {
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    accepting: JoinHandle<()>,
+    chores: JoinHandle<()>,
+    store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    thinking: Arc<dyn Thinking>,
+}
+
+impl Server {
+    /// Starts a server. It serves when this returns.
+    ///
+    /// # Errors
+    /// When the address can't be listened on, or the store can't be opened.
+    pub async fn start(config: Config) -> Result<Self, Error> {
+        // First the address: a second server must not touch the store of the first.
+        let listener = TcpListener::bind(config.listen).await.map_err(|error| {
+            Error::new(Code::Unavailable, format!("cannot listen on {}: {error}", config.listen))
+        })?;
+        let address = listener.local_addr().map_err(Error::storage)?;
+        let store = config.database.open().await?;
+        let id = NodeId(u64::from_be_bytes(random()?));
+        let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
+        let (bus, thinking): (Arc<dyn Bus>, Arc<dyn Thinking>) = match &config.nats_url {
+            None => (Arc::new(LocalBus::new()), pool),
+            Some(url) => (Arc::new(NatsBus::connect(url, id).await?), Arc::new(ThinkQueue::connect(url, pool).await?)),
+        };
+        let node = Node::new(
+            Arc::clone(&store),
+            Arc::clone(&bus),
+            Arc::clone(&thinking),
+            Arc::new(Metrics::new()),
+            id,
+        );
+        node.wake().await?;
+        let (stop, stopping) = watch::channel(false);
+        let guard = Arc::new(Guard::new(&config));
+        let chores = tokio::spawn({
+            let (node, guard) = (Arc::clone(&node), Arc::clone(&guard));
+            async move {
+                tokio::join!(node.chores(), tidy(&guard));
+            }
+        });
+        let app = App { node, guard: Arc::clone(&guard), stopping: stopping.clone() };
+        let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
+        tracing::info!(%address, database = %config.database, "serving");
+        Ok(Self { address, stop, accepting, chores, store, bus, thinking })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops: takes no more connections, finishes what was asked, says goodbye, lets go of the store.
+    pub async fn stop(self) {
+        tracing::info!("stopping");
+        self.stop.send_replace(true);
+        let mut accepting = self.accepting;
+        if tokio::time::timeout(ORDERLY, &mut accepting).await.is_err() {
+            tracing::warn!("some connections took too long and were cut off");
+            accepting.abort();
+        }
+        self.chores.abort();
+        self.thinking.close().await;
+        self.bus.close().await;
+        self.store.close().await;
+        tracing::info!("stopped");
+    }
+}
+
+/// Waits until the server stops.
+pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // Without a sender there is no server any more either.
+    drop(stopping.wait_for(|&stopping| stopping).await);
+}
+
+async fn tidy(guard: &Guard) {
+    let mut minutes = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        minutes.tick().await;
+        guard.tidy();
+    }
+}
+
+/// Takes connections until the server stops, and returns when the last has ended.
+async fn accept(listener: TcpListener, router: Router, guard: Arc<Guard>, mut stopping: watch::Receiver<bool>) {
+    // Every connection holds a sender; when the last is gone, nobody is served any more.
+    let (serving, mut all_gone) = mpsc::channel::<()>(1);
+    loop {
+        let (stream, peer) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // No files left, say: that passes when connections end.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            },
+            () = stopped(&mut stopping) => break,
+        };
+        let Some(admission) = guard.admit(peer) else { continue };
+        let (router, stopping, serving) = (router.clone(), stopping.clone(), serving.clone());
+        tokio::spawn(async move {
+            serve(stream, peer, router, stopping, Arc::new((admission, serving))).await;
+        });
+    }
+    drop(listener);
+    drop(serving);
+    let _none = all_gone.recv().await;
+}
+
+/// Serves one connection. What `kept` holds is held until it ends, and by the socket that it may
+/// turn into.
+async fn serve<K: Send + Sync + 'static>(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    mut stopping: watch::Receiver<bool>,
+    kept: Arc<K>,
+) {
+    // Answers are small and wanted at once.
+    let _slower = stream.set_nodelay(true);
+    let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(Peer(peer)));
+        request.extensions_mut().insert(Arc::clone(&kept) as Kept);
+        let router = router.clone();
+        async move { Ok::<_, Infallible>(router.oneshot(request).await.unwrap_or_else(|never| match never {})) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(BUFFER)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = stopped(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke");
+    }
+}
+
+/// What belongs to a connection for as long as anything of it lives.
+pub(crate) type Kept = Arc<dyn std::any::Any + Send + Sync>;

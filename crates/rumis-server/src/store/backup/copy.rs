@@ -1,0 +1,221 @@
+//! Row by row between PostgreSQL and a file of SQLite.
+
+use std::error::Error as StdError;
+use std::path::Path;
+use std::pin::pin;
+
+use deadpool_postgres::tokio_postgres::binary_copy::BinaryCopyInWriter;
+use futures_util::TryStreamExt as _;
+use rusqlite::params_from_iter;
+use rusqlite::types::Value;
+use tokio::sync::mpsc;
+use tokio_postgres::types::private::BytesMut;
+use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
+use tokio_postgres::{Client, IsolationLevel, NoTls};
+
+use super::{Contents, blocking, known, not_empty};
+use crate::error::{Code, Error};
+use crate::store::Database;
+use crate::store::migrations;
+use crate::store::postgres::pool;
+use crate::store::sqlite::connection;
+
+/// Everything that is copied, what is pointed at before what points at it.
+pub(super) const TABLES: [(&str, &str); 8] = [
+    ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card"),
+    ("events", "table_id, seq, at, body"),
+    ("people", "id, name, password, created"),
+    ("players", "person, table_id"),
+    ("sessions", "token, person, used"),
+    ("ratings", "person, way, mean, deviation, games"),
+    ("analyses", "table_id, game, updated, done, body"),
+    ("life", "one, at, checks"),
+];
+
+/// How many rows are carried at a time.
+const ARMFUL: usize = 1000;
+
+type Rows = Vec<Vec<Cell>>;
+
+/// One value on its way between the two.
+struct Cell(Value);
+
+impl<'a> FromSql<'a> for Cell {
+    fn from_sql(kind: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn StdError + Sync + Send>> {
+        Ok(Self(match *kind {
+            Type::BOOL => Value::Integer(bool::from_sql(kind, raw)?.into()),
+            Type::FLOAT8 => Value::Real(f64::from_sql(kind, raw)?),
+            Type::TEXT => Value::Text(String::from_sql(kind, raw)?),
+            Type::BYTEA => Value::Blob(Vec::from_sql(kind, raw)?),
+            _ => Value::Integer(i64::from_sql(kind, raw)?),
+        }))
+    }
+
+    fn from_sql_null(_: &Type) -> Result<Self, Box<dyn StdError + Sync + Send>> {
+        Ok(Self(Value::Null))
+    }
+
+    fn accepts(kind: &Type) -> bool {
+        [Type::BOOL, Type::FLOAT8, Type::TEXT, Type::BYTEA, Type::INT8].contains(kind)
+    }
+}
+
+impl std::fmt::Debug for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a value that is copied")
+    }
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self, kind: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn StdError + Sync + Send>> {
+        match &self.0 {
+            Value::Null => Ok(IsNull::Yes),
+            Value::Integer(number) if *kind == Type::BOOL => (*number != 0).to_sql(kind, out),
+            Value::Integer(number) => number.to_sql(kind, out),
+            Value::Real(number) => number.to_sql(kind, out),
+            Value::Text(text) => text.to_sql(kind, out),
+            Value::Blob(bytes) => bytes.to_sql(kind, out),
+        }
+    }
+
+    fn accepts(kind: &Type) -> bool {
+        <Self as FromSql<'_>>::accepts(kind)
+    }
+
+    to_sql_checked!();
+}
+
+/// A connection of its own: copying takes longer than anything else is given.
+async fn connect(url: &str) -> Result<Client, Error> {
+    let (client, connection) = pool::config(url)?.connect(NoTls).await?;
+    // It ends with the client, and whoever asks something then hears why.
+    tokio::spawn(connection);
+    Ok(client)
+}
+
+/// Writes everything that a database of PostgreSQL holds at one moment into a new file.
+pub(super) async fn from_postgres(url: &str, to: &Path) -> Result<(), Error> {
+    let mut client = connect(url).await?;
+    let layout = pool::layout(&client).await?;
+    if layout == 0 || !migrations::missing(layout)?.is_empty() {
+        let sentence = "the database is empty or of an older version: let a server of this version use it first";
+        return Err(Error::new(Code::BadRequest, sentence));
+    }
+    // Everything is seen as it was when the first row was read.
+    let transaction = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
+    let transaction = transaction.start().await?;
+    let (sender, receiver) = mpsc::channel(2);
+    let file = to.to_owned();
+    let writing = tokio::spawn(blocking(move || write_rows(&file, receiver)));
+    let mut sent = [0; TABLES.len()];
+    'tables: for (number, (table, columns)) in TABLES.into_iter().enumerate() {
+        let statement = transaction.prepare(&format!("SELECT {columns} FROM {table}")).await?;
+        let rows = transaction.query_raw(&statement, std::iter::empty::<i64>()).await?;
+        let mut rows = pin!(rows.try_chunks(ARMFUL));
+        while let Some(rows) = rows.try_next().await.map_err(|error| error.1)? {
+            let row = |row: &tokio_postgres::Row| (0..row.len()).map(|column| row.try_get(column)).collect();
+            let rows = rows.iter().map(row).collect::<Result<Rows, _>>()?;
+            sent[number] += rows.len();
+            if sender.send((number, rows)).await.is_err() {
+                // The writer has failed, and says why itself.
+                break 'tables;
+            }
+        }
+    }
+    drop(sender);
+    let written = writing.await.map_err(|_| Error::new(Code::Internal, "the copying stopped half way"))??;
+    if sent == written { Ok(()) } else { Err(Error::storage("less was written than was read")) }
+}
+
+/// Puts rows into a new file, and counts what is in it then.
+fn write_rows(file: &Path, mut rows: mpsc::Receiver<(usize, Rows)>) -> Result<[usize; TABLES.len()], Error> {
+    let mut connection = connection::to_write(file)?;
+    // One file that is whole, without a journal; until it is, nobody minds if it is lost.
+    connection.pragma_update(None, "journal_mode", "DELETE")?;
+    connection.pragma_update(None, "synchronous", "OFF")?;
+    let transaction = connection.transaction()?;
+    transaction.execute("DELETE FROM life", [])?;
+    while let Some((number, rows)) = rows.blocking_recv() {
+        let (table, columns) = TABLES[number];
+        let places = vec!["?"; columns.split(',').count()].join(", ");
+        let sql = format!("INSERT INTO {table} ({columns}) VALUES ({places})");
+        let mut insert = transaction.prepare_cached(&sql)?;
+        for row in rows {
+            insert.execute(params_from_iter(row.into_iter().map(|cell| cell.0)))?;
+        }
+    }
+    transaction.commit()?;
+    let mut written = [0; TABLES.len()];
+    for (number, (table, _)) in TABLES.into_iter().enumerate() {
+        let count: i64 = connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))?;
+        written[number] = usize::try_from(count).unwrap_or(0);
+    }
+    Ok(written)
+}
+
+/// Puts a backup into a database of PostgreSQL, wholly or not at all.
+pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Result<Contents, Error> {
+    let file = from.to_owned();
+    let layout = blocking(move || {
+        let connection = connection::to_read(&file)?;
+        known(&connection, &file)?;
+        connection::layout(&connection)
+    });
+    if !migrations::missing(layout.await?)?.is_empty() {
+        let sentence = "the backup is of an older version: restore it into a new file of SQLite, which brings it up \
+                        to date, and back that up";
+        return Err(Error::new(Code::BadRequest, sentence));
+    }
+    let mut client = connect(url).await?;
+    pool::migrate(&mut client).await?;
+    let transaction = client.transaction().await?;
+    let names = TABLES.map(|(table, _)| table).join(", ");
+    // Nobody can add anything between the look and the writing.
+    transaction.batch_execute(&format!("LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")).await?;
+    let somebody = "SELECT EXISTS (SELECT FROM tables) OR EXISTS (SELECT FROM people)";
+    if !replace && transaction.query_one(somebody, &[]).await?.try_get(0)? {
+        return Err(not_empty(&Database::Postgres(url.to_owned())));
+    }
+    transaction.batch_execute(&format!("TRUNCATE {names}")).await?;
+    let mut copied = [0; TABLES.len()];
+    for (number, (table, columns)) in TABLES.into_iter().enumerate() {
+        let statement = transaction.prepare(&format!("SELECT {columns} FROM {table}")).await?;
+        let types: Vec<Type> = statement.columns().iter().map(|column| column.type_().clone()).collect();
+        let sink = transaction.copy_in(&format!("COPY {table} ({columns}) FROM STDIN (FORMAT binary)")).await?;
+        let mut writer = pin!(BinaryCopyInWriter::new(sink, &types));
+        let (sender, mut receiver) = mpsc::channel(2);
+        let file = from.to_owned();
+        let reading = tokio::spawn(blocking(move || read_rows(&file, number, &sender)));
+        while let Some(rows) = receiver.recv().await {
+            for row in rows {
+                writer.as_mut().write_raw(row.iter()).await?;
+            }
+        }
+        reading.await.map_err(|_| Error::new(Code::Internal, "the copying stopped half way"))??;
+        copied[number] = writer.finish().await?;
+    }
+    transaction.commit().await?;
+    // So that the server knows at once how much there is of what.
+    client.batch_execute("ANALYZE").await?;
+    let [tables, events, people, ..] = copied;
+    Ok(Contents { tables, events, people })
+}
+
+/// Reads everything of one kind out of a backup.
+fn read_rows(file: &Path, number: usize, sender: &mpsc::Sender<Rows>) -> Result<(), Error> {
+    let connection = connection::to_read(file)?;
+    let (table, columns) = TABLES[number];
+    let mut statement = connection.prepare(&format!("SELECT {columns} FROM {table}"))?;
+    let width = statement.column_count();
+    let mut rows = statement.query([])?;
+    let mut armful = Rows::new();
+    while let Some(row) = rows.next()? {
+        armful.push((0..width).map(|column| row.get(column).map(Cell)).collect::<Result<_, _>>()?);
+        if armful.len() == ARMFUL && sender.blocking_send(std::mem::take(&mut armful)).is_err() {
+            // The other side has failed, and says why itself.
+            return Ok(());
+        }
+    }
+    let _failed_and_says_so = sender.blocking_send(armful);
+    Ok(())
+}

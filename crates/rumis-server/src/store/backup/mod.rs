@@ -1,0 +1,225 @@
+//! Putting everything that is remembered away, and getting it back.
+//!
+//! A backup always is one file of SQLite with the layout of the store's own, whatever it was taken
+//! from. It can be taken while a server runs, and holds what was stored at one moment: every change
+//! that was acknowledged before the backup began, and none by half.
+//!
+//! A backup can be put back into either database. So this also is the way to move from SQLite to
+//! PostgreSQL, or back: stop the server, [`back_up`] the one, [`restore`] into the other, and start
+//! the server there.
+
+mod copy;
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+use tokio::task::spawn_blocking;
+
+use super::Database;
+use super::entry::unsigned;
+use super::migrations;
+use super::sqlite::connection;
+use crate::error::{Code, Error};
+
+/// What a backup holds, to be told to whoever made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contents {
+    /// The number of tables.
+    pub tables: u64,
+    /// The number of events in all their logs.
+    pub events: u64,
+    /// The number of people, guests among them.
+    pub people: u64,
+}
+
+/// Writes everything in a database into a new file, while a server may go on using the database,
+/// and checks that the file is whole.
+///
+/// ```
+/// # async fn example() -> Result<(), rumis_server::Error> {
+/// use rumis_server::{Database, back_up, restore};
+/// let here: Database = "sqlite:rumis.db".parse()?;
+/// let there: Database = "postgres://rumis@db.example/rumis".parse()?;
+/// let kept = back_up(&here, "rumis.backup".as_ref()).await?;
+/// let moved = restore("rumis.backup".as_ref(), &there, false).await?;
+/// assert_eq!(kept, moved);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// If the database can't be read, if there already is such a file, or if it can't be written.
+pub async fn back_up(from: &Database, to: &Path) -> Result<Contents, Error> {
+    if fs::exists(to).map_err(Error::storage)? {
+        let sentence = format!("there already is a file {}; a backup does not write over anything", to.display());
+        return Err(Error::new(Code::BadRequest, sentence));
+    }
+    // It gets its name when it is whole, so that a file with that name can be trusted.
+    let partial = Partial::new(to)?;
+    match from {
+        Database::Sqlite(path) => {
+            let (path, partial) = (path.clone(), partial.0.clone());
+            blocking(move || vacuum(&path, &partial)).await?;
+        }
+        Database::Postgres(url) => copy::from_postgres(url, &partial.0).await?,
+    }
+    let to = to.to_owned();
+    blocking(move || {
+        let contents = check(&partial.0)?;
+        partial.keep(&to).map_err(Error::storage)?;
+        Ok(contents)
+    })
+    .await
+}
+
+/// Puts a backup into a database that is empty, or in place of everything in it. No server may be
+/// using the database.
+///
+/// # Errors
+/// If the backup is damaged or of a newer version of this program, if the database is not empty and
+/// nobody said that everything in it may go, or if it can't be written. The database is then as before.
+pub async fn restore(from: &Path, to: &Database, replace: bool) -> Result<Contents, Error> {
+    let backup = from.to_owned();
+    let kept = blocking(move || check(&backup)).await?;
+    let restored = match to {
+        Database::Sqlite(path) => {
+            let (backup, path) = (from.to_owned(), path.clone());
+            blocking(move || into_sqlite(&backup, &path, replace)).await?
+        }
+        Database::Postgres(url) => copy::into_postgres(from, url, replace).await?,
+    };
+    if kept == restored { Ok(restored) } else { Err(Error::storage("less was restored than is in the backup")) }
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, Error> + Send + 'static) -> Result<T, Error> {
+    spawn_blocking(work).await.map_err(|_| Error::new(Code::Internal, "the copying stopped half way"))?
+}
+
+/// A file that is not whole yet, and goes unless it is kept.
+struct Partial(PathBuf);
+
+impl Partial {
+    fn new(whole: &Path) -> Result<Self, Error> {
+        let mut name = whole.as_os_str().to_owned();
+        name.push(".partial");
+        let partial = Self(name.into());
+        // What a backup left that was broken off.
+        partial.remove();
+        Ok(partial)
+    }
+
+    /// Gives it its name, when it is on disk and not before.
+    fn keep(&self, to: &Path) -> std::io::Result<()> {
+        File::open(&self.0)?.sync_all()?;
+        fs::rename(&self.0, to)?;
+        let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        File::open(folder)?.sync_all()
+    }
+
+    fn remove(&self) {
+        for end in ["", "-journal", "-wal", "-shm"] {
+            let mut name = self.0.as_os_str().to_owned();
+            name.push(end);
+            let _there_was_none = fs::remove_file(name);
+        }
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+/// Copies a file of SQLite as it is at one moment, whoever else writes into it.
+fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
+    let source = connection::open(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    known(&source, from)?;
+    // Not page by page: that begins anew whenever somebody writes, and on a busy evening never ends.
+    let to = to.to_str().ok_or_else(|| Error::new(Code::BadRequest, "the name of the backup is not text"))?;
+    source.execute("VACUUM INTO ?1", [to])?;
+    Ok(())
+}
+
+/// Refuses what is not a database of this program, or of a newer version.
+fn known(connection: &Connection, path: &Path) -> Result<(), Error> {
+    let layout = connection::layout(connection)?;
+    if layout == 0 {
+        return Err(Error::new(Code::BadRequest, format!("{} is not a database of Rumis", path.display())));
+    }
+    migrations::missing(layout).map(drop)
+}
+
+/// Whether a file is whole: its pages, what points at what, and every log as long as its table says.
+fn check(path: &Path) -> Result<Contents, Error> {
+    let connection = connection::to_read(path)?;
+    known(&connection, path)?;
+    let damaged = |what: &str| Error::new(Code::Storage, format!("{} is damaged: {what}", path.display()));
+    let verdict: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return Err(damaged(&verdict));
+    }
+    if connection.prepare("PRAGMA foreign_key_check")?.exists([])? {
+        return Err(damaged("something belongs to a table or a person that is not there"));
+    }
+    let gaps = "SELECT 1 FROM tables LEFT JOIN
+        (SELECT table_id, count(*) AS events, max(seq) AS last FROM events GROUP BY table_id) ON table_id = id
+        WHERE events IS NOT head OR last IS NOT head";
+    if connection.prepare(gaps)?.exists([])? {
+        return Err(damaged("the log of a table has a gap"));
+    }
+    contents(&connection)
+}
+
+fn contents(connection: &Connection) -> Result<Contents, Error> {
+    let count = |table| -> Result<u64, Error> {
+        Ok(unsigned(connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))?))
+    };
+    Ok(Contents { tables: count("tables")?, events: count("events")?, people: count("people")? })
+}
+
+fn not_empty(database: &Database) -> Error {
+    let sentence = format!("{database} is not empty; say that everything in it may be replaced, or name another");
+    Error::new(Code::BadRequest, sentence)
+}
+
+fn into_sqlite(from: &Path, to: &Path, replace: bool) -> Result<Contents, Error> {
+    let source = connection::to_read(from)?;
+    let mut target = connection::open(to, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    let somebody = "SELECT 1 FROM tables UNION ALL SELECT 1 FROM people";
+    if connection::layout(&target)? > 0 && !replace && target.prepare(somebody)?.exists([])? {
+        return Err(not_empty(&Database::Sqlite(to.to_owned())));
+    }
+    // Page by page, all in one step: wholly or not at all.
+    match Backup::new(&source, &mut target)?.step(-1)? {
+        StepResult::Done => {}
+        _ => return Err(Error::storage("somebody else is using the database")),
+    }
+    drop(target);
+    // An older backup is brought up to date.
+    drop(connection::to_write(to)?);
+    check(to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_is_copied() -> Result<(), Error> {
+        let mut connection = Connection::open_in_memory()?;
+        connection::migrate(&mut connection)?;
+        let sql = "SELECT group_concat(c.name, ', ') FROM sqlite_schema t, pragma_table_info(t.name) c
+                   WHERE t.type = 'table' AND t.name = ?1";
+        for (table, columns) in copy::TABLES {
+            let all: String = connection.query_row(sql, [table], |row| row.get(0))?;
+            assert_eq!(all, columns, "{table}");
+        }
+        let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'rumis_migrations'";
+        let tables: usize = connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map(|n| n as usize)?;
+        assert_eq!(tables, copy::TABLES.len());
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! Where what is remembered lies, as people write it on a command line.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::Store;
+use super::postgres::{PostgresStore, pool};
+use super::sqlite::SqliteStore;
+use crate::error::{Code, Error};
+
+/// The place of a database.
+///
+/// ```
+/// use rumis_server::Database;
+/// let file: Database = "sqlite:rumis.db".parse()?;
+/// assert_eq!(file, "rumis.db".parse()?);
+/// let server: Database = "postgres://rumis:secret@db.example/rumis".parse()?;
+/// assert_eq!(server.to_string(), "postgres://db.example/rumis"); // passwords are not shown
+/// assert!("mysql://db.example/rumis".parse::<Database>().is_err());
+/// # Ok::<(), rumis_server::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub enum Database {
+    /// A file of SQLite, for one machine.
+    Sqlite(PathBuf),
+    /// The address of a database of PostgreSQL, for one machine or several.
+    Postgres(String),
+}
+
+impl Database {
+    /// Opens the store that is there, and brings it up to date.
+    ///
+    /// # Errors
+    /// If it can't be opened, or belongs to a newer version of this program.
+    pub async fn open(&self) -> Result<Arc<dyn Store>, Error> {
+        Ok(match self {
+            Self::Sqlite(path) => Arc::new(SqliteStore::open(path)?),
+            Self::Postgres(url) => Arc::new(PostgresStore::connect(url).await?),
+        })
+    }
+}
+
+impl FromStr for Database {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let bad = |sentence: &str| Err(Error::new(Code::BadRequest, sentence));
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return pool::config(text).map(|_| Self::Postgres(text.to_owned()));
+        }
+        let path = text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")).unwrap_or(text);
+        if path.is_empty() {
+            return bad("a database needs a path: sqlite:PATH");
+        }
+        if path == ":memory:" {
+            return bad("a database in memory would be forgotten with the program; name a file");
+        }
+        if path.contains("://") {
+            return bad("this is no database that is known: write sqlite:PATH, a path, or postgres://USER@HOST/NAME");
+        }
+        Ok(Self::Sqlite(path.into()))
+    }
+}
+
+impl fmt::Display for Database {
+    /// As it is written, but without user, password and settings.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+            Self::Postgres(url) => {
+                let address = url.split_once("://").map_or(url.as_str(), |(_, address)| address);
+                let address = address.split_once('?').map_or(address, |(address, _)| address);
+                write!(f, "postgres://{}", address.rsplit_once('@').map_or(address, |(_, address)| address))
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

@@ -1,0 +1,121 @@
+//! Between the game's types and the columns of a database: what both stores have in common.
+
+use rumis::Way;
+
+use super::Append;
+use crate::error::{Code, Error};
+use crate::id::PersonId;
+use crate::people::rating::{RatedGame, Rating, rated};
+use crate::table::Logged;
+
+/// A session counts as used when this much has gone by since it last did, in milliseconds: so that
+/// reading a session is normally no write.
+pub(super) const USED_AGAIN_AFTER: u64 = 3_600_000;
+
+/// An [`Append`] as columns. It is made by whoever asks, so that the one who writes has little to do.
+pub(super) struct Entry {
+    pub(super) table: String,
+    pub(super) after: i64,
+    pub(super) head: i64,
+    pub(super) updated: i64,
+    pub(super) phase: &'static str,
+    pub(super) listed: bool,
+    pub(super) deadline: Option<i64>,
+    pub(super) live_clock: bool,
+    pub(super) program_due: bool,
+    pub(super) card: String,
+    /// The events' numbers, moments and bodies.
+    pub(super) seqs: Vec<i64>,
+    pub(super) ats: Vec<i64>,
+    pub(super) bodies: Vec<String>,
+    pub(super) people: Vec<String>,
+    pub(super) rated: Option<RatedGame>,
+}
+
+impl TryFrom<Append> for Entry {
+    type Error = Error;
+
+    /// Refuses events that would leave a gap in the log: nobody could ever read behind it.
+    fn try_from(append: Append) -> Result<Self, Error> {
+        let Append { table, after, events, summary, people, rated } = append;
+        let last = events.last().ok_or_else(|| Error::new(Code::Internal, "there are no events to remember"))?;
+        if !events.iter().map(|logged| logged.seq).eq(after + 1..=last.seq) {
+            return Err(Error::new(Code::Internal, "the events to remember do not follow one another"));
+        }
+        let (head, updated) = (signed(last.seq), signed(last.at));
+        let body = |logged: &Logged| {
+            serde_json::to_string(&logged.event).map_err(|error| Error::new(Code::Internal, error.to_string()))
+        };
+        Ok(Self {
+            table: table.to_string(),
+            after: signed(after),
+            head,
+            updated,
+            phase: summary.phase.name(),
+            listed: summary.listed,
+            deadline: summary.deadline.map(signed),
+            live_clock: summary.live_clock,
+            program_due: summary.program_due,
+            card: summary.card,
+            seqs: events.iter().map(|logged| signed(logged.seq)).collect(),
+            ats: events.iter().map(|logged| signed(logged.at)).collect(),
+            bodies: events.iter().map(body).collect::<Result<_, _>>()?,
+            people: people.iter().map(PersonId::to_string).collect(),
+            rated,
+        })
+    }
+}
+
+/// A number as databases know it. Whoever asks for everything before the end of time gets it.
+pub(super) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A number out of a database; none of ours is below 0.
+pub(super) fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// A number of games out of a database.
+pub(super) fn count(number: i64) -> u32 {
+    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
+}
+
+/// An event out of its columns.
+pub(super) fn logged(seq: i64, at: i64, body: &str) -> Result<Logged, Error> {
+    let event = serde_json::from_str(body)
+        .map_err(|error| Error::new(Code::Internal, format!("event {seq} of a table can't be read: {error}")))?;
+    Ok(Logged { seq: unsigned(seq), at: unsigned(at), event })
+}
+
+/// A way to play out of its column.
+pub(super) fn way(name: &str) -> Result<Way, Error> {
+    name.parse().map_err(|error: rumis::Error| Error::new(Code::Internal, error.to_string()))
+}
+
+/// The players' ratings after a game, given those who had one before it.
+pub(super) fn ratings_after(game: &RatedGame, before: &[(PersonId, Rating)]) -> Vec<(PersonId, Rating)> {
+    let rating = |id: PersonId| before.iter().find(|(person, _)| *person == id).map_or_else(Rating::default, |row| row.1);
+    let players: Vec<(Rating, usize)> = game.places.iter().map(|&(id, place)| (rating(id), place)).collect();
+    game.places.iter().map(|&(id, _)| id).zip(rated(&players)).collect()
+}
+
+/// Somebody to whom something was to be given is not there, or not any more.
+pub(super) fn nobody() -> Error {
+    Error::new(Code::NotFound, "there is no such person")
+}
+
+/// Two people can't have the same name.
+pub(super) fn name_taken() -> Error {
+    Error::new(Code::NameTaken, "somebody has this name")
+}
+
+/// What is asked of a store that was closed.
+pub(super) fn closed() -> Error {
+    Error::new(Code::Unavailable, "the server is stopping")
+}
+
+/// Something was to be remembered of a table that is not there.
+pub(super) fn no_table() -> Error {
+    Error::new(Code::NotFound, "there is no such table")
+}

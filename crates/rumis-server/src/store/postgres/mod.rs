@@ -1,0 +1,271 @@
+//! PostgreSQL, for more than one machine: the database decides who was first, and nodes know nothing
+//! of each other here.
+
+mod append;
+pub(super) mod pool;
+
+use async_trait::async_trait;
+use deadpool_postgres::Pool;
+use rumis::Way;
+use tokio_postgres::Row;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+
+use self::pool::{change, read};
+use super::entry::{self, Entry, USED_AGAIN_AFTER, name_taken, no_table, nobody, signed, unsigned};
+use super::{AnalysisRow, Append, Appended, PersonRow, Store, TableRow, TokenHash};
+use crate::error::Error;
+use crate::id::{PersonId, TableId};
+use crate::people::rating::Rating;
+use crate::table::Logged;
+
+/// A store in a database of PostgreSQL.
+///
+/// ```no_run
+/// # async fn example() -> Result<(), rumis_server::Error> {
+/// use rumis_server::{PostgresStore, Store};
+/// let store = PostgresStore::connect("postgres://rumis@localhost/rumis").await?;
+/// store.check().await?;
+/// # Ok(())
+/// # }
+/// ```
+pub struct PostgresStore {
+    pool: Pool,
+}
+
+impl PostgresStore {
+    /// Connects to the database and brings it up to date.
+    ///
+    /// # Errors
+    /// If the address can't be read, the server does not answer, or the database belongs to a newer
+    /// version of this program.
+    pub async fn connect(url: &str) -> Result<Self, Error> {
+        let pool = pool::pool(pool::config(url)?)?;
+        pool::migrate(&mut *pool.get().await?).await?;
+        Ok(Self { pool })
+    }
+
+    async fn read<T>(
+        &self,
+        sql: &str,
+        params: &[&(dyn ToSql + Sync)],
+        meaning: impl Fn(&Row) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        read(&self.pool, sql, params).await?.iter().map(meaning).collect()
+    }
+
+    async fn read_one<T>(
+        &self,
+        sql: &str,
+        params: &[&(dyn ToSql + Sync)],
+        meaning: impl Fn(&Row) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
+        Ok(self.read(sql, params, meaning).await?.pop())
+    }
+
+    async fn change(&self, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<u64, Error> {
+        Ok(change(&self.pool, sql, params).await??)
+    }
+
+    /// A change that the database may refuse for one reason that is nobody's fault.
+    async fn change_unless(
+        &self,
+        reason: &SqlState,
+        refusal: fn() -> Error,
+        sql: &str,
+        params: &[&(dyn ToSql + Sync)],
+    ) -> Result<u64, Error> {
+        let changed = change(&self.pool, sql, params).await?;
+        changed.map_err(|error| if error.code() == Some(reason) { refusal() } else { error.into() })
+    }
+}
+
+fn table_id(row: &Row) -> Result<TableId, Error> {
+    row.try_get::<_, &str>(0)?.parse()
+}
+
+fn table_row(row: &Row) -> Result<TableRow, Error> {
+    let (head, updated) = (unsigned(row.try_get(1)?), unsigned(row.try_get(2)?));
+    Ok(TableRow { id: table_id(row)?, head, updated, card: row.try_get(3)? })
+}
+
+fn person_id(row: &Row) -> Result<PersonId, Error> {
+    row.try_get::<_, &str>(0)?.parse()
+}
+
+fn person_row(row: &Row) -> Result<PersonRow, Error> {
+    let created = unsigned(row.try_get(3)?);
+    Ok(PersonRow { id: person_id(row)?, name: row.try_get(1)?, password: row.try_get(2)?, created })
+}
+
+/// Mean, deviation and games, from this column on.
+fn rating(row: &Row, from: usize) -> Result<Rating, Error> {
+    let games = entry::count(row.try_get(from + 2)?);
+    Ok(Rating { mean: row.try_get(from)?, deviation: row.try_get(from + 1)?, games })
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn append(&self, append: Append) -> Result<Appended, Error> {
+        append::append(&self.pool, &Entry::try_from(append)?).await
+    }
+
+    async fn events(&self, table: TableId, after: u64) -> Result<Vec<Logged>, Error> {
+        let sql = "SELECT seq, at, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        let event = |row: &Row| entry::logged(row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        self.read(sql, &[&table.to_string(), &signed(after)], event).await
+    }
+
+    async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, Error> {
+        let tables: Vec<String> = tables.iter().map(TableId::to_string).collect();
+        let head = |row: &Row| Ok((table_id(row)?, unsigned(row.try_get(1)?)));
+        self.read("SELECT id, head FROM tables WHERE id = ANY($1)", &[&tables], head).await
+    }
+
+    async fn lobby(&self, most: u32) -> Result<Vec<TableRow>, Error> {
+        let sql = "SELECT id, head, updated, card FROM tables WHERE listed AND phase IN ('waiting', 'playing')
+                   ORDER BY phase DESC, updated DESC LIMIT $1";
+        self.read(sql, &[&i64::from(most)], table_row).await
+    }
+
+    async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+        let sql = "SELECT id, head, updated, card FROM players JOIN tables ON id = table_id
+                   WHERE person = $1 AND updated < $2 ORDER BY updated DESC, id LIMIT $3";
+        self.read(sql, &[&person.to_string(), &signed(before), &i64::from(most)], table_row).await
+    }
+
+    async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM players JOIN tables ON id = table_id
+                   WHERE person = $1 AND phase IN ('waiting', 'playing')";
+        let open = self.read_one(sql, &[&person.to_string()], |row| Ok(entry::count(row.try_get(0)?))).await?;
+        Ok(open.unwrap_or(0))
+    }
+
+    async fn overdue(&self, now: u64, most: u32) -> Result<Vec<TableId>, Error> {
+        let sql = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline LIMIT $2";
+        self.read(sql, &[&signed(now), &i64::from(most)], table_id).await
+    }
+
+    async fn live_clocks(&self) -> Result<Vec<TableId>, Error> {
+        self.read("SELECT id FROM tables WHERE live_clock", &[], table_id).await
+    }
+
+    async fn programs_due(&self) -> Result<Vec<TableId>, Error> {
+        self.read("SELECT id FROM tables WHERE program_due", &[], table_id).await
+    }
+
+    async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error> {
+        let mut client = self.pool.get().await?;
+        let transaction = client.transaction().await?;
+        // Of nodes that start at once after an outage only one gets to hear of it.
+        let before: Option<i64> = transaction.query_one("SELECT at FROM life FOR UPDATE", &[]).await?.try_get(0)?;
+        // A clock that was put back does not make the server have lived less long.
+        transaction.execute("UPDATE life SET at = greatest(at, $1)", &[&signed(now)]).await?;
+        transaction.commit().await?;
+        Ok(before.map(unsigned))
+    }
+
+    async fn add_person(&self, person: PersonRow) -> Result<(), Error> {
+        let PersonRow { id, name, password, created } = person;
+        let sql = "INSERT INTO people (id, name, password, created) VALUES ($1, $2, $3, $4)";
+        let (reason, id, created) = (SqlState::UNIQUE_VIOLATION, id.to_string(), signed(created));
+        self.change_unless(&reason, name_taken, sql, &[&id, &name, &password, &created]).await.map(drop)
+    }
+
+    async fn person(&self, id: PersonId) -> Result<Option<PersonRow>, Error> {
+        let sql = "SELECT id, name, password, created FROM people WHERE id = $1";
+        self.read_one(sql, &[&id.to_string()], person_row).await
+    }
+
+    async fn person_by_name(&self, name: &str) -> Result<Option<PersonRow>, Error> {
+        let sql = "SELECT id, name, password, created FROM people WHERE lower(name) = lower($1)";
+        self.read_one(sql, &[&name], person_row).await
+    }
+
+    async fn names(&self, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, Error> {
+        let people: Vec<String> = people.iter().map(PersonId::to_string).collect();
+        let sql = "SELECT id, name FROM people WHERE id = ANY($1) AND name IS NOT NULL";
+        self.read(sql, &[&people], |row| Ok((person_id(row)?, row.try_get(1)?))).await
+    }
+
+    async fn name_person(&self, id: PersonId, name: &str, password: &str) -> Result<(), Error> {
+        let sql = "UPDATE people SET name = $2, password = $3 WHERE id = $1 AND name IS NULL";
+        let reason = SqlState::UNIQUE_VIOLATION;
+        let named = self.change_unless(&reason, name_taken, sql, &[&id.to_string(), &name, &password]).await?;
+        if named == 0 { Err(nobody()) } else { Ok(()) }
+    }
+
+    async fn forget_person(&self, id: PersonId) -> Result<(), Error> {
+        // Sessions, ratings and whose tables were theirs go with the row.
+        self.change("DELETE FROM people WHERE id = $1", &[&id.to_string()]).await.map(drop)
+    }
+
+    async fn add_session(&self, token: TokenHash, person: PersonId, now: u64) -> Result<(), Error> {
+        let sql = "INSERT INTO sessions (token, person, used) VALUES ($1, $2, $3)";
+        let (reason, token) = (SqlState::FOREIGN_KEY_VIOLATION, token.as_slice());
+        self.change_unless(&reason, nobody, sql, &[&token, &person.to_string(), &signed(now)]).await.map(drop)
+    }
+
+    async fn session(&self, token: TokenHash, now: u64, since: u64) -> Result<Option<PersonRow>, Error> {
+        let sql = "SELECT id, name, password, created, used FROM sessions JOIN people ON id = person
+                   WHERE token = $1 AND used > $2";
+        let session = |row: &Row| Ok((person_row(row)?, unsigned(row.try_get(4)?)));
+        let session = self.read_one(sql, &[&token.as_slice(), &signed(since)], session).await?;
+        let Some((person, used)) = session else { return Ok(None) };
+        if now.saturating_sub(used) >= USED_AGAIN_AFTER {
+            let sql = "UPDATE sessions SET used = greatest(used, $2) WHERE token = $1";
+            // A full disk is no reason to send people away who only want to look.
+            if let Err(error) = self.change(sql, &[&token.as_slice(), &signed(now)]).await {
+                tracing::warn!(%error, "a session could not be marked as used");
+            }
+        }
+        Ok(Some(person))
+    }
+
+    async fn end_session(&self, token: TokenHash) -> Result<(), Error> {
+        self.change("DELETE FROM sessions WHERE token = $1", &[&token.as_slice()]).await.map(drop)
+    }
+
+    async fn end_sessions(&self, person: PersonId) -> Result<(), Error> {
+        self.change("DELETE FROM sessions WHERE person = $1", &[&person.to_string()]).await.map(drop)
+    }
+
+    async fn ratings_of(&self, person: PersonId) -> Result<Vec<(Way, Rating)>, Error> {
+        let sql = "SELECT way, mean, deviation, games FROM ratings WHERE person = $1 ORDER BY way";
+        self.read(sql, &[&person.to_string()], |row| Ok((entry::way(row.try_get(0)?)?, rating(row, 1)?))).await
+    }
+
+    async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
+        let sql = "SELECT person, name, mean, deviation, games FROM ratings JOIN people ON id = person
+                   WHERE way = $1 AND name IS NOT NULL ORDER BY mean - 3.0 * deviation DESC LIMIT $2";
+        let best = |row: &Row| Ok((person_id(row)?, row.try_get(1)?, rating(row, 2)?));
+        self.read(sql, &[&way.name(), &i64::from(most)], best).await
+    }
+
+    async fn analysis(&self, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error> {
+        let sql = "SELECT updated, done, body FROM analyses WHERE table_id = $1 AND game = $2";
+        let analysis = |row: &Row| {
+            Ok(AnalysisRow { updated: unsigned(row.try_get(0)?), done: row.try_get(1)?, body: row.try_get(2)? })
+        };
+        self.read_one(sql, &[&table.to_string(), &i64::from(game)], analysis).await
+    }
+
+    async fn save_analysis(&self, table: TableId, game: u32, row: AnalysisRow) -> Result<(), Error> {
+        let AnalysisRow { updated, done, body } = row;
+        let sql = "INSERT INTO analyses (table_id, game, updated, done, body) VALUES ($1, $2, $3, $4, $5)
+                   ON CONFLICT (table_id, game) DO UPDATE
+                   SET updated = excluded.updated, done = excluded.done, body = excluded.body";
+        let (reason, table, game, updated) =
+            (SqlState::FOREIGN_KEY_VIOLATION, table.to_string(), i64::from(game), signed(updated));
+        self.change_unless(&reason, no_table, sql, &[&table, &game, &updated, &done, &body]).await.map(drop)
+    }
+
+    async fn check(&self) -> Result<(), Error> {
+        // Something that the disk has to take.
+        self.change("UPDATE life SET checks = checks + 1", &[]).await.map(drop)
+    }
+
+    async fn close(&self) {
+        self.pool.close();
+    }
+}

@@ -1,0 +1,162 @@
+//! Connections to the server, new ones for those that broke, and how the database comes to look as
+//! this program expects.
+
+use std::time::Duration;
+
+use deadpool_postgres::{
+    Client, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
+};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Config, NoTls, Row};
+
+use crate::error::{Code, Error};
+use crate::store::entry::closed;
+use crate::store::migrations;
+
+/// Connections of one node. A server takes a hundred if nobody has said otherwise, which is enough
+/// for a few nodes, and more would only wait for the same disk.
+const MOST: usize = 16;
+/// How long to wait for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// What nodes lock while they bring the database up to date: any number that nobody else uses.
+const MIGRATING: i64 = 0x72_756d_6973;
+
+/// What is said on every new connection. A change counts as stored when it is on disk, whatever the
+/// server was told; and a question that nobody waits for any more ends some day.
+const GREETING: &str = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s';
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Self {
+        Self::storage(described(&error))
+    }
+}
+
+impl From<PoolError> for Error {
+    fn from(error: PoolError) -> Self {
+        match error {
+            PoolError::Closed => closed(),
+            PoolError::Backend(error) => error.into(),
+            error => Self::storage(error),
+        }
+    }
+}
+
+/// The error with what is behind it; by itself it says only of what kind it is.
+fn described(error: &tokio_postgres::Error) -> String {
+    match (error.as_db_error(), std::error::Error::source(error)) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    }
+}
+
+/// Whether the connection broke, so that nobody knows what became of the last thing said on it.
+pub(super) fn broke(error: &tokio_postgres::Error) -> bool {
+    match error.code() {
+        Some(code) => {
+            // The server says goodbye, or that it does not listen yet.
+            let goodbyes = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::CANNOT_CONNECT_NOW];
+            goodbyes.contains(code) || code.code().starts_with("08")
+        }
+        None => {
+            let source = std::error::Error::source(error);
+            error.is_closed() || source.is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
+        }
+    }
+}
+
+/// The address with what is good for a server that may go away at any time.
+pub(in crate::store) fn config(url: &str) -> Result<Config, Error> {
+    // The sentence does not repeat the address: a password may be in it.
+    let mut config: Config = url.parse().map_err(|error| {
+        Error::new(Code::BadRequest, format!("the address of the database can't be read: {}", described(&error)))
+    })?;
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(PATIENCE);
+    }
+    if config.get_application_name().is_none() {
+        config.application_name("rumis");
+    }
+    // A machine that is gone says nothing; it is missed within half a minute.
+    config.keepalives_idle(Duration::from_secs(10)).keepalives_interval(Duration::from_secs(5));
+    config.keepalives_retries(3).tcp_user_timeout(Duration::from_secs(25));
+    Ok(config)
+}
+
+/// A pool of connections; none is made before it is needed.
+pub(super) fn pool(config: Config) -> Result<Pool, Error> {
+    // Asking every connection first whether it still works would make every question two. A
+    // connection that broke is known to have; what was said on it just then is said again, see `read`.
+    let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
+    let greeting = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
+        Box::pin(async move { client.batch_execute(GREETING).await.map_err(HookError::Backend) })
+    });
+    let timeouts = Timeouts { wait: Some(PATIENCE), create: Some(PATIENCE), recycle: Some(PATIENCE) };
+    let pool = Pool::builder(manager).max_size(MOST).runtime(Runtime::Tokio1).timeouts(timeouts).post_create(greeting);
+    pool.build().map_err(Error::storage)
+}
+
+/// Asks for rows, on another connection if the first one broke: to ask twice does no harm.
+pub(super) async fn read(pool: &Pool, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Error> {
+    let client = pool.get().await?;
+    match query(&client, sql, params).await {
+        Err(error) if broke(&error) => {
+            // It may not have been noticed yet that it can't be used any more.
+            drop(Object::take(client));
+            Ok(query(&pool.get().await?, sql, params).await?)
+        }
+        rows => Ok(rows?),
+    }
+}
+
+async fn query(client: &Client, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, tokio_postgres::Error> {
+    client.query(&client.prepare_cached(sql).await?, params).await
+}
+
+/// Changes something, and tells how many rows were changed.
+pub(super) async fn change(
+    pool: &Pool,
+    sql: &str,
+    params: &[&(dyn ToSql + Sync)],
+) -> Result<Result<u64, tokio_postgres::Error>, Error> {
+    let client = pool.get().await?;
+    Ok(match client.prepare_cached(sql).await {
+        Ok(statement) => client.execute(&statement, params).await,
+        Err(error) => Err(error),
+    })
+}
+
+/// How far the database has been taken; 0 for an empty one.
+pub(in crate::store) async fn layout(client: &tokio_postgres::Client) -> Result<i64, Error> {
+    let begun = client.query_one("SELECT to_regclass('rumis_migrations') IS NOT NULL", &[]).await?;
+    if !begun.try_get(0)? {
+        return Ok(0);
+    }
+    let newest = client.query_one("SELECT coalesce(max(number), 0) FROM rumis_migrations", &[]).await?;
+    Ok(newest.try_get(0)?)
+}
+
+/// Takes the database as far as this program knows, each step wholly or not at all. Several nodes
+/// may try at once; one does it, and the others wait.
+pub(in crate::store) async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), Error> {
+    while let [step, ..] = migrations::missing(layout(client).await?)? {
+        let transaction = client.transaction().await?;
+        // A step takes as long as it takes, and so does waiting for another node's.
+        transaction.batch_execute("SET LOCAL statement_timeout = 0").await?;
+        transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING]).await?;
+        transaction
+            .batch_execute(
+                "CREATE TABLE IF NOT EXISTS rumis_migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)",
+            )
+            .await?;
+        // Another node may have been first while this one waited.
+        let sql = "INSERT INTO rumis_migrations (number, name) VALUES ($1, $2) ON CONFLICT (number) DO NOTHING";
+        if transaction.execute(sql, &[&step.number, &step.name]).await? == 1 {
+            transaction.batch_execute(step.postgres).await?;
+        }
+        transaction.commit().await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! SQLite, inside the program: one file, one thread that writes, a few that read.
+
+pub(super) mod connection;
+mod readers;
+mod rows;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use rumis::Way;
+
+use self::readers::Readers;
+use self::writer::Writer;
+use super::entry::{Entry, USED_AGAIN_AFTER};
+use super::{AnalysisRow, Append, Appended, PersonRow, Store, TableRow, TokenHash};
+use crate::error::Error;
+use crate::id::{PersonId, TableId};
+use crate::people::rating::Rating;
+use crate::table::Logged;
+
+/// A store in a file of SQLite.
+///
+/// ```
+/// # async fn example() -> Result<(), rumis_server::Error> {
+/// use rumis_server::{SqliteStore, Store};
+/// let store = SqliteStore::open("rumis.db")?;
+/// store.check().await?;
+/// store.close().await;
+/// # Ok(())
+/// # }
+/// ```
+pub struct SqliteStore {
+    writer: Writer,
+    readers: Arc<Readers>,
+}
+
+impl SqliteStore {
+    /// Opens the file, or makes it, and brings it up to date.
+    ///
+    /// # Errors
+    /// If it can't be opened, belongs to another program or to a newer version of this one.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
+        let path = path.as_ref();
+        Ok(Self { writer: Writer::new(connection::to_write(path)?)?, readers: Readers::new(path) })
+    }
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn append(&self, append: Append) -> Result<Appended, Error> {
+        let entry = Entry::try_from(append)?;
+        self.writer.write(move |connection| rows::append(connection, &entry)).await
+    }
+
+    async fn events(&self, table: TableId, after: u64) -> Result<Vec<Logged>, Error> {
+        self.readers.read(move |connection| rows::events(connection, table, after)).await
+    }
+
+    async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, Error> {
+        let tables = tables.to_vec();
+        self.readers.read(move |connection| rows::heads(connection, &tables)).await
+    }
+
+    async fn lobby(&self, most: u32) -> Result<Vec<TableRow>, Error> {
+        self.readers.read(move |connection| rows::lobby(connection, most)).await
+    }
+
+    async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+        self.readers.read(move |connection| rows::tables_of(connection, person, before, most)).await
+    }
+
+    async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
+        self.readers.read(move |connection| rows::open_tables_of(connection, person)).await
+    }
+
+    async fn overdue(&self, now: u64, most: u32) -> Result<Vec<TableId>, Error> {
+        self.readers.read(move |connection| rows::overdue(connection, now, most)).await
+    }
+
+    async fn live_clocks(&self) -> Result<Vec<TableId>, Error> {
+        self.readers.read(rows::live_clocks).await
+    }
+
+    async fn programs_due(&self) -> Result<Vec<TableId>, Error> {
+        self.readers.read(rows::programs_due).await
+    }
+
+    async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error> {
+        self.writer.write(move |connection| rows::heartbeat(connection, now)).await
+    }
+
+    async fn add_person(&self, person: PersonRow) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::add_person(connection, &person)).await
+    }
+
+    async fn person(&self, id: PersonId) -> Result<Option<PersonRow>, Error> {
+        self.readers.read(move |connection| rows::person(connection, id)).await
+    }
+
+    async fn person_by_name(&self, name: &str) -> Result<Option<PersonRow>, Error> {
+        let name = name.to_owned();
+        self.readers.read(move |connection| rows::person_by_name(connection, &name)).await
+    }
+
+    async fn names(&self, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, Error> {
+        let people = people.to_vec();
+        self.readers.read(move |connection| rows::names(connection, &people)).await
+    }
+
+    async fn name_person(&self, id: PersonId, name: &str, password: &str) -> Result<(), Error> {
+        let (name, password) = (name.to_owned(), password.to_owned());
+        self.writer.write(move |connection| rows::name_person(connection, id, &name, &password)).await
+    }
+
+    async fn forget_person(&self, id: PersonId) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::forget_person(connection, id)).await
+    }
+
+    async fn add_session(&self, token: TokenHash, person: PersonId, now: u64) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::add_session(connection, token, person, now)).await
+    }
+
+    async fn session(&self, token: TokenHash, now: u64, since: u64) -> Result<Option<PersonRow>, Error> {
+        let session = self.readers.read(move |connection| rows::session(connection, token, since)).await?;
+        let Some((person, used)) = session else { return Ok(None) };
+        if now.saturating_sub(used) >= USED_AGAIN_AFTER {
+            let marked = self.writer.write(move |connection| rows::session_used(connection, token, now)).await;
+            // A full disk is no reason to send people away who only want to look.
+            if let Err(error) = marked {
+                tracing::warn!(%error, "a session could not be marked as used");
+            }
+        }
+        Ok(Some(person))
+    }
+
+    async fn end_session(&self, token: TokenHash) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::end_session(connection, token)).await
+    }
+
+    async fn end_sessions(&self, person: PersonId) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::end_sessions(connection, person)).await
+    }
+
+    async fn ratings_of(&self, person: PersonId) -> Result<Vec<(Way, Rating)>, Error> {
+        self.readers.read(move |connection| rows::ratings_of(connection, person)).await
+    }
+
+    async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
+        self.readers.read(move |connection| rows::best(connection, way, most)).await
+    }
+
+    async fn analysis(&self, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error> {
+        self.readers.read(move |connection| rows::analysis(connection, table, game)).await
+    }
+
+    async fn save_analysis(&self, table: TableId, game: u32, row: AnalysisRow) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::save_analysis(connection, table, game, &row)).await
+    }
+
+    async fn check(&self) -> Result<(), Error> {
+        self.writer.write(rows::check).await?;
+        self.readers.read(rows::checks).await.map(drop)
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}

@@ -1,0 +1,62 @@
+//! A few connections that only read. They see what was last committed and wait for nobody.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rusqlite::Connection;
+use tokio::sync::Semaphore;
+
+use super::connection;
+use crate::error::{Code, Error};
+use crate::store::entry::closed;
+
+/// How many read at a time. More would only wait for the same disk.
+const MOST: u32 = 4;
+
+/// The connections that read.
+pub(super) struct Readers {
+    path: PathBuf,
+    free: Mutex<Vec<Connection>>,
+    permits: Arc<Semaphore>,
+}
+
+impl Readers {
+    pub(super) fn new(path: &Path) -> Arc<Self> {
+        let permits = Arc::new(Semaphore::new(MOST as usize));
+        Arc::new(Self { path: path.to_owned(), free: Mutex::default(), permits })
+    }
+
+    /// Reads something on a thread that may wait for the disk.
+    pub(super) async fn read<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
+        let readers = Arc::clone(self);
+        let reading = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let free = readers.free().pop();
+            let connection = match free {
+                Some(connection) => connection,
+                None => connection::to_read(&readers.path)?,
+            };
+            // If the work panics, the connection goes with it, and the next reader opens another.
+            let answer = work(&connection);
+            readers.free().push(connection);
+            answer
+        });
+        reading.await.map_err(|_| Error::new(Code::Internal, "reading from the storage stopped half way"))?
+    }
+
+    /// Waits for those who read and lets go of the file.
+    pub(super) async fn close(&self) {
+        let all = self.permits.acquire_many(MOST).await;
+        self.permits.close();
+        self.free().clear();
+        drop(all);
+    }
+
+    fn free(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,347 @@
+//! What is said to SQLite, and what its rows mean.
+
+use rumis::Way;
+use rusqlite::{Connection, OptionalExtension as _, Params, Row, ffi, params};
+
+use crate::error::Error;
+use crate::id::{PersonId, TableId};
+use crate::people::rating::{RatedGame, Rating};
+use crate::store::entry::{self, Entry, name_taken, nobody, signed, unsigned};
+use crate::store::{AnalysisRow, Appended, PersonRow, TableRow, TokenHash};
+use crate::table::Logged;
+
+/// Every row of an answer.
+fn all<T>(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+    meaning: impl FnMut(&Row<'_>) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
+    connection.prepare_cached(sql)?.query_and_then(params, meaning)?.collect()
+}
+
+/// The one row of an answer, if there is one.
+fn one<T>(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+    meaning: impl FnOnce(&Row<'_>) -> Result<T, Error>,
+) -> Result<Option<T>, Error> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(params)?;
+    rows.next()?.map(meaning).transpose()
+}
+
+/// The number of rows that were changed.
+fn change(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, rusqlite::Error> {
+    connection.prepare_cached(sql)?.execute(params)
+}
+
+/// Whether a change was refused for this reason.
+fn refused(error: &rusqlite::Error, reason: i32) -> bool {
+    matches!(error, rusqlite::Error::SqliteFailure(failure, _) if failure.extended_code == reason)
+}
+
+fn table_id(row: &Row<'_>) -> Result<TableId, Error> {
+    row.get_ref(0)?.as_str().map_err(Error::storage)?.parse()
+}
+
+fn table_row(row: &Row<'_>) -> Result<TableRow, Error> {
+    let (head, updated) = (row.get(1)?, row.get(2)?);
+    Ok(TableRow { id: table_id(row)?, head: unsigned(head), updated: unsigned(updated), card: row.get(3)? })
+}
+
+fn person_id(row: &Row<'_>) -> Result<PersonId, Error> {
+    row.get_ref(0)?.as_str().map_err(Error::storage)?.parse()
+}
+
+fn person_row(row: &Row<'_>) -> Result<PersonRow, Error> {
+    let created: i64 = row.get(3)?;
+    Ok(PersonRow { id: person_id(row)?, name: row.get(1)?, password: row.get(2)?, created: unsigned(created) })
+}
+
+/// Mean, deviation and games, from this column on.
+fn rating(row: &Row<'_>, from: usize) -> Result<Rating, Error> {
+    let games: i64 = row.get(from + 2)?;
+    Ok(Rating { mean: row.get(from)?, deviation: row.get(from + 1)?, games: entry::count(games) })
+}
+
+pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
+    let Entry { table, after, head, updated, phase, listed, deadline, live_clock, program_due, card, .. } = entry;
+    // Whoever finds the log as long as they thought is first.
+    let first = if *after == 0 {
+        change(
+            connection,
+            "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING",
+            params![table, head, updated, phase, listed, deadline, live_clock, program_due, card],
+        )
+    } else {
+        change(
+            connection,
+            "UPDATE tables SET head = ?3, updated = ?4, phase = ?5, listed = ?6, deadline = ?7, live_clock = ?8,
+             program_due = ?9, card = ?10 WHERE id = ?1 AND head = ?2",
+            params![table, after, head, updated, phase, listed, deadline, live_clock, program_due, card],
+        )
+    };
+    if first? == 0 {
+        return Ok(Appended::Beaten);
+    }
+    let mut event = connection.prepare_cached("INSERT INTO events (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?;
+    for ((seq, at), body) in entry.seqs.iter().zip(&entry.ats).zip(&entry.bodies) {
+        event.execute(params![table, seq, at, body])?;
+    }
+    for person in &entry.people {
+        // Somebody who was forgotten in the meantime gets nothing.
+        change(
+            connection,
+            "INSERT INTO players (person, table_id) SELECT id, ?2 FROM people WHERE id = ?1 ON CONFLICT DO NOTHING",
+            [person, table],
+        )?;
+    }
+    if let Some(game) = &entry.rated {
+        rate(connection, game)?;
+    }
+    Ok(Appended::Stored)
+}
+
+fn rate(connection: &Connection, game: &RatedGame) -> Result<(), Error> {
+    let mut before = Vec::with_capacity(game.places.len());
+    for (id, _) in &game.places {
+        let sql = "SELECT mean, deviation, games FROM ratings WHERE person = ?1 AND way = ?2";
+        before.extend(one(connection, sql, (id.to_string(), game.way.name()), |row| Ok((*id, rating(row, 0)?)))?);
+    }
+    for (id, after) in entry::ratings_after(game, &before) {
+        change(
+            connection,
+            "INSERT INTO ratings (person, way, mean, deviation, games)
+             SELECT id, ?2, ?3, ?4, ?5 FROM people WHERE id = ?1
+             ON CONFLICT DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation, games = excluded.games",
+            params![id.to_string(), game.way.name(), after.mean, after.deviation, after.games],
+        )?;
+    }
+    Ok(())
+}
+
+pub(super) fn events(connection: &Connection, table: TableId, after: u64) -> Result<Vec<Logged>, Error> {
+    let sql = "SELECT seq, at, body FROM events WHERE table_id = ?1 AND seq > ?2 ORDER BY seq";
+    all(connection, sql, params![table.to_string(), signed(after)], |row| {
+        entry::logged(row.get(0)?, row.get(1)?, row.get_ref(2)?.as_str().map_err(Error::storage)?)
+    })
+}
+
+pub(super) fn heads(connection: &Connection, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, Error> {
+    let mut heads = Vec::with_capacity(tables.len());
+    for table in tables {
+        let head = one(connection, "SELECT head FROM tables WHERE id = ?1", [table.to_string()], |row| Ok(row.get(0)?))?;
+        heads.extend(head.map(|head| (*table, unsigned(head))));
+    }
+    Ok(heads)
+}
+
+const LOBBY: &str = "SELECT id, head, updated, card FROM tables WHERE listed = 1 AND phase IN ('waiting', 'playing')
+    ORDER BY phase DESC, updated DESC LIMIT ?1";
+
+pub(super) fn lobby(connection: &Connection, most: u32) -> Result<Vec<TableRow>, Error> {
+    all(connection, LOBBY, [most], table_row)
+}
+
+const TABLES_OF: &str = "SELECT id, head, updated, card FROM players CROSS JOIN tables ON id = table_id
+    WHERE person = ?1 AND updated < ?2 ORDER BY updated DESC, id LIMIT ?3";
+
+pub(super) fn tables_of(
+    connection: &Connection,
+    person: PersonId,
+    before: u64,
+    most: u32,
+) -> Result<Vec<TableRow>, Error> {
+    all(connection, TABLES_OF, params![person.to_string(), signed(before), most], table_row)
+}
+
+const OPEN_TABLES_OF: &str = "SELECT count(*) FROM players CROSS JOIN tables ON id = table_id
+    WHERE person = ?1 AND phase IN ('waiting', 'playing')";
+
+pub(super) fn open_tables_of(connection: &Connection, person: PersonId) -> Result<u32, Error> {
+    let open = one(connection, OPEN_TABLES_OF, [person.to_string()], |row| Ok(row.get(0)?))?;
+    Ok(open.unwrap_or(0))
+}
+
+const OVERDUE: &str = "SELECT id FROM tables WHERE deadline <= ?1 ORDER BY deadline LIMIT ?2";
+
+pub(super) fn overdue(connection: &Connection, now: u64, most: u32) -> Result<Vec<TableId>, Error> {
+    all(connection, OVERDUE, params![signed(now), most], table_id)
+}
+
+const LIVE_CLOCKS: &str = "SELECT id FROM tables WHERE live_clock = 1";
+
+pub(super) fn live_clocks(connection: &Connection) -> Result<Vec<TableId>, Error> {
+    all(connection, LIVE_CLOCKS, [], table_id)
+}
+
+const PROGRAMS_DUE: &str = "SELECT id FROM tables WHERE program_due = 1";
+
+pub(super) fn programs_due(connection: &Connection) -> Result<Vec<TableId>, Error> {
+    all(connection, PROGRAMS_DUE, [], table_id)
+}
+
+pub(super) fn heartbeat(connection: &Connection, now: u64) -> Result<Option<u64>, Error> {
+    let before: Option<i64> = one(connection, "SELECT at FROM life", [], |row| Ok(row.get(0)?))?.flatten();
+    // A clock that was put back does not make the server have lived less long.
+    change(connection, "UPDATE life SET at = max(coalesce(at, 0), ?1)", [signed(now)])?;
+    Ok(before.map(unsigned))
+}
+
+pub(super) fn add_person(connection: &Connection, person: &PersonRow) -> Result<(), Error> {
+    let PersonRow { id, name, password, created } = person;
+    let sql = "INSERT INTO people (id, name, password, created) VALUES (?1, ?2, ?3, ?4)";
+    match change(connection, sql, params![id.to_string(), name, password, signed(*created)]) {
+        Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_UNIQUE) => Err(name_taken()),
+        added => Ok(added.map(drop)?),
+    }
+}
+
+pub(super) fn person(connection: &Connection, id: PersonId) -> Result<Option<PersonRow>, Error> {
+    let sql = "SELECT id, name, password, created FROM people WHERE id = ?1";
+    one(connection, sql, [id.to_string()], person_row)
+}
+
+const PERSON_BY_NAME: &str = "SELECT id, name, password, created FROM people WHERE name = ?1 COLLATE NOCASE";
+
+pub(super) fn person_by_name(connection: &Connection, name: &str) -> Result<Option<PersonRow>, Error> {
+    one(connection, PERSON_BY_NAME, [name], person_row)
+}
+
+pub(super) fn names(connection: &Connection, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, Error> {
+    let mut names = Vec::with_capacity(people.len());
+    for id in people {
+        let sql = "SELECT name FROM people WHERE id = ?1 AND name IS NOT NULL";
+        names.extend(one(connection, sql, [id.to_string()], |row| Ok((*id, row.get(0)?)))?);
+    }
+    Ok(names)
+}
+
+pub(super) fn name_person(connection: &Connection, id: PersonId, name: &str, password: &str) -> Result<(), Error> {
+    let sql = "UPDATE people SET name = ?2, password = ?3 WHERE id = ?1 AND name IS NULL";
+    match change(connection, sql, (id.to_string(), name, password)) {
+        Ok(0) => Err(nobody()),
+        Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_UNIQUE) => Err(name_taken()),
+        named => Ok(named.map(drop)?),
+    }
+}
+
+pub(super) fn forget_person(connection: &Connection, id: PersonId) -> Result<(), Error> {
+    // Sessions, ratings and whose tables were theirs go with the row.
+    Ok(change(connection, "DELETE FROM people WHERE id = ?1", [id.to_string()]).map(drop)?)
+}
+
+pub(super) fn add_session(connection: &Connection, token: TokenHash, id: PersonId, now: u64) -> Result<(), Error> {
+    let sql = "INSERT INTO sessions (token, person, used) VALUES (?1, ?2, ?3)";
+    match change(connection, sql, params![token, id.to_string(), signed(now)]) {
+        Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Err(nobody()),
+        added => Ok(added.map(drop)?),
+    }
+}
+
+/// Whose session it is, and when it was last used.
+pub(super) fn session(
+    connection: &Connection,
+    token: TokenHash,
+    since: u64,
+) -> Result<Option<(PersonRow, u64)>, Error> {
+    let sql = "SELECT id, name, password, created, used FROM sessions JOIN people ON id = person
+               WHERE token = ?1 AND used > ?2";
+    one(connection, sql, params![token, signed(since)], |row| Ok((person_row(row)?, unsigned(row.get(4)?))))
+}
+
+pub(super) fn session_used(connection: &Connection, token: TokenHash, now: u64) -> Result<(), Error> {
+    let sql = "UPDATE sessions SET used = max(used, ?2) WHERE token = ?1";
+    Ok(change(connection, sql, params![token, signed(now)]).map(drop)?)
+}
+
+pub(super) fn end_session(connection: &Connection, token: TokenHash) -> Result<(), Error> {
+    Ok(change(connection, "DELETE FROM sessions WHERE token = ?1", [token]).map(drop)?)
+}
+
+pub(super) fn end_sessions(connection: &Connection, person: PersonId) -> Result<(), Error> {
+    Ok(change(connection, "DELETE FROM sessions WHERE person = ?1", [person.to_string()]).map(drop)?)
+}
+
+pub(super) fn ratings_of(connection: &Connection, person: PersonId) -> Result<Vec<(Way, Rating)>, Error> {
+    let sql = "SELECT way, mean, deviation, games FROM ratings WHERE person = ?1 ORDER BY way";
+    all(connection, sql, [person.to_string()], |row| {
+        Ok((entry::way(row.get_ref(0)?.as_str().map_err(Error::storage)?)?, rating(row, 1)?))
+    })
+}
+
+const BEST: &str = "SELECT person, name, mean, deviation, games FROM ratings CROSS JOIN people ON id = person
+    WHERE way = ?1 AND name IS NOT NULL ORDER BY mean - 3.0 * deviation DESC LIMIT ?2";
+
+pub(super) fn best(connection: &Connection, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
+    all(connection, BEST, params![way.name(), most], |row| Ok((person_id(row)?, row.get(1)?, rating(row, 2)?)))
+}
+
+pub(super) fn analysis(connection: &Connection, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error> {
+    let sql = "SELECT updated, done, body FROM analyses WHERE table_id = ?1 AND game = ?2";
+    one(connection, sql, params![table.to_string(), game], |row| {
+        Ok(AnalysisRow { updated: unsigned(row.get(0)?), done: row.get(1)?, body: row.get(2)? })
+    })
+}
+
+pub(super) fn save_analysis(
+    connection: &Connection,
+    table: TableId,
+    game: u32,
+    row: &AnalysisRow,
+) -> Result<(), Error> {
+    let sql = "INSERT INTO analyses (table_id, game, updated, done, body) VALUES (?1, ?2, ?3, ?4, ?5)
+               ON CONFLICT DO UPDATE SET updated = excluded.updated, done = excluded.done, body = excluded.body";
+    let saved = change(connection, sql, params![table.to_string(), game, signed(row.updated), row.done, row.body]);
+    match saved {
+        Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Err(entry::no_table()),
+        saved => Ok(saved.map(drop)?),
+    }
+}
+
+/// Writes something, so that the disk has to take it.
+pub(super) fn check(connection: &Connection) -> Result<(), Error> {
+    Ok(change(connection, "UPDATE life SET checks = checks + 1", []).map(drop)?)
+}
+
+/// Reads what checks write.
+pub(super) fn checks(connection: &Connection) -> Result<i64, Error> {
+    Ok(connection.prepare_cached("SELECT checks FROM life")?.query_row([], |row| row.get(0)).optional()?.unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many games there are: only a person's own tables are ever sorted.
+    #[test]
+    fn nothing_reads_or_sorts_all_tables() -> Result<(), Error> {
+        let mut connection = Connection::open_in_memory()?;
+        super::super::connection::migrate(&mut connection)?;
+        let (lobby, deadline) = ("tables_in_lobby", "tables_by_deadline");
+        let expected: [(&str, &[&str]); 8] = [
+            (LOBBY, &[lobby]),
+            (OVERDUE, &[deadline]),
+            (LIVE_CLOCKS, &["tables_with_live_clock"]),
+            (PROGRAMS_DUE, &["tables_with_program_due"]),
+            (PERSON_BY_NAME, &["people_by_name"]),
+            (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
+            (TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
+            (OPEN_TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1"]),
+        ];
+        for (sql, steps) in expected {
+            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+            let mut rows = statement.raw_query();
+            let mut plan: Vec<String> = Vec::new();
+            while let Some(row) = rows.next()? {
+                plan.push(row.get("detail")?);
+            }
+            assert_eq!(plan.len(), steps.len(), "{sql}: {plan:?}");
+            assert!(plan.iter().zip(steps).all(|(step, index)| step.contains(index)), "{sql}: {plan:?}");
+        }
+        Ok(())
+    }
+}

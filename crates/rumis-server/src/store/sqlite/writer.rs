@@ -1,0 +1,219 @@
+//! The one thread that writes. A commit waits for the disk, and the disk takes as long for one
+//! change as for a hundred: so everything that was asked for while the last commit waited goes
+//! into the next one together, and is answered together when it is on disk.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::error::{Code, Error};
+use crate::store::entry::closed;
+
+/// The most changes in one commit.
+const BATCH: usize = 256;
+/// The most changes that wait; whoever comes then waits for a place.
+const QUEUE: usize = 1024;
+
+/// A way to the thread that writes.
+pub(super) struct Writer {
+    jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// A change that somebody waits for.
+trait Job: Send {
+    /// Makes the change; it is undone unless this is well.
+    fn make(&mut self, connection: &Connection) -> Result<(), Error>;
+    /// Tells whoever waits, when it is known whether the commit went well.
+    fn answer(self: Box<Self>, committed: Result<(), Error>);
+}
+
+struct Change<T, F> {
+    work: Option<F>,
+    outcome: Result<T, Error>,
+    answer: oneshot::Sender<Result<T, Error>>,
+}
+
+impl<T: Send, F: FnOnce(&Connection) -> Result<T, Error> + Send> Job for Change<T, F> {
+    fn make(&mut self, connection: &Connection) -> Result<(), Error> {
+        if let Some(work) = self.work.take() {
+            // What a change leaves half done is undone with its savepoint, so nothing half done is seen.
+            let outcome = catch_unwind(AssertUnwindSafe(|| work(connection)));
+            self.outcome = outcome.unwrap_or_else(|_| Err(Error::new(Code::Internal, "a change stopped half way")));
+        }
+        self.outcome.as_ref().map(drop).map_err(Error::clone)
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), Error>) {
+        // Whoever asked may have gone in the meantime.
+        let _gone = self.answer.send(committed.and(self.outcome));
+    }
+}
+
+impl Writer {
+    /// Starts the thread.
+    pub(super) fn new(connection: Connection) -> Result<Self, Error> {
+        let (sender, mut jobs) = mpsc::channel(QUEUE);
+        let thread = std::thread::Builder::new().name("store".into()).spawn(move || {
+            let mut batch = Vec::with_capacity(BATCH);
+            while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+                write(&connection, &mut batch);
+            }
+            // Everything is safe without this; but so the file alone is the whole database.
+            let _stays_in_the_journal = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
+        });
+        let thread = thread.map_err(Error::storage)?;
+        Ok(Self { jobs: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
+    }
+
+    /// Changes something. What the work has written is undone if it returns an error.
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
+        let (answer, answered) = oneshot::channel();
+        let untried = Err(Error::storage("the change was not tried"));
+        jobs.send(Box::new(Change { work: Some(work), outcome: untried, answer })).await.map_err(|_| closed())?;
+        // A sender that was kept would keep the thread from ending.
+        drop(jobs);
+        answered.await.map_err(|_| closed())?
+    }
+
+    /// Waits until everything that was asked for is on disk, and lets go of the file.
+    pub(super) async fn close(&self) {
+        drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            drop(tokio::task::spawn_blocking(move || thread.join()).await);
+        }
+    }
+}
+
+/// Makes the changes of a batch in one transaction, and then answers them all.
+fn write(connection: &Connection, batch: &mut Vec<Box<dyn Job>>) {
+    let committed = commit(connection, batch);
+    if let Err(error) = &committed {
+        tracing::error!(%error, changes = batch.len(), "changes were not stored");
+        // Some errors end a transaction, some leave it open.
+        if !connection.is_autocommit() {
+            let _tried_again_with_the_next_batch = connection.execute_batch("ROLLBACK");
+        }
+    }
+    for job in batch.drain(..) {
+        job.answer(committed.clone());
+    }
+}
+
+fn commit(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Error> {
+    let execute = |sql| connection.prepare_cached(sql)?.execute([]);
+    if !connection.is_autocommit() {
+        execute("ROLLBACK")?;
+    }
+    execute("BEGIN IMMEDIATE")?;
+    for job in batch {
+        execute("SAVEPOINT change")?;
+        if let Err(error) = job.make(connection) {
+            // A full or broken disk can end the whole transaction, and what the others have written
+            // with it.
+            if connection.is_autocommit() {
+                return Err(error);
+            }
+            execute("ROLLBACK TO change")?;
+        }
+        execute("RELEASE change")?;
+    }
+    execute("COMMIT")?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn writer() -> Result<Writer, Error> {
+        let connection = Connection::open_in_memory()?;
+        connection.execute_batch("CREATE TABLE numbers (number INTEGER PRIMARY KEY)")?;
+        Writer::new(connection)
+    }
+
+    fn insert(connection: &Connection, number: i64) -> Result<(), Error> {
+        connection.execute("INSERT INTO numbers VALUES (?1)", [number])?;
+        Ok(())
+    }
+
+    async fn numbers(writer: &Writer) -> Result<Vec<i64>, Error> {
+        let all = |connection: &Connection| {
+            let mut statement = connection.prepare("SELECT number FROM numbers ORDER BY number")?;
+            let numbers = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            Ok(numbers)
+        };
+        writer.write(all).await
+    }
+
+    #[tokio::test]
+    async fn a_failed_change_undoes_only_itself() -> Result<(), Error> {
+        let writer = writer()?;
+        let fails = |connection: &Connection| {
+            insert(connection, 2)?;
+            insert(connection, 2)
+        };
+        let (first, second, third) = tokio::join!(
+            writer.write(|connection| insert(connection, 1)),
+            writer.write(fails),
+            writer.write(|connection| insert(connection, 3)),
+        );
+        assert_eq!((first, third), (Ok(()), Ok(())));
+        assert_eq!(second.map_err(|error| error.code()), Err(Code::Storage));
+        assert_eq!(numbers(&writer).await?, [1, 3]);
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_one_failed_change_and_no_more() -> Result<(), Error> {
+        let writer = writer()?;
+        let panics = |connection: &Connection| -> Result<(), Error> {
+            insert(connection, 1)?;
+            std::panic::resume_unwind(Box::new("in a test"))
+        };
+        assert_eq!(writer.write(panics).await.map_err(|error| error.code()), Err(Code::Internal));
+        writer.write(|connection| insert(connection, 2)).await?;
+        assert_eq!(numbers(&writer).await?, [2]);
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn when_the_commit_fails_nobody_is_told_that_it_went_well() -> Result<(), Error> {
+        let writer = writer()?;
+        // The transaction is ended behind the writer's back, as a full disk does it.
+        let breaks = |connection: &Connection| -> Result<(), Error> {
+            connection.execute_batch("ROLLBACK")?;
+            Err(Error::storage("in a test"))
+        };
+        let (first, second, third) = tokio::join!(
+            biased;
+            writer.write(|connection| insert(connection, 1)),
+            writer.write(breaks),
+            writer.write(|connection| insert(connection, 3)),
+        );
+        let kept = numbers(&writer).await?;
+        assert!(second.is_err());
+        // Which of them shared a batch with the one that broke is not known, only that answers are true.
+        assert_eq!(first.is_ok(), kept.contains(&1));
+        assert_eq!(third.is_ok(), kept.contains(&3));
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn closing_finishes_what_was_asked_for() -> Result<(), Error> {
+        let writer = writer()?;
+        let (written, ()) = tokio::join!(biased; writer.write(|connection| insert(connection, 1)), writer.close());
+        assert_eq!(written, Ok(()));
+        let late = writer.write(|connection| insert(connection, 2)).await;
+        assert_eq!(late.map_err(|error| error.code()), Err(Code::Unavailable));
+        Ok(())
+    }
+}

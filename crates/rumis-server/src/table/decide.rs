@@ -1,0 +1,357 @@
+//! What comes of what people ask for. The table is the only judge: it says what would happen, or
+//! why not. Nothing has happened before the events are stored.
+
+use rumis::Seat;
+
+use super::command::{Actor, Command};
+use super::event::{Event, Logged, Why, Wish, points};
+use super::state::{Chair, Table};
+use super::terms::{SeatChoice, Terms, WhenGone};
+use crate::error::{Code, Error};
+use crate::id::{PersonId, TableId};
+use crate::people::rating::RatedGame;
+use crate::store::Phase;
+
+/// What would happen, and the table as it would be then.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The table after the events.
+    pub table: Table,
+    /// The events; none when there is nothing to change.
+    pub events: Vec<Logged>,
+    /// A game that ended and counts.
+    pub rated: Option<RatedGame>,
+    now: u64,
+}
+
+impl Draft {
+    /// A new table, opened by somebody who takes the chairs they kept for themselves.
+    ///
+    /// # Errors
+    /// When the terms do not go together.
+    pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64) -> Result<Self, Error> {
+        terms.check()?;
+        let mine: Vec<Seat> =
+            Seat::ALL.into_iter().zip(&terms.seats).filter(|(_, s)| **s == SeatChoice::Me).map(|(seat, _)| seat).collect();
+        let opened = Logged { seq: 1, at: now, event: Event::Opened { terms, by } };
+        let mut draft = Self { table: Table::open(id, &opened)?, events: vec![opened], rated: None, now };
+        for seat in mine {
+            draft.happen(Event::Sat { seat, person: by, named })?;
+        }
+        draft.begin_if_full()?;
+        Ok(draft)
+    }
+
+    fn happen(&mut self, event: Event) -> Result<(), Error> {
+        // A clock that was set back must not make time run backwards.
+        let logged = Logged { seq: self.table.seq + 1, at: self.now.max(self.table.at), event };
+        self.table.apply(&logged)?;
+        self.events.push(logged);
+        Ok(())
+    }
+
+    /// Begins a game if somebody sits on every chair and nobody has to be asked.
+    fn begin_if_full(&mut self) -> Result<(), Error> {
+        if self.table.phase == Phase::Waiting && !self.table.chairs.contains(&Chair::Open) {
+            self.begin()?;
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self) -> Result<(), Error> {
+        let setup = self.table.all.next_game().ok_or_else(|| not_now("there are no more games"))?;
+        let rated = self.table.terms.rated
+            && self.table.people().len() == self.table.chairs.len()
+            && self.table.chairs.iter().all(|chair| matches!(chair, Chair::Person(_, true)));
+        let game = self.table.game.as_ref().map_or(0, |play| play.number) + 1;
+        self.happen(Event::Began { game, start: setup.start, ruins: setup.ruins, rated })
+    }
+
+    /// Ends a game in which nobody can place any more, and closes a table that everybody has left.
+    fn end_if_over(&mut self) -> Result<(), Error> {
+        if let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game)
+            && play.position.is_over()
+        {
+            self.rated = play.rated_game();
+            let (game, scores, winners) = (play.number, points(&play.position.scores()), play.winners());
+            self.happen(Event::Ended { game, scores, winners })?;
+        }
+        if self.table.phase != Phase::Closed && self.table.people().is_empty() {
+            self.happen(Event::Closed)?;
+        }
+        Ok(())
+    }
+
+    /// What becomes of the seat of somebody who is gone.
+    fn give_up(&mut self, seat: Seat, why: Why) -> Result<(), Error> {
+        let has_colours = self.table.game.as_ref().is_some_and(|play| play.colours_in(seat).next().is_some());
+        match self.table.terms.when_gone {
+            WhenGone::Program(level) if has_colours => self.happen(Event::Replaced { seat, level, why }),
+            _ => self.happen(Event::Retired { seat, why }),
+        }
+    }
+}
+
+fn not_now(sentence: &str) -> Error {
+    Error::new(Code::NotNow, sentence)
+}
+
+impl Table {
+    fn draft(&self, now: u64) -> Draft {
+        Draft { table: self.clone(), events: Vec::new(), rated: None, now }
+    }
+
+    /// What the clock does by itself: puts out whose time has run out.
+    ///
+    /// # Errors
+    /// Never for a table that is whole.
+    pub fn tick(&self, now: u64) -> Result<Draft, Error> {
+        let mut draft = self.draft(now);
+        if draft.table.deadline().is_some_and(|deadline| deadline <= now)
+            && let Some(seat) = draft.table.turn()
+        {
+            draft.happen(Event::Retired { seat, why: Why::Time })?;
+            draft.end_if_over()?;
+        }
+        Ok(draft)
+    }
+
+    /// What it means that the server was away for so long.
+    ///
+    /// # Errors
+    /// Never for a table that is whole.
+    pub fn outage(&self, length: u64, now: u64) -> Result<Draft, Error> {
+        let mut draft = self.draft(now);
+        if self.has_live_clock() {
+            draft.happen(Event::Outage { length })?;
+        }
+        Ok(draft)
+    }
+
+    /// What comes of somebody's wish, on a table on which no clock has run out. `gone` says for how
+    /// long a person has not been connected.
+    ///
+    /// # Errors
+    /// With the reason why nothing comes of it.
+    pub(crate) fn decide(
+        &self,
+        actor: Actor,
+        command: &Command,
+        now: u64,
+        gone: impl Fn(PersonId) -> Option<u64>,
+    ) -> Result<Draft, Error> {
+        let mut draft = self.draft(now);
+        match actor {
+            Actor::Person(person, named) => draft.person(person, named, command, gone)?,
+            Actor::Program => draft.program(command)?,
+        }
+        draft.end_if_over()?;
+        Ok(draft)
+    }
+
+    /// Whether this move was made in this position before, by this actor.
+    fn is_made(&self, actor: Option<PersonId>, position: u64, drop: &rumis::Drop) -> bool {
+        self.made.iter().any(|(made_in, seat, made)| {
+            *made_in == position && made == drop && self.chair(*seat).and_then(Chair::person) == actor
+        })
+    }
+
+    pub(crate) fn has_live_clock(&self) -> bool {
+        matches!(self.terms.clock, super::ClockRule::Minutes { .. }) && self.deadline().is_some()
+    }
+}
+
+impl Draft {
+    fn person(
+        &mut self,
+        person: PersonId,
+        named: bool,
+        command: &Command,
+        gone: impl Fn(PersonId) -> Option<u64>,
+    ) -> Result<(), Error> {
+        if self.table.phase == Phase::Closed {
+            return Err(Error::new(Code::Closed, "everybody has left this table"));
+        }
+        if let Command::Sit { seat } = command {
+            return self.sit(*seat, person, named);
+        }
+        let seat = Seat::ALL.into_iter().find(|&seat| self.table.chair(seat).and_then(Chair::person) == Some(person));
+        let seat = seat.ok_or_else(|| Error::new(Code::NotSeated, "you do not sit at this table"))?;
+        match command {
+            Command::Sit { .. } => Ok(()),
+            Command::Move { position, drop } => self.place(Some(person), *position, drop),
+            Command::Ask { wish } => self.ask(seat, person, *wish),
+            Command::Agree => self.agree(seat, person),
+            Command::Decline => match &self.table.asked {
+                Some(_) => self.happen(Event::Declined { seat }),
+                None => Err(not_now("nothing was asked")),
+            },
+            Command::Resume if self.table.paused => self.happen(Event::Resumed),
+            Command::Resume => Err(not_now("the game is not paused")),
+            Command::Say { phrase } => self.happen(Event::Said { seat, phrase: *phrase }),
+            Command::Claim { seat } => self.claim(*seat, person, gone),
+            Command::Leave => self.leave(person),
+        }
+    }
+
+    fn program(&mut self, command: &Command) -> Result<(), Error> {
+        match command {
+            Command::Move { position, drop } => self.place(None, *position, drop),
+            _ => Err(Error::new(Code::BadRequest, "a program only moves")),
+        }
+    }
+
+    fn sit(&mut self, seat: Option<Seat>, person: PersonId, named: bool) -> Result<(), Error> {
+        if self.table.phase == Phase::Playing {
+            return Err(not_now("the game has begun"));
+        }
+        let mut free = Seat::ALL.into_iter().filter(|&seat| self.table.chair(seat) == Some(Chair::Open));
+        let mine = self.table.people().contains(&person);
+        let seat = match seat {
+            // Who follows the link again sits already.
+            None if mine => return Ok(()),
+            None => free.next().ok_or_else(|| Error::new(Code::SeatTaken, "every chair is taken"))?,
+            Some(seat) if self.table.chair(seat).and_then(Chair::person) == Some(person) => return Ok(()),
+            Some(seat) if free.any(|free| free == seat) => seat,
+            Some(_) => return Err(Error::new(Code::SeatTaken, "the chair is taken")),
+        };
+        self.happen(Event::Sat { seat, person, named })?;
+        self.begin_if_full()
+    }
+
+    fn place(&mut self, actor: Option<PersonId>, position: u64, drop: &rumis::Drop) -> Result<(), Error> {
+        if self.table.is_made(actor, position, drop) {
+            return Ok(());
+        }
+        let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game) else {
+            return Err(not_now("no game is on"));
+        };
+        if play.number_of_position != position {
+            return Err(Error::new(Code::TooLate, "the position has changed meanwhile"));
+        }
+        if self.table.paused {
+            return Err(not_now("the game is paused"));
+        }
+        let seat = play.turn().ok_or_else(|| not_now("the game is over"))?;
+        if self.table.chair(seat).and_then(Chair::person) != actor {
+            return Err(Error::new(Code::NotYourTurn, "it is not your turn"));
+        }
+        let mv = play.position.find_move(drop).map_err(|error| Error::of_move(&error))?;
+        let mut after = play.position;
+        after.play(mv).map_err(|error| Error::of_move(&error))?;
+        self.happen(Event::Moved { seat, position, drop: mv.drop() })
+    }
+
+    fn ask(&mut self, seat: Seat, person: PersonId, wish: Wish) -> Result<(), Error> {
+        if self.table.asked.is_some() {
+            return Err(not_now("something else was asked and is not answered yet"));
+        }
+        self.check_wish(wish, person)?;
+        if self.table.people().iter().any(|&other| other != person) {
+            return self.happen(Event::Asked { seat, wish });
+        }
+        self.grant(wish, person)
+    }
+
+    fn check_wish(&self, wish: Wish, person: PersonId) -> Result<(), Error> {
+        let table = &self.table;
+        match (wish, table.phase) {
+            (Wish::TakeBack, Phase::Playing) => {
+                if table.game.as_ref().is_some_and(|play| play.rated.is_some()) {
+                    return Err(not_now("in a game that counts for ratings nothing is taken back"));
+                }
+                self.moves_before_last_of(person).map(|_| ()).ok_or_else(|| not_now("you have not moved yet"))
+            }
+            (Wish::Pause, Phase::Playing) if !table.paused => Ok(()),
+            (Wish::Pause, Phase::Playing) => Err(not_now("the game is paused")),
+            (Wish::TakeBack | Wish::Pause, _) => Err(not_now("no game is on")),
+            (Wish::NextGame, Phase::Over) if table.chairs.contains(&Chair::Open) => {
+                Err(not_now("a chair is free: somebody must take it first"))
+            }
+            (Wish::NextGame, Phase::Over) => Ok(()),
+            (Wish::NextGame, _) => Err(not_now("the game is not over")),
+        }
+    }
+
+    /// How many moves there were before the last move of a person.
+    fn moves_before_last_of(&self, person: PersonId) -> Option<usize> {
+        let play = self.table.game.as_ref()?;
+        let moves: Vec<Seat> = play.moves().map(|(seat, _)| seat).collect();
+        moves.iter().rposition(|&seat| self.table.chair(seat).and_then(Chair::person) == Some(person))
+    }
+
+    fn grant(&mut self, wish: Wish, person: PersonId) -> Result<(), Error> {
+        match wish {
+            Wish::TakeBack => {
+                let moves = self.moves_before_last_of(person).ok_or_else(|| not_now("there is nothing to take back"))?;
+                if self.table.paused {
+                    self.happen(Event::Resumed)?;
+                }
+                self.happen(Event::TakenBack { moves: moves as u32 })
+            }
+            Wish::Pause => self.happen(Event::Paused),
+            Wish::NextGame => self.begin(),
+        }
+    }
+
+    fn agree(&mut self, seat: Seat, person: PersonId) -> Result<(), Error> {
+        let asked = self.table.asked.clone().filter(|asked| asked.waiting.contains(&person));
+        let asked = asked.ok_or_else(|| not_now("you were not asked"))?;
+        let asker = self.table.chair(asked.by).and_then(Chair::person);
+        self.happen(Event::Agreed { seat })?;
+        match (asked.waiting.len(), asker) {
+            (1, Some(asker)) => self.grant(asked.wish, asker),
+            _ => Ok(()),
+        }
+    }
+
+    fn claim(&mut self, seat: Seat, by: PersonId, gone: impl Fn(PersonId) -> Option<u64>) -> Result<(), Error> {
+        if self.table.turn() != Some(seat) {
+            return Err(not_now("nobody waits for that chair"));
+        }
+        let not_gone = |sentence: &str| Err(Error::new(Code::NotGone, sentence));
+        let Some(person) = self.table.chair(seat).and_then(Chair::person).filter(|&person| person != by) else {
+            return not_gone("nobody else sits there");
+        };
+        let Some(allowed) = self.table.terms.clock.absence() else {
+            return not_gone("the clock says when it is enough");
+        };
+        match gone(person) {
+            None => not_gone("they are connected"),
+            Some(length) if length < allowed => {
+                not_gone(&format!("they may be away for {} seconds", allowed.div_ceil(1000)))
+            }
+            Some(_) => {
+                if self.table.paused {
+                    self.happen(Event::Resumed)?;
+                }
+                self.give_up_all(person, Why::Claimed)
+            }
+        }
+    }
+
+    fn leave(&mut self, person: PersonId) -> Result<(), Error> {
+        if self.table.phase == Phase::Playing && self.table.people().len() > 1 {
+            return self.give_up_all(person, Why::Left);
+        }
+        for seat in self.seats_of(person) {
+            match self.table.phase {
+                // With the last person the game goes, and programs do not play on alone.
+                Phase::Playing => self.happen(Event::Retired { seat, why: Why::Left })?,
+                _ => self.happen(Event::Rose { seat })?,
+            }
+        }
+        Ok(())
+    }
+
+    fn give_up_all(&mut self, person: PersonId, why: Why) -> Result<(), Error> {
+        for seat in self.seats_of(person) {
+            self.give_up(seat, why)?;
+        }
+        Ok(())
+    }
+
+    fn seats_of(&self, person: PersonId) -> Vec<Seat> {
+        Seat::ALL.into_iter().filter(|&seat| self.table.chair(seat).and_then(Chair::person) == Some(person)).collect()
+    }
+}

@@ -1,0 +1,454 @@
+//! How things stand at a table after what has happened.
+
+use std::collections::VecDeque;
+
+use rumis::{Colour, Drop, Game, Match, Move, Position, Seat, Setup};
+
+use super::clock::Clocks;
+use super::event::{Event, Logged, Why, Wish};
+use super::terms::{ClockRule, SeatChoice, Terms};
+use crate::error::{Code, Error};
+use crate::id::{PersonId, TableId};
+use crate::people::rating::RatedGame;
+use crate::store::Phase;
+
+/// How many of the last moves a table recognises when they are made again.
+const REMEMBERED: usize = 64;
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(super) id: TableId,
+    pub(super) terms: Terms,
+    pub(super) opened_by: PersonId,
+    pub(super) chairs: Vec<Chair>,
+    pub(super) phase: Phase,
+    pub(super) paused: bool,
+    /// Every game at the table: says who starts the next.
+    pub(super) all: Match,
+    /// The games of the match that is on: says how it stands.
+    pub(super) current: Match,
+    /// The game that is on, or was last.
+    pub(super) game: Option<Play>,
+    pub(super) asked: Option<Asked>,
+    /// The last moves by the position they were made in.
+    pub(super) made: VecDeque<(u64, Seat, Drop)>,
+    pub(super) opened: u64,
+    pub(super) seq: u64,
+    pub(super) at: u64,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chair {
+    /// Nobody.
+    Open,
+    /// A person, and whether they have a name.
+    Person(PersonId, bool),
+    /// A program at this level.
+    Program(u8),
+}
+
+impl Chair {
+    pub(crate) const fn person(self) -> Option<PersonId> {
+        if let Self::Person(person, _) = self { Some(person) } else { None }
+    }
+}
+
+/// Something that everybody was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub(crate) by: Seat,
+    pub(crate) wish: Wish,
+    /// Who has not answered.
+    pub(crate) waiting: Vec<PersonId>,
+}
+
+/// A game that is on, or is over.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    pub(crate) number: u32,
+    pub(crate) setup: Setup,
+    pub(crate) began: u64,
+    /// Who played, for a game that counts; in the order of the seats.
+    pub(crate) rated: Option<Vec<PersonId>>,
+    /// Those of them who went before the end.
+    pub(crate) deserters: Vec<PersonId>,
+    pub(crate) position: Position,
+    /// The number of the event that led to the position.
+    pub(crate) number_of_position: u64,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) clocks: Clocks,
+}
+
+/// What changes a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Move(Seat, Move),
+    Retire(Colour),
+}
+
+impl Play {
+    fn begin(number: u32, setup: Setup, clocks: Clocks, logged: &Logged) -> Result<Self, Error> {
+        let position = setup.position().map_err(|error| inconsistent(&error))?;
+        Ok(Self {
+            number,
+            setup,
+            began: logged.at,
+            rated: None,
+            deserters: Vec::new(),
+            position,
+            number_of_position: logged.seq,
+            steps: Vec::new(),
+            clocks,
+        })
+    }
+
+    /// The seat whose turn it is.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.position.to_move().map(|colour| self.position.owner(colour))
+    }
+
+    /// The colours of a seat that are not out.
+    pub(crate) fn colours_in(&self, seat: Seat) -> impl Iterator<Item = Colour> + use<> {
+        let out = self.position.out();
+        let colours = seat.colours(self.position.way(), self.position.players());
+        colours.iter().filter(move |&colour| !out.contains(colour)).collect::<Vec<_>>().into_iter()
+    }
+
+    pub(crate) fn moves(&self) -> impl Iterator<Item = (Seat, Move)> + '_ {
+        self.steps.iter().filter_map(|step| if let Step::Move(seat, mv) = *step { Some((seat, mv)) } else { None })
+    }
+
+    /// Goes back to so many moves. Who has retired stays so: they are not there any more.
+    fn take_back(&mut self, moves: usize) -> Result<(), Error> {
+        let retired = self.position.retired();
+        let mut seen = 0;
+        self.steps.retain(|step| {
+            let kept = seen < moves || (seen == moves && matches!(step, Step::Retire(_)));
+            seen += usize::from(matches!(step, Step::Move(..)));
+            kept
+        });
+        self.position = *self.record()?.position();
+        for colour in retired.iter() {
+            if !self.position.out().contains(colour) {
+                self.position.retire(colour).map_err(|error| inconsistent(&error))?;
+                self.steps.push(Step::Retire(colour));
+            }
+        }
+        Ok(())
+    }
+
+    /// The game as the rules library knows it.
+    pub(crate) fn record(&self) -> Result<Game, Error> {
+        let mut game = Game::new(self.setup.clone()).map_err(|error| inconsistent(&error))?;
+        for step in &self.steps {
+            match *step {
+                Step::Move(_, mv) => game.play(mv),
+                Step::Retire(colour) => game.retire(colour),
+            }
+            .map_err(|error| inconsistent(&error))?;
+        }
+        Ok(game)
+    }
+
+    /// The best points among a seat's colours.
+    fn points(&self, seat: Seat) -> i32 {
+        let scores = self.position.scores();
+        let colours = seat.colours(self.position.way(), self.position.players());
+        colours.iter().map(|colour| scores.get(colour)).max().unwrap_or(0)
+    }
+
+    /// The seats with most points.
+    pub(crate) fn winners(&self) -> Vec<Seat> {
+        let seats = || Seat::ALL.into_iter().take(usize::from(self.position.players()));
+        let most = seats().map(|seat| self.points(seat)).max();
+        seats().filter(|&seat| Some(self.points(seat)) == most).collect()
+    }
+
+    /// What the game means for ratings; who went before the end comes in after everybody else.
+    pub(crate) fn rated_game(&self) -> Option<RatedGame> {
+        let players = self.rated.as_ref()?;
+        let rank = |seat: Seat, person: &PersonId| (self.deserters.contains(person), -self.points(seat));
+        let ranks: Vec<_> = players.iter().zip(Seat::ALL).map(|(person, seat)| (*person, rank(seat, person))).collect();
+        let place = |rank: &(bool, i32)| 1 + ranks.iter().filter(|(_, other)| other < rank).count();
+        let places = ranks.iter().map(|(person, rank)| (*person, place(rank))).collect();
+        Some(RatedGame { way: self.setup.way, places })
+    }
+}
+
+/// A log that does not follow from itself: it was not written by this program.
+fn inconsistent(error: &dyn std::fmt::Display) -> Error {
+    Error::new(Code::Internal, format!("the table's log contradicts itself: {error}"))
+}
+
+impl Table {
+    /// The table that a log tells of; `None` for an empty log.
+    ///
+    /// # Errors
+    /// When the log contradicts itself.
+    pub fn replay(id: TableId, events: &[Logged]) -> Result<Option<Self>, Error> {
+        let Some((first, rest)) = events.split_first() else { return Ok(None) };
+        let mut table = Self::open(id, first)?;
+        for logged in rest {
+            table.apply(logged)?;
+        }
+        Ok(Some(table))
+    }
+
+    /// The table that an opening event opens.
+    pub(crate) fn open(id: TableId, logged: &Logged) -> Result<Self, Error> {
+        let Event::Opened { terms, by } = &logged.event else { return Err(inconsistent(&"it was never opened")) };
+        let setup = terms.setup(id.bits() as u64)?;
+        let chairs = terms.seats.iter().map(|seat| match *seat {
+            SeatChoice::Me | SeatChoice::Open => Chair::Open,
+            SeatChoice::Program(level) => Chair::Program(level),
+        });
+        Ok(Self {
+            id,
+            chairs: chairs.collect(),
+            terms: terms.clone(),
+            opened_by: *by,
+            phase: Phase::Waiting,
+            paused: false,
+            current: Match::new(setup.clone(), usize::from(terms.games)),
+            all: Match::new(setup, usize::MAX),
+            game: None,
+            asked: None,
+            made: VecDeque::new(),
+            opened: logged.at,
+            seq: logged.seq,
+            at: logged.at,
+        })
+    }
+
+    /// Takes note of what happened.
+    ///
+    /// # Errors
+    /// When it can't have happened here.
+    pub fn apply(&mut self, logged: &Logged) -> Result<(), Error> {
+        if logged.seq != self.seq + 1 {
+            return Err(inconsistent(&format!("event {} follows event {}", logged.seq, self.seq)));
+        }
+        match &logged.event {
+            Event::Opened { .. } => return Err(inconsistent(&"it was opened twice")),
+            Event::Sat { seat, person, named } => *self.chair_mut(*seat)? = Chair::Person(*person, *named),
+            Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::Open,
+            Event::Began { game, start, ruins, rated } => {
+                let setup = self.terms.setup(0)?.start(*start).ruins(ruins.clone());
+                let clocks = Clocks::new(self.terms.clock, self.chairs.len());
+                let mut play = Play::begin(*game, setup, clocks, logged)?;
+                play.rated = rated.then(|| self.chairs.iter().filter_map(|chair| chair.person()).collect());
+                if self.current.is_over() {
+                    self.current = Match::new(self.terms.setup(0)?, usize::from(self.terms.games));
+                }
+                self.game = Some(play);
+                self.phase = Phase::Playing;
+                self.run_clock(logged.at);
+            }
+            Event::Moved { seat, position, drop } => self.moved(*seat, *position, drop, logged)?,
+            Event::Retired { seat, why } => self.retired(*seat, *why, logged)?,
+            Event::Replaced { seat, level, why: _ } => {
+                let gone = self.chair(*seat).and_then(Chair::person);
+                *self.chair_mut(*seat)? = Chair::Program(*level);
+                let play = self.play_mut()?;
+                play.deserters.extend(gone);
+                play.clocks.stop(logged.at);
+                self.run_clock(logged.at);
+            }
+            Event::Asked { seat, wish } => {
+                let by = self.chair(*seat).and_then(Chair::person);
+                let waiting = self.people().into_iter().filter(|&person| Some(person) != by).collect();
+                self.asked = Some(Asked { by: *seat, wish: *wish, waiting });
+            }
+            Event::Agreed { seat } => {
+                let person = self.chair(*seat).and_then(Chair::person);
+                if let Some(asked) = &mut self.asked {
+                    asked.waiting.retain(|&waiting| Some(waiting) != person);
+                }
+            }
+            Event::Declined { .. } => self.asked = None,
+            Event::TakenBack { moves } => {
+                let play = self.play_mut()?;
+                play.take_back(*moves as usize)?;
+                play.number_of_position = logged.seq;
+                play.clocks.stop(logged.at);
+                self.run_clock(logged.at);
+            }
+            Event::Paused => {
+                self.paused = true;
+                self.play_mut()?.clocks.stop(logged.at);
+            }
+            Event::Resumed => {
+                self.paused = false;
+                self.run_clock(logged.at);
+            }
+            Event::Ended { .. } => {
+                let position = self.play_mut()?.position;
+                self.all.add(&position).map_err(|error| inconsistent(&error))?;
+                self.current.add(&position).map_err(|error| inconsistent(&error))?;
+                self.phase = Phase::Over;
+            }
+            Event::Said { .. } => {}
+            Event::Outage { length } => {
+                if let Some(play) = &mut self.game {
+                    play.clocks.forgive(*length, logged.at);
+                }
+            }
+            Event::Closed => {
+                self.phase = Phase::Closed;
+                if let Some(play) = &mut self.game {
+                    play.clocks.stop(logged.at);
+                }
+            }
+        }
+        // Whatever changes the game or who is there makes an old question void.
+        if !matches!(
+            logged.event,
+            Event::Asked { .. } | Event::Agreed { .. } | Event::Said { .. } | Event::Outage { .. } | Event::Sat { .. }
+        ) {
+            self.asked = None;
+        }
+        self.seq = logged.seq;
+        self.at = logged.at;
+        Ok(())
+    }
+
+    fn moved(&mut self, seat: Seat, made_in: u64, drop: &Drop, logged: &Logged) -> Result<(), Error> {
+        let play = self.play_mut()?;
+        let mv = play.position.find_move(drop).map_err(|error| inconsistent(&error))?;
+        play.position.play(mv).map_err(|error| inconsistent(&error))?;
+        play.steps.push(Step::Move(seat, mv));
+        play.number_of_position = logged.seq;
+        play.clocks.moved(seat, logged.at);
+        self.made.push_back((made_in, seat, drop.clone()));
+        if self.made.len() > REMEMBERED {
+            self.made.pop_front();
+        }
+        self.run_clock(logged.at);
+        Ok(())
+    }
+
+    fn retired(&mut self, seat: Seat, why: Why, logged: &Logged) -> Result<(), Error> {
+        let gone = self.chair(seat).and_then(Chair::person).filter(|_| why != Why::Time);
+        let play = self.play_mut()?;
+        for colour in play.colours_in(seat) {
+            // The rules may have put it out meanwhile, when another of the seat's colours retired.
+            if !play.position.out().contains(colour) {
+                play.position.retire(colour).map_err(|error| inconsistent(&error))?;
+                play.steps.push(Step::Retire(colour));
+            }
+        }
+        play.number_of_position = logged.seq;
+        play.deserters.extend(gone);
+        play.clocks.stop(logged.at);
+        if gone.is_some() {
+            *self.chair_mut(seat)? = Chair::Open;
+        }
+        self.run_clock(logged.at);
+        Ok(())
+    }
+
+    /// Lets the clock of whoever has to move run, if it is a person's.
+    fn run_clock(&mut self, now: u64) {
+        let seat = self.turn().filter(|&seat| self.chair(seat).and_then(Chair::person).is_some());
+        if let (Some(seat), false, Some(play)) = (seat, self.paused, &mut self.game)
+            && play.clocks.running().is_none_or(|running| running.seat != seat)
+        {
+            play.clocks.start(seat, now);
+        }
+    }
+
+    /// The table's name.
+    #[must_use]
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// The number of its last event.
+    #[must_use]
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// What was agreed on.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Who opened it.
+    #[must_use]
+    pub const fn opened_by(&self) -> PersonId {
+        self.opened_by
+    }
+
+    /// The seat whose turn it is in a game that is on.
+    #[must_use]
+    pub fn turn(&self) -> Option<Seat> {
+        self.game.as_ref().filter(|_| self.phase == Phase::Playing)?.turn()
+    }
+
+    /// The position and its number, of the game that is on or was last.
+    #[must_use]
+    pub fn position(&self) -> Option<(&Position, u64)> {
+        self.game.as_ref().map(|play| (&play.position, play.number_of_position))
+    }
+
+    /// The number of the game that is on or was last.
+    #[must_use]
+    pub fn game_number(&self) -> Option<u32> {
+        self.game.as_ref().map(|play| play.number)
+    }
+
+    /// Everybody who sits here, each once.
+    #[must_use]
+    pub fn people(&self) -> Vec<PersonId> {
+        let mut people: Vec<PersonId> = self.chairs.iter().filter_map(|chair| chair.person()).collect();
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+
+    /// Whether somebody may see the table: players, those who may look on, and whoever could still
+    /// sit down.
+    #[must_use]
+    pub fn may_see(&self, person: Option<PersonId>) -> bool {
+        self.terms.watchers
+            || (self.phase == Phase::Waiting && self.chairs.contains(&Chair::Open))
+            || person.is_some_and(|person| self.chairs.iter().any(|chair| chair.person() == Some(person)))
+    }
+
+    /// The level of the program that has to move now, and whether it moves with nobody there.
+    #[must_use]
+    pub fn program_to_move(&self) -> Option<(u8, bool)> {
+        match self.chair(self.turn()?)? {
+            Chair::Program(level) if !self.paused => Some((level, matches!(self.terms.clock, ClockRule::Days(_)))),
+            _ => None,
+        }
+    }
+
+    /// When the clock that runs will have run out.
+    #[must_use]
+    pub fn deadline(&self) -> Option<u64> {
+        self.game.as_ref().filter(|_| self.phase == Phase::Playing)?.clocks.deadline()
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> Option<Chair> {
+        self.chairs.get(seat.index()).copied()
+    }
+
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, Error> {
+        self.chairs.get_mut(seat.index()).ok_or_else(|| inconsistent(&"there is no such chair"))
+    }
+
+    fn play_mut(&mut self) -> Result<&mut Play, Error> {
+        self.game.as_mut().ok_or_else(|| inconsistent(&"no game has begun"))
+    }
+}

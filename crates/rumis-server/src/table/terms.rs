@@ -1,0 +1,202 @@
+//! What is agreed on when a table is opened, and how it is checked.
+
+use rumis::{Edition, Ruins, Seat, Setup, Site, Way};
+use rumis_engine::Level;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::error::{Code, Error};
+
+/// Everything that whoever opens a table chooses.
+///
+/// ```
+/// use rumis_server::{Terms, SeatChoice};
+/// let terms: Terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#).unwrap();
+/// assert_eq!(terms.seats, [SeatChoice::Me, SeatChoice::Program(3)]);
+/// assert!(terms.check().is_ok());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// A plan's name, or the grid of one's own with `/` between the rows.
+    #[ts(as = "String")]
+    #[schema(value_type = String, example = "chullpa")]
+    pub plan: Site,
+    /// The booklet that is played by.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    #[schema(value_type = String, example = "standard")]
+    pub edition: Edition,
+    /// The way to play: `standard`, `four-colours` or `ruinas`.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    #[schema(value_type = String, example = "standard")]
+    pub way: Way,
+    /// Where the ruins come from, for `ruinas`.
+    #[serde(default)]
+    #[ts(as = "Option<RuinsChoice>", optional)]
+    pub ruins: RuinsChoice,
+    /// Who sits where, in turn order.
+    pub seats: Vec<SeatChoice>,
+    /// How much time there is.
+    #[serde(default)]
+    #[ts(as = "Option<ClockRule>", optional)]
+    pub clock: ClockRule,
+    /// How many games make the match.
+    #[serde(default = "one")]
+    #[ts(as = "Option<u8>", optional)]
+    pub games: u8,
+    /// Whether the lobby shows the table; otherwise only who has the link finds it.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub listed: bool,
+    /// Whether people may look on.
+    #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
+    pub watchers: bool,
+    /// Whether the games count for ratings, if everybody is signed in.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
+    /// What becomes of the colours of somebody who has left.
+    #[serde(default)]
+    #[ts(as = "Option<WhenGone>", optional)]
+    pub when_gone: WhenGone,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// Who gets a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum SeatChoice {
+    /// Whoever opens the table.
+    Me,
+    /// The first who takes it.
+    Open,
+    /// A program at this level, 1 to 9.
+    Program(u8),
+}
+
+/// Where ruins come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum RuinsChoice {
+    /// They are spread over the site at random, others in every game.
+    #[default]
+    Random,
+    /// The players lay them, one each in turn.
+    Laid,
+}
+
+/// How much time a seat has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum ClockRule {
+    /// As much as it likes.
+    #[default]
+    None,
+    /// So much for a game, and a little more after each of its moves.
+    Minutes {
+        /// Seconds for the whole game.
+        seconds: u32,
+        /// Seconds more after each move.
+        increment: u32,
+    },
+    /// So many days for each move.
+    Days(u8),
+}
+
+/// What becomes of the colours of somebody who has left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum WhenGone {
+    /// They are out.
+    #[default]
+    Out,
+    /// A program of this level goes on with them.
+    Program(u8),
+}
+
+impl ClockRule {
+    /// How long somebody may be away while it is their turn before others may claim, in
+    /// milliseconds; `None` where the clock itself says when it is enough.
+    #[must_use]
+    pub const fn absence(self) -> Option<u64> {
+        match self {
+            Self::None => Some(3 * 60_000),
+            Self::Minutes { .. } => Some(60_000),
+            Self::Days(_) => None,
+        }
+    }
+
+    /// The time a seat has when a game begins, in milliseconds.
+    pub(crate) const fn at_first(self) -> Option<u64> {
+        match self {
+            Self::None => None,
+            Self::Minutes { seconds, .. } => Some(seconds as u64 * 1000),
+            Self::Days(days) => Some(days as u64 * 86_400_000),
+        }
+    }
+
+    /// The time a seat has after a move, if it had so much left when it made it.
+    pub(crate) const fn after_move(self, left: u64) -> u64 {
+        match self {
+            Self::None => left,
+            Self::Minutes { increment, .. } => left + increment as u64 * 1000,
+            Self::Days(days) => days as u64 * 86_400_000,
+        }
+    }
+}
+
+impl Terms {
+    /// Whether a game can be played like this.
+    ///
+    /// # Errors
+    /// With a sentence that says what does not go together.
+    pub fn check(&self) -> Result<(), Error> {
+        let bad = |sentence: &str| Err(Error::new(Code::BadTerms, sentence));
+        let level_exists = |level: u8| Level::new(level).is_some();
+        let levels = self.seats.iter().filter_map(|seat| if let SeatChoice::Program(n) = seat { Some(*n) } else { None });
+        let when_gone = if let WhenGone::Program(level) = self.when_gone { Some(level) } else { None };
+        if !levels.chain(when_gone).all(level_exists) {
+            return bad("levels are 1 to 9");
+        }
+        if self.seats.iter().all(|seat| matches!(seat, SeatChoice::Program(_))) {
+            return bad("somebody must sit at the table: programs alone play with `rumis match`");
+        }
+        match self.clock {
+            ClockRule::Minutes { seconds, increment } if !(10..=36_000).contains(&seconds) || increment > 600 => {
+                return bad("a clock has 10 seconds to 10 hours, and at most 10 minutes more for each move");
+            }
+            ClockRule::Days(days) if !(1..=30).contains(&days) => return bad("there are 1 to 30 days for a move"),
+            _ => {}
+        }
+        if !(1..=20).contains(&self.games) {
+            return bad("a match has 1 to 20 games");
+        }
+        self.setup(0)?.position().map_err(|error| Error::of_terms(&error)).map(drop)
+    }
+
+    /// What the rules need to know; random ruins come from the seed.
+    pub(crate) fn setup(&self, seed: u64) -> Result<Setup, Error> {
+        let players = u8::try_from(self.seats.len()).ok().filter(|&n| usize::from(n) <= Seat::ALL.len());
+        let players = players.ok_or_else(|| Error::new(Code::BadTerms, "a table has 2 to 4 seats"))?;
+        let setup = Setup::new(self.plan, players).edition(self.edition).way(self.way);
+        Ok(match (self.way, self.ruins) {
+            (Way::Ruinas, RuinsChoice::Random) => setup.ruins(Ruins::Seed(seed)),
+            _ => setup,
+        })
+    }
+}

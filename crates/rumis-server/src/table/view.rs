@@ -1,0 +1,303 @@
+//! A table as people are shown it.
+
+use std::collections::BTreeMap;
+
+use rumis::{Colour, Game, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::event::{ColourName, Points, SeatName, Wish, points};
+use super::state::{Chair, Table};
+use super::terms::{ClockRule, Terms};
+use crate::error::Error;
+use crate::id::{PersonId, TableId};
+use crate::store::{Phase, Summary};
+
+/// Names of people, as far as they have one.
+pub type Names = BTreeMap<PersonId, String>;
+
+/// Everything that is to be known of a table now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct TableView {
+    /// The table.
+    pub id: TableId,
+    /// The number of its last event: what comes next has a higher one.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// The server's time, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub now: u64,
+    /// Where it stands.
+    pub phase: Phase,
+    /// Whether the clocks stand still.
+    pub paused: bool,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Who sits where.
+    pub chairs: Vec<ChairView>,
+    /// The game that is on, or was last.
+    pub game: Option<GameView>,
+    /// What everybody was asked for.
+    pub asked: Option<AskedView>,
+    /// Points of every seat in the match so far, in turn order.
+    pub totals: Vec<i32>,
+    /// How many games of the match are over.
+    pub played: u32,
+    /// The names of those who have one.
+    #[ts(type = "Record<string, string>")]
+    #[schema(value_type = BTreeMap<String, String>)]
+    pub names: Names,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum ChairView {
+    /// Nobody.
+    Open,
+    /// This person.
+    Person(PersonId),
+    /// A program at this level.
+    Program(u8),
+}
+
+impl From<Chair> for ChairView {
+    fn from(chair: Chair) -> Self {
+        match chair {
+            Chair::Open => Self::Open,
+            Chair::Person(person, _) => Self::Person(person),
+            Chair::Program(level) => Self::Program(level),
+        }
+    }
+}
+
+/// A game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct GameView {
+    /// Its number at this table.
+    pub number: u32,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The number of the position: a move must name it.
+    #[ts(type = "number")]
+    pub position: u64,
+    /// The position, as position text.
+    pub text: String,
+    /// The game so far, as a record.
+    pub record: String,
+    /// The seat whose turn it is.
+    #[ts(as = "Option<SeatName>")]
+    #[schema(value_type = Option<SeatName>)]
+    pub turn: Option<Seat>,
+    /// The colour whose turn it is.
+    #[ts(as = "Option<ColourName>")]
+    #[schema(value_type = Option<ColourName>)]
+    pub colour: Option<Colour>,
+    /// Points by colour.
+    #[ts(type = "Partial<Record<Colour, number>>")]
+    #[schema(value_type = BTreeMap<String, i32>)]
+    pub scores: Points,
+    /// The chairs that won, once the game is over.
+    #[ts(as = "Vec<SeatName>")]
+    #[schema(value_type = Vec<SeatName>)]
+    pub winners: Vec<Seat>,
+    /// The clocks, if there are any.
+    pub clocks: Option<ClocksView>,
+}
+
+/// The clocks of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ClocksView {
+    /// What every seat has left in milliseconds, less what the running clock has used since.
+    #[ts(type = "number[]")]
+    pub left: Vec<u64>,
+    /// Whose clock runs.
+    #[ts(as = "Option<SeatName>")]
+    #[schema(value_type = Option<SeatName>)]
+    pub running: Option<Seat>,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number | null")]
+    pub since: Option<u64>,
+}
+
+/// Something that everybody was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct AskedView {
+    /// Who asked.
+    #[ts(as = "SeatName")]
+    #[schema(value_type = SeatName)]
+    pub by: Seat,
+    /// For what.
+    pub wish: Wish,
+    /// Who has not answered.
+    pub waiting: Vec<PersonId>,
+}
+
+/// A table as lists show it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Card {
+    /// Where it stands.
+    pub phase: Phase,
+    /// The plan: its name, or the grid.
+    pub plan: String,
+    /// The edition.
+    pub edition: String,
+    /// The way to play.
+    pub way: String,
+    /// How much time there is.
+    pub clock: ClockRule,
+    /// How many games make the match.
+    pub games: u8,
+    /// Whether people may look on.
+    pub watchers: bool,
+    /// Whether games count for ratings, if everybody is signed in.
+    pub rated: bool,
+    /// Who sits where.
+    pub chairs: Vec<ChairView>,
+    /// The number of the game that is on or was last; 0 before the first.
+    pub game: u32,
+    /// How many moves it has had.
+    pub moves: u32,
+    /// Its points by colour, once it is over.
+    #[ts(type = "Partial<Record<Colour, number>> | null")]
+    #[schema(value_type = Option<BTreeMap<String, i32>>)]
+    pub scores: Option<Points>,
+    /// The chairs that won, once it is over.
+    #[ts(as = "Vec<SeatName>")]
+    #[schema(value_type = Vec<SeatName>)]
+    pub winners: Vec<Seat>,
+    /// The seat whose turn it is.
+    #[ts(as = "Option<SeatName>")]
+    #[schema(value_type = Option<SeatName>)]
+    pub turn: Option<Seat>,
+    /// When the table was opened, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub opened: u64,
+}
+
+impl Table {
+    /// Everything that is to be known of it at this moment.
+    ///
+    /// # Errors
+    /// Never for a table that is whole.
+    pub fn view(&self, names: &Names, now: u64) -> Result<TableView, Error> {
+        let asked = self.asked.as_ref();
+        Ok(TableView {
+            id: self.id,
+            seq: self.seq,
+            now,
+            phase: self.phase,
+            paused: self.paused,
+            terms: self.terms.clone(),
+            chairs: self.chairs.iter().map(|&chair| chair.into()).collect(),
+            game: self.game_view(names)?,
+            asked: asked.map(|asked| AskedView { by: asked.by, wish: asked.wish, waiting: asked.waiting.clone() }),
+            totals: self.current.totals().into_iter().map(|(_, points)| points).collect(),
+            played: self.current.played().len() as u32,
+            names: names.clone(),
+        })
+    }
+
+    fn game_view(&self, names: &Names) -> Result<Option<GameView>, Error> {
+        let Some(play) = &self.game else { return Ok(None) };
+        let running = play.clocks.running();
+        Ok(Some(GameView {
+            number: play.number,
+            rated: play.rated.is_some(),
+            position: play.number_of_position,
+            text: play.position.to_string(),
+            record: self.record(names)?.unwrap_or_default(),
+            turn: self.turn(),
+            colour: play.position.to_move(),
+            scores: points(&play.position.scores()),
+            winners: if play.position.is_over() { play.winners() } else { Vec::new() },
+            clocks: play.clocks.left().map(|left| ClocksView {
+                left: left.to_vec(),
+                running: running.map(|running| running.seat),
+                since: running.map(|running| running.since),
+            }),
+        }))
+    }
+
+    /// The game that is on or was last, move by move; `None` before the first.
+    ///
+    /// # Errors
+    /// Never for a table that is whole.
+    pub fn played(&self) -> Result<Option<Game>, Error> {
+        self.game.as_ref().map(super::state::Play::record).transpose()
+    }
+
+    /// The game that is on or was last, as a record; `None` before the first.
+    ///
+    /// # Errors
+    /// Never for a table that is whole.
+    pub fn record(&self, names: &Names) -> Result<Option<String>, Error> {
+        let Some(play) = &self.game else { return Ok(None) };
+        let mut game = play.record()?;
+        let internal = |error: rumis::Error| Error::new(crate::error::Code::Internal, error.to_string());
+        game.set_header("Date", &date(play.began)).map_err(internal)?;
+        for (seat, chair) in Seat::ALL.into_iter().zip(&self.chairs) {
+            let name = match chair {
+                Chair::Open => continue,
+                Chair::Person(person, _) => names.get(person).cloned().unwrap_or_else(|| "guest".to_owned()),
+                Chair::Program(level) => format!("level {level}"),
+            };
+            game.set_header(&format!("Seat{seat}"), &name).map_err(internal)?;
+        }
+        Ok(Some(game.to_string()))
+    }
+
+    /// What the store keeps beside the log.
+    pub(crate) fn summary(&self) -> Summary {
+        let play = self.game.as_ref();
+        let over = play.filter(|_| self.phase == Phase::Over);
+        let card = Card {
+            phase: self.phase,
+            plan: self.terms.plan.to_string(),
+            edition: self.terms.edition.to_string(),
+            way: self.terms.way.to_string(),
+            clock: self.terms.clock,
+            games: self.terms.games,
+            watchers: self.terms.watchers,
+            rated: self.terms.rated,
+            chairs: self.chairs.iter().map(|&chair| chair.into()).collect(),
+            game: play.map_or(0, |play| play.number),
+            moves: play.map_or(0, |play| play.moves().count() as u32),
+            scores: over.map(|play| points(&play.position.scores())),
+            winners: over.map(super::state::Play::winners).unwrap_or_default(),
+            turn: self.turn(),
+            opened: self.opened,
+        };
+        Summary {
+            phase: self.phase,
+            listed: self.terms.listed,
+            deadline: self.deadline(),
+            live_clock: self.has_live_clock(),
+            program_due: self.program_to_move().is_some_and(|(_, alone)| alone),
+            // A card always can be written: its keys are texts.
+            card: serde_json::to_string(&card).unwrap_or_default(),
+        }
+    }
+}
+
+/// The day of a moment, as records write it.
+fn date(at: u64) -> String {
+    // Days to a date of the calendar, counted in eras of 400 years that begin in March, so that the
+    // leap day is the last of its year.
+    let days = (at / 86_400_000) as i64 + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let year = era * 400 + year_of_era + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}

@@ -1,0 +1,433 @@
+//! Several nodes and workers with a real NATS server between them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+mod services;
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::jetstream;
+use async_nats::jetstream::consumer::pull;
+use futures_util::future::join_all;
+use rumis::{PlanName, Setup};
+use rumis_server::{
+    Bus, Code, Error, Event, Heard, Logged, NatsBus, News, NodeId, Note, PersonId, Pool, QueueRule, TableId, Task,
+    ThinkQueue, Thinking, Thought, Work, Worker, run_worker,
+};
+use services::nats::NatsServer;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+/// Longer than anything takes on a machine with much else to do.
+const EVER: Duration = Duration::from_secs(120);
+/// Nobody can think about so much while a test runs.
+const HUGE: u32 = 10_000_000;
+/// Nobody gives up on anybody, and nobody is taken for dead.
+const PATIENT: QueueRule = QueueRule { patience: EVER, ack_wait: EVER, most: 100 };
+
+async fn soon<T>(what: &str, doing: impl Future<Output = T>) -> T {
+    timeout(EVER, doing).await.unwrap_or_else(|_| panic!("{what} did not happen"))
+}
+
+async fn until(what: &str, mut happened: impl FnMut() -> bool) {
+    soon(what, async {
+        while !happened() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
+}
+
+fn note(from: u64, news: News) -> Note {
+    Note { from: NodeId(from), table: TableId::from_bits(5), news }
+}
+
+fn present(from: u64, strangers: u32) -> Note {
+    note(from, News::Present { people: vec![PersonId::from_bits(3)], strangers })
+}
+
+fn judge(simulations: u32, seed: u64) -> Task {
+    let position = Setup::new(PlanName::Chullpa, 2).position().unwrap();
+    Task { position, work: Work::Judge { simulations }, seed, owner: PersonId::from_bits(u128::from(seed)) }
+}
+
+/// A node that can't think for itself: what it gets, it gets from workers.
+async fn asking(url: &str, rule: QueueRule) -> Arc<ThinkQueue> {
+    let local = Arc::new(Pool::new(1, 1));
+    local.close().await;
+    Arc::new(ThinkQueue::connect_with(url, local, rule).await.unwrap())
+}
+
+fn ask(queue: &Arc<ThinkQueue>, task: Task) -> JoinHandle<Result<Thought, Error>> {
+    let queue = Arc::clone(queue);
+    tokio::spawn(async move { queue.think(task).await })
+}
+
+/// A worker with one thread and a connection of its own.
+struct Hand {
+    pool: Arc<Pool>,
+    stop: Option<oneshot::Sender<()>>,
+    runs: JoinHandle<Result<(), Error>>,
+}
+
+impl Hand {
+    async fn new(url: &str, rule: QueueRule) -> Self {
+        let pool = Arc::new(Pool::new(1, 1));
+        let worker = Worker::connect(url, Arc::clone(&pool), 1, rule).await.unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let runs = tokio::spawn(worker.run(async move { drop(stopped.await) }));
+        Self { pool, stop: Some(stop), runs }
+    }
+
+    async fn is_busy(&self) {
+        until("a worker's taking a task", || self.pool.busy() == 1).await;
+    }
+
+    async fn is_idle(&self) {
+        until("a worker's leaving a task", || self.pool.busy() == 0).await;
+    }
+}
+
+#[tokio::test]
+async fn a_note_reaches_the_other_node() {
+    let Some(server) = NatsServer::new() else { return };
+    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    until("the connections", || first.is_connected() && second.is_connected()).await;
+    for strangers in 0..10 {
+        first.tell(present(1, strangers)).await;
+        assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, strangers)));
+    }
+    second.tell(present(2, 7)).await;
+    assert_eq!(soon("the answer", first.hear()).await, Heard::Note(present(2, 7)));
+}
+
+#[tokio::test]
+async fn what_is_told_before_closing_is_heard() {
+    let Some(server) = NatsServer::new() else { return };
+    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    first.tell(present(1, 3)).await;
+    first.close().await;
+    assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, 3)));
+    // Nothing is heard after that, and nothing goes wrong.
+    assert!(timeout(Duration::from_millis(50), first.hear()).await.is_err());
+    first.tell(present(1, 4)).await;
+}
+
+#[tokio::test]
+async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
+    let Some(mut server) = NatsServer::new() else { return };
+    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    server.stop();
+    until("the end of the connections", || !first.is_connected() && !second.is_connected()).await;
+    for strangers in 0..10_000 {
+        // More than any buffer holds: nothing waits, nothing is kept.
+        first.tell(present(1, strangers)).await;
+    }
+    server.start();
+    assert_eq!(soon("the gap", first.hear()).await, Heard::Gap);
+    assert_eq!(soon("the gap", second.hear()).await, Heard::Gap);
+    first.tell(present(1, 42)).await;
+    assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, 42)));
+}
+
+#[tokio::test]
+async fn a_node_starts_while_nats_is_away() {
+    let Some(mut server) = NatsServer::stopped() else { return };
+    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    assert!(!bus.is_connected());
+    bus.tell(present(1, 1)).await;
+    let queue = ThinkQueue::connect(&server.url(), Arc::new(Pool::new(1, 10))).await.unwrap();
+    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    server.start();
+    // Something may have happened before the node could hear of it.
+    assert_eq!(soon("the gap", bus.hear()).await, Heard::Gap);
+    assert!(bus.is_connected());
+    let other = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    other.tell(present(2, 2)).await;
+    assert_eq!(soon("the note", bus.hear()).await, Heard::Note(present(2, 2)));
+}
+
+#[tokio::test]
+async fn a_note_that_can_not_be_read_is_ignored() {
+    let Some(server) = NatsServer::new() else { return };
+    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let stranger = async_nats::connect(server.url()).await.unwrap();
+    for nonsense in ["", "{}", "\u{0}", "[[[[[[[[", r#"{"from":1,"table":"x","news":"who-is-there"}"#] {
+        stranger.publish("rumis.table.x", nonsense.into()).await.unwrap();
+    }
+    let text = serde_json::to_vec(&note(9, News::WhoIsThere)).unwrap();
+    stranger.publish("rumis.table.x", text.into()).await.unwrap();
+    assert_eq!(soon("the note", bus.hear()).await, Heard::Note(note(9, News::WhoIsThere)));
+}
+
+#[tokio::test]
+async fn events_too_large_for_a_message_are_told_as_none() {
+    let Some(server) = NatsServer::new() else { return };
+    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    let event = Event::Rose { seat: rumis::Seat::ALL[0] };
+    let many = (1..=50_000).map(|seq| Logged { seq, at: 1_700_000_000_000, event: event.clone() }).collect();
+    first.tell(note(1, News::Events(many))).await;
+    assert_eq!(soon("the note", second.hear()).await, Heard::Note(note(1, News::Events(Vec::new()))));
+}
+
+#[tokio::test]
+async fn a_node_that_hears_too_slowly_hears_of_a_gap() {
+    let Some(server) = NatsServer::new() else { return };
+    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let stranger = async_nats::connect(server.url()).await.unwrap();
+    let text = serde_json::to_string(&note(9, News::WhoIsThere)).unwrap();
+    soon("the gap", async {
+        loop {
+            for _ in 0..5_000 {
+                stranger.publish("rumis.table.x", text.clone().into()).await.unwrap();
+            }
+            stranger.flush().await.unwrap();
+            sleep(Duration::from_millis(20)).await;
+            if bus.hear().await == Heard::Gap {
+                break;
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_worker_thinks_for_a_node_that_can_not() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.url(), PATIENT).await;
+    let url = server.url();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(async move { run_worker(&url, 1, async move { drop(stopped.await) }).await });
+    let thought = soon("a thought", queue.think(judge(50, 7))).await.unwrap();
+    assert_eq!(thought.chances.len(), 2);
+    // The same as at home, to the last figure.
+    assert_eq!(thought, Pool::new(1, 1).think(judge(50, 7)).await.unwrap());
+    let mut play = judge(0, 8);
+    play.work = Work::Play { level: 1 };
+    assert!(soon("a move", queue.think(play)).await.unwrap().best.is_some());
+    assert_eq!(queue.busy(), 0);
+    stop.send(()).unwrap();
+    soon("the worker's end", worker).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn two_workers_share_the_tasks() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.url(), PATIENT).await;
+    let (first, second) = (Hand::new(&server.url(), PATIENT).await, Hand::new(&server.url(), PATIENT).await);
+    let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
+    soon("both workers' wanting tasks", async {
+        loop {
+            let workers = context.get_consumer_from_stream::<pull::Config, _, _>("workers", "RUMIS_THINK").await;
+            if workers.is_ok_and(|workers| workers.cached_info().num_waiting == 2) {
+                break;
+            }
+            sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
+    let mut thoughts = pin!(join_all((0..20).map(|seed| ask(&queue, judge(2_000, seed)))));
+    let (mut first_works, mut second_works) = (false, false);
+    let thoughts = soon("all thoughts", async {
+        loop {
+            tokio::select! {
+                thoughts = &mut thoughts => break thoughts,
+                () = sleep(Duration::from_millis(1)) => {
+                    first_works |= first.pool.busy() > 0;
+                    second_works |= second.pool.busy() > 0;
+                }
+            }
+        }
+    })
+    .await;
+    for thought in thoughts {
+        thought.unwrap().unwrap();
+    }
+    assert!(first_works && second_works);
+}
+
+#[tokio::test]
+async fn a_task_of_a_worker_that_fell_is_done_by_another() {
+    let Some(server) = NatsServer::new() else { return };
+    let rule = QueueRule { ack_wait: Duration::from_secs(1), ..PATIENT };
+    let queue = asking(&server.url(), rule).await;
+    let fallen = Hand::new(&server.url(), rule).await;
+    // Enough to be in the middle of it when it is seen, and little enough to be done after all.
+    let mut thought = ask(&queue, judge(30_000, 1));
+    fallen.is_busy().await;
+    fallen.runs.abort();
+    fallen.is_idle().await;
+    // Nobody is left who could have done it.
+    assert!(timeout(Duration::from_millis(100), &mut thought).await.is_err());
+    let other = Hand::new(&server.url(), rule).await;
+    other.is_busy().await;
+    soon("a thought", thought).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_worker_that_is_told_to_stop_hands_its_task_on() {
+    let Some(server) = NatsServer::new() else { return };
+    // Nobody would miss the first worker's signs of life while the test runs.
+    let queue = asking(&server.url(), PATIENT).await;
+    let mut first = Hand::new(&server.url(), PATIENT).await;
+    let huge = ask(&queue, judge(HUGE, 1));
+    first.is_busy().await;
+    let second = Hand::new(&server.url(), PATIENT).await;
+    first.stop.take().unwrap().send(()).unwrap();
+    soon("the worker's end", &mut first.runs).await.unwrap().unwrap();
+    second.is_busy().await;
+    assert!(!huge.is_finished());
+    huge.abort();
+    second.is_idle().await;
+}
+
+#[tokio::test]
+async fn a_thought_that_nobody_waits_for_is_cancelled() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.url(), PATIENT).await;
+    let worker = Hand::new(&server.url(), PATIENT).await;
+    let running = ask(&queue, judge(HUGE, 1));
+    worker.is_busy().await;
+    let waiting = ask(&queue, judge(HUGE, 2));
+    until("the second task", || queue.busy() == 2).await;
+    let mut stream = queued(&server, 2).await;
+    waiting.abort();
+    running.abort();
+    worker.is_idle().await;
+    // The one that waited comes first in the queue, and would keep the worker for ever.
+    soon("a thought", queue.think(judge(10, 3))).await.unwrap();
+    soon("an empty queue", empty(&mut stream)).await;
+}
+
+/// The queue, when there are so many tasks in it.
+async fn queued(server: &NatsServer, tasks: u64) -> jetstream::stream::Stream {
+    let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
+    soon("a queue", async {
+        loop {
+            if let Ok(mut stream) = context.get_stream("RUMIS_THINK").await
+                && stream.info().await.unwrap().state.messages == tasks
+            {
+                return stream;
+            }
+            sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await
+}
+
+async fn empty(stream: &mut jetstream::stream::Stream) {
+    while stream.info().await.unwrap().state.messages > 0 {
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn when_nats_stops_a_node_thinks_for_itself() {
+    let Some(mut server) = NatsServer::new() else { return };
+    let local = Arc::new(Pool::new(1, 10));
+    let queue = Arc::new(ThinkQueue::connect_with(&server.url(), local, PATIENT).await.unwrap());
+    // There is no worker, so this waits in the queue.
+    let waiting = ask(&queue, judge(10, 1));
+    queued(&server, 1).await;
+    server.stop();
+    soon("a thought", waiting).await.unwrap().unwrap();
+    soon("a thought", queue.think(judge(10, 2))).await.unwrap();
+}
+
+#[tokio::test]
+async fn workers_outlive_a_restart_of_nats() {
+    let Some(mut server) = NatsServer::new() else { return };
+    let queue = asking(&server.url(), PATIENT).await;
+    let _worker = Hand::new(&server.url(), PATIENT).await;
+    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    server.stop();
+    server.start();
+    // Until the node has found the server again, it would have to think for itself, and can't.
+    soon("a thought", async {
+        while queue.think(judge(10, 2)).await.is_err() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn without_workers_a_node_thinks_for_itself() {
+    let Some(server) = NatsServer::new() else { return };
+    let rule = QueueRule { patience: Duration::from_millis(100), ..PATIENT };
+    let queue = ThinkQueue::connect_with(&server.url(), Arc::new(Pool::new(1, 10)), rule).await.unwrap();
+    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    assert_eq!(queue.busy(), 0);
+}
+
+#[tokio::test]
+async fn a_node_and_its_own_worker_share_threads_without_waiting_for_each_other() {
+    let Some(server) = NatsServer::new() else { return };
+    // So impatient that many tasks are asked for twice: of the worker, and of the same threads.
+    let rule = QueueRule { patience: Duration::from_millis(20), ..PATIENT };
+    let local = Arc::new(Pool::new(1, 100));
+    let queue = Arc::new(ThinkQueue::connect_with(&server.url(), Arc::clone(&local), rule).await.unwrap());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(queue.worker(1).run(async move { drop(stopped.await) }));
+    for thought in soon("all thoughts", join_all((0..20).map(|seed| ask(&queue, judge(100, seed))))).await {
+        thought.unwrap().unwrap();
+    }
+    stop.send(()).unwrap();
+    soon("the worker's end", worker).await.unwrap().unwrap();
+    queue.close().await;
+    assert_eq!(queue.think(judge(1, 1)).await.unwrap_err().code(), Code::Unavailable);
+    assert_eq!(local.busy(), 0);
+}
+
+#[tokio::test]
+async fn nonsense_in_the_queue_does_not_stop_a_worker() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.url(), PATIENT).await;
+    let _worker = Hand::new(&server.url(), PATIENT).await;
+    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
+    let envelope = |reply: &str, position: &serde_json::Value| {
+        let task = serde_json::json!({"position": position, "work": {"judge": {"simulations": 1}}, "seed": 1,
+            "owner": PersonId::from_bits(1)});
+        serde_json::json!({"id": 1, "task": task, "reply": reply, "deadline": u64::MAX}).to_string()
+    };
+    let position = serde_json::to_value(judge(1, 1).position).unwrap();
+    let nonsense = [
+        String::new(),
+        "{}".to_owned(),
+        "[".repeat(60_000),
+        "\u{0}\u{ff}".to_owned(),
+        envelope("_INBOX.x", &serde_json::json!("no position")),
+        envelope("rumis.table.x", &position),
+        envelope("_INBOX.>", &position),
+        envelope("_INBOX.a b", &position),
+    ];
+    for text in nonsense {
+        context.publish("rumis.think", text.into()).await.unwrap().await.unwrap();
+    }
+    let client = context.client();
+    for text in ["", "x", "-1", "99999999999999999999999999"] {
+        client.publish("rumis.cancel", text.into()).await.unwrap();
+    }
+    soon("a thought", queue.think(judge(10, 2))).await.unwrap();
+    soon("an empty queue", empty(&mut context.get_stream("RUMIS_THINK").await.unwrap())).await;
+}
+
+#[tokio::test]
+async fn a_node_asks_for_only_so_many_thoughts_and_for_none_when_it_stops() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.url(), QueueRule { most: 2, ..PATIENT }).await;
+    let waiting = [ask(&queue, judge(10, 1)), ask(&queue, judge(10, 2))];
+    until("the tasks", || queue.busy() == 2).await;
+    assert_eq!(queue.think(judge(10, 3)).await.unwrap_err().code(), Code::Unavailable);
+    soon("the end", queue.close()).await;
+    for thought in waiting {
+        assert_eq!(soon("an answer", thought).await.unwrap().unwrap_err().code(), Code::Unavailable);
+    }
+}

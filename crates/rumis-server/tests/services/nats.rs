@@ -1,0 +1,103 @@
+//! A NATS server of a test's own.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// How long a server may take to start, on a machine with much else to do.
+const START: Duration = Duration::from_secs(60);
+
+/// A server that can be stopped and started again in the same place.
+pub struct NatsServer {
+    program: PathBuf,
+    store: TempDir,
+    port: u16,
+    running: Option<Child>,
+}
+
+impl NatsServer {
+    /// A server that runs. `None` where no `nats-server` is installed, which is an error where tests
+    /// must not be skipped: with `CI` or `RUMIS_NEED_SERVICES=1` in the environment.
+    pub fn new() -> Option<Self> {
+        let mut server = Self::stopped()?;
+        // Somebody else may take the port before the server does.
+        for _ in 0..10 {
+            if server.try_start() {
+                return Some(server);
+            }
+            server.port = free_port();
+        }
+        panic!("nats-server does not start");
+    }
+
+    /// A server that does not run yet.
+    pub fn stopped() -> Option<Self> {
+        let Some(program) = program() else {
+            let needed = |name| std::env::var(name).unwrap_or_default();
+            assert!(
+                needed("CI").is_empty() && needed("RUMIS_NEED_SERVICES") != "1",
+                "no nats-server is installed, and its tests must not be skipped here"
+            );
+            eprintln!("SKIPPED: no nats-server is installed");
+            return None;
+        };
+        Some(Self { program, store: tempfile::tempdir().unwrap(), port: free_port(), running: None })
+    }
+
+    pub fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    pub fn start(&mut self) {
+        assert!(self.try_start(), "nats-server does not start");
+    }
+
+    /// As if the machine had failed: without a word to anybody.
+    pub fn stop(&mut self) {
+        if let Some(mut child) = self.running.take() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+
+    fn try_start(&mut self) -> bool {
+        let child = Command::new(&self.program)
+            .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"])
+            .arg(self.store.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let child = self.running.insert(child);
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
+        let begun = Instant::now();
+        while begun.elapsed() < START && child.try_wait().unwrap().is_none() {
+            if TcpStream::connect_timeout(&address, Duration::from_secs(1)).is_ok() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        self.stop();
+        false
+    }
+}
+
+impl Drop for NatsServer {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn program() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/bin".into()]);
+    folders.map(|folder| folder.join("nats-server")).find(|program| program.is_file())
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port()
+}

@@ -1,0 +1,167 @@
+//! A PostgreSQL server of a test's own.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio_postgres::NoTls;
+
+/// How long a server may take to start, on a machine with much else to do.
+const START: Duration = Duration::from_secs(60);
+
+/// What stands between a test and its server. A server that several tests share is never dropped;
+/// but however the test ends, its end of the pipe closes, the server stops, and nothing is left.
+const KEEPER: &str = r#"
+folder=$1; bin=$2; port=$3
+run() {
+    "$bin/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
+        -c max_connections=200 >>"$folder/log" 2>&1 &
+    server=$!
+}
+"$bin/initdb" -D "$folder/data" -U rumis -A trust -E UTF8 --no-locale --no-sync >"$folder/log" 2>&1 || exit 1
+run
+while read -r word; do
+    case $word in
+    crash) kill -QUIT "$server"; wait "$server"; echo stopped ;;
+    start) run ;;
+    esac
+done
+kill -QUIT "$server"; wait "$server"
+rm -rf "$folder"
+"#;
+
+/// A server that can crash and start again in the same place.
+pub struct PostgresServer {
+    bin: PathBuf,
+    folder: PathBuf,
+    port: u16,
+    keeper: Child,
+    words: Option<ChildStdin>,
+    answers: BufReader<ChildStdout>,
+}
+
+static SHARED: OnceLock<Option<PostgresServer>> = OnceLock::new();
+static DATABASES: AtomicU32 = AtomicU32::new(0);
+
+impl PostgresServer {
+    /// The server that the tests of one binary share. `None` where no PostgreSQL is installed, which
+    /// is an error where tests must not be skipped: with `CI` or `RUMIS_NEED_SERVICES=1` in the
+    /// environment.
+    pub fn shared() -> Option<&'static Self> {
+        SHARED.get_or_init(Self::new).as_ref()
+    }
+
+    /// A server for one test alone, that runs. `None` as for the shared one.
+    pub fn new() -> Option<Self> {
+        let Some(bin) = programs() else {
+            let needed = |name| std::env::var(name).unwrap_or_default();
+            assert!(
+                needed("CI").is_empty() && needed("RUMIS_NEED_SERVICES") != "1",
+                "no PostgreSQL is installed, and its tests must not be skipped here"
+            );
+            eprintln!("SKIPPED: no PostgreSQL is installed");
+            return None;
+        };
+        // Somebody else may take the port before the server does.
+        (0..3).find_map(|_| Self::try_new(&bin)).or_else(|| panic!("PostgreSQL does not start"))
+    }
+
+    fn try_new(bin: &Path) -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap().keep();
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
+        // PostgreSQL refuses to run as root.
+        let mut keeper = if is_root() {
+            let given = Command::new("chown").arg("postgres").arg(&folder).status().unwrap();
+            assert!(given.success(), "there is no user postgres to run PostgreSQL as");
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--", "sh"]);
+            command
+        } else {
+            Command::new("sh")
+        };
+        keeper.args(["-c", KEEPER, "sh"]).arg(&folder).arg(bin).arg(port.to_string()).current_dir(&folder);
+        let mut keeper = keeper.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (words, answers) = (keeper.stdin.take(), BufReader::new(keeper.stdout.take().unwrap()));
+        let server = Self { bin: bin.to_owned(), folder, port, keeper, words, answers };
+        server.runs().then_some(server)
+    }
+
+    /// Waits until it can be asked something; no if it does not come to that.
+    fn runs(&self) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < START {
+            let mut ready = Command::new(self.bin.join("pg_isready"));
+            ready.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+            if ready.status().is_ok_and(|status| status.success()) {
+                return true;
+            }
+            let log = std::fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+            if log.contains("could not bind") {
+                return false;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        eprintln!("{}", std::fs::read_to_string(self.folder.join("log")).unwrap_or_default());
+        false
+    }
+
+    /// A database that nobody else uses, as an address.
+    pub async fn database(&self) -> String {
+        let name = format!("rumis_{}", DATABASES.fetch_add(1, Ordering::Relaxed));
+        let (client, connection) = tokio_postgres::connect(&self.url("postgres"), NoTls).await.unwrap();
+        let talking = tokio::spawn(connection);
+        client.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE template0")).await.unwrap();
+        drop(client);
+        talking.await.unwrap().unwrap();
+        self.url(&name)
+    }
+
+    fn url(&self, database: &str) -> String {
+        format!("postgres://rumis@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// As if the machine had failed: without a word to anybody.
+    pub fn crash(&mut self) {
+        self.say("crash");
+        let mut answer = String::new();
+        self.answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, "stopped\n");
+    }
+
+    /// Starts it again after a crash.
+    pub fn start(&mut self) {
+        self.say("start");
+        assert!(self.runs(), "PostgreSQL does not start again");
+    }
+
+    fn say(&mut self, word: &str) {
+        writeln!(self.words.as_mut().unwrap(), "{word}").unwrap();
+    }
+}
+
+impl Drop for PostgresServer {
+    fn drop(&mut self) {
+        drop(self.words.take());
+        drop(self.keeper.wait());
+    }
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
+}
+
+/// The folder with the server's programs: one that is on the path, or where Debian puts it.
+fn programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
+    folders.sort();
+    // The newest of Debian's first.
+    folders.reverse();
+    folders.extend(std::env::split_paths(&path));
+    folders.into_iter().find(|bin| ["initdb", "postgres", "pg_isready"].iter().all(|name| bin.join(name).exists()))
+}
