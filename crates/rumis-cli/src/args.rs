@@ -12,6 +12,7 @@ use crate::commands::gtp::{self, GtpOptions};
 use crate::commands::ladder::LadderOptions;
 use crate::commands::matches::MatchOptions;
 use crate::commands::puzzles::PuzzlesOptions;
+use crate::commands::serve::{self, ServeOptions, WorkerOptions};
 use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
 
@@ -82,6 +83,12 @@ pub(crate) enum Command {
     /// Let other programs ask the engine, over GTP
     #[command(after_help = gtp::HELP)]
     Gtp(GtpOptions),
+    /// Serve tables: people anywhere, programs, everything remembered
+    #[command(after_help = serve::SERVE_HELP)]
+    Serve(Box<ServeOptions>),
+    /// Think for the programs at the tables of other machines
+    #[command(after_help = "Example:\n  rumis worker --nats-url nats://bus:4222 --threads 8")]
+    Worker(WorkerOptions),
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),

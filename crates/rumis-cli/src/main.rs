@@ -42,6 +42,8 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::Ladder(options) => commands::ladder::run(&options, json, output),
         Command::Analyse(options) => commands::analyse::run(&options, json, output),
         Command::Gtp(options) => commands::gtp::run(&options, json, output),
+        Command::Serve(options) => commands::serve::run(&options, json, output),
+        Command::Worker(options) => commands::serve::work(&options, json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
     }?;
     Ok(output.flush()?)

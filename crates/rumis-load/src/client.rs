@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
-use hyper::header::{COOKIE, CONTENT_TYPE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN, SET_COOKIE};
+use hyper::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN, SET_COOKIE};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use rumis_server::{Command, Done, Refusal, TableId, TableView, Terms};

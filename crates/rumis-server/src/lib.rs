@@ -23,8 +23,8 @@ pub use error::{Code, Error};
 pub use http::openapi;
 pub use id::{PersonId, TableId};
 pub use messages::{
-    Analysis, ClientMessage, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged, ListedTable, Me, Presence,
-    Ranked, Refusal, ServerMessage, TableList, VERSION,
+    Analysis, ClientMessage, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged, ListedTable,
+    Me, Presence, Ranked, Refusal, ServerMessage, TableList, VERSION,
 };
 pub use people::rating::{RatedGame, Rating, rated};
 pub use programs::pool::Pool;
@@ -37,6 +37,6 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{AnalysisRow, Append, Appended, Database, PersonRow, Phase, Store, Summary, TableRow, TokenHash};
 pub use table::{
-    AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Names, Phrase, Points, RuinsChoice,
-    SeatChoice, SeatName, Table, TableView, Terms, WhenGone, Why, Wish,
+    AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Names,
+    Phrase, Points, RuinsChoice, SeatChoice, SeatName, Table, TableView, Terms, WhenGone, Why, Wish,
 };

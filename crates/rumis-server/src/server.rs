@@ -27,9 +27,9 @@ use crate::http::{App, router};
 use crate::id::random;
 use crate::metrics::Metrics;
 use crate::node::Node;
+use crate::programs::Thinking;
 use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
-use crate::programs::Thinking;
 use crate::store::Store;
 
 /// How long a client may take to send the head of a request.
@@ -70,6 +70,7 @@ pub struct Server {
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
     chores: JoinHandle<()>,
+    worker: Option<JoinHandle<Result<(), Error>>>,
     store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
     thinking: Arc<dyn Thinking>,
@@ -82,26 +83,26 @@ impl Server {
     /// When the address can't be listened on, or the store can't be opened.
     pub async fn start(config: Config) -> Result<Self, Error> {
         // First the address: a second server must not touch the store of the first.
-        let listener = TcpListener::bind(config.listen).await.map_err(|error| {
-            Error::new(Code::Unavailable, format!("cannot listen on {}: {error}", config.listen))
-        })?;
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .map_err(|error| Error::new(Code::Unavailable, format!("cannot listen on {}: {error}", config.listen)))?;
         let address = listener.local_addr().map_err(Error::storage)?;
         let store = config.database.open().await?;
         let id = NodeId(u64::from_be_bytes(random()?));
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
-        let (bus, thinking): (Arc<dyn Bus>, Arc<dyn Thinking>) = match &config.nats_url {
-            None => (Arc::new(LocalBus::new()), pool),
-            Some(url) => (Arc::new(NatsBus::connect(url, id).await?), Arc::new(ThinkQueue::connect(url, pool).await?)),
-        };
-        let node = Node::new(
-            Arc::clone(&store),
-            Arc::clone(&bus),
-            Arc::clone(&thinking),
-            Arc::new(Metrics::new()),
-            id,
-        );
-        node.wake().await?;
         let (stop, stopping) = watch::channel(false);
+        let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
+            None => (Arc::new(LocalBus::new()), pool, None),
+            Some(url) => {
+                let queue = ThinkQueue::connect(url, pool).await?;
+                // Without other workers the node does its tasks itself.
+                let (worker, mut stopping) = (queue.worker(config.thinkers), stopping.clone());
+                let worker = tokio::spawn(async move { worker.run(stopped(&mut stopping)).await });
+                (Arc::new(NatsBus::connect(url, id).await?), Arc::new(queue), Some(worker))
+            }
+        };
+        let node = Node::new(Arc::clone(&store), Arc::clone(&bus), Arc::clone(&thinking), Arc::new(Metrics::new()), id);
+        node.wake().await?;
         let guard = Arc::new(Guard::new(&config));
         let chores = tokio::spawn({
             let (node, guard) = (Arc::clone(&node), Arc::clone(&guard));
@@ -112,7 +113,7 @@ impl Server {
         let app = App { node, guard: Arc::clone(&guard), stopping: stopping.clone() };
         let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
         tracing::info!(%address, database = %config.database, "serving");
-        Ok(Self { address, stop, accepting, chores, store, bus, thinking })
+        Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking })
     }
 
     /// Where it listens.
@@ -131,6 +132,12 @@ impl Server {
             accepting.abort();
         }
         self.chores.abort();
+        // Before the queue and the pool that it works on.
+        if let Some(worker) = self.worker
+            && let Ok(Err(error)) = worker.await
+        {
+            tracing::warn!(%error, "the worker did not end well");
+        }
         self.thinking.close().await;
         self.bus.close().await;
         self.store.close().await;

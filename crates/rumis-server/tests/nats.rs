@@ -271,6 +271,23 @@ async fn a_task_of_a_worker_that_fell_is_done_by_another() {
 }
 
 #[tokio::test]
+async fn a_long_thought_is_left_to_the_worker_that_thinks() {
+    let Some(server) = NatsServer::new() else { return };
+    let rule = QueueRule { patience: Duration::from_secs(4), ack_wait: Duration::from_secs(2), ..PATIENT };
+    let queue = asking(&server.url(), rule).await;
+    let first = Hand::new(&server.url(), rule).await;
+    let huge = ask(&queue, judge(HUGE, 1));
+    first.is_busy().await;
+    let second = Hand::new(&server.url(), rule).await;
+    // Longer than anybody would wait who saw no signs of life.
+    sleep(Duration::from_secs(5)).await;
+    assert!(!huge.is_finished(), "the node gave up");
+    assert_eq!((first.pool.busy(), second.pool.busy()), (1, 0));
+    huge.abort();
+    first.is_idle().await;
+}
+
+#[tokio::test]
 async fn a_worker_that_is_told_to_stop_hands_its_task_on() {
     let Some(server) = NatsServer::new() else { return };
     // Nobody would miss the first worker's signs of life while the test runs.

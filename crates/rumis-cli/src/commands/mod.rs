@@ -12,6 +12,7 @@ pub(crate) mod plans;
 pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod replay;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod stones;

@@ -31,7 +31,8 @@ pub struct Note {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum News {
-    /// These events were stored.
+    /// These events were stored. None means that there are some, too long to be told: look into the
+    /// store.
     Events(Vec<Logged>),
     /// Who is connected to the teller. Said whenever it changes, and every few seconds.
     Present {

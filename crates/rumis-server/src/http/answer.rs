@@ -16,7 +16,9 @@ const LARGEST: usize = 16 * 1024;
 /// The status that goes with a code.
 const fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::BadTerms | Code::BadMove | Code::BadName | Code::BadPassword => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadTerms | Code::BadMove | Code::BadName | Code::BadPassword => {
+            StatusCode::BAD_REQUEST
+        }
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::BadOrigin | Code::NotSeated | Code::NoWatchers => StatusCode::FORBIDDEN,

@@ -9,8 +9,8 @@ use axum::response::AppendHeaders;
 
 use super::App;
 use crate::error::{Code, Error};
-use crate::people::session::{self, Token};
 use crate::people::accounts;
+use crate::people::session::{self, Token};
 use crate::server::Peer;
 use crate::store::PersonRow;
 

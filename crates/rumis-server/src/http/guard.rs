@@ -98,7 +98,8 @@ impl Guard {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let from_here = connections.get(&address).copied().unwrap_or(0);
         let in_all: usize = connections.values().sum();
-        if in_all >= self.limits.connections || (!self.trust_proxy && from_here >= self.limits.connections_per_address) {
+        if in_all >= self.limits.connections || (!self.trust_proxy && from_here >= self.limits.connections_per_address)
+        {
             return None;
         }
         *connections.entry(address).or_default() += 1;

@@ -92,9 +92,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(house::router())
         .fallback(house::not_here)
         .layer(from_fn_with_state(app.clone(), knock))
-        .layer(CatchPanicLayer::custom(|_| {
-            Error::new(Code::Internal, "something broke; it was noted").into_response()
-        }))
+        .layer(CatchPanicLayer::custom(|_| Error::new(Code::Internal, "something broke; it was noted").into_response()))
         .layer(from_fn(with_headers))
         .with_state(app)
 }

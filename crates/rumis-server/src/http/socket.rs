@@ -14,8 +14,8 @@ use super::guard::Bucket;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{ClientMessage, ErrorBody, ServerMessage, VERSION};
-use crate::server::{Kept, stopped};
 use crate::node::{Entrance, RoomNews};
+use crate::server::{Kept, stopped};
 use crate::table::{Actor, Command};
 use crate::time::now;
 

@@ -6,9 +6,9 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
+use super::App;
 use super::answer::{Sent, refused};
 use super::caller::Caller;
-use super::App;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};

@@ -91,12 +91,7 @@ impl Node {
 
     /// Does what somebody wants, and tells the number of the last event that came of it. When it
     /// returns, what came of it is stored.
-    pub(crate) async fn command(
-        self: &Arc<Self>,
-        id: TableId,
-        actor: Actor,
-        command: Command,
-    ) -> Result<u64, Error> {
+    pub(crate) async fn command(self: &Arc<Self>, id: TableId, actor: Actor, command: Command) -> Result<u64, Error> {
         let node = Arc::clone(self);
         // In a task of its own: whoever asked may go away between the storing and the telling.
         run(async move { node.decide(id, actor, &command).await }).await
@@ -153,7 +148,9 @@ impl Node {
         draft: Draft,
     ) -> Result<Appended, Error> {
         let Draft { table, events, rated, .. } = draft;
-        let sat = events.iter().filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
+        let sat = events
+            .iter()
+            .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
         let people: Vec<PersonId> = sat.collect();
         let append = Append { table: room.id, after, events: events.clone(), summary: table.summary(), people, rated };
         let appended = self.store.append(append).await;
@@ -349,12 +346,7 @@ impl Node {
     }
 
     /// The table as it was at the end of a game, or is now if the game is on.
-    async fn table_at_game(
-        self: &Arc<Self>,
-        id: TableId,
-        person: Option<PersonId>,
-        game: u32,
-    ) -> Result<Table, Error> {
+    async fn table_at_game(self: &Arc<Self>, id: TableId, person: Option<PersonId>, game: u32) -> Result<Table, Error> {
         let events = self.events(id, person, 0).await?;
         let is_next = |logged: &Logged| matches!(logged.event, Event::Began { game: began, .. } if began == game + 1);
         let end = events.iter().position(is_next).unwrap_or(events.len());

@@ -35,7 +35,14 @@ struct Elsewhere {
 
 impl Connected {
     pub(crate) fn new(now: u64) -> Self {
-        Self { here: HashMap::new(), strangers: 0, elsewhere: HashMap::new(), seen: HashMap::new(), since: now, changes: (false, false) }
+        Self {
+            here: HashMap::new(),
+            strangers: 0,
+            elsewhere: HashMap::new(),
+            seen: HashMap::new(),
+            since: now,
+            changes: (false, false),
+        }
     }
 
     pub(crate) fn came(&mut self, person: Option<PersonId>) {

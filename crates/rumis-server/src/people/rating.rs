@@ -3,8 +3,8 @@
 
 use rumis::Way;
 use serde::{Deserialize, Serialize};
-use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use ts_rs::TS;
 use utoipa::ToSchema;
 

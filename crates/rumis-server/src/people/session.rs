@@ -23,7 +23,8 @@ impl Token {
 
     /// What somebody claims to be a secret of ours.
     pub(crate) fn claimed(text: &str) -> Option<Self> {
-        let fits = text.len() == 52 && text.bytes().all(|byte| byte.is_ascii_lowercase() || (b'2'..=b'7').contains(&byte));
+        let fits =
+            text.len() == 52 && text.bytes().all(|byte| byte.is_ascii_lowercase() || (b'2'..=b'7').contains(&byte));
         fits.then(|| Self(text.to_owned()))
     }
 

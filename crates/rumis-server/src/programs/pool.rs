@@ -2,6 +2,7 @@
 //! serve it, there are only so many, and whoever has waited with fewest tasks in work comes first.
 
 use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -85,8 +86,7 @@ impl Pool {
     /// So many threads, and so many tasks that may wait for them.
     #[must_use]
     pub fn new(threads: usize, most_waiting: usize) -> Self {
-        let shared =
-            Arc::new(Shared { state: Mutex::new(State::default()), changed: Condvar::new(), most_waiting });
+        let shared = Arc::new(Shared { state: Mutex::new(State::default()), changed: Condvar::new(), most_waiting });
         let threads = (0..threads.max(1))
             .filter_map(|number| {
                 let shared = Arc::clone(&shared);
@@ -101,10 +101,14 @@ impl Pool {
 fn work(shared: &Shared) {
     while let Some(Job { task, cancel, answer }) = shared.next() {
         let owner = task.owner;
-        let thought = think(&task, cancel);
+        // A task that breaks must not take the thread with it: there are only so many.
+        let thought = catch_unwind(AssertUnwindSafe(|| think(&task, cancel)));
         shared.finished(owner);
-        // Nobody waits for a task that was cancelled.
-        let _gone = answer.send(thought);
+        match thought {
+            // Nobody waits for a task that was cancelled.
+            Ok(thought) => drop(answer.send(thought)),
+            Err(_) => tracing::error!(position = %task.position, "a program broke while it thought"),
+        }
     }
 }
 

@@ -95,7 +95,8 @@ pub(super) fn way(name: &str) -> Result<Way, Error> {
 
 /// The players' ratings after a game, given those who had one before it.
 pub(super) fn ratings_after(game: &RatedGame, before: &[(PersonId, Rating)]) -> Vec<(PersonId, Rating)> {
-    let rating = |id: PersonId| before.iter().find(|(person, _)| *person == id).map_or_else(Rating::default, |row| row.1);
+    let rating =
+        |id: PersonId| before.iter().find(|(person, _)| *person == id).map_or_else(Rating::default, |row| row.1);
     let players: Vec<(Rating, usize)> = game.places.iter().map(|&(id, place)| (rating(id), place)).collect();
     game.places.iter().map(|&(id, _)| id).zip(rated(&players)).collect()
 }

@@ -31,8 +31,12 @@ impl Draft {
     /// When the terms do not go together.
     pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64) -> Result<Self, Error> {
         terms.check()?;
-        let mine: Vec<Seat> =
-            Seat::ALL.into_iter().zip(&terms.seats).filter(|(_, s)| **s == SeatChoice::Me).map(|(seat, _)| seat).collect();
+        let mine: Vec<Seat> = Seat::ALL
+            .into_iter()
+            .zip(&terms.seats)
+            .filter(|(_, s)| **s == SeatChoice::Me)
+            .map(|(seat, _)| seat)
+            .collect();
         let opened = Logged { seq: 1, at: now, event: Event::Opened { terms, by } };
         let mut draft = Self { table: Table::open(id, &opened)?, events: vec![opened], rated: None, now };
         for seat in mine {
@@ -283,7 +287,8 @@ impl Draft {
     fn grant(&mut self, wish: Wish, person: PersonId) -> Result<(), Error> {
         match wish {
             Wish::TakeBack => {
-                let moves = self.moves_before_last_of(person).ok_or_else(|| not_now("there is nothing to take back"))?;
+                let moves =
+                    self.moves_before_last_of(person).ok_or_else(|| not_now("there is nothing to take back"))?;
                 if self.table.paused {
                     self.happen(Event::Resumed)?;
                 }

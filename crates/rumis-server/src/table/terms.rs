@@ -168,7 +168,8 @@ impl Terms {
     pub fn check(&self) -> Result<(), Error> {
         let bad = |sentence: &str| Err(Error::new(Code::BadTerms, sentence));
         let level_exists = |level: u8| Level::new(level).is_some();
-        let levels = self.seats.iter().filter_map(|seat| if let SeatChoice::Program(n) = seat { Some(*n) } else { None });
+        let levels =
+            self.seats.iter().filter_map(|seat| if let SeatChoice::Program(n) = seat { Some(*n) } else { None });
         let when_gone = if let WhenGone::Program(level) = self.when_gone { Some(level) } else { None };
         if !levels.chain(when_gone).all(level_exists) {
             return bad("levels are 1 to 9");

@@ -4,13 +4,12 @@ use std::error::Error as StdError;
 use std::path::Path;
 use std::pin::pin;
 
-use deadpool_postgres::tokio_postgres::binary_copy::BinaryCopyInWriter;
 use futures_util::TryStreamExt as _;
-use rusqlite::params_from_iter;
 use rusqlite::types::Value;
+use rusqlite::{Row, params_from_iter};
 use tokio::sync::mpsc;
-use tokio_postgres::types::private::BytesMut;
-use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
+use tokio_postgres::binary_copy::BinaryCopyInWriter;
+use tokio_postgres::types::{FromSql, ToSql, Type};
 use tokio_postgres::{Client, IsolationLevel, NoTls};
 
 use super::{Contents, blocking, known, not_empty};
@@ -35,10 +34,10 @@ pub(super) const TABLES: [(&str, &str); 8] = [
 /// How many rows are carried at a time.
 const ARMFUL: usize = 1000;
 
-type Rows = Vec<Vec<Cell>>;
-
-/// One value on its way between the two.
+/// A value out of PostgreSQL.
 struct Cell(Value);
+/// A value for PostgreSQL.
+type Parameter = Box<dyn ToSql + Sync + Send>;
 
 impl<'a> FromSql<'a> for Cell {
     fn from_sql(kind: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn StdError + Sync + Send>> {
@@ -58,31 +57,6 @@ impl<'a> FromSql<'a> for Cell {
     fn accepts(kind: &Type) -> bool {
         [Type::BOOL, Type::FLOAT8, Type::TEXT, Type::BYTEA, Type::INT8].contains(kind)
     }
-}
-
-impl std::fmt::Debug for Cell {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a value that is copied")
-    }
-}
-
-impl ToSql for Cell {
-    fn to_sql(&self, kind: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn StdError + Sync + Send>> {
-        match &self.0 {
-            Value::Null => Ok(IsNull::Yes),
-            Value::Integer(number) if *kind == Type::BOOL => (*number != 0).to_sql(kind, out),
-            Value::Integer(number) => number.to_sql(kind, out),
-            Value::Real(number) => number.to_sql(kind, out),
-            Value::Text(text) => text.to_sql(kind, out),
-            Value::Blob(bytes) => bytes.to_sql(kind, out),
-        }
-    }
-
-    fn accepts(kind: &Type) -> bool {
-        <Self as FromSql<'_>>::accepts(kind)
-    }
-
-    to_sql_checked!();
 }
 
 /// A connection of its own: copying takes longer than anything else is given.
@@ -114,7 +88,7 @@ pub(super) async fn from_postgres(url: &str, to: &Path) -> Result<(), Error> {
         let mut rows = pin!(rows.try_chunks(ARMFUL));
         while let Some(rows) = rows.try_next().await.map_err(|error| error.1)? {
             let row = |row: &tokio_postgres::Row| (0..row.len()).map(|column| row.try_get(column)).collect();
-            let rows = rows.iter().map(row).collect::<Result<Rows, _>>()?;
+            let rows = rows.iter().map(row).collect::<Result<Vec<_>, _>>()?;
             sent[number] += rows.len();
             if sender.send((number, rows)).await.is_err() {
                 // The writer has failed, and says why itself.
@@ -128,7 +102,7 @@ pub(super) async fn from_postgres(url: &str, to: &Path) -> Result<(), Error> {
 }
 
 /// Puts rows into a new file, and counts what is in it then.
-fn write_rows(file: &Path, mut rows: mpsc::Receiver<(usize, Rows)>) -> Result<[usize; TABLES.len()], Error> {
+fn write_rows(file: &Path, mut rows: mpsc::Receiver<(usize, Vec<Vec<Cell>>)>) -> Result<[usize; TABLES.len()], Error> {
     let mut connection = connection::to_write(file)?;
     // One file that is whole, without a journal; until it is, nobody minds if it is lost.
     connection.pragma_update(None, "journal_mode", "DELETE")?;
@@ -180,15 +154,15 @@ pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Resu
     let mut copied = [0; TABLES.len()];
     for (number, (table, columns)) in TABLES.into_iter().enumerate() {
         let statement = transaction.prepare(&format!("SELECT {columns} FROM {table}")).await?;
-        let types: Vec<Type> = statement.columns().iter().map(|column| column.type_().clone()).collect();
+        let kinds: Vec<Type> = statement.columns().iter().map(|column| column.type_().clone()).collect();
         let sink = transaction.copy_in(&format!("COPY {table} ({columns}) FROM STDIN (FORMAT binary)")).await?;
-        let mut writer = pin!(BinaryCopyInWriter::new(sink, &types));
+        let mut writer = pin!(BinaryCopyInWriter::new(sink, &kinds));
         let (sender, mut receiver) = mpsc::channel(2);
         let file = from.to_owned();
-        let reading = tokio::spawn(blocking(move || read_rows(&file, number, &sender)));
+        let reading = tokio::spawn(blocking(move || read_rows(&file, number, &kinds, &sender)));
         while let Some(rows) = receiver.recv().await {
             for row in rows {
-                writer.as_mut().write_raw(row.iter()).await?;
+                writer.as_mut().write_raw(row).await?;
             }
         }
         reading.await.map_err(|_| Error::new(Code::Internal, "the copying stopped half way"))??;
@@ -201,16 +175,21 @@ pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Resu
     Ok(Contents { tables, events, people })
 }
 
-/// Reads everything of one kind out of a backup.
-fn read_rows(file: &Path, number: usize, sender: &mpsc::Sender<Rows>) -> Result<(), Error> {
+/// Reads everything out of one table of a backup, as what PostgreSQL expects.
+fn read_rows(
+    file: &Path,
+    number: usize,
+    kinds: &[Type],
+    sender: &mpsc::Sender<Vec<Vec<Parameter>>>,
+) -> Result<(), Error> {
     let connection = connection::to_read(file)?;
     let (table, columns) = TABLES[number];
     let mut statement = connection.prepare(&format!("SELECT {columns} FROM {table}"))?;
-    let width = statement.column_count();
     let mut rows = statement.query([])?;
-    let mut armful = Rows::new();
+    let mut armful = Vec::new();
     while let Some(row) = rows.next()? {
-        armful.push((0..width).map(|column| row.get(column).map(Cell)).collect::<Result<_, _>>()?);
+        let row = kinds.iter().enumerate().map(|(column, kind)| parameter(row, column, kind));
+        armful.push(row.collect::<Result<_, _>>()?);
         if armful.len() == ARMFUL && sender.blocking_send(std::mem::take(&mut armful)).is_err() {
             // The other side has failed, and says why itself.
             return Ok(());
@@ -218,4 +197,14 @@ fn read_rows(file: &Path, number: usize, sender: &mpsc::Sender<Rows>) -> Result<
     }
     let _failed_and_says_so = sender.blocking_send(armful);
     Ok(())
+}
+
+fn parameter(row: &Row<'_>, column: usize, kind: &Type) -> Result<Parameter, rusqlite::Error> {
+    Ok(match *kind {
+        Type::BOOL => Box::new(row.get::<_, Option<bool>>(column)?),
+        Type::FLOAT8 => Box::new(row.get::<_, Option<f64>>(column)?),
+        Type::TEXT => Box::new(row.get::<_, Option<String>>(column)?),
+        Type::BYTEA => Box::new(row.get::<_, Option<Vec<u8>>>(column)?),
+        _ => Box::new(row.get::<_, Option<i64>>(column)?),
+    })
 }

@@ -54,7 +54,8 @@ pub(in crate::store) fn open(path: &Path, flags: OpenFlags) -> Result<Connection
 
 /// How far the file has been taken; 0 for an empty one.
 pub(in crate::store) fn layout(connection: &Connection) -> Result<i64, Error> {
-    let named = "SELECT count(*) FILTER (WHERE name = 'rumis_migrations'), count(*) FROM sqlite_schema WHERE type = 'table'";
+    let named =
+        "SELECT count(*) FILTER (WHERE name = 'rumis_migrations'), count(*) FROM sqlite_schema WHERE type = 'table'";
     let (ours, all): (i64, i64) = connection.query_row(named, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
     match (ours, all) {
         (0, 0) => Ok(0),
@@ -76,7 +77,8 @@ pub(in crate::store) fn migrate(connection: &mut Connection) -> Result<(), Error
                 "CREATE TABLE IF NOT EXISTS rumis_migrations (number INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL) STRICT",
             )?;
             transaction.execute_batch(step.sqlite)?;
-            transaction.execute("INSERT INTO rumis_migrations (number, name) VALUES (?1, ?2)", (step.number, step.name))?;
+            transaction
+                .execute("INSERT INTO rumis_migrations (number, name) VALUES (?1, ?2)", (step.number, step.name))?;
             transaction.commit()?;
         }
     }

@@ -87,7 +87,8 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
     if first? == 0 {
         return Ok(Appended::Beaten);
     }
-    let mut event = connection.prepare_cached("INSERT INTO events (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?;
+    let mut event =
+        connection.prepare_cached("INSERT INTO events (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?;
     for ((seq, at), body) in entry.seqs.iter().zip(&entry.ats).zip(&entry.bodies) {
         event.execute(params![table, seq, at, body])?;
     }
@@ -133,7 +134,8 @@ pub(super) fn events(connection: &Connection, table: TableId, after: u64) -> Res
 pub(super) fn heads(connection: &Connection, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, Error> {
     let mut heads = Vec::with_capacity(tables.len());
     for table in tables {
-        let head = one(connection, "SELECT head FROM tables WHERE id = ?1", [table.to_string()], |row| Ok(row.get(0)?))?;
+        let head =
+            one(connection, "SELECT head FROM tables WHERE id = ?1", [table.to_string()], |row| Ok(row.get(0)?))?;
         heads.extend(head.map(|head| (*table, unsigned(head))));
     }
     Ok(heads)

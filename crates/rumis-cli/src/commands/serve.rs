@@ -1,0 +1,238 @@
+//! `rumis serve`: tables for people anywhere, and `rumis worker`: thinking for its programs.
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use rumis_server::{Config, Database, Limits, Server, run_worker};
+use serde_json::json;
+use tokio::runtime::Runtime;
+
+use crate::failure::Failure;
+
+pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example --trust-proxy\n  \
+     rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n\n\
+     Without --database-url everything is remembered in one file, rumis.db, in your data folder.";
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeOptions {
+    /// Where to listen
+    #[arg(long, default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080), value_name = "ADDRESS")]
+    listen: SocketAddr,
+    #[command(flatten)]
+    database: DatabaseOptions,
+    /// Where nodes meet when there are several, such as nats://bus:4222
+    #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
+    nats_url: Option<String>,
+    /// The address that people type, such as https://rumis.example
+    #[arg(long, env = "RUMIS_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
+    public_url: Option<String>,
+    /// Believe the header X-Forwarded-For: only behind a proxy that sets it
+    #[arg(long)]
+    trust_proxy: bool,
+    /// How many threads think for the programs at the tables [default: half the cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    thinkers: Option<u16>,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    log: LogOptions,
+    /// Open a browser when the server is ready
+    #[arg(long)]
+    open: bool,
+}
+
+/// What is remembered where.
+#[derive(Debug, Args)]
+pub(crate) struct DatabaseOptions {
+    /// A file for SQLite, or postgres://USER@HOST/NAME
+    #[arg(long, env = "RUMIS_DATABASE_URL", value_name = "URL")]
+    database_url: Option<Database>,
+}
+
+impl DatabaseOptions {
+    /// The database that was named, or the file in the person's data folder.
+    pub(crate) fn database(&self) -> Result<Database, Failure> {
+        if let Some(database) = &self.database_url {
+            return Ok(database.clone());
+        }
+        let folder = data_folder().ok_or_else(|| {
+            Failure::Sentence("there is no data folder to keep the tables in: say --database-url FILE".to_owned())
+        })?;
+        std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, "make", &error))?;
+        Ok(Database::Sqlite(folder.join("rumis.db")))
+    }
+}
+
+/// Where programs keep what people do not look at themselves.
+fn data_folder() -> Option<PathBuf> {
+    let from = |variable: &str| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = from("XDG_DATA_HOME").or_else(|| from("LOCALAPPDATA"));
+    Some(folder.or_else(|| Some(from("HOME")?.join(".local/share")))?.join("rumis"))
+}
+
+#[derive(Debug, Args)]
+struct LimitOptions {
+    /// The most connections in all
+    #[arg(long, default_value_t = Limits::default().connections, value_name = "N")]
+    most_connections: usize,
+    /// The most connections from one address
+    #[arg(long, default_value_t = Limits::default().connections_per_address, value_name = "N")]
+    most_connections_per_address: usize,
+    /// The most requests a second from one address
+    #[arg(long, default_value_t = Limits::default().requests_per_second, value_name = "N")]
+    most_requests_per_second: u32,
+    /// The most tables of one person that wait or play
+    #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
+    most_open_tables: u32,
+}
+
+impl LimitOptions {
+    fn limits(&self) -> Limits {
+        Limits {
+            connections: self.most_connections,
+            connections_per_address: self.most_connections_per_address,
+            requests_per_second: self.most_requests_per_second,
+            open_tables: self.most_open_tables,
+            ..Limits::default()
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+struct LogOptions {
+    /// How much is written to the log
+    #[arg(long, default_value = "info", value_name = "LEVEL")]
+    log_level: LogLevel,
+    /// Write the log as JSON, one object a line
+    #[arg(long)]
+    log_json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+impl LogOptions {
+    fn begin(&self) {
+        let level = match self.log_level {
+            LogLevel::Error => tracing::Level::ERROR,
+            LogLevel::Warn => tracing::Level::WARN,
+            LogLevel::Info => tracing::Level::INFO,
+            LogLevel::Debug => tracing::Level::DEBUG,
+        };
+        let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+        // A log that was begun already is as good.
+        let _begun = if self.log_json { log.json().try_init() } else { log.compact().try_init() };
+    }
+}
+
+/// The address of a site, not of a page of it.
+fn public_url(text: &str) -> Result<String, String> {
+    let bare = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match bare.map(|bare| bare.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => Ok(text.to_owned()),
+        _ => Err("expected an address such as https://rumis.example".to_owned()),
+    }
+}
+
+fn runtime() -> Result<Runtime, Failure> {
+    Runtime::new().map_err(|error| Failure::Sentence(format!("cannot start: {error}")))
+}
+
+/// A server that did not do what it was asked.
+pub(crate) fn failure(error: &rumis_server::Error) -> Failure {
+    Failure::Sentence(error.to_string())
+}
+
+pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    options.log.begin();
+    let config = Config {
+        nats_url: options.nats_url.clone(),
+        public_url: options.public_url.clone(),
+        trust_proxy: options.trust_proxy,
+        limits: options.limits.limits(),
+        ..Config::new(options.listen, options.database.database()?)
+    };
+    let config = Config { thinkers: options.thinkers.map_or(config.thinkers, usize::from), ..config };
+    runtime()?.block_on(async {
+        let server = Server::start(config).await.map_err(|error| failure(&error))?;
+        let address = format!("http://{}", server.address());
+        if json {
+            writeln!(output, "{}", json!({ "address": address }))?;
+        } else {
+            writeln!(output, "Rumis is served at {address}\nCtrl-C stops it.")?;
+        }
+        output.flush()?;
+        if options.open {
+            open_browser(&address);
+        }
+        stop_signal().await;
+        server.stop().await;
+        Ok(())
+    })
+}
+
+/// Shows a page in whatever the person reads pages with; without one they can still type it.
+fn open_browser(address: &str) {
+    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let mut command = if cfg!(windows) {
+        let mut command = std::process::Command::new("cmd");
+        command.args(["/C", "start", ""]);
+        command
+    } else {
+        std::process::Command::new(program)
+    };
+    let quiet = std::process::Stdio::null;
+    if command.arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn().is_err() {
+        tracing::info!("no browser could be opened");
+    }
+}
+
+/// Waits until the process is told to stop.
+async fn stop_signal() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let terminated = async {
+            match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+                Ok(mut signal) => drop(signal.recv().await),
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! { _ = interrupted => {}, () = terminated => {} }
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkerOptions {
+    /// Where the nodes are met
+    #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
+    nats_url: String,
+    /// How many threads think [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[command(flatten)]
+    log: LogOptions,
+}
+
+pub(crate) fn work(options: &WorkerOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    options.log.begin();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = options.threads.map_or(cores, usize::from);
+    if json {
+        writeln!(output, "{}", json!({ "threads": threads }))?;
+    } else {
+        writeln!(output, "Thinking with {threads} threads. Ctrl-C stops it.")?;
+    }
+    output.flush()?;
+    let worked = runtime()?.block_on(run_worker(&options.nats_url, threads, stop_signal()));
+    worked.map_err(|error| failure(&error))
+}

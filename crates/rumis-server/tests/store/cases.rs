@@ -1,0 +1,480 @@
+//! What a store promises.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rumis::{Colour, Ruins, Seat, Way};
+use rumis_server::{
+    AnalysisRow, Appended, Code, Event, Logged, PersonRow, Phase, Phrase, RatedGame, Rating, Store, TableRow, Why,
+    Wish, rated,
+};
+
+use crate::samples::{Home, append, guest, is_whole, opened, person, put, said, table};
+
+const HOUR: u64 = 3_600_000;
+
+/// A password's hash is just a text here.
+const HASH: &str = "$argon2id$…";
+
+fn code<T>(answer: Result<T, rumis_server::Error>) -> Option<Code> {
+    answer.err().map(|error| error.code())
+}
+
+pub(crate) async fn what_was_appended_is_read(home: &Home) {
+    let store = home.store().await;
+    let seat = Seat::B;
+    let events = [
+        opened(person(1)),
+        Event::Rose { seat },
+        Event::Began { game: 1, start: Colour::Red, ruins: Ruins::Seed(17), rated: true },
+        Event::Moved { seat, position: u64::MAX, drop: "S05 a1:3 b1".parse().unwrap() },
+        Event::Asked { seat, wish: Wish::TakeBack },
+        Event::Retired { seat, why: Why::Time },
+        Event::Ended { game: 1, scores: [(Colour::Red, -3), (Colour::Blue, 12)].into(), winners: vec![seat] },
+        Event::Said { seat, phrase: Phrase::GoodGame },
+        Event::Closed,
+    ];
+    let logged: Vec<Logged> =
+        events.into_iter().zip(1..).map(|(event, seq)| Logged { seq, at: 1000 * seq, event }).collect();
+    let all = rumis_server::Append { events: logged.clone(), ..append(table(1), 0, 5) };
+    put(&*store, all).await;
+    assert_eq!(store.events(table(1), 0).await, Ok(logged));
+    assert_eq!(store.heads(&[table(1), table(2)]).await, Ok(vec![(table(1), 9)]));
+    assert_eq!(store.events(table(2), 0).await, Ok(vec![]));
+    store.check().await.unwrap();
+}
+
+pub(crate) async fn a_log_can_be_read_from_any_event_on(home: &Home) {
+    let store = home.store().await;
+    for after in 0..5 {
+        put(&*store, append(table(1), after, 100 + after)).await;
+    }
+    let rest = store.events(table(1), 3).await.unwrap();
+    assert!(rest.iter().map(|logged| (logged.seq, logged.at)).eq([(4, 103), (5, 104)]));
+    assert_eq!(store.events(table(1), 5).await, Ok(vec![]));
+    assert_eq!(store.events(table(1), u64::MAX).await, Ok(vec![]));
+}
+
+pub(crate) async fn whoever_is_late_is_beaten(home: &Home) {
+    let store = home.store().await;
+    store.add_person(guest(7)).await.unwrap();
+    put(&*store, append(table(1), 0, 10)).await;
+    put(&*store, append(table(1), 1, 20)).await;
+    let before = store.lobby(10).await.unwrap();
+    let mut late = append(table(1), 1, 30);
+    late.events.push(Logged { seq: 3, at: 30, event: said() });
+    late.people = vec![person(7)];
+    late.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(7), 1), (person(8), 2)] });
+    assert_eq!(store.append(late).await, Ok(Appended::Beaten));
+    // Nothing of it was written.
+    assert_eq!(is_whole(&*store, table(1)).await, 2);
+    assert_eq!(store.lobby(10).await.unwrap(), before);
+    assert_eq!(store.tables_of(person(7), u64::MAX, 10).await, Ok(vec![]));
+    assert_eq!(store.ratings_of(person(7)).await, Ok(vec![]));
+    // Who is too early is told the same: the log is not as long as they thought.
+    assert_eq!(store.append(append(table(1), 9, 40)).await, Ok(Appended::Beaten));
+    assert_eq!(store.append(append(table(2), 1, 40)).await, Ok(Appended::Beaten));
+}
+
+pub(crate) async fn a_table_is_opened_once(home: &Home) {
+    let store = home.store().await;
+    put(&*store, append(table(1), 0, 10)).await;
+    assert_eq!(store.append(append(table(1), 0, 10)).await, Ok(Appended::Beaten));
+    assert_eq!(is_whole(&*store, table(1)).await, 1);
+}
+
+pub(crate) async fn a_gap_in_a_log_is_refused(home: &Home) {
+    let store = home.store().await;
+    let mut gap = append(table(1), 0, 10);
+    gap.events.push(Logged { seq: 3, at: 11, event: said() });
+    assert_eq!(code(store.append(gap).await), Some(Code::Internal));
+    let none = rumis_server::Append { events: vec![], ..append(table(1), 0, 10) };
+    assert_eq!(code(store.append(none).await), Some(Code::Internal));
+    assert_eq!(store.heads(&[table(1)]).await, Ok(vec![]));
+}
+
+pub(crate) async fn of_many_at_once_one_is_first(home: &Home) {
+    let store = home.store().await;
+    put(&*store, append(table(1), 0, 0)).await;
+    let appender = |number: u64, store: Arc<dyn Store>| async move {
+        let mut won = Vec::new();
+        while won.len() < 4 {
+            let head = store.heads(&[table(1)]).await.unwrap()[0].1;
+            // Two events each, and the moment says whose they are.
+            let mut two = append(table(1), head, number);
+            two.events.push(Logged { seq: head + 2, at: number, event: said() });
+            if store.append(two).await.unwrap() == Appended::Stored {
+                won.push((head, number));
+            }
+        }
+        won
+    };
+    let appenders: Vec<_> = (1..=50).map(|number| tokio::spawn(appender(number, Arc::clone(&store)))).collect();
+    let mut winners = BTreeMap::new();
+    for appender in appenders {
+        for (head, number) in appender.await.unwrap() {
+            assert_eq!(winners.insert(head, number), None, "two were first after event {head}");
+        }
+    }
+    assert_eq!(is_whole(&*store, table(1)).await, 1 + 2 * 200);
+    assert!(winners.keys().copied().eq((1..401).step_by(2)));
+    for logged in store.events(table(1), 1).await.unwrap() {
+        assert_eq!(logged.at, winners[&(if logged.seq % 2 == 0 { logged.seq - 1 } else { logged.seq - 2 })]);
+    }
+}
+
+pub(crate) async fn lobby_shows_those_that_wait_first(home: &Home) {
+    let store = home.store().await;
+    let tables = [
+        (1, Phase::Playing, true, 90),
+        (2, Phase::Waiting, true, 10),
+        (3, Phase::Waiting, true, 30),
+        (4, Phase::Over, true, 40),
+        (5, Phase::Closed, true, 50),
+        (6, Phase::Waiting, false, 60),
+        (7, Phase::Playing, true, 20),
+    ];
+    for (number, phase, listed, at) in tables {
+        let mut new = append(table(number), 0, at);
+        (new.summary.phase, new.summary.listed) = (phase, listed);
+        put(&*store, new).await;
+    }
+    let lobby = store.lobby(10).await.unwrap();
+    let expected = |numbers: &[u128]| numbers.iter().map(|&number| table(number)).collect::<Vec<_>>();
+    assert_eq!(lobby.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1, 7]));
+    assert_eq!(lobby[0], TableRow { id: table(3), head: 1, updated: 30, card: r#"{"at":30}"#.to_owned() });
+    let three = store.lobby(3).await.unwrap();
+    assert_eq!(three.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1]));
+    // What happens at a table moves it.
+    put(&*store, append(table(2), 1, 100)).await;
+    let mut over = append(table(3), 1, 101);
+    over.summary.phase = Phase::Over;
+    put(&*store, over).await;
+    let lobby = store.lobby(10).await.unwrap();
+    assert_eq!(lobby.iter().map(|row| (row.id, row.head)).collect::<Vec<_>>()[..2], [(table(2), 2), (table(1), 1)]);
+}
+
+pub(crate) async fn tables_of_a_person_come_in_pages(home: &Home) {
+    let store = home.store().await;
+    for number in [1, 2] {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    for number in 1..=10 {
+        let mut new = append(table(number), 0, 100 * number as u64);
+        new.people = if number % 2 == 0 { vec![person(1)] } else { vec![person(1), person(2)] };
+        put(&*store, new).await;
+    }
+    // Whose it is they stay, and to say it twice changes nothing.
+    let mut again = append(table(4), 1, 5000);
+    again.people = vec![person(1)];
+    put(&*store, again).await;
+    let numbers = |rows: Vec<TableRow>| rows.iter().map(|row| row.id.bits()).collect::<Vec<_>>();
+    let page = store.tables_of(person(1), u64::MAX, 4).await.unwrap();
+    let before = page[3].updated;
+    assert_eq!(numbers(page), [4, 10, 9, 8]);
+    assert_eq!(numbers(store.tables_of(person(1), before, 4).await.unwrap()), [7, 6, 5, 3]);
+    assert_eq!(numbers(store.tables_of(person(1), 300, 4).await.unwrap()), [2, 1]);
+    assert_eq!(numbers(store.tables_of(person(2), u64::MAX, 100).await.unwrap()), [9, 7, 5, 3, 1]);
+    assert_eq!(store.tables_of(person(3), u64::MAX, 100).await, Ok(vec![]));
+}
+
+pub(crate) async fn only_tables_that_wait_or_play_are_open(home: &Home) {
+    let store = home.store().await;
+    store.add_person(guest(1)).await.unwrap();
+    for (number, phase) in [Phase::Waiting, Phase::Playing, Phase::Over, Phase::Closed].into_iter().enumerate() {
+        let mut new = append(table(number as u128), 0, 10);
+        (new.summary.phase, new.summary.listed) = (phase, false);
+        new.people = vec![person(1)];
+        put(&*store, new).await;
+    }
+    assert_eq!(store.open_tables_of(person(1)).await, Ok(2));
+    assert_eq!(store.open_tables_of(person(2)).await, Ok(0));
+}
+
+pub(crate) async fn clocks_that_ran_out_are_found(home: &Home) {
+    let store = home.store().await;
+    for (number, deadline) in [(1, Some(300)), (2, None), (3, Some(100)), (4, Some(200)), (5, Some(400))] {
+        let mut new = append(table(number), 0, 10);
+        new.summary.deadline = deadline;
+        put(&*store, new).await;
+    }
+    assert_eq!(store.overdue(99, 10).await, Ok(vec![]));
+    assert_eq!(store.overdue(300, 10).await, Ok(vec![table(3), table(4), table(1)]));
+    assert_eq!(store.overdue(u64::MAX, 2).await, Ok(vec![table(3), table(4)]));
+    put(&*store, append(table(3), 1, 20)).await;
+    assert_eq!(store.overdue(300, 10).await, Ok(vec![table(4), table(1)]));
+}
+
+pub(crate) async fn live_clocks_and_due_programs_are_found(home: &Home) {
+    let store = home.store().await;
+    for (number, live_clock, program_due) in [(1, true, false), (2, false, false), (3, false, true), (4, true, true)] {
+        let mut new = append(table(number), 0, 10);
+        (new.summary.live_clock, new.summary.program_due) = (live_clock, program_due);
+        put(&*store, new).await;
+    }
+    let sorted = |mut tables: Vec<_>| {
+        tables.sort();
+        tables
+    };
+    assert_eq!(store.live_clocks().await.map(sorted), Ok(vec![table(1), table(4)]));
+    assert_eq!(store.programs_due().await.map(sorted), Ok(vec![table(3), table(4)]));
+    put(&*store, append(table(4), 1, 20)).await;
+    assert_eq!(store.live_clocks().await, Ok(vec![table(1)]));
+    assert_eq!(store.programs_due().await, Ok(vec![table(3)]));
+}
+
+pub(crate) async fn heartbeat_tells_of_the_last_one(home: &Home) {
+    let store = home.store().await;
+    assert_eq!(store.heartbeat(1000).await, Ok(None));
+    assert_eq!(store.heartbeat(2000).await, Ok(Some(1000)));
+    // A clock that was put back does not undo what was said.
+    assert_eq!(store.heartbeat(1500).await, Ok(Some(2000)));
+    assert_eq!(store.heartbeat(3000).await, Ok(Some(2000)));
+}
+
+pub(crate) async fn names_are_taken_whatever_the_capitals(home: &Home) {
+    let store = home.store().await;
+    for number in [1, 2] {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    store.name_person(person(1), "Inti", HASH).await.unwrap();
+    assert_eq!(code(store.name_person(person(2), "iNTI", HASH).await), Some(Code::NameTaken));
+    assert_eq!(store.person(person(2)).await, Ok(Some(guest(2))));
+    let inti = PersonRow { name: Some("Inti".to_owned()), password: Some(HASH.to_owned()), ..guest(1) };
+    for name in ["Inti", "inti", "INTI"] {
+        assert_eq!(store.person_by_name(name).await, Ok(Some(inti.clone())));
+    }
+    assert_eq!(store.person(person(1)).await, Ok(Some(inti)));
+    assert_eq!(store.person_by_name("int_").await, Ok(None));
+    assert_eq!(store.person(person(3)).await, Ok(None));
+    let another = PersonRow { name: Some("INTI".to_owned()), ..guest(3) };
+    assert_eq!(code(store.add_person(another).await), Some(Code::NameTaken));
+}
+
+pub(crate) async fn a_name_is_given_once(home: &Home) {
+    let store = home.store().await;
+    store.add_person(guest(1)).await.unwrap();
+    store.name_person(person(1), "inti", HASH).await.unwrap();
+    assert_eq!(code(store.name_person(person(1), "quilla", HASH).await), Some(Code::NotFound));
+    assert_eq!(code(store.name_person(person(2), "quilla", HASH).await), Some(Code::NotFound));
+    assert_eq!(store.person_by_name("quilla").await, Ok(None));
+}
+
+pub(crate) async fn names_of_several_people(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=3 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    store.name_person(person(3), "quilla", HASH).await.unwrap();
+    store.name_person(person(1), "inti", HASH).await.unwrap();
+    let mut names = store.names(&[person(1), person(2), person(3), person(4)]).await.unwrap();
+    names.sort();
+    assert_eq!(names, [(person(1), "inti".to_owned()), (person(3), "quilla".to_owned())]);
+    assert_eq!(store.names(&[]).await, Ok(vec![]));
+}
+
+pub(crate) async fn sessions_expire_and_end(home: &Home) {
+    let store = home.store().await;
+    for number in [1, 2] {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    for (token, number) in [([1; 32], 1), ([2; 32], 1), ([3; 32], 1), ([4; 32], 2)] {
+        store.add_session(token, person(number), 1000).await.unwrap();
+    }
+    let whose = |token| {
+        let store = Arc::clone(&store);
+        async move { store.session(token, 2000, 0).await.unwrap().map(|person| person.id) }
+    };
+    assert_eq!(store.session([1; 32], 2000, 999).await, Ok(Some(guest(1))));
+    assert_eq!(store.session([1; 32], 2000, 1000).await, Ok(None));
+    assert_eq!(whose([4; 32]).await, Some(person(2)));
+    assert_eq!(whose([5; 32]).await, None);
+    store.end_session([1; 32]).await.unwrap();
+    assert_eq!(whose([1; 32]).await, None);
+    assert_eq!(whose([2; 32]).await, Some(person(1)));
+    store.end_sessions(person(1)).await.unwrap();
+    assert_eq!(whose([2; 32]).await, None);
+    assert_eq!(whose([3; 32]).await, None);
+    assert_eq!(whose([4; 32]).await, Some(person(2)));
+    assert_eq!(code(store.add_session([6; 32], person(9), 1000).await), Some(Code::NotFound));
+}
+
+pub(crate) async fn a_used_session_lives_longer(home: &Home) {
+    let store = home.store().await;
+    store.add_person(guest(1)).await.unwrap();
+    store.add_session([1; 32], person(1), 1000).await.unwrap();
+    let is_known = |now: u64, since: u64| {
+        let store = Arc::clone(&store);
+        async move { store.session([1; 32], now, since).await.unwrap().is_some() }
+    };
+    // Within the hour nothing is written, so it still counts as used when it was made.
+    assert!(is_known(1000 + HOUR - 1, 0).await);
+    assert!(!is_known(1000 + HOUR - 1, 1000).await);
+    assert!(is_known(1000 + HOUR, 0).await);
+    assert!(is_known(1000 + HOUR, 1000).await);
+    assert!(is_known(1000 + 2 * HOUR, HOUR).await);
+    assert!(is_known(1000 + 2 * HOUR, 1000 + 2 * HOUR - 1).await);
+    // A clock that was put back makes nothing older.
+    assert!(is_known(5, 0).await);
+    assert!(is_known(5, 1000 + 2 * HOUR - 1).await);
+}
+
+pub(crate) async fn forgetting_leaves_nothing(home: &Home) {
+    let store = home.store().await;
+    for number in [1, 2] {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    store.name_person(person(1), "inti", HASH).await.unwrap();
+    store.add_session([1; 32], person(1), 1000).await.unwrap();
+    let mut new = append(table(1), 0, 10);
+    new.people = vec![person(1), person(2)];
+    new.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
+    put(&*store, new).await;
+    store.forget_person(person(1)).await.unwrap();
+    assert_eq!(store.person(person(1)).await, Ok(None));
+    assert_eq!(store.person_by_name("inti").await, Ok(None));
+    assert_eq!(store.session([1; 32], 1001, 0).await, Ok(None));
+    assert_eq!(store.ratings_of(person(1)).await, Ok(vec![]));
+    assert_eq!(store.tables_of(person(1), u64::MAX, 10).await, Ok(vec![]));
+    assert_eq!(store.best(Way::Standard, 10).await, Ok(vec![]));
+    // The others keep what is theirs, and the game is as it was.
+    assert_eq!(store.tables_of(person(2), u64::MAX, 10).await.unwrap().len(), 1);
+    assert_eq!(store.ratings_of(person(2)).await.unwrap().len(), 1);
+    assert_eq!(is_whole(&*store, table(1)).await, 1);
+    // The name is free again, and to forget nobody is no mistake.
+    store.name_person(person(2), "INTI", HASH).await.unwrap();
+    store.forget_person(person(1)).await.unwrap();
+}
+
+pub(crate) async fn who_was_forgotten_gets_nothing_any_more(home: &Home) {
+    let store = home.store().await;
+    store.add_person(guest(1)).await.unwrap();
+    let mut late = append(table(1), 0, 10);
+    late.people = vec![person(1), person(2)];
+    late.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
+    put(&*store, late).await;
+    assert_eq!(store.tables_of(person(2), u64::MAX, 10).await, Ok(vec![]));
+    assert_eq!(store.ratings_of(person(2)).await, Ok(vec![]));
+    assert_eq!(store.ratings_of(person(1)).await.unwrap().len(), 1);
+}
+
+pub(crate) async fn ratings_change_once_with_the_game(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=3 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    let game = RatedGame { way: Way::Ruinas, places: vec![(person(2), 1), (person(1), 2), (person(3), 2)] };
+    put(&*store, append(table(1), 0, 10)).await;
+    let mut over = append(table(1), 1, 20);
+    over.rated = Some(game);
+    let new = Rating::default();
+    let expected = rated(&[(new, 1), (new, 2), (new, 2)]);
+    put(&*store, over.clone()).await;
+    // Told twice, as by a node that did not hear the answer.
+    assert_eq!(store.append(over.clone()).await, Ok(Appended::Beaten));
+    assert_eq!(store.ratings_of(person(2)).await, Ok(vec![(Way::Ruinas, expected[0])]));
+    assert_eq!(store.ratings_of(person(1)).await, Ok(vec![(Way::Ruinas, expected[1])]));
+    assert_eq!(store.ratings_of(person(3)).await, Ok(vec![(Way::Ruinas, expected[2])]));
+    // The next game goes on from there, and other ways to play are something else.
+    let mut second = append(table(1), 2, 30);
+    second.rated = Some(RatedGame { way: Way::Ruinas, places: vec![(person(1), 1), (person(2), 2)] });
+    put(&*store, second).await;
+    let mut third = append(table(1), 3, 40);
+    third.rated = Some(RatedGame { way: Way::FourColours, places: vec![(person(1), 1), (person(3), 2)] });
+    put(&*store, third).await;
+    let after = rated(&[(expected[1], 1), (expected[0], 2)]);
+    let four = rated(&[(new, 1), (new, 2)]);
+    let expected = vec![(Way::FourColours, four[0]), (Way::Ruinas, after[0])];
+    assert_eq!(store.ratings_of(person(1)).await, Ok(expected));
+    assert_eq!(after[0].games, 2);
+}
+
+pub(crate) async fn ratings_of_games_that_end_at_once_all_count(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=4 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    let games: Vec<_> = (0..40u128)
+        .map(|number| {
+            let store = Arc::clone(&store);
+            let mut new = append(table(number), 0, 10);
+            // In every order, so that whoever locks in the order of places stands still here.
+            let (first, second) = (1 + number % 4, 1 + (number + 1 + number / 4 % 3) % 4);
+            new.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(first), 1), (person(second), 2)] });
+            tokio::spawn(async move { put(&*store, new).await })
+        })
+        .collect();
+    for game in games {
+        game.await.unwrap();
+    }
+    let mut counted = 0;
+    for number in 1..=4 {
+        counted += store.ratings_of(person(number)).await.unwrap()[0].1.games;
+    }
+    assert_eq!(counted, 80);
+}
+
+pub(crate) async fn the_best_come_first(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=4 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    // The third is a guest, who is not shown.
+    for (number, name) in [(1, "one"), (2, "two"), (4, "four")] {
+        store.name_person(person(number), name, HASH).await.unwrap();
+    }
+    for number in 0..6 {
+        let places = vec![(person(2), 1), (person(3), 2), (person(4), 3), (person(1), 4)];
+        let mut new = append(table(number), 0, 10);
+        new.rated = Some(RatedGame { way: Way::Standard, places });
+        put(&*store, new).await;
+    }
+    let best = store.best(Way::Standard, 10).await.unwrap();
+    let lowest = |rating: &Rating| rating.mean - 3.0 * rating.deviation;
+    assert_eq!(best.iter().map(|row| row.1.as_str()).collect::<Vec<_>>(), ["two", "four", "one"]);
+    assert!(best.windows(2).all(|pair| lowest(&pair[0].2) > lowest(&pair[1].2)));
+    assert_eq!(store.ratings_of(best[0].0).await, Ok(vec![(Way::Standard, best[0].2)]));
+    assert_eq!(store.best(Way::Standard, 1).await.unwrap().len(), 1);
+    assert_eq!(store.best(Way::Ruinas, 10).await, Ok(vec![]));
+}
+
+pub(crate) async fn analyses_are_written_over(home: &Home) {
+    let store = home.store().await;
+    put(&*store, append(table(1), 0, 10)).await;
+    let some = AnalysisRow { updated: 20, done: false, body: "[1]".to_owned() };
+    let all = AnalysisRow { updated: 30, done: true, body: "[1,2]".to_owned() };
+    assert_eq!(store.analysis(table(1), 1).await, Ok(None));
+    store.save_analysis(table(1), 1, some.clone()).await.unwrap();
+    store.save_analysis(table(1), 2, some.clone()).await.unwrap();
+    assert_eq!(store.analysis(table(1), 1).await, Ok(Some(some.clone())));
+    store.save_analysis(table(1), 1, all.clone()).await.unwrap();
+    assert_eq!(store.analysis(table(1), 1).await, Ok(Some(all)));
+    assert_eq!(store.analysis(table(1), 2).await, Ok(Some(some.clone())));
+    assert_eq!(code(store.save_analysis(table(2), 1, some).await), Some(Code::NotFound));
+}
+
+pub(crate) async fn a_closed_store_says_so(home: &Home) {
+    let store = home.store().await;
+    put(&*store, append(table(1), 0, 10)).await;
+    store.close().await;
+    assert_eq!(code(store.append(append(table(1), 1, 20)).await), Some(Code::Unavailable));
+    assert_eq!(code(store.events(table(1), 0).await), Some(Code::Unavailable));
+    store.close().await;
+}
+
+pub(crate) async fn it_is_all_there_after_opening_again(home: &Home) {
+    let store = home.store().await;
+    for after in 0..20 {
+        put(&*store, append(table(1), after, after)).await;
+    }
+    // Without a goodbye, while another already uses it.
+    let second = home.store().await;
+    assert_eq!(is_whole(&*second, table(1)).await, 20);
+    drop(store);
+    put(&*second, append(table(1), 20, 20)).await;
+    drop(second);
+    let third = home.store().await;
+    assert_eq!(is_whole(&*third, table(1)).await, 21);
+    third.close().await;
+    assert_eq!(is_whole(&*home.store().await, table(1)).await, 21);
+}

@@ -1,0 +1,93 @@
+//! Stores to try things on, and things to put into them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rumis::Seat;
+use rumis_server::{
+    Append, Appended, Database, Event, Logged, PersonId, PersonRow, Phase, Phrase, Store, Summary, TableId, Terms,
+};
+use tempfile::TempDir;
+
+use crate::services::postgres::PostgresServer;
+
+/// A database of a test's own.
+pub(crate) struct Home {
+    pub(crate) database: Database,
+    folder: TempDir,
+}
+
+impl Home {
+    pub(crate) fn sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self { database: Database::Sqlite(folder.path().join("rumis.db")), folder }
+    }
+
+    /// `None` where there is no PostgreSQL.
+    pub(crate) async fn postgres() -> Option<Self> {
+        let url = PostgresServer::shared()?.database().await;
+        Some(Self { database: Database::Postgres(url), folder: tempfile::tempdir().unwrap() })
+    }
+
+    pub(crate) async fn store(&self) -> Arc<dyn Store> {
+        self.database.open().await.unwrap()
+    }
+
+    /// The path of a file that goes with the test.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+pub(crate) fn table(number: u128) -> TableId {
+    TableId::from_bits(number)
+}
+
+pub(crate) fn person(number: u128) -> PersonId {
+    PersonId::from_bits(number)
+}
+
+pub(crate) fn guest(number: u128) -> PersonRow {
+    PersonRow { id: person(number), name: None, password: None, created: 1_000 + number as u64 }
+}
+
+pub(crate) fn opened(by: PersonId) -> Event {
+    let terms: Terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).unwrap();
+    Event::Opened { terms, by }
+}
+
+pub(crate) fn said() -> Event {
+    Event::Said { seat: Seat::A, phrase: Phrase::Hello }
+}
+
+/// An append of one event at this moment, to a listed table that waits.
+pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
+    let event = if after == 0 { opened(person(1)) } else { said() };
+    let summary = Summary {
+        phase: Phase::Waiting,
+        listed: true,
+        deadline: None,
+        live_clock: false,
+        program_due: false,
+        card: format!("{{\"at\":{at}}}"),
+    };
+    let events = vec![Logged { seq: after + 1, at, event }];
+    Append { table, after, events, summary, people: Vec::new(), rated: None }
+}
+
+/// An append that must get into the log.
+pub(crate) async fn put(store: &dyn Store, append: Append) {
+    assert_eq!(store.append(append).await, Ok(Appended::Stored));
+}
+
+/// Whether there is no gap, and the log is as long as its table says.
+pub(crate) async fn is_whole(store: &dyn Store, table: TableId) -> u64 {
+    let events = store.events(table, 0).await.unwrap();
+    assert!(events.iter().map(|logged| logged.seq).eq(1..=events.len() as u64));
+    assert_eq!(store.heads(&[table]).await.unwrap(), [(table, events.len() as u64)]);
+    events.len() as u64
+}
