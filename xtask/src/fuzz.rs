@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::table::Outcome;
+use crate::tools::{self, Tool};
 use crate::workshop::{Workshop, output_of, run};
 
-/// The version of cargo-fuzz that is installed where there is none.
-const VERSION: &str = "0.13.2";
+const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
 
 /// How long each target runs in `cargo verify`.
 const SHORT: Limits = Limits { seconds: 6, runs: 200_000 };
@@ -45,7 +45,7 @@ fn fuzz(workshop: &Workshop, limits: Limits) -> Result<Outcome, String> {
     if output_of(Command::new(&compiler).arg("--version")).is_none() {
         return Ok(Outcome::Skipped(format!("There is no C++ compiler {compiler} to build the fuzzer with.")));
     }
-    let program = match find_or_install(workshop) {
+    let program = match tools::find_or_install(workshop, CARGO_FUZZ) {
         Ok(program) => program,
         Err(error) if env::var_os("CI").is_some() => return Err(error),
         Err(error) => return Ok(Outcome::Skipped(format!("cargo-fuzz could not be installed: {error}"))),
@@ -70,24 +70,6 @@ fn targets(workshop: &Workshop) -> Result<Vec<String>, String> {
     }
     names.sort_unstable();
     Ok(names)
-}
-
-/// The cargo-fuzz that people have, or else one of our own below the target directory.
-fn find_or_install(workshop: &Workshop) -> Result<PathBuf, String> {
-    let own = workshop.target("tools/bin/cargo-fuzz").with_extension(env::consts::EXE_EXTENSION);
-    for program in [PathBuf::from("cargo-fuzz"), own.clone()] {
-        if output_of(Command::new(&program).arg("--version")).is_some() {
-            return Ok(program);
-        }
-    }
-    let build = workshop.target("tools/build");
-    let mut install = workshop.cargo();
-    install.args(["install", "cargo-fuzz", "--locked", "--version", VERSION]);
-    install.arg("--root").arg(workshop.target("tools")).arg("--target-dir").arg(&build);
-    run(&mut install)?;
-    // What it was built from is of no more use; if it stays, it only takes room.
-    let _ = fs::remove_dir_all(build);
-    Ok(own)
 }
 
 struct Fuzzing<'a> {

@@ -3,27 +3,39 @@
 
 use std::fs;
 
-use crate::workshop::Workshop;
+use crate::workshop::{Workshop, output_of};
 use crate::{pictures, positions};
 
 /// A generated file: its name in the checkout, and what makes its text.
 struct Generated {
     name: &'static str,
-    make: fn() -> Result<String, String>,
+    make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 5] = [
-    Generated { name: "crates/rumis/benches/positions.txt", make: positions::text },
-    Generated { name: "docs/pictures/chullpa.svg", make: pictures::chullpa },
-    Generated { name: "docs/pictures/coricancha.svg", make: pictures::coricancha },
-    Generated { name: "docs/pictures/coricancha-above.svg", make: pictures::coricancha_above },
-    Generated { name: "docs/pictures/stones.svg", make: pictures::stones },
+const FILES: [Generated; 6] = [
+    Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
+    Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
+    Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
+    Generated { name: "docs/pictures/coricancha-above.svg", make: |_| pictures::coricancha_above() },
+    Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
+    Generated { name: "web/src/generated/protocol.ts", make: protocol },
 ];
+
+/// The types of the server's messages. The server is asked for them, so that the chores need not be
+/// built with all of it.
+fn protocol(workshop: &Workshop) -> Result<String, String> {
+    let mut cargo = workshop.cargo();
+    cargo.args(["run", "--quiet", "--package", "rumis-server", "--example", "interface", "--", "typescript"]);
+    output_of(&mut cargo).map(|text| text + "\n").ok_or_else(|| {
+        "the server's messages could not be written: `cargo run -p rumis-server --example interface` says why."
+            .to_owned()
+    })
+}
 
 /// Writes the files that are not up to date.
 pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
-        let text = (file.make)()?;
+        let text = (file.make)(workshop)?;
         if is_current(workshop, file.name, &text) {
             println!("{} is up to date", file.name);
             continue;
@@ -42,7 +54,7 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let mut stale = Vec::new();
     for file in &FILES {
-        if is_current(workshop, file.name, &(file.make)()?) {
+        if is_current(workshop, file.name, &(file.make)(workshop)?) {
             println!("{} is up to date", file.name);
         } else {
             stale.push(file.name);

@@ -1,12 +1,15 @@
 //! The project's chores, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`.
 //! Each chore has a module of its own; this one reads the command line.
 
+mod dependencies;
 mod fuzz;
 mod generate;
 mod pictures;
 mod play;
 mod positions;
+mod services;
 mod table;
+mod tools;
 mod verify;
 mod wasm;
 mod workshop;
@@ -19,7 +22,8 @@ use workshop::Workshop;
 const HELP: &str = "\
 The chores of the project.
 
-  cargo play [ARGUMENTS]              build the program and play in the terminal
+  cargo play [ARGUMENTS]              build everything, serve it and open a browser
+  cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
   cargo verify [--quick]              run every test there is; --quick leaves out the fuzzing
   cargo xtask generate [--check]      write the generated files; --check only compares them
   cargo xtask fuzz [SECONDS]          fuzz every target for so long, 60 seconds if not said

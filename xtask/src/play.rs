@@ -1,5 +1,5 @@
-//! `cargo play`: builds the program as it is delivered and starts a game in the terminal, with
-//! whatever arguments follow.
+//! `cargo play`: builds the program as it is delivered, serves it and opens a browser; with
+//! `--terminal` it starts a game there instead. Whatever arguments follow are the program's.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -13,7 +13,11 @@ pub(crate) fn play(workshop: &Workshop, arguments: &[String]) -> ExitCode {
         return ExitCode::FAILURE;
     }
     let mut game = cargo(workshop, "run");
-    game.args(["--quiet", "--", "play", "--terminal"]).args(arguments);
+    let command: &[&str] = match arguments.first().map(String::as_str) {
+        Some("--terminal") => &["play"],
+        _ => &["serve", "--open"],
+    };
+    game.args(["--quiet", "--"]).args(command).args(arguments);
     become_or_run(game)
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Outcome, Row, table};
 use crate::workshop::{Workshop, run};
-use crate::{fuzz, generate, wasm};
+use crate::{dependencies, fuzz, generate, services, wasm};
 
 /// How much is verified.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,13 +24,15 @@ struct Step {
     slow: bool,
 }
 
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 9] = [
     Step { name: "format", run: format, slow: false },
     Step { name: "generated files", run: generated, slow: false },
     Step { name: "clippy", run: clippy, slow: false },
+    Step { name: "services", run: services::install, slow: false },
     Step { name: "tests", run: tests, slow: false },
     Step { name: "documentation", run: documentation, slow: false },
     Step { name: "webassembly", run: webassembly, slow: false },
+    Step { name: "dependencies", run: dependencies::check, slow: true },
     Step { name: "fuzzing", run: fuzz::short, slow: true },
 ];
 

@@ -8,8 +8,10 @@ use rumis::{Colour, Edition, Game, Plan, PlanName, Position, Ruins, Setup, Site,
 use rumis_engine::Level;
 
 use crate::commands::analyse::{self, AnalyseOptions};
+use crate::commands::backup::{BackupOptions, RestoreOptions};
 use crate::commands::gtp::{self, GtpOptions};
 use crate::commands::ladder::LadderOptions;
+use crate::commands::loadtest::{self, LoadTestOptions};
 use crate::commands::matches::MatchOptions;
 use crate::commands::puzzles::PuzzlesOptions;
 use crate::commands::serve::{self, ServeOptions, WorkerOptions};
@@ -89,6 +91,17 @@ pub(crate) enum Command {
     /// Think for the programs at the tables of other machines
     #[command(after_help = "Example:\n  rumis worker --nats-url nats://bus:4222 --threads 8")]
     Worker(WorkerOptions),
+    /// Write everything a server remembers into one file, while it runs
+    #[command(after_help = "Examples:\n  rumis backup rumis-2026-11-15.backup\n  \
+                      rumis backup rumis.backup --database-url postgres://rumis@db/rumis")]
+    Backup(BackupOptions),
+    /// Put a backup into a database, SQLite or PostgreSQL, that no server uses
+    #[command(after_help = "Examples:\n  rumis restore rumis.backup\n  \
+                      rumis restore rumis.backup --database-url postgres://rumis@db/rumis")]
+    Restore(RestoreOptions),
+    /// Measure how much a server carries, on this machine alone
+    #[command(name = "loadtest", after_help = loadtest::HELP)]
+    LoadTest(LoadTestOptions),
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),

@@ -44,6 +44,9 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::Gtp(options) => commands::gtp::run(&options, json, output),
         Command::Serve(options) => commands::serve::run(&options, json, output),
         Command::Worker(options) => commands::serve::work(&options, json, output),
+        Command::Backup(options) => commands::backup::back_up_now(&options, json, output),
+        Command::Restore(options) => commands::backup::restore_now(&options, json, output),
+        Command::LoadTest(options) => commands::loadtest::run(&options, json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
     }?;
     Ok(output.flush()?)

@@ -75,6 +75,12 @@ impl Client {
         Self { server, origin: format!("http://{server}"), ..self.clone() }
     }
 
+    /// Somebody else whom the server does not know.
+    #[must_use]
+    pub fn stranger(&self) -> Self {
+        Self { cookie: None, ..self.clone() }
+    }
+
     /// The cookie, if the server has given one.
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {

@@ -88,6 +88,11 @@ impl Socket {
         }
     }
 
+    /// What was heard while an answer was waited for, one after the other.
+    pub fn heard(&mut self) -> Option<ServerMessage> {
+        self.heard.pop_front()
+    }
+
     async fn receive(&mut self) -> Result<ServerMessage, Error> {
         loop {
             match self.stream.next().await {

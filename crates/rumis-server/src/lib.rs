@@ -1,4 +1,28 @@
 //! People and programs at one table of Rumis over a network, and what is remembered of it.
+//!
+//! ```
+//! use rumis_server::{Config, Database, Server};
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), rumis_server::Error> {
+//! # let folder = tempfile::tempdir().unwrap();
+//! let database = Database::Sqlite(folder.path().join("rumis.db"));
+//! let server = Server::start(Config::new("127.0.0.1:0".parse().unwrap(), database)).await?;
+//! println!("tables are served at http://{}", server.address());
+//! server.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Where to find things:
+//! - **A server**: [`Server`], its [`Config`] and [`Limits`].
+//! - **A table**: [`Terms`] are agreed on, [`Event`]s happen, a [`Table`] is how things stand, a
+//!   [`Command`] is what somebody wants and a [`Draft`] what would come of it. Pure, without a clock.
+//! - **What is remembered**: a [`Store`], opened from a [`Database`]: [`SqliteStore`] or
+//!   [`PostgresStore`]; [`back_up`] and [`restore`].
+//! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`]; [`Thinking`] for
+//!   programs, in a [`Pool`] or over a [`ThinkQueue`] by [`Worker`]s.
+//! - **What goes over the network**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests
+//!   and answers; described by [`openapi`] and [`typescript`].
 
 mod bus;
 mod config;
@@ -14,6 +38,7 @@ mod server;
 mod store;
 mod table;
 mod time;
+mod typescript;
 
 pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
@@ -37,6 +62,7 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{AnalysisRow, Append, Appended, Database, PersonRow, Phase, Store, Summary, TableRow, TokenHash};
 pub use table::{
-    AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Names,
+    Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Names,
     Phrase, Points, RuinsChoice, SeatChoice, SeatName, Table, TableView, Terms, WhenGone, Why, Wish,
 };
+pub use typescript::typescript;

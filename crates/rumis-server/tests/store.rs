@@ -7,6 +7,8 @@ mod services;
 mod backups;
 #[path = "store/cases.rs"]
 mod cases;
+#[path = "store/failures.rs"]
+mod failures;
 #[path = "store/samples.rs"]
 mod samples;
 
@@ -69,6 +71,3 @@ suite! {
     backups::from_here_to_postgres_and_back,
     backups::a_newer_database_is_refused,
 }
-
-#[path = "store/failures.rs"]
-mod failures;

@@ -1,100 +1,71 @@
-//! Tables over a real server: opening, sitting down, playing to the end, coming back.
+//! Tables over real servers. One suite for both pairs: one node with SQLite, and two nodes with
+//! PostgreSQL and NATS, where the people of one table sit at different nodes.
+#![allow(unreachable_pub, reason = "the helpers are shared by the files of this test")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
 
-use rumis::Position;
-use rumis_load::{Client, Socket};
-use rumis_server::{Code, Command, Config, Database, Phase, Server, ServerMessage, TableView, Terms};
+mod services;
 
-struct House {
-    server: Server,
-    _folder: tempfile::TempDir,
-}
+#[path = "tables/cases.rs"]
+mod cases;
+#[path = "tables/house.rs"]
+mod house;
+#[path = "tables/people.rs"]
+mod people;
 
-async fn house() -> House {
-    let folder = tempfile::tempdir().unwrap();
-    let mut config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(folder.path().join("rumis.db")));
-    config.limits.requests_per_second = 1000;
-    House { server: Server::start(config).await.unwrap(), _folder: folder }
-}
-
-fn terms(json: &str) -> Terms {
-    serde_json::from_str(json).unwrap()
-}
-
-async fn welcome(socket: &mut Socket) -> TableView {
-    loop {
-        if let ServerMessage::Welcome { table, .. } = socket.hear().await.unwrap() {
-            return table;
+/// Every case is a test of each pair.
+macro_rules! suite {
+    ($($module:ident :: $case:ident,)*) => {
+        mod sqlite_alone {
+            $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $case() {
+                    let mut house = crate::house::House::sqlite().await;
+                    crate::$module::$case(&mut house).await;
+                    house.stop().await;
+                }
+            )*
         }
-    }
-}
 
-fn any_move(view: &TableView) -> Command {
-    let game = view.game.as_ref().unwrap();
-    let position: Position = game.text.parse().unwrap();
-    let mv = position.legal_moves().iter().next().unwrap();
-    Command::Move { position: game.position, drop: mv.drop() }
-}
-
-#[tokio::test]
-async fn two_people_play_a_whole_game() {
-    let house = house().await;
-    let mut ann = Client::new(house.server.address());
-    let mut bob = Client::new(house.server.address());
-    let table = ann.open(&terms(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#)).await.unwrap();
-    assert_eq!(table.phase, Phase::Waiting);
-    bob.command(table.id, &Command::Sit { seat: None }).await.unwrap();
-    let mut sockets = [ann.socket(table.id, None).await.unwrap(), bob.socket(table.id, None).await.unwrap()];
-    for socket in &mut sockets {
-        welcome(socket).await;
-    }
-    let mut moves = 0;
-    loop {
-        let view = ann.table(table.id).await.unwrap();
-        let Some(turn) = view.game.as_ref().unwrap().turn else { break };
-        sockets[turn.index()].want(any_move(&view)).await.unwrap().unwrap();
-        moves += 1;
-    }
-    assert!(moves > 10);
-    let view = bob.table(table.id).await.unwrap();
-    assert_eq!(view.phase, Phase::Over);
-    let record: rumis::Game = view.game.unwrap().record.parse().unwrap();
-    assert!(record.position().is_over());
-    house.server.stop().await;
-}
-
-#[tokio::test]
-async fn a_program_answers_while_somebody_is_there() {
-    let house = house().await;
-    let mut ann = Client::new(house.server.address());
-    let table = ann.open(&terms(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#)).await.unwrap();
-    let mut socket = ann.socket(table.id, None).await.unwrap();
-    let mut view = welcome(&mut socket).await;
-    while view.phase == Phase::Playing {
-        match view.game.as_ref().unwrap().turn {
-            Some(rumis::Seat::A) => {
-                socket.want(any_move(&view)).await.unwrap().unwrap();
-            }
-            _ => tokio::time::sleep(std::time::Duration::from_millis(5)).await,
+        mod postgres_with_nats {
+            $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $case() {
+                    if let Some(mut house) = crate::house::House::postgres().await {
+                        crate::$module::$case(&mut house).await;
+                        house.stop().await;
+                    }
+                }
+            )*
         }
-        view = ann.table(table.id).await.unwrap();
-    }
-    assert_eq!(view.phase, Phase::Over);
-    house.server.stop().await;
+    };
 }
 
-#[tokio::test]
-async fn a_move_made_twice_counts_once_and_one_made_too_late_is_refused_with_the_state() {
-    let house = house().await;
-    let mut ann = Client::new(house.server.address());
-    let table = ann.open(&terms(r#"{"plan": "chullpa", "seats": ["me", "me"]}"#)).await.unwrap();
-    let first = any_move(&table);
-    let done = ann.command(table.id, &first).await.unwrap();
-    assert_eq!(ann.command(table.id, &first).await.unwrap(), done);
-    let Command::Move { position, .. } = first else { unreachable!() };
-    let other = Command::Move { position, drop: "S04 a1 b1 c1 d1".parse().unwrap() };
-    let mut socket = ann.socket(table.id, None).await.unwrap();
-    let (error, state) = socket.want(other).await.unwrap().unwrap_err();
-    assert_eq!(error.code, Code::TooLate);
-    assert_eq!(state.unwrap().game.unwrap().position, done.seq);
-    house.server.stop().await;
+suite! {
+    cases::two_people_play_a_whole_game,
+    cases::four_people_play_a_whole_game,
+    cases::an_answer_that_comes_at_once_at_another_node_is_not_too_late,
+    cases::many_who_move_at_once_are_heard_once,
+    cases::the_first_to_follow_the_link_takes_the_chair,
+    cases::a_move_made_twice_counts_once_and_one_made_too_late_is_refused_with_the_state,
+    cases::an_illegal_move_is_refused_with_what_is_wrong_with_it,
+    cases::a_program_answers_while_somebody_is_there,
+    cases::who_comes_back_gets_exactly_what_was_missed,
+    cases::who_has_seen_more_than_there_is_gets_everything,
+    cases::who_looks_on_sees_what_the_players_see,
+    cases::a_table_for_its_players_is_shown_to_nobody_else,
+    cases::everybody_sees_who_is_connected,
+    cases::what_is_said_is_heard_by_all,
+    cases::moves_are_taken_back_when_everybody_agrees,
+    cases::in_a_pause_nobody_moves,
+    cases::a_rematch_moves_the_start_on_by_one,
+    cases::for_who_leaves_a_program_goes_on,
+    cases::with_the_last_person_the_table_closes,
+    cases::a_clock_runs_out_without_anybody_asking,
+    cases::a_server_that_stops_says_so_and_goes_on_where_it_was,
+    people::lobby_shows_listed_tables_and_those_that_wait_first,
+    people::games_stay_ones_own_with_a_cookie_and_with_a_name,
+    people::a_game_that_counts_changes_ratings,
+    people::a_past_game_is_analysed_and_one_that_is_on_is_not,
+    people::a_game_is_downloaded_as_a_record,
+    people::those_who_run_the_server_see_how_it_does,
 }

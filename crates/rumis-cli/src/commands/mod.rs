@@ -1,9 +1,11 @@
 //! One file a command: read, ask the other crates, print.
 
 pub(crate) mod analyse;
+pub(crate) mod backup;
 pub(crate) mod completions;
 pub(crate) mod gtp;
 pub(crate) mod ladder;
+pub(crate) mod loadtest;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod new_plan;

@@ -126,7 +126,10 @@ impl LogOptions {
             LogLevel::Info => tracing::Level::INFO,
             LogLevel::Debug => tracing::Level::DEBUG,
         };
-        let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+        // A log that can't be written must not be complained of in the log: that would be a panic of
+        // whoever wanted to say something, and on a full disk everybody does.
+        let log = tracing_subscriber::fmt().with_max_level(level).log_internal_errors(false);
+        let log = log.with_writer(std::io::stderr);
         // A log that was begun already is as good.
         let _begun = if self.log_json { log.json().try_init() } else { log.compact().try_init() };
     }
@@ -141,7 +144,7 @@ fn public_url(text: &str) -> Result<String, String> {
     }
 }
 
-fn runtime() -> Result<Runtime, Failure> {
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
     Runtime::new().map_err(|error| Failure::Sentence(format!("cannot start: {error}")))
 }
 
@@ -150,8 +153,15 @@ pub(crate) fn failure(error: &rumis_server::Error) -> Failure {
     Failure::Sentence(error.to_string())
 }
 
+/// Every connection is an open file, and systems allow few of them unless they are asked.
+pub(crate) fn raise_file_limit() {
+    // What can't be raised stays as it is, and connections beyond it are refused.
+    let _limit = rlimit::increase_nofile_limit(65_536);
+}
+
 pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     options.log.begin();
+    raise_file_limit();
     let config = Config {
         nats_url: options.nats_url.clone(),
         public_url: options.public_url.clone(),

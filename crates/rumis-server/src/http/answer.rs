@@ -1,8 +1,11 @@
 //! Errors and bodies as they go over HTTP.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequest, Request};
+use axum::body::to_bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
@@ -12,6 +15,8 @@ use crate::messages::{ErrorBody, Refusal};
 
 /// No body of ours is larger; a plan of one's own has a hundred squares.
 const LARGEST: usize = 16 * 1024;
+/// How long a client may take to send a body: one that never ends would hold its connection for ever.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The status that goes with a code.
 const fn status(code: Code) -> StatusCode {
@@ -55,6 +60,18 @@ pub(super) fn refused(error: &Error, table: Option<Box<crate::table::TableView>>
     response
 }
 
+/// The bytes of a body that claims to be JSON.
+async fn body(request: Request) -> Result<axum::body::Bytes, Error> {
+    // A form of another site can't send this type, so it is asked for even where the page is right.
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    if !kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")) {
+        return Err(Error::new(Code::BadRequest, "send application/json"));
+    }
+    let read = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), LARGEST)).await;
+    let read = read.map_err(|_| Error::new(Code::BadRequest, "this took too long to arrive"))?;
+    read.map_err(|_| Error::new(Code::TooLarge, "this is too long"))
+}
+
 /// A body that is JSON of this type.
 pub(super) struct Sent<T>(pub(super) T);
 
@@ -62,15 +79,48 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        // A form of another site can't send this type, so it is asked for even where the page is right.
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        if !kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")) {
-            return Err(Error::new(Code::BadRequest, "send application/json"));
-        }
-        let body: Body = request.into_body();
-        let bytes = to_bytes(body, LARGEST).await.map_err(|_| Error::new(Code::TooLarge, "this is too long"))?;
-        serde_json::from_slice(&bytes)
+        serde_json::from_slice(&body(request).await?)
             .map(Self)
             .map_err(|error| Error::new(Code::BadRequest, format!("this can't be read: {error}")))
+    }
+}
+
+/// A body that is JSON of this type, with a password in it. What can't be read is not repeated in
+/// the answer.
+pub(super) struct Secret<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Secret<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        let unreadable = |_| Error::new(Code::BadRequest, "this can't be read: send only what is asked for, as texts");
+        serde_json::from_slice(&body(request).await?).map(Self).map_err(unreadable)
+    }
+}
+
+/// The names in a path. What can't be one is the name of nothing.
+pub(super) struct Path<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let path = axum::extract::Path::from_request_parts(parts, state).await;
+        path.map(|axum::extract::Path(names)| Self(names))
+            .map_err(|_| Error::new(Code::NotFound, "there is nothing here"))
+    }
+}
+
+/// What stands behind the question mark.
+pub(super) struct Query<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let query = axum::extract::Query::from_request_parts(parts, state).await;
+        query
+            .map(|axum::extract::Query(asked)| Self(asked))
+            .map_err(|error| Error::new(Code::BadRequest, error.body_text()))
     }
 }

@@ -48,7 +48,7 @@ impl FromRequestParts<App> for Caller {
         let address = app.guard.address(peer, &parts.headers);
         let token = shown(&parts.headers, app.guard.is_secure());
         let person = match &token {
-            Some(token) => session::person(&*app.node.store, token).await?,
+            Some(token) => session::person(&*app.node.store, token.hash()).await?,
             None => None,
         };
         Ok(Self { token: token.filter(|_| person.is_some()), person, address })
@@ -94,6 +94,63 @@ impl Caller {
                 let (person, token) = accounts::welcome(&*app.node.store).await?;
                 Ok((person, set_cookie(app, &token)))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn headers(name: header::HeaderName, values: &[Vec<u8>]) -> HeaderMap {
+        let values = values.iter().filter_map(|value| HeaderValue::from_bytes(value).ok());
+        values.map(|value| (name.clone(), value)).collect()
+    }
+
+    fn is_secret(text: &str) -> bool {
+        text.len() == 52 && text.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'2'..=b'7'))
+    }
+
+    proptest! {
+        #[test]
+        fn no_cookie_or_authorization_breaks_the_door(
+            values in prop::collection::vec(
+                prop_oneof![
+                    prop::collection::vec(any::<u8>(), 0..80),
+                    "(Bearer |bearer |Basic |rumis=|__Host-rumis=|;| |=|[a-z2-7]{52}){0,6}".prop_map(String::into_bytes),
+                ],
+                0..4,
+            ),
+            secure: bool,
+        ) {
+            for name in [header::COOKIE, header::AUTHORIZATION] {
+                if let Some(token) = shown(&headers(name, &values), secure) {
+                    // Only what has the form of a secret is ever looked up.
+                    prop_assert!(is_secret(token.secret()));
+                }
+            }
+        }
+
+        #[test]
+        fn the_secret_is_found_among_other_cookies(
+            secret in "[a-z2-7]{52}",
+            before in prop::collection::vec("[a-qs-z]{1,8}=[ -:<-~]{0,20}", 0..4),
+            after in "[ -~]{0,40}",
+            secure: bool,
+        ) {
+            let (name, other) = (cookie_name(secure), cookie_name(!secure));
+            let line = before.into_iter().chain([format!("{name}={secret}"), after]).collect::<Vec<_>>().join("; ");
+            let found = shown(&headers(header::COOKIE, &[line.clone().into_bytes()]), secure);
+            prop_assert_eq!(found.as_ref().map(Token::secret), Some(secret.as_str()));
+            // A cookie of the other name is another's.
+            let line = format!("{other}={secret}");
+            prop_assert!(shown(&headers(header::COOKIE, &[line.clone().into_bytes()]), secure).is_none());
+            // Whoever shows something else beside it is not known by the cookie.
+            let mut both = headers(header::COOKIE, &[format!("{name}={secret}").into_bytes()]);
+            both.insert(header::AUTHORIZATION, HeaderValue::from_static("Bearer nobody"));
+            prop_assert!(shown(&both, secure).is_none());
         }
     }
 }

@@ -130,10 +130,11 @@ impl Guard {
     /// browser sends its cookies wherever it is told to, but always says for which page. Whoever
     /// shows the secret itself needs no page.
     pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Error> {
-        if headers.contains_key(header::AUTHORIZATION) {
+        let text = |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
+        // Only this kind: a browser may be made to send names and passwords along by itself.
+        if text(header::AUTHORIZATION).is_some_and(|shown| shown.starts_with("Bearer ")) {
             return Ok(());
         }
-        let text = |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
         let origin = text(header::ORIGIN).map(str::to_ascii_lowercase);
         let ours = match (&self.origin, &origin, text(header::HOST)) {
             (Some(ours), Some(origin), _) => origin == ours,
@@ -182,5 +183,69 @@ impl Bucket {
             self.filled -= 1.0;
         }
         full
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::store::Database;
+
+    fn guard(trust_proxy: bool, public_url: Option<&str>) -> Guard {
+        let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), Database::Sqlite("unused".into()));
+        config.trust_proxy = trust_proxy;
+        config.public_url = public_url.map(str::to_owned);
+        Guard::new(&config)
+    }
+
+    fn headers(name: &'static str, values: &[Vec<u8>]) -> HeaderMap {
+        let name = header::HeaderName::from_static(name);
+        let values = values.iter().filter_map(|value| HeaderValue::from_bytes(value).ok());
+        values.map(|value| (name.clone(), value)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_forwarded_the_address_is_the_peers_or_the_last_that_was_named(
+            values in prop::collection::vec(
+                prop_oneof![
+                    prop::collection::vec(any::<u8>(), 0..60),
+                    "([0-9a-f:.]{0,20}|, ?|10\\.0\\.0\\.[0-9]{1,3}){0,6}".prop_map(String::into_bytes),
+                ],
+                0..4,
+            ),
+            last: IpAddr,
+            peer: SocketAddr,
+        ) {
+            let mut forwarded = headers("x-forwarded-for", &values);
+            prop_assert_eq!(guard(false, None).address(peer, &forwarded), whole(peer.ip()));
+            let _any = guard(true, None).address(peer, &forwarded);
+            // What anybody wrote before the proxy does not count.
+            if let Ok(value) = HeaderValue::from_str(&format!("10.1.1.1, {last}")) {
+                forwarded.append("x-forwarded-for", value);
+                prop_assert_eq!(guard(true, None).address(peer, &forwarded), whole(last));
+            }
+        }
+
+        #[test]
+        fn no_origin_but_our_own_is_taken(
+            origin in prop_oneof![
+                prop::collection::vec(any::<u8>(), 0..60),
+                "(https?://|null|rumis\\.example|:443|:80|/|@|\\.|evil){0,6}".prop_map(String::into_bytes),
+            ],
+        ) {
+            let ours = guard(false, Some("https://rumis.example"));
+            let sent = headers("origin", std::slice::from_ref(&origin));
+            let is_ours = origin.eq_ignore_ascii_case(b"https://rumis.example");
+            prop_assert_eq!(ours.check_origin(&sent).is_ok(), is_ours);
+            // Without an address of its own, a server goes by what the browser says it has asked.
+            let mut sent = headers("origin", std::slice::from_ref(&origin));
+            sent.insert(header::HOST, HeaderValue::from_static("rumis.example"));
+            let is_ours = is_ours || origin.eq_ignore_ascii_case(b"http://rumis.example");
+            prop_assert_eq!(guard(false, None).check_origin(&sent).is_ok(), is_ours);
+        }
     }
 }

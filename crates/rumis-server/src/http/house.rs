@@ -41,6 +41,11 @@ async fn description() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], openapi())
 }
 
+pub(super) async fn not_like_this() -> Response {
+    let error = Error::new(Code::BadRequest, "this can't be done here");
+    (StatusCode::METHOD_NOT_ALLOWED, error.into_response()).into_response()
+}
+
 pub(super) async fn not_here(uri: Uri) -> Response {
     if uri.path().starts_with("/api/") {
         return Error::new(Code::NotFound, "there is nothing here").into_response();

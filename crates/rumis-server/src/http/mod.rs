@@ -91,6 +91,7 @@ pub(crate) fn router(app: App) -> Router {
     interface
         .merge(house::router())
         .fallback(house::not_here)
+        .method_not_allowed_fallback(house::not_like_this)
         .layer(from_fn_with_state(app.clone(), knock))
         .layer(CatchPanicLayer::custom(|_| Error::new(Code::Internal, "something broke; it was noted").into_response()))
         .layer(from_fn(with_headers))

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::App;
-use super::answer::Sent;
+use super::answer::{Path, Query, Secret};
 use super::caller::{Caller, clear_cookie, set_cookie};
 use super::tables::list;
 use crate::error::{Code, Error};
@@ -90,12 +90,14 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
 pub(super) async fn make_account(
     State(app): State<App>,
     caller: Caller,
-    Sent(wanted): Sent<Credentials>,
+    Secret(wanted): Secret<Credentials>,
 ) -> Result<Response, Error> {
     app.guard.check_sign_in(caller.address, &wanted.name)?;
     if caller.person.as_ref().is_some_and(|person| person.name.is_some()) {
         return Err(Error::new(Code::NotNow, "you have a name: sign out first"));
     }
+    // Before somebody is remembered as a guest who then gets no name.
+    accounts::check(&*app.node.store, &wanted).await?;
     let (person, cookie) = caller.known_or_guest(&app).await?;
     let name = wanted.name.clone();
     accounts::make(&*app.node.store, person.id, wanted).await?;
@@ -109,10 +111,12 @@ pub(super) async fn make_account(
 pub(super) async fn forget_account(
     State(app): State<App>,
     caller: Caller,
-    Sent(Confirmation { password }): Sent<Confirmation>,
+    Secret(Confirmation { password }): Secret<Confirmation>,
 ) -> Result<Response, Error> {
     let person = caller.known()?;
-    app.guard.check_sign_in(caller.address, person.name.as_deref().unwrap_or_default())?;
+    // A guest is counted alone: all who have no name must not share one count.
+    let name = person.name.clone().unwrap_or_else(|| person.id.to_string());
+    app.guard.check_sign_in(caller.address, &name)?;
     accounts::forget(&*app.node.store, person, password).await?;
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
@@ -123,7 +127,7 @@ pub(super) async fn forget_account(
 pub(super) async fn sign_in(
     State(app): State<App>,
     caller: Caller,
-    Sent(claimed): Sent<Credentials>,
+    Secret(claimed): Secret<Credentials>,
 ) -> Result<Response, Error> {
     app.guard.check_sign_in(caller.address, &claimed.name)?;
     let (person, token) = accounts::sign_in(&*app.node.store, claimed).await?;

@@ -3,19 +3,22 @@
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 use super::App;
+use super::answer::Path;
 use super::caller::Caller;
 use super::guard::Bucket;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{ClientMessage, ErrorBody, ServerMessage, VERSION};
 use crate::node::{Entrance, RoomNews};
+use crate::people::session;
 use crate::server::{Kept, stopped};
+use crate::store::TokenHash;
 use crate::table::{Actor, Command};
 use crate::time::now;
 
@@ -40,7 +43,8 @@ pub(super) async fn socket(
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|error| Error::new(Code::BadRequest, error.to_string()))?;
     let id: TableId = id.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))?;
-    let person = caller.person.map(|person| (person.id, person.name.is_some()));
+    let visitor =
+        caller.person.zip(caller.token).map(|(person, token)| Visitor { id: person.id, session: token.hash() });
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
@@ -48,10 +52,18 @@ pub(super) async fn socket(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        serve(socket, app, id, person).await;
+        serve(socket, app, id, visitor).await;
         // Only now the connection counts as ended.
         drop(kept);
     }))
+}
+
+/// Somebody who is known.
+#[derive(Clone, Copy)]
+struct Visitor {
+    id: PersonId,
+    /// What they are known by. It may end while the socket lives.
+    session: TokenHash,
 }
 
 /// Why a conversation ended.
@@ -68,14 +80,15 @@ impl From<Error> for End {
     }
 }
 
-async fn serve(mut socket: WebSocket, app: App, id: TableId, person: Option<(PersonId, bool)>) {
+async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Visitor>) {
+    let person = visitor.map(|visitor| visitor.id);
     // What is needed only to begin does not take up room for as long as the socket lives.
     let end = match Box::pin(begin(&mut socket, &app, id, person)).await {
         Ok((entrance, seen)) => {
             let room = entrance.room.clone();
-            let mut talk = Talk { socket: &mut socket, app: &app, id, person, seen, news: entrance.news };
+            let mut talk = Talk { socket: &mut socket, app: &app, id, visitor, seen, news: entrance.news };
             let end = talk.converse().await;
-            app.node.leave(&room, person.map(|(person, _)| person)).await;
+            app.node.leave(&room, person).await;
             end
         }
         Err(end) => end,
@@ -114,12 +127,7 @@ fn read(text: &str) -> Result<ClientMessage, Error> {
 }
 
 /// Waits for the hello, and tells everything up to now. Returns the number of the last event told.
-async fn begin(
-    socket: &mut WebSocket,
-    app: &App,
-    id: TableId,
-    person: Option<(PersonId, bool)>,
-) -> Result<(Entrance, u64), End> {
+async fn begin(socket: &mut WebSocket, app: &App, id: TableId, you: Option<PersonId>) -> Result<(Entrance, u64), End> {
     let hello = match timeout(PATIENCE, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => read(&text)?,
         Ok(Some(Ok(_))) | Err(_) => return Err(Error::new(Code::BadRequest, "say hello first").into()),
@@ -132,8 +140,7 @@ async fn begin(
         let sentence = format!("this server speaks version {VERSION}: load the page anew");
         return Err(Error::new(Code::BadRequest, sentence).into());
     }
-    let you = person.map(|(person, _)| person);
-    let entrance = app.node.enter(id, you).await?;
+    let entrance = app.node.enter(id, you, seen).await?;
     let last = entrance.view.seq;
     let told = tell_all(socket, app, &entrance, you, seen.filter(|&seen| seen <= last)).await;
     match told {
@@ -177,7 +184,7 @@ struct Talk<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     id: TableId,
-    person: Option<(PersonId, bool)>,
+    visitor: Option<Visitor>,
     /// The number of the last event that was told.
     seen: u64,
     news: tokio::sync::broadcast::Receiver<RoomNews>,
@@ -202,7 +209,8 @@ impl Talk<'_> {
                     heard = true;
                     match message {
                         Some(Ok(Message::Text(text))) if bucket.take() => Box::pin(self.hear(&text)).await,
-                        Some(Ok(Message::Text(_) | Message::Binary(_))) => {
+                        Some(Ok(Message::Binary(_))) => Err(Error::new(Code::BadRequest, "send JSON as text").into()),
+                        Some(Ok(Message::Text(_))) => {
                             Err(Error::new(Code::TooMany, "too many messages in too short a time").into())
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.take() => Ok(()),
@@ -218,7 +226,7 @@ impl Talk<'_> {
                     if !std::mem::take(&mut heard) {
                         Err(End::Gone)
                     } else if self.socket.send(Message::Ping(axum::body::Bytes::new())).await.is_ok() {
-                        Ok(())
+                        Box::pin(self.check_session()).await
                     } else {
                         Err(End::Gone)
                     }
@@ -235,6 +243,10 @@ impl Talk<'_> {
 
     /// Passes on what happened, in order, each event once.
     async fn pass_on(&mut self, news: RoomNews) -> Result<(), End> {
+        if !news.is_for(self.visitor.map(|visitor| visitor.id)) {
+            // They came while a chair was free, or have left theirs.
+            return Err(Error::new(Code::NoWatchers, "this table is for its players only").into());
+        }
         match news.seq {
             Some(seq) if seq <= self.seen => Ok(()),
             Some(seq) if seq > self.seen + 1 => Box::pin(self.catch_up()).await,
@@ -248,7 +260,8 @@ impl Talk<'_> {
 
     /// Reads from the log what was missed.
     async fn catch_up(&mut self) -> Result<(), End> {
-        for logged in self.app.node.store.events(self.id, self.seen).await? {
+        let you = self.visitor.map(|visitor| visitor.id);
+        for logged in self.app.node.events(self.id, you, self.seen).await? {
             self.seen = logged.seq;
             send(self.socket, text(&ServerMessage::Event(logged))).await?;
         }
@@ -260,35 +273,66 @@ impl Talk<'_> {
             ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "we have met").into()),
             ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: now() })).await,
             ClientMessage::Do { id, command } => {
-                let answer = self.obey(id, command).await;
-                // First what came of it, then that it is done.
-                loop {
-                    match self.news.try_recv() {
-                        Ok(news) => self.pass_on(news).await?,
-                        Err(TryRecvError::Lagged(_)) => self.catch_up().await?,
-                        Err(_) => break,
-                    }
-                }
-                send(self.socket, text(&answer)).await
+                let answer = self.obey(id, command).await?;
+                // First what came of it, then that it is done, even for who may hear no more of it.
+                let told = self.tell_news().await;
+                send(self.socket, text(&answer)).await?;
+                told
             }
         }
     }
 
-    async fn obey(&mut self, id: u32, command: Command) -> ServerMessage {
-        let node = &self.app.node;
-        let started = std::time::Instant::now();
-        let done = match self.person {
-            Some((person, named)) => node.command(self.id, Actor::Person(person, named), command).await,
-            None => Err(Error::new(Code::SignInFirst, "nobody knows you here yet")),
-        };
-        node.metrics.command(started.elapsed());
-        match done {
-            Ok(seq) => ServerMessage::Done { id, seq },
-            Err(error) => {
-                node.metrics.refusals.inc();
-                let table = node.view(self.id, self.person.map(|(person, _)| person)).await;
-                ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.ok().map(Box::new) }
+    /// Passes on what is known by now.
+    async fn tell_news(&mut self) -> Result<(), End> {
+        loop {
+            match self.news.try_recv() {
+                Ok(news) => self.pass_on(news).await?,
+                Err(TryRecvError::Lagged(_)) => self.catch_up().await?,
+                Err(_) => return Ok(()),
             }
         }
     }
+
+    /// Ends the conversation with somebody who has signed out, here or elsewhere, or is forgotten.
+    async fn check_session(&mut self) -> Result<(), End> {
+        let Some(visitor) = self.visitor else { return Ok(()) };
+        match session::person(&*self.app.node.store, visitor.session).await {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => Err(signed_out().into()),
+            // A store that fails for a moment signs nobody out.
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Who wants something, asked anew each time: the session may have ended, and a guest may have
+    /// made a name.
+    async fn actor(&mut self) -> Result<Actor, Error> {
+        let visitor = self.visitor.ok_or_else(|| Error::new(Code::SignInFirst, "nobody knows you here yet"))?;
+        let person = session::person(&*self.app.node.store, visitor.session).await?;
+        let person = person.ok_or_else(signed_out)?;
+        Ok(Actor::Person(person.id, person.name.is_some()))
+    }
+
+    async fn obey(&mut self, id: u32, command: Command) -> Result<ServerMessage, End> {
+        let node = &self.app.node;
+        let started = std::time::Instant::now();
+        let done = match self.actor().await {
+            Ok(actor) => node.command(self.id, actor, command).await,
+            Err(error) if error.code() == Code::SignInFirst && self.visitor.is_some() => return Err(error.into()),
+            Err(error) => Err(error),
+        };
+        node.metrics.command(started.elapsed());
+        Ok(match done {
+            Ok(seq) => ServerMessage::Done { id, seq },
+            Err(error) => {
+                node.metrics.refusals.inc();
+                let table = node.view(self.id, self.visitor.map(|visitor| visitor.id)).await;
+                ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.ok().map(Box::new) }
+            }
+        })
+    }
+}
+
+fn signed_out() -> Error {
+    Error::new(Code::SignInFirst, "you have signed out")
 }

@@ -1,13 +1,13 @@
 //! Tables over HTTP: everything that a socket can do, for those who have none.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::App;
-use super::answer::{Sent, refused};
+use super::answer::{Path, Query, Sent, refused};
 use super::caller::Caller;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};

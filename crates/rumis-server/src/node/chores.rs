@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::{TryStreamExt as _, stream};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
@@ -28,31 +29,44 @@ const REPEAT: u64 = 5;
 const KEPT: u64 = 30_000;
 /// How many clocks are put right at a time.
 const BATCH: u32 = 500;
+/// How many tables are read and written at the same time when a node wakes up.
+const AT_ONCE: usize = 64;
 
 impl Node {
     /// Forgives the time in which no server was there. To be called once before anybody is served.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), Error> {
-        let now = now();
-        let before = self.store.heartbeat(now).await?;
-        let length = before.map_or(0, |before| now.saturating_sub(before));
-        if length > OUTAGE {
+        let woke = now();
+        // Says nothing new, and so only asks: a node that dies while it puts clocks right leaves the
+        // rest of them to the next, which must find the same old heartbeat.
+        let before = self.store.heartbeat(0).await?;
+        let length = before.map_or(0, |before| woke.saturating_sub(before));
+        if let (Some(before), true) = (before, length > OUTAGE) {
             let tables = self.store.live_clocks().await?;
             tracing::info!(length, tables = tables.len(), "the time without a server is not counted");
-            for table in tables {
-                self.forgive(table, length).await?;
-            }
+            // Many at once: while one table is put right, the clocks of the others run again.
+            let tables = stream::iter(tables.into_iter().map(Ok));
+            tables.try_for_each_concurrent(AT_ONCE, |table| self.forgive(table, before, woke)).await?;
         }
+        self.store.heartbeat(now()).await?;
         for table in self.store.programs_due().await? {
             self.revisit(table).await?;
         }
         Ok(())
     }
 
-    async fn forgive(self: &Arc<Self>, table: TableId, length: u64) -> Result<(), Error> {
+    /// Gives a table back the time since a server last lived, as far as that is known. Something may
+    /// have happened there after the last heartbeat: before the servers died, or because a node that
+    /// woke up too has put the clock right already.
+    async fn forgive(self: &Arc<Self>, table: TableId, before: u64, woke: u64) -> Result<(), Error> {
         let room = self.room(table);
         let mut slot = room.table.lock().await;
         let table = self.load(&room, &mut slot).await?;
-        let (seq, draft) = (table.seq(), table.outage(length, now())?);
+        let since = before.max(table.at());
+        if woke.saturating_sub(since) <= OUTAGE {
+            return Ok(());
+        }
+        let now = now();
+        let (seq, draft) = (table.seq(), table.outage(now.saturating_sub(since), now)?);
         if !draft.events.is_empty() {
             self.commit(&room, &mut slot, seq, draft).await?;
         }
@@ -147,7 +161,7 @@ impl Node {
         let Ok(slot) = room.table.try_lock() else { return };
         if let Some(table) = slot.as_ref() {
             if changed {
-                room.tell(&ServerMessage::Present(room.connected().view(&table.people())));
+                room.tell(table, &ServerMessage::Present(room.connected().view(&table.people())));
             }
             self.consider(room, table);
         }
@@ -172,9 +186,13 @@ impl Node {
         for (id, head) in heads {
             let Some(room) = rooms.iter().find(|room| room.id == id) else { continue };
             let mut slot = room.table.lock().await;
-            if slot.as_ref().is_some_and(|table| table.seq() < head)
-                && let Err(error) = self.catch_up(room, &mut slot).await
-            {
+            let read = match slot.as_ref() {
+                Some(table) if table.seq() >= head => Ok(()),
+                Some(_) => self.catch_up(room, &mut slot).await.map(drop),
+                None if room.connected().has_sockets() => self.load(room, &mut slot).await.map(drop),
+                None => Ok(()),
+            };
+            if let Err(error) = read {
                 tracing::error!(table = %id, %error, "a table can't be read");
             }
         }
@@ -196,6 +214,12 @@ impl Node {
         match news {
             News::Events(events) => {
                 let mut slot = room.table.lock().await;
+                if slot.is_none()
+                    && room.connected().has_sockets()
+                    && let Err(error) = self.load(&room, &mut slot).await
+                {
+                    tracing::error!(%table, %error, "a table can't be read");
+                }
                 let Some(known) = slot.as_mut() else { return };
                 let next = known.seq() + 1;
                 let fits = events.first().is_some_and(|logged| logged.seq == next);

@@ -173,17 +173,20 @@ impl Node {
     /// Tells the sockets of this node what happened.
     async fn spread(&self, room: &Room, table: Option<&Table>, events: &[Logged]) {
         self.metrics.count_events(events);
+        // Without the table nobody knows who may hear of it; sockets find the gap and look into the log.
+        let Some(table) = table else { return };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
-        if let (true, Some(table)) = (came && room.news.receiver_count() > 0, table)
+        if came
+            && room.news.receiver_count() > 0
             && let Ok(names) = self.names_at(table).await
         {
-            room.tell(&ServerMessage::Names { names });
+            room.tell(table, &ServerMessage::Names { names });
         }
         for logged in events {
-            room.tell(&ServerMessage::Event(logged.clone()));
+            room.tell(table, &ServerMessage::Event(logged.clone()));
         }
-        if let (true, Some(table)) = (came, table) {
-            room.tell(&ServerMessage::Present(room.connected().view(&table.people())));
+        if came {
+            room.tell(table, &ServerMessage::Present(room.connected().view(&table.people())));
         }
     }
 
@@ -192,6 +195,11 @@ impl Node {
         if slot.is_none() {
             let events = self.store.events(room.id, 0).await?;
             *slot = Table::replay(room.id, &events)?;
+            // While this node did not know how the table stands, its sockets may have missed something:
+            // those that have not heard of the last event look into the log.
+            if let (Some(table), Some(last)) = (slot.as_ref(), events.last()) {
+                room.tell(table, &ServerMessage::Event(last.clone()));
+            }
         }
         slot.as_ref().ok_or_else(|| {
             // A name that nobody was given must not stay in memory.
@@ -280,11 +288,20 @@ impl Node {
     }
 
     /// Everything a socket needs to begin with, nothing left out and nothing twice.
-    pub(crate) async fn enter(self: &Arc<Self>, id: TableId, person: Option<PersonId>) -> Result<Entrance, Error> {
+    pub(crate) async fn enter(
+        self: &Arc<Self>,
+        id: TableId,
+        person: Option<PersonId>,
+        seen: Option<u64>,
+    ) -> Result<Entrance, Error> {
         let room = self.room(id);
         let mut slot = room.table.lock().await;
         let known = slot.is_some();
         self.refresh(&room, &mut slot).await?;
+        // Who comes from another node may have heard there what this one has not heard of yet.
+        if slot.as_ref().is_some_and(|table| seen.is_some_and(|seen| seen > table.seq())) {
+            self.catch_up(&room, &mut slot).await?;
+        }
         let table = self.load(&room, &mut slot).await?;
         self.admit(table, person)?;
         let names = self.names_at(table).await?;
@@ -348,7 +365,7 @@ impl Node {
     /// The table as it was at the end of a game, or is now if the game is on.
     async fn table_at_game(self: &Arc<Self>, id: TableId, person: Option<PersonId>, game: u32) -> Result<Table, Error> {
         let events = self.events(id, person, 0).await?;
-        let is_next = |logged: &Logged| matches!(logged.event, Event::Began { game: began, .. } if began == game + 1);
+        let is_next = |logged: &Logged| matches!(logged.event, Event::Began { game: began, .. } if began > game);
         let end = events.iter().position(is_next).unwrap_or(events.len());
         let table = Table::replay(id, &events[..end])?.ok_or_else(not_found)?;
         if table.game_number() == Some(game) { Ok(table) } else { Err(not_found()) }

@@ -75,9 +75,12 @@ impl Connected {
 
     pub(crate) fn told(&mut self, node: NodeId, people: Vec<PersonId>, strangers: u32, now: u64) {
         let before = self.elsewhere.insert(node, Elsewhere { people: people.clone(), strangers, said: now });
-        if before.is_none_or(|before| before.people != people || before.strangers != strangers) {
+        if before.as_ref().is_none_or(|before| before.people != people || before.strangers != strangers) {
             self.changes.1 = true;
         }
+        // Whoever was there a moment ago is gone since now, not since this node has seen them itself.
+        let before = before.map(|before| before.people).unwrap_or_default();
+        self.seen.extend(before.into_iter().filter(|person| !people.contains(person)).map(|person| (person, now)));
     }
 
     /// Whether others have to be told since this was asked last: other nodes, and people.
@@ -96,9 +99,7 @@ impl Connected {
             }
             fresh
         });
-        for person in lost {
-            self.seen.entry(person).or_insert(now);
-        }
+        self.seen.extend(lost.into_iter().map(|person| (person, now)));
         self.elsewhere.len() != before
     }
 
@@ -138,7 +139,87 @@ impl Connected {
         all.sort_unstable();
         all.dedup();
         let (people, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|person| seated.contains(person));
-        let strangers = self.strangers + self.elsewhere.values().map(|node| node.strangers).sum::<u32>();
-        Presence { people, watchers: others.len() as u32 + strangers }
+        // What other nodes say may be anything.
+        let strangers = self.elsewhere.values().fold(self.strangers, |sum, node| sum.saturating_add(node.strangers));
+        Presence { people, watchers: strangers.saturating_add(others.len() as u32) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: PersonId = PersonId::from_bits(1);
+    const BOB: PersonId = PersonId::from_bits(2);
+    const OTHER: NodeId = NodeId(7);
+
+    #[test]
+    fn somebody_with_two_sockets_is_there_until_both_are_closed() {
+        let mut connected = Connected::new(0);
+        connected.came(Some(ANN));
+        connected.came(Some(ANN));
+        connected.went(Some(ANN), 1_000);
+        assert_eq!(connected.gone(ANN, 5_000), None);
+        connected.went(Some(ANN), 2_000);
+        assert_eq!(connected.gone(ANN, 5_000), Some(3_000));
+    }
+
+    #[test]
+    fn nobody_is_gone_for_longer_than_the_node_has_looked() {
+        let connected = Connected::new(10_000);
+        assert_eq!(connected.gone(ANN, 12_000), Some(2_000));
+    }
+
+    #[test]
+    fn nothing_is_thought_for_a_table_that_everybody_has_left() {
+        let mut connected = Connected::new(0);
+        assert!(!connected.is_anybody_there(0), "nobody has come yet");
+        connected.touched(ANN, 1_000);
+        assert!(connected.is_anybody_there(1_000), "who asks without a socket is there for a while");
+        assert!(!connected.is_anybody_there(1_000 + FRESH));
+        connected.came(Some(ANN));
+        connected.came(None);
+        assert!(connected.is_anybody_there(u64::MAX - FRESH));
+        connected.went(Some(ANN), 100_000);
+        connected.went(None, 100_000);
+        assert!(!connected.is_anybody_there(100_000 + FRESH));
+    }
+
+    #[test]
+    fn who_is_at_another_node_is_there_until_it_falls_silent() {
+        let mut connected = Connected::new(0);
+        connected.told(OTHER, vec![BOB], 2, 1_000);
+        assert_eq!(connected.take_changes(), (false, true));
+        connected.told(OTHER, vec![BOB], 2, 2_000);
+        assert_eq!(connected.take_changes(), (false, false), "nobody need hear the same again");
+        assert!(connected.is_anybody_there(2_000));
+        assert_eq!(connected.gone(BOB, 2_000), None);
+        assert_eq!(connected.view(&[ANN, BOB]), Presence { people: vec![BOB], watchers: 2 });
+        assert!(!connected.tidy(2_000 + FRESH - 1));
+        assert!(connected.tidy(2_000 + FRESH));
+        assert_eq!(connected.view(&[ANN, BOB]), Presence::default());
+        assert_eq!(connected.gone(BOB, 3_000 + FRESH), Some(1_000));
+    }
+
+    #[test]
+    fn who_leaves_another_node_is_gone_from_then_on() {
+        let mut connected = Connected::new(0);
+        connected.touched(BOB, 1_000);
+        connected.told(OTHER, vec![ANN, BOB], 0, 2_000);
+        connected.told(OTHER, vec![ANN], 0, 600_000);
+        assert_eq!((connected.gone(ANN, 601_000), connected.gone(BOB, 601_000)), (None, Some(1_000)));
+        assert!(connected.tidy(700_000));
+        assert_eq!(connected.gone(ANN, 701_000), Some(1_000));
+    }
+
+    #[test]
+    fn who_sits_here_is_a_player_and_everybody_else_looks_on() {
+        let mut connected = Connected::new(0);
+        connected.came(Some(ANN));
+        connected.came(Some(BOB));
+        connected.came(None);
+        connected.told(OTHER, vec![ANN], 0, 0);
+        assert_eq!(connected.view(&[ANN]), Presence { people: vec![ANN], watchers: 2 });
+        assert_eq!(connected.here(), (vec![ANN, BOB], 1), "other nodes are told of what is here");
     }
 }

@@ -1,14 +1,14 @@
 //! A table as one node knows it: a cache of its log's meaning, whoever is connected, and the
 //! program that thinks for it.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 use super::presence::Connected;
-use crate::id::TableId;
+use crate::id::{PersonId, TableId};
 use crate::messages::ServerMessage;
 use crate::table::Table;
 use crate::time::now;
@@ -35,13 +35,21 @@ pub(crate) struct News {
     pub(crate) seq: Option<u64>,
     /// The message as it goes over the network.
     pub(crate) text: Utf8Bytes,
+    /// Those who may hear it, where not everybody may.
+    only: Option<Arc<[PersonId]>>,
 }
 
 impl News {
-    pub(crate) fn new(message: &ServerMessage) -> Self {
+    fn new(table: &Table, message: &ServerMessage) -> Self {
         let seq = if let ServerMessage::Event(logged) = message { Some(logged.seq) } else { None };
+        let only = table.only_for().map(Arc::from);
         // Messages always can be written: their keys are texts.
-        Self { seq, text: serde_json::to_string(message).unwrap_or_default().into() }
+        Self { seq, text: serde_json::to_string(message).unwrap_or_default().into(), only }
+    }
+
+    /// Whether somebody may hear it: who could see the table when they came may not any more.
+    pub(crate) fn is_for(&self, person: Option<PersonId>) -> bool {
+        self.only.as_ref().is_none_or(|only| person.is_some_and(|person| only.contains(&person)))
     }
 }
 
@@ -78,10 +86,10 @@ impl Room {
         lock(&self.connected)
     }
 
-    /// Tells every socket.
-    pub(crate) fn tell(&self, message: &ServerMessage) {
+    /// Tells every socket that may still hear of the table.
+    pub(crate) fn tell(&self, table: &Table, message: &ServerMessage) {
         if self.news.receiver_count() > 0 {
-            let _nobody = self.news.send(News::new(message));
+            let _nobody = self.news.send(News::new(table, message));
         }
     }
 

@@ -31,6 +31,16 @@ fn check_password(password: &str) -> Result<(), Error> {
     Err(Error::new(Code::BadPassword, "a password has 8 to 200 characters"))
 }
 
+/// Whether a name and a password can be used. Somebody may still be quicker with the name.
+pub(crate) async fn check(store: &dyn Store, wanted: &Credentials) -> Result<(), Error> {
+    check_name(&wanted.name)?;
+    check_password(&wanted.password)?;
+    match store.person_by_name(&wanted.name).await? {
+        Some(_) => Err(Error::new(Code::NameTaken, "somebody has this name")),
+        None => Ok(()),
+    }
+}
+
 /// Gives a guest a name and a password; their games stay theirs.
 pub(crate) async fn make(store: &dyn Store, guest: PersonId, wanted: Credentials) -> Result<(), Error> {
     check_name(&wanted.name)?;

@@ -44,8 +44,8 @@ pub(crate) async fn begin(store: &dyn Store, person: PersonId) -> Result<Token, 
     Ok(token)
 }
 
-/// Whose session it is.
-pub(crate) async fn person(store: &dyn Store, token: &Token) -> Result<Option<PersonRow>, Error> {
+/// Whose session it is; nobody's once it has ended.
+pub(crate) async fn person(store: &dyn Store, token: TokenHash) -> Result<Option<PersonRow>, Error> {
     let now = now();
-    store.session(token.hash(), now, now.saturating_sub(LASTS)).await
+    store.session(token, now, now.saturating_sub(LASTS)).await
 }

@@ -55,6 +55,15 @@ impl Clocks {
         }
     }
 
+    /// Stops the clock that runs because moves are taken back. Where there is time for each move,
+    /// everybody has all of it again for the moves to come.
+    pub(crate) fn taken_back(&mut self, now: u64) {
+        self.stop(now);
+        if let ClockRule::Days(_) = self.rule {
+            self.left.fill(self.rule.at_first().unwrap_or(0));
+        }
+    }
+
     /// Does not count so much time.
     pub(crate) fn forgive(&mut self, length: u64, now: u64) {
         if let Some(running) = &mut self.running {
@@ -66,5 +75,61 @@ impl Clocks {
     pub(crate) fn deadline(&self) -> Option<u64> {
         let Running { seat, since } = self.running?;
         Some(since.saturating_add(*self.left.get(seat.index())?))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+
+    const MINUTE: ClockRule = ClockRule::Minutes { seconds: 60, increment: 2 };
+
+    #[test]
+    fn only_the_clock_that_runs_loses_time() {
+        let mut clocks = Clocks::new(MINUTE, 2);
+        clocks.start(Seat::A, 1_000);
+        assert_eq!(clocks.deadline(), Some(61_000));
+        clocks.moved(Seat::A, 11_000);
+        assert_eq!((clocks.left().unwrap(), clocks.running()), (&[52_000, 60_000][..], None));
+        clocks.start(Seat::B, 11_000);
+        clocks.stop(21_000);
+        assert_eq!(clocks.left().unwrap(), [52_000, 50_000]);
+    }
+
+    #[test]
+    fn a_clock_stops_at_zero() {
+        let mut clocks = Clocks::new(MINUTE, 2);
+        clocks.start(Seat::A, 0);
+        clocks.stop(1_000_000);
+        assert_eq!(clocks.left().unwrap(), [0, 60_000]);
+    }
+
+    #[test]
+    fn forgiving_never_reaches_into_the_future() {
+        let mut clocks = Clocks::new(MINUTE, 2);
+        clocks.start(Seat::A, 1_000);
+        clocks.forgive(3_000, 10_000);
+        assert_eq!(clocks.running().unwrap().since, 4_000);
+        clocks.forgive(u64::MAX, 10_000);
+        assert_eq!(clocks.running().unwrap().since, 10_000);
+    }
+
+    #[test]
+    fn a_take_back_gives_days_back_and_no_minutes() {
+        let day = 86_400_000;
+        for (rule, left) in [(ClockRule::Days(1), day), (MINUTE, 59_000)] {
+            let mut clocks = Clocks::new(rule, 1);
+            clocks.start(Seat::A, 0);
+            clocks.taken_back(1_000);
+            assert_eq!((clocks.left().unwrap(), clocks.deadline()), (&[left][..], None));
+        }
+    }
+
+    #[test]
+    fn without_clocks_none_runs() {
+        let mut clocks = Clocks::new(ClockRule::None, 2);
+        clocks.start(Seat::A, 0);
+        assert_eq!((clocks.left(), clocks.running(), clocks.deadline()), (None, None, None));
     }
 }

@@ -59,9 +59,9 @@ pub enum Command {
     Leave,
 }
 
-/// Who asks.
+/// Who asks something of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Actor {
+pub enum Actor {
     /// A person, and whether they have a name.
     Person(PersonId, bool),
     /// The program whose turn it is.

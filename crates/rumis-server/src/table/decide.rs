@@ -5,7 +5,7 @@ use rumis::Seat;
 
 use super::command::{Actor, Command};
 use super::event::{Event, Logged, Why, Wish, points};
-use super::state::{Chair, Table};
+use super::state::{Chair, Play, Table};
 use super::terms::{SeatChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -48,7 +48,7 @@ impl Draft {
 
     fn happen(&mut self, event: Event) -> Result<(), Error> {
         // A clock that was set back must not make time run backwards.
-        let logged = Logged { seq: self.table.seq + 1, at: self.now.max(self.table.at), event };
+        let logged = Logged { seq: self.table.seq.saturating_add(1), at: self.now.max(self.table.at), event };
         self.table.apply(&logged)?;
         self.events.push(logged);
         Ok(())
@@ -67,11 +67,13 @@ impl Draft {
         let rated = self.table.terms.rated
             && self.table.people().len() == self.table.chairs.len()
             && self.table.chairs.iter().all(|chair| matches!(chair, Chair::Person(_, true)));
-        let game = self.table.game.as_ref().map_or(0, |play| play.number) + 1;
-        self.happen(Event::Began { game, start: setup.start, ruins: setup.ruins, rated })
+        let game = self.table.game.as_ref().map_or(0, |play| play.number).saturating_add(1);
+        self.happen(Event::Began { game, start: setup.start, ruins: setup.ruins, rated })?;
+        // On a small plan of one's own, ruins may leave no room for a single stone.
+        self.end_if_over()
     }
 
-    /// Ends a game in which nobody can place any more, and closes a table that everybody has left.
+    /// Ends a game in which nobody can place any more.
     fn end_if_over(&mut self) -> Result<(), Error> {
         if let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game)
             && play.position.is_over()
@@ -80,17 +82,31 @@ impl Draft {
             let (game, scores, winners) = (play.number, points(&play.position.scores()), play.winners());
             self.happen(Event::Ended { game, scores, winners })?;
         }
-        if self.table.phase != Phase::Closed && self.table.people().is_empty() {
-            self.happen(Event::Closed)?;
-        }
         Ok(())
     }
 
-    /// What becomes of the seat of somebody who is gone.
+    /// Closes a table that everybody has left.
+    fn close_if_left(&mut self) -> Result<(), Error> {
+        if self.table.phase == Phase::Closed || !self.table.people().is_empty() {
+            return Ok(());
+        }
+        if self.table.phase == Phase::Playing {
+            // Programs do not play on alone. But who deserted a game that counts gains nothing by
+            // the others' losing interest.
+            self.rated = self.table.game.as_ref().and_then(Play::rated_game);
+        }
+        self.happen(Event::Closed)
+    }
+
+    /// What becomes of the seat of somebody who is gone. With them the last person may be gone.
     fn give_up(&mut self, seat: Seat, why: Why) -> Result<(), Error> {
-        let has_colours = self.table.game.as_ref().is_some_and(|play| play.colours_in(seat).next().is_some());
+        if !self.table.is_needed(seat) {
+            return self.happen(Event::Rose { seat });
+        }
         match self.table.terms.when_gone {
-            WhenGone::Program(level) if has_colours => self.happen(Event::Replaced { seat, level, why }),
+            WhenGone::Program(level) if self.table.people().len() > 1 => {
+                self.happen(Event::Replaced { seat, level, why })
+            }
             _ => self.happen(Event::Retired { seat, why }),
         }
     }
@@ -132,12 +148,24 @@ impl Table {
         Ok(draft)
     }
 
-    /// What comes of somebody's wish, on a table on which no clock has run out. `gone` says for how
-    /// long a person has not been connected.
+    /// What comes of somebody's wish, on a table on which no clock has run out: [`tick`](Self::tick)
+    /// comes first. `gone` says for how long a person has not been connected, in milliseconds; `None`
+    /// if they are.
+    ///
+    /// ```
+    /// use rumis_server::{Actor, Command, Draft, Event, PersonId, Phase, TableId};
+    /// let (ann, bob) = (PersonId::from_bits(1), PersonId::from_bits(2));
+    /// let terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).unwrap();
+    /// let table = Draft::open(TableId::from_bits(17), terms, ann, false, 1000)?.table;
+    /// let draft = table.decide(Actor::Person(bob, false), &Command::Sit { seat: None }, 2000, |_| None)?;
+    /// assert!(matches!(draft.events[0].event, Event::Sat { .. }));
+    /// assert_eq!(draft.table.phase(), Phase::Playing);
+    /// # Ok::<(), rumis_server::Error>(())
+    /// ```
     ///
     /// # Errors
     /// With the reason why nothing comes of it.
-    pub(crate) fn decide(
+    pub fn decide(
         &self,
         actor: Actor,
         command: &Command,
@@ -150,14 +178,19 @@ impl Table {
             Actor::Program => draft.program(command)?,
         }
         draft.end_if_over()?;
+        draft.close_if_left()?;
         Ok(draft)
+    }
+
+    /// Whether a seat has something left to do in the game that is on.
+    fn is_needed(&self, seat: Seat) -> bool {
+        let play = self.game.as_ref().filter(|_| self.phase == Phase::Playing);
+        play.is_some_and(|play| play.colours_in(seat).next().is_some())
     }
 
     /// Whether this move was made in this position before, by this actor.
     fn is_made(&self, actor: Option<PersonId>, position: u64, drop: &rumis::Drop) -> bool {
-        self.made.iter().any(|(made_in, seat, made)| {
-            *made_in == position && made == drop && self.chair(*seat).and_then(Chair::person) == actor
-        })
+        self.made.iter().any(|(made_in, mover, made)| *made_in == position && made == drop && *mover == actor)
     }
 
     pub(crate) fn has_live_clock(&self) -> bool {
@@ -194,7 +227,7 @@ impl Draft {
             Command::Resume => Err(not_now("the game is not paused")),
             Command::Say { phrase } => self.happen(Event::Said { seat, phrase: *phrase }),
             Command::Claim { seat } => self.claim(*seat, person, gone),
-            Command::Leave => self.leave(person),
+            Command::Leave => self.give_up_all(person, Why::Left),
         }
     }
 
@@ -292,7 +325,14 @@ impl Draft {
                 if self.table.paused {
                     self.happen(Event::Resumed)?;
                 }
-                self.happen(Event::TakenBack { moves: moves as u32 })
+                self.happen(Event::TakenBack { moves: moves as u32 })?;
+                // Whoever rose because they were out would be in again, with nobody to play for them.
+                for seat in Seat::ALL {
+                    if self.table.chair(seat) == Some(Chair::Open) && self.table.is_needed(seat) {
+                        self.happen(Event::Retired { seat, why: Why::Left })?;
+                    }
+                }
+                Ok(())
             }
             Wish::Pause => self.happen(Event::Paused),
             Wish::NextGame => self.begin(),
@@ -311,8 +351,14 @@ impl Draft {
     }
 
     fn claim(&mut self, seat: Seat, by: PersonId, gone: impl Fn(PersonId) -> Option<u64>) -> Result<(), Error> {
-        if self.table.turn() != Some(seat) {
+        let (Some(turn), Some(play)) = (self.table.turn(), &self.table.game) else {
+            return Err(not_now("no game is on"));
+        };
+        if turn != seat {
             return Err(not_now("nobody waits for that chair"));
+        }
+        if self.table.paused {
+            return Err(not_now("the game is paused"));
         }
         let not_gone = |sentence: &str| Err(Error::new(Code::NotGone, sentence));
         let Some(person) = self.table.chair(seat).and_then(Chair::person).filter(|&person| person != by) else {
@@ -321,32 +367,15 @@ impl Draft {
         let Some(allowed) = self.table.terms.clock.absence() else {
             return not_gone("the clock says when it is enough");
         };
-        match gone(person) {
+        // Nobody misses them before it is their turn, or while it was agreed that nobody plays.
+        let missed = self.now.saturating_sub(play.waits_since);
+        match gone(person).map(|gone| gone.min(missed)) {
             None => not_gone("they are connected"),
             Some(length) if length < allowed => {
                 not_gone(&format!("they may be away for {} seconds", allowed.div_ceil(1000)))
             }
-            Some(_) => {
-                if self.table.paused {
-                    self.happen(Event::Resumed)?;
-                }
-                self.give_up_all(person, Why::Claimed)
-            }
+            Some(_) => self.give_up_all(person, Why::Claimed),
         }
-    }
-
-    fn leave(&mut self, person: PersonId) -> Result<(), Error> {
-        if self.table.phase == Phase::Playing && self.table.people().len() > 1 {
-            return self.give_up_all(person, Why::Left);
-        }
-        for seat in self.seats_of(person) {
-            match self.table.phase {
-                // With the last person the game goes, and programs do not play on alone.
-                Phase::Playing => self.happen(Event::Retired { seat, why: Why::Left })?,
-                _ => self.happen(Event::Rose { seat })?,
-            }
-        }
-        Ok(())
     }
 
     fn give_up_all(&mut self, person: PersonId, why: Why) -> Result<(), Error> {

@@ -45,7 +45,7 @@ pub enum Event {
         /// Whether they have a name, so that games can count for their rating.
         named: bool,
     },
-    /// Somebody left a chair while no game was on.
+    /// Somebody left a chair that no game needs: none is on, or all its colours are out.
     Rose {
         /// The chair.
         #[ts(as = "SeatName")]
@@ -139,7 +139,7 @@ pub enum Event {
         /// Its number at this table.
         game: u32,
         /// Points by colour.
-        #[ts(type = "Partial<Record<ColourName, number>>")]
+        #[ts(type = "Partial<Record<Colour, number>>")]
         #[schema(value_type = std::collections::BTreeMap<String, i32>)]
         scores: Points,
         /// The chairs that won.

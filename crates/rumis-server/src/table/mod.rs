@@ -10,8 +10,7 @@ mod state;
 mod terms;
 mod view;
 
-pub(crate) use command::Actor;
-pub use command::Command;
+pub use command::{Actor, Command};
 pub use decide::Draft;
 pub use event::{ColourName, Event, Logged, Phrase, Points, SeatName, Why, Wish};
 pub use state::Table;

@@ -1,6 +1,6 @@
 //! How things stand at a table after what has happened.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use rumis::{Colour, Drop, Game, Match, Move, Position, Seat, Setup};
 
@@ -22,6 +22,8 @@ pub struct Table {
     pub(super) terms: Terms,
     pub(super) opened_by: PersonId,
     pub(super) chairs: Vec<Chair>,
+    /// Everybody who sits here or has played here: what they played stays theirs to see.
+    pub(super) known: BTreeSet<PersonId>,
     pub(super) phase: Phase,
     pub(super) paused: bool,
     /// Every game at the table: says who starts the next.
@@ -31,8 +33,8 @@ pub struct Table {
     /// The game that is on, or was last.
     pub(super) game: Option<Play>,
     pub(super) asked: Option<Asked>,
-    /// The last moves by the position they were made in.
-    pub(super) made: VecDeque<(u64, Seat, Drop)>,
+    /// The last moves, each with the position it was made in and who made it, if not a program.
+    pub(super) made: VecDeque<(u64, Option<PersonId>, Drop)>,
     pub(super) opened: u64,
     pub(super) seq: u64,
     pub(super) at: u64,
@@ -68,15 +70,18 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
     pub(crate) number: u32,
-    pub(crate) setup: Setup,
+    /// The game before its first move. Kept, because to spread random ruins takes a while.
+    beginning: Game,
     pub(crate) began: u64,
     /// Who played, for a game that counts; in the order of the seats.
     pub(crate) rated: Option<Vec<PersonId>>,
-    /// Those of them who went before the end.
+    /// Those who went before the end, in the order they went.
     pub(crate) deserters: Vec<PersonId>,
     pub(crate) position: Position,
     /// The number of the event that led to the position.
     pub(crate) number_of_position: u64,
+    /// Since when a move is waited for: since the position came about, or the last pause ended.
+    pub(crate) waits_since: u64,
     pub(crate) steps: Vec<Step>,
     pub(crate) clocks: Clocks,
 }
@@ -90,18 +95,26 @@ pub(crate) enum Step {
 
 impl Play {
     fn begin(number: u32, setup: Setup, clocks: Clocks, logged: &Logged) -> Result<Self, Error> {
-        let position = setup.position().map_err(|error| inconsistent(&error))?;
+        let beginning = Game::new(setup).map_err(|error| inconsistent(&error))?;
+        let position = *beginning.position();
         Ok(Self {
             number,
-            setup,
+            beginning,
             began: logged.at,
             rated: None,
             deserters: Vec::new(),
             position,
             number_of_position: logged.seq,
+            waits_since: logged.at,
             steps: Vec::new(),
             clocks,
         })
+    }
+
+    /// Notes that an event led to another position.
+    fn waits(&mut self, logged: &Logged) {
+        self.number_of_position = logged.seq;
+        self.waits_since = logged.at;
     }
 
     /// The seat whose turn it is.
@@ -141,7 +154,7 @@ impl Play {
 
     /// The game as the rules library knows it.
     pub(crate) fn record(&self) -> Result<Game, Error> {
-        let mut game = Game::new(self.setup.clone()).map_err(|error| inconsistent(&error))?;
+        let mut game = self.beginning.clone();
         for step in &self.steps {
             match *step {
                 Step::Move(_, mv) => game.play(mv),
@@ -166,14 +179,16 @@ impl Play {
         seats().filter(|&seat| Some(self.points(seat)) == most).collect()
     }
 
-    /// What the game means for ratings; who went before the end comes in after everybody else.
+    /// What the game means for ratings; who went before the end comes in after everybody else, and
+    /// after those who went later: they were left alone.
     pub(crate) fn rated_game(&self) -> Option<RatedGame> {
         let players = self.rated.as_ref()?;
-        let rank = |seat: Seat, person: &PersonId| (self.deserters.contains(person), -self.points(seat));
+        let deserted = |person: &PersonId| self.deserters.iter().rev().position(|deserter| deserter == person);
+        let rank = |seat: Seat, person: &PersonId| (deserted(person), -self.points(seat));
         let ranks: Vec<_> = players.iter().zip(Seat::ALL).map(|(person, seat)| (*person, rank(seat, person))).collect();
-        let place = |rank: &(bool, i32)| 1 + ranks.iter().filter(|(_, other)| other < rank).count();
+        let place = |rank: &(Option<usize>, i32)| 1 + ranks.iter().filter(|(_, other)| other < rank).count();
         let places = ranks.iter().map(|(person, rank)| (*person, place(rank))).collect();
-        Some(RatedGame { way: self.setup.way, places })
+        Some(RatedGame { way: self.position.way(), places })
     }
 }
 
@@ -207,6 +222,7 @@ impl Table {
         Ok(Self {
             id,
             chairs: chairs.collect(),
+            known: BTreeSet::new(),
             terms: terms.clone(),
             opened_by: *by,
             phase: Phase::Waiting,
@@ -227,13 +243,16 @@ impl Table {
     /// # Errors
     /// When it can't have happened here.
     pub fn apply(&mut self, logged: &Logged) -> Result<(), Error> {
-        if logged.seq != self.seq + 1 {
+        if Some(logged.seq) != self.seq.checked_add(1) {
             return Err(inconsistent(&format!("event {} follows event {}", logged.seq, self.seq)));
         }
         match &logged.event {
             Event::Opened { .. } => return Err(inconsistent(&"it was opened twice")),
-            Event::Sat { seat, person, named } => *self.chair_mut(*seat)? = Chair::Person(*person, *named),
-            Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::Open,
+            Event::Sat { seat, person, named } => {
+                *self.chair_mut(*seat)? = Chair::Person(*person, *named);
+                self.known.insert(*person);
+            }
+            Event::Rose { seat } => self.rose(*seat)?,
             Event::Began { game, start, ruins, rated } => {
                 let setup = self.terms.setup(0)?.start(*start).ruins(ruins.clone());
                 let clocks = Clocks::new(self.terms.clock, self.chairs.len());
@@ -271,8 +290,8 @@ impl Table {
             Event::TakenBack { moves } => {
                 let play = self.play_mut()?;
                 play.take_back(*moves as usize)?;
-                play.number_of_position = logged.seq;
-                play.clocks.stop(logged.at);
+                play.waits(logged);
+                play.clocks.taken_back(logged.at);
                 self.run_clock(logged.at);
             }
             Event::Paused => {
@@ -281,6 +300,7 @@ impl Table {
             }
             Event::Resumed => {
                 self.paused = false;
+                self.play_mut()?.waits_since = logged.at;
                 self.run_clock(logged.at);
             }
             Event::Ended { .. } => {
@@ -288,6 +308,8 @@ impl Table {
                 self.all.add(&position).map_err(|error| inconsistent(&error))?;
                 self.current.add(&position).map_err(|error| inconsistent(&error))?;
                 self.phase = Phase::Over;
+                // Somebody may have left during a pause; the next game is not paused.
+                self.paused = false;
             }
             Event::Said { .. } => {}
             Event::Outage { length } => {
@@ -297,6 +319,7 @@ impl Table {
             }
             Event::Closed => {
                 self.phase = Phase::Closed;
+                self.paused = false;
                 if let Some(play) = &mut self.game {
                     play.clocks.stop(logged.at);
                 }
@@ -314,14 +337,27 @@ impl Table {
         Ok(())
     }
 
+    fn rose(&mut self, seat: Seat) -> Result<(), Error> {
+        let gone = self.chair(seat).and_then(Chair::person);
+        *self.chair_mut(seat)? = Chair::Open;
+        if let (Some(gone), None) = (gone, &self.game)
+            && !self.people().contains(&gone)
+        {
+            // Nobody looks on at a table for its players because they once sat there for a moment.
+            self.known.remove(&gone);
+        }
+        Ok(())
+    }
+
     fn moved(&mut self, seat: Seat, made_in: u64, drop: &Drop, logged: &Logged) -> Result<(), Error> {
+        let mover = self.chair(seat).and_then(Chair::person);
         let play = self.play_mut()?;
         let mv = play.position.find_move(drop).map_err(|error| inconsistent(&error))?;
         play.position.play(mv).map_err(|error| inconsistent(&error))?;
         play.steps.push(Step::Move(seat, mv));
-        play.number_of_position = logged.seq;
+        play.waits(logged);
         play.clocks.moved(seat, logged.at);
-        self.made.push_back((made_in, seat, drop.clone()));
+        self.made.push_back((made_in, mover, drop.clone()));
         if self.made.len() > REMEMBERED {
             self.made.pop_front();
         }
@@ -339,7 +375,7 @@ impl Table {
                 play.steps.push(Step::Retire(colour));
             }
         }
-        play.number_of_position = logged.seq;
+        play.waits(logged);
         play.deserters.extend(gone);
         play.clocks.stop(logged.at);
         if gone.is_some() {
@@ -369,6 +405,12 @@ impl Table {
     #[must_use]
     pub const fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// When that happened, in milliseconds since 1970.
+    #[must_use]
+    pub const fn at(&self) -> u64 {
+        self.at
     }
 
     /// Where it stands.
@@ -416,13 +458,18 @@ impl Table {
         people
     }
 
-    /// Whether somebody may see the table: players, those who may look on, and whoever could still
-    /// sit down.
+    /// Whether somebody may see the table: who plays or has played here, those who may look on, and
+    /// whoever could still sit down.
     #[must_use]
     pub fn may_see(&self, person: Option<PersonId>) -> bool {
         self.terms.watchers
-            || (self.phase == Phase::Waiting && self.chairs.contains(&Chair::Open))
-            || person.is_some_and(|person| self.chairs.iter().any(|chair| chair.person() == Some(person)))
+            || (matches!(self.phase, Phase::Waiting | Phase::Over) && self.chairs.contains(&Chair::Open))
+            || person.is_some_and(|person| self.known.contains(&person))
+    }
+
+    /// Those who may see the table, where not everybody may.
+    pub(crate) fn only_for(&self) -> Option<Vec<PersonId>> {
+        (!self.may_see(None)).then(|| self.known.iter().copied().collect())
     }
 
     /// The level of the program that has to move now, and whether it moves with nobody there.

@@ -17,7 +17,8 @@ use crate::error::{Code, Error};
 /// assert!(terms.check().is_ok());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(rename_all = "camelCase")]
 pub struct Terms {
     /// A plan's name, or the grid of one's own with `/` between the rows.
     #[ts(as = "String")]

@@ -254,7 +254,8 @@ impl Table {
     }
 
     /// What the store keeps beside the log.
-    pub(crate) fn summary(&self) -> Summary {
+    #[must_use]
+    pub fn summary(&self) -> Summary {
         let play = self.game.as_ref();
         let over = play.filter(|_| self.phase == Phase::Over);
         let card = Card {

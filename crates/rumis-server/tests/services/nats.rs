@@ -63,6 +63,21 @@ impl NatsServer {
         }
     }
 
+    /// As if the network had failed: it is there, and says nothing.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Goes on where it was frozen.
+    pub fn thaw(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let id = self.running.as_ref().unwrap().id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+
     fn try_start(&mut self) -> bool {
         let child = Command::new(&self.program)
             .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"])

@@ -107,6 +107,12 @@ pub(crate) async fn a_backup_while_people_play_is_whole(home: &Home) {
     put(&*store, append(table(0), head, 9)).await;
     let head = restored.heads(&[table(0)]).await.unwrap()[0].1;
     put(&*restored, append(table(0), head, 9)).await;
+    // Hashes of passwords are in it.
+    #[cfg(unix)]
+    for file in [&file, &home.file("again.db")] {
+        let rights = std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(file).unwrap());
+        assert_eq!(rights & 0o077, 0, "others may read {}", file.display());
+    }
     // Nothing but the files themselves is left.
     assert!(std::fs::read_dir(home.folder()).unwrap().all(|entry| {
         let name = entry.unwrap().file_name().into_string().unwrap();

@@ -13,8 +13,8 @@ mod copy;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
+use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
 use tokio::task::spawn_blocking;
 
 use super::Database;
@@ -107,6 +107,7 @@ impl Partial {
         let partial = Self(name.into());
         // What a backup left that was broken off.
         partial.remove();
+        connection::create(&partial.0)?;
         Ok(partial)
     }
 
@@ -135,7 +136,7 @@ impl Drop for Partial {
 
 /// Copies a file of SQLite as it is at one moment, whoever else writes into it.
 fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
-    let source = connection::open(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let source = connection::open(from)?;
     known(&source, from)?;
     // Not page by page: that begins anew whenever somebody writes, and on a busy evening never ends.
     let to = to.to_str().ok_or_else(|| Error::new(Code::BadRequest, "the name of the backup is not text"))?;
@@ -187,7 +188,8 @@ fn not_empty(database: &Database) -> Error {
 
 fn into_sqlite(from: &Path, to: &Path, replace: bool) -> Result<Contents, Error> {
     let source = connection::to_read(from)?;
-    let mut target = connection::open(to, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    connection::create(to)?;
+    let mut target = connection::open(to)?;
     let somebody = "SELECT 1 FROM tables UNION ALL SELECT 1 FROM people";
     if connection::layout(&target)? > 0 && !replace && target.prepare(somebody)?.exists([])? {
         return Err(not_empty(&Database::Sqlite(to.to_owned())));

@@ -1,5 +1,8 @@
 //! One connection to the file, and how the file comes to look as this program expects.
 
+use std::fmt;
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,7 +22,12 @@ impl From<rusqlite::Error> for Error {
 
 /// Opens the file to write, makes it if there is none, and brings it up to date.
 pub(in crate::store) fn to_write(path: &Path) -> Result<Connection, Error> {
-    let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    create(path)?;
+    let mut connection = open(path)?;
+    // Without this a file that may only be read would be found out by the first who wants to play.
+    if connection.is_readonly("main")? {
+        return Err(Error::new(Code::Storage, format!("{} can't be written", path.display())));
+    }
     // The journal goes behind the log: readers never wait for the writer, and a commit is one write
     // and one wait for the disk. `FULL`, because with less a commit could be lost with the power.
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -37,15 +45,34 @@ pub(in crate::store) fn to_write(path: &Path) -> Result<Connection, Error> {
 /// Opens the file, which must be there, to read.
 pub(in crate::store) fn to_read(path: &Path) -> Result<Connection, Error> {
     // Not as read-only: only who may write can bring the journal of a crashed process in order.
-    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let connection = open(path)?;
     connection.pragma_update(None, "query_only", true)?;
     Ok(connection)
 }
 
-pub(in crate::store) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
+/// Makes an empty file, which nobody else can read: hashes of passwords will be in it. If there is a
+/// file already, it stays as it is.
+pub(in crate::store) fn create(path: &Path) -> Result<(), Error> {
+    let mut file = OpenOptions::new();
+    // Never opens one that is there: to close it would undo the locks that SQLite has on it.
+    file.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+    match file.open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(unopened(path, error)),
+        _ => Ok(()),
+    }
+}
+
+fn unopened(path: &Path, error: impl fmt::Display) -> Error {
+    Error::new(Code::Storage, format!("{} can't be opened: {error}", path.display()))
+}
+
+/// Opens the file, which must be there.
+pub(in crate::store) fn open(path: &Path) -> Result<Connection, Error> {
     // A connection is only ever used by one thread at a time, so it needs no locks of its own.
-    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
-        .map_err(|error| Error::new(Code::Storage, format!("{} can't be opened: {error}", path.display())))?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(64);

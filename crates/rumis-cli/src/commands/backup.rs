@@ -1,0 +1,52 @@
+//! `rumis backup` and `rumis restore`: everything a server remembers, in one file.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use rumis_server::{Contents, back_up, restore};
+use serde_json::json;
+
+use super::serve::{DatabaseOptions, failure, runtime};
+use crate::failure::Failure;
+
+#[derive(Debug, Args)]
+pub(crate) struct BackupOptions {
+    /// The file to write; nothing is written over
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseOptions,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RestoreOptions {
+    /// The backup
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseOptions,
+    /// Put it in place of everything in the database
+    #[arg(long)]
+    replace: bool,
+}
+
+pub(crate) fn back_up_now(options: &BackupOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let database = options.database.database()?;
+    let contents = runtime()?.block_on(back_up(&database, &options.file)).map_err(|error| failure(&error))?;
+    tell("backed up", contents, json, output)
+}
+
+pub(crate) fn restore_now(options: &RestoreOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let database = options.database.database()?;
+    let restored = runtime()?.block_on(restore(&options.file, &database, options.replace));
+    tell("restored", restored.map_err(|error| failure(&error))?, json, output)
+}
+
+fn tell(done: &str, contents: Contents, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let Contents { tables, events, people } = contents;
+    if json {
+        writeln!(output, "{}", json!({ "tables": tables, "events": events, "people": people }))?;
+    } else {
+        writeln!(output, "{done}: {tables} tables with {events} events, {people} people")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,275 @@
+//! `rumis loadtest`: how much a server carries. It starts one of its own on loopback, with a
+//! database that is thrown away, and ends it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Args, Subcommand};
+use rumis_load::pace::{Pace, Played, assemble};
+use rumis_load::{Delays, House, Series, Usage, crowd, draw, fill};
+use rumis_server::Database;
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::picture;
+
+pub(crate) const HELP: &str = "Examples:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60\n  \
+     rumis loadtest burst --people 64\n  rumis loadtest start --games 100000\n  rumis loadtest grow --svg growth.svg";
+
+#[derive(Debug, Args)]
+pub(crate) struct LoadTestOptions {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// People's pace: how long moves take until they are stored, and what a socket costs
+    Pace(PaceOptions),
+    /// As fast as it goes: how many moves a second are stored
+    Burst(BurstOptions),
+    /// How long a server with many past games takes to be ready
+    Start(StartOptions),
+    /// How the cost grows with tables and with watchers
+    Grow(GrowOptions),
+}
+
+#[derive(Clone, Debug, Args)]
+struct PaceOptions {
+    /// How many tables
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    tables: u32,
+    /// How many people play at each
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// How many look on at each
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    watchers: u32,
+    /// Seconds from one move of a person to their next
+    #[arg(long, default_value_t = 5.0, value_parser = positive)]
+    every: f64,
+    /// For how long they play
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=600))]
+    seconds: u64,
+}
+
+#[derive(Debug, Args)]
+struct BurstOptions {
+    /// How many people move at once, each at a table of their own
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    people: u16,
+    /// For how long
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=120))]
+    seconds: u64,
+}
+
+#[derive(Debug, Args)]
+struct StartOptions {
+    /// How many games are in the database
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    games: u32,
+}
+
+#[derive(Debug, Args)]
+struct GrowOptions {
+    /// For how long they play at each step
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=120))]
+    seconds: u64,
+    /// Draw it as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+fn positive(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number > 0.0 && number <= 3600.0 => Ok(number),
+        _ => Err("expected a number of seconds above 0".to_owned()),
+    }
+}
+
+fn failure(error: &rumis_load::Error) -> Failure {
+    Failure::Sentence(error.to_string())
+}
+
+pub(crate) fn run(options: &LoadTestOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    super::serve::raise_file_limit();
+    let folder = tempfile::tempdir().map_err(|error| Failure::Sentence(format!("no folder for a database: {error}")))?;
+    super::serve::runtime()?.block_on(async {
+        match &options.what {
+            What::Pace(options) => pace(options, folder.path(), json, output).await,
+            What::Burst(options) => burst(options, folder.path(), json, output).await,
+            What::Start(options) => start(options, folder.path(), json, output).await,
+            What::Grow(options) => grow(options, folder.path(), json, output).await,
+        }
+    })
+}
+
+async fn house(folder: &Path) -> Result<House, Failure> {
+    let program = std::env::current_exe().map_err(|error| Failure::Sentence(format!("where am I? {error}")))?;
+    // Everybody comes from one address here, so its limits are those of everybody.
+    let limits = ["--most-connections-per-address", "100000", "--most-connections", "100000"];
+    let limits = [&limits[..], &["--most-requests-per-second", "100000"]].concat();
+    House::start(&program, folder.join("rumis.db").as_os_str(), &limits).await.map_err(|error| failure(&error))
+}
+
+/// What a server does at some pace.
+struct Measured {
+    sockets: usize,
+    played: Played,
+    /// Memory for each socket while nobody moves, in bytes.
+    idle: Option<f64>,
+    /// Memory of all, in bytes.
+    memory: Option<u64>,
+    /// Processors that the server kept busy.
+    cores: Option<f64>,
+    seconds: f64,
+}
+
+async fn measure(options: &PaceOptions, folder: &Path) -> Result<Measured, Failure> {
+    let house = house(folder).await?;
+    let parties = crowd::gather(house.address(), options.tables as usize, usize::from(options.players));
+    let parties = parties.await.map_err(|error| failure(&error))?;
+    // What was needed only to open the tables is given back meanwhile.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let before = house.usage();
+    let pace = Pace {
+        every: Duration::from_secs_f64(options.every),
+        watchers: options.watchers as usize,
+        length: Duration::from_secs(options.seconds),
+    };
+    let assembly = assemble(&parties, pace).await.map_err(|error| failure(&error))?;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let idle = house.usage();
+    let sockets = assembly.sockets;
+    let begun = std::time::Instant::now();
+    let played = assembly.play().await;
+    let seconds = begun.elapsed().as_secs_f64();
+    let after = house.usage();
+    house.stop().await;
+    let each = |before: Usage, idle: Usage| (idle.memory as f64 - before.memory as f64) / sockets as f64;
+    let busy = |idle: Usage, after: Usage| (after.processor - idle.processor).as_secs_f64() / seconds;
+    Ok(Measured {
+        sockets,
+        idle: before.zip(idle).map(|(before, idle)| each(before, idle)),
+        memory: after.map(|after| after.memory),
+        cores: idle.zip(after).map(|(idle, after)| busy(idle, after)),
+        played,
+        seconds,
+    })
+}
+
+fn millis(delays: &Delays, part: f64) -> f64 {
+    delays.quantile(part).as_secs_f64() * 1000.0
+}
+
+/// A figure that the system may not tell.
+fn or_unknown(figure: Option<f64>, unit: &str) -> String {
+    figure.map_or_else(|| "not known on this system".to_owned(), |figure| format!("{figure:.1} {unit}"))
+}
+
+async fn pace(options: &PaceOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let measured = measure(options, folder).await?;
+    let Played { moves, heard, events, faults } = &measured.played;
+    if json {
+        let answer = json!({
+            "tables": options.tables, "sockets": measured.sockets, "seconds": measured.seconds, "moves": moves.len(),
+            "ack_ms": { "p50": millis(moves, 0.5), "p99": millis(moves, 0.99), "max": millis(moves, 1.0) },
+            "heard_ms": { "p50": millis(heard, 0.5), "p99": millis(heard, 0.99) }, "events": events,
+            "bytes_per_idle_socket": measured.idle, "server_memory": measured.memory, "server_cores": measured.cores,
+            "faults": faults,
+        });
+        writeln!(output, "{answer}")?;
+    } else {
+        writeln!(output, "{} sockets at {} tables for {:.0} s", measured.sockets, options.tables, measured.seconds)?;
+        writeln!(output, "moves stored         {} ({:.0} a second)", moves.len(), moves.len() as f64 / measured.seconds)?;
+        let line = |delays: &Delays| {
+            format!("p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", millis(delays, 0.5), millis(delays, 0.99), millis(delays, 1.0))
+        };
+        writeln!(output, "until acknowledged   {}", line(moves))?;
+        writeln!(output, "until others heard   {} ({events} events)", line(heard))?;
+        writeln!(output, "memory a socket      {}", or_unknown(measured.idle.map(|bytes| bytes / 1000.0), "kB while nobody moves"))?;
+        writeln!(output, "memory in all        {}", or_unknown(measured.memory.map(|bytes| bytes as f64 / 1e6), "MB"))?;
+        writeln!(output, "processors busy      {}", or_unknown(measured.cores, ""))?;
+    }
+    blame(faults)
+}
+
+/// A load test in which something went wrong has failed.
+fn blame(faults: &[String]) -> Result<(), Failure> {
+    if faults.is_empty() { Ok(()) } else { Err(Failure::Sentence(format!("something went wrong: {}", faults.join("; ")))) }
+}
+
+async fn burst(options: &BurstOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let house = house(folder).await?;
+    let length = Duration::from_secs(options.seconds);
+    let bursting = rumis_load::burst::burst(house.address(), usize::from(options.people), length);
+    let (delays, took) = bursting.await.map_err(|error| failure(&error))?;
+    house.stop().await;
+    let rate = delays.len() as f64 / took.as_secs_f64();
+    let (half, most) = (millis(&delays, 0.5), millis(&delays, 0.99));
+    if json {
+        let answer = json!({ "people": options.people, "moves": delays.len(), "moves_per_second": rate, "ack_ms": { "p50": half, "p99": most } });
+        writeln!(output, "{answer}")?;
+    } else {
+        writeln!(output, "{} people: {rate:.0} moves a second stored, p50 {half:.1} ms, p99 {most:.1} ms", options.people)?;
+    }
+    Ok(())
+}
+
+async fn start(options: &StartOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let database = Database::Sqlite(folder.join("rumis.db"));
+    let tell = |done: usize| {
+        if done.is_multiple_of(25_600) {
+            eprintln!("{done} games");
+        }
+    };
+    fill::fill(&database, options.games as usize, tell).await.map_err(|error| failure(&error))?;
+    let size = std::fs::metadata(folder.join("rumis.db")).map_or(0, |file| file.len());
+    let house = house(folder).await?;
+    let ready = house.ready().as_secs_f64();
+    house.stop().await;
+    if json {
+        writeln!(output, "{}", json!({ "games": options.games, "bytes": size, "ready_seconds": ready }))?;
+    } else {
+        let size = size as f64 / 1e6;
+        writeln!(output, "{} games in {size:.0} MB: ready after {ready:.2} s", options.games)?;
+    }
+    Ok(())
+}
+
+async fn grow(options: &GrowOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    picture::check(options.svg.as_ref())?;
+    let step = |tables, watchers| PaceOptions { tables, watchers, players: 4, every: 5.0, seconds: options.seconds };
+    // As many sockets along either way.
+    let by_tables = [50, 100, 200, 400, 800].map(|tables| step(tables, 1));
+    let by_watchers = [1, 6, 16, 36, 76].map(|watchers| step(50, watchers));
+    let mut rows = Vec::new();
+    let mut series = Vec::new();
+    for (name, steps) in [("tables of 5", by_tables), ("50 tables, more watchers", by_watchers)] {
+        let mut points = Vec::new();
+        for (number, step) in steps.iter().enumerate() {
+            let folder = folder.join(format!("{}-{number}", name.len()));
+            std::fs::create_dir(&folder).map_err(|error| Failure::file(&folder, "make", &error))?;
+            let measured = measure(step, &folder).await?;
+            blame(&measured.played.faults)?;
+            let (p99, cores) = (millis(&measured.played.moves, 0.99), measured.cores.unwrap_or(f64::NAN));
+            points.push((measured.sockets as f64, cores));
+            if !json {
+                let (sockets, tables) = (measured.sockets, step.tables);
+                writeln!(output, "{sockets:>5} sockets at {tables:>4} tables: {cores:.2} processors, p99 {p99:.1} ms")?;
+                output.flush()?;
+            }
+            rows.push(json!({ "tables": step.tables, "watchers": step.watchers, "sockets": measured.sockets, "server_cores": cores, "ack_p99_ms": p99 }));
+        }
+        series.push(Series { name: name.to_owned(), points });
+    }
+    if json {
+        writeln!(output, "{}", json!(rows))?;
+    }
+    if let Some(path) = &options.svg {
+        let title = "What sockets cost at people's pace";
+        picture::save(path, draw(title, "sockets", "processors the server keeps busy", &series).as_bytes())?;
+    }
+    Ok(())
+}

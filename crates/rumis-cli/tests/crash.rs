@@ -1,0 +1,26 @@
+//! The program `rumis serve` is killed, cut off from its services and left without a disk while people
+//! play. Whatever a player was told is done, stays done.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+#[path = "crash/checks.rs"]
+mod checks;
+#[path = "crash/clocks.rs"]
+mod clocks;
+#[path = "crash/company.rs"]
+mod company;
+#[cfg(target_os = "linux")]
+#[path = "crash/disk.rs"]
+mod disk;
+#[path = "crash/ledger.rs"]
+mod ledger;
+#[path = "crash/nodes.rs"]
+mod nodes;
+#[path = "crash/players.rs"]
+mod players;
+#[path = "crash/process.rs"]
+mod process;
+#[path = "../../rumis-server/tests/services/mod.rs"]
+mod services;
+#[path = "crash/single.rs"]
+mod single;

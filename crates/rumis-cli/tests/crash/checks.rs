@@ -1,0 +1,152 @@
+//! What must be true of every table's log, whatever happened to the server.
+
+use std::collections::{HashMap, HashSet};
+
+use rumis::{Drop, Game};
+use rumis_load::Client;
+use rumis_server::{Event, Logged, Names, Table, TableId, TableView};
+use tokio::task::JoinSet;
+
+use crate::clocks;
+use crate::ledger::Ledger;
+use crate::players::{Acked, Player, moves};
+use crate::process::{Server, wall};
+
+/// A table as the server tells of it.
+pub(crate) struct Told {
+    pub(crate) view: TableView,
+    /// The log up to where the view stands.
+    pub(crate) log: Vec<Logged>,
+}
+
+/// Asks for all tables, as somebody whom nobody knows: programs must not think for us.
+pub(crate) async fn ask(server: &Server, players: &[Player]) -> HashMap<TableId, Told> {
+    let mut asking: JoinSet<Told> = tables(players).map(|(first, _)| ask_one(server, first.table)).collect();
+    let mut told = HashMap::new();
+    while let Some(one) = asking.join_next().await {
+        let one = one.unwrap();
+        told.insert(one.view.id, one);
+    }
+    told
+}
+
+fn ask_one(server: &Server, table: TableId) -> impl Future<Output = Told> + use<> {
+    let mut client = Client::new(server.address);
+    async move {
+        let view = client.table(table).await.unwrap();
+        let mut log: Vec<Logged> = client.get(&format!("/api/v1/tables/{table}/events")).await.unwrap();
+        assert!(log.len() as u64 >= view.seq, "the view is ahead of the log");
+        log.truncate(view.seq as usize);
+        Told { view, log }
+    }
+}
+
+/// The two players of every table.
+pub(crate) fn tables(players: &[Player]) -> impl Iterator<Item = (&Player, &Player)> {
+    players.chunks(2).map(|two| (&two[0], &two[1]))
+}
+
+/// Checks every table with all who play there.
+pub(crate) fn all(told: &HashMap<TableId, Told>, players: &[Player]) {
+    for (first, second) in tables(players) {
+        let Told { view, log } = &told[&first.table];
+        // Numbers without gaps, moves in the positions that they name and in turn: it looks at that.
+        let ledger = Ledger::of(log);
+        for player in [first, second] {
+            let seen = &player.ledger.log;
+            assert!(log.len() >= seen.len() && log[..seen.len()] == seen[..], "somebody saw what is not in the log");
+            holds(log, &player.acked);
+        }
+        let mut positions = HashSet::new();
+        assert!(moves(log).all(|(position, ..)| positions.insert(position)), "two moves were made in one position");
+        if !ledger.has_program() {
+            nothing_else(log, first, second);
+        }
+        clocks::compare(view.game.as_ref().and_then(|game| game.clocks.as_ref()), log);
+        assert_eq!(view.game.as_ref().map(|game| game.position), Some(ledger.position));
+        assert_eq!(view.game.as_ref().map(|game| game.text.clone()), ledger.standing().map(ToString::to_string));
+    }
+}
+
+/// Every acknowledged move is in the log, once, where the acknowledgement said.
+fn holds(log: &[Logged], acked: &[Acked]) {
+    let made: HashMap<u64, (Drop, u64)> = moves(log).map(|(position, drop, seq)| (position, (drop, seq))).collect();
+    for acked in acked {
+        let Some(&(drop, seq)) = made.get(&acked.position) else { panic!("an acknowledged move is lost: {acked:?}") };
+        assert_eq!(drop, acked.drop, "another move was stored than the acknowledged one: {acked:?}");
+        // The number is that of the last event that came of the move: its own, or the end of the game
+        // right behind it. Who asks again may be told of a later one.
+        let last =
+            log.get(seq as usize).filter(|next| matches!(next.event, Event::Ended { .. })).map_or(seq, |_| seq + 1);
+        assert!(acked.seq == last || (acked.again && acked.seq > last), "{acked:?} is number {seq}");
+    }
+}
+
+/// Without programs every move in the log is one that somebody wanted: acknowledged, or not answered.
+fn nothing_else(log: &[Logged], first: &Player, second: &Player) {
+    let answered: HashSet<(u64, Drop)> =
+        first.acked.iter().chain(&second.acked).map(|acked| (acked.position, acked.drop)).collect();
+    let open = [first, second].map(Player::unanswered);
+    for (position, drop, _) in moves(log) {
+        let wanted = answered.contains(&(position, drop)) || open.contains(&Some((position, drop)));
+        assert!(wanted, "{drop} in position {position} was made by nobody");
+    }
+}
+
+/// Between the death of a server and the life of the next nobody's clock of minutes ran, if it took
+/// long; and nobody was given anything if it did not.
+pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> usize {
+    let length = ready - killed;
+    let mut forgiven = 0;
+    for Told { view, log } in told.values() {
+        let is_outage = |logged: &&Logged| matches!(logged.event, Event::Outage { .. });
+        let outages = log.iter().filter(|logged| logged.at >= killed).filter(is_outage).count();
+        // Heartbeats are half a second apart, and later on a busy machine.
+        if length < 2_000 {
+            assert_eq!(outages, 0, "a server that was away for {length} ms made an outage of it: {:?}", log.last());
+        }
+        if length < 4_000 {
+            continue;
+        }
+        let alive = log.iter().take_while(|logged| logged.at < killed).count();
+        let before = clocks::after(&log[..alive]).and_then(|clocks| clocks.running);
+        let after = clocks::after(log).and_then(|clocks| clocks.running);
+        let (rumis_server::ClockRule::Minutes { .. }, Some((seat, since)), Some((same, from))) =
+            (view.terms.clock, before, after)
+        else {
+            assert_eq!(outages, 0, "nothing was to be forgiven at {}", view.id);
+            continue;
+        };
+        assert_eq!(seat, same);
+        assert!(outages >= 1, "an outage of {length} ms was not forgiven at {}", view.id);
+        let (used_before, used_after) = (killed.saturating_sub(since), ready.saturating_sub(from));
+        assert!(
+            used_before.abs_diff(used_after) <= clocks::SECOND,
+            "the turn had taken {used_before} ms when the server died, and {used_after} ms when it was back"
+        );
+        forgiven += 1;
+    }
+    forgiven
+}
+
+/// Every log tells the same games as the server's records.
+pub(crate) fn records(server: &Server, told: &HashMap<TableId, Told>) -> usize {
+    let mut games = 0;
+    for (id, Told { view, log }) in told {
+        let table = Table::replay(*id, log).unwrap().unwrap();
+        let replayed = table.view(&Names::new(), wall()).unwrap();
+        assert_eq!(TableView { now: view.now, ..replayed }, *view);
+        for (game, number) in Ledger::of(log).games.iter().zip(1..) {
+            let (status, text) = server.get(&format!("/api/v1/tables/{id}/games/{number}/record"));
+            assert_eq!(status, 200, "{text}");
+            let record: Game = text.parse().unwrap();
+            // A game that is on may have got on: by a program, or by a move that somebody sent on leaving.
+            let known = game.moves().len();
+            assert!(record.moves().len() == known || !game.position().is_over());
+            assert_eq!(record.moves()[..known], *game.moves());
+            assert_eq!(record.position_after(known), Some(game.position()));
+            games += 1;
+        }
+    }
+    games
+}

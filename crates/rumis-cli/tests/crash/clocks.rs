@@ -1,0 +1,77 @@
+//! Clocks reckoned from a log, in the plainest way: who had to move from when to when.
+
+use rumis::Seat;
+use rumis_server::{ClockRule, ClocksView, Event, Logged};
+
+use crate::ledger::Ledger;
+
+/// What a clock may be wrong by, in milliseconds.
+pub(crate) const SECOND: u64 = 1000;
+
+/// What the clocks of a table should show.
+#[derive(Debug)]
+pub(crate) struct Clocks {
+    /// What every seat has left, not counting the turn that is on.
+    left: Vec<u64>,
+    /// Whose clock runs since when.
+    pub(crate) running: Option<(Seat, u64)>,
+}
+
+/// The clocks after a log; `None` where there are none.
+pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
+    let mut ledger = Ledger::default();
+    let mut clocks = Clocks { left: Vec::new(), running: None };
+    for logged in log {
+        ledger.add(logged);
+        match (&logged.event, ledger.clock()) {
+            (Event::Began { .. }, rule) => clocks = Clocks { left: vec![first(rule)?; ledger.seats()], running: None },
+            (Event::Moved { seat, .. }, rule) => {
+                let left = &mut clocks.left[seat.index()];
+                if let Some((running, since)) = clocks.running.take() {
+                    assert_eq!(running, *seat, "somebody else's clock ran");
+                    *left -= logged.at - since;
+                }
+                match rule {
+                    ClockRule::None => {}
+                    ClockRule::Minutes { increment, .. } => *left += u64::from(increment) * 1000,
+                    ClockRule::Days(_) => *left = first(rule)?,
+                }
+            }
+            (Event::Outage { length }, _) => {
+                // Nobody gets back more than they have lost.
+                clocks.running = clocks.running.map(|(seat, since)| (seat, (since + length).min(logged.at)));
+            }
+            _ => {}
+        }
+        if clocks.running.is_none() {
+            clocks.running = ledger.turn_of_a_person().map(|seat| (seat, logged.at));
+        }
+    }
+    first(ledger.clock()).map(|_| clocks)
+}
+
+/// What everybody has at first.
+fn first(rule: ClockRule) -> Option<u64> {
+    match rule {
+        ClockRule::None => None,
+        ClockRule::Minutes { seconds, .. } => Some(u64::from(seconds) * 1000),
+        ClockRule::Days(days) => Some(u64::from(days) * 86_400_000),
+    }
+}
+
+/// Compares clocks that are shown with those of the log.
+pub(crate) fn compare(shown: Option<&ClocksView>, log: &[Logged]) {
+    let reckoned = after(log);
+    let (Some(shown), Some(reckoned)) = (shown, &reckoned) else {
+        assert!(shown.is_none() && reckoned.is_none(), "clocks where there should be none, or none: {shown:?}");
+        return;
+    };
+    let near = |a: u64, b: u64| a.abs_diff(b) <= SECOND;
+    let lefts = shown.left.len() == reckoned.left.len()
+        && shown.left.iter().zip(&reckoned.left).all(|(&shown, &reckoned)| near(shown, reckoned));
+    let running = match (shown.running.zip(shown.since), reckoned.running) {
+        (Some((shown, since)), Some((reckoned, from))) => shown == reckoned && near(since, from),
+        (shown, reckoned) => shown.is_none() && reckoned.is_none(),
+    };
+    assert!(lefts && running, "shown are {shown:?}, and the log says {reckoned:?}");
+}

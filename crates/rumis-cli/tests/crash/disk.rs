@@ -1,0 +1,134 @@
+//! A server whose disk takes no more.
+
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tokio::task::block_in_place;
+
+use crate::checks;
+use crate::company::{Company, seat_all, without_programs};
+use crate::process::{Server, serve, wall};
+
+const TABLES: usize = 6;
+/// How long it may take until something is noticed, on a machine with much else to do.
+const NOTICED: Duration = Duration::from_secs(30);
+
+/// Starts a program with a disk of its own, and its log there as well: whoever has no room for moves
+/// has none to complain. The disk is larger than what the database writes beside itself before it tidies
+/// up. To write over a limit must not end it: that is a failed write like any other.
+const WITH_A_DISK: &str = r#"mount -t tmpfs -o size=48m tmpfs "$0" && trap '' XFSZ && exec "$@" 2>"$0/log""#;
+const WITHOUT: &str = r#"trap '' XFSZ && exec "$@" 2>"$0/log""#;
+
+/// How somebody may mount a disk that nobody else sees: as root, and as anybody.
+const WAYS: [&[&str]; 2] = [&["unshare", "--mount"], &["unshare", "--mount", "--user", "--map-root-user"]];
+
+/// A command in other circumstances.
+fn within(way: &[&str], script: &str, folder: &Path, command: &Command) -> Command {
+    let mut words = way.iter().copied().chain(["sh", "-c", script]);
+    let mut within = Command::new(words.next().unwrap_or("sh"));
+    within.args(words).arg(folder).arg(command.get_program()).args(command.get_args());
+    within
+}
+
+/// A server, and what its disk takes.
+struct Disk {
+    server: Server,
+    /// The folder as it is seen from outside, where it is a disk of its own.
+    own: Option<PathBuf>,
+}
+
+impl Disk {
+    fn new(folder: &Path) -> Self {
+        let may = |way: &&[&str]| {
+            let mut command = within(way, WITH_A_DISK, folder, &Command::new("true"));
+            command.stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+        };
+        let way = WAYS.into_iter().find(may);
+        let command = serve(folder.join("rumis.db").to_str().unwrap());
+        let mut command = match way {
+            Some(way) => within(way, WITH_A_DISK, folder, &command),
+            None => {
+                eprintln!("nobody may mount anything here: files are kept from growing instead");
+                within(&[], WITHOUT, folder, &command)
+            }
+        };
+        let server = Server::start(&mut command, &folder.join("outside"));
+        let root = PathBuf::from(format!("/proc/{}/root", server.process.id()));
+        Self { server, own: way.map(|_| root.join(folder.strip_prefix("/").unwrap())) }
+    }
+
+    /// Leaves no room on the disk.
+    fn fill(&self) {
+        let Some(folder) = &self.own else { return self.limit("65536") };
+        let mut ballast = OpenOptions::new().create(true).append(true).open(folder.join("ballast")).unwrap();
+        // At last in pieces so small that nobody else finds room for any.
+        for size in [65_536, 4_096, 1] {
+            let piece = vec![0; size];
+            let error = (0..10_000).find_map(|_| ballast.write_all(&piece).err());
+            assert_eq!(error.map(|error| error.kind()), Some(ErrorKind::StorageFull));
+        }
+    }
+
+    fn make_room(&self) {
+        match &self.own {
+            Some(folder) => std::fs::remove_file(folder.join("ballast")).unwrap(),
+            None => self.limit("unlimited"),
+        }
+    }
+
+    /// The most bytes that a file of the server may have. A disk with open files can't be made
+    /// read-only; but with 0 nothing can be written any more, and that is the same.
+    fn limit(&self, bytes: &str) {
+        let mut command = Command::new("prlimit");
+        command.args(["--pid", &self.server.process.id().to_string(), &format!("--fsize={bytes}:")]);
+        assert!(command.status().unwrap().success());
+    }
+
+    /// Waits until the server is ready, or is not; it is alive meanwhile.
+    fn gets(&self, ready: bool) {
+        let begun = Instant::now();
+        while self.server.is_ready() != ready {
+            assert!(begun.elapsed() < NOTICED, "the server should be ready: {ready}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        assert!(self.server.is_alive());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_and_a_read_only_database_give_errors_not_lost_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = block_in_place(|| Disk::new(folder.path()));
+    let address = disk.server.address;
+    let mut players = seat_all(address, (0..TABLES).map(without_programs), wall()).await;
+    for player in &mut players {
+        player.patient = true;
+    }
+    let mut refused = 0;
+    for round in 0..4 {
+        let full = round % 2 == 0;
+        let company = Company::gather(players, |_| address);
+        company.goes_on(3).await;
+        block_in_place(|| if full { disk.fill() } else { disk.limit("0") });
+        company.is_refused(3).await;
+        block_in_place(|| disk.gets(false));
+        block_in_place(|| if full { disk.make_room() } else { disk.limit("unlimited") });
+        company.goes_on(3).await;
+        block_in_place(|| disk.gets(true));
+        players = company.home().await;
+        let told = checks::ask(&disk.server, &players).await;
+        // Among the rest that no move is in a log that was refused and not made later.
+        checks::all(&told, &players);
+        let so_far = players.iter().map(|player| player.refused.len()).sum();
+        assert!(so_far > refused);
+        refused = so_far;
+        if round == 3 {
+            block_in_place(|| checks::records(&disk.server, &told));
+        }
+    }
+    let moves: usize = players.iter().map(|player| player.acked.len()).sum();
+    eprintln!("{moves} moves, and {refused} were refused");
+}

@@ -1,0 +1,168 @@
+//! Two servers with one database between them: one is killed, the other goes on; NATS goes away and
+//! comes back.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use rumis::Rng;
+use rumis_server::Event;
+use tokio::task::block_in_place;
+use tokio::time::sleep;
+
+use crate::checks;
+use crate::company::{Company, seat_all, some_terms};
+use crate::players::Player;
+use crate::process::{Process, Server, serve, wall};
+use crate::services::nats::NatsServer;
+use crate::services::postgres::PostgresServer;
+
+const TABLES: usize = 20;
+/// How late an event may reach a socket at the other node, in milliseconds. Without NATS nodes look
+/// into the database every second.
+const LATEST: u64 = 5_000;
+
+/// What goes wrong in a round.
+#[derive(Clone, Copy, Debug)]
+enum Trouble {
+    /// This node is killed, and started again later.
+    Node(usize),
+    /// NATS is away for a while.
+    Nats,
+    /// NATS is away, and meanwhile this node is killed and started again.
+    NatsAndNode(usize),
+    /// The worker is killed, and nobody starts another.
+    Worker,
+    /// NATS is there but passes nothing on, and everybody changes to the other node and back: they
+    /// have heard of more than the node that they come to.
+    Silence,
+}
+
+const TROUBLES: [Trouble; 11] = [
+    Trouble::Node(0),
+    Trouble::Nats,
+    Trouble::Node(1),
+    Trouble::Silence,
+    Trouble::Worker,
+    Trouble::Node(0),
+    Trouble::NatsAndNode(1),
+    Trouble::Node(1),
+    Trouble::Nats,
+    Trouble::Silence,
+    Trouble::Node(0),
+];
+
+struct House {
+    /// The folder for logs; it goes last.
+    folder: tempfile::TempDir,
+    database: String,
+    nats: NatsServer,
+    nodes: Vec<Server>,
+    worker: Option<Process>,
+    _postgres: PostgresServer,
+}
+
+impl House {
+    /// `None` where the services are not installed.
+    async fn new() -> Option<Self> {
+        let (postgres, nats) = (block_in_place(PostgresServer::new)?, block_in_place(NatsServer::new)?);
+        let (database, folder) = (postgres.database().await, tempfile::tempdir().unwrap());
+        let nodes = (0..2).map(|number| start_node(&database, &nats, folder.path(), number)).collect();
+        let mut worker = Command::new(env!("CARGO_BIN_EXE_rumis"));
+        worker.args(["worker", "--json", "--threads", "1", "--nats-url", &nats.url()]);
+        let (worker, _) = block_in_place(|| Process::start(&mut worker, &folder.path().join("worker")));
+        Some(Self { folder, database, nats, nodes, worker: Some(worker), _postgres: postgres })
+    }
+
+    /// Kills a node, with those who were there going to the other, and starts it again.
+    async fn kill_node(&mut self, number: usize, company: &Company) {
+        let dead = self.nodes.remove(number);
+        let (gone, other) = (dead.address, self.nodes[0].address);
+        block_in_place(|| dead.process.kill());
+        company.send(gone, other);
+        company.goes_on(2).await;
+        self.nodes.insert(number, start_node(&self.database, &self.nats, self.folder.path(), number));
+    }
+
+    async fn trouble(&mut self, trouble: Trouble, company: &Company) {
+        match trouble {
+            Trouble::Node(number) => self.kill_node(number, company).await,
+            Trouble::Nats => {
+                block_in_place(|| self.nats.stop());
+                company.goes_on(3).await;
+                block_in_place(|| self.nats.start());
+            }
+            Trouble::NatsAndNode(number) => {
+                block_in_place(|| self.nats.stop());
+                company.goes_on(1).await;
+                self.kill_node(number, company).await;
+                block_in_place(|| self.nats.start());
+            }
+            Trouble::Worker => {
+                if let Some(worker) = self.worker.take() {
+                    block_in_place(|| worker.kill());
+                }
+            }
+            Trouble::Silence => {
+                block_in_place(|| self.nats.freeze());
+                let (one, other) = (self.nodes[0].address, self.nodes[1].address);
+                for (from, to) in [(one, other), (other, one), (one, other)] {
+                    company.send(from, to);
+                    sleep(Duration::from_millis(400)).await;
+                }
+                block_in_place(|| self.nats.thaw());
+            }
+        }
+    }
+
+    async fn check(&self, players: &[Player]) {
+        for node in &self.nodes {
+            let told = checks::ask(node, players).await;
+            checks::all(&told, players);
+            let outages = told.values().flat_map(|told| &told.log);
+            let outages = outages.filter(|logged| matches!(logged.event, Event::Outage { .. })).count();
+            assert_eq!(outages, 0, "one node lives always, so nothing is to be forgiven");
+        }
+    }
+}
+
+fn start_node(database: &str, nats: &NatsServer, folder: &Path, number: usize) -> Server {
+    let mut command = serve(database);
+    command.args(["--thinkers", "1", "--nats-url", &nats.url()]);
+    block_in_place(|| Server::start(&mut command, &folder.join(format!("node-{number}"))))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_acknowledged_move_is_lost_when_one_of_two_nodes_is_killed_or_nats_stops() {
+    let Some(mut house) = House::new().await else {
+        eprintln!("SKIPPED: two nodes need PostgreSQL and NATS");
+        return;
+    };
+    let seed = wall();
+    eprintln!("the seed is {seed}");
+    let mut rng = Rng::new(seed);
+    let mut players = seat_all(house.nodes[0].address, (0..TABLES).map(some_terms), seed).await;
+    let mut latest = Vec::new();
+    for (round, trouble) in TROUBLES.into_iter().enumerate() {
+        // The two of a table are at different nodes, and change places every round.
+        let company = Company::gather(players, |number| house.nodes[(number + round) % 2].address);
+        company.goes_on(1).await;
+        sleep(Duration::from_millis(u64::from(rng.below(500)))).await;
+        house.trouble(trouble, &company).await;
+        company.goes_on(1).await;
+        players = company.home().await;
+        let late = players.iter_mut().map(|player| std::mem::take(&mut player.latest)).max().unwrap_or(0);
+        assert!(late < LATEST, "an event came {late} ms late: {trouble:?}");
+        latest.push((trouble, late));
+        house.check(&players).await;
+    }
+    for node in &house.nodes {
+        let told = checks::ask(node, &players).await;
+        block_in_place(|| checks::records(node, &told));
+    }
+    let moves: usize = players.iter().map(|player| player.acked.len()).sum();
+    let again = players.iter().flat_map(|player| &player.acked).filter(|acked| acked.again).count();
+    let missed: u64 = players.iter().map(|player| player.returns.1).sum();
+    eprintln!("{moves} moves, {again} of them sent again, {missed} events missed and told");
+    eprintln!("the latest events, in milliseconds: {latest:?}");
+}

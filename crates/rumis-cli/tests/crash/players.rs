@@ -1,0 +1,278 @@
+//! Somebody who plays at random, believes nothing but what is acknowledged, and always comes back.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use rumis::{Drop, Rng};
+use rumis_load::{Client, Error, Socket};
+use rumis_server::{ClientMessage, Code, Command, ErrorBody, Event, Logged, PersonId, ServerMessage, TableId, Wish};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use crate::ledger::Ledger;
+use crate::process::wall;
+
+/// How long the server may take for an answer, on a machine with much else to do.
+const ANSWER: Duration = Duration::from_secs(60);
+/// The longest time to think about a move, in milliseconds. A socket may not say more than ten things
+/// a second.
+const LONGEST: u32 = 180;
+
+/// Where a player is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    At(SocketAddr),
+    /// The play is over.
+    Home,
+}
+
+/// A move that the server said is stored.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Acked {
+    pub(crate) position: u64,
+    pub(crate) drop: Drop,
+    pub(crate) seq: u64,
+    /// Whether it was sent more than once.
+    pub(crate) again: bool,
+}
+
+/// A move of which no answer was heard yet.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    position: u64,
+    drop: Drop,
+    again: bool,
+}
+
+pub(crate) struct Player {
+    pub(crate) client: Client,
+    pub(crate) table: TableId,
+    pub(crate) me: PersonId,
+    /// Whether this one asks for the next game.
+    pub(crate) asks: bool,
+    pub(crate) ledger: Ledger,
+    pending: Option<Pending>,
+    pub(crate) acked: Vec<Acked>,
+    /// Whether the storage may fail for a while.
+    pub(crate) patient: bool,
+    /// Moves that were refused because the storage failed.
+    pub(crate) refused: Vec<(u64, Drop)>,
+    /// Moves of the table that were acknowledged, of all its players.
+    pub(crate) progress: Arc<AtomicU64>,
+    /// How often something was refused at the table because the storage failed, to all its players.
+    pub(crate) refusals: Arc<AtomicU64>,
+    /// How late the latest event came that was heard as it happened, in milliseconds.
+    pub(crate) latest: u64,
+    /// How often this one came back, and how many events had been missed in all.
+    pub(crate) returns: (u32, u64),
+    rng: Rng,
+}
+
+/// Why a conversation ended.
+enum End {
+    /// The connection broke.
+    Broken,
+    /// One is sent to another place.
+    Sent,
+}
+
+impl From<Error> for End {
+    fn from(error: Error) -> Self {
+        if let Error::Connection(_) = error { Self::Broken } else { panic!("{error}") }
+    }
+}
+
+/// What was said and is not answered.
+struct Open {
+    id: u32,
+    is_move: bool,
+    since: Instant,
+}
+
+impl Player {
+    pub(crate) fn new(client: Client, table: TableId, me: PersonId, asks: bool, seed: u64) -> Self {
+        Self {
+            client,
+            table,
+            me,
+            asks,
+            ledger: Ledger::default(),
+            pending: None,
+            acked: Vec::new(),
+            patient: false,
+            refused: Vec::new(),
+            progress: Arc::default(),
+            refusals: Arc::default(),
+            latest: 0,
+            returns: (0, 0),
+            rng: Rng::new(seed),
+        }
+    }
+
+    /// Plays until sent home; whenever the connection breaks, waits to be told where to go.
+    pub(crate) async fn play(mut self, mut place: watch::Receiver<Place>) -> Self {
+        loop {
+            let here = *place.borrow_and_update();
+            let Place::At(server) = here else { return self };
+            let Err(end) = self.converse(server, &mut place).await;
+            if let End::Broken = end {
+                // A sender that is gone has nowhere to send anybody.
+                if place.changed().await.is_err() {
+                    return self;
+                }
+            }
+        }
+    }
+
+    async fn converse(
+        &mut self,
+        server: SocketAddr,
+        place: &mut watch::Receiver<Place>,
+    ) -> Result<std::convert::Infallible, End> {
+        let client = self.client.at(server);
+        let opening = client.socket(self.table, Some(self.ledger.seq()));
+        let mut socket = timeout(ANSWER, opening).await.unwrap_or_else(|_| panic!("no socket was opened"))?;
+        timeout(ANSWER, self.come_back(&mut socket)).await.unwrap_or_else(|_| panic!("no hello was answered"))?;
+        let mut open: Option<Open> = None;
+        let mut due = self.soon();
+        let mut id = 0;
+        loop {
+            let wants = open.is_none() && self.wants();
+            let limit = open.as_ref().map_or_else(Instant::now, |open| open.since + ANSWER);
+            tokio::select! {
+                message = socket.hear() => match message? {
+                    ServerMessage::Event(logged) => {
+                        self.latest = self.latest.max(wall().saturating_sub(logged.at));
+                        self.ledger.add(&logged);
+                        if open.is_none() {
+                            due = self.soon();
+                        }
+                    }
+                    ServerMessage::Done { id, seq } => {
+                        let open = open.take().filter(|open| open.id == id);
+                        let open = open.unwrap_or_else(|| panic!("something was done that nobody asked for"));
+                        assert!(self.ledger.seq() >= seq, "first what came of it, then that it is done");
+                        if open.is_move {
+                            self.acknowledged(seq);
+                        }
+                        due = self.soon();
+                    }
+                    ServerMessage::Refused { id, error, .. } => {
+                        let open = open.take().filter(|open| open.id == id);
+                        let open = open.unwrap_or_else(|| panic!("something was refused that nobody asked for"));
+                        self.was_refused(open.is_move, &error);
+                        // Not too often, or the server would show us the door.
+                        due = self.soon() + Duration::from_millis(150);
+                    }
+                    ServerMessage::Present(_) | ServerMessage::Names { .. } | ServerMessage::Pong { .. } => {}
+                    other => panic!("this was not to be heard: {other:?}"),
+                },
+                () = sleep_until(due), if wants => {
+                    id += 1;
+                    let command = self.choose();
+                    let is_move = matches!(command, Command::Move { .. });
+                    open = Some(Open { id, is_move, since: Instant::now() });
+                    socket.say(&ClientMessage::Do { id, command }).await?;
+                }
+                () = sleep_until(limit), if open.is_some() => panic!("the server does not answer"),
+                changed = place.changed() => {
+                    drop(changed);
+                    return Err(End::Sent);
+                }
+            }
+        }
+    }
+
+    /// Hears exactly what was missed, from the first event to the last.
+    async fn come_back(&mut self, socket: &mut Socket) -> Result<(), End> {
+        let seen = self.ledger.seq();
+        loop {
+            match socket.hear().await? {
+                ServerMessage::Event(logged) => self.ledger.add(&logged),
+                ServerMessage::Names { .. } => {}
+                ServerMessage::Back { you, seq, .. } => {
+                    assert_eq!(seq, self.ledger.seq(), "not everything was told that was missed");
+                    assert_eq!(you, Some(self.me));
+                    self.returns = (self.returns.0 + 1, self.returns.1 + seq - seen);
+                    return Ok(());
+                }
+                other => panic!("this was not to be heard by who comes back: {other:?}"),
+            }
+        }
+    }
+
+    /// A move that was sent, and of which nothing was heard.
+    pub(crate) fn unanswered(&self) -> Option<(u64, Drop)> {
+        self.pending.map(|pending| (pending.position, pending.drop))
+    }
+
+    /// A short while to think.
+    fn soon(&mut self) -> Instant {
+        Instant::now() + Duration::from_millis(u64::from(5 + self.rng.below(LONGEST)))
+    }
+
+    fn has_to_agree(&self) -> bool {
+        self.ledger.asked.is_some_and(|seat| self.ledger.person_at(seat) != Some(self.me))
+    }
+
+    fn wants(&self) -> bool {
+        let asks = self.ledger.over && self.ledger.asked.is_none() && self.asks;
+        self.pending.is_some() || asks || self.has_to_agree() || self.ledger.waits_for(self.me)
+    }
+
+    /// What to say next. A move that was not answered is said again before anything else.
+    fn choose(&mut self) -> Command {
+        if let Some(pending) = &mut self.pending {
+            pending.again = true;
+        } else if self.ledger.waits_for(self.me) {
+            self.pending = Some(self.any_move());
+        }
+        match self.pending {
+            Some(Pending { position, drop, .. }) => Command::Move { position, drop },
+            None if self.ledger.asked.is_some() => Command::Agree,
+            None => Command::Ask { wish: Wish::NextGame },
+        }
+    }
+
+    /// Any legal move, but none that was refused here before while there are others.
+    fn any_move(&mut self) -> Pending {
+        let position = self.ledger.position;
+        let standing = *self.ledger.standing().unwrap();
+        let mut drop = standing.random_move(&mut self.rng).unwrap().drop();
+        for _ in 0..20 {
+            if !self.refused.contains(&(position, drop)) {
+                break;
+            }
+            drop = standing.random_move(&mut self.rng).unwrap().drop();
+        }
+        Pending { position, drop, again: false }
+    }
+
+    fn acknowledged(&mut self, seq: u64) {
+        let Pending { position, drop, again } = self.pending.take().unwrap();
+        self.acked.push(Acked { position, drop, seq, again });
+        self.progress.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn was_refused(&mut self, is_move: bool, error: &ErrorBody) {
+        match error.code {
+            Code::Storage if self.patient => {
+                self.refused.extend(self.pending.take().map(|pending| (pending.position, pending.drop)));
+                self.refusals.fetch_add(1, Ordering::Relaxed);
+            }
+            // The other may have asked, or the answer to our asking was lost.
+            Code::NotNow if !is_move => {}
+            _ => panic!("{:?} was refused: {error:?}", self.pending),
+        }
+    }
+}
+
+/// The moves of a log by their positions.
+pub(crate) fn moves(log: &[Logged]) -> impl Iterator<Item = (u64, Drop, u64)> + '_ {
+    log.iter().filter_map(|logged| match &logged.event {
+        Event::Moved { position, drop, .. } => Some((*position, *drop, logged.seq)),
+        _ => None,
+    })
+}

@@ -1,0 +1,136 @@
+//! The program as a process that can be killed without a word.
+
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// How long a process may take to start, on a machine with much else to do.
+const START: Duration = Duration::from_secs(60);
+
+/// Now, in milliseconds since 1970, as logs count.
+pub(crate) fn wall() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64
+}
+
+/// The command line of a server that limits nobody, and takes whatever port is free: while it is down
+/// somebody else could take one that was asked for by number.
+pub(crate) fn serve(database: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    command.args(["serve", "--json", "--listen", "127.0.0.1:0", "--database-url", database]);
+    for limit in ["connections", "connections-per-address", "requests-per-second", "open-tables"] {
+        command.arg(format!("--most-{limit}")).arg("1000000");
+    }
+    command
+}
+
+/// A process that ends with the test, however the test ends.
+pub(crate) struct Process {
+    child: Child,
+    log: PathBuf,
+}
+
+impl Process {
+    /// Starts it, and waits for the first line that it prints.
+    pub(crate) fn start(command: &mut Command, log: &Path) -> (Self, String) {
+        let mut process = Self::launch(command, log);
+        let (said, first) = mpsc::channel();
+        let mut lines = BufReader::new(process.child.stdout.take().unwrap());
+        std::thread::spawn(move || {
+            let mut line = String::new();
+            drop(lines.read_line(&mut line));
+            drop(said.send(line));
+        });
+        let line = first.recv_timeout(START).unwrap_or_default();
+        assert!(!line.is_empty(), "{command:?} does not start");
+        (process, line)
+    }
+
+    /// Starts it and waits for nothing.
+    pub(crate) fn launch(command: &mut Command, log: &Path) -> Self {
+        let file: File = OpenOptions::new().create(true).append(true).open(log).unwrap();
+        let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(file);
+        Self { child: command.spawn().unwrap(), log: log.to_owned() }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Whether it runs.
+    pub(crate) fn lives(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
+    }
+
+    /// As if the power had failed; tells when.
+    pub(crate) fn kill(mut self) -> u64 {
+        assert!(self.lives(), "it ended by itself");
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        wall()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _gone = self.child.kill();
+        let _gone = self.child.wait();
+        if std::thread::panicking() {
+            let log = std::fs::read_to_string(&self.log).unwrap_or_default();
+            let lines: Vec<&str> = log.lines().collect();
+            eprintln!("the last of {}:\n{}", self.log.display(), lines[lines.len().saturating_sub(15)..].join("\n"));
+        }
+    }
+}
+
+/// A server that runs.
+pub(crate) struct Server {
+    pub(crate) process: Process,
+    pub(crate) address: SocketAddr,
+    /// When it was first known to be ready.
+    pub(crate) ready: u64,
+}
+
+impl Server {
+    pub(crate) fn start(command: &mut Command, log: &Path) -> Self {
+        let (process, line) = Process::start(command, log);
+        let said: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let address = said["address"].as_str().and_then(|url| url.strip_prefix("http://")).unwrap().parse().unwrap();
+        let mut server = Self { process, address, ready: 0 };
+        let begun = Instant::now();
+        while !server.is_ready() {
+            assert!(begun.elapsed() < START, "the server does not get ready");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        server.ready = wall();
+        server
+    }
+
+    pub(crate) fn is_ready(&self) -> bool {
+        self.get("/readyz").0 == 200
+    }
+
+    pub(crate) fn is_alive(&self) -> bool {
+        self.get("/healthz").0 == 200
+    }
+
+    /// Reads a page, as somebody whom nobody knows: the status, and the body.
+    pub(crate) fn get(&self, path: &str) -> (u16, String) {
+        let talk = || -> std::io::Result<String> {
+            let mut stream = TcpStream::connect(self.address)?;
+            stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+            write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer)?;
+            Ok(answer)
+        };
+        let answer = talk().unwrap_or_default();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_default();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        (status.unwrap_or(0), body.to_owned())
+    }
+}

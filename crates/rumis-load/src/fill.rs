@@ -1,0 +1,70 @@
+//! Many past games, put into a store as if they had been played.
+
+use rumis::Rng;
+use rumis_server::{
+    Append, Appended, Command, Database, Draft, Logged, PersonId, PersonRow, SeatChoice, Store, Table, TableId,
+};
+
+use crate::crowd::{any_move, terms};
+use crate::error::Error;
+
+/// How many games differ; the rest are copies under other names.
+const KINDS: usize = 20;
+/// How many games are stored at once.
+const AT_ONCE: usize = 256;
+
+fn fault(error: rumis_server::Error) -> Error {
+    Error::Connection(error.to_string())
+}
+
+/// Puts so many finished games, each at a table of its own, into a store.
+///
+/// # Errors
+/// When the store can't be opened or written.
+pub async fn fill(database: &Database, games: usize, mut tell: impl FnMut(usize)) -> Result<(), Error> {
+    let store = database.open().await.map_err(fault)?;
+    let person = PersonId::random().map_err(fault)?;
+    let guest = PersonRow { id: person, name: None, password: None, created: 0 };
+    store.add_person(guest).await.map_err(fault)?;
+    let logs: Result<Vec<_>, _> = (0..KINDS).map(|kind| game(person, kind as u64)).collect();
+    let logs = logs?;
+    for first in (0..games).step_by(AT_ONCE) {
+        let batch = (first..games.min(first + AT_ONCE)).map(|number| add(&*store, person, &logs[number % KINDS]));
+        futures_util::future::try_join_all(batch).await?;
+        tell(first);
+    }
+    store.close().await;
+    Ok(())
+}
+
+async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<Logged>)) -> Result<(), Error> {
+    let id = TableId::random().map_err(fault)?;
+    let append = Append {
+        table: id,
+        after: 0,
+        events: events.clone(),
+        summary: table.summary(),
+        people: vec![person],
+        rated: None,
+    };
+    match store.append(append).await.map_err(fault)? {
+        Appended::Stored => Ok(()),
+        Appended::Beaten => Err(Error::Connection("the table was there already".to_owned())),
+    }
+}
+
+/// The log of a random game.
+fn game(person: PersonId, seed: u64) -> Result<(Table, Vec<Logged>), Error> {
+    let id = TableId::from_bits(seed.into());
+    let opened = Draft::open(id, terms(vec![SeatChoice::Me; 4]), person, false, seed).map_err(fault)?;
+    let (mut table, mut events) = (opened.table, opened.events);
+    let mut rng = Rng::new(seed);
+    while let Some((position, number)) = table.position().filter(|(position, _)| !position.is_over()) {
+        let Some(drop) = any_move(position, &mut rng) else { break };
+        let command = Command::Move { position: number, drop };
+        let draft = table.decide(rumis_server::Actor::Person(person, false), &command, seed, |_| None).map_err(fault)?;
+        table = draft.table;
+        events.extend(draft.events);
+    }
+    Ok((table, events))
+}

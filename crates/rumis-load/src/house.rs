@@ -1,0 +1,98 @@
+//! A server process of our own, on loopback, and what it uses.
+
+use std::ffi::OsStr;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::client::Client;
+use crate::error::Error;
+
+/// How long a server may take to be ready.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server process. It ends when this is dropped.
+pub struct House {
+    child: Child,
+    address: SocketAddr,
+    ready: Duration,
+}
+
+/// What a process has used.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Usage {
+    /// Memory that is in use now, in bytes.
+    pub memory: u64,
+    /// Processor time since it was started.
+    pub processor: Duration,
+}
+
+impl House {
+    /// Starts `program serve` with these arguments, on a free port, and waits until it is ready.
+    ///
+    /// # Errors
+    /// When it can't be started, or is not ready after a minute.
+    pub async fn start<S: AsRef<OsStr>>(program: &Path, database: &OsStr, more: &[S]) -> Result<Self, Error> {
+        let started = Instant::now();
+        let mut command = Command::new(program);
+        command.args(["--json", "serve", "--listen", "127.0.0.1:0", "--log-level", "warn", "--database-url"]);
+        command.arg(database).args(more);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn().map_err(Error::connection)?;
+        let output = child.stdout.take().ok_or_else(|| Error::connection("the server has no output"))?;
+        let mut lines = BufReader::new(output).lines();
+        let line = tokio::time::timeout(PATIENCE, lines.next_line()).await.map_err(Error::connection)?;
+        let line = line.map_err(Error::connection)?.ok_or_else(|| Error::connection("the server ended at once"))?;
+        let said: serde_json::Value = serde_json::from_str(&line).map_err(|error| Error::Nonsense(error.to_string()))?;
+        let address = said["address"].as_str().and_then(|text| text.strip_prefix("http://")?.parse().ok());
+        let address = address.ok_or_else(|| Error::Nonsense(line.clone()))?;
+        while !is_ready(address).await {
+            if started.elapsed() > PATIENCE {
+                return Err(Error::connection("the server does not get ready"));
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        Ok(Self { child, address, ready: started.elapsed() })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How long it took from its start until it was ready.
+    #[must_use]
+    pub const fn ready(&self) -> Duration {
+        self.ready
+    }
+
+    /// What it has used so far; `None` where the system does not tell.
+    #[must_use]
+    pub fn usage(&self) -> Option<Usage> {
+        let folder = format!("/proc/{}", self.child.id()?);
+        let status = std::fs::read_to_string(format!("{folder}/status")).ok()?;
+        let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let memory: u64 = memory.trim().strip_suffix(" kB")?.parse().ok()?;
+        let stat = std::fs::read_to_string(format!("{folder}/stat")).ok()?;
+        // After the name, which may hold anything but is closed by the last bracket: user time is
+        // the twelfth field, system time the next, both in hundredths of a second.
+        let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+        let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+        Some(Usage { memory: memory * 1024, processor: Duration::from_millis(ticks * 10) })
+    }
+
+    /// Ends it and waits until it is gone.
+    pub async fn stop(mut self) {
+        let _gone = self.child.kill().await;
+    }
+}
+
+async fn is_ready(address: SocketAddr) -> bool {
+    let answer = Client::new(address).send(hyper::Method::GET, "/readyz", Vec::new()).await;
+    answer.is_ok_and(|answer| answer.status.is_success())
+}

@@ -1,0 +1,27 @@
+//! What the server promises about safety, each promise against a real server.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+#[path = "safety/cookies.rs"]
+mod cookies;
+#[path = "safety/errors.rs"]
+mod errors;
+#[path = "safety/headers.rs"]
+mod headers;
+#[path = "safety/house.rs"]
+mod house;
+#[path = "safety/limits.rs"]
+mod limits;
+#[path = "safety/origins.rs"]
+mod origins;
+#[path = "safety/people.rs"]
+mod people;
+#[path = "safety/privacy.rs"]
+mod privacy;
+#[path = "safety/proxies.rs"]
+mod proxies;
+#[path = "safety/seats.rs"]
+mod seats;
+#[path = "safety/secrets.rs"]
+mod secrets;
+#[path = "safety/sessions.rs"]
+mod sessions;

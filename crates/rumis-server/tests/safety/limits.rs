@@ -1,0 +1,230 @@
+//! How much anybody may ask for.
+
+use std::time::Duration;
+
+use hyper::Method;
+use hyper::header::RETRY_AFTER;
+use rumis_load::{Client, Socket};
+use rumis_server::{Analysis, ClientMessage, Code, Command, Me};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::house::{
+    ask, code, credentials, house, last_word, open, path, play_out, refusal, terms, until_closed, welcome, with,
+};
+
+const TWO: &str = r#"{"plan": "chullpa", "seats": ["me", "open"]}"#;
+const ALONE: &str = r#"{"plan": "chullpa", "seats": ["me", "me"]}"#;
+
+#[tokio::test]
+async fn a_body_that_is_too_large_is_refused() {
+    let house = house(|_| {}).await;
+    let mut guest = house.guest().await;
+    let padded = TWO.replace("\"plan\"", &format!("{}\"plan\"", " ".repeat(17 * 1024)));
+    for body in [padded, "x".repeat(17 * 1024), "[".repeat(60_000)] {
+        assert_eq!(code(&ask(&mut guest, Method::POST, "/api/v1/tables", &body).await), Some(Code::TooLarge));
+    }
+    // What has no length beforehand is counted all the same.
+    let mut chunked = format!(
+        "POST /api/v1/session HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nContent-Type: application/json\r\n\
+         Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n",
+        house.address()
+    );
+    for _ in 0..20 {
+        chunked += &format!("400\r\n{}\r\n", " ".repeat(1024));
+    }
+    let (status, answer) = crate::house::raw(house.address(), (chunked + "0\r\n\r\n").as_bytes()).await;
+    assert_eq!(status.unwrap(), 413, "{answer}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_that_is_too_large_closes_the_socket() {
+    let house = house(|_| {}).await;
+    let mut guest = house.stranger();
+    let table = open(&mut guest, TWO).await;
+    for message in [Message::text(" ".repeat(5000)), Message::binary(vec![0; 5000])] {
+        let mut socket = guest.socket(table.id, None).await.unwrap();
+        welcome(&mut socket).await;
+        socket.say_raw(message).await.unwrap();
+        until_closed(&mut socket).await;
+        assert!(socket.want(Command::Leave).await.is_err());
+    }
+    assert_eq!(guest.table(table.id).await.unwrap().seq, table.seq);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_takes_only_so_many_messages_a_second() {
+    let house = house(|config| config.limits.messages_per_second = 2).await;
+    let mut guest = house.stranger();
+    let table = open(&mut guest, TWO).await;
+    for message in [Message::text(r#"{"type": "ping"}"#), Message::Ping(Vec::new().into())] {
+        let mut socket = guest.socket(table.id, None).await.unwrap();
+        welcome(&mut socket).await;
+        let is_text = message.is_text();
+        for _ in 0..30 {
+            // It may be closed before all is said.
+            let _closed = socket.say_raw(message.clone()).await;
+        }
+        let heard = until_closed(&mut socket).await;
+        assert!(heard.len() < 20);
+        assert!(!is_text || last_word(&heard) == Some(Code::TooMany), "{heard:?}");
+    }
+    let mut socket = guest.socket(table.id, None).await.unwrap();
+    welcome(&mut socket).await;
+    socket.say(&ClientMessage::Ping).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_may_ask_only_so_often_and_again_after_a_while() {
+    let house = house(|config| config.limits.requests_per_second = 4).await;
+    let mut guest = house.stranger();
+    let mut turned_away = None;
+    for _ in 0..200 {
+        let answer = ask(&mut guest, Method::GET, "/api/v1/me", "").await;
+        if answer.status == 429 {
+            turned_away = Some(answer);
+            break;
+        }
+    }
+    let turned_away = turned_away.unwrap();
+    assert_eq!(code(&turned_away), Some(Code::TooMany));
+    assert!(turned_away.headers.contains_key(RETRY_AFTER));
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(code(&ask(&mut guest, Method::GET, "/api/v1/me", "").await), None);
+    house.server.stop().await;
+}
+
+/// Opens sockets until there is room for no more.
+async fn fill(guest: &Client, table: rumis_server::TableId, most: usize) -> Vec<Socket> {
+    let mut sockets = Vec::new();
+    while sockets.len() < most {
+        // The connection of the request before may not have ended yet.
+        if let Ok(mut socket) = guest.socket(table, None).await
+            && socket.hear().await.is_ok()
+        {
+            sockets.push(socket);
+        }
+    }
+    sockets
+}
+
+async fn only_so_many(change: impl FnOnce(&mut rumis_server::Limits)) {
+    let house = house(|config| change(&mut config.limits)).await;
+    let mut guest = house.stranger();
+    let table = open(&mut guest, TWO).await.id;
+    let mut sockets = fill(&guest, table, 3).await;
+    assert!(guest.table(table).await.is_err());
+    assert!(guest.socket(table, None).await.is_err());
+    drop(sockets.pop());
+    let again = async {
+        while guest.table(table).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), again).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_has_only_so_many_connections() {
+    only_so_many(|limits| limits.connections_per_address = 3).await;
+}
+
+#[tokio::test]
+async fn there_are_only_so_many_connections_in_all() {
+    only_so_many(|limits| limits.connections = 3).await;
+}
+
+#[tokio::test]
+async fn somebody_has_only_so_many_tables_open() {
+    let house = house(|config| config.limits.open_tables = 2).await;
+    let mut guest = house.stranger();
+    let first = open(&mut guest, TWO).await;
+    open(&mut guest, ALONE).await;
+    assert_eq!(refusal(guest.open(&terms(TWO)).await), Code::TooMany);
+    guest.command(first.id, &Command::Leave).await.unwrap();
+    open(&mut guest, TWO).await;
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn somebody_has_only_so_many_games_analysed_at_once() {
+    let house = house(|config| (config.limits.analyses, config.thinkers) = (1, 1)).await;
+    let mut guest = house.stranger();
+    let (first, second) = (open(&mut guest, ALONE).await.id, open(&mut guest, ALONE).await.id);
+    play_out(&mut guest, first).await;
+    play_out(&mut guest, second).await;
+    let begin = async |guest: &mut Client, id| ask(guest, Method::POST, &path(id, "/games/1/analysis"), "").await;
+    assert_eq!(code(&begin(&mut guest, first).await), None);
+    assert_eq!(code(&begin(&mut guest, second).await), Some(Code::TooMany));
+    // To ask again how far it has come is no second one, and others are not kept waiting.
+    assert_eq!(code(&begin(&mut guest, first).await), None);
+    let mut other = house.guest().await;
+    assert_eq!(code(&begin(&mut other, second).await), None);
+    for id in [first, second] {
+        while !guest.get::<Analysis>(&path(id, "/games/1/analysis")).await.unwrap().done {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    let third = open(&mut guest, ALONE).await.id;
+    play_out(&mut guest, third).await;
+    assert_eq!(code(&begin(&mut guest, third).await), None);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_name_is_tried_only_so_often_from_wherever() {
+    let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 4)).await;
+    let _ann = house.named("Ann", "a pair of stones").await;
+    let from = |n: usize| {
+        with(&house.stranger(), hyper::header::HeaderName::from_static("x-forwarded-for"), &format!("10.0.0.{n}"))
+    };
+    let mut codes = Vec::new();
+    for n in 0..6 {
+        let tried = from(n).post::<Me>("/api/v1/session", &credentials("aNN", "wrong wrong")).await;
+        codes.push(refusal(tried));
+    }
+    // Once the name was made, so three tries are left.
+    assert_eq!(codes[..3], [Code::WrongPassword; 3]);
+    assert_eq!(codes[3..], [Code::TooMany; 3]);
+    // Not even with the right password: who guesses must not learn that it was right.
+    let tried = from(9).post::<Me>("/api/v1/session", &credentials("Ann", "a pair of stones")).await;
+    assert_eq!(refusal(tried), Code::TooMany);
+    // Others are not locked out.
+    let tried = from(9).post::<Me>("/api/v1/session", &credentials("Bob", "wrong wrong")).await;
+    assert_eq!(refusal(tried), Code::WrongPassword);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_tries_only_so_many_names() {
+    let house = house(|config| config.limits.sign_ins_per_minute = 3).await;
+    let mut codes = Vec::new();
+    for n in 0..5 {
+        let credentials = credentials(&format!("Name-{n}"), "wrong wrong");
+        codes.push(refusal(house.stranger().post::<Me>("/api/v1/session", &credentials).await));
+    }
+    assert_eq!(codes[..3], [Code::WrongPassword; 3]);
+    assert_eq!(codes[3..], [Code::TooMany; 2]);
+    // Making names and going for good are tries as well: both take as long.
+    let made = house.stranger().post::<Me>("/api/v1/account", &credentials("Ann", "a pair of stones")).await;
+    assert_eq!(refusal(made), Code::TooMany);
+    let mut guest = house.guest().await;
+    let gone = ask(&mut guest, Method::DELETE, "/api/v1/account", r#"{"password": "x"}"#).await;
+    assert_eq!(code(&gone), Some(Code::TooMany));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn guests_who_go_for_good_do_not_keep_other_guests_from_it() {
+    let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 2)).await;
+    for n in 0..5 {
+        let from = hyper::header::HeaderName::from_static("x-forwarded-for");
+        let mut guest = with(&house.guest().await, from, &format!("10.0.0.{n}"));
+        let gone = ask(&mut guest, Method::DELETE, "/api/v1/account", r#"{"password": ""}"#).await;
+        assert_eq!(code(&gone), None);
+    }
+    house.server.stop().await;
+}

@@ -1,0 +1,67 @@
+//! What a proxy says of where requests come from.
+
+use hyper::header::HeaderName;
+use rumis_load::Client;
+use rumis_server::Me;
+
+use crate::house::{House, house, raw, with};
+
+const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
+const MANY: usize = 200;
+
+async fn is_let_in(client: &mut Client) -> bool {
+    client.get::<Me>("/api/v1/me").await.is_ok()
+}
+
+async fn strict(trust_proxy: bool) -> House {
+    house(|config| (config.trust_proxy, config.limits.requests_per_second) = (trust_proxy, 1)).await
+}
+
+#[tokio::test]
+async fn without_a_proxy_nobody_escapes_the_limit_by_naming_other_addresses() {
+    let house = strict(false).await;
+    let mut let_in = 0;
+    for n in 0..MANY {
+        let_in += usize::from(is_let_in(&mut with(&house.stranger(), FORWARDED, &format!("10.0.{n}.1"))).await);
+    }
+    assert!(let_in < MANY / 2, "{let_in}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_every_address_has_its_own_limit() {
+    let house = strict(true).await;
+    let from = |address: &str| with(&house.stranger(), FORWARDED, address);
+    for n in 0..MANY {
+        assert!(is_let_in(&mut from(&format!("10.0.{n}.1"))).await);
+    }
+    // Whoever has one address of version 6 has the whole network.
+    let mut let_in = 0;
+    for n in 0..MANY {
+        let_in += usize::from(is_let_in(&mut from(&format!("2001:db8::{n:x}"))).await);
+    }
+    assert!(let_in < MANY / 2, "{let_in}");
+    assert!(is_let_in(&mut from("2001:db8:0:1::1")).await);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_only_its_own_word_counts() {
+    let house = strict(true).await;
+    let mut let_in = 0;
+    for n in 0..MANY {
+        let forged = format!("10.0.{n}.1, 10.9.9.9");
+        let_in += usize::from(is_let_in(&mut with(&house.stranger(), FORWARDED, &forged)).await);
+    }
+    assert!(let_in < MANY / 2, "{let_in}");
+    // Also not with a header of one's own before the proxy's.
+    for n in 0..3 {
+        let request = format!(
+            "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.7.{n}.1\r\nX-Forwarded-For: 10.9.9.9\r\n\
+             Connection: close\r\n\r\n"
+        );
+        assert_eq!(raw(house.address(), request.as_bytes()).await.0.unwrap(), 429);
+    }
+    assert!(is_let_in(&mut with(&house.stranger(), FORWARDED, "10.9.9.9, 10.1.1.1")).await);
+    house.server.stop().await;
+}

@@ -1,0 +1,266 @@
+//! Servers for a test, and people at their tables.
+
+use std::time::Duration;
+
+use rumis::Seat;
+use rumis_load::{Client, Outcome, Socket};
+use rumis_server::{
+    Code, Command, Config, Credentials, Database, Event, Logged, Me, Phase, Presence, Server, ServerMessage, Table,
+    TableId, TableView, Terms,
+};
+use tokio::time::{sleep, timeout};
+
+use crate::services::nats::NatsServer;
+use crate::services::postgres::PostgresServer;
+
+/// Longer than anything takes on a machine with much else to do.
+const EVER: Duration = Duration::from_secs(120);
+
+pub async fn soon<T>(what: &str, doing: impl Future<Output = T>) -> T {
+    timeout(EVER, doing).await.unwrap_or_else(|_| panic!("{what} did not happen"))
+}
+
+/// Asks again and again until the answer is there.
+pub async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+    soon(what, async {
+        loop {
+            match ask().await {
+                Some(answer) => return answer,
+                None => sleep(Duration::from_millis(20)).await,
+            }
+        }
+    })
+    .await
+}
+
+/// One server, or two that share a database.
+pub struct House {
+    nodes: Vec<Server>,
+    configs: Vec<Config>,
+    _folder: tempfile::TempDir,
+    _nats: Option<NatsServer>,
+}
+
+fn config(database: Database) -> Config {
+    let mut config = Config::new("127.0.0.1:0".parse().unwrap(), database);
+    config.thinkers = 1;
+    // Everybody in a test comes from the same address, and in a hurry.
+    config.limits.requests_per_second = 100_000;
+    config.limits.messages_per_second = 100_000;
+    config.limits.sign_ins_per_minute = 100_000;
+    config
+}
+
+impl House {
+    /// One server with a file, and nobody else to tell.
+    pub async fn sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let configs = vec![config(Database::Sqlite(folder.path().join("rumis.db")))];
+        let mut house = Self { nodes: Vec::new(), configs, _folder: folder, _nats: None };
+        house.start().await;
+        house
+    }
+
+    /// Two servers with a database of PostgreSQL, and NATS between them; `None` where these are not
+    /// installed.
+    pub async fn postgres() -> Option<Self> {
+        let (postgres, nats) = (PostgresServer::shared()?, NatsServer::new()?);
+        let mut config = config(Database::Postgres(postgres.database().await));
+        config.nats_url = Some(nats.url());
+        let folder = tempfile::tempdir().unwrap();
+        let configs = vec![config.clone(), config];
+        let mut house = Self { nodes: Vec::new(), configs, _folder: folder, _nats: Some(nats) };
+        house.start().await;
+        Some(house)
+    }
+
+    pub async fn start(&mut self) {
+        for config in &self.configs {
+            self.nodes.push(Server::start(config.clone()).await.unwrap());
+        }
+    }
+
+    pub async fn stop(&mut self) {
+        for node in self.nodes.drain(..) {
+            soon("the end of a server", node.stop()).await;
+        }
+    }
+
+    /// Somebody nobody knows yet, at one node or the other.
+    pub fn client(&self, number: usize) -> Client {
+        Client::new(self.nodes[number % self.nodes.len()].address())
+    }
+
+    /// The same person at one node or the other.
+    pub fn moved(&self, client: &Client, number: usize) -> Client {
+        client.at(self.nodes[number % self.nodes.len()].address())
+    }
+
+    /// Somebody with a name.
+    pub async fn named(&self, number: usize, name: &str) -> Client {
+        let mut client = self.client(number);
+        let wanted = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
+        let me: Me = client.post("/api/v1/account", &wanted).await.unwrap();
+        assert_eq!(me.name.as_deref(), Some(name));
+        client
+    }
+
+    /// So many people at a table with so many chairs, at one node and the other in turn; the first
+    /// has opened it.
+    pub async fn table(&self, people: usize, more: &str) -> Vec<Player> {
+        self.table_of((0..people).map(|number| self.client(number)).collect(), more).await
+    }
+
+    pub async fn table_of(&self, mut clients: Vec<Client>, more: &str) -> Vec<Player> {
+        let open = r#", "open""#.repeat(clients.len() - 1);
+        let table = clients[0].open(&terms(&format!(r#"{{"seats": ["me"{open}], {more}}}"#))).await.unwrap();
+        for client in &mut clients[1..] {
+            client.command(table.id, &Command::Sit { seat: None }).await.unwrap();
+        }
+        let mut players = Vec::new();
+        for client in clients {
+            players.push(Player::join(client, table.id).await);
+        }
+        let seq = players[0].events().await.len();
+        for player in &mut players {
+            player.follow(seq as u64).await;
+        }
+        players
+    }
+}
+
+pub fn terms(json: &str) -> Terms {
+    serde_json::from_str(json).unwrap()
+}
+
+/// Somebody with a socket at a table, who keeps the log and knows from it how things stand.
+pub struct Player {
+    pub client: Client,
+    pub socket: Socket,
+    pub id: TableId,
+    pub log: Vec<Logged>,
+    pub present: Presence,
+    /// How often it was said who is there.
+    pub told: u32,
+}
+
+impl Player {
+    /// Takes a socket and reads the whole log.
+    pub async fn join(client: Client, id: TableId) -> Self {
+        let socket = client.socket(id, Some(0)).await.unwrap();
+        let mut player = Self { client, socket, id, log: Vec::new(), present: Presence::default(), told: 0 };
+        player.read_until("a welcome", |message, _| matches!(message, ServerMessage::Back { .. })).await;
+        player
+    }
+
+    /// Comes back over another socket, with what was seen before.
+    pub async fn come_back(&mut self) {
+        self.socket = self.client.socket(self.id, Some(self.seen())).await.unwrap();
+        self.read_until("a welcome", |message, _| matches!(message, ServerMessage::Back { .. })).await;
+    }
+
+    pub fn seen(&self) -> u64 {
+        self.log.len() as u64
+    }
+
+    /// Reads what comes over the socket, until something is true.
+    pub async fn read_until(&mut self, what: &str, mut done: impl FnMut(&ServerMessage, &Self) -> bool) {
+        soon(what, async {
+            loop {
+                let message = self.socket.hear().await.unwrap();
+                self.note(&message);
+                if done(&message, self) {
+                    return;
+                }
+            }
+        })
+        .await;
+    }
+
+    fn note(&mut self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Event(logged) => {
+                assert_eq!(logged.seq, self.seen() + 1, "an event was left out, or came twice");
+                self.log.push(logged.clone());
+            }
+            ServerMessage::Present(present) => {
+                self.present = present.clone();
+                self.told += 1;
+            }
+            _ => {}
+        }
+    }
+
+    /// Reads until this event.
+    pub async fn follow(&mut self, seq: u64) {
+        if self.seen() < seq {
+            self.read_until("an event", |_, player| player.seen() >= seq).await;
+        }
+    }
+
+    /// Reads until an event such as this, from now on.
+    pub async fn hears(&mut self, what: &str, wanted: impl Fn(&Event) -> bool) -> Logged {
+        let seen = self.log.len();
+        self.read_until(what, |_, player| player.log[seen..].iter().any(|logged| wanted(&logged.event))).await;
+        self.log[seen..].iter().find(|logged| wanted(&logged.event)).unwrap().clone()
+    }
+
+    pub fn table(&self) -> Table {
+        Table::replay(self.id, &self.log).unwrap().unwrap()
+    }
+
+    pub fn turn(&self) -> Option<Seat> {
+        self.table().turn()
+    }
+
+    /// A move that is legal in what this player knows.
+    pub fn some_move(&self) -> Command {
+        let table = self.table();
+        let (position, number) = table.position().unwrap();
+        let moves = position.legal_moves();
+        Command::Move { position: number, drop: moves.nth(moves.len() / 2).unwrap().drop() }
+    }
+
+    pub async fn want(&mut self, command: Command) -> Outcome {
+        soon("an answer", self.socket.want(command)).await.unwrap()
+    }
+
+    /// Does something that is granted, and reads what comes of it.
+    pub async fn does(&mut self, command: Command) -> u64 {
+        let seq =
+            self.want(command.clone()).await.unwrap_or_else(|(error, _)| panic!("{command:?}: {}", error.message));
+        self.follow(seq).await;
+        seq
+    }
+
+    pub async fn refused(&mut self, command: Command) -> (Code, TableView) {
+        let (error, table) = self.want(command).await.unwrap_err();
+        (error.code, *table.unwrap())
+    }
+
+    /// The log as the server has it.
+    pub async fn events(&mut self) -> Vec<Logged> {
+        self.client.get(&format!("/api/v1/tables/{}/events", self.id)).await.unwrap()
+    }
+
+    pub async fn view(&mut self) -> TableView {
+        self.client.table(self.id).await.unwrap()
+    }
+}
+
+/// Whoever's turn it is moves, and everybody hears of it.
+pub async fn step(players: &mut [Player]) {
+    let turn = players[0].turn().unwrap().index();
+    let command = players[turn].some_move();
+    let seq = players[turn].does(command).await;
+    for player in players {
+        player.follow(seq).await;
+    }
+}
+
+pub async fn play_out(players: &mut [Player]) {
+    while players[0].turn().is_some() {
+        step(players).await;
+    }
+    assert_eq!(players[0].table().phase(), Phase::Over);
+}

@@ -1,0 +1,158 @@
+//! Whose tables they are, and what is said of them.
+
+use hyper::Method;
+use rumis::Game;
+use rumis_server::{
+    Analysis, ChairView, Code, Command, Credentials, ListedTable, Me, PersonId, Phase, Ranked, TableId, TableList,
+};
+
+use crate::house::{House, Player, play_out, terms, until};
+
+/// A plan on which games are short.
+const SMALL: &str = r#""plan": "2 2/2 2""#;
+
+pub async fn lobby_shows_listed_tables_and_those_that_wait_first(house: &mut House) {
+    let mut ann = house.client(0);
+    let mut open = async |more: &str| ann.open(&terms(&format!(r#"{{{SMALL}, {more}}}"#))).await.unwrap().id;
+    let waits = open(r#""listed": true, "seats": ["me", "open"]"#).await;
+    let hidden = open(r#""listed": false, "seats": ["me", "open"]"#).await;
+    let plays = open(r#""listed": true, "seats": ["me", "me"]"#).await;
+    let later = open(r#""listed": true, "seats": ["me", "open", "open"]"#).await;
+    for number in 0..2 {
+        let list: TableList = house.client(number).get("/api/v1/lobby").await.unwrap();
+        let ids: Vec<TableId> = list.tables.iter().map(|table| table.id).collect();
+        assert_eq!(ids.last(), Some(&plays));
+        assert!(ids.contains(&waits) && ids.contains(&later) && !ids.contains(&hidden) && ids.len() == 3);
+        let phases: Vec<Phase> = list.tables.iter().map(|table| table.card.phase).collect();
+        assert_eq!(phases, [Phase::Waiting, Phase::Waiting, Phase::Playing]);
+    }
+}
+
+async fn tables_of(client: &mut rumis_load::Client) -> Vec<ListedTable> {
+    client.get::<TableList>("/api/v1/me/tables").await.unwrap().tables
+}
+
+pub async fn games_stay_ones_own_with_a_cookie_and_with_a_name(house: &mut House) {
+    let mut guest = house.client(0);
+    assert_eq!(guest.get::<Me>("/api/v1/me").await.unwrap().id, None, "nobody is anybody before the first table");
+    assert!(tables_of(&mut guest).await.is_empty());
+    let table = guest.open(&terms(&format!(r#"{{{SMALL}, "seats": ["me", "me"]}}"#))).await.unwrap();
+    let me: Me = guest.get("/api/v1/me").await.unwrap();
+    assert_eq!((table.chairs[0], me.name), (ChairView::Person(me.id.unwrap()), None));
+    let mut elsewhere = house.moved(&guest, 1);
+    assert_eq!(tables_of(&mut elsewhere).await[0].id, table.id);
+
+    let wanted = Credentials { name: "Ann".to_owned(), password: "correct horse".to_owned() };
+    let named: Me = elsewhere.post("/api/v1/account", &wanted).await.unwrap();
+    assert_eq!((named.id, named.name.as_deref()), (me.id, Some("Ann")), "a name is for who one was before");
+    assert_eq!(tables_of(&mut guest).await[0].id, table.id);
+
+    let mut other_device = house.client(0);
+    let signed_in: Me = other_device.post("/api/v1/session", &wanted).await.unwrap();
+    assert_eq!(signed_in.id, me.id);
+    assert_eq!(tables_of(&mut other_device).await[0].id, table.id);
+    let mut ann = Player::join(other_device, table.id).await;
+    let command = ann.some_move();
+    ann.does(command).await;
+    assert_eq!(ann.view().await.names[&me.id.unwrap()], "Ann");
+}
+
+async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
+    let me: Me = client.get("/api/v1/me").await.unwrap();
+    (me.id.unwrap(), me.ratings.get("standard").map(|rating| rating.mean))
+}
+
+pub async fn a_game_that_counts_changes_ratings(house: &mut House) {
+    let clients = vec![house.named(0, "ann").await, house.named(1, "bob").await];
+    let mut players = house.table_of(clients, &format!(r#""rated": true, {SMALL}"#)).await;
+    assert!(players[0].view().await.game.unwrap().rated);
+    // Whoever leaves has lost, whatever the points say.
+    players[0].does(Command::Leave).await;
+    let seen = players[0].seen();
+    players[1].follow(seen).await;
+    while players[1].turn().is_some() {
+        let command = players[1].some_move();
+        players[1].does(command).await;
+    }
+    let (_, lost) = rating_of(&mut players[0].client).await;
+    let (winner, won) = rating_of(&mut players[1].client).await;
+    assert!(won.unwrap() > lost.unwrap());
+    let best: Vec<Ranked> = house.client(0).get("/api/v1/ratings/standard").await.unwrap();
+    assert_eq!((best.len(), best[0].id, best[0].name.as_str(), best[0].rating.games), (2, winner, "bob", 1));
+    assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/ruinas").await.unwrap(), []);
+}
+
+pub async fn a_past_game_is_analysed_and_one_that_is_on_is_not(house: &mut House) {
+    let mut players = house.table(2, SMALL).await;
+    let path = format!("/api/v1/tables/{}/games/1/analysis", players[0].id);
+    let early = players[0].client.ask(Method::POST, &path, None::<&()>).await.unwrap().read::<Analysis>().unwrap_err();
+    assert_eq!(early.refusal().unwrap().code, Code::NotNow, "nobody is helped in a game that is on");
+    play_out(&mut players).await;
+    let nothing = players[0].client.get::<Analysis>(&path).await.unwrap_err();
+    assert_eq!(nothing.refusal().unwrap().code, Code::NotFound);
+    let answer = players[0].client.ask(Method::POST, &path, None::<&()>).await.unwrap();
+    assert_eq!(answer.status, 202);
+    let begun: Analysis = answer.read().unwrap();
+    let moves = players[0].table().played().unwrap().unwrap().moves().len();
+    assert_eq!(begun.positions as usize, moves + 1);
+    // Somebody at the other node sees how far it has come.
+    let other = &mut players[1].client;
+    let mut before = 0;
+    let done = until("the end of the analysis", async || {
+        let analysis: Analysis = other.get(&path).await.unwrap();
+        assert!(analysis.judged.len() >= before, "what was thought out is kept");
+        before = analysis.judged.len();
+        Some(analysis).filter(|analysis| analysis.done)
+    })
+    .await;
+    assert_eq!(done.judged.len(), moves + 1);
+    assert!(done.judged[0].best.is_some() && done.judged[moves].best.is_none());
+    assert!(done.judged.iter().all(|judged| judged.chances.len() == 2 && judged.points.len() == 2));
+}
+
+pub async fn a_game_is_downloaded_as_a_record(house: &mut House) {
+    let mut players = house.table(2, SMALL).await;
+    play_out(&mut players).await;
+    let path = |game: u32| format!("/api/v1/tables/{}/games/{game}/record", players[0].id);
+    for number in 0..2 {
+        let answer = house.client(number).send(Method::GET, &path(1), Vec::new()).await.unwrap();
+        assert_eq!(answer.status, 200);
+        let file = answer.headers["content-disposition"].to_str().unwrap();
+        assert!(file.starts_with("attachment;") && file.ends_with(".rumis\""), "{file}");
+        let record: Game = std::str::from_utf8(&answer.body).unwrap().parse().unwrap();
+        assert_eq!(record.position(), players[0].table().position().unwrap().0);
+        let none = house.client(number).send(Method::GET, &path(2), Vec::new()).await.unwrap();
+        assert_eq!(none.status, 404);
+    }
+}
+
+pub async fn those_who_run_the_server_see_how_it_does(house: &mut House) {
+    let mut players = house.table(2, SMALL).await;
+    play_out(&mut players).await;
+    for (number, player) in players.iter().enumerate() {
+        let mut client = player.client.clone();
+        let mut text = async |path: &str| {
+            let answer = client.send(Method::GET, path, Vec::new()).await.unwrap();
+            assert_eq!(answer.status, 200, "{path}");
+            String::from_utf8(answer.body.to_vec()).unwrap()
+        };
+        assert_eq!(text("/healthz").await, "alive\n");
+        assert_eq!(text("/readyz").await, "ready\n");
+        assert_eq!(text("/api/v1/openapi.json").await, rumis_server::openapi());
+        let metrics = text("/metrics").await;
+        let value = |name: &str| {
+            let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.unwrap_or_else(|| panic!("no {name} in {metrics}")).parse::<f64>().unwrap()
+        };
+        assert!(value("rumis_sockets") >= 1.0);
+        assert!(value("rumis_moves_total") >= 2.0, "both nodes have seen all moves");
+        assert!(value("rumis_games_ended_total") >= 1.0);
+        assert!(value("rumis_command_seconds_count") >= 1.0);
+        if number == 0 {
+            assert!(value("rumis_tables_opened_total") >= 1.0);
+        }
+        for name in ["rumis_rooms", "rumis_thinking", "rumis_refusals_total", "rumis_turned_away_total"] {
+            assert!(value(name) >= 0.0);
+        }
+    }
+}
