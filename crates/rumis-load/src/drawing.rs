@@ -41,7 +41,9 @@ pub fn draw(title: &str, across: &str, up: &str, series: &[Series]) -> String {
     let x = |value: f64| LEFT + (WIDTH - LEFT - RIGHT) * value / right;
     let y = |value: f64| HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / top;
     let mut picture = svg::begin(WIDTH, HEIGHT, title);
-    let ink = |anchor: &str, size: u8, colour: &str| format!("text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{colour}\"");
+    let ink = |anchor: &str, size: u8, colour: &str| {
+        format!("text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{colour}\"")
+    };
     svg::text(&mut picture, LEFT, 28.0, &(ink("start", 16, svg::INK) + " font-weight=\"600\""), title);
     for step in 0..=4 {
         let (right, top) = (right * f64::from(step) / 4.0, top * f64::from(step) / 4.0);
@@ -63,7 +65,10 @@ pub fn draw(title: &str, across: &str, up: &str, series: &[Series]) -> String {
             &format!("<polyline points=\"{}\" fill=\"none\" stroke=\"{dye}\" stroke-width=\"2\"/>", points.join(" ")),
         );
         for &(a, b) in &line.points {
-            svg::put(&mut picture, &format!("<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{dye}\"/>", x(a), y(b)));
+            svg::put(
+                &mut picture,
+                &format!("<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{dye}\"/>", x(a), y(b)),
+            );
         }
         let legend = LEFT + 180.0 * (index as f64 + 0.5);
         svg::text(&mut picture, legend, TOP - 10.0, &ink("start", 12, dye), &format!("● {}", line.name));

@@ -38,3 +38,10 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// What the server's own parts say when they are used without a server.
+impl From<rumis_server::Error> for Error {
+    fn from(error: rumis_server::Error) -> Self {
+        Self::Connection(error.to_string())
+    }
+}

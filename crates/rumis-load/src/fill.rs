@@ -13,19 +13,15 @@ const KINDS: usize = 20;
 /// How many games are stored at once.
 const AT_ONCE: usize = 256;
 
-fn fault(error: rumis_server::Error) -> Error {
-    Error::Connection(error.to_string())
-}
-
 /// Puts so many finished games, each at a table of its own, into a store.
 ///
 /// # Errors
 /// When the store can't be opened or written.
 pub async fn fill(database: &Database, games: usize, mut tell: impl FnMut(usize)) -> Result<(), Error> {
-    let store = database.open().await.map_err(fault)?;
-    let person = PersonId::random().map_err(fault)?;
+    let store = database.open().await?;
+    let person = PersonId::random()?;
     let guest = PersonRow { id: person, name: None, password: None, created: 0 };
-    store.add_person(guest).await.map_err(fault)?;
+    store.add_person(guest).await?;
     let logs: Result<Vec<_>, _> = (0..KINDS).map(|kind| game(person, kind as u64)).collect();
     let logs = logs?;
     for first in (0..games).step_by(AT_ONCE) {
@@ -38,7 +34,7 @@ pub async fn fill(database: &Database, games: usize, mut tell: impl FnMut(usize)
 }
 
 async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<Logged>)) -> Result<(), Error> {
-    let id = TableId::random().map_err(fault)?;
+    let id = TableId::random()?;
     let append = Append {
         table: id,
         after: 0,
@@ -47,7 +43,7 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
         people: vec![person],
         rated: None,
     };
-    match store.append(append).await.map_err(fault)? {
+    match store.append(append).await? {
         Appended::Stored => Ok(()),
         Appended::Beaten => Err(Error::Connection("the table was there already".to_owned())),
     }
@@ -56,13 +52,13 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
 /// The log of a random game.
 fn game(person: PersonId, seed: u64) -> Result<(Table, Vec<Logged>), Error> {
     let id = TableId::from_bits(seed.into());
-    let opened = Draft::open(id, terms(vec![SeatChoice::Me; 4]), person, false, seed).map_err(fault)?;
+    let opened = Draft::open(id, terms(vec![SeatChoice::Me; 4]), person, false, seed)?;
     let (mut table, mut events) = (opened.table, opened.events);
     let mut rng = Rng::new(seed);
     while let Some((position, number)) = table.position().filter(|(position, _)| !position.is_over()) {
         let Some(drop) = any_move(position, &mut rng) else { break };
         let command = Command::Move { position: number, drop };
-        let draft = table.decide(rumis_server::Actor::Person(person, false), &command, seed, |_| None).map_err(fault)?;
+        let draft = table.decide(rumis_server::Actor::Person(person, false), &command, seed, |_| None)?;
         table = draft.table;
         events.extend(draft.events);
     }

@@ -47,7 +47,8 @@ impl House {
         let mut lines = BufReader::new(output).lines();
         let line = tokio::time::timeout(PATIENCE, lines.next_line()).await.map_err(Error::connection)?;
         let line = line.map_err(Error::connection)?.ok_or_else(|| Error::connection("the server ended at once"))?;
-        let said: serde_json::Value = serde_json::from_str(&line).map_err(|error| Error::Nonsense(error.to_string()))?;
+        let said: serde_json::Value =
+            serde_json::from_str(&line).map_err(|error| Error::Nonsense(error.to_string()))?;
         let address = said["address"].as_str().and_then(|text| text.strip_prefix("http://")?.parse().ok());
         let address = address.ok_or_else(|| Error::Nonsense(line.clone()))?;
         while !is_ready(address).await {

@@ -79,7 +79,8 @@ pub async fn assemble(parties: &[Party], pace: Pace) -> Result<Assembly, Error> 
     let failed = Arc::new(AtomicU64::new(0));
     let mut people = JoinSet::new();
     for (number, party) in parties.iter().enumerate() {
-        let players = party.players.iter().cloned().enumerate().map(|(index, client)| (Some(Seat::ALL[index % 4]), client));
+        let players =
+            party.players.iter().cloned().enumerate().map(|(index, client)| (Some(Seat::ALL[index % 4]), client));
         let watchers = (0..pace.watchers).map(|_| (None, party.players[0].stranger()));
         for (seat, client) in players.chain(watchers) {
             let (table, begun) = (party.table, begun.clone());
@@ -134,7 +135,7 @@ struct Person {
 
 impl Person {
     async fn connect(client: &Client, id: TableId, seat: Option<Seat>, seed: u64) -> Result<Self, Error> {
-        let (socket, table) = follow(&client, id).await?;
+        let (socket, table) = follow(client, id).await?;
         Ok(Self { socket, table, seat, rng: Rng::new(seed), played: Played::default() })
     }
 

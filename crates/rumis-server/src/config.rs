@@ -60,6 +60,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Tries to sign in or to make a name from one address, and for one name, in a minute.
     pub sign_ins_per_minute: u32,
+    /// Tables opened from one address in a minute.
+    pub tables_per_minute: u32,
     /// Tables of one person that wait or play.
     pub open_tables: u32,
     /// Analyses that one person may have under way.
@@ -74,6 +76,7 @@ impl Default for Limits {
             requests_per_second: 30,
             messages_per_second: 10,
             sign_ins_per_minute: 10,
+            tables_per_minute: 60,
             open_tables: 30,
             analyses: 2,
         }

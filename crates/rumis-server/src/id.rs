@@ -38,6 +38,12 @@ macro_rules! id {
                 Ok(Self(u128::from_be_bytes(random()?)))
             }
 
+            /// Its first letters: enough to find it again in a log, too few to be let in with.
+            #[must_use]
+            pub fn brief(self) -> String {
+                self.to_string()[..6].to_owned()
+            }
+
             /// The bits, for tests and for the seeds of programs.
             #[must_use]
             pub const fn bits(self) -> u128 {

@@ -42,6 +42,7 @@ pub enum ClientMessage {
 }
 
 /// What the server says.
+#[allow(clippy::large_enum_variant, reason = "a message is written and gone; none is kept")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(tag = "type", rename_all = "kebab-case")]

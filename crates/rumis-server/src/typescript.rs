@@ -39,8 +39,7 @@ impl TypeVisitor for Declarations {
 /// ```
 #[must_use]
 pub fn typescript() -> String {
-    let mut declarations =
-        Declarations { config: Config::default(), seen: HashSet::new(), found: BTreeMap::new() };
+    let mut declarations = Declarations { config: Config::default(), seen: HashSet::new(), found: BTreeMap::new() };
     declarations.visit::<ClientMessage>();
     declarations.visit::<ServerMessage>();
     declarations.visit::<Command>();
@@ -59,7 +58,8 @@ pub fn typescript() -> String {
     declarations.visit::<SeatName>();
     declarations.visit::<ColourName>();
     let head = "// Generated from the server's messages by `cargo xtask generate`. Do not edit.\n";
-    let version = format!("\n/** The version of the protocol. */\nexport const VERSION = {};\n", crate::messages::VERSION);
+    let version =
+        format!("\n/** The version of the protocol. */\nexport const VERSION = {};\n", crate::messages::VERSION);
     let body: String = declarations.found.into_values().map(|text| format!("\n{}\n", text.trim_end())).collect();
     format!("{head}{version}{body}")
 }

@@ -94,7 +94,8 @@ fn failure(error: &rumis_load::Error) -> Failure {
 
 pub(crate) fn run(options: &LoadTestOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     super::serve::raise_file_limit();
-    let folder = tempfile::tempdir().map_err(|error| Failure::Sentence(format!("no folder for a database: {error}")))?;
+    let folder =
+        tempfile::tempdir().map_err(|error| Failure::Sentence(format!("no folder for a database: {error}")))?;
     super::serve::runtime()?.block_on(async {
         match &options.what {
             What::Pace(options) => pace(options, folder.path(), json, output).await,
@@ -109,7 +110,8 @@ async fn house(folder: &Path) -> Result<House, Failure> {
     let program = std::env::current_exe().map_err(|error| Failure::Sentence(format!("where am I? {error}")))?;
     // Everybody comes from one address here, so its limits are those of everybody.
     let limits = ["--most-connections-per-address", "100000", "--most-connections", "100000"];
-    let limits = [&limits[..], &["--most-requests-per-second", "100000"]].concat();
+    let rates = ["--most-requests-per-second", "100000", "--most-messages-per-second", "100000"];
+    let limits = [&limits[..], &rates, &["--most-tables-per-minute", "1000000"]].concat();
     House::start(&program, folder.join("rumis.db").as_os_str(), &limits).await.map_err(|error| failure(&error))
 }
 
@@ -182,13 +184,27 @@ async fn pace(options: &PaceOptions, folder: &Path, json: bool, output: &mut dyn
         writeln!(output, "{answer}")?;
     } else {
         writeln!(output, "{} sockets at {} tables for {:.0} s", measured.sockets, options.tables, measured.seconds)?;
-        writeln!(output, "moves stored         {} ({:.0} a second)", moves.len(), moves.len() as f64 / measured.seconds)?;
+        writeln!(
+            output,
+            "moves stored         {} ({:.0} a second)",
+            moves.len(),
+            moves.len() as f64 / measured.seconds
+        )?;
         let line = |delays: &Delays| {
-            format!("p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", millis(delays, 0.5), millis(delays, 0.99), millis(delays, 1.0))
+            format!(
+                "p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+                millis(delays, 0.5),
+                millis(delays, 0.99),
+                millis(delays, 1.0)
+            )
         };
         writeln!(output, "until acknowledged   {}", line(moves))?;
         writeln!(output, "until others heard   {} ({events} events)", line(heard))?;
-        writeln!(output, "memory a socket      {}", or_unknown(measured.idle.map(|bytes| bytes / 1000.0), "kB while nobody moves"))?;
+        writeln!(
+            output,
+            "memory a socket      {}",
+            or_unknown(measured.idle.map(|bytes| bytes / 1000.0), "kB while nobody moves")
+        )?;
         writeln!(output, "memory in all        {}", or_unknown(measured.memory.map(|bytes| bytes as f64 / 1e6), "MB"))?;
         writeln!(output, "processors busy      {}", or_unknown(measured.cores, ""))?;
     }
@@ -197,7 +213,11 @@ async fn pace(options: &PaceOptions, folder: &Path, json: bool, output: &mut dyn
 
 /// A load test in which something went wrong has failed.
 fn blame(faults: &[String]) -> Result<(), Failure> {
-    if faults.is_empty() { Ok(()) } else { Err(Failure::Sentence(format!("something went wrong: {}", faults.join("; ")))) }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::Sentence(format!("something went wrong: {}", faults.join("; "))))
+    }
 }
 
 async fn burst(options: &BurstOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
@@ -212,7 +232,11 @@ async fn burst(options: &BurstOptions, folder: &Path, json: bool, output: &mut d
         let answer = json!({ "people": options.people, "moves": delays.len(), "moves_per_second": rate, "ack_ms": { "p50": half, "p99": most } });
         writeln!(output, "{answer}")?;
     } else {
-        writeln!(output, "{} people: {rate:.0} moves a second stored, p50 {half:.1} ms, p99 {most:.1} ms", options.people)?;
+        writeln!(
+            output,
+            "{} people: {rate:.0} moves a second stored, p50 {half:.1} ms, p99 {most:.1} ms",
+            options.people
+        )?;
     }
     Ok(())
 }

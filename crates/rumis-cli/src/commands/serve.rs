@@ -83,6 +83,12 @@ struct LimitOptions {
     /// The most requests a second from one address
     #[arg(long, default_value_t = Limits::default().requests_per_second, value_name = "N")]
     most_requests_per_second: u32,
+    /// The most messages a second on one socket
+    #[arg(long, default_value_t = Limits::default().messages_per_second, value_name = "N")]
+    most_messages_per_second: u32,
+    /// The most tables opened from one address in a minute
+    #[arg(long, default_value_t = Limits::default().tables_per_minute, value_name = "N")]
+    most_tables_per_minute: u32,
     /// The most tables of one person that wait or play
     #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
     most_open_tables: u32,
@@ -94,6 +100,8 @@ impl LimitOptions {
             connections: self.most_connections,
             connections_per_address: self.most_connections_per_address,
             requests_per_second: self.most_requests_per_second,
+            messages_per_second: self.most_messages_per_second,
+            tables_per_minute: self.most_tables_per_minute,
             open_tables: self.most_open_tables,
             ..Limits::default()
         }

@@ -79,7 +79,7 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
         let told = checks::ask(&server, &players).await;
         checks::all(&told, &players);
         let credited = checks::outage(&told, killed, server.ready);
-        assert_eq!(credited > TABLES / 4, between(kill) != Between::Nothing, "{credited} tables were credited");
+        assert!(credited > TABLES / 4 || between(kill) == Between::Nothing, "{credited} tables were credited");
         forgiven += credited;
     }
     // Once more without a killing, so that what the server has in memory can be compared as well.

@@ -64,7 +64,7 @@ pub(super) fn refused(error: &Error, table: Option<Box<crate::table::TableView>>
 async fn body(request: Request) -> Result<axum::body::Bytes, Error> {
     // A form of another site can't send this type, so it is asked for even where the page is right.
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    if !kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")) {
+    if kind.and_then(|kind| kind.split(';').next()).map(str::trim) != Some("application/json") {
         return Err(Error::new(Code::BadRequest, "send application/json"));
     }
     let read = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), LARGEST)).await;

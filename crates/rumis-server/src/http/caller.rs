@@ -104,7 +104,7 @@ mod tests {
 
     use super::*;
 
-    fn headers(name: header::HeaderName, values: &[Vec<u8>]) -> HeaderMap {
+    fn headers(name: &header::HeaderName, values: &[Vec<u8>]) -> HeaderMap {
         let values = values.iter().filter_map(|value| HeaderValue::from_bytes(value).ok());
         values.map(|value| (name.clone(), value)).collect()
     }
@@ -126,7 +126,7 @@ mod tests {
             secure: bool,
         ) {
             for name in [header::COOKIE, header::AUTHORIZATION] {
-                if let Some(token) = shown(&headers(name, &values), secure) {
+                if let Some(token) = shown(&headers(&name, &values), secure) {
                     // Only what has the form of a secret is ever looked up.
                     prop_assert!(is_secret(token.secret()));
                 }
@@ -142,13 +142,13 @@ mod tests {
         ) {
             let (name, other) = (cookie_name(secure), cookie_name(!secure));
             let line = before.into_iter().chain([format!("{name}={secret}"), after]).collect::<Vec<_>>().join("; ");
-            let found = shown(&headers(header::COOKIE, &[line.clone().into_bytes()]), secure);
+            let found = shown(&headers(&header::COOKIE, &[line.clone().into_bytes()]), secure);
             prop_assert_eq!(found.as_ref().map(Token::secret), Some(secret.as_str()));
             // A cookie of the other name is another's.
             let line = format!("{other}={secret}");
-            prop_assert!(shown(&headers(header::COOKIE, &[line.clone().into_bytes()]), secure).is_none());
+            prop_assert!(shown(&headers(&header::COOKIE, &[line.clone().into_bytes()]), secure).is_none());
             // Whoever shows something else beside it is not known by the cookie.
-            let mut both = headers(header::COOKIE, &[format!("{name}={secret}").into_bytes()]);
+            let mut both = headers(&header::COOKIE, &[format!("{name}={secret}").into_bytes()]);
             both.insert(header::AUTHORIZATION, HeaderValue::from_static("Bearer nobody"));
             prop_assert!(shown(&both, secure).is_none());
         }

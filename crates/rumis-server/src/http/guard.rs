@@ -26,6 +26,7 @@ pub(crate) struct Guard {
     requests: Limiter<IpAddr>,
     sign_ins_from: Limiter<IpAddr>,
     sign_ins_as: Limiter<String>,
+    openings: Limiter<IpAddr>,
     connections: Mutex<HashMap<IpAddr, usize>>,
     limits: Limits,
 }
@@ -64,6 +65,13 @@ fn whole(address: IpAddr) -> IpAddr {
     }
 }
 
+/// A site's address as browsers write it: in small letters, without a port that goes without saying.
+fn origin(url: &str) -> String {
+    let url = url.trim_end_matches('/').to_ascii_lowercase();
+    let usual = if url.starts_with("https:") { ":443" } else { ":80" };
+    url.strip_suffix(usual).unwrap_or(&url).to_owned()
+}
+
 fn too_many() -> Error {
     Error::new(Code::TooMany, "too much in too short a time: try again later")
 }
@@ -74,10 +82,11 @@ impl Guard {
         let sign_ins = || quota(limits.sign_ins_per_minute, Quota::per_minute, 1);
         Self {
             trust_proxy: config.trust_proxy,
-            origin: config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_ascii_lowercase()),
+            origin: config.public_url.as_deref().map(origin),
             requests: RateLimiter::keyed(quota(limits.requests_per_second, Quota::per_second, BURST)),
             sign_ins_from: RateLimiter::keyed(sign_ins()),
             sign_ins_as: RateLimiter::keyed(sign_ins()),
+            openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
             connections: Mutex::default(),
             limits,
         }
@@ -119,6 +128,11 @@ impl Guard {
         self.requests.check_key(&address).map_err(|_| too_many())
     }
 
+    /// Whether one more table may be opened from this address.
+    pub(crate) fn check_opening(&self, address: IpAddr) -> Result<(), Error> {
+        self.openings.check_key(&address).map_err(|_| too_many())
+    }
+
     /// Whether somebody may try once more to sign in.
     pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str) -> Result<(), Error> {
         self.sign_ins_from.check_key(&address).map_err(|_| too_many())?;
@@ -152,6 +166,7 @@ impl Guard {
         self.requests.retain_recent();
         self.sign_ins_from.retain_recent();
         self.sign_ins_as.retain_recent();
+        self.openings.retain_recent();
     }
 }
 

@@ -61,13 +61,15 @@ pub(super) async fn my_tables(
     responses((status = 200, body = Export), (status = "4XX", body = Refusal)))]
 pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
     let person = caller.known()?;
-    let mut tables = Vec::new();
+    let mut tables: Vec<ExportedTable> = Vec::new();
     let mut before = i64::MAX as u64;
     loop {
         let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
-        let Some(last) = rows.last() else { break };
-        before = last.updated;
-        for row in &rows {
+        // Several tables may have changed in the same moment, so pages overlap by one.
+        let new: Vec<_> = rows.iter().filter(|row| tables.iter().all(|table| table.id != row.id)).collect();
+        let (Some(last), false) = (rows.last(), new.is_empty()) else { break };
+        before = last.updated + 1;
+        for row in new {
             let mut games = Vec::new();
             for game in 1.. {
                 match app.node.record(row.id, Some(person.id), game).await {

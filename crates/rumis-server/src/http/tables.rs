@@ -51,6 +51,8 @@ pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Err
     responses((status = 201, body = TableView), (status = "4XX", body = Refusal)))]
 pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Sent<Terms>) -> Result<Response, Error> {
     terms.check()?;
+    // Whoever shows no cookie is new each time, so the address counts as well.
+    app.guard.check_opening(caller.address)?;
     let (person, cookie) = caller.known_or_guest(&app).await?;
     if app.node.store.open_tables_of(person.id).await? >= app.guard.limits().open_tables {
         return Err(Error::new(Code::TooMany, "you have too many tables open: finish or leave one first"));
@@ -136,7 +138,7 @@ pub(super) async fn record(
 ) -> Result<Response, Error> {
     let (id, game) = (table_id(&id)?, game_number(&game)?);
     let record = app.node.record(id, caller.person.map(|person| person.id), game).await?;
-    let file = format!("attachment; filename=\"rumis-{}-{game}.rumis\"", &id.to_string()[..6]);
+    let file = format!("attachment; filename=\"rumis-{}-{game}.rumis\"", id.brief());
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, file)];
     Ok((headers, record).into_response())
 }

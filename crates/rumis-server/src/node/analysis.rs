@@ -84,7 +84,7 @@ impl Node {
         tokio::spawn(async move {
             let _under_way = under_way;
             if let Err(error) = node.judge(id, game, person, &played, begun).await {
-                tracing::warn!(table = %id, game, %error, "an analysis was broken off");
+                tracing::warn!(table = id.brief(), game, %error, "an analysis was broken off");
             }
         });
         Ok(analysis)

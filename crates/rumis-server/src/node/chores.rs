@@ -98,7 +98,7 @@ impl Node {
                 Ok(tables) => {
                     for table in tables {
                         if let Err(error) = self.revisit(table).await {
-                            tracing::error!(%table, %error, "a clock that ran out could not be stored");
+                            tracing::error!(table = table.brief(), %error, "a clock that ran out could not be stored");
                         }
                     }
                 }
@@ -193,7 +193,7 @@ impl Node {
                 None => Ok(()),
             };
             if let Err(error) = read {
-                tracing::error!(table = %id, %error, "a table can't be read");
+                tracing::error!(table = id.brief(), %error, "a table can't be read");
             }
         }
     }
@@ -218,7 +218,7 @@ impl Node {
                     && room.connected().has_sockets()
                     && let Err(error) = self.load(&room, &mut slot).await
                 {
-                    tracing::error!(%table, %error, "a table can't be read");
+                    tracing::error!(table = table.brief(), %error, "a table can't be read");
                 }
                 let Some(known) = slot.as_mut() else { return };
                 let next = known.seq() + 1;
@@ -233,7 +233,7 @@ impl Node {
                     self.catch_up(&room, &mut slot).await
                 };
                 if let Err(error) = done {
-                    tracing::error!(%table, %error, "a table can't be read");
+                    tracing::error!(table = table.brief(), %error, "a table can't be read");
                 }
                 if let Some(known) = slot.as_ref() {
                     self.note_turn(&room, known);

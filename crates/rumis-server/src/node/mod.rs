@@ -246,11 +246,11 @@ impl Node {
                         // In a task of its own, as this one ends when the position changes.
                         let made = node.command(id, Actor::Program, Command::Move { position: number, drop }).await;
                         if let Err(error) = made {
-                            tracing::debug!(table = %id, %error, "a program's move was refused");
+                            tracing::debug!(table = id.brief(), %error, "a program's move was refused");
                         }
                     }
                     // The table's chores try again.
-                    Err(error) => tracing::warn!(table = %id, %error, "a program could not think"),
+                    Err(error) => tracing::warn!(table = id.brief(), %error, "a program could not think"),
                 }
             })
         });

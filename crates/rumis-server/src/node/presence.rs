@@ -74,13 +74,14 @@ impl Connected {
     }
 
     pub(crate) fn told(&mut self, node: NodeId, people: Vec<PersonId>, strangers: u32, now: u64) {
-        let before = self.elsewhere.insert(node, Elsewhere { people: people.clone(), strangers, said: now });
+        let before = self.elsewhere.remove(&node);
         if before.as_ref().is_none_or(|before| before.people != people || before.strangers != strangers) {
             self.changes.1 = true;
         }
         // Whoever was there a moment ago is gone since now, not since this node has seen them itself.
         let before = before.map(|before| before.people).unwrap_or_default();
         self.seen.extend(before.into_iter().filter(|person| !people.contains(person)).map(|person| (person, now)));
+        self.elsewhere.insert(node, Elsewhere { people, strangers, said: now });
     }
 
     /// Whether others have to be told since this was asked last: other nodes, and people.

@@ -357,7 +357,7 @@ impl Table {
         play.steps.push(Step::Move(seat, mv));
         play.waits(logged);
         play.clocks.moved(seat, logged.at);
-        self.made.push_back((made_in, mover, drop.clone()));
+        self.made.push_back((made_in, mover, *drop));
         if self.made.len() > REMEMBERED {
             self.made.pop_front();
         }

@@ -23,6 +23,7 @@ pub(crate) async fn house(change: impl FnOnce(&mut Config)) -> House {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(folder.path().join("rumis.db")));
     config.limits.requests_per_second = 10_000;
+    config.limits.tables_per_minute = 100_000;
     config.limits.messages_per_second = 10_000;
     config.limits.sign_ins_per_minute = 10_000;
     config.limits.connections_per_address = 10_000;

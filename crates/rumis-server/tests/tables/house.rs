@@ -46,6 +46,7 @@ fn config(database: Database) -> Config {
     config.thinkers = 1;
     // Everybody in a test comes from the same address, and in a hurry.
     config.limits.requests_per_second = 100_000;
+    config.limits.tables_per_minute = 100_000;
     config.limits.messages_per_second = 100_000;
     config.limits.sign_ins_per_minute = 100_000;
     config
