@@ -21,7 +21,7 @@ pub(crate) fn wall() -> u64 {
 pub(crate) fn serve(database: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
     command.args(["serve", "--json", "--listen", "127.0.0.1:0", "--database-url", database]);
-    for limit in ["connections", "connections-per-address", "requests-per-second", "open-tables"] {
+    for limit in ["connections", "connections-per-address", "requests-per-second", "tables-per-minute", "open-tables"] {
         command.arg(format!("--most-{limit}")).arg("1000000");
     }
     command

@@ -157,7 +157,7 @@ impl Store for PostgresStore {
     async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error> {
         let mut client = self.pool.get().await?;
         let transaction = client.transaction().await?;
-        // Of nodes that start at once after an outage only one gets to hear of it.
+        // The row is locked, so that no beat of another node is overwritten by an earlier one.
         let before: Option<i64> = transaction.query_one("SELECT at FROM life FOR UPDATE", &[]).await?.try_get(0)?;
         // A clock that was put back does not make the server have lived less long.
         transaction.execute("UPDATE life SET at = greatest(at, $1)", &[&signed(now)]).await?;
