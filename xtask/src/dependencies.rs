@@ -17,7 +17,7 @@ pub(crate) fn check(workshop: &Workshop) -> Result<Outcome, String> {
         Err(error) if env::var_os("CI").is_some() => return Err(error),
         Err(error) => return Ok(Outcome::Skipped(format!("cargo-deny could not be installed: {error}"))),
     };
-    run(deny(workshop, &program).args(["--offline", "check", "licenses", "bans", "sources"]))?;
+    run(deny(workshop, &program).args(["check", "licenses", "bans", "sources"]))?;
     // Without the network there is no database, which says nothing about the dependencies.
     if output_of(deny(workshop, &program).args(["fetch", "db"])).is_none() {
         println!("The database of advisories can't be had here, so advisories were not checked.");

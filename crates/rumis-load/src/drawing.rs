@@ -12,11 +12,13 @@ pub struct Series {
 }
 
 const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 380.0;
+const HEIGHT: f64 = 400.0;
 const LEFT: f64 = 70.0;
 const RIGHT: f64 = 24.0;
-const TOP: f64 = 60.0;
+const TOP: f64 = 88.0;
 const BOTTOM: f64 = 60.0;
+/// How many parts an axis has: with five, 1, 2 and 5 are cut into round numbers.
+const STEPS: u8 = 5;
 /// The four dyes of the stones.
 const DYES: [&str; 4] = ["#b3342d", "#2f5b8c", "#4e7f49", "#c28a1c"];
 
@@ -45,8 +47,8 @@ pub fn draw(title: &str, across: &str, up: &str, series: &[Series]) -> String {
         format!("text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{colour}\"")
     };
     svg::text(&mut picture, LEFT, 28.0, &(ink("start", 16, svg::INK) + " font-weight=\"600\""), title);
-    for step in 0..=4 {
-        let (right, top) = (right * f64::from(step) / 4.0, top * f64::from(step) / 4.0);
+    for step in 0..=STEPS {
+        let (right, top) = (right * f64::from(step) / f64::from(STEPS), top * f64::from(step) / f64::from(STEPS));
         let (left_end, right_end, height) = (LEFT, WIDTH - RIGHT, y(top));
         svg::put(
             &mut picture,
@@ -70,12 +72,12 @@ pub fn draw(title: &str, across: &str, up: &str, series: &[Series]) -> String {
                 &format!("<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" fill=\"{dye}\"/>", x(a), y(b)),
             );
         }
-        let legend = LEFT + 180.0 * (index as f64 + 0.5);
-        svg::text(&mut picture, legend, TOP - 10.0, &ink("start", 12, dye), &format!("● {}", line.name));
+        let legend = LEFT + 180.0 * index as f64;
+        svg::text(&mut picture, legend, 50.0, &ink("start", 12, dye), &format!("● {}", line.name));
     }
     picture + "</svg>\n"
 }
 
 fn number(value: f64) -> String {
-    if value == value.round() { format!("{value:.0}") } else { format!("{value:.2}") }
+    if value == value.round() { format!("{value:.0}") } else { format!("{value:.1}") }
 }
