@@ -28,10 +28,28 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(*game.position(), before);
         assert_eq!(game.redo(), Some(mv));
         assert_eq!(game, after);
+
+        // Now and then somebody's time is up.
+        if choices.byte() == 0 {
+            retire(&mut game, choices.one_of(&Colour::ALL));
+        }
     }
     let record = game.to_string();
     assert_eq!(record.parse().as_ref(), Ok(&game), "{record}");
 });
+
+/// A colour that is in the game and not out can retire, and no other.
+fn retire(game: &mut Game, colour: Colour) {
+    let position = *game.position();
+    let may = position.colours().any(|playing| playing == colour) && !position.out().contains(colour);
+    assert_eq!(game.retire(colour).is_ok(), may);
+    if may {
+        assert!(game.position().retired().contains(colour));
+    } else {
+        assert_eq!(*game.position(), position);
+    }
+    check_position(game.position());
+}
 
 fn setup(choices: &mut Choices<'_>) -> Option<Setup> {
     let players = choices.byte() % 5;

@@ -9,20 +9,42 @@ use crate::{pictures, positions};
 /// A generated file: its name in the checkout, and what makes its text.
 struct Generated {
     name: &'static str,
-    make: fn(&Workshop) -> Result<String, String>,
+    make: fn() -> Result<String, String>,
 }
 
-const FILES: [Generated; 6] = [
-    Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
-    Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
-    Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
-    Generated { name: "docs/pictures/coricancha-above.svg", make: |_| pictures::coricancha_above() },
-    Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
-    Generated { name: "web/src/generated/protocol.ts", make: protocol },
+const FILES: [Generated; 5] = [
+    Generated { name: "crates/rumis/benches/positions.txt", make: positions::text },
+    Generated { name: "docs/pictures/chullpa.svg", make: pictures::chullpa },
+    Generated { name: "docs/pictures/coricancha.svg", make: pictures::coricancha },
+    Generated { name: "docs/pictures/coricancha-above.svg", make: pictures::coricancha_above },
+    Generated { name: "docs/pictures/stones.svg", make: pictures::stones },
 ];
 
-/// The types of the server's messages. The server is asked for them, so that the chores need not be
-/// built with all of it.
+/// Writes the files that are not up to date.
+pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
+    for file in &FILES {
+        update(workshop, file.name, &(file.make)()?)?;
+    }
+    update(workshop, PROTOCOL, &protocol(workshop)?)
+}
+
+fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
+    if is_current(workshop, name, text) {
+        println!("{name} is up to date");
+        return Ok(());
+    }
+    let path = workshop.path(name);
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.and_then(|()| fs::write(&path, text)).map_err(|error| format!("cannot write {name}: {error}."))?;
+    println!("{name} is written");
+    Ok(())
+}
+
+/// The types of the server's messages. A test of the server compares them, since it can make them
+/// without building anything more.
+const PROTOCOL: &str = "web/src/generated/protocol.ts";
+
+/// Asks the server for them, so that the chores need not be built with all of it.
 fn protocol(workshop: &Workshop) -> Result<String, String> {
     let mut cargo = workshop.cargo();
     cargo.args(["run", "--quiet", "--package", "rumis-server", "--example", "interface", "--", "typescript"]);
@@ -32,29 +54,11 @@ fn protocol(workshop: &Workshop) -> Result<String, String> {
     })
 }
 
-/// Writes the files that are not up to date.
-pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
-    for file in &FILES {
-        let text = (file.make)(workshop)?;
-        if is_current(workshop, file.name, &text) {
-            println!("{} is up to date", file.name);
-            continue;
-        }
-        let path = workshop.path(file.name);
-        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        folder
-            .and_then(|()| fs::write(&path, text))
-            .map_err(|error| format!("cannot write {}: {error}.", file.name))?;
-        println!("{} is written", file.name);
-    }
-    Ok(())
-}
-
 /// Fails when a file is not what would be written.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let mut stale = Vec::new();
     for file in &FILES {
-        if is_current(workshop, file.name, &(file.make)(workshop)?) {
+        if is_current(workshop, file.name, &(file.make)()?) {
             println!("{} is up to date", file.name);
         } else {
             stale.push(file.name);
