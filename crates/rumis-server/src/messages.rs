@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
-use crate::table::{Card, Command, Logged, Names, TableView};
+use crate::table::{Card, ClocksView, Command, Logged, Names, TableView};
 
 /// The version of the protocol. It goes up when something changes that old clients can't know.
 pub const VERSION: u32 = 1;
@@ -87,6 +87,14 @@ pub enum ServerMessage {
         error: ErrorBody,
         /// The table now, if it could be read.
         table: Option<Box<TableView>>,
+    },
+    /// How the clocks stand, after events that may have changed them.
+    Clocks {
+        /// The clocks.
+        clocks: ClocksView,
+        /// The server's time, in milliseconds since 1970.
+        #[ts(type = "number")]
+        now: u64,
     },
     /// Who is connected.
     Present(Presence),

@@ -1,6 +1,7 @@
 //! Starting and stopping a server: connections in, everything put together, and an orderly end.
 
 use std::convert::Infallible;
+use std::fs::File;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tower::ServiceExt as _;
 
 use crate::bus::local::LocalBus;
@@ -30,7 +31,7 @@ use crate::node::Node;
 use crate::programs::Thinking;
 use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
-use crate::store::Store;
+use crate::store::{Database, Store};
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(15);
@@ -74,6 +75,8 @@ pub struct Server {
     store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
     thinking: Arc<dyn Thinking>,
+    /// Held as long as the server lives.
+    _claim: Option<File>,
 }
 
 impl Server {
@@ -87,11 +90,14 @@ impl Server {
             .await
             .map_err(|error| Error::new(Code::Unavailable, format!("cannot listen on {}: {error}", config.listen)))?;
         let address = listener.local_addr().map_err(Error::storage)?;
+        let claim = config.database.claim()?;
         let store = config.database.open().await?;
         let id = NodeId(u64::from_be_bytes(random()?));
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
         let (stop, stopping) = watch::channel(false);
         let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
+            // Others may use the same PostgreSQL database, and nobody tells us what they do there.
+            None if matches!(config.database, Database::Postgres(_)) => (Arc::new(LocalBus::deaf()), pool, None),
             None => (Arc::new(LocalBus::new()), pool, None),
             Some(url) => {
                 let queue = ThinkQueue::connect(url, pool).await?;
@@ -107,13 +113,13 @@ impl Server {
         let chores = tokio::spawn({
             let (node, guard) = (Arc::clone(&node), Arc::clone(&guard));
             async move {
-                tokio::join!(node.chores(), tidy(&guard));
+                tokio::join!(supervise(node), tidy(&guard));
             }
         });
         let app = App { node, guard: Arc::clone(&guard), stopping: stopping.clone() };
         let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
         tracing::info!(%address, database = %config.database, "serving");
-        Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking })
+        Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking, _claim: claim })
     }
 
     /// Where it listens.
@@ -149,6 +155,19 @@ impl Server {
 pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // Without a sender there is no server any more either.
     drop(stopping.wait_for(|&stopping| stopping).await);
+}
+
+/// Keeps the chores going: a fault in one of them must not stop everybody's clocks.
+async fn supervise(node: Arc<Node>) {
+    loop {
+        // A set, so that the chores end with whoever waits for them.
+        let mut chores = JoinSet::new();
+        chores.spawn(Arc::clone(&node).chores());
+        if let Some(Err(error)) = chores.join_next().await {
+            tracing::error!(%error, "the chores broke off and are begun again");
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 async fn tidy(guard: &Guard) {

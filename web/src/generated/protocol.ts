@@ -139,7 +139,7 @@ seconds: number,
 /**
  * Seconds more after each move.
  */
-increment: number, } } | { "days": number };
+increment?: number, } } | { "days": number };
 
 /**
  * The clocks of a game.
@@ -660,7 +660,15 @@ error: ErrorBody,
 /**
  * The table now, if it could be read.
  */
-table: TableView | null, } | { "type": "present" } & Presence | { "type": "names", 
+table: TableView | null, } | { "type": "clocks", 
+/**
+ * The clocks.
+ */
+clocks: ClocksView, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, } | { "type": "present" } & Presence | { "type": "names", 
 /**
  * The names.
  */

@@ -1,6 +1,6 @@
 //! `rumis serve`: tables for people anywhere, and `rumis worker`: thinking for its programs.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
@@ -137,7 +137,7 @@ impl LogOptions {
         // A log that can't be written must not be complained of in the log: that would be a panic of
         // whoever wanted to say something, and on a full disk everybody does.
         let log = tracing_subscriber::fmt().with_max_level(level).log_internal_errors(false);
-        let log = log.with_writer(std::io::stderr);
+        let log = log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
         // A log that was begun already is as good.
         let _begun = if self.log_json { log.json().try_init() } else { log.compact().try_init() };
     }

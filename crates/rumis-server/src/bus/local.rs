@@ -18,6 +18,8 @@ const BACKLOG: usize = 256;
 pub struct LocalBus {
     sender: broadcast::Sender<Note>,
     receiver: Mutex<broadcast::Receiver<Note>>,
+    /// Whether there may be nodes that are not on the channel.
+    deaf: bool,
 }
 
 impl LocalBus {
@@ -25,13 +27,20 @@ impl LocalBus {
     #[must_use]
     pub fn new() -> Self {
         let (sender, receiver) = broadcast::channel(BACKLOG);
-        Self { sender, receiver: Mutex::new(receiver) }
+        Self { sender, receiver: Mutex::new(receiver), deaf: false }
+    }
+
+    /// A channel with one node that may have others beside it, which it can't hear: it has to look
+    /// into the store again and again.
+    #[must_use]
+    pub fn deaf() -> Self {
+        Self { deaf: true, ..Self::new() }
     }
 
     /// The end of another node.
     #[must_use]
     pub fn another(&self) -> Self {
-        Self { sender: self.sender.clone(), receiver: Mutex::new(self.sender.subscribe()) }
+        Self { sender: self.sender.clone(), receiver: Mutex::new(self.sender.subscribe()), deaf: self.deaf }
     }
 }
 
@@ -58,7 +67,7 @@ impl Bus for LocalBus {
     }
 
     fn is_connected(&self) -> bool {
-        true
+        !self.deaf
     }
 
     async fn close(&self) {}

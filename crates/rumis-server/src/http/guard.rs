@@ -27,23 +27,42 @@ pub(crate) struct Guard {
     sign_ins_from: Limiter<IpAddr>,
     sign_ins_as: Limiter<String>,
     openings: Limiter<IpAddr>,
-    connections: Mutex<HashMap<IpAddr, usize>>,
+    /// Connections by where they come from.
+    connections: Counts,
+    /// Sockets behind a proxy, by where the proxy says they come from.
+    forwarded: Counts,
     limits: Limits,
 }
 
+/// How many there are from each address.
+type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
+
 /// One connection among those that are counted; it is not any more when this is dropped.
 pub(crate) struct Admission {
-    guard: Arc<Guard>,
+    counts: Counts,
     address: IpAddr,
+}
+
+impl Admission {
+    /// Counts one more, if there are fewer than these from the address and in all.
+    fn new(counts: &Counts, address: IpAddr, most_from_here: usize, most_in_all: usize) -> Option<Self> {
+        let mut count = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let from_here = count.get(&address).copied().unwrap_or(0);
+        if from_here >= most_from_here || count.values().sum::<usize>() >= most_in_all {
+            return None;
+        }
+        count.insert(address, from_here + 1);
+        Some(Self { counts: Arc::clone(counts), address })
+    }
 }
 
 impl Drop for Admission {
     fn drop(&mut self) {
-        let mut connections = self.guard.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = connections.get_mut(&self.address) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                connections.remove(&self.address);
+                counts.remove(&self.address);
             }
         }
     }
@@ -87,7 +106,8 @@ impl Guard {
             sign_ins_from: RateLimiter::keyed(sign_ins()),
             sign_ins_as: RateLimiter::keyed(sign_ins()),
             openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
-            connections: Mutex::default(),
+            connections: Counts::default(),
+            forwarded: Counts::default(),
             limits,
         }
     }
@@ -101,18 +121,20 @@ impl Guard {
         self.origin.as_ref().is_some_and(|origin| origin.starts_with("https:"))
     }
 
-    /// Counts a connection, unless there are too many. Behind a proxy they all come from one address.
-    pub(crate) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Option<Admission> {
-        let address = whole(peer.ip());
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        let from_here = connections.get(&address).copied().unwrap_or(0);
-        let in_all: usize = connections.values().sum();
-        if in_all >= self.limits.connections || (!self.trust_proxy && from_here >= self.limits.connections_per_address)
-        {
-            return None;
+    /// Counts a connection, unless there are too many. Behind a proxy they all come from one address,
+    /// and [`admit_forwarded`](Self::admit_forwarded) counts those that last.
+    pub(crate) fn admit(&self, peer: SocketAddr) -> Option<Admission> {
+        let from_here = if self.trust_proxy { usize::MAX } else { self.limits.connections_per_address };
+        Admission::new(&self.connections, whole(peer.ip()), from_here, self.limits.connections)
+    }
+
+    /// Counts a socket that came through a proxy, unless there are too many from that address.
+    pub(crate) fn admit_forwarded(&self, address: IpAddr) -> Result<Option<Admission>, Error> {
+        if !self.trust_proxy {
+            return Ok(None);
         }
-        *connections.entry(address).or_default() += 1;
-        Some(Admission { guard: Arc::clone(self), address })
+        let admission = Admission::new(&self.forwarded, address, self.limits.connections_per_address, usize::MAX);
+        admission.map(Some).ok_or_else(too_many)
     }
 
     /// The address a request comes from. What a proxy says counts only where one is trusted, and

@@ -18,7 +18,9 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
-use utoipa::OpenApi;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -45,6 +47,8 @@ pub(crate) struct App {
                        A socket at `/api/v1/tables/{id}/socket` carries `ClientMessage` and `ServerMessage` as JSON texts.",
     ),
     components(schemas(ClientMessage, ServerMessage)),
+    modifiers(&Secrets),
+    security(("cookie" = []), ("bearer" = []), ()),
     tags(
         (name = "tables", description = "Opening tables, playing, looking on"),
         (name = "people", description = "Guests, names, sessions, ratings"),
@@ -81,8 +85,41 @@ fn described() -> OpenApiRouter<App> {
 pub fn openapi() -> String {
     let (_, mut api) = described().split_for_parts();
     api.info.version = format!("{}", crate::messages::VERSION);
+    for path in api.paths.paths.values_mut() {
+        let operations = [&mut path.get, &mut path.post, &mut path.delete];
+        for (status, response) in operations.into_iter().flatten().flat_map(|it| it.responses.responses.iter_mut()) {
+            if let RefOr::T(response) = response
+                && response.description.is_empty()
+            {
+                response.description = outcome(status).to_owned();
+            }
+        }
+    }
     // The document always can be written: its keys are texts.
     api.to_pretty_json().unwrap_or_default() + "\n"
+}
+
+/// What a status says, for a document that wants a sentence for each.
+fn outcome(status: &str) -> &'static str {
+    match status {
+        "200" => "What was asked for",
+        "201" => "It is there now",
+        "202" => "It is being done",
+        "204" => "Done",
+        _ => "Refused: the code says why",
+    }
+}
+
+/// How one says who one is.
+struct Secrets;
+
+impl Modify for Secrets {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        let components = api.components.get_or_insert_default();
+        let cookie = ApiKey::Cookie(ApiKeyValue::new("rumis"));
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+        components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    }
 }
 
 /// Everything that is served.

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::App;
 use super::answer::{Path, Query, Secret};
-use super::caller::{Caller, clear_cookie, set_cookie};
+use super::caller::{Caller, clear_cookie, no_cookie, set_cookie};
 use super::tables::list;
 use crate::error::{Code, Error};
 use crate::messages::{Confirmation, Credentials, Export, ExportedTable, Me, Ranked, Refusal, TableList};
@@ -29,8 +29,10 @@ async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
 
 /// Who one is.
 #[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, body = Me)))]
-pub(super) async fn me(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Error> {
-    Ok(Json(about(&app, caller.person.as_ref()).await?))
+pub(super) async fn me(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
+    // Who comes back keeps the cookie for another year.
+    let cookie = caller.token.as_ref().map_or_else(no_cookie, |token| set_cookie(&app, token));
+    Ok((cookie, Json(about(&app, caller.person.as_ref()).await?)).into_response())
 }
 
 /// Before which moment to begin.

@@ -42,6 +42,7 @@ pub(super) async fn socket(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|error| Error::new(Code::BadRequest, error.to_string()))?;
+    let admission = app.guard.admit_forwarded(caller.address)?;
     let id: TableId = id.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))?;
     let visitor =
         caller.person.zip(caller.token).map(|(person, token)| Visitor { id: person.id, session: token.hash() });
@@ -54,8 +55,14 @@ pub(super) async fn socket(
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(socket, app, id, visitor).await;
         // Only now the connection counts as ended.
-        drop(kept);
+        drop((kept, admission));
     }))
+}
+
+/// The number of a wish, whatever it is.
+#[derive(serde::Deserialize)]
+struct Numbered {
+    id: u32,
 }
 
 /// Somebody who is known.
@@ -83,7 +90,12 @@ impl From<Error> for End {
 async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Visitor>) {
     let person = visitor.map(|visitor| visitor.id);
     // What is needed only to begin does not take up room for as long as the socket lives.
-    let end = match Box::pin(begin(&mut socket, &app, id, person)).await {
+    let mut stopping = app.stopping.clone();
+    let begun = tokio::select! {
+        begun = Box::pin(begin(&mut socket, &app, id, person)) => begun,
+        () = stopped(&mut stopping) => Err(stopping_now().into()),
+    };
+    let end = match begun {
         Ok((entrance, seen)) => {
             let room = entrance.room.clone();
             let mut talk = Talk { socket: &mut socket, app: &app, id, visitor, seen, news: entrance.news };
@@ -176,6 +188,9 @@ async fn tell_all(
             send(socket, text(&back)).await?;
         }
     }
+    if let (Some(_), Some(clocks)) = (seen, entrance.view.game.as_ref().and_then(|game| game.clocks.clone())) {
+        send(socket, text(&ServerMessage::Clocks { clocks, now: now() })).await?;
+    }
     send(socket, text(&ServerMessage::Present(entrance.presence.clone()))).await
 }
 
@@ -225,15 +240,11 @@ impl Talk<'_> {
                 _ = pings.tick() => {
                     if !std::mem::take(&mut heard) {
                         Err(End::Gone)
-                    } else if self.socket.send(Message::Ping(axum::body::Bytes::new())).await.is_ok() {
-                        Box::pin(self.check_session()).await
                     } else {
-                        Err(End::Gone)
+                        Box::pin(self.ask_whether_there()).await
                     }
                 }
-                () = stopped(&mut stopping) => {
-                    Err(Error::new(Code::Unavailable, "the server is stopping: it will be back soon").into())
-                }
+                () = stopped(&mut stopping) => Err(stopping_now().into()),
             };
             if let Err(end) = done {
                 return end;
@@ -269,7 +280,16 @@ impl Talk<'_> {
     }
 
     async fn hear(&mut self, said: &str) -> Result<(), End> {
-        match read(said)? {
+        let message = match (read(said), serde_json::from_str::<Numbered>(said)) {
+            (Ok(message), _) => message,
+            // A wish that can't be read is refused like any other.
+            (Err(error), Ok(Numbered { id })) => {
+                let refused = ServerMessage::Refused { id, error: ErrorBody::from(&error), table: None };
+                return send(self.socket, text(&refused)).await;
+            }
+            (Err(error), Err(_)) => return Err(error.into()),
+        };
+        match message {
             ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "we have met").into()),
             ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: now() })).await,
             ClientMessage::Do { id, command } => {
@@ -290,6 +310,14 @@ impl Talk<'_> {
                 Err(TryRecvError::Lagged(_)) => self.catch_up().await?,
                 Err(_) => return Ok(()),
             }
+        }
+    }
+
+    async fn ask_whether_there(&mut self) -> Result<(), End> {
+        let ping = Message::Ping(axum::body::Bytes::new());
+        match timeout(PATIENCE, self.socket.send(ping)).await {
+            Ok(Ok(())) => self.check_session().await,
+            _ => Err(End::Gone),
         }
     }
 
@@ -331,6 +359,10 @@ impl Talk<'_> {
             }
         })
     }
+}
+
+fn stopping_now() -> Error {
+    Error::new(Code::Unavailable, "the server is stopping: it will be back soon")
 }
 
 fn signed_out() -> Error {

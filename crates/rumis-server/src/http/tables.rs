@@ -12,11 +12,14 @@ use super::caller::Caller;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
-use crate::store::TableRow;
-use crate::table::{Actor, Card, ChairView, Command, Logged, TableView, Terms};
+use crate::store::{Phase, TableRow};
+use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, TableView, Terms};
+use crate::time::now;
 
 /// How many tables a list has.
 const LISTED: u32 = 100;
+/// How long the lobby shows a table at which nothing happens, in milliseconds: a day.
+const STALE: u64 = 86_400_000;
 
 fn table_id(text: &str) -> Result<TableId, Error> {
     text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))
@@ -42,8 +45,15 @@ pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Er
 /// Tables with a free chair, and those that can be watched.
 #[utoipa::path(get, path = "/lobby", tag = "tables", responses((status = 200, body = TableList)))]
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
-    let rows = app.node.store.lobby(LISTED).await?;
-    Ok(Json(list(&app, rows).await?))
+    let rows = app.node.store.lobby(5 * LISTED).await?;
+    let mut found = list(&app, rows).await?;
+    let stale = now().saturating_sub(STALE);
+    found.tables.retain(|table| match table.card.phase {
+        Phase::Waiting => table.updated > stale || matches!(table.card.clock, ClockRule::Days(_)),
+        _ => table.card.watchers,
+    });
+    found.tables.truncate(LISTED as usize);
+    Ok(Json(found))
 }
 
 /// Opens a table. Whoever has no cookie gets one, as a guest.
@@ -108,7 +118,11 @@ pub(super) async fn command(
     // Only who sits down needs to be somebody; all else is for those who sit already.
     let (person, cookie) = match command {
         Command::Sit { .. } => {
-            app.node.view(id, caller.person.as_ref().map(|person| person.id)).await?;
+            let view = app.node.view(id, caller.person.as_ref().map(|person| person.id)).await?;
+            // Nobody is remembered as a guest who then gets no chair.
+            if caller.person.is_none() && !view.chairs.contains(&ChairView::Open) {
+                return Err(Error::new(Code::SeatTaken, "every chair is taken"));
+            }
             let (person, cookie) = caller.known_or_guest(&app).await?;
             (person, Some(cookie))
         }

@@ -1,6 +1,7 @@
 //! What a node does by itself: clocks that run out, programs that move with nobody there, rooms
 //! that nobody needs, and what other nodes tell.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,8 +26,9 @@ const CLOCKS: Duration = Duration::from_millis(200);
 const ROOMS: Duration = Duration::from_secs(1);
 /// How often a node repeats who is connected to it, in rounds of looking after rooms.
 const REPEAT: u64 = 5;
-/// How long a room that nobody needs is kept, in milliseconds.
-const KEPT: u64 = 30_000;
+/// How long a room that nobody needs is kept, in milliseconds: longer than anybody may be away, so
+/// that it is known for how long they were.
+const KEPT: u64 = 4 * 60_000;
 /// How many clocks are put right at a time.
 const BATCH: u32 = 500;
 /// How many tables are read and written at the same time when a node wakes up.
@@ -183,8 +185,9 @@ impl Node {
             Ok(heads) => heads,
             Err(error) => return tracing::error!(%error, "the tables can't be read"),
         };
+        let rooms: HashMap<TableId, &Arc<Room>> = rooms.iter().map(|room| (room.id, room)).collect();
         for (id, head) in heads {
-            let Some(room) = rooms.iter().find(|room| room.id == id) else { continue };
+            let Some(room) = rooms.get(&id) else { continue };
             let mut slot = room.table.lock().await;
             let read = match slot.as_ref() {
                 Some(table) if table.seq() >= head => Ok(()),

@@ -185,6 +185,9 @@ impl Node {
         for logged in events {
             room.tell(table, &ServerMessage::Event(logged.clone()));
         }
+        if let Some(clocks) = table.clocks() {
+            room.tell(table, &ServerMessage::Clocks { clocks, now: now() });
+        }
         if came {
             room.tell(table, &ServerMessage::Present(room.connected().view(&table.people())));
         }
@@ -373,7 +376,7 @@ impl Node {
 
     /// The names of those at a table who have one.
     pub(crate) async fn names_at(&self, table: &Table) -> Result<Names, Error> {
-        Ok(self.store.names(&table.people()).await?.into_iter().collect())
+        Ok(self.store.names(&table.everybody()).await?.into_iter().collect())
     }
 }
 

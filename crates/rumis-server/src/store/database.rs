@@ -1,6 +1,7 @@
 //! Where what is remembered lies, as people write it on a command line.
 
 use std::fmt;
+use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -30,6 +31,26 @@ pub enum Database {
 }
 
 impl Database {
+    /// Claims a file of SQLite for as long as what is returned is kept: it has one server at a time,
+    /// since two would each believe what they remember of it. The system lets go of the claim when the
+    /// process dies, however it dies.
+    ///
+    /// # Errors
+    /// When somebody else has claimed it.
+    pub(crate) fn claim(&self) -> Result<Option<File>, Error> {
+        let Self::Sqlite(path) = self else { return Ok(None) };
+        let file = File::create(path.with_added_extension("lock")).map_err(Error::storage)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(file)),
+            Err(TryLockError::WouldBlock) => Err(Error::new(
+                Code::Unavailable,
+                format!("a server uses {}: stop it first, or name another file", path.display()),
+            )),
+            // Some file systems know no locks; then nobody can tell.
+            Err(TryLockError::Error(_)) => Ok(None),
+        }
+    }
+
     /// Opens the store that is there, and brings it up to date.
     ///
     /// # Errors

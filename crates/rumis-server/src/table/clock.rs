@@ -55,12 +55,22 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock that runs because moves are taken back. Where there is time for each move,
-    /// everybody has all of it again for the moves to come.
-    pub(crate) fn taken_back(&mut self, now: u64) {
+    /// Stops the clock that runs because moves of these seats are taken back. What they got for the
+    /// moves is taken back as well; where there is time for each move, everybody has all of it again
+    /// for the moves to come.
+    pub(crate) fn taken_back(&mut self, moves: &[Seat], now: u64) {
         self.stop(now);
-        if let ClockRule::Days(_) = self.rule {
-            self.left.fill(self.rule.at_first().unwrap_or(0));
+        match self.rule {
+            ClockRule::None => {}
+            ClockRule::Days(_) => self.left.fill(self.rule.at_first().unwrap_or(0)),
+            ClockRule::Minutes { increment, .. } => {
+                for seat in moves {
+                    if let Some(left) = self.left.get_mut(seat.index()) {
+                        // Never to nothing: who agrees to a take-back must not lose by it.
+                        *left = left.saturating_sub(u64::from(increment) * 1000).max(1000);
+                    }
+                }
+            }
         }
     }
 
@@ -121,9 +131,19 @@ mod tests {
         for (rule, left) in [(ClockRule::Days(1), day), (MINUTE, 59_000)] {
             let mut clocks = Clocks::new(rule, 1);
             clocks.start(Seat::A, 0);
-            clocks.taken_back(1_000);
+            clocks.taken_back(&[], 1_000);
             assert_eq!((clocks.left().unwrap(), clocks.deadline()), (&[left][..], None));
         }
+    }
+
+    #[test]
+    fn what_a_move_brought_goes_when_it_is_taken_back() {
+        let mut clocks = Clocks::new(MINUTE, 1);
+        clocks.start(Seat::A, 0);
+        clocks.moved(Seat::A, 10_000);
+        assert_eq!(clocks.left().unwrap(), [52_000]);
+        clocks.taken_back(&[Seat::A], 10_000);
+        assert_eq!(clocks.left().unwrap(), [50_000]);
     }
 
     #[test]

@@ -4,8 +4,8 @@
 use rumis::Seat;
 
 use super::command::{Actor, Command};
-use super::event::{Event, Logged, Why, Wish, points};
-use super::state::{Chair, Play, Table};
+use super::event::{Event, Logged, Phrase, Why, Wish, points};
+use super::state::{Chair, Play, TALK, TALK_TIME, Table};
 use super::terms::{SeatChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -209,25 +209,21 @@ impl Draft {
         if self.table.phase == Phase::Closed {
             return Err(Error::new(Code::Closed, "everybody has left this table"));
         }
-        if let Command::Sit { seat } = command {
-            return self.sit(*seat, person, named);
-        }
-        let seat = Seat::ALL.into_iter().find(|&seat| self.table.chair(seat).and_then(Chair::person) == Some(person));
-        let seat = seat.ok_or_else(|| Error::new(Code::NotSeated, "you do not sit at this table"))?;
-        match command {
-            Command::Sit { .. } => Ok(()),
-            Command::Move { position, drop } => self.place(Some(person), *position, drop),
-            Command::Ask { wish } => self.ask(seat, person, *wish),
-            Command::Agree => self.agree(seat, person),
-            Command::Decline => match &self.table.asked {
+        match (command, self.seats_of(person).first().copied()) {
+            (Command::Sit { seat }, _) => self.sit(*seat, person, named),
+            (_, None) => Err(Error::new(Code::NotSeated, "you do not sit at this table")),
+            (Command::Move { position, drop }, Some(_)) => self.place(Some(person), *position, drop),
+            (Command::Ask { wish }, Some(seat)) => self.ask(seat, person, *wish),
+            (Command::Agree, Some(seat)) => self.agree(seat, person),
+            (Command::Decline, Some(seat)) => match &self.table.asked {
                 Some(_) => self.happen(Event::Declined { seat }),
                 None => Err(not_now("nothing was asked")),
             },
-            Command::Resume if self.table.paused => self.happen(Event::Resumed),
-            Command::Resume => Err(not_now("the game is not paused")),
-            Command::Say { phrase } => self.happen(Event::Said { seat, phrase: *phrase }),
-            Command::Claim { seat } => self.claim(*seat, person, gone),
-            Command::Leave => self.give_up_all(person, Why::Left),
+            (Command::Resume, Some(_)) if self.table.paused => self.happen(Event::Resumed),
+            (Command::Resume, Some(_)) => Err(not_now("the game is not paused")),
+            (Command::Say { phrase }, Some(seat)) => self.say(seat, *phrase),
+            (Command::Claim { seat }, Some(_)) => self.claim(*seat, person, gone),
+            (Command::Leave, Some(_)) => self.give_up_all(person, Why::Left),
         }
     }
 
@@ -236,6 +232,15 @@ impl Draft {
             Command::Move { position, drop } => self.place(None, *position, drop),
             _ => Err(Error::new(Code::BadRequest, "a program only moves")),
         }
+    }
+
+    fn say(&mut self, seat: Seat, phrase: Phrase) -> Result<(), Error> {
+        let said = &self.table.said;
+        let full = said.len() >= TALK && said.front().is_some_and(|&first| first.saturating_add(TALK_TIME) > self.now);
+        if full {
+            return Err(Error::new(Code::TooMany, "not so much at once"));
+        }
+        self.happen(Event::Said { seat, phrase })
     }
 
     fn sit(&mut self, seat: Option<Seat>, person: PersonId, named: bool) -> Result<(), Error> {

@@ -15,6 +15,11 @@ use crate::store::Phase;
 /// How many of the last moves a table recognises when they are made again.
 const REMEMBERED: usize = 64;
 
+/// How many phrases may be said at a table within [`TALK_TIME`].
+pub(super) const TALK: usize = 6;
+/// In milliseconds.
+pub(super) const TALK_TIME: u64 = 10_000;
+
 /// A table.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -35,6 +40,8 @@ pub struct Table {
     pub(super) asked: Option<Asked>,
     /// The last moves, each with the position it was made in and who made it, if not a program.
     pub(super) made: VecDeque<(u64, Option<PersonId>, Drop)>,
+    /// When the last phrases were said.
+    pub(super) said: VecDeque<u64>,
     pub(super) opened: u64,
     pub(super) seq: u64,
     pub(super) at: u64,
@@ -73,6 +80,8 @@ pub(crate) struct Play {
     /// The game before its first move. Kept, because to spread random ruins takes a while.
     beginning: Game,
     pub(crate) began: u64,
+    /// Who sat where when it began: others may sit there later, but it was not their game.
+    pub(crate) players: Vec<Chair>,
     /// Who played, for a game that counts; in the order of the seats.
     pub(crate) rated: Option<Vec<PersonId>>,
     /// Those who went before the end, in the order they went.
@@ -101,6 +110,7 @@ impl Play {
             number,
             beginning,
             began: logged.at,
+            players: Vec::new(),
             rated: None,
             deserters: Vec::new(),
             position,
@@ -232,6 +242,7 @@ impl Table {
             game: None,
             asked: None,
             made: VecDeque::new(),
+            said: VecDeque::new(),
             opened: logged.at,
             seq: logged.seq,
             at: logged.at,
@@ -257,6 +268,7 @@ impl Table {
                 let setup = self.terms.setup(0)?.start(*start).ruins(ruins.clone());
                 let clocks = Clocks::new(self.terms.clock, self.chairs.len());
                 let mut play = Play::begin(*game, setup, clocks, logged)?;
+                play.players.clone_from(&self.chairs);
                 play.rated = rated.then(|| self.chairs.iter().filter_map(|chair| chair.person()).collect());
                 if self.current.is_over() {
                     self.current = Match::new(self.terms.setup(0)?, usize::from(self.terms.games));
@@ -289,9 +301,10 @@ impl Table {
             Event::Declined { .. } => self.asked = None,
             Event::TakenBack { moves } => {
                 let play = self.play_mut()?;
+                let taken: Vec<Seat> = play.moves().skip(*moves as usize).map(|(seat, _)| seat).collect();
                 play.take_back(*moves as usize)?;
                 play.waits(logged);
-                play.clocks.taken_back(logged.at);
+                play.clocks.taken_back(&taken, logged.at);
                 self.run_clock(logged.at);
             }
             Event::Paused => {
@@ -311,7 +324,12 @@ impl Table {
                 // Somebody may have left during a pause; the next game is not paused.
                 self.paused = false;
             }
-            Event::Said { .. } => {}
+            Event::Said { .. } => {
+                self.said.push_back(logged.at);
+                if self.said.len() > TALK {
+                    self.said.pop_front();
+                }
+            }
             Event::Outage { length } => {
                 if let Some(play) = &mut self.game {
                     play.clocks.forgive(*length, logged.at);
@@ -456,6 +474,16 @@ impl Table {
         people.sort_unstable();
         people.dedup();
         people
+    }
+
+    /// Everybody who is named in what people are shown: who sits here, and who played.
+    #[must_use]
+    pub fn everybody(&self) -> Vec<PersonId> {
+        let players = self.game.iter().flat_map(|play| &play.players).filter_map(|chair| chair.person());
+        let mut everybody: Vec<PersonId> = self.people().into_iter().chain(players).collect();
+        everybody.sort_unstable();
+        everybody.dedup();
+        everybody
     }
 
     /// Whether somebody may see the table: who plays or has played here, those who may look on, and

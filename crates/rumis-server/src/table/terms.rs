@@ -112,6 +112,8 @@ pub enum ClockRule {
         /// Seconds for the whole game.
         seconds: u32,
         /// Seconds more after each move.
+        #[serde(default)]
+        #[ts(as = "Option<u32>", optional)]
         increment: u32,
     },
     /// So many days for each move.
@@ -175,8 +177,8 @@ impl Terms {
         if !levels.chain(when_gone).all(level_exists) {
             return bad("levels are 1 to 9");
         }
-        if self.seats.iter().all(|seat| matches!(seat, SeatChoice::Program(_))) {
-            return bad("somebody must sit at the table: programs alone play with `rumis match`");
+        if !self.seats.contains(&SeatChoice::Me) {
+            return bad("take a chair yourself: programs alone play with `rumis match`");
         }
         match self.clock {
             ClockRule::Minutes { seconds, increment } if !(10..=36_000).contains(&seconds) || increment > 600 => {

@@ -206,7 +206,6 @@ impl Table {
 
     fn game_view(&self, names: &Names) -> Result<Option<GameView>, Error> {
         let Some(play) = &self.game else { return Ok(None) };
-        let running = play.clocks.running();
         Ok(Some(GameView {
             number: play.number,
             rated: play.rated.is_some(),
@@ -217,12 +216,20 @@ impl Table {
             colour: play.position.to_move(),
             scores: points(&play.position.scores()),
             winners: if play.position.is_over() { play.winners() } else { Vec::new() },
-            clocks: play.clocks.left().map(|left| ClocksView {
-                left: left.to_vec(),
-                running: running.map(|running| running.seat),
-                since: running.map(|running| running.since),
-            }),
+            clocks: self.clocks(),
         }))
+    }
+
+    /// The clocks of the game that is on or was last, if there are any.
+    #[must_use]
+    pub fn clocks(&self) -> Option<ClocksView> {
+        let clocks = &self.game.as_ref()?.clocks;
+        let running = clocks.running();
+        Some(ClocksView {
+            left: clocks.left()?.to_vec(),
+            running: running.map(|running| running.seat),
+            since: running.map(|running| running.since),
+        })
     }
 
     /// The game that is on or was last, move by move; `None` before the first.
@@ -242,7 +249,7 @@ impl Table {
         let mut game = play.record()?;
         let internal = |error: rumis::Error| Error::new(crate::error::Code::Internal, error.to_string());
         game.set_header("Date", &date(play.began)).map_err(internal)?;
-        for (seat, chair) in Seat::ALL.into_iter().zip(&self.chairs) {
+        for (seat, chair) in Seat::ALL.into_iter().zip(&play.players) {
             let name = match chair {
                 Chair::Open => continue,
                 Chair::Person(person, _) => names.get(person).cloned().unwrap_or_else(|| "guest".to_owned()),

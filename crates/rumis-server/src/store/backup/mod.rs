@@ -81,6 +81,8 @@ pub async fn back_up(from: &Database, to: &Path) -> Result<Contents, Error> {
 /// If the backup is damaged or of a newer version of this program, if the database is not empty and
 /// nobody said that everything in it may go, or if it can't be written. The database is then as before.
 pub async fn restore(from: &Path, to: &Database, replace: bool) -> Result<Contents, Error> {
+    // Not under the feet of a server.
+    let _claim = to.claim()?;
     let backup = from.to_owned();
     let kept = blocking(move || check(&backup)).await?;
     let restored = match to {
