@@ -1,5 +1,7 @@
 //! What programs in other languages are told about the server is what it is.
 
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+
 use std::path::Path;
 
 use serde_json::Value;

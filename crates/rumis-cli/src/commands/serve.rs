@@ -25,8 +25,8 @@ pub(crate) struct ServeOptions {
     /// Where nodes meet when there are several, such as nats://bus:4222
     #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
     nats_url: Option<String>,
-    /// The address that people type, such as https://rumis.example
-    #[arg(long, env = "RUMIS_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
+    /// The address that people type
+    #[arg(long, env = "RUMIS_PUBLIC_URL", value_name = "https://HOST", value_parser = public_url)]
     public_url: Option<String>,
     /// Believe the header X-Forwarded-For: only behind a proxy that sets it
     #[arg(long)]
