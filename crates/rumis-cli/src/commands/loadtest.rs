@@ -206,7 +206,7 @@ async fn pace(options: &PaceOptions, folder: &Path, json: bool, output: &mut dyn
             or_unknown(measured.idle.map(|bytes| bytes / 1000.0), "kB while nobody moves")
         )?;
         writeln!(output, "memory in all        {}", or_unknown(measured.memory.map(|bytes| bytes as f64 / 1e6), "MB"))?;
-        writeln!(output, "processors busy      {}", or_unknown(measured.cores, ""))?;
+        writeln!(output, "processors busy      {}", or_unknown(measured.cores, "of this machine's"))?;
     }
     blame(faults)
 }
