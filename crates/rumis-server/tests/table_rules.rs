@@ -825,3 +825,45 @@ fn four_people_play_on_every_plan() {
         assert!(card.contains(&format!(r#""plan":"{plan}""#)), "{card}");
     }
 }
+
+#[test]
+fn a_record_names_those_who_played_whoever_sits_there_now() {
+    let mut desk = two("");
+    desk.play_out();
+    desk.does(BOB, Command::Leave);
+    desk.does(CEM, SIT);
+    let names = [(ANN, "ann"), (BOB, "bob"), (CEM, "cem")].map(|(person, name)| (person, name.to_owned()));
+    let record = desk.table.record(&names.into()).unwrap().unwrap();
+    assert!(record.contains(r#"[SeatA "ann"]"#) && record.contains(r#"[SeatB "bob"]"#), "{record}");
+    assert!(desk.table.everybody().contains(&BOB), "their name is looked up");
+}
+
+#[test]
+fn what_a_move_brought_on_the_clock_goes_when_it_is_taken_back() {
+    let mut desk = Desk::open(
+        r#"{"plan": "chullpa", "seats": ["me", "me"], "clock": {"minutes": {"seconds": 60, "increment": 30}}}"#,
+    );
+    for _ in 0..5 {
+        desk.step();
+        desk.asks(ANN, Wish::TakeBack);
+    }
+    assert_eq!(desk.left(Seat::A), 60_000);
+}
+
+#[test]
+fn nobody_talks_without_end() {
+    let mut desk = two("");
+    let hello = Command::Say { phrase: Phrase::Hello };
+    for _ in 0..6 {
+        desk.does(ANN, hello.clone());
+    }
+    assert_eq!(desk.refuses(BOB, hello.clone()), Code::TooMany);
+    desk.later(10_000);
+    desk.does(BOB, hello);
+}
+
+#[test]
+fn whoever_opens_a_table_sits_at_it() {
+    let terms: Terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["open", "open"]}"#).unwrap();
+    assert_eq!(terms.check().unwrap_err().code(), Code::BadTerms);
+}

@@ -115,8 +115,6 @@ impl Room {
 
     /// Drops what is thought about.
     pub(crate) fn stop_thinking(&self) {
-        // Not while the lock is held: to drop a task may take a moment.
-        let thinker = lock(&self.thinking).take();
-        drop(thinker);
+        *lock(&self.thinking) = None;
     }
 }

@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::Method;
-use rumis_server::{Code, Me, ServerMessage, TableId};
+use rumis_server::{ClientMessage, Code, Config, Database, Me, Server, ServerMessage, TableId, back_up, restore};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
-use crate::house::{ask, check, code, house, last_word, open, path, raw, routes, until_closed, welcome};
+use crate::house::{House, ask, check, code, house, last_word, open, path, raw, routes, until_closed, welcome};
 
 const ALONE: &str = r#"{"plan": "chullpa", "seats": ["me", "me"]}"#;
 
@@ -310,4 +310,39 @@ async fn no_request_line_or_header_breaks_anything() {
     }
     assert!(house.stranger().get::<Me>("/api/v1/me").await.unwrap().id.is_none());
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wish_that_cannot_be_read_is_refused_and_the_socket_stays() {
+    let house = house(|_| {}).await;
+    let mut ann = house.stranger();
+    let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "me"]}"#).await;
+    let mut socket = ann.socket(table.id, None).await.unwrap();
+    let wish = r#"{"type": "do", "id": 77, "command": {"type": "move", "position": 4, "move": "S99 z9"}}"#;
+    socket.say_raw(Message::text(wish)).await.unwrap();
+    loop {
+        if let ServerMessage::Refused { id, error, .. } = socket.hear().await.unwrap() {
+            assert_eq!((id, error.code), (77, Code::BadRequest));
+            break;
+        }
+    }
+    socket.say(&ClientMessage::Ping).await.unwrap();
+    while !matches!(socket.hear().await.unwrap(), ServerMessage::Pong { .. }) {}
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn one_file_has_one_server() {
+    let house = house(|_| {}).await;
+    let file = house.folder.path().join("rumis.db");
+    let config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(file.clone()));
+    let Err(error) = Server::start(config).await else { panic!("a second server started") };
+    assert_eq!(error.code(), Code::Unavailable);
+    let backup = house.folder.path().join("backup");
+    back_up(&Database::Sqlite(file.clone()), &backup).await.unwrap();
+    let error = restore(&backup, &Database::Sqlite(file.clone()), true).await.unwrap_err();
+    assert_eq!(error.code(), Code::Unavailable);
+    let House { server, folder: _folder } = house;
+    server.stop().await;
+    restore(&backup, &Database::Sqlite(file), true).await.unwrap();
 }

@@ -2,9 +2,9 @@
 
 use hyper::header::HeaderName;
 use rumis_load::Client;
-use rumis_server::Me;
+use rumis_server::{Code, Me};
 
-use crate::house::{House, house, raw, with};
+use crate::house::{House, house, open, raw, with};
 
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 const MANY: usize = 200;
@@ -63,5 +63,31 @@ async fn behind_a_proxy_only_its_own_word_counts() {
         assert_eq!(raw(house.address(), request.as_bytes()).await.0.unwrap(), 429);
     }
     assert!(is_let_in(&mut with(&house.stranger(), FORWARDED, "10.9.9.9, 10.1.1.1")).await);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_every_address_has_only_so_many_sockets() {
+    let house = house(|config| {
+        config.trust_proxy = true;
+        config.limits.connections_per_address = 2;
+    })
+    .await;
+    let mut ann = house.stranger();
+    let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).await;
+    let from = |address: &str| with(&ann, FORWARDED, address);
+    let first = from("10.0.0.1").socket(table.id, None).await.unwrap();
+    let _second = from("10.0.0.1").socket(table.id, None).await.unwrap();
+    let refused = from("10.0.0.1").socket(table.id, None).await.err().unwrap();
+    assert_eq!(refused.refusal().unwrap().code, Code::TooMany);
+    // Others are not locked out, and a socket that is closed counts no more.
+    let _other = from("10.0.0.2").socket(table.id, None).await.unwrap();
+    first.close().await;
+    let mut tries = 0;
+    while from("10.0.0.1").socket(table.id, None).await.is_err() {
+        tries += 1;
+        assert!(tries < 500);
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
     house.server.stop().await;
 }
