@@ -166,7 +166,10 @@ impl Player {
                         // Not too often, or the server would show us the door.
                         due = self.soon() + Duration::from_millis(150);
                     }
-                    ServerMessage::Present(_) | ServerMessage::Names { .. } | ServerMessage::Pong { .. } => {}
+                    ServerMessage::Present(_)
+                    | ServerMessage::Names { .. }
+                    | ServerMessage::Clocks { .. }
+                    | ServerMessage::Pong { .. } => {}
                     other => panic!("this was not to be heard: {other:?}"),
                 },
                 () = sleep_until(due), if wants => {
