@@ -253,7 +253,11 @@ fn read_budget(text: &str) -> Result<Budget, Error> {
         return Ok(Budget::time(Duration::from_millis(number(digits)?.into())));
     }
     match text.strip_suffix('s') {
-        Some(digits) => Ok(Budget::time(Duration::from_secs(number(digits)?.into()))),
+        // Times are written in milliseconds, so what can't be is too long.
+        Some(digits) => {
+            let millis = number(digits)?.checked_mul(1000).ok_or_else(bad)?;
+            Ok(Budget::time(Duration::from_millis(millis.into())))
+        }
         None => Ok(Budget::simulations(number(text)?)),
     }
 }
@@ -293,6 +297,7 @@ mod tests {
         assert!(sentence("level-10").contains("level-9"));
         assert!(sentence("uct-1@0").contains("100ms"));
         assert!(sentence("uct-1@5m").contains("100ms"));
+        assert!(sentence("uct-1@99999999s").contains("100ms"));
         assert!(sentence("greedy-1@100ms").contains("leave out"));
         assert!(sentence("rumis@9,speed=3").contains("no setting speed"));
         assert!(sentence("rumis@9,threads=0").contains("1 to 256 threads"));
