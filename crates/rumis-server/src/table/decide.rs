@@ -5,7 +5,8 @@ use rumis::Seat;
 
 use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
-use super::state::{Chair, Play, TALK, TALK_TIME, Table};
+use super::play::Play;
+use super::state::{Chair, TALK, TALK_TIME, Table};
 use super::terms::{SeatChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};

@@ -6,6 +6,7 @@ mod clock;
 mod command;
 mod decide;
 mod event;
+mod play;
 mod state;
 mod terms;
 mod view;

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use rumis::{Colour, Drop, Game, Match, Move, Position, Seat, Setup};
+use rumis::{Drop, Match, Position, Seat};
 
 use super::clock::Clocks;
 use super::event::{Event, Logged, Why, Wish};
+use super::play::{Play, Step};
 use super::terms::{ClockRule, SeatChoice, Terms};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
-use crate::people::rating::RatedGame;
 use crate::store::Phase;
 
 /// How many of the last moves a table recognises when they are made again.
@@ -73,137 +73,8 @@ pub(crate) struct Asked {
     pub(crate) waiting: Vec<PersonId>,
 }
 
-/// A game that is on, or is over.
-#[derive(Clone, Debug)]
-pub(crate) struct Play {
-    pub(crate) number: u32,
-    /// The game before its first move. Kept, because to spread random ruins takes a while.
-    beginning: Game,
-    pub(crate) began: u64,
-    /// Who sat where when it began: others may sit there later, but it was not their game.
-    pub(crate) players: Vec<Chair>,
-    /// Who played, for a game that counts; in the order of the seats.
-    pub(crate) rated: Option<Vec<PersonId>>,
-    /// Those who went before the end, in the order they went.
-    pub(crate) deserters: Vec<PersonId>,
-    pub(crate) position: Position,
-    /// The number of the event that led to the position.
-    pub(crate) number_of_position: u64,
-    /// Since when a move is waited for: since the position came about, or the last pause ended.
-    pub(crate) waits_since: u64,
-    pub(crate) steps: Vec<Step>,
-    pub(crate) clocks: Clocks,
-}
-
-/// What changes a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    Move(Seat, Move),
-    Retire(Colour),
-}
-
-impl Play {
-    fn begin(number: u32, setup: Setup, clocks: Clocks, logged: &Logged) -> Result<Self, Error> {
-        let beginning = Game::new(setup).map_err(|error| inconsistent(&error))?;
-        let position = *beginning.position();
-        Ok(Self {
-            number,
-            beginning,
-            began: logged.at,
-            players: Vec::new(),
-            rated: None,
-            deserters: Vec::new(),
-            position,
-            number_of_position: logged.seq,
-            waits_since: logged.at,
-            steps: Vec::new(),
-            clocks,
-        })
-    }
-
-    /// Notes that an event led to another position.
-    fn waits(&mut self, logged: &Logged) {
-        self.number_of_position = logged.seq;
-        self.waits_since = logged.at;
-    }
-
-    /// The seat whose turn it is.
-    pub(crate) fn turn(&self) -> Option<Seat> {
-        self.position.to_move().map(|colour| self.position.owner(colour))
-    }
-
-    /// The colours of a seat that are not out.
-    pub(crate) fn colours_in(&self, seat: Seat) -> impl Iterator<Item = Colour> + use<> {
-        let out = self.position.out();
-        let colours = seat.colours(self.position.way(), self.position.players());
-        colours.iter().filter(move |&colour| !out.contains(colour)).collect::<Vec<_>>().into_iter()
-    }
-
-    pub(crate) fn moves(&self) -> impl Iterator<Item = (Seat, Move)> + '_ {
-        self.steps.iter().filter_map(|step| if let Step::Move(seat, mv) = *step { Some((seat, mv)) } else { None })
-    }
-
-    /// Goes back to so many moves. Who has retired stays so: they are not there any more.
-    fn take_back(&mut self, moves: usize) -> Result<(), Error> {
-        let retired = self.position.retired();
-        let mut seen = 0;
-        self.steps.retain(|step| {
-            let kept = seen < moves || (seen == moves && matches!(step, Step::Retire(_)));
-            seen += usize::from(matches!(step, Step::Move(..)));
-            kept
-        });
-        self.position = *self.record()?.position();
-        for colour in retired.iter() {
-            if !self.position.out().contains(colour) {
-                self.position.retire(colour).map_err(|error| inconsistent(&error))?;
-                self.steps.push(Step::Retire(colour));
-            }
-        }
-        Ok(())
-    }
-
-    /// The game as the rules library knows it.
-    pub(crate) fn record(&self) -> Result<Game, Error> {
-        let mut game = self.beginning.clone();
-        for step in &self.steps {
-            match *step {
-                Step::Move(_, mv) => game.play(mv),
-                Step::Retire(colour) => game.retire(colour),
-            }
-            .map_err(|error| inconsistent(&error))?;
-        }
-        Ok(game)
-    }
-
-    /// The best points among a seat's colours.
-    fn points(&self, seat: Seat) -> i32 {
-        let scores = self.position.scores();
-        let colours = seat.colours(self.position.way(), self.position.players());
-        colours.iter().map(|colour| scores.get(colour)).max().unwrap_or(0)
-    }
-
-    /// The seats with most points.
-    pub(crate) fn winners(&self) -> Vec<Seat> {
-        let seats = || Seat::ALL.into_iter().take(usize::from(self.position.players()));
-        let most = seats().map(|seat| self.points(seat)).max();
-        seats().filter(|&seat| Some(self.points(seat)) == most).collect()
-    }
-
-    /// What the game means for ratings; who went before the end comes in after everybody else, and
-    /// after those who went later: they were left alone.
-    pub(crate) fn rated_game(&self) -> Option<RatedGame> {
-        let players = self.rated.as_ref()?;
-        let deserted = |person: &PersonId| self.deserters.iter().rev().position(|deserter| deserter == person);
-        let rank = |seat: Seat, person: &PersonId| (deserted(person), -self.points(seat));
-        let ranks: Vec<_> = players.iter().zip(Seat::ALL).map(|(person, seat)| (*person, rank(seat, person))).collect();
-        let place = |rank: &(Option<usize>, i32)| 1 + ranks.iter().filter(|(_, other)| other < rank).count();
-        let places = ranks.iter().map(|(person, rank)| (*person, place(rank))).collect();
-        Some(RatedGame { way: self.position.way(), places })
-    }
-}
-
 /// A log that does not follow from itself: it was not written by this program.
-fn inconsistent(error: &dyn std::fmt::Display) -> Error {
+pub(super) fn inconsistent(error: &dyn std::fmt::Display) -> Error {
     Error::new(Code::Internal, format!("the table's log contradicts itself: {error}"))
 }
 

@@ -237,7 +237,7 @@ impl Table {
     /// # Errors
     /// Never for a table that is whole.
     pub fn played(&self) -> Result<Option<Game>, Error> {
-        self.game.as_ref().map(super::state::Play::record).transpose()
+        self.game.as_ref().map(super::play::Play::record).transpose()
     }
 
     /// The game that is on or was last, as a record; `None` before the first.
@@ -278,7 +278,7 @@ impl Table {
             game: play.map_or(0, |play| play.number),
             moves: play.map_or(0, |play| play.moves().count() as u32),
             scores: over.map(|play| points(&play.position.scores())),
-            winners: over.map(super::state::Play::winners).unwrap_or_default(),
+            winners: over.map(super::play::Play::winners).unwrap_or_default(),
             turn: self.turn(),
             opened: self.opened,
         };
