@@ -1,0 +1,18 @@
+/** End-to-end tests: a real browser against the real program. `cargo verify` says where both are. */
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "*.spec.ts",
+  // Software rendering on two cores: more at once only makes each slower.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+    trace: "off",
+  },
+});

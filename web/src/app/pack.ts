@@ -1,0 +1,37 @@
+/** Games and plans in links: deflated, then written with letters that an address may have. */
+
+function toLetters(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
+  const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** A text for a link. */
+export async function packGame(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return toLetters(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+/** No game is longer; a link that unpacks to more is not one of ours. */
+const LONGEST = 100_000;
+
+/** The text in a link, or `null` where it is none. */
+export async function unpackGame(packed: string): Promise<string | null> {
+  try {
+    const stream = new Blob([fromLetters(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const reader = stream.getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > LONGEST) return null;
+    }
+    return text;
+  } catch {
+    return null;
+  }
+}

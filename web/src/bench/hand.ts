@@ -1,0 +1,158 @@
+/**
+ * What a person holds: which stone, how it is turned, over which square. Pure functions from one
+ * hand to the next; what is legal is asked of the bench.
+ */
+import type { Owner, Side, Square } from "../board/scene";
+import { type Bench, type Fit, type Landing, sameSquare } from "./bench";
+
+/** A stone in the hand. */
+export interface Held {
+  readonly owner: Owner;
+  readonly stone: string;
+  readonly orientation: number;
+}
+
+/** What a person holds, and where they point. */
+export interface Hand {
+  readonly held: Held | null;
+  /** The square that is pointed at. */
+  readonly square: Square | null;
+  /** The level at which the stone is held; `null` lets it fall. Only where the bench allows it. */
+  readonly level: number | null;
+}
+
+/** Nothing in the hand, nothing pointed at. */
+export const EMPTY_HAND: Hand = { held: null, square: null, level: null };
+
+/** The turns of stones, as the rules know them. */
+export interface Turns {
+  /** Every different turn of a stone, in order. */
+  readonly of: (stone: string) => readonly number[];
+  /** A quarter turn about an axis. */
+  readonly turned: (orientation: number, axis: Axis, quarters: number) => number;
+}
+
+/** The axes of the site. */
+export type Axis = "files" | "rows" | "up";
+
+/** Takes a stone: turned so that it fits somewhere if it can, over the pointed square if possible. */
+export function take(bench: Bench, hand: Hand, owner: Owner, stone: string, turns: Turns): Hand {
+  const [first] = turns.of(stone);
+  if (first === undefined) return hand;
+  const landings = bench.landings(owner, stone).filter((landing) => landing.squares.length > 0);
+  const here = landings.find((landing) => landing.squares.some((square) => sameSquare(square, hand.square)));
+  const orientation = (here ?? landings[0])?.orientation ?? first;
+  return { ...hand, held: { owner, stone, orientation } };
+}
+
+/** Takes a stone exactly as a placement has it. */
+export function takeFit(hand: Hand, owner: Owner, fit: Fit): Hand {
+  return { ...hand, held: { owner, stone: fit.stone, orientation: fit.orientation }, square: fit.handle };
+}
+
+/** Puts the stone back. */
+export function putBack(hand: Hand): Hand {
+  return { ...hand, held: null, level: null };
+}
+
+/** Points at a square, or at none. */
+export function pointAt(hand: Hand, square: Square | null): Hand {
+  return sameSquare(hand.square, square) ? hand : { ...hand, square };
+}
+
+/** The next of the stone's different turns, or the one before. */
+export function next(hand: Hand, steps: number, turns: Turns): Hand {
+  if (hand.held === null) return hand;
+  const all = turns.of(hand.held.stone);
+  const at = all.indexOf(hand.held.orientation);
+  const orientation = all[(((at + steps) % all.length) + all.length) % all.length];
+  return orientation === undefined ? hand : { ...hand, held: { ...hand.held, orientation } };
+}
+
+/** A turn as the person sees it: about the upright, the line from left to right, or the line of sight. */
+export type SeenTurn = "left" | "right" | "away" | "towards" | "roll-left" | "roll-right";
+
+/**
+ * The axis of the site and the quarters that a seen turn is, from this side of the table. From the
+ * front, files run right and rows run away; every quarter of the table moves them on.
+ */
+export function axisOf(turn: SeenTurn, side: Side): { axis: Axis; quarters: 1 | -1 } {
+  if (turn === "left" || turn === "right") return { axis: "up", quarters: turn === "left" ? 1 : -1 };
+  const sideways = side % 2 === 1;
+  if (turn === "away" || turn === "towards") {
+    // The line from left to right points along +files, +rows, -files, -rows.
+    const along = side < 2 ? 1 : -1;
+    return { axis: sideways ? "rows" : "files", quarters: times(along, turn === "away" ? -1 : 1) };
+  }
+  // The line of sight points along +rows, -files, -rows, +files.
+  const along = side === 0 || side === 3 ? 1 : -1;
+  return { axis: sideways ? "files" : "rows", quarters: times(along, turn === "roll-right" ? 1 : -1) };
+}
+
+function times(a: 1 | -1, b: 1 | -1): 1 | -1 {
+  return a === b ? 1 : -1;
+}
+
+/** Turns the stone as the person sees it. */
+export function turn(hand: Hand, seen: SeenTurn, side: Side, turns: Turns): Hand {
+  if (hand.held === null) return hand;
+  const { axis, quarters } = axisOf(seen, side);
+  const orientation = turns.turned(hand.held.orientation, axis, quarters);
+  return { ...hand, held: { ...hand.held, orientation } };
+}
+
+/** A step over the squares as the person sees them. */
+export type Step = "left" | "right" | "away" | "towards";
+
+const STEPS: Record<Step, number> = { right: 0, away: 1, left: 2, towards: 3 };
+const DIRECTIONS: readonly Square[] = [
+  { file: 1, row: 0 },
+  { file: 0, row: 1 },
+  { file: -1, row: 0 },
+  { file: 0, row: -1 },
+];
+
+/** Moves to the next square of the site in a direction, over gaps in the plan; stays where there is none. */
+export function step(hand: Hand, direction: Step, side: Side, bench: Pick<Bench, "site">): Hand {
+  const { squares, width, depth } = bench.site;
+  const from = hand.square ?? middle(bench);
+  if (hand.square === null) return pointAt(hand, from);
+  const way = DIRECTIONS[(STEPS[direction] + side) % 4];
+  if (way === undefined || from === null) return hand;
+  for (let reach = 1; reach <= Math.max(width, depth); reach += 1) {
+    const to = { file: from.file + way.file * reach, row: from.row + way.row * reach };
+    if (squares.some((square) => sameSquare(square, to))) return pointAt(hand, to);
+  }
+  return hand;
+}
+
+function middle(bench: Pick<Bench, "site">): Square | null {
+  const { squares, width, depth } = bench.site;
+  const distance = (square: Square): number =>
+    Math.abs(square.file - (width - 1) / 2) + Math.abs(square.row - (depth - 1) / 2);
+  const nearest = [...squares].sort((a, b) => distance(a) - distance(b))[0];
+  return nearest === undefined ? null : { file: nearest.file, row: nearest.row };
+}
+
+/** Holds the stone higher or lower, from where it rests now. */
+export function lift(hand: Hand, steps: number, resting: Landing | null): Hand {
+  if (hand.held === null || resting === null) return hand;
+  const lowest = Math.min(...resting.cells.map((cell) => cell.level));
+  return { ...hand, level: Math.max(0, (hand.level ?? lowest) + steps) };
+}
+
+/** Where the stone in the hand would come to rest. */
+export function landingOf(bench: Bench, hand: Hand): Landing | null {
+  if (hand.held === null || hand.square === null) return null;
+  return bench.letDown(hand.held.owner, hand.held.orientation, hand.square, bench.anyLevel ? hand.level : null);
+}
+
+/** Drops what is no longer to be had from the hand, after somebody else moved or the turn passed. */
+export function settle(bench: Bench, hand: Hand): Hand {
+  const { held } = hand;
+  if (held === null) return hand;
+  const there = bench.trays.some(
+    (tray) => tray.owner === held.owner && tray.stones.some((stone) => stone.code === held.stone),
+  );
+  return there ? hand : putBack(hand);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Key, wishOf } from "./keys";
+
+function key(name: string, held: Partial<Key> = {}): Key {
+  return { key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held };
+}
+
+test("arrows move the stone in hand, and turn the table with an empty hand or with Shift", () => {
+  expect(wishOf(key("ArrowLeft"), true)).toEqual({ wish: "step", direction: "left" });
+  expect(wishOf(key("ArrowLeft"), false)).toEqual({ wish: "table", quarters: 1 });
+  expect(wishOf(key("ArrowRight", { shiftKey: true }), true)).toEqual({ wish: "table", quarters: -1 });
+});
+
+test("the eleven stones have the eleven keys of the upper row", () => {
+  expect([..."1234567890-"].map((name) => wishOf(key(name), false))).toEqual(
+    Array.from({ length: 11 }, (_, index) => ({ wish: "take", index })),
+  );
+});
+
+test("Q E, W S and A D turn about three axes, with Caps Lock too", () => {
+  expect([..."qewsadQ"].map((name) => wishOf(key(name), true))).toEqual(
+    ["left", "right", "away", "towards", "roll-left", "roll-right", "left"].map((turn) => ({ wish: "turn", turn })),
+  );
+});
+
+test("the browser keeps its own shortcuts, but Ctrl Z takes back", () => {
+  expect(wishOf(key("a", { ctrlKey: true }), true)).toBeNull();
+  expect(wishOf(key("d", { altKey: true }), true)).toBeNull();
+  expect(wishOf(key("z", { metaKey: true }), true)).toEqual({ wish: "undo" });
+});
+
+test("a key that means nothing is left alone", () => {
+  expect(wishOf(key("F5"), true)).toBeNull();
+  expect(wishOf(key("Tab"), true)).toBeNull();
+});

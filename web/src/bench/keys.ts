@@ -1,0 +1,85 @@
+/** What a key means at the workbench. */
+import type { SeenTurn, Step } from "./hand";
+
+/** Something that a key asks for. */
+export type KeyWish =
+  | { readonly wish: "take"; readonly index: number }
+  | { readonly wish: "step"; readonly direction: Step }
+  | { readonly wish: "next"; readonly steps: number }
+  | { readonly wish: "turn"; readonly turn: SeenTurn }
+  | { readonly wish: "table"; readonly quarters: number }
+  | { readonly wish: "zoom"; readonly factor: number }
+  | { readonly wish: "layers"; readonly steps: number }
+  | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" };
+
+/** The part of a keyboard event that matters. */
+export interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+const STEPS: Record<string, Step> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "away",
+  ArrowDown: "towards",
+};
+
+const TURNS: Record<string, SeenTurn> = {
+  q: "left",
+  e: "right",
+  w: "away",
+  s: "towards",
+  a: "roll-left",
+  d: "roll-right",
+};
+
+const STONES = "1234567890-";
+
+/** What the key asks for, if anything. Arrows move the stone in hand; with none they turn the table. */
+export function wishOf(key: Key, holding: boolean): KeyWish | null {
+  if (key.ctrlKey || key.metaKey) {
+    return key.key.toLowerCase() === "z" && !key.altKey && !key.shiftKey ? { wish: "undo" } : null;
+  }
+  if (key.altKey) return null;
+  const direction = STEPS[key.key];
+  if (direction !== undefined) {
+    if (holding && !key.shiftKey) return { wish: "step", direction };
+    if (direction === "left" || direction === "right") return { wish: "table", quarters: direction === "left" ? 1 : -1 };
+    return { wish: "zoom", factor: direction === "away" ? 1.2 : 1 / 1.2 };
+  }
+  const seen = TURNS[key.key.toLowerCase()];
+  if (seen !== undefined) return { wish: "turn", turn: seen };
+  const index = STONES.indexOf(key.key);
+  if (key.key.length === 1 && index >= 0) return { wish: "take", index };
+  switch (key.key) {
+    case " ":
+      return { wish: "next", steps: key.shiftKey ? -1 : 1 };
+    case "Enter":
+      return { wish: "place" };
+    case "Escape":
+    case "Backspace":
+      return { wish: "put-back" };
+    case ",":
+      return { wish: "table", quarters: 1 };
+    case ".":
+      return { wish: "table", quarters: -1 };
+    case "+":
+      return { wish: "zoom", factor: 1.2 };
+    case "PageUp":
+      return { wish: "layers", steps: 1 };
+    case "PageDown":
+      return { wish: "layers", steps: -1 };
+    case "t":
+    case "T":
+      return { wish: "above" };
+    case "x":
+    case "X":
+      return { wish: "xray" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+/** Why a stone can't be placed, in words. */
+import type { Owner, Site, Square } from "../board/scene";
+import type { Words } from "../words/index.svelte";
+import { type Objection, squareName } from "./bench";
+
+/** The objections as one sentence: the first two, since nobody reads more while aiming. */
+export function reasonsInWords(objections: readonly Objection[], owner: Owner, site: Site, words: Words): string {
+  const sentences = objections.slice(0, 2).map((objection) => reasonInWords(objection, owner, site, words));
+  const sentence = sentences.join("; ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + ".";
+}
+
+function reasonInWords(objection: Objection, owner: Owner, site: Site, words: Words): string {
+  const reasons = words.bench.reasons;
+  if (!isReason(objection.reason, reasons)) return objection.reason;
+  const squares = objection.cubes.filter((cube) => limitOf(site, cube) !== undefined);
+  const names = [...new Set(squares.map(squareName))];
+  const limit = Math.min(...squares.map((square) => limitOf(site, square) ?? Infinity));
+  return reasons[objection.reason](names.join(", "), limit, words.common.colours[owner]);
+}
+
+function isReason(reason: string, reasons: Words["bench"]["reasons"]): reason is keyof Words["bench"]["reasons"] {
+  return reason in reasons;
+}
+
+function limitOf(site: Site, square: Square): number | undefined {
+  return site.squares.find((other) => other.file === square.file && other.row === square.row)?.limit;
+}

@@ -1,0 +1,38 @@
+/** What the board is to draw for a bench, a hand and a look. */
+import { EMPTY_MARKS, type Ghost, type Look, type Marks, type Scene, type Square } from "../board/scene";
+import { type Bench, type Landing, squareName } from "./bench";
+import type { Hand } from "./hand";
+
+/** The scene for the board. */
+export function sceneOf(bench: Bench, hand: Hand, landing: Landing | null, look: Look, byKeys: boolean): Scene {
+  return {
+    site: bench.site,
+    stones: bench.stones,
+    ghost: ghostOf(hand, landing),
+    marks: marksOf(bench, hand, byKeys),
+    outlined: bench.outlined,
+    look,
+  };
+}
+
+function ghostOf(hand: Hand, landing: Landing | null): Ghost | null {
+  if (hand.held === null || landing === null) return null;
+  const concerned = landing.objections.flatMap((objection) => objection.cubes);
+  const wrong = concerned.length > 0 || landing.legal ? concerned : landing.cells;
+  return { owner: hand.held.owner, cells: landing.cells, legal: landing.legal, wrong };
+}
+
+function marksOf(bench: Bench, hand: Hand, byKeys: boolean): Marks {
+  const cursor = byKeys ? hand.square : null;
+  if (hand.held === null) return { ...EMPTY_MARKS, cursor };
+  const { held } = hand;
+  const all = bench.landings(held.owner, held.stone);
+  const landing = all.find((turn) => turn.orientation === held.orientation)?.squares ?? [];
+  const taken = new Set(landing.map(squareName));
+  const turned = new Map<string, Square>();
+  for (const square of all.flatMap((turn) => turn.squares)) {
+    const name = squareName(square);
+    if (!taken.has(name)) turned.set(name, square);
+  }
+  return { landing, turned: [...turned.values()], cursor };
+}

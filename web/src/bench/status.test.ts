@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+import { gameBench } from "../play/gamebench";
+import { Game } from "../rules";
+import { startRules } from "../testing/rules";
+import { en } from "../words/en/index";
+import { EMPTY_HAND, type Hand } from "./hand";
+import { reasonsInWords } from "./reasons";
+import { sceneOf } from "./scene";
+import { statusOf } from "./status";
+import { landingOf, pointAt, take } from "./hand";
+import { PLAIN_LOOK } from "../board/scene";
+import { TURNS } from "./turns";
+
+beforeAll(startRules);
+
+/** The placement of the hand in a game of two after these moves. */
+function aim(moves: string[], stone: string, square: { file: number; row: number }, orientation?: number) {
+  const game = new Game({ plan: "chullpa", players: 2 });
+  for (const move of moves) game.play(move);
+  const view = game.view();
+  const bench = gameBench(game, view, true, () => {});
+  const owner = view.toMove ?? "red";
+  const taken = take(bench, pointAt(EMPTY_HAND, square), owner, stone, TURNS);
+  const hand: Hand =
+    orientation === undefined || taken.held === null ? taken : { ...taken, held: { ...taken.held, orientation } };
+  return { bench, hand, landing: landingOf(bench, hand), owner };
+}
+
+function upright(stone: string): number {
+  const game = new Game({ plan: "chullpa", players: 4 });
+  const found = TURNS.of(stone).find((turn) => new Set(game.letDown(turn, 2, 2).cells.map((cell) => cell.level)).size > 2);
+  if (found === undefined) throw new Error("it can't stand");
+  return found;
+}
+
+test("an empty hand is asked to choose, a full one to point, a good aim to place", () => {
+  const { bench, hand, landing } = aim([], "S01", { file: 0, row: 0 });
+  expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en).kind).toBe("ask");
+  expect(statusOf(hand, null, bench.site, "mouse", en).text).toContain("S01");
+  expect(statusOf(hand, landing, bench.site, "mouse", en)).toEqual({ kind: "fine", text: en.bench.legal });
+  expect(statusOf(hand, landing, bench.site, "keys", en).text).toBe(en.bench.legalKeys);
+});
+
+test("a stone above the limit is told the limit and the square", () => {
+  const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
+  expect(landing?.legal).toBe(false);
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe("Above the limit of 4 on a1.");
+});
+
+test("a stone far from its own colour is told which colour it must touch", () => {
+  const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S02", { file: 3, row: 4 });
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toContain("ouches no red stone");
+});
+
+test("the ghost carries the cubes that are wrong, and the squares where the stone can land are marked", () => {
+  const { bench, hand, landing } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
+  const scene = sceneOf(bench, hand, landing, PLAIN_LOOK, false);
+  expect(scene.ghost?.legal).toBe(false);
+  expect(scene.ghost?.wrong).toHaveLength(2);
+  expect(scene.marks.landing.length + scene.marks.turned.length).toBeGreaterThan(0);
+  const both = scene.marks.landing.filter((square) => scene.marks.turned.includes(square));
+  expect(both).toEqual([]);
+});

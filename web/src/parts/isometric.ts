@@ -1,0 +1,76 @@
+/** Cubes as they are seen from the front left above, for small pictures of stones. */
+import type { Cell } from "../board/scene";
+
+/** A face that can be seen. */
+export interface Face {
+  readonly key: string;
+  readonly side: "top" | "left" | "right";
+  readonly path: string;
+}
+
+const X = Math.sqrt(3) / 2;
+
+/** Where a corner of space lies on the picture: the viewer stands in front, a little to the right. */
+function project(file: number, row: number, level: number): readonly [number, number] {
+  return [(file + row) * X, (file - row) * 0.5 - level];
+}
+
+function path(corners: readonly (readonly [number, number, number])[]): string {
+  const points = corners.map(([file, row, level]) => project(file, row, level));
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** The faces that can be seen, in the order in which they must be painted. */
+export function facesOf(cells: readonly Cell[]): Face[] {
+  const taken = new Set(cells.map((cell) => [cell.file, cell.row, cell.level].join()));
+  const free = (file: number, row: number, level: number): boolean => !taken.has([file, row, level].join());
+  const farFirst = [...cells].sort((a, b) => b.row - a.row || a.file - b.file || a.level - b.level);
+  return farFirst.flatMap(({ file: f, row: r, level: l }) => {
+    const faces: Face[] = [];
+    const key = `${f},${r},${l}`;
+    if (free(f, r, l + 1)) {
+      const corners = [[f, r, l + 1], [f + 1, r, l + 1], [f + 1, r + 1, l + 1], [f, r + 1, l + 1]] as const;
+      faces.push({ key: `${key}t`, side: "top", path: path(corners) });
+    }
+    if (free(f, r - 1, l)) {
+      const corners = [[f, r, l], [f + 1, r, l], [f + 1, r, l + 1], [f, r, l + 1]] as const;
+      faces.push({ key: `${key}l`, side: "left", path: path(corners) });
+    }
+    if (free(f + 1, r, l)) {
+      const corners = [[f + 1, r, l], [f + 1, r + 1, l], [f + 1, r + 1, l + 1], [f + 1, r, l + 1]] as const;
+      faces.push({ key: `${key}r`, side: "right", path: path(corners) });
+    }
+    return faces;
+  });
+}
+
+/** The `viewBox` that shows all of it, as close as can be. */
+export function frameAround(cells: readonly Cell[]): string {
+  const { left, top, width, height } = extent(cells);
+  return [left, top, width, height].map(round).join(" ");
+}
+
+/** Stones are drawn to one scale: a bar of four must not look as thick as a pair. */
+const STONE_SCALE = 3.2;
+
+/** The `viewBox` of a single stone: square, and the same size for all. */
+export function frameOf(cells: readonly Cell[]): string {
+  const { left, top, width, height } = extent(cells);
+  const side = Math.max(width, height, STONE_SCALE);
+  return [left - (side - width) / 2, top - (side - height) / 2, side, side].map(round).join(" ");
+}
+
+function extent(cells: readonly Cell[]): { left: number; top: number; width: number; height: number } {
+  const corners = cells.flatMap(({ file, row, level }) =>
+    [0, 1].flatMap((f) => [0, 1].flatMap((r) => [0, 1].map((l) => project(file + f, row + r, level + l)))),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const margin = 0.08;
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { left, top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
+}

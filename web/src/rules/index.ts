@@ -1,0 +1,46 @@
+/**
+ * The rules of the game, compiled from the `rumis` crate. Load them once with `loadRules`; after
+ * that everything here answers at once. Nobody else in the app decides what is legal.
+ */
+import init, { Game, stones, turned } from "../generated/wasm/rules/rules";
+import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
+
+export * from "../generated/wasm/rules/rules";
+
+let loading: Promise<void> | undefined;
+
+/** Fetches and starts the rules; more calls cost nothing. */
+export function loadRules(): Promise<void> {
+  loading ??= init({ module_or_path: wasm }).then(() => undefined);
+  return loading;
+}
+
+type StoneInfo = ReturnType<typeof stones>[number];
+
+let catalogue: Map<string, StoneInfo> | undefined;
+
+/** The eleven stones with all their turns. */
+export function stoneInfo(code: string): StoneInfo {
+  catalogue ??= new Map(stones().map((stone) => [stone.code, stone]));
+  const stone = catalogue.get(code);
+  if (stone === undefined) throw new Error(`there is no stone ${code}`);
+  return stone;
+}
+
+/** The orders in which codes are shown. */
+export function stoneCodes(): string[] {
+  return stones().map((stone) => stone.code);
+}
+
+/** What the rules say when something can't be done. */
+export interface RulesError extends Error {
+  readonly code: string;
+  readonly objections?: readonly { reason: string; cubes: readonly { file: number; row: number; level: number }[] }[];
+}
+
+/** Whether the rules said no, rather than something being broken. */
+export function isRulesError(error: unknown): error is RulesError {
+  return error instanceof Error && "code" in error;
+}
+
+export { Game, turned };

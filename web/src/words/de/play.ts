@@ -1,0 +1,1 @@
+export { play } from "../en/play";

@@ -1,0 +1,14 @@
+/** Italian. */
+import type { Words } from "../index.svelte";
+import { bench } from "./bench";
+import { common } from "./common";
+import { editor } from "./editor";
+import { home } from "./home";
+import { learn } from "./learn";
+import { online } from "./online";
+import { play } from "./play";
+import { puzzles } from "./puzzles";
+import { replay } from "./replay";
+import { settings } from "./settings";
+
+export const it: Words = { bench, common, editor, home, learn, online, play, puzzles, replay, settings };

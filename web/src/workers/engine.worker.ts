@@ -1,0 +1,30 @@
+/** Thinks about moves, apart from the page, so that nothing on it ever stands still. */
+import init, { Analyst, Thinker } from "../generated/wasm/engine/engine";
+import wasm from "../generated/wasm/engine/engine_bg.wasm?url";
+import { serve } from "./call";
+
+const ready = init({ module_or_path: wasm });
+const thinkers = new Map<string, Thinker>();
+let analyst: Analyst | undefined;
+
+const duties = {
+  /** The move that a program of this level makes. A seat keeps its thinker, and so what it has thought of. */
+  async choose(record: string, level: number, seat: string, seed: number): Promise<string> {
+    await ready;
+    const name = `${seat}${level}/${seed}`;
+    const thinker = thinkers.get(name) ?? new Thinker(level, seed);
+    thinkers.set(name, thinker);
+    return thinker.choose(record);
+  },
+  /** What the engine thinks of a position of a game. */
+  async think(record: string, afterMoves: number, simulations: number): Promise<ReturnType<Analyst["think"]>> {
+    await ready;
+    analyst ??= new Analyst(7);
+    return analyst.think(record, afterMoves, simulations);
+  },
+};
+
+/** What this worker can be asked. */
+export type EngineDuties = typeof duties;
+
+serve(duties);

@@ -1,0 +1,99 @@
+/**
+ * What every end-to-end test stands on: the real server, started from the program that
+ * `RUMIS_BIN` names with a fresh database, and a page on which no error may appear in the console.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test as base } from "@playwright/test";
+import { axe } from "./axe";
+
+/** A running server. */
+export class Server {
+  #process: ChildProcess | undefined;
+  #folder: string | undefined;
+  /** Where it is served; stays the same over a restart. */
+  url = "";
+
+  /** Starts it, on the same port and with the same database if it ran before. */
+  async start(): Promise<void> {
+    const program = process.env["RUMIS_BIN"];
+    if (program === undefined) throw new Error("RUMIS_BIN must name the program, built with the web app");
+    this.#folder ??= await mkdtemp(join(tmpdir(), "rumis-test-"));
+    const port = this.url === "" ? "0" : new URL(this.url).port;
+    const server = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--database-url", join(this.#folder, "rumis.db")]);
+    this.#process = server;
+    this.url = await new Promise((resolve, reject) => {
+      let said = "";
+      const hear = (words: Buffer): void => {
+        said += words.toString();
+        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+        if (address !== undefined) resolve(address);
+      };
+      server.stdout.on("data", hear);
+      server.stderr.on("data", hear);
+      server.once("exit", () => reject(new Error(`the server ended: ${said}`)));
+      server.once("error", reject);
+    });
+  }
+
+  /** Ends it as a machine that loses power would. */
+  async kill(): Promise<void> {
+    const server = this.#process;
+    if (server === undefined || server.exitCode !== null) return;
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGKILL");
+    await gone;
+    this.#process = undefined;
+  }
+
+  /** Ends it and forgets everything. */
+  async end(): Promise<void> {
+    await this.kill();
+    if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+interface Fixtures {
+  /** Fails the test when the page wrote an error to the console; words in `expected` are forgiven. */
+  errors: { expect: (part: string | RegExp) => void; watch: (page: Page) => void };
+}
+
+/** Playwright's test, with a server for all tests of a file and a console that must stay clean. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  errors: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      const forgiven: (string | RegExp)[] = [];
+      const watch = (watched: Page): void => {
+        watched.on("console", (message) => {
+          if (message.type() === "error") seen.push(message.text());
+        });
+        watched.on("pageerror", (error) => seen.push(String(error)));
+      };
+      watch(page);
+      await use({ expect: (part) => forgiven.push(part), watch });
+      const left = seen.filter((text) => !forgiven.some((part) => text.match(part) !== null));
+      expect(left, "errors in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails when axe finds something that keeps people out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axe(page), "accessibility").toEqual([]);
+}
+
+export { expect };

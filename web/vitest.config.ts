@@ -1,0 +1,9 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Components are tested as browsers run them, not as servers would render them.
+  resolve: { conditions: ["browser"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
