@@ -15,18 +15,21 @@ use crate::search::Effort;
 use crate::stock::Stock;
 use crate::target::{Target, read_layers};
 
-/// The files of the book.
-const CHAPTERS: [&str; 5] = [
-    include_str!("../data/puzzles/one-colour-cubes.txt"),
-    include_str!("../data/puzzles/shapes.txt"),
-    include_str!("../data/puzzles/plans.txt"),
-    include_str!("../data/puzzles/half-built.txt"),
-    include_str!("../data/puzzles/by-the-rules.txt"),
+/// The files of the book, by the names of its chapters.
+const CHAPTERS: [(&str, &str); 5] = [
+    ("one-colour-cubes", include_str!("../data/puzzles/one-colour-cubes.txt")),
+    ("shapes", include_str!("../data/puzzles/shapes.txt")),
+    ("plans", include_str!("../data/puzzles/plans.txt")),
+    ("half-built", include_str!("../data/puzzles/half-built.txt")),
+    ("by-the-rules", include_str!("../data/puzzles/by-the-rules.txt")),
 ];
 
 static BOOK: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
-    let mut puzzles: Vec<BookPuzzle> =
-        CHAPTERS.iter().filter_map(|chapter| Book::read(chapter).ok()).flatten().collect();
+    let read = |(name, text): &(&'static str, &str)| {
+        let puzzles = Book::read(text).unwrap_or_default().into_iter();
+        puzzles.map(|puzzle| BookPuzzle { chapter: Some(name), ..puzzle }).collect::<Vec<_>>()
+    };
+    let mut puzzles: Vec<BookPuzzle> = CHAPTERS.iter().flat_map(read).collect();
     puzzles.sort_by(|a, b| (a.grade(), &a.id).cmp(&(b.grade(), &b.id)));
     puzzles
 });
@@ -129,6 +132,7 @@ pub struct BookPuzzle {
     solutions: Option<u64>,
     up_to_turns: Option<u64>,
     effort: u64,
+    chapter: Option<&'static str>,
 }
 
 impl BookPuzzle {
@@ -147,6 +151,18 @@ impl BookPuzzle {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The chapter of the book that it stands in; `None` for a puzzle of one's own.
+    ///
+    /// ```
+    /// use rumis_solver::Book;
+    /// let cube = Book::find("cube-3-by-the-rules-2").expect("a puzzle of the book");
+    /// assert_eq!(cube.chapter(), Some("by-the-rules"));
+    /// ```
+    #[must_use]
+    pub const fn chapter(&self) -> Option<&'static str> {
+        self.chapter
     }
 
     /// [`Kind::Free`], or [`Kind::InTurn`] for a puzzle by the rules.
@@ -408,7 +424,20 @@ impl<'a> Entry<'a> {
         };
         let (solutions, up_to_turns) = (self.get("solutions", number)?, self.get("up-to-turns", number)?);
         let effort = self.need("effort", number)?;
-        Ok(BookPuzzle { id, title, kind, colours, puzzle, by_the_rules, given, solutions, up_to_turns, effort })
+        let chapter = None;
+        Ok(BookPuzzle {
+            id,
+            title,
+            kind,
+            colours,
+            puzzle,
+            by_the_rules,
+            given,
+            solutions,
+            up_to_turns,
+            effort,
+            chapter,
+        })
     }
 
     fn read_target(&self, text: &str) -> Result<Target, Error> {

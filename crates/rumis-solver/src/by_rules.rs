@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use rumis::solitaire::{Board, Kind, Puzzle as Solitaire};
 use rumis::{Colour, Move, Placement, Position, Rng, Square};
 
+use crate::assembly::{Assembly, Part};
 use crate::error::Error;
 use crate::puzzle::Puzzle;
 use crate::search::Effort;
@@ -89,15 +90,54 @@ impl ByTheRules {
     /// An order of stones that fills the target, if one is found with so much effort: stones that
     /// are tried. The same seed gives the same order.
     pub fn solve(&self, seed: u64, effort: &mut Effort) -> Outcome {
+        self.solve_from(self.start, &self.free, seed, effort)
+    }
+
+    /// The stones that come after these, if a way to go on is found with so much effort.
+    ///
+    /// ```
+    /// use rumis_solver::{ByTheRules, Effort, Target};
+    /// let puzzle = ByTheRules::new(&Target::cuboid(3, 3, 3)?, 2)?;
+    /// let order = puzzle.solve(1, &mut Effort::limited(1_000_000)).order().expect("it can be built");
+    /// let rest = puzzle.go_on(&order[..3], 2, &mut Effort::limited(1_000_000))?.order().expect("there is a way");
+    /// assert!(puzzle.check(&[&order[..3], &rest].concat()).is_ok());
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the rules do not allow the stones that are there.
+    pub fn go_on(&self, placed: &[(Colour, Placement)], seed: u64, effort: &mut Effort) -> Result<Outcome, Error> {
+        let mut board = Board::new(self.solitaire.clone());
+        let mut position = self.start;
+        for &(colour, placement) in placed {
+            board.place(colour, placement).map_err(|error| Error::new(error.to_string()))?;
+            // Where a colour had to be left out, nobody can finish any more.
+            let mv = placement.as_move().filter(|_| position.to_move() == Some(colour));
+            let Some(mv) = mv else { return Ok(Outcome::Unsolvable) };
+            position.play_unchecked(mv);
+        }
+        if board.is_solved() {
+            return Ok(Outcome::Order(Vec::new()));
+        }
+        let part = |&(_, placement): &(Colour, Placement)| {
+            Part::new(placement.orientation.stone().code().into(), placement.cubes().collect())
+        };
+        let begun = Assembly::new(placed.iter().map(part).collect());
+        let free = self.free.clone().from_partial(&begun)?;
+        let in_turn = position.to_move() == board.to_move();
+        Ok(if in_turn { self.solve_from(position, &free, seed, effort) } else { Outcome::Unsolvable })
+    }
+
+    fn solve_from(&self, start: Position, free: &Puzzle, seed: u64, effort: &mut Effort) -> Outcome {
         // A glance, next to the search itself, so it is not counted as effort.
-        if self.free.is_solvable(&mut Effort::limited(FREE_EFFORT)) == Some(false) {
+        if free.is_solvable(&mut Effort::limited(FREE_EFFORT)) == Some(false) {
             return Outcome::Unsolvable;
         }
         let mut rng = Rng::new(seed);
         let mut width = WIDTH;
         while !effort.is_used_up() {
-            match self.search(width, &mut rng, effort) {
-                Found::Order(moves) => return Outcome::Order(self.placements(&moves)),
+            match self.search(start, width, &mut rng, effort) {
+                Found::Order(moves) => return Outcome::Order(placements(start, &moves)),
                 // Everything was looked at, so more of the same would find nothing.
                 Found::Nothing { all_seen: true } => return Outcome::Unsolvable,
                 Found::Nothing { all_seen: false } => width = (width * 2).min(WIDEST),
@@ -118,21 +158,10 @@ impl ByTheRules {
         if board.is_solved() { Ok(()) } else { Err(Error::new("not every cell is filled")) }
     }
 
-    fn placements(&self, moves: &[Move]) -> Vec<(Colour, Placement)> {
-        let mut position = self.start;
-        let mut order = Vec::new();
-        for &mv in moves {
-            let Some(colour) = position.to_move() else { break };
-            order.push((colour, position.let_down(mv.orientation, mv.anchor)));
-            position.play_unchecked(mv);
-        }
-        order
-    }
-
-    fn search(&self, width: usize, rng: &mut Rng, effort: &mut Effort) -> Found {
-        let site = Site::new(&self.start);
+    fn search(&self, start: Position, width: usize, rng: &mut Rng, effort: &mut Effort) -> Found {
+        let site = Site::new(&start);
         let mut all_seen = true;
-        let mut beam = vec![Building { position: self.start, moves: Vec::new() }];
+        let mut beam = vec![Building { position: start, moves: Vec::new() }];
         while !beam.is_empty() {
             let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(building, &site, noise));
             let mut next = Vec::new();
@@ -189,6 +218,17 @@ impl ByTheRules {
         let next = before.to_move().map(|colour| (colour.index() + 1) % colours);
         after.to_move().map(Colour::index) == next
     }
+}
+
+/// The moves of a game from this position on, as the places where the stones come to lie.
+fn placements(mut position: Position, moves: &[Move]) -> Vec<(Colour, Placement)> {
+    let mut order = Vec::new();
+    for &mv in moves {
+        let Some(colour) = position.to_move() else { break };
+        order.push((colour, position.let_down(mv.orientation, mv.anchor)));
+        position.play_unchecked(mv);
+    }
+    order
 }
 
 struct Building {

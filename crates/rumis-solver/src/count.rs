@@ -1,5 +1,6 @@
 //! Counting: all assemblies, up to turns, up to turns and mirror images.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -165,10 +166,29 @@ pub struct Counting<'a> {
     steps: AtomicU64,
 }
 
+impl Counting<'static> {
+    /// The same with a puzzle of its own, for whoever keeps a count and nothing else.
+    ///
+    /// ```
+    /// use rumis_solver::{Counting, Puzzle, Stock, Target};
+    /// let counting = Counting::owning(Puzzle::new(Target::cuboid(2, 2, 1)?, Stock::colours(1)?)?, 10);
+    /// assert!(counting.tasks() > 0);
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    #[must_use]
+    pub fn owning(puzzle: Puzzle, tasks: usize) -> Self {
+        Self::of(Cow::Owned(puzzle), tasks)
+    }
+}
+
 impl<'a> Counting<'a> {
     /// Cuts the count into about so many tasks; into fewer if it is small.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, tasks: usize) -> Self {
+        Self::of(Cow::Borrowed(puzzle), tasks)
+    }
+
+    fn of(puzzle: Cow<'a, Puzzle>, tasks: usize) -> Self {
         Self { all: Tasks::new(puzzle).split(tasks), steps: AtomicU64::new(0) }
     }
 
@@ -182,7 +202,7 @@ impl<'a> Counting<'a> {
     /// A number that is the same for the same tasks and, almost surely, for no others.
     pub(crate) fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
-        let puzzle = self.all.puzzle;
+        let puzzle = &self.all.puzzle;
         for cell in &puzzle.cells {
             hash.add(&[cell.file as u8, cell.row as u8, cell.level as u8]);
         }
@@ -238,7 +258,7 @@ impl<'a> Counting<'a> {
         let Some(task) = self.all.tasks.get(task) else {
             return tally;
         };
-        let (puzzle, symmetries) = (self.all.puzzle, &self.all.symmetries);
+        let (puzzle, symmetries) = (&self.all.puzzle, &self.all.symmetries);
         let weight = task.stands_for.len() as u64;
         let mut here = vec![false; puzzle.rows.len()];
         let mut times = task.uses.most.clone();

@@ -1,5 +1,6 @@
 //! Every solution, one after the other.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicU64;
 
@@ -23,7 +24,7 @@ impl Puzzle {
     /// ```
     pub fn for_each(&self, mut see: impl FnMut(Assembly) -> ControlFlow<()>) {
         let parts = self.parts();
-        let all = Tasks::new(self);
+        let all = Tasks::new(Cow::Borrowed(self));
         let mut image = Vec::new();
         let meter = AtomicU64::new(0);
         for task in &all.tasks {

@@ -4,6 +4,7 @@
 //! volume. In a combination with a piece that is used once, that piece need only be put where
 //! turns of the target do not lead to each other, and every solution stands for all its turns.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -38,7 +39,7 @@ const DEEPEST: usize = 12;
 
 /// All tasks, always the same ones in the same order.
 pub(crate) struct Tasks<'a> {
-    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) puzzle: Cow<'a, Puzzle>,
     tables: AnyTables,
     pub(crate) symmetries: Symmetries,
     pub(crate) tasks: Vec<Task>,
@@ -46,12 +47,12 @@ pub(crate) struct Tasks<'a> {
 
 impl<'a> Tasks<'a> {
     /// As few tasks as there can be.
-    pub(crate) fn new(puzzle: &'a Puzzle) -> Self {
-        let (tables, symmetries) = (AnyTables::new(puzzle), Symmetries::new(puzzle));
+    pub(crate) fn new(puzzle: Cow<'a, Puzzle>) -> Self {
+        let (tables, symmetries) = (AnyTables::new(&puzzle), Symmetries::new(&puzzle));
         let mut all = Self { puzzle, tables, symmetries, tasks: Vec::new() };
-        all.tasks = match combinations(puzzle) {
-            Some(combinations) if puzzle.techniques().combinations => all.up_to_mirrors(combinations),
-            _ => vec![all.task(Uses::of(puzzle))],
+        all.tasks = match combinations(&all.puzzle) {
+            Some(combinations) if all.puzzle.techniques().combinations => all.up_to_mirrors(combinations),
+            _ => vec![all.task(Uses::of(&all.puzzle))],
         };
         all
     }
@@ -94,7 +95,7 @@ impl<'a> Tasks<'a> {
     }
 
     fn task(&self, uses: Uses) -> Task {
-        let left = Arc::new(Left::new(self.puzzle, &uses));
+        let left = Arc::new(Left::new(&self.puzzle, &uses));
         Task { uses, left, rows: Vec::new(), stands_for: Arc::new([Symmetry::NONE]) }
     }
 
@@ -157,7 +158,7 @@ impl<'a> Tasks<'a> {
     }
 
     fn search<'t, M: Mask>(&'t self, task: &Task, tables: &'t Tables<M>) -> Search<'t, M> {
-        let mut search = Search::with(self.puzzle, tables, task.uses.clone(), task.left.clone(), Effort::UNLIMITED);
+        let mut search = Search::with(&self.puzzle, tables, task.uses.clone(), task.left.clone(), Effort::UNLIMITED);
         for &row in &task.rows {
             search.put(row);
         }

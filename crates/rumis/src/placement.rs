@@ -187,6 +187,23 @@ pub struct Placement {
 }
 
 impl Placement {
+    /// The stone that has just these cubes, if there is one.
+    ///
+    /// ```
+    /// use rumis::{Cell, Placement, Stone};
+    /// let orientation = Stone::L.orientations().next().unwrap();
+    /// let placement = Placement { orientation, at: Cell { file: 2, row: 1, level: 1 } };
+    /// let cubes: Vec<_> = placement.cubes().collect();
+    /// assert_eq!(Placement::with_cubes(&cubes), Some(placement));
+    /// assert_eq!(Placement::with_cubes(&cubes[..1]), None);
+    /// ```
+    #[must_use]
+    pub fn with_cubes(cubes: &[Cell]) -> Option<Self> {
+        let orientation = Orientation::with_cubes(cubes)?;
+        // Sorted by file, then row, then level, so the first is the lowest over the anchor.
+        Some(Self { orientation, at: cubes.iter().copied().min()? })
+    }
+
     /// The cells it fills.
     pub fn cubes(self) -> impl Iterator<Item = Cell> {
         self.orientation.cubes().map(move |c| self.at.offset(c.file, c.row, c.level))

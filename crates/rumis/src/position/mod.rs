@@ -371,14 +371,32 @@ impl Position {
     /// ```
     #[must_use]
     pub fn let_down(&self, orientation: Orientation, anchor: Square) -> Placement {
+        let Cell { file, row, .. } = anchor.cell(0);
+        self.let_down_over(orientation, file, row)
+    }
+
+    /// The same for an anchor that may lie beside every site, as somebody may point there. Where
+    /// there is no column the stone falls to the ground.
+    ///
+    /// ```
+    /// use rumis::{Colour, PlanName, Reason, Setup, Stone};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let flat = Stone::Pair.orientations().next().unwrap();
+    /// let beside = position.let_down_over(flat, -1, 0);
+    /// assert_eq!(beside.at.level, 0);
+    /// assert_eq!(position.objections(Colour::Red, beside)[0].reason, Reason::OutsidePlan);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn let_down_over(&self, orientation: Orientation, file: i8, row: i8) -> Placement {
+        let over = Cell { file, row, level: 0 };
         let bottom = orientation.columns().next().map_or(0, |c| c.bottom as i8);
         let base = orientation
-            .squares(anchor)
-            .zip(orientation.columns())
-            .filter_map(|(square, column)| Some(self.height(square?) as i8 - column.bottom as i8))
+            .columns()
+            .filter_map(|c| Some(self.height(over.offset(c.right, c.away, 0).square()?) as i8 - c.bottom as i8))
             .max()
             .unwrap_or(0);
-        Placement { orientation, at: anchor.cell(base.max(0) + bottom) }
+        Placement { orientation, at: over.offset(0, 0, base.max(0) + bottom) }
     }
 
     fn land(&self, mv: Move) -> Placement {

@@ -1,0 +1,71 @@
+//! A program that plays at one of the levels.
+
+use rumis::Position;
+use rumis_engine::{Level, Player};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fault::Fault;
+
+/// How many levels there are.
+#[wasm_bindgen]
+#[must_use]
+pub fn levels() -> usize {
+    Level::ALL.len()
+}
+
+/// A program that plays at one of the levels. It remembers what it thought from move to move.
+#[wasm_bindgen]
+pub struct Thinker {
+    player: rumis_engine::Thinker,
+}
+
+#[wasm_bindgen]
+impl Thinker {
+    /// A program of a level from 1 to 9. The same seed plays the same game.
+    ///
+    /// # Errors
+    /// When there is no such level.
+    #[wasm_bindgen(constructor)]
+    pub fn new(level: u8, seed: u32) -> Result<Self, Fault> {
+        let unknown = || Fault::new("no-such-level", format!("levels are 1 to {}, not {level}", Level::ALL.len()));
+        Ok(Self { player: Level::new(level).ok_or_else(unknown)?.player(seed.into()) })
+    }
+
+    /// The move it makes at the end of a record, in drop notation; also where a ruin is to be laid.
+    ///
+    /// # Errors
+    /// When the record can't be read, or the game is over.
+    pub fn choose(&mut self, record: &str) -> Result<String, Fault> {
+        choose(&mut self.player, rumis::Game::position(&record.parse()?))
+    }
+}
+
+fn choose(player: &mut impl Player, position: &Position) -> Result<String, Fault> {
+    let over = || Fault::new("game-over", "the game is over: there is no move to choose");
+    Ok(player.choose(position).ok_or_else(over)?.to_string())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use rumis::{Game, PlanName, Setup, Way};
+
+    use super::*;
+
+    #[test]
+    fn a_program_plays_a_game_to_its_end_ruins_and_all() {
+        let mut game = Game::new(Setup::new(PlanName::Tambo, 2).way(Way::Ruinas)).unwrap();
+        let mut thinker = Thinker::new(4, 7).unwrap();
+        while !game.position().is_over() {
+            game.play_text(&thinker.choose(&game.to_string()).unwrap()).unwrap();
+        }
+        assert_eq!(thinker.choose(&game.to_string()).unwrap_err().code, "game-over");
+    }
+
+    #[test]
+    fn levels_are_1_to_9() {
+        assert!(Thinker::new(0, 1).is_err());
+        assert!(Thinker::new(9, 1).is_ok());
+        assert!(Thinker::new(10, 1).is_err());
+    }
+}

@@ -1,0 +1,112 @@
+//! What JavaScript is told when something is wrong: an `Error` with a sentence, a code that does
+//! not change between versions, and the place where it is known.
+
+use js_sys::Reflect;
+use rumis::Problem;
+use tsify::{Tsify, serde_wasm_bindgen};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::space::Objection;
+
+/// Something that is wrong; it is thrown as an `Error` with these properties.
+///
+/// ```
+/// use rumis_wasm::Fault;
+/// let fault = Fault::from("4 4\n4 9".parse::<rumis::Plan>().unwrap_err());
+/// assert_eq!((fault.code, fault.line, fault.column), ("bad-height", Some(2), Some(3)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// A word that stands for the kind of fault.
+    pub code: &'static str,
+    /// A sentence in English.
+    pub message: String,
+    /// The line of the text it is in, counted from 1.
+    pub line: Option<usize>,
+    /// The column of the line, counted from 1.
+    pub column: Option<usize>,
+    /// The number of the move of a record, counted from 1.
+    pub move_number: Option<usize>,
+    /// What the rules object to.
+    pub objections: Option<Vec<Objection>>,
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const RULES_ERROR: &str = "\
+/**
+ * What is thrown when something is wrong.
+ */
+export interface RulesError extends Error {
+    /** A word that stands for the kind of fault. */
+    code: string;
+    /** The line of the text it is in, counted from 1. */
+    line?: number;
+    /** The column of the line, counted from 1. */
+    column?: number;
+    /** The number of the move of a record, counted from 1. */
+    moveNumber?: number;
+    /** What the rules object to. */
+    objections?: Objection[];
+}
+";
+
+impl Fault {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), line: None, column: None, move_number: None, objections: None }
+    }
+}
+
+impl From<rumis::Error> for Fault {
+    fn from(error: rumis::Error) -> Self {
+        let objections = match error.problem() {
+            Problem::Illegal(objections) | Problem::BadRuin { objections, .. } => {
+                Some(objections.iter().map(Objection::from).collect())
+            }
+            _ => None,
+        };
+        Self {
+            line: error.line(),
+            column: error.column(),
+            move_number: error.move_number(),
+            objections,
+            ..Self::new(error.code(), error.to_string())
+        }
+    }
+}
+
+#[cfg(feature = "solver")]
+impl From<rumis_solver::Error> for Fault {
+    fn from(error: rumis_solver::Error) -> Self {
+        Self { line: error.line(), ..Self::new("bad-puzzle", error.to_string()) }
+    }
+}
+
+/// JavaScript sent something else than was asked for.
+impl From<serde_wasm_bindgen::Error> for Fault {
+    fn from(error: serde_wasm_bindgen::Error) -> Self {
+        Self::new("bad-argument", error.to_string().trim_start_matches("Error: "))
+    }
+}
+
+impl From<Fault> for JsValue {
+    fn from(fault: Fault) -> Self {
+        let error = js_sys::Error::new(&fault.message);
+        let set = |key: &str, value: Self| {
+            // A new object can be given any property.
+            let _ = Reflect::set(&error, &key.into(), &value);
+        };
+        set("code", fault.code.into());
+        let numbers = [("line", fault.line), ("column", fault.column), ("moveNumber", fault.move_number)];
+        for (key, number) in numbers {
+            if let Some(number) = number {
+                set(key, (number as u32).into());
+            }
+        }
+        if let Some(objections) = fault.objections {
+            let list: js_sys::Array = objections.iter().filter_map(|objection| objection.into_js().ok()).collect();
+            set("objections", list.into());
+        }
+        error.into()
+    }
+}

@@ -1,0 +1,157 @@
+//! What there is to choose from before a game.
+
+use rumis::{Edition, FirstStone, PlanName, Setup, Way};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::bridge::give_all;
+use crate::fault::Fault;
+
+/// How sure we are that a plan is the printed one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// Several independent reports agree.
+    Sourced,
+    /// Fitted to reports and to the booklets' words.
+    Reconstructed,
+    /// Only the name and the words are known.
+    OurDesign,
+}
+
+impl From<rumis::Standing> for Standing {
+    fn from(standing: rumis::Standing) -> Self {
+        match standing {
+            rumis::Standing::Sourced => Self::Sourced,
+            rumis::Standing::Reconstructed => Self::Reconstructed,
+            rumis::Standing::OurDesign => Self::OurDesign,
+        }
+    }
+}
+
+/// A plan with a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanInfo {
+    /// Its name as it is typed.
+    pub name: &'static str,
+    /// How sure we are of it.
+    pub standing: Standing,
+    /// The editions that have it.
+    pub in_editions: Vec<&'static str>,
+}
+
+impl From<PlanName> for PlanInfo {
+    fn from(plan: PlanName) -> Self {
+        let has_it = |edition: &Edition| edition.settings().plans.contains(&plan);
+        Self {
+            name: plan.name(),
+            standing: plan.standing().into(),
+            in_editions: Edition::ALL.into_iter().filter(has_it).map(Edition::name).collect(),
+        }
+    }
+}
+
+/// What a colour's first stone must touch, unless it is the very first of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstStoneRule {
+    /// Any stone that is there, and the ground.
+    AnyStoneAndGround,
+    /// Any stone that is there.
+    AnyStone,
+    /// The stone placed just before, and the ground.
+    StoneBeforeAndGround,
+}
+
+impl From<FirstStone> for FirstStoneRule {
+    fn from(rule: FirstStone) -> Self {
+        match rule {
+            FirstStone::AnyStoneAndGround => Self::AnyStoneAndGround,
+            FirstStone::AnyStone => Self::AnyStone,
+            FirstStone::StoneBeforeAndGround => Self::StoneBeforeAndGround,
+        }
+    }
+}
+
+/// A printed booklet, and what it says where booklets differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct EditionInfo {
+    /// Its name as it is typed.
+    pub name: &'static str,
+    /// What a colour's first stone must touch.
+    pub first_stone: FirstStoneRule,
+    /// Whether the area is smaller for fewer players.
+    pub smaller_area: bool,
+    /// The plans in the box.
+    pub plans: Vec<&'static str>,
+}
+
+impl From<Edition> for EditionInfo {
+    fn from(edition: Edition) -> Self {
+        let settings = edition.settings();
+        Self {
+            name: edition.name(),
+            first_stone: settings.first_stone.into(),
+            smaller_area: settings.red_line,
+            plans: settings.plans.iter().map(|plan| plan.name()).collect(),
+        }
+    }
+}
+
+/// A way to play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct WayInfo {
+    /// Its name as it is typed.
+    pub name: &'static str,
+    /// The numbers of players it is made for.
+    pub players: Vec<u8>,
+}
+
+impl From<Way> for WayInfo {
+    fn from(way: Way) -> Self {
+        let can_play = |&players: &u8| Setup::new(PlanName::Chullpa, players).way(way).plan().is_ok();
+        Self { name: way.name(), players: (1..=4).filter(can_play).collect() }
+    }
+}
+
+/// The plans with a name.
+#[wasm_bindgen]
+pub fn plans() -> Result<Vec<Ts<PlanInfo>>, Fault> {
+    give_all(&PlanName::ALL.map(PlanInfo::from))
+}
+
+/// The editions.
+#[wasm_bindgen]
+pub fn editions() -> Result<Vec<Ts<EditionInfo>>, Fault> {
+    give_all(&Edition::ALL.map(EditionInfo::from))
+}
+
+/// The ways to play.
+#[wasm_bindgen]
+pub fn ways() -> Result<Vec<Ts<WayInfo>>, Fault> {
+    give_all(&Way::ALL.map(WayInfo::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_says_how_many_can_play_it() {
+        let players = Way::ALL.map(|way| WayInfo::from(way).players);
+        assert_eq!(players, [vec![2, 3, 4], vec![2], vec![2, 3]]);
+    }
+
+    #[test]
+    fn a_plan_names_the_editions_that_name_it() {
+        for plan in PlanName::ALL.map(PlanInfo::from) {
+            for edition in Edition::ALL.map(EditionInfo::from) {
+                let named = plan.in_editions.contains(&edition.name);
+                assert_eq!(named, edition.plans.contains(&plan.name), "{} {}", plan.name, edition.name);
+            }
+        }
+    }
+}

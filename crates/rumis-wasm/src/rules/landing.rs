@@ -1,0 +1,205 @@
+//! Letting stones down: where one comes to rest under a person's hand, whether it may stay there,
+//! and where it could.
+
+use rumis::{Orientation, Placement, Position, Stone};
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::turned::handle;
+use crate::space::{Cell, Objection, Square, cells_for};
+
+/// A stone that was let down, and what the rules say to that.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct Landing {
+    /// The orientation's number.
+    pub orientation: usize,
+    /// The cells it would fill; some may lie beside the site.
+    pub cells: Vec<Cell>,
+    /// Whether it may stay there.
+    pub legal: bool,
+    /// The move in drop notation, if it is one that can be written.
+    pub drop: Option<String>,
+    /// Every rule that it breaks, most telling first.
+    pub objections: Vec<Objection>,
+}
+
+impl Landing {
+    /// A stone in its place, and what is said against it.
+    pub(super) fn new(placement: Placement, drop: Option<String>, objections: &[rumis::Objection]) -> Self {
+        Self {
+            orientation: placement.orientation.index(),
+            cells: cells_for(placement.cubes()),
+            legal: objections.is_empty(),
+            drop,
+            objections: objections.iter().map(Objection::from).collect(),
+        }
+    }
+
+    /// The stone of whoever's turn it is, held over this square.
+    #[must_use]
+    pub fn let_down(position: &Position, orientation: Orientation, over: Square) -> Self {
+        let anchor = anchor(orientation, over);
+        let placement = position.let_down_over(orientation, anchor.file, anchor.row);
+        // When the game is over nobody may do anything, so anybody may be asked for.
+        let colour = position.to_move().unwrap_or(rumis::Colour::Red);
+        Self::new(placement, drop_of(placement), &position.objections(colour, placement))
+    }
+}
+
+/// The square of the anchor when the handle is over this one.
+pub(super) fn anchor(orientation: Orientation, over: Square) -> Square {
+    let held = handle(orientation);
+    Square { file: over.file.saturating_sub(held.right), row: over.row.saturating_sub(held.away) }
+}
+
+/// The move as it is written, if all of its squares have names.
+fn drop_of(placement: Placement) -> Option<String> {
+    let named = placement.cubes().all(|cube| cube.square().is_some());
+    placement.as_move().filter(|_| named).map(|mv| mv.to_string())
+}
+
+/// Where a stone may be let down, turned in one way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Landings {
+    /// The orientation's number.
+    pub orientation: usize,
+    /// The squares to point at where that is legal.
+    pub squares: Vec<Square>,
+}
+
+impl Landings {
+    /// Where whoever's turn it is may let the stone down, for every way to turn it.
+    #[must_use]
+    pub fn all(position: &Position, stone: Stone) -> Vec<Self> {
+        let moves = position.legal_moves();
+        let mut all: Vec<Self> =
+            stone.orientations().map(|o| Self { orientation: o.index(), squares: Vec::new() }).collect();
+        for (orientation, anchors) in moves.by_orientation() {
+            if let Some(landings) = all.iter_mut().find(|landings| landings.orientation == orientation.index()) {
+                landings.squares = anchors.map(|anchor| held_over(orientation, anchor)).collect();
+            }
+        }
+        all
+    }
+}
+
+/// The square below the handle when the anchor is over this one.
+fn held_over(orientation: Orientation, anchor: rumis::Square) -> Square {
+    let held = handle(orientation);
+    Square { file: anchor.file() as i8 + held.right, row: anchor.row() as i8 + held.away }
+}
+
+/// A stone that fits somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Fit {
+    /// The stone's code.
+    pub stone: &'static str,
+    /// The orientation's number.
+    pub orientation: usize,
+    /// The move in drop notation.
+    pub drop: String,
+    /// The square to point at.
+    pub handle: Square,
+    /// The cells it would fill.
+    pub cells: Vec<Cell>,
+}
+
+impl Fit {
+    /// Every legal placement that has a cube over this square.
+    #[must_use]
+    pub fn all(position: &Position, square: Square) -> Vec<Self> {
+        let moves = position.legal_moves();
+        let over = |placement: &Placement| placement.cubes().any(|c| (c.file, c.row) == (square.file, square.row));
+        let rested = moves.iter().map(|mv| (mv, position.let_down(mv.orientation, mv.anchor)));
+        let fit = |(mv, placement): (rumis::Move, Placement)| Self {
+            stone: mv.stone().code(),
+            orientation: mv.orientation.index(),
+            drop: mv.to_string(),
+            handle: held_over(mv.orientation, mv.anchor),
+            cells: cells_for(placement.cubes()),
+        };
+        rested.filter(|(_, placement)| over(placement)).map(fit).collect()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rumis::{PlanName, Rng, Ruins, Setup, Way};
+
+    use super::*;
+
+    /// Some positions of random games, ruins being laid among them.
+    fn positions() -> Vec<Position> {
+        let games = [
+            Setup::new(PlanName::Chullpa, 2),
+            Setup::new(PlanName::Coricancha, 4),
+            Setup::new(PlanName::Tambo, 2).way(Way::Ruinas),
+            Setup::new(PlanName::Pisac, 3).way(Way::Ruinas).ruins(Ruins::Seed(3)),
+        ];
+        let mut positions = Vec::new();
+        for (setup, seed) in games.into_iter().zip(1..) {
+            let mut position = setup.position().unwrap();
+            let mut rng = Rng::new(seed);
+            while let Some(mv) = position.random_move(&mut rng) {
+                positions.push(position);
+                position = position.after(mv);
+            }
+            positions.push(position);
+        }
+        positions.into_iter().step_by(3).collect()
+    }
+
+    #[test]
+    fn pointing_at_a_landing_makes_a_legal_move_and_no_legal_move_is_missed() {
+        for position in positions() {
+            let mut pointed = BTreeSet::new();
+            for landings in Stone::ALL.into_iter().flat_map(|stone| Landings::all(&position, stone)) {
+                for &square in &landings.squares {
+                    let orientation = Orientation::from_index(landings.orientation).unwrap();
+                    let landing = Landing::let_down(&position, orientation, square);
+                    assert!(landing.legal && landing.objections.is_empty());
+                    pointed.insert(position.read_move(&landing.drop.unwrap()).unwrap());
+                }
+            }
+            assert!(pointed.into_iter().eq(position.legal_moves().iter().collect::<BTreeSet<_>>()));
+        }
+    }
+
+    #[test]
+    fn a_stone_has_a_cube_over_the_square_that_is_pointed_at() {
+        let position = positions()[1];
+        for orientation in Orientation::all() {
+            for over in [Square { file: 0, row: 0 }, Square { file: 3, row: 2 }, Square { file: -2, row: 12 }] {
+                let landing = Landing::let_down(&position, orientation, over);
+                assert!(landing.cells.iter().any(|cell| (cell.file, cell.row) == (over.file, over.row)));
+            }
+        }
+    }
+
+    #[test]
+    fn beside_the_site_a_stone_lies_on_the_ground_and_is_objected_to() {
+        let position = positions()[0];
+        let pair = Stone::Pair.orientations().next().unwrap();
+        let landing = Landing::let_down(&position, pair, Square { file: -3, row: 0 });
+        assert!(!landing.legal);
+        assert_eq!(landing.drop, None);
+        assert_eq!(landing.objections[0].reason, "outside-plan");
+        assert!(landing.cells.iter().all(|cell| cell.level == 0));
+    }
+
+    #[test]
+    fn what_fits_over_a_square_are_the_legal_moves_that_reach_it() {
+        for position in positions() {
+            let over: BTreeSet<String> =
+                Fit::all(&position, Square { file: 1, row: 1 }).into_iter().map(|fit| fit.drop).collect();
+            let reach = |mv: &rumis::Move| mv.drop().columns().iter().any(|(square, _)| square.to_string() == "b2");
+            let moves: BTreeSet<String> =
+                position.legal_moves().iter().filter(reach).map(|mv| mv.to_string()).collect();
+            assert_eq!(over, moves);
+        }
+    }
+}

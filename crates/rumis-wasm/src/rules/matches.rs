@@ -1,0 +1,108 @@
+//! Matches: several games whose scores add up.
+
+use rumis::Match;
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::setup::GameSetup;
+use crate::bridge::{give, take};
+use crate::fault::Fault;
+use crate::table::{Colour, Seat};
+
+/// How the next game of a match differs from the first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct NextGame {
+    /// Who starts.
+    pub start: Colour,
+    /// Where the ruins come from.
+    pub ruins: String,
+}
+
+/// A seat's points over all games so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct Total {
+    /// The seat.
+    pub seat: Seat,
+    /// Its points.
+    pub points: i32,
+}
+
+/// A match so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct MatchView {
+    /// How many games are agreed on.
+    pub games: usize,
+    /// How many are played.
+    pub played: usize,
+    /// The next game; none when the match is over.
+    pub next: Option<NextGame>,
+    /// Every seat's points.
+    pub totals: Vec<Total>,
+    /// The seats with most points.
+    pub leaders: Vec<Seat>,
+}
+
+impl From<(&Match, usize)> for MatchView {
+    fn from((contest, games): (&Match, usize)) -> Self {
+        let next = contest.next_game();
+        Self {
+            games,
+            played: contest.played().len(),
+            next: next.map(|setup| NextGame { start: setup.start.into(), ruins: setup.ruins.to_string() }),
+            totals: contest.totals().into_iter().map(|(seat, points)| Total { seat: seat.into(), points }).collect(),
+            leaders: contest.leaders().into_iter().map(Seat::from).collect(),
+        }
+    }
+}
+
+fn matched(setup: GameSetup, games: usize, records: &[String]) -> Result<MatchView, Fault> {
+    let mut contest = Match::new(setup.try_into()?, games);
+    for record in records {
+        let game: rumis::Game = record.parse()?;
+        contest.add(game.position())?;
+    }
+    Ok(MatchView::from((&contest, games)))
+}
+
+/// A match of so many games after these records.
+///
+/// # Errors
+/// When a record can't be read, is not over, or belongs to another match.
+#[wasm_bindgen(js_name = matchAfter)]
+#[allow(clippy::needless_pass_by_value, reason = "JavaScript hands values over")]
+pub fn match_after(setup: Ts<GameSetup>, games: usize, records: Vec<String>) -> Result<Ts<MatchView>, Fault> {
+    give(&matched(take(setup)?, games, &records)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rumis::{PlanName, Rng, Setup};
+
+    fn setup() -> GameSetup {
+        GameSetup { plan: "chullpa".to_owned(), players: 3, edition: None, way: None, start: None, ruins: None }
+    }
+
+    #[test]
+    fn the_start_moves_on_and_points_add_up() {
+        let mut game = rumis::Game::new(Setup::new(PlanName::Chullpa, 3)).expect("a setup");
+        let mut rng = Rng::new(3);
+        while let Some(mv) = game.position().random_move(&mut rng) {
+            game.play(mv).expect("a legal move");
+        }
+        let scores = game.position().scores();
+        let view = matched(setup(), 3, &[game.to_string(), game.to_string()]).expect("a match");
+        assert_eq!(view.next.map(|next| next.start), Some(Colour::Green));
+        assert_eq!(view.played, 2);
+        for (total, (_, points)) in view.totals.iter().zip(scores.iter()) {
+            assert_eq!(total.points, 2 * points);
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_not_over_does_not_count() {
+        let game = rumis::Game::new(Setup::new(PlanName::Chullpa, 3)).expect("a setup");
+        assert!(matched(setup(), 2, &[game.to_string()]).is_err());
+    }
+}

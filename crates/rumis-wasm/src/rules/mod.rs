@@ -1,0 +1,26 @@
+//! The rules: games and puzzles for one, and the material they are played with.
+
+mod begun;
+mod catalogue;
+mod game;
+mod landing;
+mod matches;
+mod material;
+mod plan;
+mod puzzle;
+mod setup;
+mod solitaire;
+mod turned;
+mod view;
+
+pub use catalogue::{EditionInfo, FirstStoneRule, PlanInfo, Standing, WayInfo, editions, plans, ways};
+pub use game::{Game, GameComment};
+pub use landing::{Fit, Landing, Landings};
+pub use matches::{MatchView, NextGame, Total, match_after};
+pub use material::{StoneInfo, TurnedStone, stones};
+pub use plan::{PlanText, Site, SiteSquare, plan_of, read_plan, site};
+pub use puzzle::{GivenStone, PuzzleKind, SolitairePuzzle, SolitaireView, Supply};
+pub use setup::GameSetup;
+pub use solitaire::Solitaire;
+pub use turned::{TurnAxis, turned};
+pub use view::{ColourView, ColumnView, GameView, MoveView, SeatView, StandingStone};

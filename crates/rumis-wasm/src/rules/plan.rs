@@ -1,0 +1,143 @@
+//! Building sites as squares, and plans as texts.
+
+use rumis::{Plan, Setup};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::setup::GameSetup;
+use crate::bridge::{give, take};
+use crate::fault::Fault;
+
+/// A square that may be built on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct SiteSquare {
+    /// Counted from 0.
+    pub file: u8,
+    /// Counted from 0.
+    pub row: u8,
+    /// How high it may be built.
+    pub limit: u8,
+}
+
+/// A building site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct Site {
+    /// The number of files, squares or not.
+    pub width: u8,
+    /// The number of rows.
+    pub depth: u8,
+    /// Its squares, row by row from the front left corner.
+    pub squares: Vec<SiteSquare>,
+}
+
+impl From<&Plan> for Site {
+    fn from(plan: &Plan) -> Self {
+        let square = |at: rumis::Square| SiteSquare { file: at.file(), row: at.row(), limit: plan.limit(at) };
+        Self { width: plan.width(), depth: plan.depth(), squares: plan.squares().map(square).collect() }
+    }
+}
+
+impl TryFrom<&Site> for Plan {
+    type Error = Fault;
+
+    fn try_from(site: &Site) -> Result<Self, Fault> {
+        let beside = |square: &&SiteSquare| square.file >= site.width || square.row >= site.depth;
+        if let Some(square) = site.squares.iter().find(beside) {
+            let sentence = format!(
+                "the square in file {} and row {} lies beside the site of {} by {}",
+                square.file + 1,
+                square.row + 1,
+                site.width,
+                site.depth
+            );
+            return Err(Fault::new("bad-site", sentence));
+        }
+        let limit = |at: rumis::Square| {
+            let here = |square: &&SiteSquare| (square.file, square.row) == (at.file(), at.row());
+            site.squares.iter().find(here).map_or(0, |square| square.limit)
+        };
+        Ok(Self::from_fn(site.width, site.depth, limit)?)
+    }
+}
+
+/// A plan in all its forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct PlanText {
+    /// Its squares.
+    pub site: Site,
+    /// The grid on one line, as records have it.
+    pub grid: String,
+    /// The grid as a plan file has it.
+    pub text: String,
+    /// How many cubes the whole building can have.
+    pub cubes: u32,
+}
+
+impl From<&Plan> for PlanText {
+    fn from(plan: &Plan) -> Self {
+        Self { site: plan.into(), grid: plan.one_line(), text: format!("{plan}\n"), cubes: plan.cubes() }
+    }
+}
+
+/// Reads a plan file, or a grid on one line.
+///
+/// # Errors
+/// With line and column where the rules for plans are broken.
+#[wasm_bindgen(js_name = readPlan)]
+pub fn read_plan(text: &str) -> Result<Ts<PlanText>, Fault> {
+    let plan: Plan = text.parse()?;
+    give(&PlanText::from(&plan))
+}
+
+/// The plan that has these squares.
+///
+/// # Errors
+/// Where the rules for plans are broken.
+#[wasm_bindgen(js_name = planOf)]
+pub fn plan_of(site: Ts<Site>) -> Result<Ts<PlanText>, Fault> {
+    let plan = Plan::try_from(&take(site)?)?;
+    give(&PlanText::from(&plan))
+}
+
+/// The building site of a game.
+///
+/// # Errors
+/// When what is agreed on does not go together.
+#[wasm_bindgen]
+pub fn site(setup: Ts<GameSetup>) -> Result<Ts<Site>, Fault> {
+    let setup = Setup::try_from(take(setup)?)?;
+    give(&Site::from(&setup.plan()?))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use rumis::{Edition, PlanName};
+
+    use super::*;
+
+    #[test]
+    fn a_site_made_of_a_plan_makes_the_plan_again() {
+        for name in PlanName::ALL {
+            let plan = name.plan(3, Edition::Standard).unwrap();
+            assert_eq!(Plan::try_from(&Site::from(&plan)), Ok(plan));
+            let text = PlanText::from(&plan);
+            assert_eq!(text.text.parse::<Plan>(), Ok(plan));
+            assert_eq!(text.grid.parse::<Plan>(), Ok(plan));
+        }
+    }
+
+    #[test]
+    fn squares_beside_the_site_are_refused() {
+        let site = Site { width: 2, depth: 1, squares: vec![SiteSquare { file: 2, row: 0, limit: 3 }] };
+        assert_eq!(Plan::try_from(&site).unwrap_err().code, "bad-site");
+    }
+
+    #[test]
+    fn squares_in_pieces_are_refused() {
+        let square = |file| SiteSquare { file, row: 0, limit: 3 };
+        let site = Site { width: 3, depth: 1, squares: vec![square(0), square(2)] };
+        assert_eq!(Plan::try_from(&site).unwrap_err().code, "plan-in-pieces");
+    }
+}

@@ -1,0 +1,104 @@
+//! Turning stones: by which column a person holds one, and what a quarter turn makes of it.
+
+use rumis::{Axis, Column, Orientation};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::bridge::take;
+use crate::fault::Fault;
+
+/// The orientation with this number.
+pub(super) fn orientation(index: usize) -> Result<Orientation, Fault> {
+    Orientation::from_index(index)
+        .ok_or_else(|| Fault::new("no-such-orientation", format!("orientations are numbered 0 to 103, not {index}")))
+}
+
+/// The column by which a turned stone is held: the one nearest to the middle of its footprint, the
+/// first of several by file, then row. So there is always a cube over the square that a person
+/// points at, and a stone that is turned stays there.
+pub(super) fn handle(orientation: Orientation) -> Column {
+    let ends = |offset: fn(&Column) -> i8| {
+        let offsets = || orientation.columns().map(|column| offset(&column));
+        offsets().min().unwrap_or(0) + offsets().max().unwrap_or(0)
+    };
+    let (right, away) = (ends(|column| column.right), ends(|column| column.away));
+    // Twice the distance, so that all numbers are whole.
+    let distance = |column: &Column| (2 * column.right - right).pow(2) + (2 * column.away - away).pow(2);
+    // Columns are sorted by file, then row, and the first of equal ones is taken.
+    orientation.columns().min_by_key(distance).expect("every stone has a column")
+}
+
+/// The axes about which a stone is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum TurnAxis {
+    /// From file a to the right.
+    Files,
+    /// From row 1 away from the viewer.
+    Rows,
+    /// From the ground up.
+    Up,
+}
+
+impl From<TurnAxis> for Axis {
+    fn from(axis: TurnAxis) -> Self {
+        match axis {
+            TurnAxis::Files => Self::Files,
+            TurnAxis::Rows => Self::Rows,
+            TurnAxis::Up => Self::Up,
+        }
+    }
+}
+
+/// The number of what an orientation becomes by quarter turns about an axis, counter-clockwise as
+/// seen from where the axis points; clockwise for a negative number of them.
+///
+/// # Errors
+/// For a number that no orientation has.
+#[wasm_bindgen(js_name = turned)]
+pub fn turned(orientation: usize, axis: Ts<TurnAxis>, quarters: i32) -> Result<usize, Fault> {
+    Ok(turn(self::orientation(orientation)?, take(axis)?.into(), quarters).index())
+}
+
+fn turn(orientation: Orientation, axis: Axis, quarters: i32) -> Orientation {
+    (0..quarters.rem_euclid(4)).fold(orientation, |turned, _| turned.turned(axis))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_handle_is_one_of_the_columns_nearest_to_the_middle() {
+        for orientation in Orientation::all() {
+            let middle = |offset: fn(&Column) -> i8| {
+                let least = orientation.columns().map(|c| offset(&c)).min().unwrap();
+                let most = orientation.columns().map(|c| offset(&c)).max().unwrap();
+                f32::from(least + most) / 2.0
+            };
+            let (right, away) = (middle(|c| c.right), middle(|c| c.away));
+            let distance = |c: Column| (f32::from(c.right) - right).hypot(f32::from(c.away) - away);
+            let found = handle(orientation);
+            assert!(orientation.columns().any(|column| column == found));
+            assert!(orientation.columns().all(|column| distance(column) >= distance(found)));
+        }
+    }
+
+    #[test]
+    fn of_columns_as_near_the_first_by_file_and_row_is_the_handle() {
+        let flat = rumis::Stone::Square.orientations().find(|o| o.columns().count() == 4).unwrap();
+        assert_eq!((handle(flat).right, handle(flat).away), (0, 0));
+    }
+
+    #[test]
+    fn turning_back_undoes_a_turn() {
+        for orientation in Orientation::all() {
+            for axis in [Axis::Files, Axis::Rows, Axis::Up] {
+                assert_eq!(turn(turn(orientation, axis, 1), axis, -1), orientation);
+                assert_eq!(turn(orientation, axis, 3), turn(orientation, axis, -5));
+            }
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! How a game stands, told to whoever draws it.
+
+use rumis::{Cube, Position};
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::plan::Site;
+use crate::space::{Cell, cells_for};
+use crate::table::{Colour, Owner, Seat};
+
+/// A stone on the site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct StandingStone {
+    /// Its number in the order in which stones came, ruins counted apart: `0`, `1`, `x0`, `x1`.
+    pub id: String,
+    /// Whose it is.
+    pub owner: Owner,
+    /// Its code, such as S05.
+    pub stone: &'static str,
+    /// The cells it fills.
+    pub cells: Vec<Cell>,
+}
+
+/// A column of the building.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ColumnView {
+    /// Counted from 0.
+    pub file: u8,
+    /// Counted from 0.
+    pub row: u8,
+    /// How high it may be built.
+    pub limit: u8,
+    /// Whose cubes it has, from the ground up.
+    pub cubes: Vec<Owner>,
+}
+
+/// A colour in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct ColourView {
+    /// Which it is.
+    pub colour: Colour,
+    /// Who plays it.
+    pub seat: Seat,
+    /// Its points if the game ended now.
+    pub score: i32,
+    /// How many squares it shows on top.
+    pub visible: i32,
+    /// The codes of the stones that it has not placed.
+    pub left: Vec<&'static str>,
+    /// Those of them that it could place somewhere if it were its turn; none while ruins are laid.
+    pub playable: Vec<&'static str>,
+    /// Whether it is out for the rest of the game.
+    pub out: bool,
+    /// Whether it is out because it retired.
+    pub retired: bool,
+    /// How many placements it would have if it were its turn; none while ruins are laid.
+    pub moves: usize,
+}
+
+/// A seat at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct SeatView {
+    /// Which it is.
+    pub seat: Seat,
+    /// The colours it plays, in turn order.
+    pub colours: Vec<Colour>,
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct GameView {
+    /// The plan's name, or its grid on one line.
+    pub plan: String,
+    /// The plan's name, if it has one.
+    pub plan_name: Option<&'static str>,
+    /// The booklet that is played by.
+    pub edition: &'static str,
+    /// The way to play.
+    pub way: &'static str,
+    /// The number of seats.
+    pub players: u8,
+    /// Where it is built.
+    pub site: Site,
+    /// Every stone in the order in which they came.
+    pub stones: Vec<StandingStone>,
+    /// Every column, row by row from the front left corner.
+    pub columns: Vec<ColumnView>,
+    /// The colours in turn order.
+    pub colours: Vec<ColourView>,
+    /// The seats in turn order.
+    pub seats: Vec<SeatView>,
+    /// Whose stone comes next; a ruin while they are laid, nobody's when the game is over.
+    pub to_move: Option<Owner>,
+    /// Whose turn it is.
+    pub seat: Option<Seat>,
+    /// The codes of the ruins that are still to be laid.
+    pub ruins_left: Vec<&'static str>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The seats that have won; none before the game is over.
+    pub winners: Vec<Seat>,
+    /// The colours that have most points now.
+    pub best: Vec<Colour>,
+    /// How many moves have been made, ruins among them.
+    pub moves: usize,
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether a move that was taken back can be made again.
+    pub can_redo: bool,
+    /// The position's text.
+    pub position: String,
+}
+
+impl GameView {
+    /// How the game stands now.
+    #[must_use]
+    pub fn of(game: &rumis::Game) -> Self {
+        let (position, setup, moves) = (game.position(), game.setup(), game.moves().len());
+        let plan = position.plan();
+        let laying = !position.ruins_left().is_empty();
+        let owner = |colour: rumis::Colour| if laying { Owner::RUIN } else { Owner::Colour(colour.into()) };
+        let winners = position.outcome().map(|outcome| outcome.winning_seats).unwrap_or_default();
+        Self {
+            plan: setup.site.to_string(),
+            plan_name: match setup.site {
+                rumis::Site::Named(name) => Some(name.name()),
+                rumis::Site::Own(_) => None,
+            },
+            edition: setup.edition.name(),
+            way: setup.way.name(),
+            players: setup.players,
+            site: Site::from(&plan),
+            stones: stones(game),
+            columns: plan.squares().map(|square| column(position, square)).collect(),
+            colours: position.colours().map(|colour| colour_view(position, colour)).collect(),
+            seats: seats(position),
+            to_move: position.to_move().map(owner),
+            seat: position.to_move().map(|colour| position.owner(colour).into()),
+            ruins_left: position.ruins_left().iter().map(rumis::Stone::code).collect(),
+            over: position.is_over(),
+            winners: winners.into_iter().map(Seat::from).collect(),
+            best: position.scores().best().iter().map(Colour::from).collect(),
+            moves,
+            can_undo: moves > 0,
+            can_redo: game.position_after(moves + 1).is_some(),
+            position: position.to_string(),
+        }
+    }
+
+    /// How it stood after so many moves, undone ones counted; `None` if there were not so many.
+    #[must_use]
+    pub fn after(game: &rumis::Game, moves: usize) -> Option<Self> {
+        game.position_after(moves)?;
+        let mut then = game.clone();
+        while then.moves().len() > moves && then.undo().is_some() {}
+        while then.moves().len() < moves && then.redo().is_some() {}
+        Some(Self::of(&then))
+    }
+}
+
+fn stones(game: &rumis::Game) -> Vec<StandingStone> {
+    let (mut ruins, mut others) = (0, 0);
+    let mut id = |of: Cube| {
+        let (prefix, count) = if of == Cube::Ruin { ("x", &mut ruins) } else { ("", &mut others) };
+        *count += 1;
+        format!("{prefix}{}", *count - 1)
+    };
+    let mut view = |stone: rumis::PlacedStone| StandingStone {
+        id: id(stone.of),
+        owner: stone.of.into(),
+        stone: stone.stone.code(),
+        cells: cells_for(stone.cubes),
+    };
+    game.stones().into_iter().map(&mut view).collect()
+}
+
+fn column(position: &Position, square: rumis::Square) -> ColumnView {
+    ColumnView {
+        file: square.file(),
+        row: square.row(),
+        limit: position.height(square) + position.room(square),
+        cubes: position.stack(square).into_iter().map(Owner::from).collect(),
+    }
+}
+
+fn colour_view(position: &Position, colour: rumis::Colour) -> ColourView {
+    let left = position.stones_left(colour);
+    let score = position.scores().get(colour);
+    let placements = position.ruins_left().is_empty().then(|| position.moves_of(colour));
+    ColourView {
+        colour: colour.into(),
+        seat: position.owner(colour).into(),
+        score,
+        // Every stone that is left takes a point away.
+        visible: score + left.len() as i32,
+        left: left.iter().map(rumis::Stone::code).collect(),
+        playable: placements.iter().flat_map(|moves| moves.stones()).map(rumis::Stone::code).collect(),
+        out: position.out().contains(colour),
+        retired: position.retired().contains(colour),
+        moves: placements.map_or(0, |moves| moves.len()),
+    }
+}
+
+fn seats(position: &Position) -> Vec<SeatView> {
+    let (way, players) = (position.way(), position.players());
+    let view = |seat: &rumis::Seat| SeatView {
+        seat: (*seat).into(),
+        colours: seat.colours(way, players).iter().map(Colour::from).collect(),
+    };
+    rumis::Seat::ALL[..usize::from(players)].iter().map(view).collect()
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct MoveView {
+    /// In drop notation.
+    pub text: String,
+    /// Whose stone it placed.
+    pub owner: Owner,
+    /// The stone's code.
+    pub stone: &'static str,
+    /// Who made it.
+    pub seat: Option<Seat>,
+}
+
+impl MoveView {
+    /// The moves of a game that are not undone.
+    #[must_use]
+    pub fn all(game: &rumis::Game) -> Vec<Self> {
+        let befores = (0..).map_while(|moves| game.position_after(moves));
+        let view = |(mv, before): (&rumis::Move, &Position)| {
+            let laying = !before.ruins_left().is_empty();
+            let cube = before.to_move().filter(|_| !laying).map_or(Cube::Ruin, Cube::Colour);
+            Self {
+                text: mv.to_string(),
+                owner: cube.into(),
+                stone: mv.stone().code(),
+                seat: before.to_move().map(|colour| before.owner(colour).into()),
+            }
+        };
+        game.moves().iter().zip(befores).map(view).collect()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use rumis::{Game, PlanName, Rng, Ruins, Setup, Way};
+
+    use super::*;
+
+    fn played(setup: Setup, moves: usize) -> Game {
+        let mut game = Game::new(setup).unwrap();
+        let mut rng = Rng::new(11);
+        for _ in 0..moves {
+            let Some(mv) = game.position().random_move(&mut rng) else { break };
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_cubes_of_the_stones_are_those_of_the_columns() {
+        let setup = Setup::new(PlanName::Pisac, 2).way(Way::Ruinas).ruins(Ruins::Seed(4));
+        let view = GameView::of(&played(setup, 12));
+        for column in &view.columns {
+            let stone_at = |level: i8| {
+                let cell = Cell { file: column.file as i8, row: column.row as i8, level };
+                view.stones.iter().find(|stone| stone.cells.contains(&cell)).map(|stone| stone.owner)
+            };
+            let stones: Vec<Owner> = (0..).map_while(stone_at).collect();
+            assert_eq!(stones, column.cubes);
+        }
+    }
+
+    #[test]
+    fn ruins_and_stones_are_numbered_apart() {
+        let setup = Setup::new(PlanName::Tambo, 2).way(Way::Ruinas);
+        let view = GameView::of(&played(setup, 13));
+        let ids: Vec<&str> = view.stones.iter().map(|stone| stone.id.as_str()).collect();
+        assert_eq!(&ids[..2], ["x0", "x1"]);
+        assert_eq!(&ids[11..], ["0", "1"]);
+    }
+
+    #[test]
+    fn while_ruins_are_laid_no_colour_can_place_stones() {
+        let game = played(Setup::new(PlanName::Tambo, 2).way(Way::Ruinas), 3);
+        let view = GameView::of(&game);
+        assert_eq!((view.to_move, view.seat), (Some(Owner::RUIN), Some(Seat::B)));
+        assert_eq!(view.ruins_left.len(), 8);
+        assert!(view.colours.iter().all(|colour| colour.moves == 0 && colour.playable.is_empty()));
+        assert!(MoveView::all(&game).iter().all(|mv| mv.owner == Owner::RUIN));
+    }
+
+    #[test]
+    fn a_score_is_what_shows_less_what_is_left() {
+        let view = GameView::of(&played(Setup::new(PlanName::Coricancha, 4), 21));
+        for colour in &view.colours {
+            assert_eq!(colour.score, colour.visible - colour.left.len() as i32);
+            let owner = Owner::Colour(colour.colour);
+            let shown = view.columns.iter().filter(|column| column.cubes.last() == Some(&owner)).count();
+            assert_eq!(colour.visible, shown as i32);
+            assert!(colour.playable.iter().all(|stone| colour.left.contains(stone)));
+        }
+    }
+
+    #[test]
+    fn a_view_of_an_earlier_position_is_what_the_game_looked_like_then() {
+        let mut game = played(Setup::new(PlanName::Chullpa, 3), 100);
+        let last = game.moves().len();
+        let early = GameView::after(&game, 4).unwrap();
+        assert_eq!(early, GameView { can_redo: true, ..GameView::of(&played(Setup::new(PlanName::Chullpa, 3), 4)) });
+        game.undo();
+        assert!(GameView::of(&game).can_redo);
+        assert!(GameView::after(&game, last).unwrap().over);
+        assert_eq!(GameView::after(&game, last + 1), None);
+    }
+
+    #[test]
+    fn who_has_won_is_told_only_at_the_end() {
+        let end = GameView::of(&played(Setup::new(PlanName::Chullpa, 2).way(Way::FourColours), 100));
+        assert!(end.over && !end.winners.is_empty() && !end.best.is_empty());
+        assert_eq!(end.seats[0].colours, [Colour::Red, Colour::Green]);
+        let middle = GameView::of(&played(Setup::new(PlanName::Chullpa, 2), 5));
+        assert!(!middle.over && middle.winners.is_empty());
+    }
+}

@@ -1,0 +1,107 @@
+//! The puzzle book.
+
+use rumis::solitaire::Kind;
+use rumis_solver::{Book, BookPuzzle};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::question::{Frame, PuzzlePart};
+use crate::bridge::give_all;
+use crate::fault::Fault;
+use crate::space::{Cell, cells_for};
+
+/// How strict a puzzle of the book is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum BookKind {
+    /// Any stone, any order, any place.
+    Free,
+    /// Every stone as in a game, the colours in turn.
+    InTurn,
+}
+
+/// A puzzle of the book.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct BookEntry {
+    /// What it is called in links and commands.
+    pub id: &'static str,
+    /// What people call it, in English.
+    pub title: &'static str,
+    /// How strict it is.
+    pub kind: BookKind,
+    /// The number of colours.
+    pub colours: u8,
+    /// The codes of the only stones there are; null for all eleven.
+    pub stones: Option<Vec<&'static str>>,
+    /// Whether every stone must be used.
+    pub uses_all: bool,
+    /// The cells to be filled.
+    pub cells: Vec<Cell>,
+    /// What lies there already.
+    pub given: Vec<PuzzlePart>,
+    /// How many assemblies solve it, where that was counted.
+    pub solutions: Option<f64>,
+    /// The same with assemblies that a turn leads to each other counted once.
+    pub up_to_turns: Option<f64>,
+    /// How hard it is, from 1 to 5.
+    pub grade: u8,
+    /// The chapter it stands in.
+    pub chapter: &'static str,
+}
+
+impl From<&'static BookPuzzle> for BookEntry {
+    fn from(puzzle: &'static BookPuzzle) -> Self {
+        let target = puzzle.puzzle().target();
+        let pieces = puzzle.puzzle().stock().pieces();
+        let all = pieces.len() == rumis::Stone::COUNT;
+        Self {
+            id: puzzle.id(),
+            title: puzzle.title(),
+            kind: if puzzle.kind() == Kind::Free { BookKind::Free } else { BookKind::InTurn },
+            colours: puzzle.colours(),
+            stones: (!all).then(|| pieces.iter().map(|piece| piece.name()).collect()),
+            uses_all: puzzle.uses_all(),
+            cells: cells_for(target.cells().iter().copied()),
+            // The book's targets lie in the corner already.
+            given: Frame::around(&[]).parts(puzzle.given()),
+            solutions: puzzle.solutions().map(|number| number as f64),
+            up_to_turns: puzzle.up_to_turns().map(|number| number as f64),
+            grade: puzzle.grade(),
+            chapter: puzzle.chapter().unwrap_or_default(),
+        }
+    }
+}
+
+/// The puzzles of the book, the easy ones first.
+#[wasm_bindgen]
+pub fn book() -> Result<Vec<Ts<BookEntry>>, Fault> {
+    give_all(&Book::all().iter().map(BookEntry::from).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+    use crate::solver::question::{Asked, PuzzleQuestion};
+
+    #[test]
+    fn every_puzzle_of_the_book_can_be_asked_about_as_it_is_told() {
+        for puzzle in Book::all() {
+            let entry = BookEntry::from(puzzle);
+            let question = PuzzleQuestion {
+                cells: entry.cells,
+                colours: entry.colours,
+                stones: entry.stones.map(|stones| stones.into_iter().map(str::to_owned).collect()),
+                uses_all: entry.uses_all,
+                given: entry.given,
+            };
+            let asked = Asked::new(&question).unwrap();
+            assert_eq!(asked.puzzle.stock(), puzzle.puzzle().stock(), "{}", entry.id);
+            assert_eq!(asked.puzzle.target(), puzzle.puzzle().target(), "{}", entry.id);
+            assert!(!entry.chapter.is_empty() && (1..=5).contains(&entry.grade), "{}", entry.id);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Help with puzzles where every stone is placed as in a game, the colours in turn.
+
+use rumis::Placement;
+use rumis_solver::{Book, ByTheRules, Effort, Outcome, Target};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::help::{HintKind, effort};
+use super::question::Frame;
+use crate::bridge::{give, take, take_all};
+use crate::fault::Fault;
+use crate::space::{Cell, cells_for, cells_from};
+use crate::stones;
+use crate::table::Colour;
+
+/// A puzzle by the rules: the id of one in the book, or what is to be filled.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(untagged)]
+pub enum RulesPuzzle {
+    /// The puzzle's id.
+    Book(String),
+    /// A puzzle of one's own.
+    Own {
+        /// The cells to be filled.
+        cells: Vec<Cell>,
+        /// The number of colours.
+        colours: u8,
+    },
+}
+
+impl RulesPuzzle {
+    fn read(&self) -> Result<(ByTheRules, Frame), Fault> {
+        match self {
+            Self::Book(id) => {
+                let unknown = || Fault::new("no-such-puzzle", format!("the book has no puzzle {id} by the rules"));
+                let puzzle = Book::find(id).and_then(|puzzle| puzzle.by_the_rules()).ok_or_else(unknown)?;
+                Ok((puzzle.clone(), Frame::around(&[])))
+            }
+            Self::Own { cells, colours } => {
+                let cells = cells_from(cells);
+                let frame = Frame::around(&cells);
+                Ok((ByTheRules::new(&Target::new(cells)?, *colours)?, frame))
+            }
+        }
+    }
+}
+
+/// A stone in its place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct PlacedStone {
+    /// Whose it is.
+    pub colour: Colour,
+    /// The cells it fills.
+    pub cells: Vec<Cell>,
+}
+
+/// What comes next in a puzzle by the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct RulesHint {
+    /// What kind of hint it is.
+    pub kind: HintKind,
+    /// Whose stone comes next, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub colour: Option<Colour>,
+    /// The cells it fills.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub cells: Option<Vec<Cell>>,
+    /// The stones after it on this way to the end: whoever follows it need not ask again.
+    pub rest: Vec<PlacedStone>,
+}
+
+impl RulesHint {
+    fn of(puzzle: &RulesPuzzle, placed: &[PlacedStone], seed: u64, effort: &mut Effort) -> Result<Self, Fault> {
+        let (puzzle, frame) = puzzle.read()?;
+        let placed = placed.iter().map(|stone| inward(stone, frame)).collect::<Result<Vec<_>, _>>()?;
+        let kind = match puzzle.go_on(&placed, seed, effort)? {
+            Outcome::Order(order) => {
+                let mut stones = order.into_iter().map(|stone| outward(stone, frame));
+                if let Some(PlacedStone { colour, cells }) = stones.next() {
+                    let (colour, cells, rest) = (Some(colour), Some(cells), stones.collect());
+                    return Ok(Self { kind: HintKind::Next, colour, cells, rest });
+                }
+                HintKind::Finished
+            }
+            Outcome::Unsolvable => HintKind::Unsolvable,
+            Outcome::GaveUp => HintKind::GaveUp,
+        };
+        Ok(Self { kind, colour: None, cells: None, rest: Vec::new() })
+    }
+}
+
+/// A stone of the solver where it really lies.
+fn outward((colour, placement): (rumis::Colour, Placement), frame: Frame) -> PlacedStone {
+    PlacedStone { colour: colour.into(), cells: cells_for(placement.cubes().map(|cell| frame.outward(cell))) }
+}
+
+/// The same the other way round.
+fn inward(stone: &PlacedStone, frame: Frame) -> Result<(rumis::Colour, Placement), Fault> {
+    let cells: Vec<rumis::Cell> = stone.cells.iter().map(|&cell| frame.inward(cell.into())).collect();
+    Ok((stone.colour.into(), stones::with_cells(&cells)?))
+}
+
+/// The next stone of a way to finish a puzzle by the rules, after those that are placed.
+///
+/// # Errors
+/// When there can't be such a puzzle, or what is placed breaks its rules.
+#[wasm_bindgen(js_name = hintByTheRules)]
+pub fn hint_by_the_rules(
+    puzzle: Ts<RulesPuzzle>,
+    placed: Vec<Ts<PlacedStone>>,
+    seed: u32,
+    effort: f64,
+) -> Result<Ts<RulesHint>, Fault> {
+    let (puzzle, placed) = (take(puzzle)?, take_all(placed)?);
+    give(&RulesHint::of(&puzzle, &placed, seed.into(), &mut self::effort(effort))?)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_by_the_rules_lead_to_a_solution() {
+        let puzzle = RulesPuzzle::Book("cube-3-by-the-rules-2".to_owned());
+        let mut placed = Vec::new();
+        loop {
+            let hint = RulesHint::of(&puzzle, &placed, 1, &mut effort(1e6)).unwrap();
+            match (hint.kind, hint.colour, hint.cells) {
+                (HintKind::Next, Some(colour), Some(cells)) => placed.push(PlacedStone { colour, cells }),
+                (kind, ..) => break assert_eq!(kind, HintKind::Finished),
+            }
+        }
+        assert_eq!(placed.iter().map(|stone| stone.cells.len()).sum::<usize>(), 27);
+    }
+
+    #[test]
+    fn a_puzzle_of_the_book_that_is_not_by_the_rules_is_refused() {
+        let fault = RulesHint::of(&RulesPuzzle::Book("nothing".to_owned()), &[], 1, &mut effort(1.0)).unwrap_err();
+        assert_eq!(fault.code, "no-such-puzzle");
+    }
+
+    #[test]
+    fn what_breaks_the_rules_is_refused() {
+        let puzzle = RulesPuzzle::Book("cube-3-by-the-rules-2".to_owned());
+        let cells = [0, 1].map(|file| Cell { file, row: 0, level: 2 }).to_vec();
+        let floating = PlacedStone { colour: Colour::Red, cells };
+        assert!(RulesHint::of(&puzzle, &[floating], 1, &mut effort(1e6)).is_err());
+    }
+}

@@ -1,0 +1,14 @@
+//! The puzzle book, help on the way, and counts. It runs in a worker, since some questions take
+//! long.
+
+mod book;
+mod by_rules;
+mod count;
+mod help;
+mod question;
+
+pub use book::{BookEntry, BookKind, book};
+pub use by_rules::{PlacedStone, RulesHint, RulesPuzzle, hint_by_the_rules};
+pub use count::{Count, CountResult};
+pub use help::{HintKind, PuzzleHint, Solution, hint, solution, solutions, solvable};
+pub use question::{PuzzlePart, PuzzleQuestion};

@@ -1,0 +1,135 @@
+//! What is to be filled and with what, as JavaScript asks. The solver moves a target to the corner
+//! of its space; here it is asked and answers where the target was.
+
+use rumis_solver::{Assembly, Part, Puzzle, Stock, Target, cell_text};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::fault::Fault;
+use crate::space::{Cell, cells_for, cells_from};
+use crate::stones;
+
+/// A piece in its place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct PuzzlePart {
+    /// The stone's code.
+    pub piece: String,
+    /// The cells it fills.
+    pub cells: Vec<Cell>,
+}
+
+/// What is to be filled, and with what.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PuzzleQuestion {
+    /// The cells to be filled.
+    pub cells: Vec<Cell>,
+    /// The stones of so many colours, each shape at most once a colour.
+    pub colours: u8,
+    /// The codes of the only stones there are; all eleven if not said.
+    #[tsify(optional, type = "string[] | null")]
+    pub stones: Option<Vec<String>>,
+    /// Whether every stone must be used.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub uses_all: bool,
+    /// What lies there already.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub given: Vec<PuzzlePart>,
+}
+
+/// A question that the solver can answer, and where its target lies.
+pub(super) struct Asked {
+    pub(super) puzzle: Puzzle,
+    pub(super) frame: Frame,
+}
+
+impl Asked {
+    pub(super) fn new(question: &PuzzleQuestion) -> Result<Self, Fault> {
+        let cells = cells_from(&question.cells);
+        let frame = Frame::around(&cells);
+        let stones = stones::chosen(question.stones.as_deref())?;
+        let stock = Stock::stones(stones, question.colours)?;
+        let stock = if question.uses_all { stock.use_all() } else { stock };
+        let puzzle = Puzzle::new(Target::new(cells)?, stock)?;
+        let given = frame.assembly(&question.given)?;
+        Ok(Self { puzzle: puzzle.from_partial(&given)?, frame })
+    }
+}
+
+/// Where a target lies: its least file, row and level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Frame {
+    corner: rumis::Cell,
+}
+
+impl Frame {
+    pub(super) fn around(cells: &[rumis::Cell]) -> Self {
+        let least = |number: fn(&rumis::Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
+        Self { corner: rumis::Cell { file: least(|c| c.file), row: least(|c| c.row), level: least(|c| c.level) } }
+    }
+
+    /// A cell as the solver sees it.
+    pub(super) fn inward(self, cell: rumis::Cell) -> rumis::Cell {
+        let from = |number: i8, least: i8| number.saturating_sub(least);
+        rumis::Cell {
+            file: from(cell.file, self.corner.file),
+            row: from(cell.row, self.corner.row),
+            level: from(cell.level, self.corner.level),
+        }
+    }
+
+    /// A cell of the solver where it really is.
+    pub(super) fn outward(self, cell: rumis::Cell) -> rumis::Cell {
+        cell.offset(self.corner.file, self.corner.row, self.corner.level)
+    }
+
+    fn assembly(self, parts: &[PuzzlePart]) -> Result<Assembly, Fault> {
+        let part = |part: &PuzzlePart| {
+            let cells: Vec<String> = part.cells.iter().map(|&cell| cell_text(self.inward(cell.into()))).collect();
+            format!("{}:{}", part.piece, cells.join(","))
+        };
+        Ok(parts.iter().map(part).collect::<Vec<_>>().join(" ").parse()?)
+    }
+
+    pub(super) fn part(self, part: &Part) -> PuzzlePart {
+        let cells = part.cells().iter().map(|&cell| self.outward(cell));
+        PuzzlePart { piece: part.piece().to_owned(), cells: cells_for(cells) }
+    }
+
+    pub(super) fn parts(self, assembly: &Assembly) -> Vec<PuzzlePart> {
+        assembly.parts().iter().map(|part| self.part(part)).collect()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_lie_where_the_target_lies() {
+        let cell = |file| Cell { file, row: 5, level: 1 };
+        let question = PuzzleQuestion {
+            cells: vec![cell(3), cell(4), cell(5), cell(6)],
+            colours: 2,
+            stones: Some(vec!["S01".to_owned()]),
+            uses_all: false,
+            given: vec![PuzzlePart { piece: "S01".to_owned(), cells: vec![cell(3), cell(4)] }],
+        };
+        let asked = Asked::new(&question).unwrap();
+        let solution = asked.frame.parts(&asked.puzzle.first().unwrap());
+        assert!(solution.contains(&question.given[0]));
+        assert!(solution.contains(&PuzzlePart { piece: "S01".to_owned(), cells: vec![cell(5), cell(6)] }));
+    }
+
+    #[test]
+    fn what_is_given_outside_the_target_is_refused() {
+        let cell = |file| Cell { file, row: 0, level: 0 };
+        let given = vec![PuzzlePart { piece: "S01".to_owned(), cells: vec![cell(-1), cell(0)] }];
+        let question =
+            PuzzleQuestion { cells: (0..4).map(cell).collect(), colours: 1, stones: None, uses_all: false, given };
+        assert!(Asked::new(&question).is_err());
+    }
+}
