@@ -103,8 +103,11 @@ export type Side = 0 | 1 | 2 | 3;
 
 /** What the person did at the board. */
 export interface BoardEvents {
-  /** The pointer is over this square; `null` when it is over none. Never said while the view is being turned. */
-  readonly point: (square: Square | null) => void;
+  /**
+   * The pointer is over this square; `null` when it is over none. Never said while the view is being
+   * turned. `keys` says that it was no pointer: the focus came there.
+   */
+  readonly point: (square: Square | null, by?: "keys") => void;
   /** The square was clicked or tapped (a press that did not turn the view). */
   readonly press: (square: Square, by: "mouse" | "touch") => void;
   /** The wheel was turned over the board without the zoom key: so many steps, with a sign. */

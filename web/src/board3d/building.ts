@@ -1,0 +1,211 @@
+/**
+ * The building: all stones that stand. Stones of one colour are one mesh; a stone that has just come is a
+ * mesh of its own until it has settled.
+ */
+import { BufferAttribute, BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, type Material } from "three";
+import type { Cell, Look, Owner, Site, StandingStone } from "../board/scene";
+import { DYES, OWNERS } from "./dyes";
+import { edgesOf, rods } from "./edges";
+import { finishOf, makeFinish, setOpacity, type Shared } from "./finishes";
+import { hew, join, shadePiece, type Piece } from "./masonry";
+import type { Occupancy } from "./occupancy";
+import { centring, roomOf, topLimit } from "./space";
+
+/** How much of a stone stays when everything is half transparent. */
+const XRAY = 0.3;
+/** From how high a new stone comes, in cubes, and in how many seconds. */
+const FALL = 1.5;
+const FALL_TIME = 0.2;
+
+interface Falling {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly mesh: Mesh;
+  readonly level: number;
+  passed: number;
+}
+
+/** Slow off the hand, quick, and gently down: no bounce. */
+const settle = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
+
+/** The stones. */
+export class Building {
+  readonly group = new Group();
+  private readonly meshes = new Map<Owner, Mesh<BufferGeometry, Material>>();
+  private readonly edges = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }),
+  );
+  private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#fffdf4" }));
+  /** Stones as they were hewn last, by everything that decides how they look. */
+  private hewn = new Map<string, Piece>();
+  private falling: Falling | null = null;
+  private outlined: string | null = null;
+
+  constructor(private readonly shared: Shared) {
+    for (const owner of OWNERS) {
+      const mesh = new Mesh<BufferGeometry, Material>(new BufferGeometry(), new MeshBasicMaterial());
+      mesh.castShadow = mesh.receiveShadow = true;
+      mesh.visible = false;
+      // Before the ground: what stands hides it.
+      mesh.renderOrder = -5;
+      this.meshes.set(owner, mesh);
+      this.group.add(mesh);
+    }
+    this.edges.renderOrder = 4;
+    this.outline.renderOrder = 3;
+    for (const mesh of [this.edges, this.outline]) {
+      mesh.visible = false;
+      this.group.add(mesh);
+    }
+  }
+
+  /** Puts the stones' finishes on. */
+  suit(fine: boolean): void {
+    for (const [owner, mesh] of this.meshes) {
+      mesh.material.dispose();
+      mesh.material = makeFinish(finishOf(owner), fine, this.shared);
+    }
+    if (this.falling) this.falling.mesh.material = this.materialOf(this.falling.owner);
+  }
+
+  /** Lets light through, or not. */
+  xray(on: boolean): void {
+    for (const mesh of this.meshes.values()) {
+      mesh.material.transparent = on;
+      mesh.material.depthWrite = !on;
+      mesh.material.needsUpdate = true;
+      setOpacity(mesh.material, on ? XRAY : 1);
+      mesh.castShadow = !on;
+    }
+  }
+
+  /**
+   * Builds what stands. `fresh` names a stone that comes down now; the rooms of everything else that is
+   * drawn solid are in `occupancy` already.
+   */
+  build(site: Site, stones: readonly StandingStone[], look: Look, occupancy: Occupancy, fresh: string | null): void {
+    this.land();
+    const move = centring(site);
+    const top = topLimit(site);
+    const solid = (cell: Cell): boolean => look.layers === null || cell.level < look.layers;
+    const hewn = new Map<string, Piece>();
+    const standing = new Map<Owner, Piece[]>(OWNERS.map((owner) => [owner, []]));
+    for (const stone of stones) {
+      const rooms = stone.cells.filter(solid).map(roomOf);
+      if (rooms.length === 0) continue;
+      const key = `${stone.id} ${move.join()} ${rooms.join()}`;
+      const piece = this.hewn.get(key) ?? hew(rooms, stone.id, move);
+      hewn.set(key, piece);
+      shadePiece(piece, occupancy, top);
+      if (stone.id === fresh) this.drop(stone, piece);
+      else standing.get(stone.owner)?.push(piece);
+    }
+    this.hewn = hewn;
+    for (const [owner, pieces] of standing) this.merge(owner, pieces, look.xray);
+    this.drawEdges(site, stones, look, solid);
+  }
+
+  /** Outlines a stone. */
+  mark(site: Site, stone: StandingStone | undefined): void {
+    this.outlined = stone?.id ?? null;
+    this.outline.visible = stone !== undefined;
+    this.outline.geometry.dispose();
+    this.outline.position.y = 0;
+    if (stone) this.outline.geometry = rods(edgesOf(stone.cells.map(roomOf)), 0.028, centring(site));
+  }
+
+  /** Lets the newcomer fall; says the level at which it has just settled, or whether it is on its way. */
+  advance(seconds: number): number | "falling" | "still" {
+    const { falling } = this;
+    if (!falling) return "still";
+    falling.passed += seconds;
+    const t = Math.min(1, falling.passed / FALL_TIME);
+    falling.mesh.position.y = FALL * (1 - settle(t));
+    if (this.outlined === falling.id) this.outline.position.y = falling.mesh.position.y;
+    if (t < 1) return "falling";
+    return falling.level;
+  }
+
+  /** Takes away what falls: it is built as standing from now on. */
+  private land(): void {
+    const { falling } = this;
+    if (!falling) return;
+    this.falling = null;
+    this.group.remove(falling.mesh);
+    falling.mesh.geometry.dispose();
+    this.outline.position.y = 0;
+  }
+
+  dispose(): void {
+    this.land();
+    for (const mesh of [...this.meshes.values(), this.edges, this.outline]) {
+      mesh.geometry.dispose();
+      mesh.material.dispose();
+    }
+  }
+
+  private materialOf(owner: Owner): Material {
+    const mesh = this.meshes.get(owner);
+    if (!mesh) throw new Error(`no stones of ${owner}`);
+    return mesh.material;
+  }
+
+  private merge(owner: Owner, pieces: readonly Piece[], whole: boolean): void {
+    const mesh = this.meshes.get(owner);
+    if (!mesh) return;
+    mesh.geometry.dispose();
+    mesh.visible = pieces.length > 0;
+    if (pieces.length > 0) mesh.geometry = join(pieces, whole);
+  }
+
+  private drop({ id, owner }: StandingStone, piece: Piece): void {
+    const mesh = new Mesh(join([piece], true), this.materialOf(owner));
+    mesh.castShadow = mesh.receiveShadow = true;
+    mesh.position.y = FALL;
+    this.group.add(mesh);
+    this.falling = { id, owner, mesh, level: piece.origin[1], passed: 0 };
+  }
+
+  /** Fine lines: around everything when it can be looked through, and around what is lifted off. */
+  private drawEdges(
+    site: Site,
+    stones: readonly StandingStone[],
+    look: Look,
+    solid: (cell: Cell) => boolean,
+  ): void {
+    this.edges.geometry.dispose();
+    this.edges.visible = look.xray || look.layers !== null;
+    if (!this.edges.visible) return;
+    const move = centring(site);
+    const parts = stones.flatMap((stone) => {
+      const cells = stone.cells.filter((cell) => look.xray || !solid(cell));
+      if (cells.length === 0) return [];
+      return [{ owner: stone.owner, geometry: rods(edgesOf(cells.map(roomOf)), look.xray ? 0.028 : 0.02, move) }];
+    });
+    this.edges.geometry = joinEdges(parts);
+    this.edges.material.opacity = look.xray ? 0.85 : 0.4;
+  }
+}
+
+/** Coloured rods as one geometry. */
+function joinEdges(parts: readonly { readonly owner: Owner; readonly geometry: BufferGeometry }[]): BufferGeometry {
+  const position: number[] = [];
+  const colours: number[] = [];
+  const index: number[] = [];
+  for (const { owner, geometry } of parts) {
+    const from = position.length / 3;
+    const shade = new Color(DYES[owner]).multiplyScalar(0.75);
+    const places = geometry.getAttribute("position");
+    for (let n = 0; n < places.count; n++) {
+      position.push(places.getX(n), places.getY(n), places.getZ(n));
+      colours.push(shade.r, shade.g, shade.b);
+    }
+    for (const corner of geometry.getIndex()?.array ?? []) index.push(corner + from);
+  }
+  const whole = new BufferGeometry();
+  whole.setAttribute("position", new BufferAttribute(Float32Array.from(position), 3));
+  whole.setAttribute("color", new BufferAttribute(Float32Array.from(colours), 3));
+  whole.setIndex(index);
+  return whole;
+}

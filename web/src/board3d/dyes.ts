@@ -1,0 +1,49 @@
+/** The colours of everything on the table. */
+import type { Owner } from "../board/scene";
+
+/** What the stones are stained with; ruins are grey andesite. */
+export const DYES: Readonly<Record<Owner, string>> = {
+  red: "#b3342d",
+  yellow: "#e2a72e",
+  green: "#4e7f49",
+  blue: "#2f5b8c",
+  ruin: "#8b8680",
+};
+
+/** The owners in the order in which they are drawn. */
+export const OWNERS: readonly Owner[] = ["red", "yellow", "green", "blue", "ruin"];
+
+/** What changes between day and night. */
+export interface Surroundings {
+  readonly page: string;
+  /** The glow on the page behind the table. */
+  readonly glow: string;
+  readonly limestone: string;
+  readonly kerb: string;
+  readonly slate: string;
+  /** How dark the turntable's shadow on the page is. */
+  readonly shadow: number;
+}
+
+export const DAY: Surroundings = {
+  page: "#f6f1e7",
+  glow: "rgba(255, 255, 255, 0.55)",
+  limestone: "#e7dfce",
+  kerb: "#d9cfba",
+  slate: "#4a4f56",
+  shadow: 0.3,
+};
+
+export const NIGHT: Surroundings = {
+  page: "#3b3f45",
+  glow: "rgba(226, 216, 198, 0.12)",
+  limestone: "#d8cfbd",
+  kerb: "#c6bba6",
+  slate: "#2a2d32",
+  shadow: 0.55,
+};
+
+export const PAPER = "#f6f1e7";
+export const INK = "#2a2622";
+/** What breaks a rule: always with a hatch as well. */
+export const WRONG = "#e2491c";

@@ -1,0 +1,260 @@
+/**
+ * The eye that looks at the table. It has goals and eases towards them without momentum; what a hand does
+ * is followed at once.
+ */
+import { Matrix4, PerspectiveCamera, Vector3 } from "three";
+import type { Outlook, Side, Site } from "../board/scene";
+import { KERB } from "./ground";
+import type { Ray } from "./pick";
+import {
+  LENS,
+  LOWEST,
+  nearestTurn,
+  onGround,
+  PITCH,
+  poseFor,
+  rayThrough,
+  restingYaw,
+  sideOf,
+  STEEPEST,
+  type Gaze,
+  type Pose,
+  type Subject,
+} from "./viewpoint";
+
+/** Everything that eases. */
+type State = { -readonly [K in keyof (Gaze & Subject)]: number } & { zoom: number; panX: number; panZ: number };
+
+/** How high a building is, and how far its highest parts spread from the middle, across and along the files. */
+export interface Bulk {
+  readonly height: number;
+  readonly crownX: number;
+  readonly crownZ: number;
+}
+
+/** Seconds in which two thirds of the way to a goal are done. */
+const PACE = 0.085;
+/** Nearer than this to a resting angle, a released table goes there by itself. */
+const PULL = 0.22;
+const MARGIN = 0.04;
+const [NEAREST, FARTHEST] = [4, 0.5];
+
+/** The eye. */
+export class Eye {
+  readonly camera = new PerspectiveCamera();
+  private readonly now: State = {
+    yaw: restingYaw(0, "table"),
+    pitch: PITCH.table,
+    lens: LENS.table,
+    zoom: 1,
+    height: 2,
+    crownWidth: 3,
+    crownDepth: 3,
+    halfWidth: 3,
+    halfDepth: 3,
+    kerb: KERB,
+    rim: 5,
+    panX: 0,
+    panZ: 0,
+  };
+  private readonly goal: State = { ...this.now };
+  private outlook: Outlook = "table";
+  private turns = 0;
+  private tablePitch = PITCH.table;
+  private width = 4;
+  private depth = 4;
+  private reach = 5;
+  private bulk: Bulk = { height: 2, crownX: 2, crownZ: 2 };
+  private aspect = 1;
+  private pose: Pose;
+
+  /** `side` hears when another quarter is nearest. */
+  constructor(private readonly side: (side: Side) => void) {
+    this.pose = this.place();
+  }
+
+  get yaw(): number {
+    return this.now.yaw;
+  }
+
+  get pitch(): number {
+    return this.now.pitch;
+  }
+
+  /** The quarter that is nearest, as an angle: what is written on the ground turns to it. */
+  get quarter(): number {
+    return this.turns * (Math.PI / 2);
+  }
+
+  /** A new site on a turntable that reaches so far: everything in view. */
+  behold(site: Site, reach: number, bulk: Bulk): void {
+    this.width = site.width;
+    this.depth = site.depth;
+    this.reach = reach;
+    this.bulk = bulk;
+    this.frame();
+    this.reset();
+    this.jump();
+  }
+
+  /** The building has grown or shrunk. */
+  grow(bulk: Bulk): void {
+    this.bulk = bulk;
+    this.frame();
+  }
+
+  resize(aspect: number): void {
+    this.aspect = aspect;
+    this.frame();
+  }
+
+  look(outlook: Outlook): void {
+    if (outlook === this.outlook) return;
+    if (this.outlook === "table") this.tablePitch = this.goal.pitch;
+    this.outlook = outlook;
+    this.goal.pitch = outlook === "table" ? this.tablePitch : PITCH.above;
+    this.goal.lens = LENS[outlook];
+    this.goal.yaw = restingYaw(this.turns, outlook);
+    this.frame();
+  }
+
+  turn(quarters: number): void {
+    this.settle(this.turns + Math.round(quarters));
+  }
+
+  /** Turns and tilts with the hand, at once. */
+  drag(yaw: number, pitch: number): void {
+    this.goal.yaw = this.now.yaw += yaw;
+    if (this.outlook === "table") {
+      this.goal.pitch = this.now.pitch = Math.min(STEEPEST, Math.max(LOWEST, this.now.pitch + pitch));
+    }
+    this.notice();
+  }
+
+  /** The hand let go: near a quarter the table goes there; from straight above it always does. */
+  release(): void {
+    const rest = restingYaw(this.turns, this.outlook);
+    if (this.outlook === "above" || Math.abs(this.now.yaw - rest) < PULL) this.goal.yaw = rest;
+  }
+
+  /** Comes nearer, about a point of the ground if there is one; 0 shows everything again. */
+  zoom(factor: number, about: readonly [number, number] | null = null): void {
+    if (factor === 0) {
+      this.reset();
+      return;
+    }
+    const before = this.goal.zoom;
+    const after = Math.min(NEAREST, Math.max(FARTHEST, before * factor));
+    this.goal.zoom = after;
+    const keep = before / after;
+    const aim = about ?? [this.goal.panX, this.goal.panZ];
+    const reach = after > 1 ? 1 : 0;
+    const within = (value: number, half: number): number => Math.min(half, Math.max(-half, value)) * reach;
+    this.goal.panX = within(aim[0] + (this.goal.panX - aim[0]) * keep, this.width / 2);
+    this.goal.panZ = within(aim[1] + (this.goal.panZ - aim[1]) * keep, this.depth / 2);
+  }
+
+  /** Goes to its goals; says whether it is still on the way. */
+  advance(seconds: number): boolean {
+    const share = 1 - Math.exp(-seconds / PACE);
+    let moving = false;
+    for (const key of Object.keys(this.goal) as (keyof State)[]) {
+      const left = this.goal[key] - this.now[key];
+      if (left === 0) continue;
+      if (Math.abs(left) < 4e-4) this.now[key] = this.goal[key];
+      else {
+        this.now[key] += left * share;
+        moving = true;
+      }
+    }
+    this.pose = this.place();
+    return moving;
+  }
+
+  /** Is there at once. */
+  jump(): void {
+    Object.assign(this.now, this.goal);
+    this.pose = this.place();
+  }
+
+  /** Turns on for ever. */
+  stroll(angle: number): void {
+    this.goal.yaw = this.now.yaw += angle;
+    this.notice();
+  }
+
+  /** The ray through a point of the screen, from -1 to 1 both ways, y upwards. */
+  ray(x: number, y: number): Ray {
+    return rayThrough(this.pose, this.now.lens, this.aspect, x, y);
+  }
+
+  /** The ground under a point of the screen. */
+  groundAt(x: number, y: number): readonly [number, number] | null {
+    return onGround(this.ray(x, y));
+  }
+
+  /** Puts the camera where the eye is, for a picture of another shape if asked. */
+  aim(aspect = this.aspect): void {
+    const pose = aspect === this.aspect ? this.pose : this.place(aspect);
+    const { at, right, up, back, distance } = pose;
+    this.camera.position.set(...at);
+    this.camera.quaternion.setFromRotationMatrix(
+      FRAME.makeBasis(RIGHT.set(...right), HIGH.set(...up), BACK.set(...back)),
+    );
+    this.camera.fov = (this.now.lens * 180) / Math.PI;
+    this.camera.aspect = aspect;
+    const reach = 1.6 * Math.hypot(this.width, this.depth) + this.now.height + 3;
+    this.camera.near = Math.max(0.5, distance - reach);
+    this.camera.far = distance + reach;
+    this.camera.updateProjectionMatrix();
+    this.camera.updateMatrixWorld();
+  }
+
+  private reset(): void {
+    this.goal.zoom = 1;
+    this.goal.panX = this.goal.panZ = 0;
+    this.tablePitch = PITCH.table;
+    if (this.outlook === "table") this.goal.pitch = PITCH.table;
+    this.goal.yaw = restingYaw(this.turns, this.outlook);
+  }
+
+  private settle(turns: number): void {
+    this.goal.yaw = restingYaw(turns, this.outlook);
+    this.become(turns);
+  }
+
+  private notice(): void {
+    this.become(nearestTurn(this.now.yaw, this.outlook));
+  }
+
+  private become(turns: number): void {
+    if (turns === this.turns) return;
+    this.turns = turns;
+    this.frame();
+    this.side(sideOf(turns));
+  }
+
+  /** What has to be in view from the present side. */
+  private frame(): void {
+    const sideways = this.turns % 2 !== 0;
+    const { height, crownX, crownZ } = this.bulk;
+    const table = this.outlook === "table";
+    Object.assign(this.goal, {
+      height,
+      crownWidth: sideways ? crownZ : crownX,
+      crownDepth: sideways ? crownX : crownZ,
+      halfWidth: (sideways ? this.depth : this.width) / 2,
+      halfDepth: (sideways ? this.width : this.depth) / 2,
+      kerb: table ? KERB : KERB + 0.15,
+      rim: table ? this.reach : 0,
+    });
+  }
+
+  private place(aspect = this.aspect): Pose {
+    const { now } = this;
+    return poseFor(now, now, aspect, MARGIN, now.zoom, [now.panX, now.panZ]);
+  }
+}
+
+const FRAME = new Matrix4();
+const [RIGHT, HIGH, BACK] = [new Vector3(), new Vector3(), new Vector3()];

@@ -1,0 +1,206 @@
+/**
+ * What the building stands on: the squares of the plan, cut into a limestone slab with a kerb, on a round
+ * turntable of slate that throws a soft shadow on the page.
+ */
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  ShaderMaterial,
+  type Material,
+  type Vector2,
+  type Vector3,
+} from "three";
+import type { Site, Square } from "../board/scene";
+import type { Surroundings } from "./dyes";
+import { Engraving, inscriptions } from "./engraving";
+import { dress, hew, join, shadePiece, type Piece } from "./masonry";
+import { GROUND, type Occupancy } from "./occupancy";
+import { centring, middleOf, type Room } from "./space";
+import { block } from "./surface";
+import { layTiles, type Tile } from "./tiles";
+
+/** The kerb around the squares, on which files and rows are written. */
+export const KERB = 0.62;
+const KERB_TOP = -0.05;
+const TILE_DEPTH = 0.14;
+const SLAB_BOTTOM = -0.3;
+const DISC_DEPTH = 0.3;
+
+/** The room of a square's stone, just below the ground. */
+const underground = (file: number, row: number): Room => [file, -1, -1 - row];
+
+/** The materials of the ground. */
+export interface GroundFinishes {
+  readonly limestone: Material;
+  readonly kerb: Material;
+  readonly slate: Material;
+}
+
+/** The ground of one site after the other. */
+export class Ground {
+  readonly group = new Group();
+  readonly engraving: Engraving;
+  /** How far the turntable reaches. */
+  radius = 1;
+  private readonly squares = new Mesh();
+  private readonly slab = new Mesh();
+  private readonly disc = new Mesh();
+  /** What one sees at the bottom of the lines between the squares. */
+  private readonly grooves = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#5b5142" }));
+  private readonly shadow = new Mesh(new BufferGeometry(), roundShadow(0.72));
+  private pieces: Piece[] = [];
+
+  /**
+   * `slabSize` is told how large the slab is; `changed` hears when something on the ground looks different
+   * by itself.
+   */
+  constructor(
+    private readonly slabSize: Vector2,
+    changed: () => void,
+  ) {
+    this.engraving = new Engraving(changed);
+    this.engraving.mesh.renderOrder = 2;
+    // From the top down: what is hidden is not drawn first and painted over then.
+    [this.squares, this.grooves, this.slab, this.disc].forEach((mesh, n) => {
+      mesh.renderOrder = n - 4;
+      mesh.receiveShadow = true;
+    });
+    this.slab.castShadow = true;
+    this.group.add(this.shadow, this.disc, this.slab, this.grooves, this.squares, this.engraving.mesh);
+  }
+
+  /** Lays a site's squares. */
+  lay(site: Site, occupancy: Occupancy): void {
+    const move = centring(site);
+    this.pieces = site.squares.map(({ file, row }) => {
+      const piece = hew([underground(file, row)], `square ${file} ${row}`, move);
+      for (let n = 1; n < piece.position.length; n += 3) {
+        // Only the upper part of the cube is there.
+        piece.position[n] = Math.max(piece.position[n] ?? 0, -TILE_DEPTH);
+      }
+      return piece;
+    });
+    this.shade(occupancy);
+    const [halfX, halfZ] = [site.width / 2 + KERB, site.depth / 2 + KERB];
+    this.radius = Math.hypot(halfX, halfZ) + 0.45;
+    const slab = block([-halfX, SLAB_BOTTOM, -halfZ], [halfX, KERB_TOP, halfZ], 0.06);
+    const kerb = dress(slab, [0, 0, 0], "slab", [0, 0, 0], 0);
+    // One piece, without joints.
+    kerb.face.fill(0.5);
+    this.replace(this.slab, join([kerb]));
+    this.replace(this.grooves, layTiles(site.squares.map((square) => groove(site, square))));
+    this.replace(this.disc, roundTable(this.radius, SLAB_BOTTOM, DISC_DEPTH));
+    this.slabSize.set(halfX, halfZ);
+    const reach = this.radius * 2.36;
+    const below = SLAB_BOTTOM - DISC_DEPTH;
+    this.replace(this.shadow, layTiles([{ at: [0, below, 0], width: reach, depth: reach, part: [0, 0, 1, 1] }]));
+    this.engraving.write(inscriptions(site, KERB, KERB_TOP));
+  }
+
+  /** Marks the squares as ground, and works out the light at the feet of the building anew. */
+  shade(occupancy: Occupancy): void {
+    for (const piece of this.pieces) occupancy.fill(piece.origin, GROUND);
+    for (const piece of this.pieces) shadePiece(piece, occupancy, 1);
+    this.replace(this.squares, join(this.pieces));
+  }
+
+  dress(finishes: GroundFinishes, surroundings: Surroundings): void {
+    this.squares.material = finishes.limestone;
+    this.slab.material = finishes.kerb;
+    this.disc.material = finishes.slate;
+    const { strength } = this.shadow.material.uniforms;
+    if (strength) strength.value = surroundings.shadow;
+  }
+
+  /** The turntable's shadow falls away from the lamp. */
+  follow(lamp: Vector3): void {
+    this.shadow.position.set(-lamp.x * 0.7, 0, -lamp.z * 0.7);
+  }
+
+  private replace(mesh: Mesh, geometry: BufferGeometry): void {
+    mesh.geometry.dispose();
+    mesh.geometry = geometry;
+  }
+
+  dispose(): void {
+    for (const mesh of [this.squares, this.slab, this.grooves, this.disc, this.shadow]) mesh.geometry.dispose();
+    this.shadow.material.dispose();
+    this.grooves.material.dispose();
+    this.engraving.dispose();
+  }
+}
+
+/** The ground of the groove around a square. */
+function groove(site: Site, square: Square): Tile {
+  const [x, , z] = middleOf(site, square);
+  return { at: [x, KERB_TOP + 0.004, z], width: 1, depth: 1, part: [0, 0, 1, 1] };
+}
+
+/** The soft shadow of something round that fills this share of a tile. */
+function roundShadow(share: number): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { strength: { value: 0.3 } },
+    vertexShader: /* glsl */ `
+      varying vec2 vAway;
+      void main() {
+        vAway = 2.0 * uv - 1.0;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+      }`,
+    fragmentShader: /* glsl */ `
+      uniform float strength;
+      varying vec2 vAway;
+      void main() {
+        gl_FragColor = vec4(0.07, 0.06, 0.05, strength * (1.0 - smoothstep(${share.toFixed(3)}, 1.0, length(vAway))));
+      }`,
+    transparent: true,
+    depthWrite: false,
+  });
+}
+
+/** A round slab with a broken rim. */
+function roundTable(radius: number, top: number, depth: number): BufferGeometry {
+  const rim = 0.07;
+  const SEGMENTS = 96;
+  // Each ring: distance, height, outward and upward part of the normal.
+  const rings: readonly (readonly [number, number, number, number])[] = [
+    [0, top, 0, 1],
+    [radius - rim, top, 0, 1],
+    [radius, top - rim, 1, 0.15],
+    [radius, top - depth + rim, 1, 0],
+    [radius - rim, top - depth, 1, -1],
+  ];
+  const position: number[] = [];
+  const normal: number[] = [];
+  const grain: number[] = [];
+  const face: number[] = [];
+  const shade: number[] = [];
+  const index: number[] = [];
+  rings.forEach(([out, y, outward, upward], ring) => {
+    const size = Math.hypot(outward, upward);
+    for (let n = 0; n <= SEGMENTS; n++) {
+      const angle = (n / SEGMENTS) * 2 * Math.PI;
+      const [x, z] = [Math.sin(angle), Math.cos(angle)];
+      position.push(out * x, y, out * z);
+      normal.push((x * outward) / size, upward / size, (z * outward) / size);
+      grain.push(out * x * 0.11, out * z * 0.11 + (ring > 2 ? y : 0));
+      face.push(out * x, out * z);
+      shade.push(1, 0);
+      if (ring > 0 && n > 0) {
+        const here = ring * (SEGMENTS + 1) + n;
+        const inner = here - SEGMENTS - 1;
+        index.push(inner - 1, here - 1, here, inner - 1, here, inner);
+      }
+    }
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(Float32Array.from(position), 3));
+  geometry.setAttribute("normal", new BufferAttribute(Float32Array.from(normal), 3));
+  geometry.setAttribute("grain", new BufferAttribute(Float32Array.from(grain), 2));
+  geometry.setAttribute("face", new BufferAttribute(Float32Array.from(face), 2));
+  geometry.setAttribute("shade", new BufferAttribute(Float32Array.from(shade), 2));
+  geometry.setIndex(index);
+  return geometry;
+}

@@ -1,0 +1,154 @@
+/**
+ * The stone in hand, where it would come to rest. A legal one is solid in its own colour with a bright
+ * outline; an illegal one is a pale shell with a red-orange outline, its wrong cubes hatched.
+ */
+import { BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, ShaderMaterial, type Material } from "three";
+import type { Cell, Ghost, Site } from "../board/scene";
+import { DYES, INK, PAPER, WRONG } from "./dyes";
+import { boxesOf, edgesOf, rods } from "./edges";
+import { finishOf, makeFinish, type Shared } from "./finishes";
+import { hew, join, shadePiece } from "./masonry";
+import type { Occupancy } from "./occupancy";
+import type { Heights } from "./pick";
+import { centring, middleOf, roomOf, type Vec3 } from "./space";
+import { layTiles, type Tile } from "./tiles";
+
+const HATCH_VERTEX = /* glsl */ `
+varying vec3 vSeen;
+void main() {
+  vec4 seen = modelViewMatrix * vec4(position, 1.0);
+  vSeen = seen.xyz;
+  gl_Position = projectionMatrix * seen;
+}`;
+
+const HATCH_FRAGMENT = /* glsl */ `
+uniform vec3 dark, pale;
+uniform float width;
+varying vec3 vSeen;
+void main() {
+  float stripe = abs(fract((gl_FragCoord.x + gl_FragCoord.y) / width) - 0.5) * 2.0;
+  vec3 facing = normalize(cross(dFdx(vSeen), dFdy(vSeen)));
+  float light = 0.72 + 0.3 * max(0.0, facing.y) - 0.14 * max(0.0, facing.x);
+  gl_FragColor = vec4(mix(pale, dark, smoothstep(0.4, 0.56, stripe)) * min(1.0, light), 0.9);
+}`;
+
+const sight = (colour: string): Color => new Color(colour).convertLinearToSRGB();
+
+/** Draws the stone in hand. */
+export class Hand {
+  readonly group = new Group();
+  private readonly body: Mesh<BufferGeometry, Material> = new Mesh(new BufferGeometry(), new MeshBasicMaterial());
+  /** Only depth, so that a translucent stone hides its own inside. */
+  private readonly depth = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ colorWrite: false }));
+  private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial());
+  private readonly footprint = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ color: INK, transparent: true, opacity: 0.4, depthWrite: false }),
+  );
+  /** The edges of the wrong cubes, one by one. */
+  private readonly bars = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#8f2006" }));
+  private readonly hatch: Mesh<BufferGeometry, ShaderMaterial>;
+  private fine = true;
+  private fashion = "";
+  private readonly wardrobe = new Map<string, Material>();
+
+  constructor(private readonly shared: Shared) {
+    this.hatch = new Mesh(
+      new BufferGeometry(),
+      new ShaderMaterial({
+        uniforms: { dark: { value: sight(WRONG) }, pale: { value: sight(PAPER) }, width: { value: 12 } },
+        vertexShader: HATCH_VERTEX,
+        fragmentShader: HATCH_FRAGMENT,
+        transparent: true,
+        polygonOffset: true,
+        polygonOffsetFactor: -1,
+        polygonOffsetUnits: -4,
+      }),
+    );
+    [this.footprint, this.depth, this.body, this.hatch, this.outline, this.bars].forEach((mesh, n) => {
+      mesh.renderOrder = 10 + n;
+      mesh.frustumCulled = false;
+      this.group.add(mesh);
+    });
+    this.group.visible = false;
+  }
+
+  /** Which kind of materials it wears, and how dense the screen is. */
+  suit(fine: boolean, pixelRatio: number): void {
+    const fashion = `${fine} ${this.shared.signs.value}`;
+    if (fashion !== this.fashion) this.undress();
+    this.fashion = fashion;
+    this.fine = fine;
+    const width = this.hatch.material.uniforms.width;
+    if (width) width.value = 12 * pixelRatio;
+  }
+
+  show(ghost: Ghost | null, site: Site, heights: Heights, occupancy: Occupancy, top: number): void {
+    this.group.visible = ghost !== null && ghost.cells.length > 0;
+    if (!ghost || ghost.cells.length === 0) return;
+    const move = centring(site);
+    const rooms = ghost.cells.map(roomOf);
+    const piece = hew(rooms, "in hand", move);
+    shadePiece(piece, occupancy, top);
+    for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars]) mesh.geometry.dispose();
+    this.body.geometry = this.depth.geometry = join([piece], true);
+    this.wear(ghost);
+    this.outline.geometry = rods(edgesOf(rooms), 0.045, move);
+    this.footprint.geometry = layTiles(footprintOf(ghost.cells, site, heights));
+    this.hatch.visible = this.bars.visible = ghost.wrong.length > 0;
+    this.bars.geometry = rods(
+      ghost.wrong.flatMap((cell) => edgesOf([roomOf(cell)])),
+      0.095,
+      move,
+    );
+    this.hatch.geometry = boxesOf(ghost.wrong.map((cell) => shell(cell, move)));
+  }
+
+  private wear({ owner, legal }: Ghost): void {
+    const name = `${owner} ${legal}`;
+    let material = this.wardrobe.get(name);
+    if (!material) {
+      const dye = new Color(DYES[owner]);
+      const colour = legal ? dye.multiplyScalar(1.12) : dye.lerp(new Color(PAPER), 0.72);
+      material = makeFinish(
+        { ...finishOf(owner), colour: `#${colour.getHexString()}`, opacity: legal ? 0.88 : 0.5 },
+        this.fine,
+        this.shared,
+      );
+      this.wardrobe.set(name, material);
+    }
+    this.body.material = material;
+    this.body.castShadow = legal;
+    this.outline.material.color.set(legal ? "#fffdf6" : WRONG);
+  }
+
+  private undress(): void {
+    for (const material of this.wardrobe.values()) material.dispose();
+    this.wardrobe.clear();
+  }
+
+  dispose(): void {
+    this.undress();
+    for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars, this.depth]) {
+      mesh.geometry.dispose();
+      mesh.material.dispose();
+    }
+  }
+}
+
+/** A box just around a cube. */
+function shell(cell: Cell, move: Vec3): { low: Vec3; size: Vec3 } {
+  const grown = 0.004;
+  const low = roomOf(cell).map((part, n) => part + (move[n] ?? 0) - grown) as unknown as Vec3;
+  return { low, size: [1 + 2 * grown, 1 + 2 * grown, 1 + 2 * grown] };
+}
+
+/** The squares under a stone, on top of what stands there. */
+function footprintOf(cells: readonly Cell[], site: Site, heights: Heights): Tile[] {
+  const squares = new Map(cells.map((cell) => [`${cell.file} ${cell.row}`, cell]));
+  return [...squares.values()].map((square) => {
+    const [x, , z] = middleOf(site, square);
+    const y = heights(square.file, square.row) + 0.008;
+    return { at: [x, y, z], width: 0.97, depth: 0.97, part: [0, 0, 1, 1] };
+  });
+}

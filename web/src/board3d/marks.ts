@@ -1,0 +1,141 @@
+/** Marks on top of columns: where a stone can land, where it could if it were turned, where the cursor is. */
+import { CanvasTexture, Group, Mesh, MeshBasicMaterial } from "three";
+import type { Marks, Site, Square } from "../board/scene";
+import { INK, PAPER } from "./dyes";
+import type { Heights } from "./pick";
+import { middleOf } from "./space";
+import { finish, sharpen } from "./textures";
+import { layTiles, type Tile } from "./tiles";
+
+const CELL = 128;
+const KINDS = ["landing", "turned", "cursor"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How high above a column a mark lies: clear of its bevels. */
+const LIFT = 0.014;
+
+function markPicture(): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = CELL * KINDS.length;
+  canvas.height = CELL;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("a canvas without a pen");
+  pen.lineJoin = "round";
+  const frame = (inset: number, width: number, colour: string): void => {
+    pen.lineWidth = width;
+    pen.strokeStyle = colour;
+    pen.beginPath();
+    pen.roundRect(inset, inset, CELL - 2 * inset, CELL - 2 * inset, 12);
+    pen.stroke();
+  };
+  // Landing: a clear inlaid frame, light within dark, so that it reads on every dye and on limestone.
+  frame(22, 13, INK);
+  frame(22, 7, PAPER);
+  // Turned: only the middle, small.
+  pen.translate(CELL, 0);
+  pen.beginPath();
+  pen.arc(CELL / 2, CELL / 2, 13, 0, 2 * Math.PI);
+  pen.fillStyle = INK;
+  pen.fill();
+  pen.beginPath();
+  pen.arc(CELL / 2, CELL / 2, 9, 0, 2 * Math.PI);
+  pen.fillStyle = PAPER;
+  pen.fill();
+  // The cursor: the four corners of the square.
+  pen.translate(CELL, 0);
+  for (const [width, colour] of [
+    [20, INK],
+    [11, PAPER],
+  ] as const) {
+    pen.lineWidth = width;
+    pen.strokeStyle = colour;
+    pen.lineCap = "round";
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const [cx, cy] = [x ? CELL - 11 : 11, y ? CELL - 11 : 11];
+      const [dx, dy] = [x ? -30 : 30, y ? -30 : 30];
+      pen.beginPath();
+      pen.moveTo(cx + dx, cy);
+      pen.lineTo(cx, cy);
+      pen.lineTo(cx, cy + dy);
+      pen.stroke();
+    }
+  }
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = "srgb";
+  finish(texture);
+  return texture;
+}
+
+const tileFor = (site: Site, heights: Heights, square: Square, kind: Kind): Tile => {
+  const [x, , z] = middleOf(site, square);
+  return {
+    at: [x, heights(square.file, square.row) + LIFT, z],
+    width: 1,
+    depth: 1,
+    part: [KINDS.indexOf(kind) / KINDS.length, 0, 1 / KINDS.length, 1],
+  };
+};
+
+/** The marks on the board. */
+export class MarkLayer {
+  readonly group = new Group();
+  private readonly texture = markPicture();
+  private readonly squares: Mesh;
+  private readonly cursor: Mesh;
+  /** The cursor behind a tall column, seen faintly through it. */
+  private readonly veiled: Mesh;
+
+  constructor() {
+    const material = (opacity: number, through = false): MeshBasicMaterial =>
+      new MeshBasicMaterial({
+        map: this.texture,
+        transparent: true,
+        opacity,
+        depthWrite: false,
+        depthTest: !through,
+        polygonOffset: true,
+        polygonOffsetFactor: -2,
+        polygonOffsetUnits: -4,
+      });
+    this.squares = new Mesh(layTiles([]), material(0.92));
+    this.cursor = new Mesh(layTiles([]), material(1));
+    this.veiled = new Mesh(this.cursor.geometry, material(0.4, true));
+    [this.squares, this.veiled, this.cursor].forEach((mesh, n) => {
+      mesh.renderOrder = 5 + n;
+      mesh.frustumCulled = false;
+      mesh.visible = false;
+      this.group.add(mesh);
+    });
+  }
+
+  sharpen(fine: boolean): void {
+    sharpen(this.texture, fine);
+  }
+
+  show(marks: Marks, site: Site, heights: Heights): void {
+    const tiles = [
+      ...marks.turned.map((square) => tileFor(site, heights, square, "turned")),
+      ...marks.landing.map((square) => tileFor(site, heights, square, "landing")),
+    ];
+    this.squares.geometry.dispose();
+    this.squares.geometry = layTiles(tiles);
+    this.squares.visible = tiles.length > 0;
+    this.cursor.geometry.dispose();
+    this.cursor.geometry = layTiles(marks.cursor ? [tileFor(site, heights, marks.cursor, "cursor")] : []);
+    this.veiled.geometry = this.cursor.geometry;
+    this.cursor.visible = this.veiled.visible = marks.cursor !== null;
+  }
+
+  dispose(): void {
+    for (const mesh of [this.squares, this.cursor, this.veiled]) {
+      mesh.geometry.dispose();
+      (mesh.material as MeshBasicMaterial).dispose();
+    }
+    this.texture.dispose();
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Small pictures of stones for the tray. One renderer draws them all, one after the other, and goes home
+ * when there has been nothing to draw for a while; finished pictures are kept.
+ */
+import { Mesh, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
+import type { Cell, Owner } from "../board/scene";
+import { finishOf, makeFinish, makeShared } from "./finishes";
+import { Lamp } from "./light";
+import { hew, join, shadePiece } from "./masonry";
+import { Occupancy } from "./occupancy";
+import { roomOf, type Vec3 } from "./space";
+import { closeRenderer, openRenderer } from "./stage";
+import { axes } from "./viewpoint";
+
+/** Which picture. */
+export interface StoneView {
+  /** The stone as it is turned, anywhere in space. */
+  readonly cells: readonly Cell[];
+  readonly owner: Owner;
+  /** Whether its sign is engraved. */
+  readonly signs: boolean;
+  /** At night stones are a trace brighter, against slate. */
+  readonly dark: boolean;
+  /** Width and height in points of the screen (device pixels). */
+  readonly size: number;
+}
+
+/** A painter of stones. Throws `NoWebGL` when there is nothing to draw with. */
+export interface StonePictures {
+  /** The picture, on a transparent ground; the same canvas each time: draw it, don't change it. */
+  get(view: StoneView): HTMLCanvasElement;
+  /** Copies the picture onto a canvas, which takes its size. */
+  paint(onto: HTMLCanvasElement, view: StoneView): void;
+  dispose(): void;
+}
+
+/** Pictures are drawn larger and shrunk: smooth edges on every machine. */
+const OVERSAMPLING = 2;
+/** The three-quarter view: from the front, a little from the right and well from above. */
+const VIEW = { yaw: 0.52, pitch: 0.56 };
+const LENS = 0.34;
+/** Half of what is seen at the stone: as little as it needs, but a pair stays smaller than a bar. */
+const [LEAST_REACH, ROOM] = [1.5, 1.14];
+const IDLE_MS = 3000;
+
+export function createStonePictures(): StonePictures {
+  return new Painter();
+}
+
+class Painter implements StonePictures {
+  private readonly kept = new Map<string, HTMLCanvasElement>();
+  private studio: Studio | null = null;
+  private closing = 0;
+
+  get(view: StoneView): HTMLCanvasElement {
+    const { owner, signs, dark, size } = view;
+    const shape = view.cells.map((cell) => `${cell.file},${cell.row},${cell.level}`).join(" ");
+    const key = `${shape} ${owner} ${signs} ${dark} ${size}`;
+    let picture = this.kept.get(key);
+    if (!picture) {
+      this.studio ??= new Studio();
+      picture = this.studio.draw(view);
+      this.kept.set(key, picture);
+      window.clearTimeout(this.closing);
+      this.closing = window.setTimeout(() => this.close(), IDLE_MS);
+    }
+    return picture;
+  }
+
+  paint(onto: HTMLCanvasElement, view: StoneView): void {
+    onto.width = onto.height = view.size;
+    onto.getContext("2d")?.drawImage(this.get(view), 0, 0);
+  }
+
+  dispose(): void {
+    this.close();
+    this.kept.clear();
+  }
+
+  private close(): void {
+    window.clearTimeout(this.closing);
+    this.studio?.dispose();
+    this.studio = null;
+  }
+}
+
+/** The eight corners of a room. */
+const cornersOf = ([x, y, z]: Vec3): Vec3[] =>
+  [0, 1].flatMap((a) => [0, 1].flatMap((b) => [0, 1].map((c): Vec3 => [x + a, y + b, z + c])));
+
+/** Lamp, eye and renderer for as long as there is something to draw. */
+class Studio {
+  private readonly renderer: WebGLRenderer = openRenderer(false, false);
+  private readonly scene = new Scene();
+  private readonly lamp = new Lamp();
+  private readonly shared = makeShared(this.lamp.towards);
+  private readonly camera = new PerspectiveCamera((LENS * 180) / Math.PI, 1, 1, 60);
+
+  constructor() {
+    this.lamp.addTo(this.scene);
+    this.lamp.follow(VIEW.yaw, VIEW.pitch);
+  }
+
+  draw({ cells, owner, signs, dark, size }: StoneView): HTMLCanvasElement {
+    const rooms = cells.map(roomOf);
+    const occupancy = new Occupancy(4, 4, 4);
+    const piece = hew(rooms, `tray ${owner}`, [0, 0, 0]);
+    for (const room of rooms) occupancy.fill(room, 1);
+    shadePiece(piece, occupancy, 4);
+    this.shared.signs.value = signs ? 1 : 0;
+    const material = makeFinish(finishOf(owner), false, this.shared);
+    const mesh = new Mesh(join([piece]), material);
+    this.scene.add(mesh);
+    this.aim(rooms.flatMap(cornersOf));
+    this.renderer.setSize(size * OVERSAMPLING, size * OVERSAMPLING, false);
+    this.renderer.render(this.scene, this.camera);
+    const picture = document.createElement("canvas");
+    picture.width = picture.height = size;
+    const pen = picture.getContext("2d");
+    if (pen) {
+      pen.imageSmoothingQuality = "high";
+      pen.filter = dark ? "brightness(1.1)" : "none";
+      // A soft shadow to the lower right, away from the lamp: the stone lies there.
+      pen.shadowColor = dark ? "rgba(0, 0, 0, 0.5)" : "rgba(60, 45, 25, 0.38)";
+      pen.shadowBlur = size * 0.05;
+      pen.shadowOffsetX = size * 0.015;
+      pen.shadowOffsetY = size * 0.025;
+      pen.drawImage(this.renderer.domElement, 0, 0, size, size);
+    }
+    this.scene.remove(mesh);
+    mesh.geometry.dispose();
+    material.dispose();
+    return picture;
+  }
+
+  dispose(): void {
+    this.lamp.dispose();
+    this.shared.grainMap.value.dispose();
+    this.shared.signMap.value.dispose();
+    closeRenderer(this.renderer);
+  }
+
+  /** Stands so that the middle of the stone is the middle of the picture. */
+  private aim(corners: readonly Vec3[]): void {
+    const view = axes(VIEW);
+    const spans = [view.right, view.up, view.back].map((axis) => {
+      const along = corners.map(([x, y, z]) => x * axis[0] + y * axis[1] + z * axis[2]);
+      const [low, high] = [Math.min(...along), Math.max(...along)];
+      return { axis: new Vector3(...axis), middle: (low + high) / 2, half: (high - low) / 2 };
+    });
+    const middle = new Vector3();
+    for (const { axis, middle: at } of spans) middle.addScaledVector(axis, at);
+    const reach = Math.max(LEAST_REACH, ...spans.slice(0, 2).map(({ half }) => half * ROOM));
+    this.camera.position.set(...view.back).multiplyScalar(reach / Math.tan(LENS / 2)).add(middle);
+    this.camera.lookAt(middle);
+  }
+}

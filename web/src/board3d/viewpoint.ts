@@ -1,0 +1,146 @@
+/**
+ * The mathematics of looking: where the camera stands so that everything is in view, which quarter of the
+ * turntable it sees, and which ray belongs to a point of the screen. No three.js here.
+ */
+import type { Outlook, Side } from "../board/scene";
+import type { Ray } from "./pick";
+import type { Vec3 } from "./space";
+
+/** What the eye can be told. Angles in radians; yaw 0 looks from the front, pitch 0 is level. */
+export interface Gaze {
+  readonly yaw: number;
+  readonly pitch: number;
+  /** The opening of the lens, upright. */
+  readonly lens: number;
+}
+
+/** What has to be in view. Widths and depths are halved and as the viewer sees them. */
+export interface Subject {
+  readonly halfWidth: number;
+  readonly halfDepth: number;
+  /** The kerb around the squares. */
+  readonly kerb: number;
+  /** How high the building is, and how far its highest parts spread. */
+  readonly height: number;
+  readonly crownWidth: number;
+  readonly crownDepth: number;
+  /** How far the turntable reaches before and behind; its left and right may be cut off. */
+  readonly rim: number;
+}
+
+/** Where the camera is: `right`, `up` and `back` are its own axes. */
+export interface Pose {
+  readonly at: Vec3;
+  readonly right: Vec3;
+  readonly up: Vec3;
+  readonly back: Vec3;
+  readonly distance: number;
+}
+
+const QUARTER = Math.PI / 2;
+/** The lower edges of the slab and of the turntable. */
+const FOOT = -0.3;
+const RIM_FOOT = -0.55;
+/** On the table every side is seen a little from the left, so that a building shows two of its walls. */
+export const SLANT = -0.4;
+export const LENS: Readonly<Record<Outlook, number>> = { table: 0.5, above: 0.06 };
+export const PITCH: Readonly<Record<Outlook, number>> = { table: 0.66, above: QUARTER };
+export const LOWEST = (15 * Math.PI) / 180;
+export const STEEPEST = (80 * Math.PI) / 180;
+
+/** The angle at which a side comes to rest. `turns` counts quarters and may be any whole number. */
+export const restingYaw = (turns: number, outlook: Outlook): number =>
+  turns * QUARTER + (outlook === "table" ? SLANT : 0);
+
+/** The quarter, counted on without end, that an angle is nearest to. */
+export const nearestTurn = (yaw: number, outlook: Outlook): number =>
+  Math.round((yaw - (outlook === "table" ? SLANT : 0)) / QUARTER) + 0;
+
+/** A quarter as a side. */
+export const sideOf = (turns: number): Side => (((turns % 4) + 4) % 4) as Side;
+
+/** The camera's own axes. */
+export function axes({ yaw, pitch }: Pick<Gaze, "yaw" | "pitch">): Pick<Pose, "right" | "up" | "back"> {
+  const [sy, cy, sp, cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)];
+  return { right: [cy, 0, -sy], up: [-sy * sp, cp, -cy * sp], back: [sy * cp, sp, cy * cp] };
+}
+
+const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** How far off the axis the subject is seen when it is measured: the resting slant, or square on. */
+const slantFor = (pitch: number): number =>
+  SLANT * Math.min(1, Math.max(0, (QUARTER - pitch) / (QUARTER - STEEPEST)));
+
+/** The corners of the slab, of the squares a little above the ground, and of the building's crown. */
+function outlineOf({ halfWidth, halfDepth, kerb, height, crownWidth, crownDepth }: Subject): Vec3[] {
+  const boxes = [
+    [halfWidth + kerb, FOOT, halfDepth + kerb],
+    [halfWidth, height * 0.45, halfDepth],
+    [crownWidth, height, crownDepth],
+  ] as const;
+  return boxes.flatMap(([x, y, z]) =>
+    [-1, 1].flatMap((a) => [-1, 1].map((b): Vec3 => [a * x, y, b * z])),
+  );
+}
+
+/**
+ * The place from which the subject just fits, in the middle of the screen, with `margin` of it left free.
+ * It depends on the resting slant and not on the yaw, so that turning the table never makes it pulse.
+ */
+export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number): { distance: number; lift: number } {
+  const tall = Math.tan(gaze.lens / 2) * (1 - margin);
+  const wide = Math.tan(gaze.lens / 2) * aspect * (1 - margin);
+  const view = axes({ yaw: slantFor(gaze.pitch), pitch: gaze.pitch });
+  let sideways = 0;
+  let above = -Infinity;
+  let below = -Infinity;
+  for (const point of outlineOf(subject)) {
+    const [across, high, near] = [dot(point, view.right), dot(point, view.up), dot(point, view.back)];
+    sideways = Math.max(sideways, Math.abs(across) / wide + near);
+    above = Math.max(above, high / tall + near);
+    below = Math.max(below, -high / tall + near);
+  }
+  for (const way of [-1, 1]) {
+    const ground = way * subject.rim;
+    const high = RIM_FOOT * view.up[1] - ground * Math.sin(gaze.pitch);
+    const near = RIM_FOOT * view.back[1] + ground * Math.cos(gaze.pitch);
+    above = Math.max(above, high / tall + near);
+    below = Math.max(below, -high / tall + near);
+  }
+  return { distance: Math.max(sideways, (above + below) / 2), lift: ((above - below) / 2) * tall };
+}
+
+/** The camera's place for a gaze, nearer by `zoom` and aimed `pan` beside the middle of the site. */
+export function poseFor(
+  gaze: Gaze,
+  subject: Subject,
+  aspect: number,
+  margin: number,
+  zoom: number,
+  pan: readonly [x: number, z: number],
+): Pose {
+  const view = axes(gaze);
+  const { distance: whole, lift } = fit(gaze, subject, aspect, margin);
+  const distance = whole / zoom;
+  const at = [0, 1, 2].map(
+    (n) => (view.back[n] ?? 0) * distance + ((view.up[n] ?? 0) * lift) / zoom + (n === 0 ? pan[0] : n === 2 ? pan[1] : 0),
+  );
+  return { ...view, at: at as unknown as Vec3, distance };
+}
+
+/** The ray through a point of the screen; x and y run from -1 to 1, y upwards. */
+export function rayThrough(pose: Pose, lens: number, aspect: number, x: number, y: number): Ray {
+  const tall = Math.tan(lens / 2);
+  const along = [0, 1, 2].map(
+    (n) => -(pose.back[n] ?? 0) + (pose.right[n] ?? 0) * x * tall * aspect + (pose.up[n] ?? 0) * y * tall,
+  ) as unknown as Vec3;
+  const size = Math.hypot(...along);
+  return { from: pose.at, along: along.map((part) => part / size) as unknown as Vec3 };
+}
+
+/** Where a ray meets the ground. */
+export function onGround({ from, along }: Ray): readonly [x: number, z: number] | null {
+  if (along[1] > -1e-6) return null;
+  const far = -from[1] / along[1];
+  return [from[0] + along[0] * far, from[2] + along[2] * far];
+}
