@@ -1,9 +1,13 @@
 //! The project's chores, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`.
 //! Each chore has a module of its own; this one reads the command line.
 
+mod browser;
 mod dependencies;
 mod fuzz;
 mod generate;
+mod node;
+mod pack;
+mod packages;
 mod pictures;
 mod play;
 mod positions;
@@ -12,6 +16,7 @@ mod table;
 mod tools;
 mod verify;
 mod wasm;
+mod web;
 mod workshop;
 
 use std::env;
@@ -24,7 +29,10 @@ The chores of the project.
 
   cargo play [ARGUMENTS]              build everything, serve it and open a browser
   cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
-  cargo verify [--quick]              run every test there is; --quick leaves out the fuzzing
+  cargo verify [--quick]              run every test there is; --quick leaves out the slowest
+  cargo xtask web                     build the web app, into web/dist
+  cargo xtask bindings                build only what the web app imports of the Rust code
+  cargo xtask screenshots             take the pictures of the web app anew
   cargo xtask generate [--check]      write the generated files; --check only compares them
   cargo xtask fuzz [SECONDS]          fuzz every target for so long, 60 seconds if not said
   cargo xtask help                    print this
@@ -42,6 +50,9 @@ fn main() -> ExitCode {
         ["play", ..] => return play::play(&workshop, &arguments[1..]),
         ["verify"] => verify::verify(&workshop, verify::Extent::Everything),
         ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
+        ["web"] => web::build(&workshop),
+        ["bindings"] => wasm::bindings(&workshop),
+        ["screenshots"] => browser::screenshots(&workshop),
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),

@@ -4,29 +4,55 @@
 use std::env;
 use std::process::{Command, ExitCode};
 
+use crate::web;
 use crate::workshop::{Workshop, run};
 
 /// Builds and plays; the program's exit code is this chore's.
 pub(crate) fn play(workshop: &Workshop, arguments: &[String]) -> ExitCode {
-    if let Err(sentence) = run(&mut cargo(workshop, "build")) {
+    let place = Place::of(arguments);
+    if let Err(sentence) = build(workshop, place) {
         eprintln!("error: {sentence}");
         return ExitCode::FAILURE;
     }
-    let mut game = cargo(workshop, "run");
-    let command: &[&str] = match arguments.first().map(String::as_str) {
-        Some("--terminal") => &["play"],
-        _ => &["serve", "--open"],
+    let mut game = cargo(workshop, "run", place);
+    let command: &[&str] = match place {
+        Place::Terminal => &["play"],
+        Place::Browser => &["serve", "--open"],
     };
     game.args(["--quiet", "--"]).args(command).args(arguments);
     become_or_run(game)
 }
 
+/// Where the game is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Terminal,
+    Browser,
+}
+
+impl Place {
+    fn of(arguments: &[String]) -> Self {
+        if arguments.first().is_some_and(|first| first == "--terminal") { Self::Terminal } else { Self::Browser }
+    }
+}
+
+/// In a terminal the web app is of no use, so that nobody needs Node.js there.
+fn build(workshop: &Workshop, place: Place) -> Result<(), String> {
+    if place == Place::Browser {
+        web::build(workshop)?;
+    }
+    run(&mut cargo(workshop, "build", place))
+}
+
 /// Unlike the other chores this one stays in the player's folder, so that file names in the
 /// arguments mean what the player thinks.
-fn cargo(workshop: &Workshop, command: &str) -> Command {
+fn cargo(workshop: &Workshop, command: &str, place: Place) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.arg(command).arg("--manifest-path").arg(workshop.path("Cargo.toml"));
     cargo.args(["--release", "--package", "rumis-cli", "--bin", "rumis"]);
+    if place == Place::Browser {
+        cargo.args(["--features", "web"]);
+    }
     cargo
 }
 

@@ -3,10 +3,10 @@
 
 use std::env;
 use std::path::PathBuf;
-use std::process::Command;
 
+use crate::packages;
 use crate::table::Outcome;
-use crate::workshop::{Workshop, output_of, run};
+use crate::workshop::Workshop;
 
 /// What is needed: a program, and the package that has it.
 const NEEDED: [(&str, &str); 2] = [("postgres", "postgresql"), ("nats-server", "nats-server")];
@@ -21,7 +21,7 @@ pub(crate) fn install(workshop: &Workshop) -> Result<Outcome, String> {
     }
     let names = missing.join(" and ");
     let in_ci = env::var_os("CI").is_some_and(|value| !value.is_empty());
-    match apt_get(workshop, &missing) {
+    match packages::install(workshop, &missing) {
         Ok(()) => Ok(Outcome::Done),
         Err(why) if in_ci => Err(format!("{names} must be there for the tests, and {why}.")),
         Err(why) => Ok(Outcome::Skipped(format!(
@@ -33,26 +33,8 @@ pub(crate) fn install(workshop: &Workshop) -> Result<Outcome, String> {
 
 /// Where a program is; servers are not always in the path of people.
 fn find(program: &str) -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    folders.extend(["/usr/sbin", "/usr/local/sbin"].map(PathBuf::from));
+    let mut folders = vec![PathBuf::from("/usr/sbin"), PathBuf::from("/usr/local/sbin")];
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     folders.extend(versions.map(|version| version.path().join("bin")));
-    folders.into_iter().map(|folder| folder.join(program)).find(|file| file.is_file())
-}
-
-fn apt_get(workshop: &Workshop, packages: &[&str]) -> Result<(), String> {
-    if output_of(Command::new("apt-get").arg("--version")).is_none() {
-        return Err("there is no apt-get to install them with".to_owned());
-    }
-    if output_of(Command::new("id").arg("-u")).as_deref() != Some("0") {
-        return Err("only root may install them".to_owned());
-    }
-    let apt_get = |arguments: &[&str]| {
-        let mut command = workshop.command("apt-get");
-        command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
-        run(&mut command).map_err(|_| "apt-get could not install them".to_owned())
-    };
-    apt_get(&["update", "-qq"])?;
-    apt_get(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())
+    packages::find(program, &folders)
 }

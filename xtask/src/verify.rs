@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Outcome, Row, table};
 use crate::workshop::{Workshop, run};
-use crate::{dependencies, fuzz, generate, services, wasm};
+use crate::{browser, dependencies, fuzz, generate, services, web};
 
 /// How much is verified.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Every step.
     Everything,
-    /// All but the steps that only find the rarest mistakes.
+    /// All but the steps that take long and only find the rarer mistakes.
     Quick,
 }
 
@@ -24,14 +24,16 @@ struct Step {
     slow: bool,
 }
 
-const STEPS: [Step; 9] = [
+/// The web app comes early: with all its features the program has it inside.
+const STEPS: [Step; 10] = [
     Step { name: "format", run: format, slow: false },
     Step { name: "generated files", run: generated, slow: false },
+    Step { name: "web app", run: web::check, slow: false },
     Step { name: "clippy", run: clippy, slow: false },
     Step { name: "services", run: services::install, slow: false },
     Step { name: "tests", run: tests, slow: false },
     Step { name: "documentation", run: documentation, slow: false },
-    Step { name: "webassembly", run: webassembly, slow: false },
+    Step { name: "browser", run: browser::test, slow: true },
     Step { name: "dependencies", run: dependencies::check, slow: true },
     Step { name: "fuzzing", run: fuzz::short, slow: true },
 ];
@@ -88,14 +90,5 @@ fn documentation(workshop: &Workshop) -> Result<Outcome, String> {
     let mut cargo = workshop.cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings");
     run(&mut cargo)?;
-    Ok(Outcome::Done)
-}
-
-fn webassembly(workshop: &Workshop) -> Result<Outcome, String> {
-    wasm::ensure_target(workshop)?;
-    // In a browser there are no threads to count or to search with.
-    let packages = ["--package", "rumis", "--features", "rumis/serde", "--package", "rumis-solver"];
-    let packages = [&packages[..], &["--package", "rumis-engine", "--no-default-features"]].concat();
-    workshop.run_cargo(&[&["build", "--target", wasm::TARGET], &packages[..]].concat())?;
     Ok(Outcome::Done)
 }

@@ -1,14 +1,67 @@
-//! The WebAssembly target of the toolchain: for browsers the rules are compiled to it.
+//! What browsers load of the Rust code: `crates/rumis-wasm`, built once for each of its features,
+//! and the bindings that the web app imports.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use wasm_bindgen_cli_support::Bindgen;
 
 use crate::workshop::{Workshop, output_of, run};
 
 /// WebAssembly without an operating system.
-pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The modules, which are the crate's features.
+const MODULES: [&str; 3] = ["rules", "engine", "solver"];
+
+/// Where the bindings go, a folder for each module. It is not tracked.
+const BINDINGS: &str = "web/src/generated/wasm";
+
+/// Makes the bindings of all modules; those that are up to date stay as they are.
+pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
+    ensure_target(workshop)?;
+    for module in MODULES {
+        let built = build(workshop, module)?;
+        let folder = workshop.path(&format!("{BINDINGS}/{module}"));
+        if is_newer(&built, &folder.join(format!("{module}_bg.wasm"))) {
+            bind(module, &built, &folder)
+                .map_err(|error| format!("the bindings of {module} could not be made: {error}."))?;
+            println!("{BINDINGS}/{module} is written");
+        } else {
+            println!("{BINDINGS}/{module} is up to date");
+        }
+    }
+    Ok(())
+}
+
+/// Builds one module; the file that cargo makes of it. Each has a target directory of its own, for
+/// in a shared one every module would take the place of the one before.
+fn build(workshop: &Workshop, module: &str) -> Result<PathBuf, String> {
+    let target = workshop.target(&format!("web/{module}"));
+    let mut cargo = workshop.cargo();
+    cargo.args(["build", "--package", "rumis-wasm", "--lib", "--profile", "web", "--target", TARGET]);
+    cargo.args(["--no-default-features", "--features", module]);
+    cargo.arg("--target-dir").arg(&target);
+    run(&mut cargo)?;
+    Ok(target.join(TARGET).join("web").join("rumis_wasm.wasm"))
+}
+
+/// Whether a file was changed after the other, or the other is not there.
+fn is_newer(file: &Path, other: &Path) -> bool {
+    let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    changed(file) > changed(other)
+}
+
+fn bind(module: &str, built: &Path, folder: &Path) -> Result<(), String> {
+    let mut bindgen = Bindgen::new();
+    // Functions' names are of no use to a browser and a fifth of the size.
+    bindgen.input_path(built).out_name(module).typescript(true).remove_name_section(true);
+    bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)).map_err(|error| format!("{error:#}"))
+}
 
 /// Adds the target to the toolchain unless it is there.
-pub(crate) fn ensure_target(workshop: &Workshop) -> Result<(), String> {
+fn ensure_target(workshop: &Workshop) -> Result<(), String> {
     if is_installed(workshop) {
         return Ok(());
     }

@@ -1,12 +1,12 @@
-//! The page, and what those who run the server look at.
+//! The pages, and what those who run the server look at.
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{StatusCode, Uri, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::{App, openapi};
+use super::{App, openapi, web};
 use crate::error::{Code, Error};
 
 pub(super) fn router() -> Router<App> {
@@ -18,9 +18,12 @@ pub(super) fn router() -> Router<App> {
         .route("/api/v1/openapi.json", get(description))
 }
 
-/// A binary without the web app says so.
-async fn page() -> Html<&'static str> {
-    Html(include_str!("page.html"))
+async fn page(uri: Uri, headers: HeaderMap) -> Response {
+    web::find(uri.path(), &headers).unwrap_or_else(nothing)
+}
+
+fn nothing() -> Response {
+    (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response()
 }
 
 /// Whether people can be served: the store answers, and the server is not about to stop.
@@ -46,9 +49,10 @@ pub(super) async fn not_like_this() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, error.into_response()).into_response()
 }
 
-pub(super) async fn not_here(uri: Uri) -> Response {
+/// Whatever has no route of its own: a file of the pages, or nothing.
+pub(super) async fn not_here(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if uri.path().starts_with("/api/") {
         return Error::new(Code::NotFound, "there is nothing here").into_response();
     }
-    (StatusCode::NOT_FOUND, page().await).into_response()
+    if matches!(method, Method::GET | Method::HEAD) { page(uri, headers).await } else { nothing() }
 }

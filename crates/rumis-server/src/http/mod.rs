@@ -8,6 +8,11 @@ mod house;
 mod people;
 mod socket;
 mod tables;
+#[cfg(feature = "web")]
+mod web;
+#[cfg(not(feature = "web"))]
+#[path = "without_web.rs"]
+mod web;
 
 use std::sync::Arc;
 

@@ -1,0 +1,17 @@
+//! With the feature `web`, the web app goes into the program, so it must be there.
+
+use std::path::Path;
+
+/// What `cargo xtask web` builds.
+const APP: &str = "../../web/dist";
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    if std::env::var_os("CARGO_FEATURE_WEB").is_none() {
+        return;
+    }
+    println!("cargo::rerun-if-changed={APP}");
+    if !Path::new(APP).join("index.html").is_file() {
+        println!("cargo::error=the feature `web` needs the web app in web/dist: run `cargo xtask web` first");
+    }
+}

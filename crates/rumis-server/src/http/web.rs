@@ -1,0 +1,194 @@
+//! The web app, which is in the program: its files with the right types, as small as the browser can
+//! take them, and kept there for as long as they are good.
+
+use std::borrow::Cow;
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{Embed, EmbeddedFile};
+
+/// What `cargo xtask web` has built. A build for debugging reads it from there each time.
+#[derive(Embed)]
+#[folder = "../../web/dist"]
+struct Files;
+
+/// How a file can be packed, the smallest way first: what browsers call it, and the ending of the
+/// packed file beside it.
+const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// The file at a path, if there is one, as this browser takes it.
+pub(super) fn find(path: &str, asked: &HeaderMap) -> Option<Response> {
+    let name = match path.strip_prefix('/')? {
+        "" => "index.html",
+        name => name,
+    };
+    let file = Files::get(name)?;
+    let packed = PACKINGS.into_iter().filter(|(packing, _)| accepts(asked, packing));
+    let packed = packed.filter_map(|(packing, ending)| Some((packing, Files::get(&format!("{name}{ending}"))?)));
+    let (packing, file) = packed.map(|(packing, file)| (Some(packing), file)).next().unwrap_or((None, file));
+
+    let tag = tag(&file);
+    let mut response = if is_known(asked, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = Response::new(body(file.data));
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+        if let Some(packing) = packing {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
+        }
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(lifetime(name)));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    Some(response)
+}
+
+fn body(data: Cow<'static, [u8]>) -> Body {
+    match data {
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes),
+    }
+}
+
+/// What kind of file it is, by the end of its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("woff") => "font/woff",
+        Some("mp3") => "audio/mpeg",
+        Some("ogg") => "audio/ogg",
+        _ => "application/octet-stream",
+    }
+}
+
+/// How long a browser may keep it. The names of assets change with what is in them; for the others
+/// it asks each time whether they have changed.
+fn lifetime(name: &str) -> &'static str {
+    if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
+}
+
+/// A word that changes with what is in the file. A packed file has another than the plain one.
+fn tag(file: &EmbeddedFile) -> String {
+    format!("\"{}\"", data_encoding::HEXLOWER.encode(&file.metadata.sha256_hash()[..16]))
+}
+
+/// Whether the browser has just this already.
+fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+    words(asked, header::IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// Whether the browser takes files packed like this.
+fn accepts(asked: &HeaderMap, packing: &str) -> bool {
+    words(asked, header::ACCEPT_ENCODING).any(|word| {
+        let (name, weight) = word.split_once(';').unwrap_or((word, ""));
+        let refused = weight.trim().strip_prefix("q=").and_then(|it| it.parse::<f32>().ok()) == Some(0.0);
+        name.trim().eq_ignore_ascii_case(packing) && !refused
+    })
+}
+
+/// The words of a header that is a list.
+fn words(asked: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
+    let lines = asked.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(str::trim)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+
+    fn asked(pairs: &[(header::HeaderName, &'static str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect()
+    }
+
+    fn header_of(response: &Response, name: header::HeaderName) -> String {
+        response.headers().get(name).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+    }
+
+    /// Some file of the app with this ending.
+    fn some(ending: &str) -> String {
+        let name = Files::iter().find(|name| name.ends_with(ending)).unwrap();
+        format!("/{name}")
+    }
+
+    #[test]
+    fn the_front_page_is_the_app_and_is_asked_for_each_time() {
+        let page = find("/", &HeaderMap::new()).unwrap();
+        assert_eq!(page.status(), StatusCode::OK);
+        assert_eq!(header_of(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
+        assert_eq!(header_of(&page, header::CACHE_CONTROL), "no-cache");
+        assert_eq!(header_of(&page, header::CONTENT_ENCODING), "");
+    }
+
+    #[test]
+    fn assets_are_kept_for_ever() {
+        for ending in [".js", ".css", ".wasm"] {
+            let file = find(&some(ending), &HeaderMap::new()).unwrap();
+            assert_eq!(header_of(&file, header::CONTENT_TYPE), kind(ending), "{ending}");
+        }
+        let wasm = find(&some(".wasm"), &HeaderMap::new()).unwrap();
+        assert_eq!(header_of(&wasm, header::CONTENT_TYPE), "application/wasm");
+        assert!(header_of(&wasm, header::CACHE_CONTROL).contains("immutable"));
+    }
+
+    #[test]
+    fn what_a_browser_has_is_not_sent_again() {
+        let page = find("/", &HeaderMap::new()).unwrap();
+        let mut again = HeaderMap::new();
+        again.insert(header::IF_NONE_MATCH, page.headers()[header::ETAG].clone());
+        assert_eq!(find("/", &again).unwrap().status(), StatusCode::NOT_MODIFIED);
+        let other = asked(&[(header::IF_NONE_MATCH, "\"0123\"")]);
+        assert_eq!(find("/", &other).unwrap().status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn a_file_is_packed_as_the_browser_takes_it_and_keeps_its_type() {
+        let Some(packed) = Files::iter().find(|name| name.ends_with(".wasm.br")) else {
+            return; // Vite has built the app without the chore that packs it.
+        };
+        let path = format!("/{}", packed.trim_end_matches(".br"));
+        let sent = |encodings| {
+            let file = find(&path, &asked(&[(header::ACCEPT_ENCODING, encodings)])).unwrap();
+            assert_eq!(header_of(&file, header::CONTENT_TYPE), "application/wasm");
+            assert_eq!(header_of(&file, header::VARY), "accept-encoding");
+            (header_of(&file, header::CONTENT_ENCODING), header_of(&file, header::ETAG))
+        };
+        let (best, plain) = (sent("gzip, deflate, br"), sent("identity"));
+        assert_eq!((best.0.as_str(), plain.0.as_str()), ("br", ""));
+        assert_ne!(best.1, plain.1);
+        assert_eq!(sent("gzip").0, "gzip");
+    }
+
+    #[test]
+    fn nothing_but_the_files_of_the_app_is_found() {
+        for path in ["/nothing", "nothing", "", "//", "/..", "/../../Cargo.toml", "/assets", "/assets/", "/index.html/"]
+        {
+            assert!(find(path, &HeaderMap::new()).is_none(), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_packing_that_is_refused_is_not_sent() {
+        assert!(accepts(&asked(&[(header::ACCEPT_ENCODING, "gzip, BR;q=0.5")]), "br"));
+        assert!(!accepts(&asked(&[(header::ACCEPT_ENCODING, "br;q=0, gzip")]), "br"));
+        assert!(!accepts(&asked(&[(header::ACCEPT_ENCODING, "brotli")]), "br"));
+        assert!(!accepts(&HeaderMap::new(), "br"));
+    }
+}

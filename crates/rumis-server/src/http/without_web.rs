@@ -1,0 +1,9 @@
+//! A program that was built without the web app says so on its page.
+
+use axum::http::HeaderMap;
+use axum::response::{Html, IntoResponse, Response};
+
+/// The only page.
+pub(super) fn find(path: &str, _: &HeaderMap) -> Option<Response> {
+    (path == "/").then(|| Html(include_str!("page.html")).into_response())
+}

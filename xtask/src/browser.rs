@@ -1,0 +1,61 @@
+//! The game in a real browser: the tests that click through it, and the screenshots.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::node::npx;
+use crate::packages;
+use crate::table::Outcome;
+use crate::web;
+use crate::workshop::{Workshop, run};
+
+/// Chromium, by all its names.
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// The step of `cargo verify`. The web app must be built.
+pub(crate) fn test(workshop: &Workshop) -> Result<Outcome, String> {
+    run(&mut playwright(workshop)?)?;
+    Ok(Outcome::Done)
+}
+
+/// `cargo xtask screenshots`: builds everything and takes the pictures anew.
+pub(crate) fn screenshots(workshop: &Workshop) -> Result<(), String> {
+    web::build(workshop)?;
+    run(playwright(workshop)?.args(["--config", "playwright.screenshots.config.ts"]))
+}
+
+/// The command that drives a browser through the program as it is now.
+fn playwright(workshop: &Workshop) -> Result<Command, String> {
+    let chromium = chromium(workshop)?;
+    let program = program(workshop)?;
+    let mut playwright = npx(workshop);
+    playwright.args(["playwright", "test"]).env("RUMIS_BIN", program).env("CHROMIUM", chromium);
+    Ok(playwright)
+}
+
+/// Builds the program with the web app. With the features that the tests are built with, so that
+/// most of it is there already.
+fn program(workshop: &Workshop) -> Result<PathBuf, String> {
+    workshop.run_cargo(&["build", "--workspace", "--all-features", "--bin", "rumis"])?;
+    Ok(workshop.target(&format!("debug/rumis{}", env::consts::EXE_SUFFIX)))
+}
+
+/// Where Chromium is, installed if it has to be.
+fn chromium(workshop: &Workshop) -> Result<PathBuf, String> {
+    if let Some(path) = env::var_os("CHROMIUM").filter(|path| !path.is_empty()) {
+        return Ok(path.into());
+    }
+    let find = || NAMES.iter().find_map(|name| packages::find(name, &[]));
+    if let Some(path) = find() {
+        return Ok(path);
+    }
+    let missing = |why: String| {
+        format!(
+            "the tests in a browser need Chromium, and {why}. Install it (Debian: apt-get install chromium), \
+             or say where it is in the environment variable CHROMIUM."
+        )
+    };
+    packages::install(workshop, &["chromium"]).map_err(missing)?;
+    find().ok_or_else(|| missing("it cannot be found even now that it is installed".to_owned()))
+}

@@ -1,0 +1,69 @@
+//! Packing the web app: beside each file that gets smaller a copy that is packed, so that the
+//! server need not pack it for everybody anew.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// The endings of files that get smaller: pictures and fonts are packed as they are.
+const ENDINGS: [&str; 9] = ["css", "html", "js", "json", "map", "svg", "txt", "wasm", "webmanifest"];
+
+/// A smaller file goes over the network in one piece anyway.
+const SMALLEST: usize = 1024;
+
+/// Packs every file of a folder and of those in it.
+pub(crate) fn pack(folder: &Path) -> Result<(), String> {
+    let cannot = |error: std::io::Error| format!("{} cannot be packed: {error}.", folder.display());
+    let (mut plain, mut packed) = (0, 0);
+    for file in files(folder).map_err(cannot)? {
+        let bytes = fs::read(&file).map_err(cannot)?;
+        if bytes.len() < SMALLEST || !file.extension().is_some_and(|it| ENDINGS.iter().any(|ending| it == *ending)) {
+            continue;
+        }
+        let small = brotli(&bytes).map_err(cannot)?;
+        plain += bytes.len();
+        packed += small.len();
+        fs::write(beside(&file, "br"), small).map_err(cannot)?;
+        fs::write(beside(&file, "gz"), gzip(&bytes).map_err(cannot)?).map_err(cannot)?;
+    }
+    println!("packed {} kB into {} kB", plain / 1000, packed / 1000);
+    Ok(())
+}
+
+/// Every file of a folder and of those in it.
+fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            all.append(&mut files(&path)?);
+        } else {
+            all.push(path);
+        }
+    }
+    Ok(all)
+}
+
+/// The file's name with one more ending.
+fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    name.into()
+}
+
+fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let settings = brotli::enc::BrotliEncoderParams { size_hint: bytes.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut &*bytes, &mut packed, &settings)?;
+    Ok(packed)
+}
+
+fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
