@@ -39,7 +39,7 @@ export const bench = {
   keys: "Keys",
   fitsHere: (square: string) => `What fits on ${square}`,
   nothingFits: (square: string) => `Nothing fits on ${square}.`,
-  fitsMore: (n: number) => `and ${n} more ways`,
+  fitsMore: (n: number) => (n === 1 ? "and one more way" : `and ${n} more ways`),
   typeMove: "Type a move",
   typeMoveHint: "For example S05 a1:3 b1",
   typedWrong: (why: string) => `That is no move here: ${why}`,
@@ -75,6 +75,7 @@ export const bench = {
   keyList: {
     stones: ["1 … 9, 0, -", "choose a stone"],
     move: ["Arrows", "move it over the squares"],
+    leap: ["N", "leap to the next square where it fits"],
     next: ["Space", "next turn of the stone"],
     spin: ["Q E", "turn it left, right"],
     tip: ["W S", "tip it away, towards you"],

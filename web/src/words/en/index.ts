@@ -2,6 +2,7 @@
 import { bench } from "./bench";
 import { common } from "./common";
 import { editor } from "./editor";
+import { grid } from "./grid";
 import { home } from "./home";
 import { learn } from "./learn";
 import { online } from "./online";
@@ -10,4 +11,4 @@ import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
-export const en = { bench, common, editor, home, learn, online, play, puzzles, replay, settings };
+export const en = { bench, common, editor, grid, home, learn, online, play, puzzles, replay, settings };

@@ -1,1 +1,8 @@
-export const learn = {};
+/** Learning the game: tutorial, rules, buildings, strategy. */
+import { buildings } from "./learn/buildings";
+import { door } from "./learn/door";
+import { lessons } from "./learn/lessons";
+import { rules } from "./learn/rules";
+import { strategy } from "./learn/strategy";
+
+export const learn = { door, lessons, rules, buildings, strategy };

@@ -38,7 +38,7 @@ export const play = {
   } as Record<string, string>,
   levelHints: ["", "for beginners", "", "friendly", "", "a good player", "", "strong", "", "the strongest"],
   hotSeat: "Several people can share this screen: choose “A person” for their seats.",
-  layRuins: (name: string) => `${name} lays a ruin stone.`,
+  layRuins: (name: string) => `${name}: lay a ruin stone.`,
   gameOver: "The building is finished.",
   wins: (name: string) => `${name} wins.`,
   youWin: "You win!",

@@ -5,7 +5,8 @@ export const settings = {
   theme: "Light or dark",
   themes: { auto: "As the device", light: "Light", dark: "Dark" },
   signs: "Signs on the stones",
-  signsHint: "Every colour carries its sign, so that nobody needs to tell hues apart. On the map they are always there.",
+  signsHint:
+    "Every colour carries its sign, so that nobody needs to tell hues apart. On the map they are always there.",
   sound: "Sounds",
   motion: "Motion",
   motions: { auto: "As the device", full: "Full", reduced: "Reduced" },

@@ -1,1 +1,13 @@
-export { home } from "../en/home";
+/** The first page. */
+import type { Words } from "../index.svelte";
+
+export const home: Words["home"] = {
+  line: "Construir juntos. Lucir desde arriba.",
+  playNow: "Jugar ya",
+  playNowHint: "contra un programa amable, en la torre",
+  goOn: "Seguir con tu partida",
+  withSomeone: "Jugar con alguien",
+  learn: "Aprender en dos minutos",
+  more: "Más cosas",
+  fanNote: "Un proyecto independiente para un juego descatalogado. Rumis y Blokus 3D son nombres de sus propietarios.",
+};

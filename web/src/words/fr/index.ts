@@ -3,6 +3,7 @@ import type { Words } from "../index.svelte";
 import { bench } from "./bench";
 import { common } from "./common";
 import { editor } from "./editor";
+import { grid } from "./grid";
 import { home } from "./home";
 import { learn } from "./learn";
 import { online } from "./online";
@@ -11,4 +12,4 @@ import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
-export const fr: Words = { bench, common, editor, home, learn, online, play, puzzles, replay, settings };
+export const fr: Words = { bench, common, editor, grid, home, learn, online, play, puzzles, replay, settings };

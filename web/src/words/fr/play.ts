@@ -1,1 +1,70 @@
-export { play } from "../en/play";
+/** Choosing and playing a game at this screen. */
+import type { Words } from "../index.svelte";
+
+export const play: Words["play"] = {
+  title: "Jouer",
+  newGame: "Nouvelle partie",
+  start: "Commencer",
+  plan: "Plan",
+  players: "Joueurs",
+  way: "Façon de jouer",
+  edition: "Édition",
+  seats: "Places",
+  person: "Une personne",
+  games: "Parties dans un match",
+  oneGame: "Une partie",
+  ruins: "Ruines",
+  ruinsRandom: "Éparpillées au hasard",
+  ruinsLaid: "Posées par les joueurs à tour de rôle",
+  whoStarts: "Qui commence",
+  more: "Plus de choix",
+  standing: {
+    sourced: "Connu\u00a0: plusieurs témoignages concordent sur ce plan.",
+    reconstructed: "Reconstitué d’après des témoignages et le texte des livrets.",
+    "our-design": "Notre dessin\u00a0: on ne connaît que le nom et le texte des livrets.",
+  },
+  cubes: (cubes: number) => `${cubes} cubes`,
+  highest: (height: number) => `jusqu’à ${height} de haut`,
+  wayHints: {
+    standard: "Chacun joue une couleur.",
+    "four-colours":
+      "Chacun joue deux couleurs, à tour de rôle. La victoire revient à qui possède la meilleure couleur.",
+    ruinas: "D’abord, toutes les pierres d’une couleur libre sont éparpillées comme ruines grises. Bâtis dessus.",
+  },
+  editionHints: {
+    standard: "Les six plans, des surfaces plus petites quand on est moins nombreux.",
+    "english-2004": "Les quatre premiers plans, toujours la surface entière.",
+    dutch: "Les quatre premiers plans, toujours la surface entière.",
+    french: "Comme la néerlandaise, et une tour moins haute\u00a0: 4, 5, 6.",
+    "spanish-2002": "La première pierre d’une couleur peut ne pas reposer sur le sol.",
+    "italian-2005": "La première pierre d’une couleur touche la pierre posée juste avant.",
+  },
+  levelHints: ["", "pour débuter", "", "sympathique", "", "joue bien", "", "fort", "", "le plus fort"],
+  hotSeat:
+    "Plusieurs personnes peuvent partager cet écran\u00a0: choisis «\u00a0Une personne\u00a0» pour leurs places.",
+  layRuins: (name: string) => `${name}\u00a0: pose une pierre de ruine.`,
+  gameOver: "Le bâtiment est terminé.",
+  wins: (name: string) => `${name} gagne.`,
+  youWin: "Tu gagnes\u00a0!",
+  tie: (names: string) => `${names} partagent la première place.`,
+  result: "Résultat",
+  again: "Rejouer",
+  nextGame: "Partie suivante",
+  lookAgain: "Revoir",
+  total: "Match",
+  gameOf: (game: number, games: number) => `Partie ${game} sur ${games}`,
+  resign: "Abandonner",
+  leave: "Quitter la partie",
+  coach: {
+    pick: "Bienvenue\u00a0! Choisis une de tes pierres.",
+    point: "Montre maintenant une case\u00a0: la pierre y tombe. La barre d’espace ou la molette la tourne.",
+    place: "C’est bien. Clique pour la poser.",
+    contact: "À partir de maintenant, chaque pierre doit toucher une pierre de ta couleur.",
+    score: "La carte montre ce qui compte\u00a0: la couleur au sommet de chaque case.",
+  },
+  coachTouch: {
+    point: "Touche maintenant une case\u00a0: la pierre y tombe. Tourne-la avec les boutons.",
+    place: "C’est bien. Touche encore une fois pour la poser.",
+  },
+  engineFailed: "Le programme n’a pas trouvé de coup. Recharge la page pour continuer.",
+};

@@ -1,0 +1,19 @@
+/** The plain board: what a column is called when it is read aloud. */
+export const grid = {
+  label: "The columns. Arrow keys move from square to square.",
+  height: (square: string, height: number, limit: number) => `${square}, height ${height} of ${limit}`,
+  empty: (square: string, limit: number) => `${square}, empty, limit ${limit}`,
+  top: (colour: string) => `top ${colour}`,
+  below: (colours: string) => `below ${colours}`,
+  lands: "the stone can land here",
+  landsTurned: "the stone can land here when it is turned",
+  ghost: (cubes: number) =>
+    cubes === 1 ? "the stone in hand lies here with 1 cube" : `the stone in hand lies here with ${cubes} cubes`,
+  wrong: "it can't stay here",
+  outlined: "the last stone lies here",
+  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} high`),
+  lies: (squares: string) => `The stone lies over ${squares}.`,
+  placed: (colour: string, squares: string) => `${colour}: new stone on ${squares}.`,
+  gap: "gap",
+  usePlain: "Use the plain board, which can be read aloud",
+};

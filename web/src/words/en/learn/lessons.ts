@@ -1,0 +1,81 @@
+/** The tutorial: what is asked, which rule it is about, and what to say when it is done. */
+export const lessons = {
+  number: (number: number, of: number) => `Lesson ${number} of ${of}`,
+  you: (colour: string) => `You play ${colour}.`,
+  showMe: "Show me",
+  tryAgain: "Try again",
+  previous: "Previous lesson",
+  next: "Next lesson",
+  finish: "To the overview",
+  playNow: "Play a game",
+  done: "done",
+  shown: "That is one way to do it. Now you: press Try again.",
+  missed: "Allowed, but not what was asked. Try again.",
+  lost: "The game is over, and you did not win. Try again.",
+  onTop: "Squares on top",
+  score: "Points now",
+  noSuch: "There is no such lesson.",
+
+  steps: {
+    place: {
+      title: "Place a stone",
+      task: "Choose a stone and put it anywhere on the plan.",
+      rule: "The very first stone of a game may go wherever it fits.",
+      done: "There it stands. A game is nothing but this, stone by stone.",
+    },
+    turn: {
+      title: "Turn it",
+      task: "Stand the bar of four upright.",
+      rule: "You may turn a stone any way you like. You may never mirror it.",
+      done: "It stands. Our program likes to open like this.",
+    },
+    height: {
+      title: "Mind the height",
+      task: "Stand the bar of three upright on this small pyramid.",
+      rule: "The figure on a square says how high you may build there.",
+      done: "Right: only the middle is high enough.",
+    },
+    holes: {
+      title: "No holes",
+      task: "Fill the slot over b1 with the corner.",
+      rule: "Stones come straight down. There must never be a gap under a cube. Gaps open to the sky are fine.",
+      done: "Filled. Turned the other way, the corner would have left a hole.",
+    },
+    first: {
+      title: "Joining in",
+      task: "Red has begun. Place your first stone.",
+      rule: "A colour's first stone touches any stone face to face, and at least one cube stands on the ground.",
+      done: "You are in the game.",
+    },
+    contact: {
+      title: "Stay in touch",
+      task: "Place another red stone.",
+      rule: "From now on every stone must touch one of your own colour, beside it or on top. A shared edge is not enough.",
+      done: "Face to face with red. That it touches others too does no harm.",
+    },
+    above: {
+      title: "What counts",
+      task: "Place the L so that you show four squares more.",
+      rule: "In the end we look straight down. Every square with your colour on top is a point. The map shows it all the time.",
+      done: "Four squares more. Lying stones show more than standing ones.",
+    },
+    cover: {
+      title: "Cover your rival",
+      task: "Cover at least two yellow squares.",
+      rule: "Whoever is on top has the point. What lies below counts for nobody.",
+      done: "Those points are yours now. They stay yours until somebody covers you.",
+    },
+    out: {
+      title: "Out",
+      task: "Place a stone so that yellow can place none any more.",
+      rule: "Nobody may pass. If you cannot place a stone, you are out for good. Every stone you have left costs a point.",
+      done: "Yellow is out, with 8 stones left: 8 points less.",
+    },
+    finish: {
+      title: "Win it",
+      task: "Finish this small game. Win it.",
+      rule: "Think where yellow can still go, and where only you can. On a site this small, scores below zero are normal.",
+      done: "You won! Now you know everything you need for a real game.",
+    },
+  },
+};

@@ -1,0 +1,47 @@
+/** How to play better: what reason says, and what was measured. */
+import type { Words } from "../../index.svelte";
+
+export const strategy: Words["learn"]["strategy"] = {
+  title: "Estrategia",
+  line: "Nadie ha escrito todavía el gran libro sobre Rumis. Aquí está lo que nuestro programa ha descubierto jugando y lo que cualquiera puede deducir. Decimos qué es cada cosa.",
+  measured: "Medido",
+  reasoned: "Razonado",
+  hints: {
+    greedy: {
+      title: "Puntos ahora no son puntos al final",
+      text: "Una piedra tumbada se ve mucho y se tapa fácilmente. Un programa que siempre elige la jugada con más puntos inmediatos no ganó ninguna de 200 partidas contra nuestro programa fuerte, ni en la torre ni en la pirámide.",
+    },
+    limit: {
+      title: "Construir hasta el límite",
+      text: "Nadie puede tapar una casilla llena. Y un hueco de un solo cubo es casi igual de seguro, según aprendió el programa: casi ninguna piedra cabe en él.",
+    },
+    awkward: {
+      title: "Primero las piedras incómodas, el par al final",
+      text: "Las piedras que salen en todas direcciones necesitan sitio. Cuando nuestro nivel 7 jugaba contra sí mismo, el trípode salía el tercero de media, y la esquina y el par, tarde. El par cabe casi en todas partes: guárdalo para el final.",
+    },
+    opening: {
+      title: "Empezar con puntos que nadie puede quitar",
+      text: "En la torre para dos, el nivel 7 empezaba poniendo de pie la barra de cuatro: 4 de alto, y 4 es el límite. En la pirámide y en el muro ponía el cuadrado de canto, donde el límite es 2. Esas casillas son tuyas para siempre.",
+    },
+    open: {
+      title: "Dejar una salida",
+      text: "Cada piedra debe tocar tu color. Si te encierran, quedas fuera, y cada piedra que te sobra cuesta un punto. Sal pronto hacia lo abierto, y mira dónde están las únicas salidas del rival.",
+    },
+    yours: {
+      title: "Lo que solo tú alcanzas puede esperar",
+      text: "Cuenta los sitios que quedan: los que solo puedes usar tú, los que solo puede usar el rival, los que podéis usar los dos. Toma primero los compartidos. Los tuyos seguirán ahí.",
+    },
+    start: {
+      title: "¿Quién empieza?",
+      text: "Cuando nuestro programa fuerte jugaba contra sí mismo en la torre para dos, con una décima de segundo por jugada, el primer puesto ganó unas tres de cada cuatro partidas. El nivel 7 contra sí mismo no mostró nada parecido. Lo justo es un encuentro, en el que el comienzo va rotando.",
+    },
+    two: {
+      title: "De dos colores, basta uno",
+      text: "Gana el mejor color de todos. Tu segundo color no tiene que brillar. Puede bloquear, y puede construir donde el primero quiere apoyarse.",
+    },
+  },
+  how: "Cómo se midió",
+  howText:
+    "El programa fuerte piensa una décima de segundo por jugada. Contra el programa que toma los puntos inmediatos jugó, para dos, 200 partidas en Chullpa y 200 en Coricancha. El nivel 7 jugó contra sí mismo, para dos, 80 veces en Chullpa, 60 en Coricancha y 60 en Pirka. En otros planos y con más jugadores puede ser distinto.",
+  practise: "Ahora pruébalo",
+};

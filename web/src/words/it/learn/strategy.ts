@@ -1,0 +1,47 @@
+/** How to play better: what reason says, and what was measured. */
+import type { Words } from "../../index.svelte";
+
+export const strategy: Words["learn"]["strategy"] = {
+  title: "Strategia",
+  line: "Nessuno ha ancora scritto il grande libro su Rumis. Qui c’è quello che il nostro programma ha scoperto giocando e quello che chiunque può ricavare. Diciamo che cosa è che cosa.",
+  measured: "Misurato",
+  reasoned: "Ragionato",
+  hints: {
+    greedy: {
+      title: "I punti di adesso non sono quelli della fine",
+      text: "Una pietra coricata si vede molto e si copre facilmente. Un programma che prende sempre la mossa con più punti subito non ha vinto nessuna di 200 partite contro il nostro programma forte, né sulla torre né sulla piramide.",
+    },
+    limit: {
+      title: "Costruire fino al limite",
+      text: "Nessuno può coprire una casella piena. E un vuoto di un solo cubo è quasi altrettanto sicuro, ha imparato il programma: quasi nessuna pietra ci entra.",
+    },
+    awkward: {
+      title: "Prima le pietre scomode, la coppia per ultima",
+      text: "Le pietre che sporgono in tutte le direzioni hanno bisogno di spazio. Quando il nostro livello 7 giocava contro se stesso, il treppiede usciva in media per terzo, l’angolo e la coppia tardi. La coppia entra quasi ovunque: tienila per la fine.",
+    },
+    opening: {
+      title: "Cominciare con punti che nessuno può prendere",
+      text: "Sulla torre in due, il livello 7 cominciava mettendo in piedi la barra da quattro: alta 4, e 4 è il limite. Sulla piramide e sul muro metteva il quadrato di taglio, dove il limite è 2. Quelle caselle sono tue per sempre.",
+    },
+    open: {
+      title: "Tenere aperta una via",
+      text: "Ogni pietra deve toccare il tuo colore. Se ti murano sei fuori, e ogni pietra avanzata costa un punto. Spingiti presto verso lo spazio libero, e guarda dove sono le sole vie dell’avversario.",
+    },
+    yours: {
+      title: "Quello che raggiungi solo tu può aspettare",
+      text: "Conta i posti rimasti: quelli che puoi usare solo tu, quelli che può usare solo l’avversario, quelli che potete usare entrambi. Prendi prima quelli in comune. I tuoi ci saranno ancora.",
+    },
+    start: {
+      title: "Chi comincia?",
+      text: "Quando il nostro programma forte giocava contro se stesso sulla torre in due, con un decimo di secondo a mossa, il primo posto vinceva circa tre partite su quattro. Il livello 7 contro se stesso non ha mostrato nulla di simile. È giusta quindi una sfida, in cui l’inizio gira.",
+    },
+    two: {
+      title: "Di due colori ne basta uno",
+      text: "Vince il colore migliore di tutti. Il tuo secondo colore non deve brillare. Può bloccare, e può costruire dove il primo vuole poggiare.",
+    },
+  },
+  how: "Come è stato misurato",
+  howText:
+    "Il programma forte pensa un decimo di secondo a mossa. Contro il programma che prende subito più punti ha giocato, in due, 200 partite su Chullpa e 200 su Coricancha. Il livello 7 ha giocato contro se stesso, in due, 80 volte su Chullpa, 60 su Coricancha e 60 su Pirka. Su altre piante e con più giocatori può essere diverso.",
+  practise: "Ora prova tu",
+};

@@ -1,0 +1,47 @@
+/** How to play better: what reason says, and what was measured. */
+import type { Words } from "../../index.svelte";
+
+export const strategy: Words["learn"]["strategy"] = {
+  title: "Strategie",
+  line: "Het grote boek over Rumis heeft nog niemand geschreven. Hier staat wat ons programma al spelend ontdekte, en wat iedereen kan bedenken. We zeggen erbij wat wat is.",
+  measured: "Gemeten",
+  reasoned: "Beredeneerd",
+  hints: {
+    greedy: {
+      title: "Punten nu zijn geen punten aan het eind",
+      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet met meteen de meeste punten neemt, won geen van 200 spellen tegen ons sterke programma, niet op de toren en niet op de piramide.",
+    },
+    limit: {
+      title: "Tot de grens bouwen",
+      text: "Een vol vak kan niemand bedekken. En een opening van één kubus is bijna even veilig, leerde het programma: er past haast geen steen in.",
+    },
+    awkward: {
+      title: "Lastige stenen eerst, het paar het laatst",
+      text: "Stenen die alle kanten op steken, hebben ruimte nodig. Toen ons niveau 7 tegen zichzelf speelde, kwam de driepoot gemiddeld als derde, de hoek en het paar laat. Het paar past bijna overal: bewaar het voor het eind.",
+    },
+    opening: {
+      title: "Beginnen met punten die niemand kan nemen",
+      text: "Op de toren met z’n tweeën begon niveau 7 met de staaf van vier rechtop: 4 hoog, en 4 is de grens. Op de piramide en de muur zette het het vierkant op zijn kant, waar de grens 2 is. Zulke vakken zijn voorgoed van jou.",
+    },
+    open: {
+      title: "Een weg openhouden",
+      text: "Elke steen moet je eigen kleur raken. Ben je ingemetseld, dan lig je eruit, en elke steen die je overhoudt kost een punt. Reik vroeg naar de open ruimte, en kijk waar de enige wegen van je tegenstander zijn.",
+    },
+    yours: {
+      title: "Wat alleen jij kunt bereiken, kan wachten",
+      text: "Tel de plekken die er nog zijn: die alleen jij kunt gebruiken, die alleen je tegenstander kan gebruiken, die jullie allebei kunnen gebruiken. Neem eerst de gedeelde. Die van jou zijn er later ook nog.",
+    },
+    start: {
+      title: "Wie begint?",
+      text: "Toen ons sterke programma op de toren met z’n tweeën tegen zichzelf speelde, met een tiende seconde per zet, won de eerste plaats ongeveer drie van de vier spellen. Bij niveau 7 tegen zichzelf was daar niets van te zien. Eerlijk is dus een wedstrijd, waarin het begin doorschuift.",
+    },
+    two: {
+      title: "Van twee kleuren is één genoeg",
+      text: "De allerbeste kleur wint. Je tweede kleur hoeft niet te schitteren. Hij kan versperren, en hij kan bouwen waar de eerste wil staan.",
+    },
+  },
+  how: "Hoe dit gemeten is",
+  howText:
+    "Het sterke programma denkt een tiende seconde per zet. Tegen het programma dat meteen de meeste punten neemt, speelde het met twee plaatsen 200 spellen op Chullpa en 200 op Coricancha. Niveau 7 speelde met twee plaatsen 80 keer op Chullpa, 60 keer op Coricancha en 60 keer op Pirka tegen zichzelf. Op andere plannen en met meer spelers kan het anders zijn.",
+  practise: "Probeer het nu",
+};
