@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"]],
   use: {
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1100, height: 700 },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
     trace: "off",
   },

@@ -33,6 +33,8 @@ export interface Fit {
   /** The square to point at. */
   readonly handle: Square;
   readonly cells: readonly Cell[];
+  /** Whose stone it is, where there are several trays; the first tray's if not said. */
+  readonly owner?: Owner;
 }
 
 /** The stones of an owner that are not placed yet. */
@@ -58,6 +60,8 @@ export interface Bench {
   fitsAt(owner: Owner, square: Square): readonly Fit[];
   /** Places it; only called with a landing that is legal. */
   place(owner: Owner, landing: Landing): void;
+  /** Takes the stone on top of a square up again, where that is allowed; `null` where nothing may go. */
+  takeUp?(square: Square): Fit | null;
 }
 
 /** What stands on a square. */

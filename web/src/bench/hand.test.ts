@@ -4,7 +4,7 @@ import { gameBench } from "../play/gamebench";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import type { Bench } from "./bench";
-import { axisOf, EMPTY_HAND, landingOf, lift, next, pointAt, putBack, settle, step, take, takeFit, turn } from "./hand";
+import { axisOf, EMPTY_HAND, landingOf, leap, lift, next, pointAt, putBack, settle, step, take, takeFit, turn } from "./hand";
 import { TURNS } from "./turns";
 
 beforeAll(startRules);
@@ -128,4 +128,18 @@ test("lifting starts from where the stone rests and never goes under the ground"
   const resting = landingOf(bench, hand);
   expect(lift(hand, 1, resting).level).toBe(3);
   expect(lift(hand, -9, resting).level).toBe(0);
+});
+
+test("leaping goes round all squares where the stone can land, and turns it where there is none", () => {
+  const { bench } = benchAfter("S01 a1:2", "S01 b1:2");
+  const hand = take(bench, EMPTY_HAND, "red", "S02", TURNS);
+  const squares = bench.landings("red", "S02").find((turn) => turn.orientation === hand.held?.orientation)?.squares ?? [];
+  let at = hand;
+  for (const square of squares) {
+    at = leap(bench, at, 1);
+    expect(at.square).toEqual(square);
+    expect(landingOf(bench, at)?.legal).toBe(true);
+  }
+  expect(leap(bench, at, 1).square).toEqual(squares[0]);
+  expect(leap(bench, leap(bench, at, 1), -1)).toEqual(at);
 });

@@ -47,7 +47,9 @@ export function take(bench: Bench, hand: Hand, owner: Owner, stone: string, turn
 
 /** Takes a stone exactly as a placement has it. */
 export function takeFit(hand: Hand, owner: Owner, fit: Fit): Hand {
-  return { ...hand, held: { owner, stone: fit.stone, orientation: fit.orientation }, square: fit.handle };
+  const level = Math.min(...fit.cells.map((cell) => cell.level));
+  const held = { owner: fit.owner ?? owner, stone: fit.stone, orientation: fit.orientation };
+  return { ...hand, held, square: fit.handle, level };
 }
 
 /** Puts the stone back. */
@@ -132,6 +134,20 @@ function middle(bench: Pick<Bench, "site">): Square | null {
     Math.abs(square.file - (width - 1) / 2) + Math.abs(square.row - (depth - 1) / 2);
   const nearest = [...squares].sort((a, b) => distance(a) - distance(b))[0];
   return nearest === undefined ? null : { file: nearest.file, row: nearest.row };
+}
+
+/** Leaps to the next square where the stone can land as it is turned; where there is none, the stone is turned. */
+export function leap(bench: Bench, hand: Hand, steps: number): Hand {
+  const { held } = hand;
+  if (held === null) return hand;
+  const all = bench.landings(held.owner, held.stone).filter((turn) => turn.squares.length > 0);
+  const turn = all.find(({ orientation }) => orientation === held.orientation) ?? all[0];
+  if (turn === undefined) return hand;
+  const { orientation, squares } = turn;
+  const at = squares.findIndex((square) => sameSquare(square, hand.square));
+  const count = squares.length;
+  const square = at < 0 ? squares.at(steps > 0 ? 0 : -1) : squares[(((at + steps) % count) + count) % count];
+  return square === undefined ? hand : { ...hand, held: { ...held, orientation }, square };
 }
 
 /** Holds the stone higher or lower, from where it rests now. */

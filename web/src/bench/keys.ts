@@ -6,6 +6,7 @@ export type KeyWish =
   | { readonly wish: "take"; readonly index: number }
   | { readonly wish: "step"; readonly direction: Step }
   | { readonly wish: "next"; readonly steps: number }
+  | { readonly wish: "leap"; readonly steps: number }
   | { readonly wish: "turn"; readonly turn: SeenTurn }
   | { readonly wish: "table"; readonly quarters: number }
   | { readonly wish: "zoom"; readonly factor: number }
@@ -73,6 +74,9 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
       return { wish: "layers", steps: 1 };
     case "PageDown":
       return { wish: "layers", steps: -1 };
+    case "n":
+    case "N":
+      return { wish: "leap", steps: key.shiftKey ? -1 : 1 };
     case "t":
     case "T":
       return { wish: "above" };

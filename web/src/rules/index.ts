@@ -35,6 +35,10 @@ export function stoneCodes(): string[] {
 /** What the rules say when something can't be done. */
 export interface RulesError extends Error {
   readonly code: string;
+  /** The line and the column of a text, counted from 1, and the number of the move of a record. */
+  readonly line?: number;
+  readonly column?: number;
+  readonly moveNumber?: number;
   readonly objections?: readonly { reason: string; cubes: readonly { file: number; row: number; level: number }[] }[];
 }
 

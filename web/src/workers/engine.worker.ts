@@ -7,6 +7,9 @@ const ready = init({ module_or_path: wasm });
 const thinkers = new Map<string, Thinker>();
 let analyst: Analyst | undefined;
 
+/** Any number would do, as long as it stays the same. */
+const JUDGE_SEED = 7;
+
 const duties = {
   /** The move that a program of this level makes. A seat keeps its thinker, and so what it has thought of. */
   async choose(record: string, level: number, seat: string, seed: number): Promise<string> {
@@ -21,6 +24,16 @@ const duties = {
     await ready;
     analyst ??= new Analyst(7);
     return analyst.think(record, afterMoves, simulations);
+  },
+  /** The same without what was thought before, so that the answer is the same whatever was asked first. */
+  async judge(record: string, afterMoves: number, simulations: number): Promise<ReturnType<Analyst["think"]>> {
+    await ready;
+    const fresh = new Analyst(JUDGE_SEED);
+    try {
+      return fresh.think(record, afterMoves, simulations);
+    } finally {
+      fresh.free();
+    }
   },
 };
 

@@ -4,5 +4,7 @@ import type { SolverDuties } from "./solver.worker";
 
 /** A worker of one's own that solves puzzles. */
 export function hireSolver(): Hired<SolverDuties> {
-  return new Hired(() => new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module", name: "solver" }));
+  return new Hired(
+    () => new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module", name: "solver" }),
+  );
 }

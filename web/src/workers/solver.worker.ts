@@ -1,5 +1,13 @@
 /** Fills shapes with stones, apart from the page. */
-import init, { book, Count, hint, hintByTheRules, solution, solutions, solvable } from "../generated/wasm/solver/solver";
+import init, {
+  book,
+  Count,
+  hint,
+  hintByTheRules,
+  solution,
+  solutions,
+  solvable,
+} from "../generated/wasm/solver/solver";
 import wasm from "../generated/wasm/solver/solver_bg.wasm?url";
 import { serve } from "./call";
 

@@ -1,0 +1,5 @@
+/** How quick it is, measured in a real browser: `npm run measure` prints a table. Nothing here passes or fails by the clock. */
+import { defineConfig } from "@playwright/test";
+import base from "./playwright.config";
+
+export default defineConfig(base, { testMatch: "*.measure.ts", timeout: 900_000, reporter: [["line"]] });

@@ -1,0 +1,141 @@
+/** Whole games against a program, in every way that people can play them. */
+import type { Page } from "@playwright/test";
+import { isLegal, isOver, myTurn, playableStones, pointsOnBoard, stonesInTray, visit } from "./play";
+import { expect, expectAccessible, test } from "./rumis";
+
+test("a newcomer plays a whole game by mouse", async ({ page }) => {
+  await visit(page);
+  await page.getByRole("button", { name: "Play now" }).click();
+  let before = 12;
+  while (await myTurn(page)) {
+    const stones = await stonesInTray(page);
+    expect(stones).toBeLessThan(before);
+    before = stones;
+    expect(await placeByMouse(page)).toBe(true);
+    await expect.poll(async () => (await isOver(page)) || (await stonesInTray(page)) !== stones).toBe(true);
+  }
+  await expect(page.getByRole("region", { name: "Result" })).toContainText(/wins|win|share/);
+  await expectAccessible(page);
+});
+
+/** Takes a stone from the tray, moves it over the board and clicks where it fits. */
+async function placeByMouse(page: Page): Promise<boolean> {
+  const points = await pointsOnBoard(page);
+  const [stone] = await playableStones(page);
+  await page.locator(`[data-stone="${stone}"]`).click();
+  for (const point of points) {
+    await page.mouse.move(point.x, point.y);
+    if (await isLegal(page)) {
+      await page.mouse.click(point.x, point.y);
+      return true;
+    }
+  }
+  // What fits nowhere as it is turned now is found from the board's side: click a square, choose from what fits.
+  await page.getByRole("button", { name: "Put back" }).click();
+  for (const point of points) {
+    await page.mouse.click(point.x, point.y);
+    const fits = page.locator(".fits .all button");
+    if ((await fits.count()) > 0) {
+      await fits.first().click();
+      return true;
+    }
+  }
+  return false;
+}
+
+test("a game is played by keyboard alone", async ({ page }) => {
+  await visit(page, "new");
+  await page.getByRole("button", { name: "Start", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  while (await myTurn(page)) {
+    const stones = await stonesInTray(page);
+    expect(await placeByKeys(page)).toBe(true);
+    await expect.poll(async () => (await isOver(page)) || (await stonesInTray(page)) !== stones).toBe(true);
+  }
+  await expect(page.getByRole("status")).toContainText("finished");
+});
+
+const KEYS: Record<string, string> = {
+  S01: "1", S02: "2", S03: "3", S04: "4", S05: "5", S06: "6", S07: "7", S08: "8", S09: "9", S10R: "0", S10L: "-",
+};
+
+/** Chooses by number, leaps to a square where it fits, walks a step and back, places with Enter. */
+async function placeByKeys(page: Page): Promise<boolean> {
+  const [stone = ""] = await playableStones(page);
+  await page.keyboard.press(KEYS[stone] ?? "1");
+  for (const key of ["Space", "Shift+Space", "ArrowRight", "q", "n"]) await page.keyboard.press(key);
+  if (!(await isLegal(page))) return false;
+  await page.keyboard.press("Enter");
+  return true;
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a game is played by touch", async ({ page }) => {
+    await visit(page);
+    await page.getByRole("button", { name: "Play now" }).tap();
+    while (await myTurn(page)) {
+      const stones = await stonesInTray(page);
+      expect(await placeByTouch(page)).toBe(true);
+      await expect.poll(async () => (await isOver(page)) || (await stonesInTray(page)) !== stones).toBe(true);
+    }
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  });
+
+  /** Taps a square, chooses from what fits there, and places it. */
+  async function placeByTouch(page: Page): Promise<boolean> {
+    for (const point of await pointsOnBoard(page)) {
+      await page.touchscreen.tap(point.x, point.y);
+      const fits = page.locator(".fits .all button");
+      if ((await fits.count()) > 0) {
+        await fits.last().tap();
+        await page.getByRole("button", { name: "Place", exact: true }).tap();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  test("a tap aims, a second tap places, and turning the view does neither", async ({ page }) => {
+    await visit(page);
+    await page.getByRole("button", { name: "Play now" }).tap();
+    await page.locator('[data-stone="S01"]').tap();
+    const [middle] = await pointsOnBoard(page);
+    if (middle === undefined) throw new Error("the board has no middle");
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number): Promise<unknown> =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: middle.y }] });
+    await touch("touchStart", middle.x);
+    for (let step = 1; step <= 6; step += 1) await touch("touchMove", middle.x + step * 12);
+    await touch("touchEnd", 0);
+    expect(await isLegal(page)).toBe(false);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeEnabled();
+    expect(await stonesInTray(page)).toBe(11);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => stonesInTray(page)).not.toBe(11);
+  });
+});
+
+test("a game is still there after a reload, and can be taken back", async ({ page }) => {
+  await visit(page);
+  await page.getByRole("button", { name: "Play now" }).click();
+  await page.getByLabel("Type a move").fill("S05 a1:3 b1");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stonesInTray(page)).toBe(10);
+  await page.reload();
+  await expect.poll(() => stonesInTray(page)).toBe(10);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect.poll(() => stonesInTray(page)).toBe(11);
+});
+
+test("programs of all kinds play a whole game of four among themselves", async ({ page }) => {
+  await visit(page, "new");
+  await page.getByLabel("Players", { exact: true }).selectOption("4");
+  for (const [seat, level] of [["Seat A", "1"], ["Seat B", "2"], ["Seat C", "5"], ["Seat D", "3"]] as const) {
+    await page.getByLabel(seat).selectOption(level);
+  }
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 100_000 });
+});

@@ -1,0 +1,140 @@
+/** Learning: the tutorial from the first lesson to the last, the moving pictures, and pages that keep nobody out. */
+import type { Page } from "@playwright/test";
+import { isLegal, pointsOnBoard, visit } from "./play";
+import { expect, expectAccessible, test } from "./rumis";
+
+async function type(page: Page, move: string): Promise<void> {
+  await page.getByLabel("Type a move").fill(move);
+  await page.getByLabel("Type a move").press("Enter");
+}
+
+/** Where a stone from the tray is put down by mouse, at the first square from the middle where it may lie. */
+async function placeByMouse(page: Page, stone: string): Promise<void> {
+  await page.locator(`[data-stone="${stone}"]`).click();
+  for (const { x, y } of await pointsOnBoard(page)) {
+    await page.mouse.move(x, y);
+    if (!(await isLegal(page))) continue;
+    await page.mouse.click(x, y);
+    return;
+  }
+  throw new Error(`${stone} fits nowhere`);
+}
+
+/** What each lesson is done with after the first two, and what it says then. */
+const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
+  [["S02 c3:3"], "Right: only the middle is high enough."],
+  [["S03 a1:2 b1"], "Filled."],
+  [["S05 b1 c1 d1 d2"], "You are in the game."],
+  [["S07 a2 a3 b3 b4"], "Face to face with red."],
+  [["S05 a3 a4 b4 c4"], "Four squares more."],
+  [["S08 b2 b3 c2 c3"], "Those points are yours now."],
+  [["S08 b3 b4 c3 c4"], "Yellow is out, with 8 stones left"],
+  [["S05 a3:2 b3 c3", "S01 a1:2"], "You won!"],
+];
+
+test("the tutorial is done from the first lesson to the last, and that is remembered", async ({ page }) => {
+  await visit(page, "learn");
+  await expect(page.getByText("0 of 10 done")).toBeVisible();
+  await page.getByRole("link", { name: "Begin" }).click();
+
+  const status = page.locator("p.status");
+  const next = page.getByRole("link", { name: "Next lesson" });
+  await expect(page.getByRole("heading", { name: "Place a stone" })).toBeVisible();
+  await expect(page.locator("canvas").first()).toBeVisible();
+  await placeByMouse(page, "S08");
+  await expect(status).toContainText("There it stands.");
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  // By keyboard alone: the bar of four, rolled upright.
+  await expect(page.getByRole("heading", { name: "Turn it" })).toBeVisible();
+  await page.keyboard.press("4");
+  await page.keyboard.press("d");
+  await page.keyboard.press("Enter");
+  await expect(status).toContainText("It stands.");
+  await page.keyboard.press("Enter");
+
+  for (const [index, [moves, done]] of TYPED.entries()) {
+    await expect(page.getByText(`Lesson ${index + 3} of 10`)).toBeVisible();
+    for (const move of moves) await type(page, move);
+    await expect(status).toContainText(done);
+    if (index < TYPED.length - 1) await next.click();
+  }
+
+  await page.getByRole("link", { name: "To the overview" }).click();
+  await expect(page.getByText("10 of 10 done")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("10 of 10 done")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Once more from the start" })).toBeVisible();
+});
+
+test("a lesson says what is wrong, lets one try again, and shows how it is done", async ({ page }) => {
+  await visit(page, "lesson/2");
+  const status = page.locator("p.status");
+  await type(page, "S04 a1:3 b1");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await type(page, "S04 a1 b1 c1 d1");
+  await expect(status).toContainText("Allowed, but not what was asked.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(status).toContainText("That is one way to do it.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(status).toContainText("Choose a stone");
+
+  // What was shown is not counted as done.
+  await page.goto("/#/learn");
+  await expect(page.getByText("0 of 10 done")).toBeVisible();
+});
+
+test("the pictures of the rules move, and stop when asked", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "rules", { motion: "full" });
+  const figure = page.locator("figure").first();
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator("canvas")).toBeVisible();
+  await expect(figure).toHaveAttribute("data-frame", "0");
+  await page.clock.runFor(1500);
+  await expect(figure).toHaveAttribute("data-frame", "1");
+  await expect(figure).toContainText("Not allowed. Above the limit of 1 on c1.");
+
+  await figure.getByRole("button", { name: "Pause the picture" }).click();
+  await page.clock.runFor(30_000);
+  await expect(figure).toHaveAttribute("data-frame", "1");
+
+  // Boards are lent only to what is in view, and never to more than two.
+  await page.getByRole("button", { name: "What is known" }).click();
+  await expect(page.locator("canvas")).toHaveCount(0);
+});
+
+test("with reduced motion the pictures stand still until they are asked to play", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "rules", { motion: "reduced" });
+  const figure = page.locator("figure").first();
+  await figure.scrollIntoViewIfNeeded();
+  const still = (await figure.getAttribute("data-frame")) ?? "";
+  await page.clock.runFor(30_000);
+  await expect(figure).toHaveAttribute("data-frame", still);
+  await figure.getByRole("button", { name: "Play the picture" }).click();
+  await page.clock.runFor(3000);
+  await expect(figure).not.toHaveAttribute("data-frame", still);
+});
+
+test("a building is chosen from its story", async ({ page }) => {
+  await visit(page, "buildings");
+  await page.getByRole("radio", { name: "2 players" }).check();
+  await expect(page.getByText("25 squares, 91 cubes when full")).toBeVisible();
+  await page.getByRole("link", { name: "Build it: Cucho" }).click();
+  await expect(page).toHaveURL(/#\/new\?plan=cucho$/);
+  await expect(page.getByRole("radio", { name: "Cucho" })).toBeChecked();
+});
+
+for (const address of ["learn", "lesson/9", "rules", "buildings", "strategy"]) {
+  test(`the page "${address}" is accessible, in light and dark`, async ({ page }) => {
+    for (const theme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light" });
+      await visit(page, address, { theme: "auto" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}

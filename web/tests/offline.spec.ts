@@ -1,0 +1,45 @@
+/** Without a network, and without a server: what was visited once goes on. */
+import { expect, test } from "./rumis";
+
+test.use({ serviceWorkers: "allow" });
+
+test("after the first visit a game against a program is played offline", async ({ page, context, server, errors }) => {
+  errors.expect("net::ERR_"); // The browser looks for a newer version and finds nobody.
+  await page.addInitScript(() =>
+    localStorage.setItem("rumis.settings", JSON.stringify({ language: "en", motion: "reduced", quality: "low" })),
+  );
+  await page.goto("/");
+  await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
+
+  await server.kill();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Play now" }).click();
+  const entry = page.getByLabel("Type a move");
+  await entry.fill("S05 a1:3 b1");
+  await entry.press("Enter");
+  await expect(page.getByText("10 stones")).toHaveCount(2, { timeout: 60_000 });
+
+  // Pages and languages that were not opened before are there too.
+  await page.goto("/#/settings");
+  await page.getByLabel("Language").selectOption("de");
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+
+  await context.setOffline(false);
+  await server.start();
+});
+
+test("the app can be installed", async ({ page }) => {
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const { errors: faults, url } = await session.send("Page.getAppManifest");
+  expect(faults).toEqual([]);
+  const manifest = (await (await page.request.get(url)).json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, url).href);
+    expect([src, icon.status(), icon.headers()["content-type"]]).toEqual([src, 200, type]);
+  }
+  await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors).toEqual([]);
+});

@@ -1,0 +1,208 @@
+/** Playing over the network: several browsers at one table, on a real server. */
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, type Server, test } from "./rumis";
+
+/** Whoever comes to watch the errors of a page. */
+type Watch = (page: Page) => void;
+
+/** A person with a browser of their own; the plain board, unless the one in space is to be seen. */
+async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const settings = JSON.stringify({ board, quality: "low", motion: "reduced", language: "en", sound: false });
+  await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
+  const page = await context.newPage();
+  watch(page);
+  return page;
+}
+
+/** Opens the usual table and tells its link. */
+async function openTable(page: Page): Promise<string> {
+  await page.goto("/#/online");
+  await page.getByRole("button", { name: "Open a table for two" }).click();
+  return page.getByRole("textbox", { name: "Link to this table" }).inputValue();
+}
+
+/** Follows a link and takes the first free seat. */
+async function sitDown(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sit down" }).click();
+}
+
+/** Places a stone by typing, when it is the person's turn. */
+async function type(page: Page, move: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  await field.fill(move);
+  await field.press("Enter");
+}
+
+/** Waits until a page has told this. */
+async function expectNews(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(page.getByRole("log").getByText(sentence).last()).toBeAttached();
+}
+
+async function leave(...pages: Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
+test("two people play each other by a link, through a reload and a server that dies", async ({ browser, server, errors }) => {
+  // What a browser says of a server that is not there can't be helped.
+  errors.expect(/WebSocket connection to .* failed/);
+  const ann = await person(browser, server, errors.watch, "space");
+  const link = await openTable(ann);
+  const bob = await person(browser, server, errors.watch);
+  await sitDown(bob, link);
+
+  await type(ann, "S05 a1:3 b1");
+  await expectNews(bob, "Red placed the L. Your turn: yellow.");
+  await type(bob, "S08 a2 a3 b2 b3");
+  await expectNews(ann, "Yellow placed the square. Your turn: red.");
+
+  await bob.reload();
+  await type(ann, "S01 c1:2");
+  await expectNews(bob, "Red placed the pair. Your turn: yellow.");
+  await type(bob, "S02 c2 c3 c4");
+  await expectNews(ann, /Yellow placed the bar of three/);
+
+  await server.kill();
+  await expect(bob.getByText("Connecting again").first()).toBeVisible();
+  // Made while nobody hears it, it is on the table as soon as somebody does.
+  await type(ann, "S03 d1:2 e1");
+  await server.start();
+  await expectNews(bob, "Red placed the corner. Your turn: yellow.");
+  await type(bob, "S04 d2 d3 d4 e4");
+  await expect(bob.getByRole("alert")).toContainText("no move");
+  await type(bob, "S06 d2 d3 d4 e3");
+  await expectNews(ann, "Yellow placed the T. Your turn: red.");
+
+  // By mouse: a click on the building shows what fits there, a click on one of those places it.
+  await ann.getByRole("button", { name: "From above" }).click();
+  await ann.getByRole("group", { name: "The building" }).first().click();
+  await ann.getByRole("region", { name: /What fits on/ }).getByRole("button", { name: /^S/ }).first().click();
+  await expectNews(bob, /Red placed the .+\. Your turn: yellow\./);
+  await leave(ann, bob);
+});
+
+test("phrases are heard, and a move is taken back when the other agrees", async ({ browser, server, errors }) => {
+  const ann = await person(browser, server, errors.watch);
+  const link = await openTable(ann);
+  await expectAccessible(ann);
+  const bob = await person(browser, server, errors.watch);
+  await sitDown(bob, link);
+  await type(ann, "S05 a1:3 b1");
+  await expectNews(bob, /Your turn/);
+  await bob.getByRole("button", { name: "Say something" }).click();
+  await bob.getByRole("button", { name: "Well built!" }).click();
+  await expect(ann.getByRole("listitem").getByText("Well built!")).toBeVisible();
+
+  await ann.getByRole("button", { name: "Take back" }).click();
+  await expect(ann.getByText("You asked to take your last stone back.")).toBeVisible();
+  await bob.getByRole("button", { name: "Decline" }).click();
+  await expectNews(ann, "Yellow would rather not.");
+  await ann.getByRole("button", { name: "Take back" }).click();
+  await expect(bob.getByText("Red would like to take their last stone back.")).toHaveCount(2);
+  await expectAccessible(bob);
+  await bob.getByRole("button", { name: "Agree" }).click();
+  await expectNews(ann, "A move was taken back. Your turn: red.");
+  await type(ann, "S08 a1 a2 b1 b2");
+  await expectNews(bob, "Red placed the square. Your turn: yellow.");
+
+  await bob.getByRole("button", { name: "Pause" }).click();
+  await ann.getByRole("button", { name: "Agree" }).click();
+  await ann.getByRole("button", { name: "Go on" }).click();
+  await expectNews(bob, "The game goes on. Your turn: yellow.");
+
+  await bob.getByRole("button", { name: "Leave the table" }).click();
+  await bob.getByRole("button", { name: "Leave the table" }).click();
+  await expect(bob.getByRole("heading", { name: "Lobby" })).toBeVisible();
+  await expectNews(ann, /has left and is out/);
+  await leave(ann, bob);
+});
+
+test("four people sit down and each places a stone", async ({ browser, server, errors }) => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => person(browser, server, errors.watch)));
+  const [ann, ...others] = people;
+  if (ann === undefined) throw new Error("nobody came");
+  await ann.goto("/#/online");
+  await ann.getByText("Choose the plan").click();
+  await ann.getByLabel("Players").selectOption("4");
+  await ann.getByLabel("People may look on").uncheck();
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
+  for (const other of others) await sitDown(other, link);
+  const moves = ["S05 a1:3 b1", "S08 a2 a3 b2 b3", "S01 c1:2", "S02 c2 c3 c4"];
+  for (const [index, page] of people.entries()) await type(page, moves[index] ?? "");
+  await expectNews(ann, "Blue placed the bar of three. Your turn: red.");
+  await leave(...people);
+});
+
+test("a listed table is found in the lobby, and programs sit there too", async ({ browser, server, errors }) => {
+  const ann = await person(browser, server, errors.watch);
+  await ann.goto("/#/online");
+  await ann.getByText("Choose the plan").click();
+  await ann.getByLabel("Players").selectOption("4");
+  await ann.getByLabel("Seat C").selectOption("1");
+  await ann.getByLabel("Seat D").selectOption("1");
+  await ann.getByLabel("Clock").selectOption("minutes");
+  await ann.getByLabel("Show it in the lobby").check();
+  await expectAccessible(ann);
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  await expect(ann.getByText("Send this link")).toBeVisible();
+
+  const bob = await person(browser, server, errors.watch);
+  await bob.goto("/#/online");
+  await bob.getByRole("link", { name: "Join" }).click();
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await type(ann, "S05 a1:3 b1");
+  await type(bob, "S08 a2 a3 b2 b3");
+  await expectNews(ann, /Blue placed the .+\. Your turn: red\./);
+  await expect(ann.getByText(/^1[45]:\d\d$/)).toHaveCount(4);
+
+  const eve = await person(browser, server, errors.watch);
+  await eve.goto("/#/online");
+  await eve.getByRole("link", { name: "Watch" }).click();
+  await expect(eve.getByText("You are watching.")).toBeVisible();
+  await expect(ann.getByText("1 person watching")).toBeVisible();
+  await leave(ann, bob, eve);
+});
+
+test("a guest makes a name, signs out and in, and is forgotten", async ({ page, errors }) => {
+  errors.expect(/status of 401/);
+  await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
+  await page.goto("/#/account");
+  await expectAccessible(page);
+  const name = `ann-${Date.now() % 100_000}`;
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password").fill("eleven stones");
+  await page.getByRole("button", { name: "Make a name" }).click();
+  await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download everything" }).click();
+  expect((await download).suggestedFilename()).toBe("rumis-my-data.json");
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "I have a name already" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password").fill("twelve stones");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Name and password do not go together.");
+  await page.getByLabel("Password").fill("eleven stones");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Delete everything about me").click();
+  await page.getByLabel("Type your password").fill("eleven stones");
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("You are forgotten.")).toBeVisible();
+});
+
+test("a table that is not there, and files without a server, say so", async ({ page, errors }) => {
+  await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
+  for (const id of ["nonsense", "abcdefghijklmnopqrstuvwxyz"]) {
+    await page.goto(`/#/table/${id}`);
+    await expect(page.getByRole("alert")).toHaveText("There is no such table.");
+  }
+  errors.expect(/status of 404/);
+  await page.route("**/api/**", (route) => route.fulfill({ status: 404, contentType: "text/html", body: "nothing" }));
+  await page.goto("/#/online");
+  await expect(page.getByText("These files alone")).toBeVisible();
+  await expectAccessible(page);
+});

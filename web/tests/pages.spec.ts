@@ -1,0 +1,44 @@
+/** Pages that everybody passes: they open, speak every language, and keep nobody out. */
+import { visit } from "./play";
+import { expect, expectAccessible, test } from "./rumis";
+
+const TITLES = {
+  en: ["New game", "Settings"],
+  de: ["Neues Spiel", "Einstellungen"],
+  fr: ["Nouvelle partie", "Réglages"],
+  es: ["Nueva partida", "Ajustes"],
+  it: ["Nuova partita", "Impostazioni"],
+  nl: ["Nieuw spel", "Instellingen"],
+} as const;
+
+test("a language is chosen in the settings and stays", async ({ page }) => {
+  await visit(page, "settings");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  for (const [code, [newGame, settings]] of Object.entries(TITLES)) {
+    await page.locator("select").first().selectOption(code);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(settings);
+    await expect(page.locator("html")).toHaveAttribute("lang", code);
+    await page.goto("/#/new");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(newGame);
+    await page.goto("/#/settings");
+  }
+});
+
+test.describe("in a browser that speaks Dutch", () => {
+  test.use({ locale: "nl-BE" });
+  test("the first visit is in Dutch", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  });
+});
+
+for (const address of ["", "new", "settings", "no-such-page"]) {
+  for (const theme of ["light", "dark"]) {
+    test(`the page "${address}" is accessible in ${theme}`, async ({ page }) => {
+      await visit(page, address, { theme });
+      await expect(page.locator("main")).not.toBeEmpty();
+      await expectAccessible(page);
+    });
+  }
+}

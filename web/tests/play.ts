@@ -1,0 +1,60 @@
+/** Playing a game as people do: by mouse, by keyboard, by touch. */
+import { expect, type Page } from "@playwright/test";
+
+/** How a person likes it who does not care for looks: quick to draw, nothing moves. */
+export const PLAIN_TASTE = { quality: "low", motion: "reduced", sound: false } as const;
+
+/** Opens the app with these settings, as if they had been chosen on an earlier visit. */
+export async function visit(page: Page, address = "", settings: Record<string, unknown> = {}): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem("rumis.settings") === null) localStorage.setItem("rumis.settings", kept);
+    },
+    JSON.stringify({ language: "en", ...PLAIN_TASTE, ...settings }),
+  );
+  await page.goto(address === "" ? "/" : `/#/${address}`);
+}
+
+/** Whether the game at this screen is over. */
+export async function isOver(page: Page): Promise<boolean> {
+  return page.getByRole("region", { name: "Result" }).isVisible();
+}
+
+/** Waits until it is this screen's turn, or the game is over; says whether there is a turn. */
+export async function myTurn(page: Page): Promise<boolean> {
+  const place = page.getByRole("button", { name: "Place", exact: true });
+  const result = page.getByRole("region", { name: "Result" });
+  await expect(place.or(result).first()).toBeVisible({ timeout: 30_000 });
+  return !(await isOver(page));
+}
+
+/** The number of stones that stand on the board, as the map and the tray have them. */
+export async function stonesInTray(page: Page): Promise<number> {
+  return page.locator("[data-stone]").count();
+}
+
+/** Points over the board from its middle outwards. */
+export async function pointsOnBoard(page: Page): Promise<{ x: number; y: number }[]> {
+  const box = await page.getByTestId("board").boundingBox();
+  if (box === null) throw new Error("there is no board");
+  const points: { x: number; y: number; away: number }[] = [];
+  for (let down = 0.3; down < 0.85; down += 0.055) {
+    for (let right = 0.2; right < 0.85; right += 0.055) {
+      points.push({ x: box.x + box.width * right, y: box.y + box.height * down, away: Math.hypot(right - 0.5, down - 0.55) });
+    }
+  }
+  return points.sort((a, b) => a.away - b.away);
+}
+
+/** Whether the stone in hand would be legal where it is. */
+export async function isLegal(page: Page): Promise<boolean> {
+  return page.getByRole("button", { name: "Place", exact: true }).isEnabled();
+}
+
+/** Chooses stones from the tray that still fit, the large ones first. */
+export async function playableStones(page: Page): Promise<string[]> {
+  const codes = await page.locator("[data-stone]:not(.nowhere)").evaluateAll((buttons) =>
+    buttons.map((button) => (button as HTMLElement).dataset["stone"] ?? ""),
+  );
+  return codes.reverse();
+}

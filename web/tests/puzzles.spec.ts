@@ -1,0 +1,93 @@
+/** Puzzles for one: solved with hints, wrong turns found out, ways counted. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./rumis";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const settings = { language: "en", quality: "low", motion: "reduced", sound: false };
+    localStorage.setItem("rumis.settings", JSON.stringify(settings));
+  });
+});
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/puzzle/${id}`);
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+}
+
+const place = (page: Page) => page.getByRole("button", { name: "Place", exact: true });
+
+test("an easy puzzle is solved with hints and stays solved", async ({ page }) => {
+  await open(page, "last-three-llama");
+  await expectAccessible(page);
+  for (let left = 3; left > 0; left -= 1) {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(page.getByText("This stone can come next.")).toBeVisible();
+    await place(page).click();
+  }
+  await expect(page.getByRole("button", { name: "Next puzzle" })).toBeVisible();
+  await expect(page.getByText(/3 hints/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next puzzle" })).toBeVisible();
+  await page.goto("/#/puzzles");
+  const card = page.getByRole("link", { name: /Finish the llama/ });
+  await expect(card).toContainText("Solved");
+  await expect(page.getByText("1 of 101 solved")).toBeVisible();
+});
+
+test("a wrong stone is found out, and can be taken off again", async ({ page }) => {
+  await open(page, "last-three-cube");
+  const solvable = page.getByRole("button", { name: "Still solvable?" });
+  await solvable.click();
+  await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
+
+  // Twelve cubes are missing, and no stones of three and four make ten of them.
+  await page.keyboard.press("1");
+  await expect(page.getByRole("button", { name: /^S01/ })).toHaveAttribute("aria-pressed", "true");
+  for (const key of ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) {
+    if (await place(page).isEnabled()) break;
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press("Enter");
+  await solvable.click();
+  await expect(page.getByText(/^No, it can't be solved like this/)).toBeVisible();
+
+  await page.reload();
+  await page
+    .getByRole("button", { name: /^Take off S01/ })
+    .first()
+    .click();
+  await solvable.click();
+  await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
+});
+
+test("a puzzle by the rules goes on after a hint, and a random one can be linked to", async ({ page }) => {
+  await open(page, "cube-3-by-the-rules-2");
+  for (const colour of ["red", "yellow"]) {
+    await expect(page.getByRole("group", { name: `Stones of ${colour}` })).toBeVisible();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await place(page).click();
+  }
+  await page.goto("/#/puzzle/random-7");
+  await expect(page.getByRole("heading", { name: "Random puzzle 7" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+});
+
+test("the book can be searched, and the ways to build a cube are counted", async ({ page }) => {
+  await page.goto("/#/puzzles");
+  await expect(page.getByRole("link", { name: /The llama/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Chapter").selectOption({ label: "By the rules" });
+  await expect(page.getByRole("link", { name: /by the rules/ })).toHaveCount(10);
+
+  await page.getByRole("link", { name: /How many ways/ }).click();
+  await page.getByRole("button", { name: "Count 3×3×3" }).click();
+  const result = page.locator("dl");
+  await expect(result).toContainText("80,928");
+  await expect(result).toContainText("3,372");
+  await expect(result).toContainText("1,686");
+  await expect(page.getByText("Number 1 of 80,928")).toBeVisible();
+  await page.getByRole("button", { name: "Last" }).click();
+  await expect(page.getByText("Number 80,928 of 80,928")).toBeVisible();
+  await expectAccessible(page);
+});

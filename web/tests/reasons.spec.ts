@@ -1,0 +1,78 @@
+/** An illegal placement says why, for every reason that a person can run into at the board. */
+import type { Page } from "@playwright/test";
+import { stonesInTray, visit } from "./play";
+import { expect, test } from "./rumis";
+
+/** Two people at this screen in the middle of a game. */
+async function sitAt(page: Page, headers: string, moves: string): Promise<void> {
+  const players = Number(/Players "(\d)"/.exec(headers)?.[1]);
+  const plan = /Plan "([^"]+)"/.exec(headers)?.[1];
+  const edition = /Edition "([^"]+)"/.exec(headers)?.[1];
+  const kept = {
+    choice: { setup: { plan, players, edition }, sitters: Array(players).fill({ kind: "person" }), games: 1 },
+    record: `${headers}\n\n${moves}\n`,
+    earlier: [],
+    seed: 1,
+  };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+  await visit(page, "game");
+  await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
+}
+
+/** Walks the stone over all squares and turns until the line below the board says this. */
+async function aimUntil(page: Page, key: string, words: RegExp, width: number, depth: number): Promise<void> {
+  const status = page.getByRole("status");
+  await page.keyboard.press(key);
+  for (let step = 0; step < width; step += 1) await page.keyboard.press("ArrowLeft");
+  for (let step = 0; step < depth; step += 1) await page.keyboard.press("ArrowDown");
+  for (let row = 0; row < depth; row += 1) {
+    for (let file = 0; file < width; file += 1) {
+      for (let turn = 0; turn < 24; turn += 1) {
+        if (words.test((await status.textContent()) ?? "")) return;
+        await page.keyboard.press("Space");
+      }
+      await page.keyboard.press(row % 2 === 0 ? "ArrowRight" : "ArrowLeft");
+    }
+    await page.keyboard.press("ArrowUp");
+  }
+  throw new Error(`nowhere was it said: ${words}`);
+}
+
+const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';
+const CASES = [
+  { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /sticks out of the plan/i },
+  { reason: "above the limit", headers: CHULLPA, moves: "S01 a1:2 S01 b1:2", key: "4", words: /above the limit of 4 on a1/i },
+  { reason: "a hole", headers: CHULLPA, moves: "S01 a1:2 S01 b1:2", key: "4", words: /leaves a hole under [a-e][1-4]/i },
+  { reason: "no touch of the own colour", headers: CHULLPA, moves: "S01 a1:2 S01 b1:2", key: "2", words: /touches no red stone/i },
+  { reason: "a first stone that touches nothing", headers: CHULLPA, moves: "S01 a1:2", key: "1", words: /must touch a stone that stands there/i },
+  { reason: "a first stone above the ground", headers: CHULLPA, moves: "S08 a1 a2 b1 b2", key: "1", words: /must stand on the ground/i },
+  {
+    reason: "a first stone away from the one before",
+    headers: '[Plan "chullpa"]\n[Players "3"]\n[Edition "italian-2005"]',
+    moves: "S04 a1 b1 c1 d1 S01 e1:2",
+    key: "1",
+    words: /must touch the stone placed just before/i,
+  },
+] as const;
+
+for (const { reason, headers, moves, key, words } of CASES) {
+  test(`the board says why: ${reason}`, async ({ page }) => {
+    await sitAt(page, headers, moves);
+    const stones = await stonesInTray(page);
+    await aimUntil(page, key, words, 5, 4);
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeDisabled();
+    await page.keyboard.press("Enter");
+    expect(await stonesInTray(page)).toBe(stones);
+  });
+}
+
+test("a typed move says why too, and what is wrong with its words", async ({ page }) => {
+  await sitAt(page, CHULLPA, "S01 a1:2 S01 b1:2");
+  const line = page.getByLabel("Type a move");
+  await line.fill("S01 c1:2");
+  await line.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(/this stone has been placed/i);
+  await line.fill("hello");
+  await line.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("That is no move here");
+});

@@ -1,0 +1,125 @@
+/** A picture of everything that people see, in light and dark, on a desk and on a phone. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { visit } from "./play";
+import { expect, test } from "./rumis";
+
+const DEVICES = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+const PAGES: Record<string, string> = {
+  home: "",
+  new: "new",
+  online: "online",
+  account: "account",
+  puzzles: "puzzles",
+  puzzle: "puzzle/last-three-cube",
+  ways: "ways",
+  learn: "learn",
+  lesson: "lesson/1",
+  rules: "rules",
+  buildings: "buildings",
+  strategy: "strategy",
+  replay: "replay",
+  editor: "editor",
+  settings: "settings",
+};
+
+/** Everything has been drawn and nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(700);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await page.screenshot({ path: `screenshots/${name}.png` });
+}
+
+function record(name: string): string {
+  return readFileSync(`../docs/games/${name}.rumis`, "utf8");
+}
+
+/** A game at this screen, as if it had been played before. */
+async function keepGame(page: Page, text: string): Promise<void> {
+  const header = (key: string): string => new RegExp(`\\[${key} "([^"]+)"`).exec(text)?.[1] ?? "";
+  const players = Number(header("Players"));
+  const kept = {
+    choice: { setup: { plan: header("Plan"), players }, sitters: Array(players).fill({ kind: "person" }), games: 1 },
+    record: text,
+    earlier: [],
+    seed: 1,
+  };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+}
+
+for (const [device, options] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
+    test.use(options);
+    for (const theme of ["light", "dark"]) {
+      for (const [name, address] of Object.entries(PAGES)) {
+        test(`${name} ${device} ${theme}`, async ({ page }) => {
+          await visit(page, address, { theme, quality: "high" });
+          await shoot(page, `${name}-${device}-${theme}`);
+        });
+      }
+
+      test(`game ${device} ${theme}`, async ({ page }) => {
+        await keepGame(page, record("chullpa").split("\n16.")[0] ?? "");
+        await visit(page, "game", { theme, quality: "high" });
+        await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
+        await shoot(page, `game-${device}-${theme}`);
+        const stone = page.locator("[data-stone]:not(.nowhere)").first();
+        await stone.click();
+        await page.keyboard.press("ArrowRight");
+        for (let turn = 0; turn < 40 && !(await page.getByRole("button", { name: "Place", exact: true }).isEnabled()); turn += 1) {
+          await page.keyboard.press(turn % 5 === 4 ? "ArrowRight" : "Space");
+        }
+        await shoot(page, `ghost-legal-${device}-${theme}`);
+        for (let turn = 0; turn < 40 && (await page.getByRole("button", { name: "Place", exact: true }).isEnabled()); turn += 1) {
+          await page.keyboard.press(turn % 5 === 4 ? "ArrowUp" : "Space");
+        }
+        await shoot(page, `ghost-illegal-${device}-${theme}`);
+      });
+    }
+  });
+}
+
+test.describe("buildings", () => {
+  test.use(DEVICES.desk);
+
+  test("a full Coricancha, from the table, from above, with signs and x-ray", async ({ page }) => {
+    await keepGame(page, record("coricancha"));
+    await visit(page, "game", { theme: "light", quality: "high" });
+    await shoot(page, "coricancha");
+    await page.keyboard.press("t");
+    await shoot(page, "coricancha-above");
+    await page.keyboard.press("t");
+    await page.keyboard.press("x");
+    await shoot(page, "coricancha-xray");
+  });
+
+  test("the four signs as somebody with red-green blindness sees them", async ({ page }) => {
+    await keepGame(page, record("coricancha"));
+    await visit(page, "game", { theme: "light", quality: "high", signs: true });
+    await shoot(page, "signs");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setEmulatedVisionDeficiency", { type: "deuteranopia" });
+    await shoot(page, "signs-deuteranopia");
+  });
+
+  for (const [plan, players] of [["pirka", 4], ["coricancha", 2], ["pisac", 4], ["chullpa", 4], ["tambo", 3], ["cucho", 3]] as const) {
+    test(`a finished ${plan}`, async ({ page }) => {
+      await visit(page, "new", { theme: "light", quality: "high", motion: "reduced" });
+      await page.locator(`label:has(strong:text-is("${plan.charAt(0).toUpperCase()}${plan.slice(1)}"))`).click();
+      await page.getByLabel("Players").selectOption(String(players));
+      for (const seat of ["A", "B", "C", "D"].slice(0, players)) await page.getByLabel(`Seat ${seat}`).selectOption("4");
+      await page.getByRole("button", { name: "Start", exact: true }).click();
+      await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 200_000 });
+      await shoot(page, `finished-${plan}`);
+    });
+  }
+});

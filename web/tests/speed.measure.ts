@@ -1,0 +1,103 @@
+/** Figures for the documentation: sizes, frames, answers, memory. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Board } from "../src/board/scene";
+import { visit } from "./play";
+import { expect, test } from "./rumis";
+
+function tell(what: string, figure: string): void {
+  process.stdout.write(`\n${what.padEnd(58)} ${figure}`);
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function keepCoricancha(page: Page): Promise<void> {
+  const kept = {
+    choice: { setup: { plan: "coricancha", players: 4 }, sitters: Array(4).fill({ kind: "person" }), games: 1 },
+    record: readFileSync("../docs/games/coricancha.rumis", "utf8"),
+    earlier: [],
+    seed: 1,
+  };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+}
+
+/** Lets the table turn for so long, and counts. */
+async function turnFor(page: Page, milliseconds: number): Promise<{ frames: number; script: number[] }> {
+  return page.evaluate(async (length) => {
+    const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
+    const board = host?.board;
+    if (board === undefined) throw new Error("there is no board");
+    board.parade(true);
+    const script: number[] = [];
+    const before = board.stats().frames;
+    const end = performance.now() + length;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      script.push(board.stats().scriptMs);
+    }
+    board.parade(false);
+    return { frames: ((board.stats().frames - before) * 1000) / length, script };
+  }, milliseconds);
+}
+
+async function stats(page: Page): Promise<ReturnType<Board["stats"]>> {
+  return page.evaluate(() => {
+    const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
+    if (host?.board === undefined) throw new Error("there is no board");
+    return host.board.stats();
+  });
+}
+
+for (const quality of ["high", "low"]) {
+  test(`drawing a full Coricancha, ${quality}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await keepCoricancha(page);
+    await visit(page, "game", { quality, motion: "full" });
+    await expect.poll(async () => (await stats(page)).frames, { timeout: 60_000 }).toBeGreaterThan(0);
+    const { frames, script } = await turnFor(page, 8000);
+    const now = await stats(page);
+    tell(`Coricancha, ${quality}: frames a second (software, two cores)`, frames.toFixed(1));
+    tell(`Coricancha, ${quality}: draw calls, triangles`, `${now.drawCalls}, ${now.triangles}`);
+    tell(`Coricancha, ${quality}: script time a frame`, `${middle(script).toFixed(2)} ms`);
+  });
+}
+
+test("answers", async ({ page }) => {
+  await visit(page, "new");
+  await page.getByLabel("Seat B").selectOption("5");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const times: number[] = [];
+  const moves = ["S05 a1:3 b1", "S01 a2:2"];
+  for (const move of moves) {
+    await page.getByLabel("Type a move").fill(move);
+    const before = Date.now();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible({ timeout: 30_000 });
+    times.push(Date.now() - before);
+  }
+  tell("Level 5 answers (the shortest thought is 450 ms)", times.map((time) => `${time} ms`).join(", "));
+});
+
+test("memory over 50 games", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    return usedSize / 1024 / 1024;
+  };
+  await visit(page, "new");
+  await page.getByLabel("Seat A").selectOption("1");
+  await page.getByLabel("Seat B").selectOption("1");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const sizes: number[] = [];
+  for (let game = 0; game < 50; game += 1) {
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 60_000 });
+    if (game % 10 === 9 || game === 0) sizes.push(await heap());
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(page.getByRole("region", { name: "Result" })).toBeHidden();
+  }
+  tell("Script memory after 1, 10, 20, 30, 40, 50 games", sizes.map((size) => `${size.toFixed(1)} MB`).join(", "));
+});
