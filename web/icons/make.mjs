@@ -1,0 +1,31 @@
+/**
+ * Draws the icons that phones and desktops want as PNG from `public/icon.svg`. Run it after the
+ * drawing was changed: `node icons/make.mjs`; the pictures are kept in the repository.
+ */
+import { readFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const PAPER = "#f6f1e7";
+/** A maskable icon may be cut to a circle of four fifths; Apple's has round corners and no transparency. */
+const ICONS = [
+  { file: "icon-192.png", size: 192, part: 1, paper: "transparent" },
+  { file: "icon-512.png", size: 512, part: 1, paper: "transparent" },
+  { file: "icon-maskable-512.png", size: 512, part: 0.74, paper: PAPER },
+  { file: "apple-touch-icon.png", size: 180, part: 0.8, paper: PAPER },
+];
+
+const folder = new URL("../public/", import.meta.url);
+const drawing = readFileSync(new URL("icon.svg", folder), "utf8");
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+const page = await browser.newPage();
+for (const { file, size, part, paper } of ICONS) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${paper}}svg{width:${part * 100}%}</style>${drawing}`,
+  );
+  await page.screenshot({ path: new URL(file, folder).pathname, omitBackground: paper === "transparent" });
+}
+await browser.close();

@@ -1,0 +1,41 @@
+/** What was drawn before, to go back and forth. A stroke of the brush is one step, however long it is. */
+
+/** A drawing with those before it and those that were undone. */
+export interface History<T> {
+  readonly past: readonly T[];
+  readonly now: T;
+  readonly future: readonly T[];
+}
+
+/** No plan needs more. */
+const LONGEST = 200;
+
+/** A history that begins here. */
+export function begin<T>(now: T): History<T> {
+  return { past: [], now, future: [] };
+}
+
+/** A step that can be undone. What was undone is gone then; the same again is no step. */
+export function advance<T>(history: History<T>, now: T): History<T> {
+  if (now === history.now) return history;
+  return { past: [...history.past, history.now].slice(-LONGEST), now, future: [] };
+}
+
+/** Goes on with the step that was made last, as the brush does while it is down. */
+export function amend<T>(history: History<T>, now: T): History<T> {
+  return { ...history, now };
+}
+
+/** One step back. */
+export function undo<T>(history: History<T>): History<T> {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] };
+}
+
+/** One step forth again. */
+export function redo<T>(history: History<T>): History<T> {
+  const [after, ...future] = history.future;
+  if (after === undefined) return history;
+  return { past: [...history.past, history.now], now: after, future };
+}

@@ -1,0 +1,40 @@
+/**
+ * The plain board: the building as a map with heights, drawn without a graphics card, and a grid of
+ * columns for whoever hears it. It keeps to the same contract as the one in three dimensions.
+ */
+import { flushSync, mount, unmount } from "svelte";
+import type { Board, BoardEvents } from "../board/scene";
+import Grid from "./Grid.svelte";
+import { pictureOf } from "./picture";
+import { GridState } from "./state.svelte";
+
+/** Sets up a plain board inside an element, which decides its size. */
+export function createGrid(host: HTMLElement, events: BoardEvents): Board {
+  const grid = new GridState();
+  const component = mount(Grid, { target: host, props: { grid, events } });
+  let shown = 0;
+  return {
+    show(scene) {
+      grid.show(scene);
+      shown += 1;
+    },
+    adapt() {
+      // Colours follow the page, nothing moves, and there is nothing to hear but words.
+    },
+    turn(quarters) {
+      const within = host.contains(document.activeElement);
+      grid.turn(quarters);
+      flushSync();
+      // The cells were made anew, and whoever was in them stays there.
+      if (within) host.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
+      events.side(grid.side);
+    },
+    zoom: (factor) => grid.comeNearer(factor),
+    parade() {
+      // A map does not turn by itself.
+    },
+    stats: () => ({ drawCalls: 0, triangles: 0, scriptMs: 0, frames: shown, quality: "low" }),
+    picture: (width, height) => pictureOf(grid.scene, grid.side, width, height, host),
+    dispose: () => void unmount(component),
+  };
+}

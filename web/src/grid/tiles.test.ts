@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Scene } from "../board/scene";
+import { SCENE } from "./testing";
+import { heightOf, type Tile, tilesOf, topOf } from "./tiles";
+
+function tile(scene: Scene, name: string, side: 0 | 1 | 2 | 3 = 0): Tile {
+  const found = tilesOf(scene, side).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no tile ${name}`);
+  return found;
+}
+
+test("a tile has its column's cubes from the ground up", () => {
+  const b1 = tile(SCENE, "b1");
+  expect(b1.cubes.map((cube) => cube?.owner)).toEqual(["red", "yellow", "yellow"]);
+  expect(heightOf(b1)).toBe(3);
+  expect(topOf(b1)?.owner).toBe("yellow");
+  expect(heightOf(tile(SCENE, "a2"))).toBe(0);
+});
+
+test("the layers cut off what is above them, not the column's height", () => {
+  const b1 = tile({ ...SCENE, look: { ...SCENE.look, layers: 1 } }, "b1");
+  expect(topOf(b1)?.owner).toBe("red");
+  expect(heightOf(b1)).toBe(3);
+});
+
+test("a stone is joined only where its own top goes on", () => {
+  expect(tile(SCENE, "a1").joined.right).toBe(false);
+  const lowest = { ...SCENE, look: { ...SCENE.look, layers: 1 } };
+  expect(tile(lowest, "a1").joined).toEqual({ left: false, right: true, front: false, back: false });
+  expect(tile(lowest, "a1", 1).joined).toEqual({ left: false, right: false, front: true, back: false });
+});
+
+test("a stone in hand that sticks out of the plan is shown there too", () => {
+  const cells = [
+    { file: 1, row: 1, level: 0 },
+    { file: 2, row: 1, level: 0 },
+  ];
+  const scene: Scene = { ...SCENE, ghost: { owner: "green", cells, legal: false, wrong: cells.slice(1) } };
+  const beside = tilesOf(scene, 0).filter((one) => one.limit === 0);
+  expect(beside.map(({ file, row, ghost }) => [file, row, ghost[0]?.wrong])).toEqual([[2, 1, true]]);
+  expect(tile(scene, "b2").ghost).toEqual([{ owner: "green", level: 0, wrong: false }]);
+});
+
+test("a gap in a free puzzle stays a gap", () => {
+  const floating = [{ id: "3", owner: "blue" as const, cells: [{ file: 0, row: 1, level: 2 }] }];
+  const a2 = tile({ ...SCENE, stones: floating }, "a2");
+  expect(a2.cubes.map((cube) => cube?.owner ?? null)).toEqual([null, null, "blue"]);
+});
+
+test("the stone that is talked about is outlined where it is on top", () => {
+  const scene = { ...SCENE, outlined: "1" };
+  expect(tile(scene, "a1").outlined).toBe(true);
+  expect(tile(scene, "b1").outlined).toBe(false);
+});

@@ -1,0 +1,130 @@
+/** What the plain board shows of a scene: for every square what stands on it and what is said about it. */
+import { sameSquare, squareName } from "../bench/bench";
+import type { Owner, Scene, Side, Square } from "../board/scene";
+import { type Place, placeOf } from "./layout";
+
+/** A cube that stands. */
+export interface Cube {
+  readonly owner: Owner;
+  /** The stone that it belongs to. */
+  readonly stone: string;
+}
+
+/** A cube of the stone in hand. */
+export interface GhostCube {
+  readonly owner: Owner;
+  readonly level: number;
+  readonly wrong: boolean;
+}
+
+/** The sides of a square as it is seen. */
+export interface Sides {
+  readonly left: boolean;
+  readonly right: boolean;
+  readonly front: boolean;
+  readonly back: boolean;
+}
+
+/** A square as it is seen. */
+export interface Tile extends Square {
+  readonly name: string;
+  readonly place: Place;
+  /** The greatest height; 0 beside the plan, where only a stone in hand can stick out. */
+  readonly limit: number;
+  /** By level, from the ground; free puzzles have gaps. */
+  readonly cubes: readonly (Cube | null)[];
+  /** How high one looks: cubes from here on are cut off. */
+  readonly cut: number;
+  readonly ghost: readonly GhostCube[];
+  /** Whether all of the stone in hand may stay. */
+  readonly ghostLegal: boolean;
+  readonly mark: "landing" | "turned" | null;
+  readonly cursor: boolean;
+  /** Whether the stone that is talked about is on top here. */
+  readonly outlined: boolean;
+  /** On which sides the stone that is on top goes on. */
+  readonly joined: Sides;
+}
+
+/** The cube that is seen from above: the highest below the cut. */
+export function topOf(tile: Pick<Tile, "cubes" | "cut">): Cube | null {
+  return tile.cubes.slice(0, tile.cut).findLast((cube) => cube !== null) ?? null;
+}
+
+/** How many levels are taken, gaps included. */
+export function heightOf(tile: Pick<Tile, "cubes">): number {
+  return tile.cubes.findLastIndex((cube) => cube !== null) + 1;
+}
+
+type Loose = Omit<Tile, "joined">;
+
+/** All squares, and the places beside the plan where the stone in hand sticks out. */
+export function tilesOf(scene: Scene, side: Side): Tile[] {
+  const stacks = stacksOf(scene);
+  const squares = [...scene.site.squares, ...besidePlan(scene)];
+  const loose = squares.map((square) => tileOf(square, scene, side, stacks.get(squareName(square)) ?? []));
+  const tops = new Map(loose.map((tile) => [keyOf(tile.place), topOf(tile)?.stone]));
+  return loose.map((tile) => ({ ...tile, joined: joinedSides(tile, tops) }));
+}
+
+function stacksOf(scene: Scene): Map<string, (Cube | null)[]> {
+  const stacks = new Map<string, (Cube | null)[]>();
+  for (const stone of scene.stones) {
+    for (const cell of stone.cells) {
+      const stack = stacks.get(squareName(cell)) ?? [];
+      while (stack.length < cell.level) stack.push(null);
+      stack[cell.level] = { owner: stone.owner, stone: stone.id };
+      stacks.set(squareName(cell), stack);
+    }
+  }
+  return stacks;
+}
+
+function besidePlan(scene: Scene): { file: number; row: number; limit: number }[] {
+  const beside = new Map<string, { file: number; row: number; limit: number }>();
+  for (const { file, row } of scene.ghost?.cells ?? []) {
+    const known = scene.site.squares.some((square) => sameSquare(square, { file, row }));
+    if (!known) beside.set(`${file},${row}`, { file, row, limit: 0 });
+  }
+  return [...beside.values()];
+}
+
+function tileOf(square: Square & { limit: number }, scene: Scene, side: Side, cubes: (Cube | null)[]): Loose {
+  const { ghost, marks, look } = scene;
+  const { file, row, limit } = square;
+  const here = (other: Square): boolean => sameSquare(square, other);
+  const wrong = (level: number): boolean => ghost?.wrong.some((cell) => here(cell) && cell.level === level) ?? false;
+  const cut = look.layers ?? Infinity;
+  return {
+    file,
+    row,
+    limit,
+    name: squareName(square),
+    place: placeOf(square, scene.site, side),
+    cubes,
+    cut,
+    ghost: (ghost?.cells ?? [])
+      .filter(here)
+      .map(({ level }) => ({ owner: ghost?.owner ?? "ruin", level, wrong: wrong(level) })),
+    ghostLegal: ghost?.legal ?? false,
+    mark: marks.landing.some(here) ? "landing" : marks.turned.some(here) ? "turned" : null,
+    cursor: marks.cursor !== null && here(marks.cursor),
+    outlined: scene.outlined !== null && topOf({ cubes, cut })?.stone === scene.outlined,
+  };
+}
+
+function keyOf({ across, away }: Place): string {
+  return `${across},${away}`;
+}
+
+function joinedSides(tile: Loose, tops: ReadonlyMap<string, string | undefined>): Sides {
+  const { across, away } = tile.place;
+  const own = topOf(tile)?.stone;
+  const same = (place: Place): boolean => own !== undefined && tops.get(keyOf(place)) === own;
+  return {
+    left: same({ across: across - 1, away }),
+    right: same({ across: across + 1, away }),
+    front: same({ across, away: away - 1 }),
+    back: same({ across, away: away + 1 }),
+  };
+}

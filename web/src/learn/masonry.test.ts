@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Site, StandingStone } from "../board/scene";
+import { columnsOf, paint } from "./masonry";
+
+const site: Site = {
+  width: 2,
+  depth: 1,
+  squares: [
+    { file: 0, row: 0, limit: 2 },
+    { file: 1, row: 0, limit: 2 },
+  ],
+};
+const stone: StandingStone = {
+  id: "0",
+  owner: "red",
+  cells: [
+    { file: 0, row: 0, level: 0 },
+    { file: 0, row: 0, level: 1 },
+  ],
+};
+
+describe("paint", () => {
+  it("paints only the ground of an empty site", () => {
+    expect(paint(site, [], null).map(({ matter, side }) => [matter, side])).toEqual([
+      ["ground", "top"],
+      ["ground", "top"],
+    ]);
+  });
+
+  it("hides what is covered", () => {
+    const tops = paint(site, [stone], null).filter(({ side }) => side === "top");
+    expect(tops.map(({ matter }) => matter)).toEqual(["red", "ground"]);
+  });
+
+  it("marks the cubes in hand that are wrong", () => {
+    const cells = [{ file: 1, row: 0, level: 1 }];
+    const held = paint(site, [stone], { owner: "yellow", cells, legal: false, wrong: cells }).filter(
+      (face) => face.held,
+    );
+    expect(new Set(held.map(({ matter }) => matter))).toEqual(new Set(["wrong"]));
+  });
+});
+
+describe("columnsOf", () => {
+  it("stacks cubes from the ground up", () => {
+    expect(columnsOf(site, [stone]).map(({ cubes }) => cubes)).toEqual([["red", "red"], []]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { fileFor, isForEver, PAGE } from "./requests";
+
+const FILES = { first: [PAGE, "assets/index-1.js"], later: ["icon.svg"] };
+
+describe.each(["https://rumis.example/", "https://host.example/games/rumis/"])("at %s", (scope) => {
+  const asked = (path: string): string | null => fileFor(scope + path, scope, FILES);
+
+  test("the folder and its index are the page, whatever is asked along with it", () => {
+    expect(asked("")).toBe(PAGE);
+    expect(asked("index.html")).toBe(PAGE);
+    expect(asked("?from=home#/game")).toBe(PAGE);
+  });
+
+  test("the app's own files are answered", () => {
+    expect(asked("assets/index-1.js")).toBe("assets/index-1.js");
+    expect(asked("icon.svg")).toBe("icon.svg");
+  });
+
+  test("the server's interface and everything unknown goes to the network", () => {
+    for (const path of ["api/tables", "api/socket", "api", "assets/index-2.js", "sw.js", "other/"]) {
+      expect(asked(path)).toBeNull();
+    }
+  });
+
+  test("other origins and other folders go to the network", () => {
+    expect(fileFor("https://elsewhere.example/", scope, FILES)).toBeNull();
+    expect(fileFor("https://host.example/", "https://host.example/games/rumis/", FILES)).toBeNull();
+  });
+});
+
+test("only files with a fingerprint in their name are kept for ever", () => {
+  expect(isForEver("assets/index-1.js")).toBe(true);
+  expect(isForEver(PAGE)).toBe(false);
+  expect(isForEver("icon.svg")).toBe(false);
+});

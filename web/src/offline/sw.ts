@@ -1,0 +1,79 @@
+/**
+ * The service worker: keeps the app's own files, so that it opens without a network. It never
+ * touches the server's interface. A new version waits until the person asks for it; until then every
+ * file comes from the version that the page began with.
+ */
+import type { OfflineFiles, Request as Wish } from "./files";
+import { fileFor, isForEver, PAGE } from "./requests";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written here by the build. */
+declare const __OFFLINE_FILES__: OfflineFiles;
+
+const files = __OFFLINE_FILES__;
+const OURS = "rumis-";
+const NAME = OURS + files.version;
+/** A file is the same file however it was compressed on the way. */
+const MATCHING: CacheQueryOptions = { ignoreVary: true };
+
+/** Keeps what is not kept yet. A file that an older version kept under the same fingerprint is taken over. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(NAME);
+  await Promise.all(
+    paths.map(async (path) => {
+      if ((await cache.match(path, MATCHING)) !== undefined) return;
+      const older = isForEver(path) ? await caches.match(path, MATCHING) : undefined;
+      const response = older ?? (await fetch(path, { cache: isForEver(path) ? "default" : "no-cache" }));
+      if (!response.ok) throw new Error(`${path} could not be had: ${response.status}`);
+      await cache.put(path, response);
+    }),
+  );
+}
+
+/** Takes over what older versions kept and is still of use, and forgets them. */
+async function succeed(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+  const cache = await caches.open(NAME);
+  for (const path of files.later.filter(isForEver)) {
+    const kept = older.length === 0 ? undefined : await caches.match(path, MATCHING);
+    if (kept !== undefined) await cache.put(path, kept);
+  }
+  await Promise.all(older.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** From what is kept; what is not kept yet comes from the network and stays. */
+async function answer(path: string): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const kept = await cache.match(path, MATCHING);
+  if (kept !== undefined) return kept;
+  const response = await fetch(path);
+  if (response.ok) await cache.put(path, response.clone());
+  return response;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keep(files.first)));
+
+self.addEventListener("activate", (event) => event.waitUntil(succeed()));
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  const path = fileFor(event.request.url, self.registration.scope, files);
+  if (path === null) return;
+  // Whoever loads the page's address for another reason than to open it gets it from the network.
+  if (path === PAGE && event.request.mode !== "navigate") return;
+  event.respondWith(answer(path));
+});
+
+self.addEventListener("message", (event) => {
+  const wish = event.data as Wish;
+  if (wish === "take-over") void self.skipWaiting();
+  if (wish === "keep-the-rest") {
+    // A file that can't be had now is fetched when it is asked for.
+    const kept = keep(files.later).then(
+      () => true,
+      () => false,
+    );
+    event.waitUntil(kept.then((all) => event.ports[0]?.postMessage(all)));
+  }
+});

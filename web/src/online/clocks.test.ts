@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { ClocksView } from "../generated/protocol";
+import { leftOn, patience, warningBetween } from "./clocks";
+
+describe("a clock", () => {
+  const clocks: ClocksView = { left: [60_000, 45_000], running: "B", since: 1_000 };
+
+  test("ticks only for the seat whose clock runs", () => {
+    expect([leftOn(clocks, "A", 11_000), leftOn(clocks, "B", 11_000)]).toEqual([60_000, 35_000]);
+  });
+  test("stops at zero, and never gains time before it ran", () => {
+    expect([leftOn(clocks, "B", 100_000), leftOn(clocks, "B", 0)]).toEqual([0, 45_000]);
+  });
+  test("is not there where there are none, or no such seat", () => {
+    expect([leftOn(null, "A", 0), leftOn(clocks, "C", 0)]).toEqual([null, null]);
+  });
+});
+
+describe("a warning", () => {
+  test("comes once, at 30 and at 10 seconds", () => {
+    expect(warningBetween(30_400, 29_900)).toBe(30);
+    expect(warningBetween(29_900, 29_400)).toBeNull();
+    expect(warningBetween(10_100, 9_600)).toBe(10);
+  });
+  test("is only the nearer one for a tab that slept through both", () => {
+    expect(warningBetween(45_000, 8_000)).toBe(10);
+  });
+  test("does not come when time is up, or when a clock was not seen before", () => {
+    expect([warningBetween(31_000, 0), warningBetween(null, 5_000)]).toEqual([null, null]);
+  });
+});
+
+test("others may be waited for as long as the server says", () => {
+  expect([patience("none"), patience({ minutes: { seconds: 60 } }), patience({ days: 2 })]).toEqual([180_000, 60_000, null]);
+});

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "../generated/protocol";
+import { Connection, type Line, type Socket } from "./connection";
+
+/** A socket whose other end is the test. */
+class Wire implements Socket {
+  readyState = 0 as Socket["readyState"];
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  readonly sent: ClientMessage[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    Object.assign(this, { readyState: 1 });
+    this.onopen?.call(new WebSocket("ws://nowhere"), new Event("open"));
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.call(new WebSocket("ws://nowhere"), new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  break(): void {
+    this.onclose?.call(new WebSocket("ws://nowhere"), new CloseEvent("close"));
+  }
+}
+
+const BACK: ServerMessage = { type: "back", version: 1, you: null, seq: 7, now: 0 };
+const bye = (code: "not-found" | "unavailable"): ServerMessage => ({ type: "bye", error: { code, message: "" } });
+
+function lineTo(seen: number | null): { wires: Wire[]; lines: Line[]; connection: Connection; last: () => Wire } {
+  const wires: Wire[] = [];
+  const lines: Line[] = [];
+  const open = (): Wire => {
+    const wire = new Wire();
+    wires.push(wire);
+    return wire;
+  };
+  const connection = new Connection(open, { hear: () => {}, seen: () => seen, line: (line) => lines.push(line) });
+  const last = (): Wire => {
+    const wire = wires.at(-1);
+    if (wire === undefined) throw new Error("no socket was opened");
+    return wire;
+  };
+  return { wires, lines, connection, last };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", class {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a line to a table", () => {
+  test("says hello with what was seen, or without", () => {
+    const fresh = lineTo(null);
+    fresh.last().open();
+    expect(fresh.last().sent).toEqual([{ type: "hello", version: 1 }]);
+    const known = lineTo(41);
+    known.last().open();
+    expect(known.last().sent).toEqual([{ type: "hello", version: 1, seen: 41 }]);
+  });
+
+  test("is opened again when it breaks, waiting longer each time", () => {
+    const { wires, last, lines } = lineTo(null);
+    last().break();
+    expect(lines).toEqual(["broken"]);
+    vi.advanceTimersByTime(400);
+    expect(wires).toHaveLength(2);
+    last().break();
+    vi.advanceTimersByTime(700);
+    expect(wires).toHaveLength(2);
+    vi.advanceTimersByTime(600);
+    expect(wires).toHaveLength(3);
+  });
+
+  test("is tried at once when the tab wakes up", () => {
+    const { wires, last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    last().break();
+    connection.wake();
+    expect(wires).toHaveLength(2);
+  });
+
+  test("counts as broken when nobody answers", () => {
+    const { wires, last, lines } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    vi.advanceTimersByTime(20_000);
+    expect(last().sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(8000);
+    expect(lines.at(-1)).toBe("broken");
+    expect(wires[0]?.closed).toBe(true);
+  });
+
+  test("ends for good when the server says that it makes no sense", () => {
+    const { wires, last, lines } = lineTo(null);
+    last().open();
+    last().say(bye("not-found"));
+    last().break();
+    vi.advanceTimersByTime(60_000);
+    expect([lines.at(-1), wires.length]).toEqual(["ended", 1]);
+  });
+
+  test("comes back after a server that stops", () => {
+    const { wires, last } = lineTo(null);
+    last().open();
+    last().say(bye("unavailable"));
+    last().break();
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+  });
+
+  test("opened anew, it forgets the old socket", () => {
+    const { wires, last, connection, lines } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    connection.renew();
+    expect([wires.length, wires[0]?.closed, wires[0]?.onclose, lines.at(-1)]).toEqual([2, true, null, "open"]);
+  });
+
+  test("a socket that is still being opened is closed once it is open", () => {
+    const { last, connection } = lineTo(null);
+    connection.close();
+    expect(last().closed).toBe(false);
+    last().open();
+    expect(last().closed).toBe(true);
+  });
+});
+
+describe("a wish", () => {
+  const MOVE = { type: "move", position: 3, move: "S01 a1:2" } as const;
+
+  test("is answered with what the server says to its number", async () => {
+    const { last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    const first = connection.wish({ type: "agree" });
+    const second = connection.wish({ type: "resume" });
+    last().say({ type: "refused", id: 2, error: { code: "not-now", message: "" }, table: null });
+    last().say({ type: "done", id: 1, seq: 8 });
+    expect(await first).toBeNull();
+    expect((await second)?.code).toBe("not-now");
+  });
+
+  test("that is a move is made again over the next socket", async () => {
+    const { last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    const answer = connection.wish(MOVE);
+    last().break();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().say(BACK);
+    expect(last().sent.at(-1)).toEqual({ type: "do", id: 1, command: MOVE });
+    last().say({ type: "done", id: 1, seq: 8 });
+    expect(await answer).toBeNull();
+  });
+
+  test("that is anything else is given up when the line breaks", async () => {
+    const { last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    const answer = connection.wish({ type: "say", phrase: "hello" });
+    last().break();
+    expect((await answer)?.code).toBe("unavailable");
+    expect((await connection.wish({ type: "agree" }))?.code).toBe("unavailable");
+  });
+});

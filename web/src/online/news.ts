@@ -1,0 +1,86 @@
+/** What happened at a table, in sentences for whoever can't see it. Pure functions. */
+import type { Event, Seat } from "../generated/protocol";
+import { Game } from "../rules";
+import type { Words } from "../words/index.svelte";
+import { chairAt, chairName, coloursOf, personAt } from "./chairs";
+import type { TableState } from "./state";
+
+/** What a seat is called in a sentence: its program or the name of who sits there, or else its colour. */
+export function seatName(known: TableState, seat: Seat, words: Words): string {
+  const { chairs, names, terms } = known.view;
+  const chair = chairAt(chairs, seat);
+  const person = personAt(chair);
+  const isCalled = person === null ? chair !== "open" : person !== known.you && names[person] !== undefined;
+  const [colour = "red"] = coloursOf(seat, terms.way);
+  return isCalled ? chairName(chair, names, known.you, words) : words.common.Colours[colour];
+}
+
+/** What an event means, in the table as it was before it and is after it; nothing where it goes without saying. */
+export function newsOf(event: Event, before: TableState, now: TableState, words: Words): string | null {
+  if (isOwn(event, now)) return null;
+  const { news } = words.online;
+  const name = (seat: Seat): string => seatName(before, seat, words);
+  switch (event.type) {
+    case "sat":
+      return news.sat(seatName(now, event.seat, words));
+    case "rose":
+      return news.rose(name(event.seat));
+    case "began":
+      return join(news.began, turnNews(now, words));
+    case "moved":
+      return join(placedNews(now, words), turnNews(now, words));
+    case "retired":
+      return join(event.why === "time" ? news.outOfTime(name(event.seat)) : news.left(name(event.seat)), turnNews(now, words));
+    case "replaced":
+      return news.replaced(name(event.seat), event.level);
+    case "asked":
+      return words.online.asks[event.wish](name(event.seat));
+    case "agreed":
+      return news.agreed(name(event.seat));
+    case "declined":
+      return news.declined(name(event.seat));
+    case "taken-back":
+      return join(news.takenBack, turnNews(now, words));
+    case "paused":
+      return words.online.table.paused;
+    case "resumed":
+      return join(news.resumed, turnNews(now, words));
+    case "ended":
+      return words.play.gameOver;
+    case "said":
+      return words.online.table.says(name(event.seat), words.online.phrases[event.phrase]);
+    case "closed":
+      return words.online.table.closed;
+    case "opened":
+    case "outage":
+      return null;
+  }
+}
+
+/** Whether somebody did it at this screen, and so need not be told. */
+function isOwn(event: Event, now: TableState): boolean {
+  const own: readonly Event["type"][] = ["sat", "asked", "agreed", "declined", "said"];
+  if (!own.includes(event.type) || !("seat" in event) || now.you === null) return false;
+  return personAt(chairAt(now.view.chairs, event.seat)) === now.you;
+}
+
+function join(first: string | null, second: string | null): string | null {
+  return [first, second].filter((part) => part !== null).join(" ") || null;
+}
+
+/** Which colour placed which stone last. */
+function placedNews(now: TableState, words: Words): string | null {
+  const move = now.view.game === null ? undefined : Game.read(now.view.game.record).moves().at(-1);
+  if (move === undefined) return null;
+  const stone = words.common.stones[move.stone] ?? move.stone;
+  if (move.owner === "ruin") return words.online.news.laidRuin(move.seat == null ? "" : seatName(now, move.seat, words), stone);
+  return words.bench.placed(words.common.Colours[move.owner], stone);
+}
+
+function turnNews(now: TableState, words: Words): string | null {
+  const { game, chairs } = now.view;
+  if (game === null || game.turn === null || game.colour === null) return null;
+  const mine = now.you !== null && personAt(chairAt(chairs, game.turn)) === now.you;
+  const colour = words.common.colours[game.colour];
+  return mine ? words.bench.yourTurn(colour) : words.bench.turnOf(words.common.Colours[game.colour]);
+}

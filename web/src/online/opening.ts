@@ -1,0 +1,84 @@
+/** Opening a table: what can be chosen, what goes with what, and what the server is sent. */
+import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
+import { type Form, FRESH_FORM, putRight } from "../play/choosing";
+
+/** The form of a new table. */
+export interface TableForm extends Pick<Form, "plan" | "players" | "way" | "edition" | "ruins" | "games"> {
+  /** One choice for each seat, more than are needed. */
+  readonly seats: readonly SeatChoice[];
+  readonly clock: "none" | "minutes" | "days";
+  readonly minutes: number;
+  /** Seconds more after each move. */
+  readonly increment: number;
+  readonly days: number;
+  readonly listed: boolean;
+  readonly watchers: boolean;
+  readonly rated: boolean;
+  /** The level of the program that goes on for who has left; 0 puts their colours out. */
+  readonly whenGone: number;
+}
+
+/** A table for two that only the link leads to. */
+export const FRESH_TABLE: TableForm = {
+  plan: "chullpa",
+  players: 2,
+  way: "standard",
+  edition: "standard",
+  ruins: "random",
+  games: 1,
+  seats: ["me", "open", "open", "open"],
+  clock: "none",
+  minutes: 15,
+  increment: 10,
+  days: 2,
+  listed: false,
+  watchers: true,
+  rated: false,
+  whenGone: 0,
+};
+
+/** The same as the form of a game at this screen, where that is all that matters. */
+export function asGame(form: TableForm): Form {
+  return { ...FRESH_FORM, ...form };
+}
+
+/** The form with what no longer goes together put right. At least one seat is one's own. */
+export function putTableRight(form: TableForm): TableForm {
+  const { players, edition } = putRight(asGame(form));
+  const mine = form.seats.slice(0, players).includes("me");
+  const seats = mine ? form.seats : form.seats.map((seat, index) => (index === 0 ? "me" : seat));
+  return { ...form, players, edition, seats };
+}
+
+/** What the server is sent. */
+export function termsOf(form: TableForm): Terms {
+  const { plan, edition, way, ruins, games, listed, watchers, rated } = form;
+  return {
+    plan,
+    edition,
+    way,
+    ruins,
+    games,
+    listed,
+    watchers,
+    rated,
+    seats: form.seats.slice(0, form.players),
+    clock: clockOf(form),
+    whenGone: form.whenGone === 0 ? "out" : { program: form.whenGone },
+  };
+}
+
+function clockOf(form: TableForm): ClockRule {
+  if (form.clock === "minutes") return { minutes: { seconds: form.minutes * 60, increment: form.increment } };
+  return form.clock === "days" ? { days: form.days } : "none";
+}
+
+/** A seat's choice as the value of a field, and back. */
+export function seatValue(choice: SeatChoice | undefined): string {
+  return typeof choice === "object" ? String(choice.program) : (choice ?? "open");
+}
+
+/** The choice that a field's value stands for. */
+export function seatChoice(value: string): SeatChoice {
+  return value === "me" || value === "open" ? value : { program: Number(value) };
+}

@@ -1,0 +1,31 @@
+/** The line below the board, where the table has something to say that matters more than the hand. */
+import type { Status } from "../bench/status";
+import type { Words } from "../words/index.svelte";
+import { seatName } from "./news";
+import type { OnlineSitting } from "./sitting.svelte";
+import type { TableState } from "./state";
+import { refusalInWords } from "./trouble";
+
+type Sitting = Pick<OnlineSitting, "line" | "refusal" | "view" | "onItsWay" | "mine" | "mySeats">;
+
+/** What to say; `null` leaves it to the hand. */
+export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
+  const { table } = words.online;
+  const { view } = known;
+  if (sitting.line === "broken") return { kind: "wrong", text: table.again };
+  if (sitting.refusal !== null && !holding) {
+    return { kind: "wrong", text: refusalInWords(sitting.refusal, sitting.view, words) };
+  }
+  if (view.phase === "closed") return { kind: "tell", text: table.closed };
+  if (view.phase === "over") return { kind: "tell", text: words.play.gameOver };
+  if (view.paused) return { kind: "tell", text: table.paused };
+  if (sitting.onItsWay) return { kind: "tell", text: table.onItsWay };
+  const turn = view.game?.turn ?? null;
+  if (!sitting.mine) {
+    return turn === null ? null : { kind: "tell", text: words.bench.thinking(seatName(known, turn, words)) };
+  }
+  const toMove = sitting.view?.toMove ?? null;
+  if (holding || toMove === null) return null;
+  if (toMove === "ruin") return { kind: "ask", text: words.play.layRuins(turn === null ? "" : seatName(known, turn, words)) };
+  return { kind: "ask", text: words.bench.yourTurn(words.common.colours[toMove]) };
+}

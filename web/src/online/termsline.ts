@@ -1,0 +1,39 @@
+/** What is agreed on at a table, in one line. */
+import type { ClockRule } from "../generated/protocol";
+import type { Words } from "../words/index.svelte";
+
+/** What a line needs to know; lists and tables tell it in the same words. */
+export interface Agreed {
+  readonly plan: string;
+  readonly edition?: string;
+  readonly way?: string;
+  readonly clock?: ClockRule;
+  readonly games?: number;
+  readonly watchers?: boolean;
+  readonly rated?: boolean;
+}
+
+/** The plan's name, or that it is one's own. */
+export function planName(plan: string, words: Words): string {
+  return words.common.plans[plan] ?? words.common.plans["own"] ?? plan;
+}
+
+/** Everything but the plan that differs from what is usual, and the clock. */
+export function termsLine(agreed: Agreed, words: Words): string {
+  const { terms } = words.online;
+  const parts = [clockLine(agreed.clock ?? "none", words)];
+  const { way = "standard", edition = "standard", games = 1 } = agreed;
+  if (way !== "standard") parts.unshift(words.common.ways[way] ?? way);
+  if (edition !== "standard") parts.push(words.common.editions[edition] ?? edition);
+  if (games > 1) parts.push(terms.games(games));
+  if (agreed.rated === true) parts.push(terms.rated);
+  if (agreed.watchers === false) parts.push(terms.noWatchers);
+  return parts.join(" · ");
+}
+
+function clockLine(clock: ClockRule, words: Words): string {
+  const { terms } = words.online;
+  if (clock === "none") return terms.noClock;
+  if ("days" in clock) return terms.days(clock.days);
+  return terms.minutes(Math.round(clock.minutes.seconds / 6) / 10, clock.minutes.increment ?? 0);
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { book } from "../generated/wasm/solver/solver";
+import { startSolver } from "../testing/solver";
+import { common as deCommon } from "../words/de/common";
+import { puzzles as dePuzzles } from "../words/de/puzzles";
+import { common as enCommon } from "../words/en/common";
+import { puzzles as enPuzzles } from "../words/en/puzzles";
+import { common as esCommon } from "../words/es/common";
+import { puzzles as esPuzzles } from "../words/es/puzzles";
+import { common as frCommon } from "../words/fr/common";
+import { puzzles as frPuzzles } from "../words/fr/puzzles";
+import { common as itCommon } from "../words/it/common";
+import { puzzles as itPuzzles } from "../words/it/puzzles";
+import { common as nlCommon } from "../words/nl/common";
+import { puzzles as nlPuzzles } from "../words/nl/puzzles";
+import { CHAPTERS, nextUnsolved } from "./book";
+import { filtered, NO_FILTER } from "./filter";
+import { titleOf } from "./title";
+
+beforeAll(startSolver);
+
+const en = { common: enCommon, puzzles: enPuzzles };
+const de = { common: deCommon, puzzles: dePuzzles };
+const fr = { common: frCommon, puzzles: frPuzzles };
+const es = { common: esCommon, puzzles: esPuzzles };
+const it = { common: itCommon, puzzles: itPuzzles };
+const nl = { common: nlCommon, puzzles: nlPuzzles };
+
+describe("titles", () => {
+  for (const [code, words] of Object.entries({ en, de, fr, es, it, nl })) {
+    test(`every puzzle of the book has its own in ${code}`, () => {
+      const titles = book().map((entry) => titleOf(entry, words));
+      const bare = book().filter(
+        (entry, index) => titles[index] === entry.id || /undefined|^\s*$/.test(titles[index] ?? ""),
+      );
+      expect(bare.map(({ id }) => id)).toEqual([]);
+      expect(new Set(titles).size).toBe(titles.length);
+    });
+  }
+
+  test("none is left in English", () => {
+    for (const words of [de, fr, es, it, nl]) {
+      const same = book().filter((entry) => titleOf(entry, words) === titleOf(entry, en));
+      expect(same.map(({ id }) => id)).toEqual([]);
+    }
+  });
+});
+
+test("all puzzles stand in a chapter that the page shows", () => {
+  expect(new Set(book().map(({ chapter }) => chapter))).toEqual(new Set(CHAPTERS));
+});
+
+describe("the filter", () => {
+  test("everything passes when nothing is asked for", () => {
+    expect(filtered(book(), NO_FILTER, {})).toHaveLength(101);
+  });
+
+  test("what is asked for passes, and nothing else", () => {
+    const progress = { llama: { time: 1, hints: 0 } };
+    expect(filtered(book(), { ...NO_FILTER, state: "solved" }, progress).map(({ id }) => id)).toEqual(["llama"]);
+    expect(filtered(book(), { ...NO_FILTER, kind: "in-turn" }, {})).toHaveLength(10);
+    const easy = filtered(book(), { ...NO_FILTER, grade: "1", chapter: "half-built" }, {});
+    expect(easy.map(({ id }) => id)).toEqual(["last-three-brick", "last-three-llama"]);
+  });
+});
+
+test("the next puzzle is the next that is not solved, from the start again after the last", () => {
+  const all = book();
+  const solved = new Set([all[0]?.id, all[1]?.id]);
+  expect(nextUnsolved(all, all[0]?.id ?? "", (id) => solved.has(id))).toBe(all[2]);
+  expect(nextUnsolved(all, all.at(-1)?.id ?? "", (id) => solved.has(id))).toBe(all[2]);
+  expect(nextUnsolved(all, all[0]?.id ?? "", () => true)).toBeNull();
+});

@@ -1,0 +1,50 @@
+/** The puzzle book, asked of the solver once, and every puzzle that an address can name. */
+import type { BookEntry } from "../generated/wasm/solver/solver";
+import { site } from "../rules";
+import { hireSolver } from "../workers/solver";
+import { type Puzzle, puzzleOf } from "./puzzle";
+import { randomPuzzle, seedIn } from "./random";
+
+/** The chapters, those for a first evening first. */
+export const CHAPTERS = ["shapes", "half-built", "one-colour-cubes", "plans", "by-the-rules"] as const;
+
+/** A chapter of the book. */
+export type Chapter = (typeof CHAPTERS)[number];
+
+/** The grades, from easy to hard. */
+export const GRADES = [1, 2, 3, 4, 5] as const;
+
+/** Pieces that the solver may put in place before it gives a random shape up. */
+const EFFORT = 200_000;
+
+const solver = hireSolver();
+let book: Promise<readonly BookEntry[]> | undefined;
+
+/** The puzzles of the book, the easy ones first. */
+export function loadBook(): Promise<readonly BookEntry[]> {
+  book ??= solver.ask("book");
+  return book;
+}
+
+/** The puzzle of an id; `null` if there is none. */
+export async function findPuzzle(id: string): Promise<Puzzle | null> {
+  const seed = seedIn(id);
+  if (seed !== null) {
+    const solve = (question: Parameters<typeof solver.ask<"solution">>[1], from: number) =>
+      solver.ask("solution", question, from, EFFORT);
+    return randomPuzzle(seed, solve, (plan) => site({ plan, players: 2 }));
+  }
+  const entry = (await loadBook()).find((one) => one.id === id);
+  return entry === undefined ? null : puzzleOf(entry);
+}
+
+/** The puzzle of the book that comes after this one and has not been solved; `null` at the end. */
+export function nextUnsolved(
+  all: readonly BookEntry[],
+  id: string,
+  isSolved: (id: string) => boolean,
+): BookEntry | null {
+  const at = all.findIndex((entry) => entry.id === id);
+  const turned = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
+  return turned.find((entry) => !isSolved(entry.id)) ?? null;
+}

@@ -1,0 +1,72 @@
+/** Where stones go in a free puzzle: wherever all of their cells are to be filled and still empty. */
+import type { Landings } from "../bench/bench";
+import type { Cell, Square } from "../board/scene";
+import { stoneInfo, type TurnedStone } from "../rules";
+import { cellKey } from "./puzzle";
+import { cellsAt } from "./turned";
+
+/** The cells that are still to be filled. */
+export class OpenCells {
+  readonly #cells: ReadonlyMap<string, Cell>;
+  readonly #levels: number;
+
+  constructor(target: readonly Cell[], stones: readonly { readonly cells: readonly Cell[] }[]) {
+    const taken = new Set(stones.flatMap((stone) => stone.cells.map(cellKey)));
+    this.#cells = new Map(target.map((cell) => [cellKey(cell), cell] as const).filter(([key]) => !taken.has(key)));
+    this.#levels = Math.max(0, ...target.map((cell) => cell.level)) + 1;
+  }
+
+  /** Whether all of these are still to be filled. */
+  has(cells: readonly Cell[]): boolean {
+    return cells.every((cell) => this.#cells.has(cellKey(cell)));
+  }
+
+  /** The lowest level at which a turned stone fits over a square; `null` where it fits at none. */
+  lowest(turn: TurnedStone, over: Square): number | null {
+    for (let level = 0; level < this.#levels; level += 1) {
+      if (this.has(cellsAt(turn, over, level))) return level;
+    }
+    return null;
+  }
+
+  /** The squares over which each turn of a stone fits at some level. */
+  landings(stone: string): Landings[] {
+    return stoneInfo(stone).orientations.map((turn) => {
+      const squares = new Map<string, Square>();
+      for (const cell of this.#cells.values()) {
+        const over = handleFor(turn, cell);
+        const name = `${over.file},${over.row}`;
+        if (!squares.has(name) && this.lowest(turn, over) !== null) squares.set(name, over);
+      }
+      return { orientation: turn.index, squares: [...squares.values()] };
+    });
+  }
+
+  /** The lowest cell over a square that is still to be filled. */
+  lowestOver(square: Square): Cell | null {
+    const over = [...this.#cells.values()].filter((cell) => cell.file === square.file && cell.row === square.row);
+    return over.sort((a, b) => a.level - b.level)[0] ?? null;
+  }
+
+  /** Every way in which a stone fills this cell. */
+  placesFor(stone: string, cell: Cell): Cell[][] {
+    return stoneInfo(stone).orientations.flatMap((turn) =>
+      turn.cells
+        .map((cube) =>
+          cellsAt(
+            turn,
+            { file: cell.file - cube.file + turn.handle.file, row: cell.row - cube.row + turn.handle.row },
+            cell.level - cube.level,
+          ),
+        )
+        .filter((cells) => this.has(cells)),
+    );
+  }
+}
+
+/** The square to hold a stone over so that its first cube comes over a cell's square. */
+function handleFor(turn: TurnedStone, cell: Cell): Square {
+  const [first] = turn.cells;
+  if (first === undefined) throw new Error("a stone has cubes");
+  return { file: cell.file - first.file + turn.handle.file, row: cell.row - first.row + turn.handle.row };
+}

@@ -1,0 +1,98 @@
+/** A puzzle as a page works on it, whether it stands in the book or was made from a seed. */
+import type { Cell, Colour } from "../board/scene";
+import type { BookEntry, PuzzlePart, PuzzleQuestion } from "../generated/wasm/solver/solver";
+import type { SolitairePuzzle } from "../rules";
+
+/** The colours in turn order; a puzzle of so many has the first ones. */
+export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue"];
+
+/** A stone of a colour in its place. */
+export interface LaidStone {
+  readonly colour: Colour;
+  readonly stone: string;
+  readonly cells: readonly Cell[];
+}
+
+/** What is to be filled, with what, and what lies there already. */
+export interface Puzzle {
+  readonly id: string;
+  /** Any stone anywhere, or every stone as in a game with the colours in turn. */
+  readonly kind: "free" | "in-turn";
+  readonly colours: number;
+  /** The codes of the only stones that each colour has; all eleven if `null`. */
+  readonly stones: readonly string[] | null;
+  readonly usesAll: boolean;
+  readonly cells: readonly Cell[];
+  readonly given: readonly LaidStone[];
+}
+
+/** A puzzle of the book, with colours for what is given. */
+export function puzzleOf(entry: BookEntry): Puzzle {
+  const { id, kind, colours, stones, usesAll, cells } = entry;
+  return { id, kind, colours, stones, usesAll, cells, given: dye(entry.given, colours) };
+}
+
+/**
+ * Colours for stones that have none: every colour has each shape once, and all have about as many.
+ * Which of them is red does not matter to a free puzzle.
+ */
+export function dye(parts: readonly PuzzlePart[], colours: number): LaidStone[] {
+  const laid: LaidStone[] = [];
+  for (const { piece, cells } of parts) {
+    const having = COLOURS.slice(0, colours).filter(
+      (colour) => !laid.some((stone) => stone.colour === colour && stone.stone === piece),
+    );
+    const count = (colour: Colour): number => laid.filter((stone) => stone.colour === colour).length;
+    const [colour] = having.sort((a, b) => count(a) - count(b));
+    if (colour === undefined) throw new Error(`${colours} colours have no more ${piece}`);
+    laid.push({ colour, stone: piece, cells });
+  }
+  return laid;
+}
+
+/** The puzzle for the rules. */
+export function solitaireOf(puzzle: Puzzle): SolitairePuzzle {
+  const { cells, colours, kind, stones, given } = puzzle;
+  return {
+    cells: [...cells],
+    colours,
+    kind,
+    stones: stones === null ? undefined : [...stones],
+    given: given.map(({ colour, cells: filled }) => ({ colour, cells: [...filled] })),
+  };
+}
+
+/** The question for the solver, with these stones on the board. */
+export function questionOf(puzzle: Puzzle, laid: readonly Pick<LaidStone, "stone" | "cells">[]): PuzzleQuestion {
+  const { cells, colours, stones, usesAll } = puzzle;
+  return {
+    cells: [...cells],
+    colours,
+    stones: stones === null ? null : [...stones],
+    usesAll,
+    given: laid.map(({ stone, cells: filled }) => ({ piece: stone, cells: [...filled] })),
+  };
+}
+
+/** A cell's name, for sets of cells. */
+export function cellKey(cell: Cell): string {
+  return `${cell.file},${cell.row},${cell.level}`;
+}
+
+/** Files, rows and levels of the smallest box around some cells. */
+export function sizeOf(cells: readonly Cell[]): readonly [number, number, number] {
+  const span = (number: (cell: Cell) => number): number => {
+    const all = cells.map(number);
+    return Math.max(...all) - Math.min(...all) + 1;
+  };
+  return [span((cell) => cell.file), span((cell) => cell.row), span((cell) => cell.level)];
+}
+
+/** Every cell of a box. */
+export function boxCells(files: number, rows: number, levels: number): Cell[] {
+  return Array.from({ length: files * rows * levels }, (_, index) => ({
+    file: index % files,
+    row: Math.floor(index / files) % rows,
+    level: Math.floor(index / files / rows),
+  }));
+}

@@ -1,0 +1,147 @@
+/** A puzzle for one as a bench: free, at any level, or by the rules, from above. */
+import type { Bench, Column, Fit, Landing, Landings } from "../bench/bench";
+import type { Cell, Colour, Owner, Square } from "../board/scene";
+import { type Solitaire, type SolitaireView, stoneInfo } from "../rules";
+import { OpenCells } from "./freeplaces";
+import type { Puzzle } from "./puzzle";
+import { fitOf, turnedStone } from "./turned";
+
+/** The parts of a puzzle that a bench asks. */
+export type Asked = Pick<Solitaire, "at" | "letDown">;
+
+/** What can be done to the puzzle. */
+export interface Acts {
+  readonly place: (colour: Colour, cells: readonly Cell[]) => void;
+  readonly takeUp: (id: string) => boolean;
+}
+
+/** The bench for how a puzzle stands now; when it goes on, a new one is made. */
+export function solitaireBench(solitaire: Asked, view: SolitaireView, kind: Puzzle["kind"], acts: Acts): Bench {
+  const places = kind === "free" ? freely(solitaire, view) : byTheRules(solitaire, view);
+  return {
+    site: view.site,
+    stones: view.stones,
+    columns: columnsOf(view),
+    trays: traysOf(view, (colour, stone) => places.landings(colour, stone).some(({ squares }) => squares.length > 0)),
+    outlined: view.stones.length > view.given ? (view.stones.at(-1)?.id ?? null) : null,
+    anyLevel: kind === "free",
+    landings: places.landings,
+    letDown: places.letDown,
+    fitsAt: (owner, square) => fitting(view, owner, kind).flatMap((stone) => places.fits(owner, stone, square)),
+    place: (owner, landing) => acts.place(asColour(owner), landing.cells),
+    takeUp: (square) => {
+      const top = removable(view, kind).filter((stone) => stone === topmost(view, square))[0];
+      if (top === undefined || !acts.takeUp(top.id)) return null;
+      return fitOf(top.owner, top.cells);
+    },
+  };
+}
+
+/** How stones find their places under one kind of rules. */
+interface Places {
+  landings(owner: Owner, stone: string): readonly Landings[];
+  letDown(owner: Owner, orientation: number, square: Square, level: number | null): Landing;
+  fits(owner: Owner, stone: string, square: Square): Fit[];
+}
+
+function freely(solitaire: Asked, view: SolitaireView): Places {
+  const open = new OpenCells(view.cells, view.stones);
+  const landings = remember((stone) => open.landings(stone));
+  return {
+    landings: (_owner, stone) => landings(stone),
+    letDown: (owner, orientation, { file, row }, level) => {
+      const colour = asColour(owner);
+      if (level !== null) return solitaire.at(colour, orientation, file, row, level);
+      const fallen = solitaire.letDown(colour, orientation, file, row);
+      // Below an overhang, or beside a gap that is not to be filled, a stone fits where it can't fall.
+      const lowest = fallen.legal ? null : open.lowest(turnedStone(orientation), { file, row });
+      return lowest === null ? fallen : solitaire.at(colour, orientation, file, row, lowest);
+    },
+    fits: (owner, stone, square) => {
+      const cell = open.lowestOver(square);
+      return cell === null ? [] : open.placesFor(stone, cell).map((cells) => fitOf(owner, cells));
+    },
+  };
+}
+
+function byTheRules(solitaire: Asked, view: SolitaireView): Places {
+  const letDown: Places["letDown"] = (owner, orientation, { file, row }) =>
+    solitaire.letDown(asColour(owner), orientation, file, row);
+  const landings = remember((stone) => {
+    // Only the colour whose turn it is can place anything.
+    const owner = view.toMove;
+    if (owner === null) return [];
+    return stoneInfo(stone).orientations.map(({ index }) => ({
+      orientation: index,
+      squares: view.site.squares.filter((square) => letDown(owner, index, square, null).legal),
+    }));
+  });
+  return {
+    landings: (_owner, stone) => landings(stone),
+    letDown,
+    fits: (owner, stone, square) =>
+      landings(stone).flatMap(({ orientation, squares }) =>
+        squares
+          .map((handle) => letDown(owner, orientation, handle, null))
+          .filter(({ cells }) => cells.some((cell) => cell.file === square.file && cell.row === square.row))
+          .map(({ cells }) => fitOf(owner, cells)),
+      ),
+  };
+}
+
+/** The colours that may place now, with what they have left. */
+function traysOf(view: SolitaireView, fitsSomewhere: (colour: Colour, stone: string) => boolean): Bench["trays"] {
+  if (view.solved) return [];
+  return view.colours
+    .filter(({ colour, left }) => left.length > 0 && (view.toMove === null || view.toMove === colour))
+    .map(({ colour, left }) => ({
+      owner: colour,
+      stones: left.map((code) => ({ code, playable: fitsSomewhere(colour, code) })),
+    }));
+}
+
+/** The stones to offer for a square. Free puzzles don't ask for the colour, so each shape is offered once. */
+function fitting(view: SolitaireView, owner: Owner, kind: Puzzle["kind"]): string[] {
+  const at = view.colours.findIndex(({ colour }) => colour === owner);
+  const before = kind === "free" ? view.colours.slice(0, at).flatMap(({ left }) => left) : [];
+  return (view.colours[at]?.left ?? []).filter((stone) => !before.includes(stone));
+}
+
+/** The stones that may be taken up again: by the rules only the one that came last. */
+export function removable(view: SolitaireView, kind: Puzzle["kind"]): SolitaireView["stones"] {
+  const placed = view.stones.slice(view.given);
+  return kind === "free" ? placed : placed.slice(-1);
+}
+
+function topmost(view: SolitaireView, square: Square): SolitaireView["stones"][number] | undefined {
+  const height = (stone: SolitaireView["stones"][number]): number =>
+    Math.max(
+      -1,
+      ...stone.cells.filter((cell) => cell.file === square.file && cell.row === square.row).map((cell) => cell.level),
+    );
+  return [...view.stones].filter((stone) => height(stone) >= 0).sort((a, b) => height(b) - height(a))[0];
+}
+
+function columnsOf(view: SolitaireView): Column[] {
+  return view.site.squares.map((square) => {
+    const cubes = view.stones
+      .flatMap(({ owner, cells }) => cells.map((cell) => ({ owner, ...cell })))
+      .filter((cube) => cube.file === square.file && cube.row === square.row)
+      .sort((a, b) => a.level - b.level);
+    return { ...square, cubes: cubes.map(({ owner }) => owner) };
+  });
+}
+
+function asColour(owner: Owner): Colour {
+  if (owner === "ruin") throw new Error("puzzles have no ruins");
+  return owner;
+}
+
+function remember<T>(make: (stone: string) => T): (stone: string) => T {
+  const made = new Map<string, T>();
+  return (stone) => {
+    const value = made.get(stone) ?? make(stone);
+    made.set(stone, value);
+    return value;
+  };
+}

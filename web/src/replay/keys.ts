@@ -1,0 +1,19 @@
+/** What keys mean while a game is looked at. */
+
+/** The position that a key asks for; nothing where it means nothing here. */
+export function moveByKey(key: string, at: number, moves: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowDown":
+      return Math.max(0, at - 1);
+    case "ArrowRight":
+    case "ArrowUp":
+      return Math.min(moves, at + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return moves;
+    default:
+      return null;
+  }
+}

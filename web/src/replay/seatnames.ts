@@ -1,0 +1,18 @@
+/** Who sat where, as the record says it, or by colour. */
+import type { Colour, Game, GameView, Seat } from "../rules";
+import type { Words } from "../words/index.svelte";
+
+/** A seat with what it is shown by. */
+export interface SeatLabel {
+  readonly seat: Seat;
+  readonly colours: readonly Colour[];
+  readonly name: string;
+}
+
+/** The seats in turn order. */
+export function seatLabels(game: Game, view: GameView, words: Words): SeatLabel[] {
+  return view.seats.map(({ seat, colours }) => {
+    const byColour = colours.map((colour) => words.common.Colours[colour]).join(" + ");
+    return { seat, colours, name: game.header(`Seat${seat}`) ?? byColour };
+  });
+}

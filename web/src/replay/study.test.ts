@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import initEngine, { Analyst } from "../generated/wasm/engine/engine";
+import { Game } from "../rules";
+import { startRules } from "../testing/rules";
+import { gameOf, rewound, treeOf } from "./games";
+import { type Method, type Study, studyOf } from "./study";
+
+beforeAll(async () => {
+  await startRules();
+  await initEngine({ module_or_path: readFileSync("src/generated/wasm/engine/engine_bg.wasm") });
+});
+
+/** Like the worker, but at once. */
+function method(changes: Partial<Method> = {}): Method {
+  const think: Method["think"] = (record, moves, simulations) =>
+    Promise.resolve(new Analyst(7).think(record, moves, simulations));
+  return { think, simulations: 60, known: new Map(), tell: () => true, ...changes };
+}
+
+const SMALL = `[Plan "222/232"] [Players "2"] S10R b1 b2 c1:2 S03 a2:2 b2 S01 a1:2 S01 c2:2`;
+const LEFT = `[Plan "chullpa"] [Players "3"] S05 a1:3 b1 S01 a2:2 S08 b2 b3 c2 c3 red retires yellow S03 a3:2 a4`;
+
+describe("studyOf", () => {
+  it("has an opinion on every position and a verdict on every move", async () => {
+    const study = await studyOf(Game.read(SMALL), method());
+    expect(study?.opinions).toHaveLength(5);
+    expect(study?.verdicts.map((verdict) => verdict.number)).toEqual([1, 2, 3, 4]);
+    for (const opinion of study?.opinions ?? []) {
+      expect(opinion?.win.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+    }
+    expect(study?.opinions.at(-1)).toMatchObject({ exact: true, points: [-6, -6], win: [0.5, 0.5], best: null });
+  });
+
+  it("finds the same however often it is asked, and asks only once about a position", async () => {
+    let asked = 0;
+    const counting = method();
+    const think: Method["think"] = (...question) => ((asked += 1), counting.think(...question));
+    const known: Method["known"] = new Map();
+    const once = await studyOf(Game.read(SMALL), method({ think, known }));
+    const questions = asked;
+    expect(await studyOf(Game.read(SMALL), method({ think, known }))).toEqual(once);
+    expect(asked).toBe(questions);
+    expect(await studyOf(Game.read(SMALL), method())).toEqual(once);
+  });
+
+  it("tells how far it is, and stops when it is told to", async () => {
+    const told: Study[] = [];
+    const tell = (study: Study): boolean => told.push(study) < 2;
+    const study = await studyOf(Game.read(SMALL), method({ tell }));
+    expect(told.map((part) => part.verdicts.length)).toEqual([0, 1]);
+    expect(study).toEqual(told[1]);
+  });
+
+  it("does not blame a move for somebody who leaves after it", async () => {
+    const study = await studyOf(Game.read(LEFT), method());
+    expect(study?.verdicts.map((verdict) => verdict.seat)).toEqual(["A", "B", "C", "B"]);
+  });
+
+  it("has nothing to say while ruins are laid", async () => {
+    const game = new Game({ plan: "pisac", players: 2, way: "ruinas", ruins: "laid" });
+    expect(await studyOf(game, method())).toBeNull();
+  });
+});
+
+describe("games of lines", () => {
+  it("keep who retired before the line began", () => {
+    const main = Game.read(LEFT);
+    expect(
+      rewound(main, 3)
+        .view()
+        .colours.find((one) => one.colour === "red")?.retired,
+    ).toBe(true);
+    expect(
+      rewound(main, 2)
+        .view()
+        .colours.find((one) => one.colour === "red")?.retired,
+    ).toBe(false);
+  });
+
+  it("are played by the rules, and lines that can't be are left out", () => {
+    const main = Game.read(SMALL);
+    const good = { id: 1, parent: 0, from: 2, drops: ["S01 b1:2"] };
+    const bad = { id: 2, parent: 1, from: 3, drops: ["S04 a1:4"] };
+    const all = treeOf(main, [good]);
+    const game = gameOf(main, all, 1);
+    expect(game.moves().map((move) => move.text)).toEqual([...all.main.slice(0, 2), "S01 b1:2"]);
+    expect(treeOf(main, [good, bad]).lines).toEqual([good]);
+    expect(treeOf(main, [{ id: 1, parent: 0, from: 9, drops: ["S01 a1:2"] }]).lines).toEqual([]);
+  });
+});
+
+describe("the examples", () => {
+  it.each(["chullpa", "coricancha"])("have the record of %s that the manual has", (name) => {
+    const text = (folder: string): string => readFileSync(`${folder}/${name}.rumis`, "utf8");
+    expect(text("src/replay/games")).toBe(text("../docs/games"));
+  });
+});

@@ -1,0 +1,13 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { offline } from "./vite/offline";
+
+// Everything is relative to the page, so that the same files work at the root of a server and in a
+// folder of any static host.
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), offline()],
+  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  worker: { format: "es" },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+});

@@ -1,0 +1,81 @@
+/**
+ * Builds the service worker with the app and writes into it which files there are: first what a game
+ * can be set up with, then everything else.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import type { OfflineFiles } from "../src/offline/files";
+
+const WORKER = "sw.js";
+/** What the first visit needs, besides what the page itself imports. */
+const FIRST = ["src/pages/Home.svelte", "src/pages/GamePage.svelte", "src/board3d/index.ts"];
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The plugin; it does nothing while the app is being written. */
+export function offline(): Plugin {
+  let publicDir = "";
+  return {
+    name: "rumis-offline",
+    apply: "build",
+    // After Vite's own, which write the page.
+    enforce: "post",
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "src/offline/sw.ts", fileName: WORKER });
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle[WORKER];
+      if (worker?.type !== "chunk") throw new Error("the service worker was not built");
+      if (worker.imports.length > 0) throw new Error("the service worker must be one file");
+      const files = JSON.stringify(filesOf(bundle, publicDir));
+      const written = worker.code.replace("__OFFLINE_FILES__", () => files);
+      if (written === worker.code) throw new Error("the service worker has no place for the files");
+      worker.code = written;
+    },
+  };
+}
+
+function filesOf(bundle: Bundle, publicDir: string): OfflineFiles {
+  const names = Object.keys(bundle).filter(
+    (name) => name !== WORKER && name !== "index.html" && !name.endsWith(".map"),
+  );
+  const still = readdirSync(publicDir).filter((name) => !name.startsWith("."));
+  const needed = neededFirst(bundle);
+  const version = createHash("sha256");
+  for (const name of Object.keys(bundle).sort()) version.update(name).update(contentsOf(bundle[name]));
+  for (const name of still.sort()) version.update(name).update(readFileSync(join(publicDir, name)));
+  return {
+    version: version.digest("hex").slice(0, 12),
+    first: ["./", ...names.filter((name) => needed.has(name))],
+    later: [...names.filter((name) => !needed.has(name)), ...still],
+  };
+}
+
+function contentsOf(file: Bundle[string] | undefined): string | Uint8Array {
+  return file === undefined ? "" : file.type === "chunk" ? file.code : file.source;
+}
+
+/** Everything that the page and the first chunks import, with their styles, fonts and compiled rules. */
+function neededFirst(bundle: Bundle): Set<string> {
+  const needed = new Set<string>();
+  const need = (name: string): void => {
+    const file = bundle[name];
+    if (file === undefined || needed.has(name)) return;
+    needed.add(name);
+    if (file.type !== "chunk") return;
+    file.imports.forEach(need);
+    file.viteMetadata?.importedCss.forEach(need);
+    file.viteMetadata?.importedAssets.forEach(need);
+  };
+  for (const file of Object.values(bundle)) {
+    if (file.type !== "chunk" || file.fileName === WORKER) continue;
+    const from = file.facadeModuleId ?? "";
+    if (file.isEntry || FIRST.some((path) => from.endsWith(path))) need(file.fileName);
+  }
+  return needed;
+}
