@@ -14,5 +14,7 @@ export default defineConfig({
     viewport: { width: 1100, height: 700 },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
     trace: "off",
+    // Every window is new, and would keep the whole app for a network that never goes.
+    serviceWorkers: "block",
   },
 });

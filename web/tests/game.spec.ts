@@ -1,6 +1,6 @@
 /** Whole games against a program, in every way that people can play them. */
 import type { Page } from "@playwright/test";
-import { isLegal, isOver, myTurn, playableStones, pointsOnBoard, stonesInTray, visit } from "./play";
+import { isLegal, isOver, myTurn, playableStones, pointsOnBoard, statusLine, stonesInTray, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 test("a newcomer plays a whole game by mouse", async ({ page }) => {
@@ -52,7 +52,7 @@ test("a game is played by keyboard alone", async ({ page }) => {
     expect(await placeByKeys(page)).toBe(true);
     await expect.poll(async () => (await isOver(page)) || (await stonesInTray(page)) !== stones).toBe(true);
   }
-  await expect(page.getByRole("status")).toContainText("finished");
+  await expect(statusLine(page)).toContainText("finished");
 });
 
 const KEYS: Record<string, string> = {
@@ -132,7 +132,7 @@ test("a game is still there after a reload, and can be taken back", async ({ pag
 
 test("programs of all kinds play a whole game of four among themselves", async ({ page }) => {
   await visit(page, "new");
-  await page.getByLabel("Players", { exact: true }).selectOption("4");
+  await page.getByLabel(/^Players/).selectOption("4");
   for (const [seat, level] of [["Seat A", "1"], ["Seat B", "2"], ["Seat C", "5"], ["Seat D", "3"]] as const) {
     await page.getByLabel(seat).selectOption(level);
   }

@@ -44,7 +44,11 @@ async function leave(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-test("two people play each other by a link, through a reload and a server that dies", async ({ browser, server, errors }) => {
+test("two people play each other by a link, through a reload and a server that dies", async ({
+  browser,
+  server,
+  errors,
+}) => {
   // What a browser says of a server that is not there can't be helped.
   errors.expect(/WebSocket connection to .* failed/);
   const ann = await person(browser, server, errors.watch, "space");
@@ -58,6 +62,7 @@ test("two people play each other by a link, through a reload and a server that d
   await expectNews(ann, "Yellow placed the square. Your turn: red.");
 
   await bob.reload();
+  await expect(bob.getByText("Red is thinking")).toBeVisible();
   await type(ann, "S01 c1:2");
   await expectNews(bob, "Red placed the pair. Your turn: yellow.");
   await type(bob, "S02 c2 c3 c4");
@@ -77,7 +82,11 @@ test("two people play each other by a link, through a reload and a server that d
   // By mouse: a click on the building shows what fits there, a click on one of those places it.
   await ann.getByRole("button", { name: "From above" }).click();
   await ann.getByRole("group", { name: "The building" }).first().click();
-  await ann.getByRole("region", { name: /What fits on/ }).getByRole("button", { name: /^S/ }).first().click();
+  await ann
+    .getByRole("region", { name: /What fits on/ })
+    .getByRole("button", { name: /^S/ })
+    .first()
+    .click();
   await expectNews(bob, /Red placed the .+\. Your turn: yellow\./);
   await leave(ann, bob);
 });
@@ -99,7 +108,7 @@ test("phrases are heard, and a move is taken back when the other agrees", async 
   await bob.getByRole("button", { name: "Decline" }).click();
   await expectNews(ann, "Yellow would rather not.");
   await ann.getByRole("button", { name: "Take back" }).click();
-  await expect(bob.getByText("Red would like to take their last stone back.")).toHaveCount(2);
+  await expect(bob.getByRole("button", { name: "Agree" })).toBeVisible();
   await expectAccessible(bob);
   await bob.getByRole("button", { name: "Agree" }).click();
   await expectNews(ann, "A move was taken back. Your turn: red.");
@@ -124,7 +133,7 @@ test("four people sit down and each places a stone", async ({ browser, server, e
   if (ann === undefined) throw new Error("nobody came");
   await ann.goto("/#/online");
   await ann.getByText("Choose the plan").click();
-  await ann.getByLabel("Players").selectOption("4");
+  await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
   await ann.getByLabel("People may look on").uncheck();
   await ann.getByRole("button", { name: "Open the table" }).click();
   const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
@@ -139,10 +148,10 @@ test("a listed table is found in the lobby, and programs sit there too", async (
   const ann = await person(browser, server, errors.watch);
   await ann.goto("/#/online");
   await ann.getByText("Choose the plan").click();
-  await ann.getByLabel("Players").selectOption("4");
+  await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
   await ann.getByLabel("Seat C").selectOption("1");
   await ann.getByLabel("Seat D").selectOption("1");
-  await ann.getByLabel("Clock").selectOption("minutes");
+  await ann.getByRole("combobox", { name: /^Clock/ }).selectOption("minutes");
   await ann.getByLabel("Show it in the lobby").check();
   await expectAccessible(ann);
   await ann.getByRole("button", { name: "Open the table" }).click();
@@ -196,7 +205,7 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
 
 test("a table that is not there, and files without a server, say so", async ({ page, errors }) => {
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
-  for (const id of ["nonsense", "abcdefghijklmnopqrstuvwxyz"]) {
+  for (const id of ["nonsense", "a".repeat(26)]) {
     await page.goto(`/#/table/${id}`);
     await expect(page.getByRole("alert")).toHaveText("There is no such table.");
   }

@@ -1,5 +1,5 @@
 /** Playing a game as people do: by mouse, by keyboard, by touch. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How a person likes it who does not care for looks: quick to draw, nothing moves. */
 export const PLAIN_TASTE = { quality: "low", motion: "reduced", sound: false } as const;
@@ -46,8 +46,14 @@ export async function pointsOnBoard(page: Page): Promise<{ x: number; y: number 
   return points.sort((a, b) => a.away - b.away);
 }
 
-/** Whether the stone in hand would be legal where it is. */
+/** The line below the board. */
+export function statusLine(page: Page): Locator {
+  return page.getByTestId("status");
+}
+
+/** Whether the stone in hand would be legal where it is, once the board has followed the hand. */
 export async function isLegal(page: Page): Promise<boolean> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.getByRole("button", { name: "Place", exact: true }).isEnabled();
 }
 

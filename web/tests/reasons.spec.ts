@@ -1,6 +1,6 @@
 /** An illegal placement says why, for every reason that a person can run into at the board. */
 import type { Page } from "@playwright/test";
-import { stonesInTray, visit } from "./play";
+import { statusLine, stonesInTray, visit } from "./play";
 import { expect, test } from "./rumis";
 
 /** Two people at this screen in the middle of a game. */
@@ -21,7 +21,7 @@ async function sitAt(page: Page, headers: string, moves: string): Promise<void> 
 
 /** Walks the stone over all squares and turns until the line below the board says this. */
 async function aimUntil(page: Page, key: string, words: RegExp, width: number, depth: number): Promise<void> {
-  const status = page.getByRole("status");
+  const status = statusLine(page);
   await page.keyboard.press(key);
   for (let step = 0; step < width; step += 1) await page.keyboard.press("ArrowLeft");
   for (let step = 0; step < depth; step += 1) await page.keyboard.press("ArrowDown");

@@ -163,6 +163,13 @@ export function landingOf(bench: Bench, hand: Hand): Landing | null {
   return bench.letDown(hand.held.owner, hand.held.orientation, hand.square, bench.anyLevel ? hand.level : null);
 }
 
+/** Lets a stone fall that would fall to where it is held, so that it falls as well where it is moved next. */
+export function relax(bench: Bench, hand: Hand): Hand {
+  const falling = { ...hand, level: null };
+  const lowest = Math.min(...(landingOf(bench, falling)?.cells ?? []).map((cell) => cell.level));
+  return lowest === hand.level ? falling : hand;
+}
+
 /** Drops what is no longer to be had from the hand, after somebody else moved or the turn passed. */
 export function settle(bench: Bench, hand: Hand): Hand {
   const { held } = hand;

@@ -3,13 +3,14 @@
  * mesh of its own until it has settled.
  */
 import { BufferAttribute, BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, type Material } from "three";
-import type { Cell, Look, Owner, Site, StandingStone } from "../board/scene";
+import type { Cell, Look, Owner, Scene, Site, StandingStone } from "../board/scene";
 import { DYES, OWNERS } from "./dyes";
-import { edgesOf, rods } from "./edges";
+import { boxesOf, edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, setOpacity, type Shared } from "./finishes";
 import { hew, join, shadePiece, type Piece } from "./masonry";
-import type { Occupancy } from "./occupancy";
-import { centring, roomOf, topLimit } from "./space";
+import { AIR, isFelt, type Occupancy } from "./occupancy";
+import { INSET } from "./polycube";
+import { centring, roomOf, topLimit, type Room, type Vec3 } from "./space";
 
 /** How much of a stone stays when everything is half transparent. */
 const XRAY = 0.3;
@@ -37,15 +38,21 @@ export class Building {
     new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }),
   );
   private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#fffdf4" }));
+  /** What throws the shadow: the same building without seams, through which light would leak. */
+  private readonly caster = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ colorWrite: false, depthWrite: false }),
+  );
   /** Stones as they were hewn last, by everything that decides how they look. */
   private hewn = new Map<string, Piece>();
+  private standing = new Map<Owner, readonly Piece[]>();
   private falling: Falling | null = null;
   private outlined: string | null = null;
 
   constructor(private readonly shared: Shared) {
     for (const owner of OWNERS) {
       const mesh = new Mesh<BufferGeometry, Material>(new BufferGeometry(), new MeshBasicMaterial());
-      mesh.castShadow = mesh.receiveShadow = true;
+      mesh.receiveShadow = true;
       mesh.visible = false;
       // Before the ground: what stands hides it.
       mesh.renderOrder = -5;
@@ -54,7 +61,8 @@ export class Building {
     }
     this.edges.renderOrder = 4;
     this.outline.renderOrder = 3;
-    for (const mesh of [this.edges, this.outline]) {
+    this.caster.castShadow = true;
+    for (const mesh of [this.edges, this.outline, this.caster]) {
       mesh.visible = false;
       this.group.add(mesh);
     }
@@ -76,34 +84,55 @@ export class Building {
       mesh.material.depthWrite = !on;
       mesh.material.needsUpdate = true;
       setOpacity(mesh.material, on ? XRAY : 1);
-      mesh.castShadow = !on;
     }
   }
 
   /**
    * Builds what stands. `fresh` names a stone that comes down now; the rooms of everything else that is
-   * drawn solid are in `occupancy` already.
+   * drawn solid are in `occupancy` already, and `changes` says in which of them something is different now.
    */
-  build(site: Site, stones: readonly StandingStone[], look: Look, occupancy: Occupancy, fresh: string | null): void {
+  build(
+    { site, stones, look }: Pick<Scene, "site" | "stones" | "look">,
+    occupancy: Occupancy,
+    changes: readonly Room[] | null,
+    fresh: string | null,
+  ): void {
     this.land();
     const move = centring(site);
     const top = topLimit(site);
     const solid = (cell: Cell): boolean => look.layers === null || cell.level < look.layers;
     const hewn = new Map<string, Piece>();
     const standing = new Map<Owner, Piece[]>(OWNERS.map((owner) => [owner, []]));
+    const relit = new Set<Piece>();
     for (const stone of stones) {
       const rooms = stone.cells.filter(solid).map(roomOf);
       if (rooms.length === 0) continue;
       const key = `${stone.id} ${move.join()} ${rooms.join()}`;
-      const piece = this.hewn.get(key) ?? hew(rooms, stone.id, move);
+      const known = this.hewn.get(key);
+      const piece = known ?? hew(rooms, stone.id, move);
       hewn.set(key, piece);
-      shadePiece(piece, occupancy, top);
+      if (!known || isFelt(changes, rooms)) {
+        shadePiece(piece, occupancy, top);
+        relit.add(piece);
+      }
       if (stone.id === fresh) this.drop(stone, piece);
       else standing.get(stone.owner)?.push(piece);
     }
     this.hewn = hewn;
-    for (const [owner, pieces] of standing) this.merge(owner, pieces, look.xray);
+    for (const [owner, pieces] of standing) {
+      const last = this.standing.get(owner) ?? [];
+      const same = pieces.length === last.length && pieces.every((piece, n) => piece === last[n] && !relit.has(piece));
+      if (!same) this.merge(owner, pieces, look.xray);
+    }
+    this.standing = standing;
     this.drawEdges(site, stones, look, solid);
+    this.caster.geometry.dispose();
+    this.caster.visible = !look.xray;
+    this.caster.geometry = boxesOf(
+      stones
+        .filter((stone) => stone.id !== fresh)
+        .flatMap((stone) => stone.cells.filter(solid).map((cell) => bulkOf(roomOf(cell), occupancy, move))),
+    );
   }
 
   /** Outlines a stone. */
@@ -139,7 +168,7 @@ export class Building {
 
   dispose(): void {
     this.land();
-    for (const mesh of [...this.meshes.values(), this.edges, this.outline]) {
+    for (const mesh of [...this.meshes.values(), this.edges, this.outline, this.caster]) {
       mesh.geometry.dispose();
       mesh.material.dispose();
     }
@@ -168,12 +197,7 @@ export class Building {
   }
 
   /** Fine lines: around everything when it can be looked through, and around what is lifted off. */
-  private drawEdges(
-    site: Site,
-    stones: readonly StandingStone[],
-    look: Look,
-    solid: (cell: Cell) => boolean,
-  ): void {
+  private drawEdges(site: Site, stones: readonly StandingStone[], look: Look, solid: (cell: Cell) => boolean): void {
     this.edges.geometry.dispose();
     this.edges.visible = look.xray || look.layers !== null;
     if (!this.edges.visible) return;
@@ -186,6 +210,22 @@ export class Building {
     this.edges.geometry = joinEdges(parts);
     this.edges.material.opacity = look.xray ? 0.85 : 0.4;
   }
+}
+
+/** A cube as a plain box that reaches to its neighbours, and to its skin where there is none. */
+function bulkOf(room: Room, occupancy: Occupancy, move: Vec3): { low: Vec3; size: Vec3 } {
+  const low: [number, number, number] = [0, 0, 0];
+  const size: [number, number, number] = [0, 0, 0];
+  for (const axis of [0, 1, 2] as const) {
+    const [near, far] = [-1, 1].map((way) => {
+      const next: [number, number, number] = [...room];
+      next[axis] += way;
+      return occupancy.at(...next) === AIR ? INSET : 0;
+    }) as [number, number];
+    low[axis] = room[axis] + move[axis] + near;
+    size[axis] = 1 - near - far;
+  }
+  return { low, size };
 }
 
 /** Coloured rods as one geometry. */

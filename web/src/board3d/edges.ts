@@ -17,8 +17,8 @@ export interface Edge {
 const DEPTH = INSET + BEVEL / 2;
 const FOLD = INSET / 2;
 
-/** The outer and inner edges of a body of rooms; edges in one line are one. */
-export function edgesOf(rooms: readonly Room[]): Edge[] {
+/** The outer and inner edges of a body of rooms, `depth` below its corners; edges in one line are one. */
+export function edgesOf(rooms: readonly Room[], depth = DEPTH): Edge[] {
   const taken = new Set(rooms.map((room) => room.join()));
   const units = new Map<string, { axis: number; at: number[]; lean: [number, number] }>();
   for (const room of rooms) {
@@ -30,17 +30,22 @@ export function edgesOf(rooms: readonly Room[]): Edge[] {
           const at = [...room];
           at[u] = (at[u] ?? 0) + du;
           at[v] = (at[v] ?? 0) + dv;
-          const lean = leanAt(taken, at, axis);
+          const lean = leanAt(taken, at, axis, depth);
           if (lean) units.set(`${axis} ${at.join()} ${lean.join()}`, { axis, at, lean });
         }
       }
     }
   }
-  return merged([...units.values()]);
+  return merged([...units.values()], depth);
 }
 
 /** The way from a unit edge into the wood, to where its outline runs; `null` where there is no edge. */
-function leanAt(taken: ReadonlySet<string>, at: readonly number[], axis: number): [number, number] | null {
+function leanAt(
+  taken: ReadonlySet<string>,
+  at: readonly number[],
+  axis: number,
+  depth: number,
+): [number, number] | null {
   const u = (axis + 1) % 3;
   const v = (axis + 2) % 3;
   const sum: [number, number] = [0, 0];
@@ -56,11 +61,12 @@ function leanAt(taken: ReadonlySet<string>, at: readonly number[], axis: number)
       sum[1] += b < 0 ? -1 : 1;
     }
   }
-  const depth = count === 1 ? DEPTH : count === 3 ? FOLD : 0;
-  return depth === 0 ? null : [sum[0] * depth, sum[1] * depth];
+  if (count !== 1 && count !== 3) return null;
+  const deep = count === 1 ? depth : Math.min(depth, FOLD);
+  return [sum[0] * deep, sum[1] * deep];
 }
 
-function merged(units: readonly { axis: number; at: number[]; lean: [number, number] }[]): Edge[] {
+function merged(units: readonly { axis: number; at: number[]; lean: [number, number] }[], depth: number): Edge[] {
   const lines = new Map<string, { axis: number; at: number[]; lean: [number, number]; starts: number[] }>();
   for (const unit of units) {
     const across = [...unit.at];
@@ -73,14 +79,14 @@ function merged(units: readonly { axis: number; at: number[]; lean: [number, num
   const edges: Edge[] = [];
   for (const { axis, at, lean, starts } of lines.values()) {
     starts.sort((a, b) => a - b);
-    for (let n = 0; n < starts.length; ) {
+    for (let n = 0; n < starts.length;) {
       let end = n + 1;
       while (end < starts.length && starts[end] === (starts[end - 1] ?? 0) + 1) end++;
       const from = [...at];
-      from[axis] = (starts[n] ?? 0) + DEPTH;
+      from[axis] = (starts[n] ?? 0) + depth;
       from[(axis + 1) % 3] = (from[(axis + 1) % 3] ?? 0) + lean[0];
       from[(axis + 2) % 3] = (from[(axis + 2) % 3] ?? 0) + lean[1];
-      edges.push({ axis, from: from as unknown as Vec3, length: end - n - 2 * DEPTH });
+      edges.push({ axis, from: from as unknown as Vec3, length: end - n - 2 * depth });
       n = end;
     }
   }

@@ -30,7 +30,8 @@ function cutGlyphs(canvas: HTMLCanvasElement): void {
     const y = (Math.floor(n / COLUMNS) + 0.5) * CELL;
     const box = pen.measureText(glyph);
     // Letters share a base line; figures stand in the middle.
-    const base = y + (n < FIGURES.length ? (box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2 : CELL * 0.2);
+    const base =
+      y + (n < FIGURES.length ? (box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2 : CELL * 0.2);
     // The lamp stands at the upper left: the lower right flank of a cut is bright.
     pen.fillStyle = "rgba(255, 252, 244, 0.95)";
     pen.fillText(glyph, x + 2.4, base + 2.8);
@@ -41,12 +42,7 @@ function cutGlyphs(canvas: HTMLCanvasElement): void {
 
 const partOf = (glyph: string): Tile["part"] => {
   const n = GLYPHS.indexOf(glyph);
-  return [
-    (n % COLUMNS) / COLUMNS,
-    1 - (Math.floor(n / COLUMNS) + 1) / ROWS,
-    1 / COLUMNS,
-    1 / ROWS,
-  ];
+  return [(n % COLUMNS) / COLUMNS, 1 - (Math.floor(n / COLUMNS) + 1) / ROWS, 1 / COLUMNS, 1 / ROWS];
 };
 
 /** Everything that is written on a plan. */

@@ -11,13 +11,14 @@ import {
   LOWEST,
   nearestTurn,
   onGround,
-  PITCH,
+  poiseFor,
   poseFor,
   rayThrough,
   restingYaw,
   sideOf,
   STEEPEST,
   type Gaze,
+  type Poise,
   type Pose,
   type Subject,
 } from "./viewpoint";
@@ -43,8 +44,9 @@ const [NEAREST, FARTHEST] = [4, 0.5];
 export class Eye {
   readonly camera = new PerspectiveCamera();
   private readonly now: State = {
-    yaw: restingYaw(0, "table"),
-    pitch: PITCH.table,
+    yaw: 0,
+    slant: 0,
+    pitch: 0,
     lens: LENS.table,
     zoom: 1,
     height: 2,
@@ -60,17 +62,20 @@ export class Eye {
   private readonly goal: State = { ...this.now };
   private outlook: Outlook = "table";
   private turns = 0;
-  private tablePitch = PITCH.table;
+  private poise: Poise = poiseFor("table", 1);
+  /** How much steeper than it rests the person has tilted the table. */
+  private tilt = 0;
   private width = 4;
   private depth = 4;
   private reach = 5;
   private bulk: Bulk = { height: 2, crownX: 2, crownZ: 2 };
   private aspect = 1;
-  private pose: Pose;
+  private pose: Pose = this.place();
 
   /** `side` hears when another quarter is nearest. */
   constructor(private readonly side: (side: Side) => void) {
-    this.pose = this.place();
+    this.settle(0);
+    this.jump();
   }
 
   get yaw(): number {
@@ -92,7 +97,6 @@ export class Eye {
     this.depth = site.depth;
     this.reach = reach;
     this.bulk = bulk;
-    this.frame();
     this.reset();
     this.jump();
   }
@@ -104,18 +108,17 @@ export class Eye {
   }
 
   resize(aspect: number): void {
+    if (aspect === this.aspect) return;
     this.aspect = aspect;
-    this.frame();
+    const turned = this.goal.yaw - restingYaw(this.turns, this.poise);
+    this.rest();
+    this.goal.yaw += turned;
   }
 
   look(outlook: Outlook): void {
     if (outlook === this.outlook) return;
-    if (this.outlook === "table") this.tablePitch = this.goal.pitch;
     this.outlook = outlook;
-    this.goal.pitch = outlook === "table" ? this.tablePitch : PITCH.above;
-    this.goal.lens = LENS[outlook];
-    this.goal.yaw = restingYaw(this.turns, outlook);
-    this.frame();
+    this.rest();
   }
 
   turn(quarters: number): void {
@@ -127,13 +130,14 @@ export class Eye {
     this.goal.yaw = this.now.yaw += yaw;
     if (this.outlook === "table") {
       this.goal.pitch = this.now.pitch = Math.min(STEEPEST, Math.max(LOWEST, this.now.pitch + pitch));
+      this.tilt = this.goal.pitch - this.poise.pitch;
     }
     this.notice();
   }
 
   /** The hand let go: near a quarter the table goes there; from straight above it always does. */
   release(): void {
-    const rest = restingYaw(this.turns, this.outlook);
+    const rest = restingYaw(this.turns, this.poise);
     if (this.outlook === "above" || Math.abs(this.now.yaw - rest) < PULL) this.goal.yaw = rest;
   }
 
@@ -213,18 +217,28 @@ export class Eye {
   private reset(): void {
     this.goal.zoom = 1;
     this.goal.panX = this.goal.panZ = 0;
-    this.tablePitch = PITCH.table;
-    if (this.outlook === "table") this.goal.pitch = PITCH.table;
-    this.goal.yaw = restingYaw(this.turns, this.outlook);
+    this.tilt = 0;
+    this.rest();
+  }
+
+  /** Goes where it rests on this side, with this outlook, on a screen of this shape. */
+  private rest(): void {
+    this.poise = poiseFor(this.outlook, this.aspect);
+    this.goal.lens = LENS[this.outlook];
+    this.goal.slant = this.poise.slant;
+    this.goal.pitch = this.poise.pitch;
+    if (this.outlook === "table") this.goal.pitch = Math.min(STEEPEST, Math.max(LOWEST, this.poise.pitch + this.tilt));
+    this.goal.yaw = restingYaw(this.turns, this.poise);
+    this.frame();
   }
 
   private settle(turns: number): void {
-    this.goal.yaw = restingYaw(turns, this.outlook);
     this.become(turns);
+    this.rest();
   }
 
   private notice(): void {
-    this.become(nearestTurn(this.now.yaw, this.outlook));
+    this.become(nearestTurn(this.now.yaw, this.poise));
   }
 
   private become(turns: number): void {

@@ -40,7 +40,7 @@ export const finishOf = (owner: Owner): Finish => ({
 });
 
 const STUFF: Readonly<Record<Stuff, { channel: [number, number, number]; strength: number; roughness: number }>> = {
-  beech: { channel: [1, 0, 0], strength: 0.42, roughness: 0.58 },
+  beech: { channel: [1, 0, 0], strength: 0.42, roughness: 0.7 },
   rock: { channel: [0, 1, 0], strength: 0.36, roughness: 0.92 },
   slate: { channel: [0, 0, 1], strength: 0.3, roughness: 0.78 },
 };

@@ -17,7 +17,7 @@ import type { Site, Square } from "../board/scene";
 import type { Surroundings } from "./dyes";
 import { Engraving, inscriptions } from "./engraving";
 import { dress, hew, join, shadePiece, type Piece } from "./masonry";
-import { GROUND, type Occupancy } from "./occupancy";
+import { GROUND, isFelt, type Occupancy } from "./occupancy";
 import { centring, middleOf, type Room } from "./space";
 import { block } from "./surface";
 import { layTiles, type Tile } from "./tiles";
@@ -72,8 +72,8 @@ export class Ground {
     this.group.add(this.shadow, this.disc, this.slab, this.grooves, this.squares, this.engraving.mesh);
   }
 
-  /** Lays a site's squares. */
-  lay(site: Site, occupancy: Occupancy): void {
+  /** Lays a site's squares; they are shaded when they are claimed. */
+  lay(site: Site): void {
     const move = centring(site);
     this.pieces = site.squares.map(({ file, row }) => {
       const piece = hew([underground(file, row)], `square ${file} ${row}`, move);
@@ -83,7 +83,6 @@ export class Ground {
       }
       return piece;
     });
-    this.shade(occupancy);
     const [halfX, halfZ] = [site.width / 2 + KERB, site.depth / 2 + KERB];
     this.radius = Math.hypot(halfX, halfZ) + 0.45;
     const slab = block([-halfX, SLAB_BOTTOM, -halfZ], [halfX, KERB_TOP, halfZ], 0.06);
@@ -100,10 +99,16 @@ export class Ground {
     this.engraving.write(inscriptions(site, KERB, KERB_TOP));
   }
 
-  /** Marks the squares as ground, and works out the light at the feet of the building anew. */
-  shade(occupancy: Occupancy): void {
+  /** Marks the squares as ground. */
+  claim(occupancy: Occupancy): void {
     for (const piece of this.pieces) occupancy.fill(piece.origin, GROUND);
-    for (const piece of this.pieces) shadePiece(piece, occupancy, 1);
+  }
+
+  /** Works out the light at the feet of the building anew, where it may have changed. */
+  shade(occupancy: Occupancy, changes: readonly Room[] | null): void {
+    const felt = this.pieces.filter((piece) => isFelt(changes, [piece.origin]));
+    if (felt.length === 0) return;
+    for (const piece of felt) shadePiece(piece, occupancy, 1);
     this.replace(this.squares, join(this.pieces));
   }
 

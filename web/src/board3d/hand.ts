@@ -10,7 +10,7 @@ import { finishOf, makeFinish, type Shared } from "./finishes";
 import { hew, join, shadePiece } from "./masonry";
 import type { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
-import { centring, middleOf, roomOf, type Vec3 } from "./space";
+import { centring, middleOf, roomOf, topLimit, type Vec3 } from "./space";
 import { layTiles, type Tile } from "./tiles";
 
 const HATCH_VERTEX = /* glsl */ `
@@ -83,13 +83,13 @@ export class Hand {
     if (width) width.value = 12 * pixelRatio;
   }
 
-  show(ghost: Ghost | null, site: Site, heights: Heights, occupancy: Occupancy, top: number): void {
+  show(ghost: Ghost | null, site: Site, heights: Heights, occupancy: Occupancy): void {
     this.group.visible = ghost !== null && ghost.cells.length > 0;
     if (!ghost || ghost.cells.length === 0) return;
     const move = centring(site);
     const rooms = ghost.cells.map(roomOf);
     const piece = hew(rooms, "in hand", move);
-    shadePiece(piece, occupancy, top);
+    shadePiece(piece, occupancy, topLimit(site));
     for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars]) mesh.geometry.dispose();
     this.body.geometry = this.depth.geometry = join([piece], true);
     this.wear(ghost);
@@ -97,8 +97,8 @@ export class Hand {
     this.footprint.geometry = layTiles(footprintOf(ghost.cells, site, heights));
     this.hatch.visible = this.bars.visible = ghost.wrong.length > 0;
     this.bars.geometry = rods(
-      ghost.wrong.flatMap((cell) => edgesOf([roomOf(cell)])),
-      0.095,
+      ghost.wrong.flatMap((cell) => edgesOf([roomOf(cell)], 0)),
+      0.05,
       move,
     );
     this.hatch.geometry = boxesOf(ghost.wrong.map((cell) => shell(cell, move)));

@@ -9,7 +9,7 @@ import { Color, DirectionalLight, HemisphereLight, Vector3, type Object3D } from
  * would only hide what counts.
  */
 const FROM_TABLE = new Vector3(-0.52, 0.76, 0.4).normalize();
-const FROM_ABOVE = new Vector3(-0.24, 0.95, -0.16).normalize();
+const FROM_ABOVE = new Vector3(-0.4, 0.87, -0.27).normalize();
 
 export const LAMP = new Color().setRGB(0.63, 0.58, 0.505);
 export const SKY = new Color().setRGB(0.465, 0.485, 0.53);

@@ -7,7 +7,7 @@ import { fate } from "./noise";
 import { COVERED, lightIn, nookOf, type Occupancy } from "./occupancy";
 import { bodyOf } from "./polycube";
 import type { Room, Vec3 } from "./space";
-import type { Surface } from "./surface";
+import type { Face, Surface } from "./surface";
 
 /** A hewn piece: everything a material asks for, corner by corner. */
 export interface Piece {
@@ -109,29 +109,32 @@ export function join(pieces: readonly Piece[], whole = false): BufferGeometry {
   const grain = new Float32Array(corners * 2);
   const face = new Float32Array(corners * 2);
   const shade = new Float32Array(corners * 2);
-  const index: number[] = [];
+  const parts = pieces.map((piece) =>
+    piece.surface.faces.map((face) => (!whole && isHidden(piece, face) ? face.lid : face.triangles)),
+  );
+  const count = parts.flat().reduce((sum, part) => sum + part.length, 0);
+  const index = corners > 65535 ? new Uint32Array(count) : new Uint16Array(count);
   let corner = 0;
-  for (const piece of pieces) {
+  let entry = 0;
+  pieces.forEach((piece, n) => {
     position.set(piece.position, corner * 3);
     normal.set(piece.surface.normal, corner * 3);
     grain.set(piece.grain, corner * 2);
     face.set(piece.face, corner * 2);
     shade.set(piece.shade, corner * 2);
-    for (const { corners: own, triangles, lid } of piece.surface.faces) {
-      const hidden = !whole && piece.shade[(own[0] ?? 0) * 2] === HIDDEN;
-      for (const at of hidden ? lid : triangles) index.push(at + corner);
-    }
+    for (const part of parts[n] ?? []) for (const at of part) index[entry++] = at + corner;
     corner += piece.shade.length / 2;
-  }
+  });
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(position, 3));
   geometry.setAttribute("normal", new BufferAttribute(normal, 3));
   geometry.setAttribute("grain", new BufferAttribute(grain, 2));
   geometry.setAttribute("face", new BufferAttribute(face, 2));
   geometry.setAttribute("shade", new BufferAttribute(shade, 2));
-  geometry.setIndex(index);
+  geometry.setIndex(new BufferAttribute(index, 1));
   return geometry;
 }
 
 /** The light of a covered face as it is kept in an array. */
 const HIDDEN = Math.fround(COVERED);
+const isHidden = ({ shade }: Piece, { corners }: Face): boolean => shade[(corners[0] ?? 0) * 2] === HIDDEN;

@@ -45,6 +45,20 @@ export class Occupancy {
     const slot = this.slot(...room);
     if (slot >= 0) this.rooms[slot] = who;
   }
+
+  /** The rooms that somebody else fills in another table of the same size; `null` if the sizes differ. */
+  changes(other: Occupancy): Room[] | null {
+    if (other.sizeX !== this.sizeX || other.sizeY !== this.sizeY || other.sizeZ !== this.sizeZ) return null;
+    const changed: Room[] = [];
+    this.rooms.forEach((who, slot) => {
+      if (who === other.rooms[slot]) return;
+      const k = slot % this.sizeZ;
+      const j = Math.floor(slot / this.sizeZ) % this.sizeY;
+      const i = Math.floor(slot / this.sizeZ / this.sizeY);
+      changed.push([i - MARGIN, j - MARGIN, MARGIN - 1 - k]);
+    });
+    return changed;
+  }
 }
 
 /** How far the shading of a wall reaches, in cubes. */
@@ -58,6 +72,16 @@ const DARKEST = 0.3;
 /** What is left of the light between two stones that touch, and in the broken edge above such a seam. */
 export const COVERED = 0.1;
 const SEAM = 0.5;
+
+/** How many rooms away a change can be felt: a wall shades its neighbours, a tall one more. */
+const FELT = 2;
+
+/** Whether any of the changes may be felt at one of these rooms; `null` stands for everything. */
+export const isFelt = (changes: readonly Room[] | null, rooms: readonly Room[]): boolean =>
+  changes === null ||
+  changes.some(([x, y, z]) =>
+    rooms.some(([a, b, c]) => Math.abs(a - x) <= FELT && Math.abs(b - y) <= FELT && Math.abs(c - z) <= FELT),
+  );
 
 /** What is around a face: how much each of its eight neighbours would take, and where its seams are. */
 export interface Nook {

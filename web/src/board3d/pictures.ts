@@ -151,7 +151,10 @@ class Studio {
     const middle = new Vector3();
     for (const { axis, middle: at } of spans) middle.addScaledVector(axis, at);
     const reach = Math.max(LEAST_REACH, ...spans.slice(0, 2).map(({ half }) => half * ROOM));
-    this.camera.position.set(...view.back).multiplyScalar(reach / Math.tan(LENS / 2)).add(middle);
+    this.camera.position
+      .set(...view.back)
+      .multiplyScalar(reach / Math.tan(LENS / 2))
+      .add(middle);
     this.camera.lookAt(middle);
   }
 }

@@ -41,7 +41,8 @@ function carve(rooms: readonly Room[]): Surface {
   /** A point is wood when everything within the inset around it belongs to the stone. */
   const wood = (x: number, y: number, z: number): boolean => {
     for (const dx of [-INSET, INSET])
-      for (const dy of [-INSET, INSET]) for (const dz of [-INSET, INSET]) if (!has(x + dx, y + dy, z + dz)) return false;
+      for (const dy of [-INSET, INSET])
+        for (const dz of [-INSET, INSET]) if (!has(x + dx, y + dy, z + dz)) return false;
     return true;
   };
   const lattice = [0, 1, 2].map((axis) => cutsAlong(rooms, taken, axis)) as unknown as Lattice;

@@ -7,7 +7,17 @@ export const SIGNED: readonly Colour[] = ["red", "yellow", "green", "blue"];
 /** What a sign needs of a canvas. */
 type Pen = Pick<
   CanvasRenderingContext2D,
-  "beginPath" | "moveTo" | "lineTo" | "bezierCurveTo" | "arc" | "closePath" | "fill" | "stroke" | "lineWidth" | "lineCap" | "lineJoin"
+  | "beginPath"
+  | "moveTo"
+  | "lineTo"
+  | "bezierCurveTo"
+  | "arc"
+  | "closePath"
+  | "fill"
+  | "stroke"
+  | "lineWidth"
+  | "lineCap"
+  | "lineJoin"
 >;
 
 /** Draws a colour's sign into the unit square with the pen's own colours. */

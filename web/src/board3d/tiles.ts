@@ -22,16 +22,16 @@ export function layTiles(tiles: readonly Tile[]): BufferGeometry {
   tiles.forEach(({ at, width, depth, part, turned = 0 }, n) => {
     for (let corner = 0; corner < 4; corner++) {
       const [right, far] = [corner === 1 || corner === 2 ? 1 : 0, corner >= 2 ? 1 : 0];
-      position.set(
-        [at[0] + (right - 0.5) * width, at[1], at[2] - (far - 0.5) * depth],
-        n * 12 + corner * 3,
-      );
+      position.set([at[0] + (right - 0.5) * width, at[1], at[2] - (far - 0.5) * depth], n * 12 + corner * 3);
       middle.set(at, n * 12 + corner * 3);
       const seen = (corner + 4 - turned) % 4;
       const [u, v] = [seen === 1 || seen === 2 ? 1 : 0, seen >= 2 ? 1 : 0];
       uv.set([part[0] + u * part[2], part[1] + v * part[3]], n * 8 + corner * 2);
     }
-    index.set([0, 1, 2, 0, 2, 3].map((corner) => n * 4 + corner), n * 6);
+    index.set(
+      [0, 1, 2, 0, 2, 3].map((corner) => n * 4 + corner),
+      n * 6,
+    );
   });
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(position, 3));

@@ -9,6 +9,8 @@ import type { Vec3 } from "./space";
 /** What the eye can be told. Angles in radians; yaw 0 looks from the front, pitch 0 is level. */
 export interface Gaze {
   readonly yaw: number;
+  /** How far off a side it rests: what is in view is measured from there. */
+  readonly slant: number;
   readonly pitch: number;
   /** The opening of the lens, upright. */
   readonly lens: number;
@@ -41,20 +43,34 @@ const QUARTER = Math.PI / 2;
 /** The lower edges of the slab and of the turntable. */
 const FOOT = -0.3;
 const RIM_FOOT = -0.55;
-/** On the table every side is seen a little from the left, so that a building shows two of its walls. */
-export const SLANT = -0.4;
-export const LENS: Readonly<Record<Outlook, number>> = { table: 0.5, above: 0.06 };
-export const PITCH: Readonly<Record<Outlook, number>> = { table: 0.66, above: QUARTER };
+export const LENS: Readonly<Record<Outlook, number>> = { table: 0.5, above: 0.035 };
 export const LOWEST = (15 * Math.PI) / 180;
 export const STEEPEST = (80 * Math.PI) / 180;
 
+/** How the eye rests: how steep it looks down, and how far to the left of a side it stands. */
+export interface Poise {
+  readonly pitch: number;
+  readonly slant: number;
+}
+
+/** From straight above everything is square. */
+const ABOVE: Poise = { pitch: QUARTER, slant: 0 };
+
+/**
+ * On the table every side is seen a little from the left, so that a building shows two of its walls; on a
+ * tall screen more from above and squarer, so that the squares get as large as they can.
+ */
+export function poiseFor(outlook: Outlook, aspect: number): Poise {
+  if (outlook === "above") return ABOVE;
+  const tall = Math.min(1, Math.max(0, (1.15 - aspect) / 0.45));
+  return { pitch: 0.66 + 0.3 * tall, slant: -0.4 + 0.18 * tall };
+}
+
 /** The angle at which a side comes to rest. `turns` counts quarters and may be any whole number. */
-export const restingYaw = (turns: number, outlook: Outlook): number =>
-  turns * QUARTER + (outlook === "table" ? SLANT : 0);
+export const restingYaw = (turns: number, { slant }: Poise): number => turns * QUARTER + slant;
 
 /** The quarter, counted on without end, that an angle is nearest to. */
-export const nearestTurn = (yaw: number, outlook: Outlook): number =>
-  Math.round((yaw - (outlook === "table" ? SLANT : 0)) / QUARTER) + 0;
+export const nearestTurn = (yaw: number, { slant }: Poise): number => Math.round((yaw - slant) / QUARTER) + 0;
 
 /** A quarter as a side. */
 export const sideOf = (turns: number): Side => (((turns % 4) + 4) % 4) as Side;
@@ -67,10 +83,6 @@ export function axes({ yaw, pitch }: Pick<Gaze, "yaw" | "pitch">): Pick<Pose, "r
 
 const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** How far off the axis the subject is seen when it is measured: the resting slant, or square on. */
-const slantFor = (pitch: number): number =>
-  SLANT * Math.min(1, Math.max(0, (QUARTER - pitch) / (QUARTER - STEEPEST)));
-
 /** The corners of the slab, of the squares a little above the ground, and of the building's crown. */
 function outlineOf({ halfWidth, halfDepth, kerb, height, crownWidth, crownDepth }: Subject): Vec3[] {
   const boxes = [
@@ -78,9 +90,7 @@ function outlineOf({ halfWidth, halfDepth, kerb, height, crownWidth, crownDepth 
     [halfWidth, height * 0.45, halfDepth],
     [crownWidth, height, crownDepth],
   ] as const;
-  return boxes.flatMap(([x, y, z]) =>
-    [-1, 1].flatMap((a) => [-1, 1].map((b): Vec3 => [a * x, y, b * z])),
-  );
+  return boxes.flatMap(([x, y, z]) => [-1, 1].flatMap((a) => [-1, 1].map((b): Vec3 => [a * x, y, b * z])));
 }
 
 /**
@@ -90,7 +100,7 @@ function outlineOf({ halfWidth, halfDepth, kerb, height, crownWidth, crownDepth 
 export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number): { distance: number; lift: number } {
   const tall = Math.tan(gaze.lens / 2) * (1 - margin);
   const wide = Math.tan(gaze.lens / 2) * aspect * (1 - margin);
-  const view = axes({ yaw: slantFor(gaze.pitch), pitch: gaze.pitch });
+  const view = axes({ yaw: gaze.slant, pitch: gaze.pitch });
   let sideways = 0;
   let above = -Infinity;
   let below = -Infinity;
@@ -123,7 +133,8 @@ export function poseFor(
   const { distance: whole, lift } = fit(gaze, subject, aspect, margin);
   const distance = whole / zoom;
   const at = [0, 1, 2].map(
-    (n) => (view.back[n] ?? 0) * distance + ((view.up[n] ?? 0) * lift) / zoom + (n === 0 ? pan[0] : n === 2 ? pan[1] : 0),
+    (n) =>
+      (view.back[n] ?? 0) * distance + ((view.up[n] ?? 0) * lift) / zoom + (n === 0 ? pan[0] : n === 2 ? pan[1] : 0),
   );
   return { ...view, at: at as unknown as Vec3, distance };
 }

@@ -113,7 +113,8 @@ function gaugeShapes(tile: Tile, wide: boolean, highest: number): Shape[] {
   const [left, width] = wide ? [9, 82] : [8, 17];
   const slot = 80 / highest;
   const bar = (level: number): string => slab(left + 2.5, 90 - (level + 1) * slot + 0.6, width - 5, slot - 1.2, 1.5);
-  const shapes: Shape[] = [{ d: slab(left, 8, width, 84, 4), fill: "--card", stroke: "--line", width: 1 }];
+  const panel = slab(left, 88 - tile.limit * slot, width, tile.limit * slot + 4, 4);
+  const shapes: Shape[] = [{ d: panel, fill: "--card", stroke: "--line", width: 1 }];
   for (let level = 0; level < tile.limit; level += 1) {
     const cube = tile.cubes[level] ?? null;
     const d = bar(level);

@@ -30,8 +30,9 @@ export function createGrid(host: HTMLElement, events: BoardEvents): Board {
       events.side(grid.side);
     },
     zoom: (factor) => grid.comeNearer(factor),
-    parade() {
-      // A map does not turn by itself.
+    parade(on) {
+      // A map does not turn by itself; it is only out of reach.
+      grid.parade = on;
     },
     stats: () => ({ drawCalls: 0, triangles: 0, scriptMs: 0, frames: shown, quality: "low" }),
     picture: (width, height) => pictureOf(grid.scene, grid.side, width, height, host),

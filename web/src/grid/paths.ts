@@ -1,5 +1,5 @@
 /** Paths of the plain board's drawing, in a square of 100. */
-import type { Sides } from "./tiles";
+import type { Around } from "./tiles";
 
 /** A rectangle with round corners. */
 export function slab(x: number, y: number, width: number, height: number, radius: number): string {
@@ -14,38 +14,85 @@ const SEAM = 2.5;
 const RIM = 5.5;
 const ROUND = 8;
 
+/** An edge as it is walked clockwise, beginning with the one behind, which runs to the right. */
+interface Edge {
+  readonly joined: boolean;
+  /** The way along it, and the way out over it. */
+  readonly along: Way;
+  readonly out: Way;
+  /** How the stone goes on around the corner at its end. */
+  readonly corner: "round" | "straight" | "notch";
+}
+type Way = readonly [x: number, y: number];
+
+const WAYS: readonly Way[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
+
+function edgesOf(joined: Around): Edge[] {
+  return WAYS.map((along, at) => {
+    const [here = false, diagonal = false, next = false] = [0, 1, 2].map((step) => joined[(2 * at + step) % 8]);
+    const [x, y] = along;
+    const corner = here && next ? (diagonal ? "straight" : "notch") : here || next ? "straight" : "round";
+    return { joined: here, along, out: [y, -x], corner };
+  });
+}
+
+/** The end of an edge, where it runs so far inside the square. */
+function endOf(edge: Edge, next: Edge, inside: number): Way {
+  const reach = (one: Edge): number => 50 - (one.joined ? 0 : inside);
+  const [a, b] = [reach(edge), reach(next)];
+  return [50 + edge.out[0] * a + next.out[0] * b, 50 + edge.out[1] * a + next.out[1] * b];
+}
+
+function go(way: Way, far: number): string {
+  return `l${way[0] * far} ${way[1] * far}`;
+}
+
 /** The top of a cube: up to the square's edge where the stone goes on, round where it ends. */
-export function lid({ left, right, front, back }: Sides): string {
-  const [x0, x1] = [left ? 0 : SEAM, right ? 100 : 100 - SEAM];
-  const [y0, y1] = [back ? 0 : SEAM, front ? 100 : 100 - SEAM];
-  const corner = (a: boolean, b: boolean): number => (a || b ? 0 : ROUND);
-  const [tl, tr, br, bl] = [corner(left, back), corner(back, right), corner(right, front), corner(front, left)];
-  const arc = (r: number, dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  return [
-    `M${x0 + tl} ${y0}H${x1 - tr}${arc(tr, tr, tr)}`,
-    `V${y1 - br}${arc(br, -br, br)}`,
-    `H${x0 + bl}${arc(bl, -bl, -bl)}`,
-    `V${y0 + tl}${arc(tl, tl, -tl)}z`,
-  ].join("");
+export function lid(joined: Around): string {
+  const edges = edgesOf(joined);
+  const parts = edges.map((edge, at) => {
+    const next = edges[(at + 1) % 4] ?? edge;
+    const [x, y] = endOf(edge, next, SEAM);
+    const short = { round: ROUND, straight: 0, notch: SEAM }[edge.corner];
+    const to = `${x - edge.along[0] * short} ${y - edge.along[1] * short}`;
+    const turn = {
+      round: `a${ROUND} ${ROUND} 0 0 1 ${(edge.along[0] + next.along[0]) * ROUND} ${(edge.along[1] + next.along[1]) * ROUND}`,
+      straight: "",
+      notch: go(next.along, SEAM) + go(edge.along, SEAM),
+    }[edge.corner];
+    return to + turn;
+  });
+  return `M${parts.join("L")}z`;
 }
 
 /** A line just inside the edges at which a stone ends. Where it goes on, the next square goes on with the line. */
-export function rim({ left, right, front, back }: Sides): string {
-  if (!left && !right && !front && !back) return slab(RIM, RIM, 100 - 2 * RIM, 100 - 2 * RIM, 3);
-  const [x0, x1] = [left ? 0 : RIM, right ? 100 : 100 - RIM];
-  const [y0, y1] = [back ? 0 : RIM, front ? 100 : 100 - RIM];
-  // Clockwise, so that each edge goes on where the one before it ended, unless the stone goes on there.
-  const edges = [
-    { joined: back, from: `${x0} ${RIM}`, to: `${x1} ${RIM}` },
-    { joined: right, from: `${100 - RIM} ${y0}`, to: `${100 - RIM} ${y1}` },
-    { joined: front, from: `${x1} ${100 - RIM}`, to: `${x0} ${100 - RIM}` },
-    { joined: left, from: `${RIM} ${y1}`, to: `${RIM} ${y0}` },
-  ];
+export function rim(joined: Around): string {
+  const edges = edgesOf(joined);
+  if (edges.every((edge) => !edge.joined)) return slab(RIM, RIM, 100 - 2 * RIM, 100 - 2 * RIM, 3);
+  // From an edge over which the stone goes on, so that no line is cut in two.
   const first = edges.findIndex((edge) => edge.joined);
-  const around = [...edges.slice(first), ...edges.slice(0, first)];
-  return around
-    .map((edge, at) => (edge.joined ? "" : `${around[at - 1]?.joined === false ? "" : `M${edge.from}`}L${edge.to}`))
+  return [0, 1, 2, 3]
+    .map((step) => {
+      const edge = edges[(first + step) % 4];
+      const before = edges[(first + step + 3) % 4];
+      const next = edges[(first + step + 1) % 4];
+      if (edge === undefined || before === undefined || next === undefined) return "";
+      if (edge.corner === "notch") return notchOf(endOf(edge, next, RIM), edge, next);
+      if (edge.joined) return "";
+      return `${before.joined ? `M${endOf(before, edge, RIM).join(" ")}` : ""}L${endOf(edge, next, RIM).join(" ")}`;
+    })
     .join("");
+}
+
+/** The rim around a corner at which two edges go on and what is between them does not. */
+function notchOf(corner: Way, edge: Edge, next: Edge): string {
+  const start = `M${corner[0] - edge.along[0] * RIM} ${corner[1] - edge.along[1] * RIM}`;
+  return start + go(next.along, RIM) + go(edge.along, RIM);
 }
 
 /** Lines that cross a rectangle both ways. */

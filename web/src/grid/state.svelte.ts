@@ -13,6 +13,8 @@ export class GridState {
   scene = $state.raw<Scene | null>(null);
   side = $state<Side>(0);
   zoom = $state(1);
+  /** Only to be looked at: nothing can be reached, by pointer or by key. */
+  parade = $state(false);
   /** The latest news, for the live region. */
   news = $state("");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scene } from "../board/scene";
 import { SCENE } from "./testing";
-import { heightOf, type Tile, tilesOf, topOf } from "./tiles";
+import { heightOf, keepSame, type Tile, tilesOf, topOf } from "./tiles";
 
 function tile(scene: Scene, name: string, side: 0 | 1 | 2 | 3 = 0): Tile {
   const found = tilesOf(scene, side).find((one) => one.name === name);
@@ -23,11 +23,13 @@ test("the layers cut off what is above them, not the column's height", () => {
   expect(heightOf(b1)).toBe(3);
 });
 
-test("a stone is joined only where its own top goes on", () => {
-  expect(tile(SCENE, "a1").joined.right).toBe(false);
+test("a stone is joined only where its own top goes on, as it is seen from each side", () => {
+  const joined = (scene: Scene, side: 0 | 1): number[] =>
+    tile(scene, "a1", side).joined.flatMap((is, at) => (is ? [at] : []));
+  expect(joined(SCENE, 0)).toEqual([]);
   const lowest = { ...SCENE, look: { ...SCENE.look, layers: 1 } };
-  expect(tile(lowest, "a1").joined).toEqual({ left: false, right: true, front: false, back: false });
-  expect(tile(lowest, "a1", 1).joined).toEqual({ left: false, right: false, front: true, back: false });
+  expect(joined(lowest, 0), "to the right").toEqual([2]);
+  expect(joined(lowest, 1), "in front").toEqual([4]);
 });
 
 test("a stone in hand that sticks out of the plan is shown there too", () => {
@@ -39,6 +41,13 @@ test("a stone in hand that sticks out of the plan is shown there too", () => {
   const beside = tilesOf(scene, 0).filter((one) => one.limit === 0);
   expect(beside.map(({ file, row, ghost }) => [file, row, ghost[0]?.wrong])).toEqual([[2, 1, true]]);
   expect(tile(scene, "b2").ghost).toEqual([{ owner: "green", level: 0, wrong: false }]);
+});
+
+test("what did not change stays the same object", () => {
+  const before = tilesOf(SCENE, 0);
+  const marks = { landing: [{ file: 0, row: 1 }], turned: [], cursor: null };
+  const now = keepSame(before, tilesOf({ ...SCENE, marks }, 0));
+  expect(now.filter((one) => !before.includes(one)).map(({ name }) => name)).toEqual(["a2"]);
 });
 
 test("a gap in a free puzzle stays a gap", () => {

@@ -17,13 +17,17 @@ export interface GhostCube {
   readonly wrong: boolean;
 }
 
-/** The sides of a square as it is seen. */
-export interface Sides {
-  readonly left: boolean;
-  readonly right: boolean;
-  readonly front: boolean;
-  readonly back: boolean;
-}
+/** The eight squares around one, clockwise as they are seen, from the one behind it. */
+export type Around = readonly [
+  back: boolean,
+  backRight: boolean,
+  right: boolean,
+  frontRight: boolean,
+  front: boolean,
+  frontLeft: boolean,
+  left: boolean,
+  backLeft: boolean,
+];
 
 /** A square as it is seen. */
 export interface Tile extends Square {
@@ -42,8 +46,8 @@ export interface Tile extends Square {
   readonly cursor: boolean;
   /** Whether the stone that is talked about is on top here. */
   readonly outlined: boolean;
-  /** On which sides the stone that is on top goes on. */
-  readonly joined: Sides;
+  /** Where around it the stone that is on top goes on. */
+  readonly joined: Around;
 }
 
 /** The cube that is seen from above: the highest below the cut. */
@@ -64,7 +68,16 @@ export function tilesOf(scene: Scene, side: Side): Tile[] {
   const squares = [...scene.site.squares, ...besidePlan(scene)];
   const loose = squares.map((square) => tileOf(square, scene, side, stacks.get(squareName(square)) ?? []));
   const tops = new Map(loose.map((tile) => [keyOf(tile.place), topOf(tile)?.stone]));
-  return loose.map((tile) => ({ ...tile, joined: joinedSides(tile, tops) }));
+  return loose.map((tile) => ({ ...tile, joined: joinedAround(tile, tops) }));
+}
+
+/**
+ * The tiles of now, but those that did not change as the objects that they were: what is drawn from
+ * them need not be drawn again. Most moves of the pointer change a handful of tiles.
+ */
+export function keepSame(before: readonly Tile[], now: readonly Tile[]): Tile[] {
+  const known = new Map(before.map((tile) => [JSON.stringify(tile), tile]));
+  return now.map((tile) => known.get(JSON.stringify(tile)) ?? tile);
 }
 
 function stacksOf(scene: Scene): Map<string, (Cube | null)[]> {
@@ -117,14 +130,10 @@ function keyOf({ across, away }: Place): string {
   return `${across},${away}`;
 }
 
-function joinedSides(tile: Loose, tops: ReadonlyMap<string, string | undefined>): Sides {
+function joinedAround(tile: Loose, tops: ReadonlyMap<string, string | undefined>): Around {
   const { across, away } = tile.place;
   const own = topOf(tile)?.stone;
-  const same = (place: Place): boolean => own !== undefined && tops.get(keyOf(place)) === own;
-  return {
-    left: same({ across: across - 1, away }),
-    right: same({ across: across + 1, away }),
-    front: same({ across, away: away - 1 }),
-    back: same({ across, away: away + 1 }),
-  };
+  const same = (right: number, back: number): boolean =>
+    own !== undefined && tops.get(keyOf({ across: across + right, away: away + back })) === own;
+  return [same(0, 1), same(1, 1), same(1, 0), same(1, -1), same(0, -1), same(-1, -1), same(-1, 0), same(-1, 1)];
 }

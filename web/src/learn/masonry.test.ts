@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Site, StandingStone } from "../board/scene";
-import { columnsOf, paint } from "./masonry";
+import { columnsOf, paint, topsOf } from "./masonry";
 
 const site: Site = {
   width: 2,
@@ -44,5 +44,12 @@ describe("paint", () => {
 describe("columnsOf", () => {
   it("stacks cubes from the ground up", () => {
     expect(columnsOf(site, [stone]).map(({ cubes }) => cubes)).toEqual([["red", "red"], []]);
+  });
+});
+
+describe("topsOf", () => {
+  it("counts what is on top, and nothing for ruins", () => {
+    const ruin: StandingStone = { id: "x0", owner: "ruin", cells: [{ file: 1, row: 0, level: 0 }] };
+    expect(topsOf(columnsOf(site, [stone, ruin]))).toEqual([{ owner: "red", squares: 1 }]);
   });
 });

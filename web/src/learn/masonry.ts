@@ -1,6 +1,6 @@
 /** A building as a flat picture: every face that can be seen, with what it belongs to. */
 import type { Column } from "../bench/bench";
-import type { Cell, Ghost, Owner, Site, StandingStone } from "../board/scene";
+import type { Cell, Colour, Ghost, Owner, Site, StandingStone } from "../board/scene";
 import { type Face, facesOf } from "../parts/isometric";
 
 /** What a face belongs to. */
@@ -52,4 +52,14 @@ export function columnsOf(site: Site, stones: readonly StandingStone[]): Column[
     const levels = Array.from({ length: square.limit }, (_, level) => owners.get(keyOf({ ...square, level })));
     return { ...square, cubes: levels.filter((owner) => owner !== undefined) };
   });
+}
+
+/** How many squares each colour shows on top, most first. */
+export function topsOf(columns: readonly Column[]): { owner: Colour; squares: number }[] {
+  const tops = new Map<Colour, number>();
+  for (const { cubes } of columns) {
+    const top = cubes.at(-1);
+    if (top !== undefined && top !== "ruin") tops.set(top, (tops.get(top) ?? 0) + 1);
+  }
+  return [...tops].map(([owner, squares]) => ({ owner, squares })).sort((a, b) => b.squares - a.squares);
 }

@@ -20,6 +20,18 @@ export class LessonSitting {
   #shown = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** What stones are set into: made once a position, since it is asked with every move of the pointer. */
+  readonly bench: Bench = $derived.by(() => {
+    const bench = gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop));
+    const { stones } = this.lesson;
+    if (stones === undefined) return bench;
+    return {
+      ...bench,
+      trays: bench.trays.map((tray) => ({ ...tray, stones: tray.stones.filter(({ code }) => stones.includes(code)) })),
+      fitsAt: (owner, square) => bench.fitsAt(owner, square).filter((fit) => stones.includes(fit.stone)),
+    };
+  });
+
   /** `met` is told when somebody has done what was asked, by themselves. */
   constructor(lesson: Lesson, met: () => void) {
     this.lesson = lesson;
@@ -58,18 +70,6 @@ export class LessonSitting {
   /** Whether one may place now. */
   get mine(): boolean {
     return !this.#showing && this.verdict === "open" && this.#view.toMove === this.colour;
-  }
-
-  /** What stones are set into. */
-  get bench(): Bench {
-    const bench = gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop));
-    const { stones } = this.lesson;
-    if (stones === undefined) return bench;
-    return {
-      ...bench,
-      trays: bench.trays.map((tray) => ({ ...tray, stones: tray.stones.filter(({ code }) => stones.includes(code)) })),
-      fitsAt: (owner, square) => bench.fitsAt(owner, square).filter((fit) => stones.includes(fit.stone)),
-    };
   }
 
   /** Places a stone; throws what the rules say where they object. */

@@ -2,7 +2,18 @@
  * What can be asked of the server over HTTP. The same files may lie on a host that has no server at
  * all, so every question can be answered with "there is nobody".
  */
-import type { Command, Done, ErrorBody, Me, Ranked, Refusal, TableId, TableList, TableView, Terms } from "../generated/protocol";
+import type {
+  Command,
+  Done,
+  ErrorBody,
+  Me,
+  Ranked,
+  Refusal,
+  TableId,
+  TableList,
+  TableView,
+  Terms,
+} from "../generated/protocol";
 
 /** The server said no. */
 export class Refused extends Error {
@@ -83,7 +94,7 @@ export const EXPORT = "./api/v1/me/export";
 
 /** Whether a word has the form of a table's name. Others need not be asked for. */
 export function isTableId(word: string): boolean {
-  return /^[a-z0-9]{26}$/.test(word);
+  return /^[a-z2-7]{26}$/.test(word);
 }
 
 /** Where a table's socket is. */

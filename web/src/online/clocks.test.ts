@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClocksView } from "../generated/protocol";
-import { leftOn, patience, warningBetween } from "./clocks";
+import { leftOn, warningBetween } from "./clocks";
 
 describe("a clock", () => {
   const clocks: ClocksView = { left: [60_000, 45_000], running: "B", since: 1_000 };
@@ -28,8 +28,4 @@ describe("a warning", () => {
   test("does not come when time is up, or when a clock was not seen before", () => {
     expect([warningBetween(31_000, 0), warningBetween(null, 5_000)]).toEqual([null, null]);
   });
-});
-
-test("others may be waited for as long as the server says", () => {
-  expect([patience("none"), patience({ minutes: { seconds: 60 } }), patience({ days: 2 })]).toEqual([180_000, 60_000, null]);
 });

@@ -1,5 +1,5 @@
 /** The clocks of a table: they tick here, from the server's numbers and by the server's time. */
-import type { ClockRule, ClocksView, Seat } from "../generated/protocol";
+import type { ClocksView, Seat } from "../generated/protocol";
 import { SEATS } from "./chairs";
 
 /** What a seat has left now, in milliseconds; `null` where there is no clock. */
@@ -17,10 +17,4 @@ const WARNINGS = [10, 30] as const;
 export function warningBetween(before: number | null, now: number | null): number | null {
   if (before === null || now === null || now === 0) return null;
   return WARNINGS.find((seconds) => before > seconds * 1000 && now <= seconds * 1000) ?? null;
-}
-
-/** How long somebody may be away in their turn before others may claim; `null` where the clock says it. */
-export function patience(rule: ClockRule | undefined): number | null {
-  if (rule === undefined || rule === "none") return 3 * 60_000;
-  return "days" in rule ? null : 60_000;
 }

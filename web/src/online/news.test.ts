@@ -47,7 +47,10 @@ describe("what happens at a table", () => {
 });
 
 test("a guest is called by their colour in a sentence, a program by its level", () => {
-  const known = messagesOf("three-in-the-ruins").reduce<TableState | null>((state, message) => hear(state, message, 0), null);
+  const known = messagesOf("three-in-the-ruins").reduce<TableState | null>(
+    (state, message) => hear(state, message, 0),
+    null,
+  );
   if (known === null) throw new Error("nothing was heard");
   expect(known.view.chairs.map((_, index) => seatName(known, (["A", "B", "C"] as const)[index] ?? "A", en))).toEqual([
     "Program, level 2",

@@ -30,7 +30,10 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "moved":
       return join(placedNews(now, words), turnNews(now, words));
     case "retired":
-      return join(event.why === "time" ? news.outOfTime(name(event.seat)) : news.left(name(event.seat)), turnNews(now, words));
+      return join(
+        event.why === "time" ? news.outOfTime(name(event.seat)) : news.left(name(event.seat)),
+        turnNews(now, words),
+      );
     case "replaced":
       return news.replaced(name(event.seat), event.level);
     case "asked":
@@ -73,11 +76,13 @@ function placedNews(now: TableState, words: Words): string | null {
   const move = now.view.game === null ? undefined : Game.read(now.view.game.record).moves().at(-1);
   if (move === undefined) return null;
   const stone = words.common.stones[move.stone] ?? move.stone;
-  if (move.owner === "ruin") return words.online.news.laidRuin(move.seat == null ? "" : seatName(now, move.seat, words), stone);
+  if (move.owner === "ruin")
+    return words.online.news.laidRuin(move.seat == null ? "" : seatName(now, move.seat, words), stone);
   return words.bench.placed(words.common.Colours[move.owner], stone);
 }
 
-function turnNews(now: TableState, words: Words): string | null {
+/** Whose turn it is, if a game is on. */
+export function turnNews(now: TableState, words: Words): string | null {
   const { game, chairs } = now.view;
   if (game === null || game.turn === null || game.colour === null) return null;
   const mine = now.you !== null && personAt(chairAt(chairs, game.turn)) === now.you;

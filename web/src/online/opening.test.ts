@@ -6,7 +6,13 @@ beforeAll(startRules);
 
 describe("the form of a table", () => {
   test("opens a table for two that only the link leads to", () => {
-    expect(termsOf(FRESH_TABLE)).toMatchObject({ plan: "chullpa", seats: ["me", "open"], clock: "none", listed: false, whenGone: "out" });
+    expect(termsOf(FRESH_TABLE)).toMatchObject({
+      plan: "chullpa",
+      seats: ["me", "open"],
+      clock: "none",
+      listed: false,
+      whenGone: "out",
+    });
   });
   test("keeps a seat for oneself", () => {
     const form = putTableRight({ ...FRESH_TABLE, seats: ["open", { program: 3 }, "me", "me"] });

@@ -9,7 +9,7 @@ import { gameBench } from "../play/gamebench";
 import { Game, type GameView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
-import { patience } from "./clocks";
+import { type Absence, absence } from "./absence";
 import { Connection, type Line } from "./connection";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
 
@@ -144,15 +144,7 @@ export class OnlineSitting {
   readonly said: readonly Said[] = $derived(this.#known?.said.filter(({ at }) => this.now - at < SPOKEN_FOR) ?? []);
 
   /** Who keeps everybody waiting, and how long until one may say so; `null` if nobody does. */
-  readonly absent: { seat: Seat; wait: number } | null = $derived.by(() => {
-    const known = this.#known;
-    const turn = known?.view.game?.turn ?? null;
-    const allowed = patience(known?.view.terms.clock);
-    if (known === null || turn === null || allowed === null || known.view.paused || this.mySeats.length === 0) return null;
-    const gone = Object.entries(known.goneSince).find(([person]) => seatsOf(known.view.chairs, person).includes(turn));
-    if (gone === undefined || this.mySeats.includes(turn)) return null;
-    return { seat: turn, wait: Math.max(0, Math.max(gone[1], known.waitsSince) + allowed - this.now) };
-  });
+  readonly absent: Absence | null = $derived(this.#known === null ? null : absence(this.#known, this.now));
 
   /** Sends a stone on its way; throws what the rules say when it is not legal. */
   place(text: string): void {
@@ -224,15 +216,19 @@ export class OnlineSitting {
   #become(line: Line, why: ErrorBody | null): void {
     this.#state = line;
     this.#ended = why;
-    if (line === "broken" && this.#known === null) void this.#lookForServer();
+    if (line === "broken" && this.#known === null) void this.#askWhyNot();
   }
 
-  async #lookForServer(): Promise<void> {
+  /** A socket that can't be opened does not say why; asked without one, the server does. */
+  async #askWhyNot(): Promise<void> {
     try {
-      await api.me();
+      await api.table(this.id);
       this.#nobody = false;
     } catch (error) {
       this.#nobody = error instanceof api.NoAnswer && error.kind === "nobody";
+      if (!(error instanceof api.Refused)) return;
+      this.close();
+      this.#ended = error.body;
     }
   }
 }

@@ -79,7 +79,9 @@ describe("presence", () => {
 
   test("says since when somebody is gone, and forgets it when they are back", () => {
     const known = { ...seated(), ahead: 1000, goneSince: {} };
-    const [first = "", second = ""] = known.view.chairs.map((chair) => (typeof chair === "object" && "person" in chair ? chair.person : ""));
+    const [first = "", second = ""] = known.view.chairs.map((chair) =>
+      typeof chair === "object" && "person" in chair ? chair.person : "",
+    );
     const gone = hearAll([present([first])], known);
     expect(gone.goneSince).toEqual({ [second]: 1000 });
     expect(hear(gone, present([first]), 5000)?.goneSince).toEqual({ [second]: 1000 });

@@ -46,7 +46,12 @@ export function hear(known: TableState | null, message: ServerMessage, at: numbe
   switch (message.type) {
     case "back":
       // Whoever missed events of a backup that was restored hears of fewer than they know.
-      return { ...known, you: message.you, ahead: message.now - at, unsure: known.unsure || message.seq !== known.view.seq };
+      return {
+        ...known,
+        you: message.you,
+        ahead: message.now - at,
+        unsure: known.unsure || message.seq !== known.view.seq,
+      };
     case "event":
       return happened(known, message);
     case "refused":
@@ -124,7 +129,12 @@ function withPresence(known: TableState, present: Presence, at: number): TableSt
 }
 
 /** Since when each of those who sit there but are not connected has been missed. */
-function missed(view: TableView, present: Presence, before: TableState["goneSince"], now: number): TableState["goneSince"] {
+function missed(
+  view: TableView,
+  present: Presence,
+  before: TableState["goneSince"],
+  now: number,
+): TableState["goneSince"] {
   const people = peopleAt(view.chairs).filter((person) => !present.people.includes(person));
   return Object.fromEntries(people.map((person) => [person, before[person] ?? now]));
 }

@@ -26,6 +26,7 @@ export function tableStatus(sitting: Sitting, known: TableState, holding: boolea
   }
   const toMove = sitting.view?.toMove ?? null;
   if (holding || toMove === null) return null;
-  if (toMove === "ruin") return { kind: "ask", text: words.play.layRuins(turn === null ? "" : seatName(known, turn, words)) };
+  if (toMove === "ruin")
+    return { kind: "ask", text: words.play.layRuins(turn === null ? "" : seatName(known, turn, words)) };
   return { kind: "ask", text: words.bench.yourTurn(words.common.colours[toMove]) };
 }

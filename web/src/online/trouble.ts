@@ -16,6 +16,7 @@ export function refusalInWords(error: ErrorBody, view: GameView | null, words: W
 /** What went wrong while something was asked of the server; anything else is a bug and stays one. */
 export function troubleInWords(error: unknown, words: Words): string {
   if (error instanceof Refused) return refusalInWords(error.body, null, words);
-  if (error instanceof NoAnswer) return error.kind === "lost" ? words.online.codes.unavailable : words.online.noServer.text;
+  if (error instanceof NoAnswer)
+    return error.kind === "lost" ? words.online.codes.unavailable : words.online.noServer.text;
   throw error;
 }

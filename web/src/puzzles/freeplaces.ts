@@ -29,6 +29,14 @@ export class OpenCells {
     return null;
   }
 
+  /** Whether a stone fits anywhere. */
+  takes(stone: string): boolean {
+    const cells = [...this.#cells.values()];
+    return stoneInfo(stone).orientations.some((turn) =>
+      cells.some((cell) => this.has(cellsWith(turn, firstOf(turn), cell))),
+    );
+  }
+
   /** The squares over which each turn of a stone fits at some level. */
   landings(stone: string): Landings[] {
     return stoneInfo(stone).orientations.map((turn) => {
@@ -51,22 +59,28 @@ export class OpenCells {
   /** Every way in which a stone fills this cell. */
   placesFor(stone: string, cell: Cell): Cell[][] {
     return stoneInfo(stone).orientations.flatMap((turn) =>
-      turn.cells
-        .map((cube) =>
-          cellsAt(
-            turn,
-            { file: cell.file - cube.file + turn.handle.file, row: cell.row - cube.row + turn.handle.row },
-            cell.level - cube.level,
-          ),
-        )
-        .filter((cells) => this.has(cells)),
+      turn.cells.map((cube) => cellsWith(turn, cube, cell)).filter((cells) => this.has(cells)),
     );
   }
 }
 
+/** The cells of a turned stone with this cube of it in that cell. */
+function cellsWith(turn: TurnedStone, cube: Cell, cell: Cell): Cell[] {
+  return turn.cells.map((other) => ({
+    file: cell.file + other.file - cube.file,
+    row: cell.row + other.row - cube.row,
+    level: cell.level + other.level - cube.level,
+  }));
+}
+
 /** The square to hold a stone over so that its first cube comes over a cell's square. */
 function handleFor(turn: TurnedStone, cell: Cell): Square {
+  const first = firstOf(turn);
+  return { file: cell.file - first.file + turn.handle.file, row: cell.row - first.row + turn.handle.row };
+}
+
+function firstOf(turn: TurnedStone): Cell {
   const [first] = turn.cells;
   if (first === undefined) throw new Error("a stone has cubes");
-  return { file: cell.file - first.file + turn.handle.file, row: cell.row - first.row + turn.handle.row };
+  return first;
 }

@@ -15,7 +15,8 @@ const REACH = 1_000;
 export class Leafing {
   readonly #solver = hireSolver();
   #question: WaysQuestion | null = null;
-  #pages = new Map<number, readonly (readonly PuzzlePart[])[]>();
+  /** The pages that were fetched, by their numbers; most are never looked at. */
+  #pages: (readonly (readonly PuzzlePart[])[])[] = [];
   #index = $state(0);
   #total = $state<number | null>(null);
   #shown = $state.raw<readonly PuzzlePart[] | null>(null);
@@ -49,7 +50,7 @@ export class Leafing {
   open(question: WaysQuestion): void {
     this.#solver.dismiss();
     this.#question = question;
-    this.#pages.clear();
+    this.#pages = [];
     this.#total = null;
     this.#shown = null;
     this.#looking = false;
@@ -65,7 +66,7 @@ export class Leafing {
   async go(index: number): Promise<void> {
     this.#index = Math.min(Math.max(0, Math.round(index)), this.last);
     const page = Math.floor(this.#index / PAGE);
-    const known = this.#pages.get(page);
+    const known = this.#pages[page];
     if (known !== undefined) {
       this.#show(known);
       return;
@@ -78,7 +79,7 @@ export class Leafing {
       const found = await this.#solver.ask("solutions", solverQuestion(asked), page * PAGE, PAGE);
       if (this.#question !== asked) return;
       this.#looking = false;
-      this.#pages.set(page, found);
+      this.#pages[page] = found;
       if (found.length < PAGE) this.#total = page * PAGE + found.length;
       await this.go(this.#index);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Fit } from "../bench/bench";
 import type { Cell, Colour } from "../board/scene";
 import { Solitaire, type SolitaireView } from "../rules";
 import { Dismissed } from "../workers/call";
-import { Helper } from "./helper";
+import { type Help, Helper } from "./helper";
 import { type Begun, keepBegun, keepFeat, recallBegun } from "./progress";
 import { type LaidStone, type Puzzle, solitaireOf } from "./puzzle";
 import { removable, solitaireBench } from "./solitairebench";
@@ -125,13 +125,17 @@ export class PuzzleSitting {
     this.#now = Date.now();
   }
 
-  /** Asks for the next stone. */
+  /** Asks for the next stone. The same hint once more costs nothing. */
   async hint(): Promise<void> {
+    const again = this.#offered;
     await this.#ask("hint", async () => {
-      const help = await this.#helper.hint(this.#laid(), (colour, stone) => this.#holds(colour, stone));
+      const help: Help =
+        again === null
+          ? await this.#helper.hint(this.#laid(), (colour, stone) => this.#holds(colour, stone))
+          : { kind: "next", fit: { ...again } };
       return () => {
         if (help.kind === "next") {
-          this.#hints += 1;
+          this.#hints += again === null ? 1 : 0;
           this.#offered = help.fit;
           this.#keep();
         }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { EMPTY_HAND, relax, takeFit } from "../bench/hand";
 import { book, hint, hintByTheRules } from "../generated/wasm/solver/solver";
 import { Solitaire } from "../rules";
 import { startRules } from "../testing/rules";
@@ -88,6 +89,17 @@ describe("a free puzzle", () => {
     const up = benchOf(puzzle, solitaire).bench.takeUp?.({ file: 0, row: 0 });
     expect(up).toMatchObject({ owner: "red", stone: "S02" });
     expect(solitaire.view().stones).toHaveLength(1);
+  });
+
+  test("a stone that was taken up falls where it is moved, unless it hung where it was", () => {
+    const { bench } = benchOf(CUBE);
+    const lying = fitOf("red", boxCells(3, 1, 1));
+    expect(relax(bench, takeFit(EMPTY_HAND, "red", lying)).level).toBeNull();
+    const hanging = fitOf(
+      "red",
+      boxCells(3, 1, 1).map((cell) => ({ ...cell, level: 2 })),
+    );
+    expect(relax(bench, takeFit(EMPTY_HAND, "red", hanging)).level).toBe(2);
   });
 
   test("the map shows the topmost cube of each column", () => {

@@ -22,7 +22,7 @@ export function solitaireBench(solitaire: Asked, view: SolitaireView, kind: Puzz
     site: view.site,
     stones: view.stones,
     columns: columnsOf(view),
-    trays: traysOf(view, (colour, stone) => places.landings(colour, stone).some(({ squares }) => squares.length > 0)),
+    trays: traysOf(view, places.fitsSomewhere),
     outlined: view.stones.length > view.given ? (view.stones.at(-1)?.id ?? null) : null,
     anyLevel: kind === "free",
     landings: places.landings,
@@ -39,6 +39,7 @@ export function solitaireBench(solitaire: Asked, view: SolitaireView, kind: Puzz
 
 /** How stones find their places under one kind of rules. */
 interface Places {
+  fitsSomewhere(owner: Owner, stone: string): boolean;
   landings(owner: Owner, stone: string): readonly Landings[];
   letDown(owner: Owner, orientation: number, square: Square, level: number | null): Landing;
   fits(owner: Owner, stone: string, square: Square): Fit[];
@@ -48,6 +49,7 @@ function freely(solitaire: Asked, view: SolitaireView): Places {
   const open = new OpenCells(view.cells, view.stones);
   const landings = remember((stone) => open.landings(stone));
   return {
+    fitsSomewhere: (_owner, stone) => open.takes(stone),
     landings: (_owner, stone) => landings(stone),
     letDown: (owner, orientation, { file, row }, level) => {
       const colour = asColour(owner);
@@ -77,6 +79,10 @@ function byTheRules(solitaire: Asked, view: SolitaireView): Places {
     }));
   });
   return {
+    fitsSomewhere: (owner, stone) =>
+      stoneInfo(stone).orientations.some(({ index }) =>
+        view.site.squares.some((square) => letDown(owner, index, square, null).legal),
+      ),
     landings: (_owner, stone) => landings(stone),
     letDown,
     fits: (owner, stone, square) =>

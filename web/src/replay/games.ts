@@ -1,5 +1,5 @@
 /** Games for the lines of a tree, played by the rules. */
-import type { Game } from "../rules";
+import type { Game, GameView } from "../rules";
 import { type Line, lineOf, type Tree } from "./tree";
 
 /** The same game as it was after so many moves. Who retired until then stays so. */
@@ -31,4 +31,14 @@ export function treeOf(main: Game, lines: readonly Line[]): Tree {
     tree = longer;
   }
   return tree;
+}
+
+/** The views of a game by the number of moves, each made when it is first asked for. */
+export function viewsOf(game: Game): (moves: number) => GameView {
+  const made = new Map<number, GameView>();
+  return (moves) => {
+    const view = made.get(moves) ?? game.viewAfter(moves);
+    made.set(moves, view);
+    return view;
+  };
 }

@@ -1,7 +1,7 @@
 /** A game that is looked at: its lines, where one is, and whether one tries something. */
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView } from "../rules";
-import { gameOf, rewound, treeOf } from "./games";
+import { gameOf, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
 import { cut, lineOf, MAIN, type Place, playAt, type Spot, takeBack, type Tree } from "./tree";
@@ -35,16 +35,11 @@ export class Session {
   readonly record: string = $derived.by(() => this.game.record());
   readonly moves: readonly MoveView[] = $derived.by(() => this.game.moves());
   readonly comments: readonly GameComment[] = $derived.by(() => this.game.comments());
-  readonly #views = $derived.by(() => ({ of: this.game, made: new Map<number, GameView>() }));
+  readonly #views = $derived(viewsOf(this.game));
 
   /** How it stood after so many moves of the line. */
   viewAfter(moves: number): GameView {
-    const { of, made } = this.#views;
-    const known = made.get(moves);
-    if (known !== undefined) return known;
-    const view = of.viewAfter(moves);
-    made.set(moves, view);
-    return view;
+    return this.#views(moves);
   }
 
   /** The position that is looked at. */

@@ -21,14 +21,14 @@ const MOST_KNOWN = 20_000;
 export class Studies {
   readonly #engine = hireEngine();
   /** Every line's study by its record, as far as it is. */
-  #studies = $state.raw<ReadonlyMap<string, Study>>(new Map());
+  #studies = $state.raw<Readonly<Record<string, Study>>>({});
   #running = $state.raw<{ readonly record: string; readonly done: number; readonly all: number } | null>(null);
   #failed = $state(false);
   #effort = $state<Effort>("usual");
 
   /** What is known about a line. */
   of(record: string): Study | undefined {
-    return this.#studies.get(`${this.#effort}/${record}`);
+    return this.#studies[`${this.#effort}/${record}`];
   }
 
   /** What is being judged now, and how far it is. */
@@ -62,7 +62,7 @@ export class Studies {
         tell: (study) => {
           if (!isOn()) return false;
           this.#running = { ...run, done: study.opinions.length };
-          this.#studies = new Map(this.#studies).set(`${effort}/${record}`, study);
+          this.#studies = { ...this.#studies, [`${effort}/${record}`]: study };
           return true;
         },
       });

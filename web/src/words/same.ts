@@ -1,6 +1,6 @@
 /**
  * Words that may read as in English, for the test that looks for words nobody translated. What has
- * no letters in it (figures, dashes) needs no leave.
+ * no letters of its own (figures, dashes, names that are filled in) needs no leave.
  */
 import type { Language } from "./index.svelte";
 
@@ -11,16 +11,21 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   // Stones that look like a letter.
   ...["L", "T", "S"],
   // What is printed on keys.
-  ...["Q E", "W S", "A D", "T", "X", "Esc", "Ctrl Z"],
-  // A stone's code and name, as the test fills them in: only a comma between them.
-  ...["1, 1", "3, 3", "b2, b2"],
+  ...["Q E", "W S", "A D", "N", "T", "X", "Esc", "Ctrl Z"],
 ]);
 
-/** Words that a language shares with English. */
+/** Words that a language shares with English, with what the test fills in: 1, 3, and b2 for a name. */
 export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<string>>> = {
-  de: new Set(["OK", "Plan", "Start", "Standard", "Online", "Enter"]),
-  fr: new Set(["OK", "Menu", "Plan", "Match", "1 point", "3 points", "b2 points", "1 cubes", "3 cubes", "b2 cubes"]),
-  es: new Set([]),
-  it: new Set(["OK", "Menu"]),
-  nl: new Set(["OK", "Menu", "Plan", "Online", "Enter"]),
+  de: new Set(["OK", "Plan", "Start", "Standard", "Online", "Enter", "Name", "Lobby", "Pause"]),
+  fr: new Set([
+    ...["OK", "Menu", "Plan", "Match", "Table", "Pause", "Cubes", "Contact", "Points", "Plans"],
+    ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
+    ...["1 minute", "3 minutes", "b2 minutes"],
+  ]),
+  es: new Set(["no"]),
+  it: new Set(["OK", "Menu", "Oh no!", "no"]),
+  nl: new Set([
+    ...["OK", "Menu", "Plan", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact"],
+    ...["1 hint", "3 hints", "b2 hints"],
+  ]),
 };

@@ -138,7 +138,7 @@ export const online: Words["online"] = {
     notifyNo: "Dein Browser erlaubt dieser Seite keine Mitteilungen.",
     notifyTitle: "Rumis: Du bist dran",
     ratedGame: "Dieses Spiel zählt für die Wertung.",
-    ratedOver: "Dieses Spiel hat gezählt: Deine Wertung steht in deinem Konto.",
+    ratedOver: "Dieses Spiel hat für die Wertung gezählt.",
   },
 
   wishes: { "take-back": "Zurücknehmen", pause: "Pause", "next-game": "Nächstes Spiel" },
@@ -220,9 +220,11 @@ export const online: Words["online"] = {
     dataText: "Alles, was der Server von dir weiß, mit allen deinen Spielen.",
     download: "Alles herunterladen",
     forget: "Alles über mich löschen",
-    forgetText: "Dein Name, deine Wertung und dein Passwort sind dann endgültig weg. Deine Spiele bleiben, ohne deinen Namen.",
+    forgetText:
+      "Dein Name, deine Wertung und dein Passwort sind dann endgültig weg. Deine Spiele bleiben, ohne deinen Namen.",
     forgetSure: "Gib zur Sicherheit dein Passwort ein:",
-    forgetGuest: "Du bist Gast: Es gibt nur die Tische, an denen du gesessen hast. Sie bleiben, gehören aber nicht mehr dir.",
+    forgetGuest:
+      "Du bist Gast: Es gibt nur die Tische, an denen du gesessen hast. Sie bleiben, gehören aber nicht mehr dir.",
     forgetNow: "Endgültig löschen",
     forgotten: "Du bist vergessen.",
   },

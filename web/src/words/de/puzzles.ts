@@ -127,6 +127,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Gezählt mit dem Löser dieses Programms. Alle außer 2×4×5 und 3×3×4 wurden ein zweites Mal mit einem fremden Programm für exakte Überdeckungen (dlx) gezählt: Die Zahlen sind dieselben. Der Würfel ohne das Quadrat und ohne Stangen ist Piet Heins Somawürfel mit seinen bekannten 240 Lösungen.",
     unknown:
-      "Auf wie viele Arten sich 4×4×4 aus zwei Farben bauen lässt, weiß niemand: Unsere eigene Zählung mussten wir abbrechen.",
+      "Auf wie viele Arten sich 4×4×4 aus zwei Farben bauen lässt, wissen wir nicht: Unsere Zählung war nicht zu Ende, als wir sie abbrachen.",
   },
 };

@@ -27,7 +27,7 @@ export const editor = {
   templateNone: "choose a plan …",
   preview: "The largest building on this plan",
   facts: (squares: number, cubes: number, highest: number) =>
-    `${squares} squares, room for ${cubes} cubes, up to ${highest} high. Every colour has 40 cubes.`,
+    `${squares === 1 ? "1 square" : `${squares} squares`}, room for ${cubes} cubes, up to ${highest} high. Every colour has 40 cubes.`,
   fine: "This plan can be played.",
   play: "Play on it",
   table: "Open a table",

@@ -139,7 +139,7 @@ export const online = {
     notifyNo: "Your browser does not allow notifications for this page.",
     notifyTitle: "Rumis: your turn",
     ratedGame: "This game counts for ratings.",
-    ratedOver: "This game counted: see your rating in your account.",
+    ratedOver: "This game counted for ratings.",
   },
 
   wishes: {
@@ -200,8 +200,10 @@ export const online = {
 
   account: {
     title: "Your account",
-    guestText: "You need no account to play. With a name, friends recognise you, your games count for ratings, and you find your tables on every device.",
-    guestTables: "The tables you opened as a guest stay yours when you make a name. When you sign in under another name instead, they stay behind: finish them first.",
+    guestText:
+      "You need no account to play. With a name, friends recognise you, your games count for ratings, and you find your tables on every device.",
+    guestTables:
+      "The tables you opened as a guest stay yours when you make a name. When you sign in under another name instead, they stay behind: finish them first.",
     seatedNote: "At tables where you sit already, you count as a guest until you sit down anew.",
     make: "Make a name",
     signIn: "Sign in",
@@ -218,14 +220,17 @@ export const online = {
     nobody: "Nobody knows you here yet. You become a guest with your first table.",
     ratings: "Your ratings",
     noRatings: "No rated games yet.",
-    rating: (rating: string, games: number) => (games === 1 ? `${rating}, from 1 game` : `${rating}, from ${games} games`),
+    rating: (rating: string, games: number) =>
+      games === 1 ? `${rating}, from 1 game` : `${rating}, from ${games} games`,
     data: "Your data",
     dataText: "Everything the server keeps of you, with all your games.",
     download: "Download everything",
     forget: "Delete everything about me",
-    forgetText: "Your name, your ratings and your password are gone then, for good. Your games stay, without your name.",
+    forgetText:
+      "Your name, your ratings and your password are gone then, for good. Your games stay, without your name.",
     forgetSure: "Type your password to be sure:",
-    forgetGuest: "You are a guest: there is nothing but the tables that you sat at. They stay, but are not yours any more.",
+    forgetGuest:
+      "You are a guest: there is nothing but the tables that you sat at. They stay, but are not yours any more.",
     forgetNow: "Delete for good",
     forgotten: "You are forgotten.",
   },

@@ -128,6 +128,7 @@ export const puzzles = {
     knownCubes: "Cubes",
     source:
       "Counted with the solver of this program. All but 2×4×5 and 3×3×4 were counted a second time with an exact cover program by somebody else (dlx): the numbers are the same. The cube without the square and the bar is Piet Hein's Soma cube with its well-known 240 solutions.",
-    unknown: "How many ways there are to build 4×4×4 from two colours nobody knows: our own count had to be stopped.",
+    unknown:
+      "How many ways there are to build 4×4×4 from two colours we don't know: our count had not ended when we stopped it.",
   },
 };

@@ -89,7 +89,8 @@ export const online: Words["online"] = {
 
   terms: {
     noClock: "sin reloj",
-    minutes: (minutes, increment) => (increment === 0 ? `${minutes} min` : `${minutes} min + ${increment} s por jugada`),
+    minutes: (minutes, increment) =>
+      increment === 0 ? `${minutes} min` : `${minutes} min + ${increment} s por jugada`,
     days: (days) => (days === 1 ? "1 día por jugada" : `${days} días por jugada`),
     games: (games) => `encuentro de ${games} partidas`,
     rated: "cuenta para la clasificación",
@@ -138,7 +139,7 @@ export const online: Words["online"] = {
     notifyNo: "Tu navegador no permite avisos de esta página.",
     notifyTitle: "Rumis: te toca",
     ratedGame: "Esta partida cuenta para la clasificación.",
-    ratedOver: "Esta partida ha contado: mira tu puntuación en tu cuenta.",
+    ratedOver: "Esta partida ha contado para la clasificación.",
   },
 
   wishes: { "take-back": "Retirar jugada", pause: "Pausa", "next-game": "Siguiente partida" },
@@ -220,7 +221,8 @@ export const online: Words["online"] = {
     dataText: "Todo lo que el servidor guarda de ti, con todas tus partidas.",
     download: "Descargar todo",
     forget: "Borrar todo lo mío",
-    forgetText: "Tu nombre, tu puntuación y tu contraseña desaparecen entonces para siempre. Tus partidas quedan, sin tu nombre.",
+    forgetText:
+      "Tu nombre, tu puntuación y tu contraseña desaparecen entonces para siempre. Tus partidas quedan, sin tu nombre.",
     forgetSure: "Escribe tu contraseña para confirmar:",
     forgetGuest: "Eres un invitado: solo están las mesas en las que te sentaste. Quedan, pero ya no son tuyas.",
     forgetNow: "Borrar para siempre",

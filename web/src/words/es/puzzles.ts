@@ -128,6 +128,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Contado con el solucionador de este programa. Todas menos 2×4×5 y 3×3×4 se contaron por segunda vez con un programa ajeno de cobertura exacta (dlx): los números son los mismos. El cubo sin el cuadrado ni las barras es el cubo Soma de Piet Hein, con sus conocidas 240 soluciones.",
     unknown:
-      "De cuántas maneras se puede construir 4×4×4 con dos colores no lo sabe nadie: tuvimos que parar nuestra propia cuenta.",
+      "De cuántas maneras se puede construir 4×4×4 con dos colores no lo sabemos: nuestra cuenta no había terminado cuando la paramos.",
   },
 };

@@ -138,7 +138,7 @@ export const online: Words["online"] = {
     notifyNo: "Ton navigateur n’autorise pas les notifications pour cette page.",
     notifyTitle: "Rumis\u00a0: à toi de jouer",
     ratedGame: "Cette partie compte pour le classement.",
-    ratedOver: "Cette partie a compté\u00a0: ta cote est dans ton compte.",
+    ratedOver: "Cette partie a compté pour le classement.",
   },
 
   wishes: { "take-back": "Reprendre un coup", pause: "Pause", "next-game": "Partie suivante" },
@@ -220,7 +220,8 @@ export const online: Words["online"] = {
     dataText: "Tout ce que le serveur garde de toi, avec toutes tes parties.",
     download: "Tout télécharger",
     forget: "Supprimer tout ce qui me concerne",
-    forgetText: "Ton nom, ta cote et ton mot de passe disparaissent alors pour de bon. Tes parties restent, sans ton nom.",
+    forgetText:
+      "Ton nom, ta cote et ton mot de passe disparaissent alors pour de bon. Tes parties restent, sans ton nom.",
     forgetSure: "Tape ton mot de passe pour confirmer\u00a0:",
     forgetGuest: "Tu es invité\u00a0: il n’y a que les tables où tu as joué. Elles restent, mais ne sont plus à toi.",
     forgetNow: "Supprimer pour de bon",

@@ -128,6 +128,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Compté avec le solveur de ce programme. Toutes sauf 2×4×5 et 3×3×4 ont été comptées une seconde fois avec un programme de couverture exacte écrit par d’autres (dlx)\u00a0: les nombres sont les mêmes. Le cube sans le carré ni les barres est le cube Soma de Piet Hein, avec ses 240 solutions bien connues.",
     unknown:
-      "De combien de façons on peut bâtir 4×4×4 avec deux couleurs, personne ne le sait\u00a0: nous avons dû arrêter notre propre compte.",
+      "De combien de façons on peut bâtir 4×4×4 avec deux couleurs, nous ne le savons pas\u00a0: notre compte n’était pas fini quand nous l’avons arrêté.",
   },
 };

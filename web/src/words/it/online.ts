@@ -138,7 +138,7 @@ export const online: Words["online"] = {
     notifyNo: "Il tuo browser non permette avvisi da questa pagina.",
     notifyTitle: "Rumis: tocca a te",
     ratedGame: "Questa partita conta per la classifica.",
-    ratedOver: "Questa partita ha contato: il tuo punteggio è nel tuo profilo.",
+    ratedOver: "Questa partita ha contato per la classifica.",
   },
 
   wishes: { "take-back": "Ritira la mossa", pause: "Pausa", "next-game": "Prossima partita" },
@@ -220,7 +220,8 @@ export const online: Words["online"] = {
     dataText: "Tutto quello che il server conserva di te, con tutte le tue partite.",
     download: "Scarica tutto",
     forget: "Cancella tutto di me",
-    forgetText: "Il tuo nome, il tuo punteggio e la tua parola d’ordine spariscono per sempre. Le tue partite restano, senza il tuo nome.",
+    forgetText:
+      "Il tuo nome, il tuo punteggio e la tua parola d’ordine spariscono per sempre. Le tue partite restano, senza il tuo nome.",
     forgetSure: "Scrivi la tua parola d’ordine per confermare:",
     forgetGuest: "Sei un ospite: ci sono solo i tavoli a cui ti sei seduto. Restano, ma non sono più tuoi.",
     forgetNow: "Cancella per sempre",

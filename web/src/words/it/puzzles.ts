@@ -128,6 +128,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Contato con il risolutore di questo programma. Tutte tranne 2×4×5 e 3×3×4 sono state contate una seconda volta con un programma altrui di copertura esatta (dlx): i numeri sono gli stessi. Il cubo senza il quadrato e senza barre è il cubo Soma di Piet Hein, con le sue note 240 soluzioni.",
     unknown:
-      "In quanti modi si può costruire 4×4×4 con due colori non lo sa nessuno: abbiamo dovuto fermare il nostro conteggio.",
+      "In quanti modi si può costruire 4×4×4 con due colori non lo sappiamo: il nostro conteggio non era finito quando l’abbiamo fermato.",
   },
 };

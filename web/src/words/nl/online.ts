@@ -138,7 +138,7 @@ export const online: Words["online"] = {
     notifyNo: "Je browser staat voor deze pagina geen meldingen toe.",
     notifyTitle: "Rumis: jij bent aan de beurt",
     ratedGame: "Dit spel telt voor de rating.",
-    ratedOver: "Dit spel telde mee: je rating staat in je account.",
+    ratedOver: "Dit spel telde voor de rating.",
   },
 
   wishes: { "take-back": "Terugnemen", pause: "Pauze", "next-game": "Volgend spel" },

@@ -127,6 +127,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Geteld met de oplosser van dit programma. Alle behalve 2×4×5 en 3×3×4 zijn een tweede keer geteld met een programma van anderen voor exacte overdekking (dlx): de getallen zijn dezelfde. De kubus zonder het vierkant en zonder staven is de Soma-kubus van Piet Hein, met zijn bekende 240 oplossingen.",
     unknown:
-      "Op hoeveel manieren je 4×4×4 van twee kleuren kunt bouwen, weet niemand: onze eigen telling moesten we afbreken.",
+      "Op hoeveel manieren je 4×4×4 van twee kleuren kunt bouwen, weten we niet: onze telling was niet klaar toen we haar afbraken.",
   },
 };

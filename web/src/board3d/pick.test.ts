@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { Site } from "../board/scene";
+import { pick, type Heights } from "./pick";
+import { middleOf, type Vec3 } from "./space";
+
+const site: Site = {
+  width: 4,
+  depth: 3,
+  squares: [0, 1, 2, 3].flatMap((file) => [0, 1, 2].map((row) => ({ file, row, limit: 4 }))).slice(1),
+};
+const flat: Heights = () => 0;
+const down = (x: number, z: number): { from: Vec3; along: Vec3 } => ({ from: [x, 20, z], along: [0, -1, 0] });
+
+describe("pointing", () => {
+  it("from above means the square below, on every square", () => {
+    for (const square of site.squares) {
+      const [x, , z] = middleOf(site, square);
+      expect(pick(site, flat, down(x, z))).toEqual({ file: square.file, row: square.row });
+    }
+  });
+
+  it("beside the plan, or at a square that is missing, means nothing", () => {
+    expect(pick(site, flat, down(5, 0))).toBeNull();
+    const [x, , z] = middleOf(site, { file: 0, row: 0 });
+    expect(pick(site, flat, down(x, z))).toBeNull();
+  });
+
+  it("at the side of a column means that column, not the ground behind it", () => {
+    const heights: Heights = (file, row) => (file === 2 && row === 0 ? 3 : 0);
+    const [x, , z] = middleOf(site, { file: 2, row: 0 });
+    const ray = { from: [x, 1.5, z + 10] as Vec3, along: [0, 0, -1] as Vec3 };
+    expect(pick(site, heights, ray)).toEqual({ file: 2, row: 0 });
+  });
+
+  it("means the nearest of two columns", () => {
+    const ray = { from: [0.5, 0.5, 10] as Vec3, along: [0, 0, -1] as Vec3 };
+    expect(pick(site, () => 1, ray)).toEqual({ file: 2, row: 0 });
+  });
+
+  it("over a low column means the higher one behind", () => {
+    const heights: Heights = (_, row) => (row === 2 ? 4 : 1);
+    const ray = { from: [0.5, 2.5, 10] as Vec3, along: [0, 0, -1] as Vec3 };
+    expect(pick(site, heights, ray)).toEqual({ file: 2, row: 2 });
+  });
+
+  it("away from the table means nothing", () => {
+    expect(pick(site, () => 2, { from: [0, 5, 0], along: [0, 1, 0] })).toBeNull();
+  });
+});

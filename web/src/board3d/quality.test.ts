@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { FrameWatch, isSoftware } from "./quality";
+
+const see = (watch: FrameWatch, frames: number, milliseconds: number): boolean =>
+  Array.from({ length: frames }, () => watch.saw(milliseconds)).some(Boolean);
+
+describe("a watch on frame times", () => {
+  it("begins fine by itself, plain where a processor draws", () => {
+    expect(new FrameWatch("auto", false).grade.fine).toBe(true);
+    expect(new FrameWatch("auto", true).grade.fine).toBe(false);
+  });
+
+  it("becomes plain when frames are slow", () => {
+    const watch = new FrameWatch("auto", false);
+    expect(see(watch, 12, 35)).toBe(true);
+    expect(watch.grade).toEqual({ fine: false, scale: 1 });
+  });
+
+  it("forgives a few slow frames", () => {
+    const watch = new FrameWatch("auto", false);
+    expect(see(watch, 4, 200) || see(watch, 8, 16)).toBe(false);
+    expect(watch.grade.fine).toBe(true);
+  });
+
+  it("forgets what it saw when nothing moves any more", () => {
+    const watch = new FrameWatch("auto", false);
+    see(watch, 11, 40);
+    watch.pause();
+    expect(see(watch, 11, 40)).toBe(false);
+  });
+
+  it("draws fewer points step by step when even plain frames are slow, but never less than half", () => {
+    const watch = new FrameWatch("auto", true);
+    see(watch, 12, 100);
+    expect(watch.grade.scale).toBeLessThan(1);
+    see(watch, 120, 100);
+    expect(watch.grade.scale).toBe(0.5);
+  });
+
+  it("stays fine when that is what the person wants", () => {
+    const watch = new FrameWatch("high", true);
+    expect(see(watch, 60, 300)).toBe(false);
+    expect(watch.grade.fine).toBe(true);
+  });
+
+  it("begins anew with another wish", () => {
+    const watch = new FrameWatch("auto", false);
+    see(watch, 12, 50);
+    watch.wish("high");
+    expect(watch.grade.fine).toBe(true);
+    watch.wish("low");
+    expect(watch.grade.fine).toBe(false);
+  });
+});
+
+describe("software rendering", () => {
+  it("is known by name", () => {
+    expect(isSoftware("ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)")).toBe(true);
+    expect(isSoftware("llvmpipe (LLVM 15.0.6, 256 bits)")).toBe(true);
+    expect(isSoftware("ANGLE (Intel, Mesa Intel(R) UHD Graphics 620)")).toBe(false);
+  });
+});

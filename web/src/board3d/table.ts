@@ -1,0 +1,213 @@
+/**
+ * Everything on the table: ground, building, marks, the stone in hand, and the lamp above. It compares each
+ * scene with the last and makes anew only what differs. It draws nothing and knows no camera.
+ */
+import { Scene as World } from "three";
+import type { Scene, StandingStone } from "../board/scene";
+import { Building } from "./building";
+import type { Surroundings } from "./dyes";
+import type { Bulk } from "./eye";
+import { makeFinish, makeShared, type Shared } from "./finishes";
+import { Ground, type GroundFinishes } from "./ground";
+import { Hand } from "./hand";
+import { Lamp } from "./light";
+import { MarkLayer } from "./marks";
+import { Occupancy } from "./occupancy";
+import type { Heights } from "./pick";
+import { sameGhost, sameMarks, sameSite, sameStones } from "./same";
+import { middleOf, roomOf, topLimit, topOf } from "./space";
+import { sharpen } from "./textures";
+
+/** Room above the building that stays in view, and the least height that is framed. */
+const HEADROOM = 0.7;
+const LEAST_HEIGHT = 1.6;
+/** From this share of its height on, a building is crown. */
+const CROWN = 0.55;
+
+/** What a new scene changed: nothing to speak of, what stands, or the site itself. */
+export type Change = "little" | "stones" | "site";
+
+/** How things are drawn now. */
+export interface Style {
+  readonly fine: boolean;
+  readonly pixelRatio: number;
+  readonly surroundings: Surroundings;
+}
+
+export class Table {
+  readonly world = new World();
+  private readonly lamp = new Lamp();
+  private readonly shared: Shared;
+  private readonly ground: Ground;
+  private readonly building: Building;
+  private readonly hand: Hand;
+  private readonly marks = new MarkLayer();
+  private finishes: GroundFinishes | null = null;
+  private scene: Scene | null = null;
+  private occupancy = new Occupancy(1, 1, 1);
+  private columns = new Map<number, number>();
+  /** Which way the figures on the ground look, on their way to the viewer. */
+  private facing = 0;
+
+  /** `changed` hears when something looks different by itself. */
+  constructor(
+    private style: Style,
+    changed: () => void,
+  ) {
+    this.shared = makeShared(this.lamp.towards);
+    this.ground = new Ground(this.shared.slab.value, changed);
+    this.building = new Building(this.shared);
+    this.hand = new Hand(this.shared);
+    this.lamp.addTo(this.world);
+    this.world.add(this.ground.group, this.building.group, this.marks.group, this.hand.group);
+    this.world.visible = false;
+    this.suit(style);
+  }
+
+  /** How far the turntable reaches from its middle. */
+  get reach(): number {
+    return this.ground.radius;
+  }
+
+  /** How high the column on a square stands, as far as it is drawn. */
+  readonly heights: Heights = (file, row) => this.columns.get(columnKey(file, row)) ?? 0;
+
+  /** Shows a scene; `calm` says that nothing may fall. */
+  show(scene: Scene, calm: boolean): Change {
+    const before = this.scene;
+    this.scene = scene;
+    this.world.visible = true;
+    const { look } = scene;
+    const newSite = !before || !sameSite(before.site, scene.site);
+    const newXray = !before || before.look.xray !== look.xray;
+    const newStones = newSite || before.look.layers !== look.layers || !sameStones(before.stones, scene.stones);
+    if (newStones || newXray) {
+      const falls = !newSite && !calm && !look.xray;
+      this.build(newSite, falls ? newcomer(before.stones, scene.stones) : null);
+    }
+    if (newXray) this.building.xray(look.xray);
+    this.shared.heights.value = Number(look.heights);
+    if (this.shared.signs.value !== Number(look.signs)) {
+      this.shared.signs.value = Number(look.signs);
+      this.suit(this.style);
+    }
+    if (newStones || before.outlined !== scene.outlined) {
+      const outlined = scene.stones.find((stone) => stone.id === scene.outlined);
+      this.building.mark(scene.site, outlined);
+    }
+    if (newStones || !sameGhost(before.ghost, scene.ghost)) this.holdOut();
+    if (newStones || !sameMarks(before.marks, scene.marks)) this.marks.show(scene.marks, scene.site, this.heights);
+    return newSite ? "site" : newStones ? "stones" : "little";
+  }
+
+  /** Dresses everything. */
+  suit(style: Style): void {
+    this.style = style;
+    const { fine, pixelRatio, surroundings } = style;
+    for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
+    this.ground.engraving.sharpen(fine);
+    this.marks.sharpen(fine);
+    this.throwAway();
+    this.finishes = {
+      limestone: makeFinish({ colour: surroundings.limestone, stuff: "rock" }, fine, this.shared),
+      kerb: makeFinish({ colour: surroundings.kerb, stuff: "rock" }, fine, this.shared),
+      slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
+    };
+    this.ground.dress(this.finishes, surroundings);
+    this.building.suit(fine);
+    this.building.xray(this.scene?.look.xray ?? false);
+    this.lamp.shadows = fine;
+    this.hand.suit(fine, pixelRatio);
+    this.holdOut();
+  }
+
+  /** Lets what falls fall; says the level at which it has just settled, or whether it is on its way. */
+  advance(seconds: number): number | "falling" | "still" {
+    const fall = this.building.advance(seconds);
+    // Now it belongs to the building, and shades its neighbours.
+    if (typeof fall === "number") this.build(false, null);
+    return fall;
+  }
+
+  /** Turns the figures on the ground to an angle, at once or easing; says whether they are still turning. */
+  turnFigures(to: number, seconds: number, calm: boolean): boolean {
+    const left = to - this.facing;
+    const done = calm || Math.abs(left) < 0.002;
+    this.facing = done ? to : this.facing + left * (1 - Math.exp(-seconds / 0.08));
+    this.ground.engraving.face(this.facing);
+    return !done;
+  }
+
+  /** Moves the lamp with a viewer. */
+  light(yaw: number, pitch: number): void {
+    this.lamp.follow(yaw, pitch);
+    this.ground.follow(this.lamp.towards);
+  }
+
+  /** What of the building has to be in view, with room for the next stone. */
+  bulk(): Bulk {
+    const { scene } = this;
+    const cells = scene?.stones.flatMap((stone) => stone.cells) ?? [];
+    const top = topOf(cells);
+    const crown = cells.filter((cell) => cell.level + 1 > top * CROWN);
+    const spread = (axis: 0 | 2): number =>
+      crown.reduce((far, cell) => (scene ? Math.max(far, Math.abs(middleOf(scene.site, cell)[axis]) + 0.5) : far), 0.5);
+    return { height: Math.max(LEAST_HEIGHT, top + HEADROOM), crownX: spread(0), crownZ: spread(2) };
+  }
+
+  dispose(): void {
+    this.building.dispose();
+    this.hand.dispose();
+    this.marks.dispose();
+    this.ground.dispose();
+    this.lamp.dispose();
+    this.throwAway();
+    this.shared.grainMap.value.dispose();
+    this.shared.signMap.value.dispose();
+  }
+
+  /** Builds everything that stands; `fresh` names the one stone that comes down now. */
+  private build(newSite: boolean, fresh: string | null): void {
+    if (!this.scene) return;
+    const { site, stones, look } = this.scene;
+    const before = this.occupancy;
+    const height = Math.max(topLimit(site), topOf(stones.flatMap((stone) => stone.cells)));
+    this.occupancy = new Occupancy(site.width, site.depth, height);
+    this.columns = new Map();
+    stones.forEach((stone, n) => {
+      for (const cell of stone.cells) {
+        if (look.layers !== null && cell.level >= look.layers) continue;
+        // What can be looked through shades nothing, and what still falls shades nothing yet.
+        if (stone.id !== fresh && !look.xray) this.occupancy.fill(roomOf(cell), n + 1);
+        const key = columnKey(cell.file, cell.row);
+        this.columns.set(key, Math.max(this.columns.get(key) ?? 0, cell.level + 1));
+      }
+    });
+    if (newSite) {
+      this.ground.lay(site);
+      this.lamp.cover(this.ground.radius + 1);
+    }
+    this.ground.claim(this.occupancy);
+    const changes = newSite ? null : this.occupancy.changes(before);
+    this.ground.shade(this.occupancy, changes);
+    this.building.build(this.scene, this.occupancy, changes, fresh);
+  }
+
+  /** Shows the stone in hand. */
+  private holdOut(): void {
+    if (this.scene) this.hand.show(this.scene.ghost, this.scene.site, this.heights, this.occupancy);
+  }
+
+  private throwAway(): void {
+    for (const material of Object.values(this.finishes ?? {})) material.dispose();
+  }
+}
+
+const columnKey = (file: number, row: number): number => file * 64 + row;
+
+/** The one stone that was not there before; `null` when there is none or more than one. */
+function newcomer(before: readonly StandingStone[], now: readonly StandingStone[]): string | null {
+  const known = new Set(before.map((stone) => stone.id));
+  const fresh = now.filter((stone) => !known.has(stone.id));
+  return fresh.length === 1 ? (fresh[0]?.id ?? null) : null;
+}

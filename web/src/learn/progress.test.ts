@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+it("begins with the first lesson, and goes on with the first that is not done", async () => {
+  const { lessonsDone, markDone, nextLesson } = await import("./progress.svelte");
+  expect([lessonsDone(), nextLesson()]).toEqual([[], 1]);
+  markDone("turn");
+  markDone("place");
+  expect([lessonsDone(), nextLesson()]).toEqual([["place", "turn"], 3]);
+});
+
+it("remembers over a visit what it knows, and nothing else", async () => {
+  localStorage.setItem("rumis.lessons", JSON.stringify(["holes", "juggling", 7]));
+  const { lessonsDone } = await import("./progress.svelte");
+  expect(lessonsDone()).toEqual(["holes"]);
+});
+
+it("begins again when all are done", async () => {
+  const { markDone, nextLesson } = await import("./progress.svelte");
+  const { LESSON_IDS } = await import("./lessons");
+  LESSON_IDS.forEach(markDone);
+  expect(nextLesson()).toBe(1);
+});
