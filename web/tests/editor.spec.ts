@@ -39,7 +39,7 @@ test("a plan is drawn by mouse, mended, played on and found again by its link", 
   await cell(page, "c2").click();
   await cell(page, "d2").click();
   await expect(page.locator("main").getByRole("status")).toContainText("6 squares, room for 24 cubes");
-  await expect(page).toHaveURL(/plan=/);
+  await expect(page).toHaveURL(/plan=\.\.\.4%2F\.\.44%2F444\.$/);
   const link = page.url();
 
   await page.getByRole("link", { name: "Play on it" }).click();

@@ -56,7 +56,17 @@ test("a game is played by keyboard alone", async ({ page }) => {
 });
 
 const KEYS: Record<string, string> = {
-  S01: "1", S02: "2", S03: "3", S04: "4", S05: "5", S06: "6", S07: "7", S08: "8", S09: "9", S10R: "0", S10L: "-",
+  S01: "1",
+  S02: "2",
+  S03: "3",
+  S04: "4",
+  S05: "5",
+  S06: "6",
+  S07: "7",
+  S08: "8",
+  S09: "9",
+  S10R: "0",
+  S10L: "-",
 };
 
 /** Chooses by number, leaps to a square where it fits, walks a step and back, places with Enter. */
@@ -133,7 +143,12 @@ test("a game is still there after a reload, and can be taken back", async ({ pag
 test("programs of all kinds play a whole game of four among themselves", async ({ page }) => {
   await visit(page, "new");
   await page.getByLabel(/^Players/).selectOption("4");
-  for (const [seat, level] of [["Seat A", "1"], ["Seat B", "2"], ["Seat C", "5"], ["Seat D", "3"]] as const) {
+  for (const [seat, level] of [
+    ["Seat A", "1"],
+    ["Seat B", "2"],
+    ["Seat C", "5"],
+    ["Seat D", "3"],
+  ] as const) {
     await page.getByLabel(seat).selectOption(level);
   }
   await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -40,7 +40,11 @@ export async function pointsOnBoard(page: Page): Promise<{ x: number; y: number 
   const points: { x: number; y: number; away: number }[] = [];
   for (let down = 0.3; down < 0.85; down += 0.055) {
     for (let right = 0.2; right < 0.85; right += 0.055) {
-      points.push({ x: box.x + box.width * right, y: box.y + box.height * down, away: Math.hypot(right - 0.5, down - 0.55) });
+      points.push({
+        x: box.x + box.width * right,
+        y: box.y + box.height * down,
+        away: Math.hypot(right - 0.5, down - 0.55),
+      });
     }
   }
   return points.sort((a, b) => a.away - b.away);
@@ -59,8 +63,8 @@ export async function isLegal(page: Page): Promise<boolean> {
 
 /** Chooses stones from the tray that still fit, the large ones first. */
 export async function playableStones(page: Page): Promise<string[]> {
-  const codes = await page.locator("[data-stone]:not(.nowhere)").evaluateAll((buttons) =>
-    buttons.map((button) => (button as HTMLElement).dataset["stone"] ?? ""),
-  );
+  const codes = await page
+    .locator("[data-stone]:not(.nowhere)")
+    .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset["stone"] ?? ""));
   return codes.reverse();
 }

@@ -41,11 +41,41 @@ async function aimUntil(page: Page, key: string, words: RegExp, width: number, d
 const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';
 const CASES = [
   { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /sticks out of the plan/i },
-  { reason: "above the limit", headers: CHULLPA, moves: "S01 a1:2 S01 b1:2", key: "4", words: /above the limit of 4 on a1/i },
-  { reason: "a hole", headers: CHULLPA, moves: "S01 a1:2 S01 b1:2", key: "4", words: /leaves a hole under [a-e][1-4]/i },
-  { reason: "no touch of the own colour", headers: CHULLPA, moves: "S01 a1:2 S01 b1:2", key: "2", words: /touches no red stone/i },
-  { reason: "a first stone that touches nothing", headers: CHULLPA, moves: "S01 a1:2", key: "1", words: /must touch a stone that stands there/i },
-  { reason: "a first stone above the ground", headers: CHULLPA, moves: "S08 a1 a2 b1 b2", key: "1", words: /must stand on the ground/i },
+  {
+    reason: "above the limit",
+    headers: CHULLPA,
+    moves: "S01 a1:2 S01 b1:2",
+    key: "4",
+    words: /above the limit of 4 on a1/i,
+  },
+  {
+    reason: "a hole",
+    headers: CHULLPA,
+    moves: "S01 a1:2 S01 b1:2",
+    key: "4",
+    words: /leaves a hole under [a-e][1-4]/i,
+  },
+  {
+    reason: "no touch of the own colour",
+    headers: CHULLPA,
+    moves: "S01 a1:2 S01 b1:2",
+    key: "2",
+    words: /touches no red stone/i,
+  },
+  {
+    reason: "a first stone that touches nothing",
+    headers: CHULLPA,
+    moves: "S01 a1:2",
+    key: "1",
+    words: /must touch a stone that stands there/i,
+  },
+  {
+    reason: "a first stone above the ground",
+    headers: CHULLPA,
+    moves: "S08 a1 a2 b1 b2",
+    key: "1",
+    words: /must stand on the ground/i,
+  },
   {
     reason: "a first stone away from the one before",
     headers: '[Plan "chullpa"]\n[Players "3"]\n[Edition "italian-2005"]',

@@ -22,7 +22,13 @@ export class Server {
     if (program === undefined) throw new Error("RUMIS_BIN must name the program, built with the web app");
     this.#folder ??= await mkdtemp(join(tmpdir(), "rumis-test-"));
     const port = this.url === "" ? "0" : new URL(this.url).port;
-    const server = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--database-url", join(this.#folder, "rumis.db")]);
+    const server = spawn(program, [
+      "serve",
+      "--listen",
+      `127.0.0.1:${port}`,
+      "--database-url",
+      join(this.#folder, "rumis.db"),
+    ]);
     this.#process = server;
     this.url = await new Promise((resolve, reject) => {
       let said = "";

@@ -75,11 +75,19 @@ for (const [device, options] of Object.entries(DEVICES)) {
         const stone = page.locator("[data-stone]:not(.nowhere)").first();
         await stone.click();
         await page.keyboard.press("ArrowRight");
-        for (let turn = 0; turn < 40 && !(await page.getByRole("button", { name: "Place", exact: true }).isEnabled()); turn += 1) {
+        for (
+          let turn = 0;
+          turn < 40 && !(await page.getByRole("button", { name: "Place", exact: true }).isEnabled());
+          turn += 1
+        ) {
           await page.keyboard.press(turn % 5 === 4 ? "ArrowRight" : "Space");
         }
         await shoot(page, `ghost-legal-${device}-${theme}`);
-        for (let turn = 0; turn < 40 && (await page.getByRole("button", { name: "Place", exact: true }).isEnabled()); turn += 1) {
+        for (
+          let turn = 0;
+          turn < 40 && (await page.getByRole("button", { name: "Place", exact: true }).isEnabled());
+          turn += 1
+        ) {
           await page.keyboard.press(turn % 5 === 4 ? "ArrowUp" : "Space");
         }
         await shoot(page, `ghost-illegal-${device}-${theme}`);
@@ -111,12 +119,20 @@ test.describe("buildings", () => {
     await shoot(page, "signs-deuteranopia");
   });
 
-  for (const [plan, players] of [["pirka", 4], ["coricancha", 2], ["pisac", 4], ["chullpa", 4], ["tambo", 3], ["cucho", 3]] as const) {
+  for (const [plan, players] of [
+    ["pirka", 4],
+    ["coricancha", 2],
+    ["pisac", 4],
+    ["chullpa", 4],
+    ["tambo", 3],
+    ["cucho", 3],
+  ] as const) {
     test(`a finished ${plan}`, async ({ page }) => {
       await visit(page, "new", { theme: "light", quality: "high", motion: "reduced" });
       await page.locator(`label:has(strong:text-is("${plan.charAt(0).toUpperCase()}${plan.slice(1)}"))`).click();
       await page.getByLabel(/^Players/).selectOption(String(players));
-      for (const seat of ["A", "B", "C", "D"].slice(0, players)) await page.getByLabel(`Seat ${seat}`).selectOption("4");
+      for (const seat of ["A", "B", "C", "D"].slice(0, players))
+        await page.getByLabel(`Seat ${seat}`).selectOption("4");
       await page.getByRole("button", { name: "Start", exact: true }).click();
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 200_000 });
       await shoot(page, `finished-${plan}`);

@@ -13,7 +13,13 @@ export interface Address {
 /** Reads the part of an address behind the `#`. */
 export function readAddress(hash: string): Address {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
-  return { path: path.split("/").filter((word) => word !== "").map(decode), query: new URLSearchParams(query) };
+  return {
+    path: path
+      .split("/")
+      .filter((word) => word !== "")
+      .map(decode),
+    query: new URLSearchParams(query),
+  };
 }
 
 function decode(word: string): string {

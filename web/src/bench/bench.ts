@@ -51,6 +51,8 @@ export interface Bench {
   readonly columns: readonly Column[];
   /** What can be chosen from now; none while it is somebody else's turn. */
   readonly trays: readonly TrayContents[];
+  /** What this person still has while it is somebody else's turn: to be seen, not to be taken. */
+  readonly resting?: readonly TrayContents[];
   /** The stone to outline. */
   readonly outlined: string | null;
   /** Whether stones may be put at any level, as in free puzzles, instead of falling. */

@@ -4,7 +4,21 @@ import { gameBench } from "../play/gamebench";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import type { Bench } from "./bench";
-import { axisOf, EMPTY_HAND, landingOf, leap, lift, next, pointAt, putBack, settle, step, take, takeFit, turn } from "./hand";
+import {
+  axisOf,
+  EMPTY_HAND,
+  landingOf,
+  leap,
+  lift,
+  next,
+  pointAt,
+  putBack,
+  settle,
+  step,
+  take,
+  takeFit,
+  turn,
+} from "./hand";
 import { TURNS } from "./turns";
 
 beforeAll(startRules);
@@ -50,7 +64,12 @@ describe("taking a stone", () => {
 describe("turning", () => {
   test("goes through every different turn once and comes back", () => {
     const { bench } = benchAfter();
-    for (const [stone, turns] of [["S01", 3], ["S05", 24], ["S09", 8], ["S10L", 12]] as const) {
+    for (const [stone, turns] of [
+      ["S01", 3],
+      ["S05", 24],
+      ["S09", 8],
+      ["S10L", 12],
+    ] as const) {
       let hand = take(bench, EMPTY_HAND, "red", stone, TURNS);
       const seen = new Set<number>();
       for (let count = 0; count < turns; count += 1) {
@@ -76,7 +95,9 @@ describe("turning", () => {
     // A standing bar tipped away lies along the line of sight; rolled, it lies across.
     const { bench } = benchAfter();
     const standing = TURNS.of("S04").find((orientation) =>
-      bench.letDown("red", orientation, { file: 2, row: 2 }, null).cells.every((cell) => cell.file === 2 && cell.row === 2),
+      bench
+        .letDown("red", orientation, { file: 2, row: 2 }, null)
+        .cells.every((cell) => cell.file === 2 && cell.row === 2),
     );
     if (standing === undefined) throw new Error("a bar can stand");
     for (const side of SIDES) {
@@ -89,7 +110,14 @@ describe("turning", () => {
 });
 
 describe("moving over the squares", () => {
-  const yard = { width: 3, depth: 1, squares: [{ file: 0, row: 0, limit: 2 }, { file: 2, row: 0, limit: 2 }] };
+  const yard = {
+    width: 3,
+    depth: 1,
+    squares: [
+      { file: 0, row: 0, limit: 2 },
+      { file: 2, row: 0, limit: 2 },
+    ],
+  };
 
   test("leaps over gaps in the plan and stays at its edge", () => {
     const left = pointAt(EMPTY_HAND, { file: 0, row: 0 });
@@ -133,7 +161,8 @@ test("lifting starts from where the stone rests and never goes under the ground"
 test("leaping goes round all squares where the stone can land, and turns it where there is none", () => {
   const { bench } = benchAfter("S01 a1:2", "S01 b1:2");
   const hand = take(bench, EMPTY_HAND, "red", "S02", TURNS);
-  const squares = bench.landings("red", "S02").find((turn) => turn.orientation === hand.held?.orientation)?.squares ?? [];
+  const squares =
+    bench.landings("red", "S02").find((turn) => turn.orientation === hand.held?.orientation)?.squares ?? [];
   let at = hand;
   for (const square of squares) {
     at = leap(bench, at, 1);

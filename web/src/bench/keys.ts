@@ -49,7 +49,8 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
   const direction = STEPS[key.key];
   if (direction !== undefined) {
     if (holding && !key.shiftKey) return { wish: "step", direction };
-    if (direction === "left" || direction === "right") return { wish: "table", quarters: direction === "left" ? 1 : -1 };
+    if (direction === "left" || direction === "right")
+      return { wish: "table", quarters: direction === "left" ? 1 : -1 };
     return { wish: "zoom", factor: direction === "away" ? 1.2 : 1 / 1.2 };
   }
   const seen = TURNS[key.key.toLowerCase()];

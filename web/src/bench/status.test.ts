@@ -28,7 +28,9 @@ function aim(moves: string[], stone: string, square: { file: number; row: number
 
 function upright(stone: string): number {
   const game = new Game({ plan: "chullpa", players: 4 });
-  const found = TURNS.of(stone).find((turn) => new Set(game.letDown(turn, 2, 2).cells.map((cell) => cell.level)).size > 2);
+  const found = TURNS.of(stone).find(
+    (turn) => new Set(game.letDown(turn, 2, 2).cells.map((cell) => cell.level)).size > 2,
+  );
   if (found === undefined) throw new Error("it can't stand");
   return found;
 }

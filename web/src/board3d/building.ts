@@ -7,7 +7,7 @@ import type { Cell, Look, Owner, Scene, Site, StandingStone } from "../board/sce
 import { DYES, OWNERS } from "./dyes";
 import { boxesOf, edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, setOpacity, type Shared } from "./finishes";
-import { hew, join, shadePiece, type Piece } from "./masonry";
+import { join, quarry, shadePiece, type Piece } from "./masonry";
 import { AIR, isFelt, type Occupancy } from "./occupancy";
 import { INSET } from "./polycube";
 import { centring, roomOf, topLimit, type Room, type Vec3 } from "./space";
@@ -109,7 +109,7 @@ export class Building {
       if (rooms.length === 0) continue;
       const key = `${stone.id} ${move.join()} ${rooms.join()}`;
       const known = this.hewn.get(key);
-      const piece = known ?? hew(rooms, stone.id, move);
+      const piece = known ?? quarry(stone.owner)(rooms, stone.id, move);
       hewn.set(key, piece);
       if (!known || isFelt(changes, rooms)) {
         shadePiece(piece, occupancy, top);

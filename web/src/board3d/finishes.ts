@@ -20,7 +20,7 @@ import { SIGNED } from "./signs";
 import { grainTexture, signTexture } from "./textures";
 
 /** What a thing is made of. */
-export type Stuff = "beech" | "rock" | "slate";
+export type Stuff = "beech" | "limestone" | "andesite" | "slate";
 
 /** How a thing looks. */
 export interface Finish {
@@ -35,13 +35,14 @@ export interface Finish {
 /** A stone's finish. */
 export const finishOf = (owner: Owner): Finish => ({
   colour: DYES[owner],
-  stuff: owner === "ruin" ? "rock" : "beech",
+  stuff: owner === "ruin" ? "andesite" : "beech",
   sign: owner,
 });
 
 const STUFF: Readonly<Record<Stuff, { channel: [number, number, number]; strength: number; roughness: number }>> = {
   beech: { channel: [1, 0, 0], strength: 0.42, roughness: 0.7 },
-  rock: { channel: [0, 1, 0], strength: 0.36, roughness: 0.92 },
+  limestone: { channel: [0, 1, 0], strength: 0.34, roughness: 0.92 },
+  andesite: { channel: [0, 1, 0], strength: 0.75, roughness: 0.95 },
   slate: { channel: [0, 0, 1], strength: 0.3, roughness: 0.78 },
 };
 

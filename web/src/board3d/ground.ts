@@ -16,7 +16,7 @@ import {
 import type { Site, Square } from "../board/scene";
 import type { Surroundings } from "./dyes";
 import { Engraving, inscriptions } from "./engraving";
-import { dress, hew, join, shadePiece, type Piece } from "./masonry";
+import { dress, hewRock, join, shadePiece, type Piece } from "./masonry";
 import { GROUND, isFelt, type Occupancy } from "./occupancy";
 import { centring, middleOf, type Room } from "./space";
 import { block } from "./surface";
@@ -76,7 +76,7 @@ export class Ground {
   lay(site: Site): void {
     const move = centring(site);
     this.pieces = site.squares.map(({ file, row }) => {
-      const piece = hew([underground(file, row)], `square ${file} ${row}`, move);
+      const piece = hewRock([underground(file, row)], `square ${file} ${row}`, move);
       for (let n = 1; n < piece.position.length; n += 3) {
         // Only the upper part of the cube is there.
         piece.position[n] = Math.max(piece.position[n] ?? 0, -TILE_DEPTH);
@@ -86,7 +86,7 @@ export class Ground {
     const [halfX, halfZ] = [site.width / 2 + KERB, site.depth / 2 + KERB];
     this.radius = Math.hypot(halfX, halfZ) + 0.45;
     const slab = block([-halfX, SLAB_BOTTOM, -halfZ], [halfX, KERB_TOP, halfZ], 0.06);
-    const kerb = dress(slab, [0, 0, 0], "slab", [0, 0, 0], 0);
+    const kerb = dress(slab, [0, 0, 0], "slab", [0, 0, 0]);
     // One piece, without joints.
     kerb.face.fill(0.5);
     this.replace(this.slab, join([kerb]));

@@ -7,7 +7,7 @@ import type { Cell, Ghost, Site } from "../board/scene";
 import { DYES, INK, PAPER, WRONG } from "./dyes";
 import { boxesOf, edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, type Shared } from "./finishes";
-import { hew, join, shadePiece } from "./masonry";
+import { join, quarry, shadePiece } from "./masonry";
 import type { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
 import { centring, middleOf, roomOf, topLimit, type Vec3 } from "./space";
@@ -88,7 +88,7 @@ export class Hand {
     if (!ghost || ghost.cells.length === 0) return;
     const move = centring(site);
     const rooms = ghost.cells.map(roomOf);
-    const piece = hew(rooms, "in hand", move);
+    const piece = quarry(ghost.owner)(rooms, "in hand", move);
     shadePiece(piece, occupancy, topLimit(site));
     for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars]) mesh.geometry.dispose();
     this.body.geometry = this.depth.geometry = join([piece], true);

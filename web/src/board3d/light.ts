@@ -25,7 +25,7 @@ export class Lamp {
   constructor() {
     this.key = new DirectionalLight(LAMP, Math.PI);
     this.key.shadow.mapSize.set(2048, 2048);
-    this.key.shadow.radius = 3.2;
+    this.key.shadow.radius = 7;
     this.key.shadow.normalBias = 0.025;
     this.key.shadow.bias = -0.0004;
     this.lights = [this.key, this.key.target, new HemisphereLight(SKY, FLOOR, Math.PI)];

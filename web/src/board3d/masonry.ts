@@ -3,6 +3,7 @@
  * of one colour are joined into one geometry.
  */
 import { BufferAttribute, BufferGeometry } from "three";
+import type { Owner } from "../board/scene";
 import { fate } from "./noise";
 import { COVERED, lightIn, nookOf, type Occupancy } from "./occupancy";
 import { bodyOf } from "./polycube";
@@ -22,15 +23,27 @@ export interface Piece {
 /** How often the grain repeats in a cube, along and across it; across the end of the wood it is short. */
 const SIDE_GRAIN: readonly [number, number] = [0.16, 0.62];
 const END_GRAIN: readonly [number, number] = [2.6, 0.9];
+/** Rock is the same all ways. */
+const ROCK_GRAIN: readonly [number, number] = [0.36, 0.36];
+const NO_WAY = -1;
 
-/** Hews a stone. `name` decides its grain, `move` where the site's corner lies. */
+/** Hews a stone of wood. `name` decides its grain, `move` where the site's corner lies. */
 export function hew(rooms: readonly Room[], name: string, move: Vec3): Piece {
   const { surface, origin } = bodyOf(rooms);
   return dress(surface, origin, name, move, longest(rooms, name));
 }
 
-/** Gives a skin grain along an axis and room for shading. */
-export function dress(surface: Surface, origin: Room, name: string, move: Vec3, along: number): Piece {
+/** Hews a piece of rock. */
+export function hewRock(rooms: readonly Room[], name: string, move: Vec3): Piece {
+  const { surface, origin } = bodyOf(rooms);
+  return dress(surface, origin, name, move);
+}
+
+/** How an owner's stones are hewn: ruins are rock. */
+export const quarry = (owner: Owner): typeof hew => (owner === "ruin" ? hewRock : hew);
+
+/** Gives a skin grain along an axis, or none for rock, and room for shading. */
+export function dress(surface: Surface, origin: Room, name: string, move: Vec3, along = NO_WAY): Piece {
   const count = surface.position.length / 3;
   const position = new Float32Array(count * 3);
   const grain = new Float32Array(count * 2);
@@ -43,9 +56,9 @@ export function dress(surface: Surface, origin: Room, name: string, move: Vec3, 
   }
   for (const { room, facing, corners } of surface.faces) {
     const axis = facing >> 1;
-    const end = axis === along;
-    const [u, v] = end ? [(axis + 1) % 3, (axis + 2) % 3] : [along, 3 - along - axis];
-    const scale = end ? END_GRAIN : SIDE_GRAIN;
+    const even = along === NO_WAY || axis === along;
+    const [u, v] = even ? [(axis + 1) % 3, (axis + 2) % 3] : [along, 3 - along - axis];
+    const scale = along === NO_WAY ? ROCK_GRAIN : even ? END_GRAIN : SIDE_GRAIN;
     for (const n of corners) {
       grain[n * 2] = (surface.position[n * 3 + u] ?? 0) * scale[0] + shift[0];
       // Opposite sides of a stone are different cuts.

@@ -71,7 +71,7 @@ const TALL = 1.25;
 const DARKEST = 0.3;
 /** What is left of the light between two stones that touch, and in the broken edge above such a seam. */
 export const COVERED = 0.1;
-const SEAM = 0.5;
+const SEAM = 0.6;
 
 /** How many rooms away a change can be felt: a wall shades its neighbours, a tall one more. */
 const FELT = 2;

@@ -2,11 +2,11 @@
  * Small pictures of stones for the tray. One renderer draws them all, one after the other, and goes home
  * when there has been nothing to draw for a while; finished pictures are kept.
  */
-import { Mesh, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
+import { Mesh, PerspectiveCamera, Scene, Vector3, type Material, type WebGLRenderer } from "three";
 import type { Cell, Owner } from "../board/scene";
 import { finishOf, makeFinish, makeShared } from "./finishes";
 import { Lamp } from "./light";
-import { hew, join, shadePiece } from "./masonry";
+import { join, quarry, shadePiece } from "./masonry";
 import { Occupancy } from "./occupancy";
 import { roomOf, type Vec3 } from "./space";
 import { closeRenderer, openRenderer } from "./stage";
@@ -94,6 +94,7 @@ class Studio {
   private readonly scene = new Scene();
   private readonly lamp = new Lamp();
   private readonly shared = makeShared(this.lamp.towards);
+  private readonly materials = new Map<string, Material>();
   private readonly camera = new PerspectiveCamera((LENS * 180) / Math.PI, 1, 1, 60);
 
   constructor() {
@@ -104,12 +105,10 @@ class Studio {
   draw({ cells, owner, signs, dark, size }: StoneView): HTMLCanvasElement {
     const rooms = cells.map(roomOf);
     const occupancy = new Occupancy(4, 4, 4);
-    const piece = hew(rooms, `tray ${owner}`, [0, 0, 0]);
+    const piece = quarry(owner)(rooms, `tray ${owner}`, [0, 0, 0]);
     for (const room of rooms) occupancy.fill(room, 1);
     shadePiece(piece, occupancy, 4);
-    this.shared.signs.value = signs ? 1 : 0;
-    const material = makeFinish(finishOf(owner), false, this.shared);
-    const mesh = new Mesh(join([piece]), material);
+    const mesh = new Mesh(join([piece]), this.materialFor(owner, signs));
     this.scene.add(mesh);
     this.aim(rooms.flatMap(cornersOf));
     this.renderer.setSize(size * OVERSAMPLING, size * OVERSAMPLING, false);
@@ -129,11 +128,20 @@ class Studio {
     }
     this.scene.remove(mesh);
     mesh.geometry.dispose();
-    material.dispose();
     return picture;
   }
 
+  /** Materials stay while there are pictures to draw: it takes long to make them ready. */
+  private materialFor(owner: Owner, signs: boolean): Material {
+    this.shared.signs.value = Number(signs);
+    const name = `${owner} ${signs}`;
+    const material = this.materials.get(name) ?? makeFinish(finishOf(owner), false, this.shared);
+    this.materials.set(name, material);
+    return material;
+  }
+
   dispose(): void {
+    for (const material of this.materials.values()) material.dispose();
     this.lamp.dispose();
     this.shared.grainMap.value.dispose();
     this.shared.signMap.value.dispose();

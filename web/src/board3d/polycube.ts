@@ -6,9 +6,9 @@ import type { Room } from "./space";
 import { skin, type Lattice, type Surface } from "./surface";
 
 /** How far a stone's skin lies inside its room. */
-export const INSET = 0.015;
+export const INSET = 0.012;
 /** How much of an outer edge is broken. */
-export const BEVEL = 0.05;
+export const BEVEL = 0.046;
 /** Further cuts across every face, where the shading in the gaps fades out. */
 const SHADE_CUTS = [0.24, 0.76];
 

@@ -138,15 +138,32 @@ export function skin(lattice: Lattice, filled: Filled, bevel: number): Surface {
 const wound = (a: number, b: number, c: number, d: number, outer: boolean): number[] =>
   outer ? [a, b, c, a, c, d] : [a, c, b, a, d, c];
 
-/** A face's outermost corners as two triangles. */
-function lidOf({ corners, facing }: Face, position: readonly number[]): number[] {
+/**
+ * A face's outermost corners as two triangles. Where the face is not quite a rectangle, beside an inner
+ * corner of its stone, they would leave a sliver open; then it is all of its triangles.
+ */
+function lidOf({ corners, facing, triangles }: Face, position: readonly number[]): number[] {
   const u = ((facing >> 1) + 1) % 3;
   const v = ((facing >> 1) + 2) % 3;
+  const place = (n: number): [number, number] => [position[n * 3 + u] ?? 0, position[n * 3 + v] ?? 0];
   const farthest = (du: number, dv: number): number => {
-    const reach = (n: number): number => (position[n * 3 + u] ?? 0) * du + (position[n * 3 + v] ?? 0) * dv;
+    const reach = (n: number): number => place(n)[0] * du + place(n)[1] * dv;
     return corners.reduce((best, n) => (reach(n) > reach(best) ? n : best), corners[0] ?? 0);
   };
-  return wound(farthest(-1, -1), farthest(1, -1), farthest(1, 1), farthest(-1, 1), (facing & 1) === 0);
+  const area = (list: readonly number[]): number => {
+    let sum = 0;
+    for (let n = 0; n < list.length; n += 3) {
+      const [[ax, ay], [bx, by], [cx, cy]] = [0, 1, 2].map((corner) => place(list[n + corner] ?? 0)) as [
+        [number, number],
+        [number, number],
+        [number, number],
+      ];
+      sum += Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2;
+    }
+    return sum;
+  };
+  const lid = wound(farthest(-1, -1), farthest(1, -1), farthest(1, 1), farthest(-1, 1), (facing & 1) === 0);
+  return Math.abs(area(lid) - area(triangles)) < 1e-6 ? lid : [...triangles];
 }
 
 /** A block with broken edges between two corners. */

@@ -109,8 +109,8 @@ export class Table {
     this.marks.sharpen(fine);
     this.throwAway();
     this.finishes = {
-      limestone: makeFinish({ colour: surroundings.limestone, stuff: "rock" }, fine, this.shared),
-      kerb: makeFinish({ colour: surroundings.kerb, stuff: "rock" }, fine, this.shared),
+      limestone: makeFinish({ colour: surroundings.limestone, stuff: "limestone" }, fine, this.shared),
+      kerb: makeFinish({ colour: surroundings.kerb, stuff: "limestone" }, fine, this.shared),
       slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
     };
     this.ground.dress(this.finishes, surroundings);

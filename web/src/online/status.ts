@@ -6,7 +6,7 @@ import type { OnlineSitting } from "./sitting.svelte";
 import type { TableState } from "./state";
 import { refusalInWords } from "./trouble";
 
-type Sitting = Pick<OnlineSitting, "line" | "refusal" | "view" | "onItsWay" | "mine" | "mySeats">;
+type Sitting = Pick<OnlineSitting, "line" | "refusal" | "view" | "onItsWay" | "mine">;
 
 /** What to say; `null` leaves it to the hand. */
 export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {

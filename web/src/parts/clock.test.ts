@@ -2,5 +2,12 @@ import { expect, test } from "vitest";
 import { clockText } from "./clock";
 
 test("a clock reads as people read it, and never below zero", () => {
-  expect([0, 900, 65_000, 3_723_000, 190_000_000, -5].map(clockText)).toEqual(["0:00", "0:01", "1:05", "1:02:03", "2 d 4 h", "0:00"]);
+  expect([0, 900, 65_000, 3_723_000, 190_000_000, -5].map(clockText)).toEqual([
+    "0:00",
+    "0:01",
+    "1:05",
+    "1:02:03",
+    "2 d 4 h",
+    "0:00",
+  ]);
 });

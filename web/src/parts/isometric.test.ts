@@ -17,7 +17,11 @@ test("what is nearer is painted later", () => {
 test("the two screws do not look alike", () => {
   const right = [at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(1, 1, 1)];
   const left = [at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 0, 1)];
-  const drawn = (cells: typeof right) => facesOf(cells).map((face) => face.path).sort().join();
+  const drawn = (cells: typeof right) =>
+    facesOf(cells)
+      .map((face) => face.path)
+      .sort()
+      .join();
   expect(drawn(right)).not.toBe(drawn(left));
 });
 

@@ -33,15 +33,30 @@ export function facesOf(cells: readonly Cell[]): Face[] {
     const faces: Face[] = [];
     const key = `${f},${r},${l}`;
     if (free(f, r, l + 1)) {
-      const corners = [[f, r, l + 1], [f + 1, r, l + 1], [f + 1, r + 1, l + 1], [f, r + 1, l + 1]] as const;
+      const corners = [
+        [f, r, l + 1],
+        [f + 1, r, l + 1],
+        [f + 1, r + 1, l + 1],
+        [f, r + 1, l + 1],
+      ] as const;
       faces.push({ key: `${key}t`, side: "top", path: path(corners) });
     }
     if (free(f, r - 1, l)) {
-      const corners = [[f, r, l], [f + 1, r, l], [f + 1, r, l + 1], [f, r, l + 1]] as const;
+      const corners = [
+        [f, r, l],
+        [f + 1, r, l],
+        [f + 1, r, l + 1],
+        [f, r, l + 1],
+      ] as const;
       faces.push({ key: `${key}l`, side: "left", path: path(corners) });
     }
     if (free(f + 1, r, l)) {
-      const corners = [[f + 1, r, l], [f + 1, r + 1, l], [f + 1, r + 1, l + 1], [f + 1, r, l + 1]] as const;
+      const corners = [
+        [f + 1, r, l],
+        [f + 1, r + 1, l],
+        [f + 1, r + 1, l + 1],
+        [f + 1, r, l + 1],
+      ] as const;
       faces.push({ key: `${key}r`, side: "right", path: path(corners) });
     }
     return faces;

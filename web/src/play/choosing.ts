@@ -41,7 +41,9 @@ export function playersFor(way: string): readonly number[] {
 /** The editions that have a plan; a plan of one's own goes with all. */
 export function editionsFor(plan: string): readonly string[] {
   const known = plans().some((one) => one.name === plan);
-  return editions().filter((edition) => !known || edition.plans.includes(plan)).map((edition) => edition.name);
+  return editions()
+    .filter((edition) => !known || edition.plans.includes(plan))
+    .map((edition) => edition.name);
 }
 
 /** The form with what no longer goes together put right: the plan and the way stay, the rest gives in. */

@@ -1,6 +1,6 @@
 /** What the first game says of itself as it goes; it has nothing more to say after a few stones. */
 import type { Hand } from "../bench/hand";
-import type { Status } from "../bench/status";
+import type { Means, Status } from "../bench/status";
 import type { GameView } from "../rules";
 import type { Words } from "../words/index.svelte";
 
@@ -8,14 +8,16 @@ import type { Words } from "../words/index.svelte";
 const LESSON = 5;
 
 /** The coach's line, or nothing where the usual one will do. */
-export function coach(view: GameView, hand: Hand, legal: boolean, touch: boolean, words: Words): Status | null {
+export function coach(view: GameView, hand: Hand, legal: boolean, means: Means, words: Words): Status | null {
   const { coach: lines, coachTouch } = words.play;
+  const touch = means === "touch";
   if (view.moves > LESSON) return null;
   if (hand.held === null) {
     const text = view.moves === 0 ? lines.pick : view.moves <= 2 ? lines.contact : lines.score;
     return { kind: "ask", text };
   }
-  if (view.moves > 0) return null;
+  // Whoever plays by keyboard gets the usual lines, which name the keys.
+  if (view.moves > 0 || means === "keys") return null;
   if (legal) return { kind: "fine", text: touch ? coachTouch.place : lines.place };
   return hand.square === null ? { kind: "ask", text: touch ? coachTouch.point : lines.point } : null;
 }

@@ -1,17 +1,22 @@
 /** A game as a bench: what can be placed now, and where it would land. */
-import type { Bench, Fit, Landings } from "../bench/bench";
+import type { Bench, Fit, Landings, TrayContents } from "../bench/bench";
 import { squareName } from "../bench/bench";
-import type { Owner } from "../board/scene";
-import type { Game, GameView } from "../rules";
+import type { ColourView, Game, GameView, Seat } from "../rules";
 
 /** The parts of a game that a bench asks. */
 export type Asked = Pick<Game, "landings" | "letDown" | "fitsAt">;
 
 /**
  * The bench for a position. It belongs to that position: when the game goes on, a new one is made.
- * `mine` says whether whoever sits at this screen may place now.
+ * `mine` says whether whoever sits at this screen may place now, `own` which seats are theirs.
  */
-export function gameBench(game: Asked, view: GameView, mine: boolean, place: (drop: string) => void): Bench {
+export function gameBench(
+  game: Asked,
+  view: GameView,
+  mine: boolean,
+  place: (drop: string) => void,
+  own: readonly Seat[] = [],
+): Bench {
   // Asked for with every move of the pointer, and the same as long as the position is.
   const landings = remember((stone: string): readonly Landings[] => game.landings(stone));
   const fits = remember((_square: string, file: number, row: number): readonly Fit[] => game.fitsAt(file, row));
@@ -20,6 +25,7 @@ export function gameBench(game: Asked, view: GameView, mine: boolean, place: (dr
     stones: view.stones,
     columns: view.columns,
     trays: mine ? traysOf(view) : [],
+    resting: view.colours.filter((colour) => own.includes(colour.seat)).map(trayOf),
     outlined: view.moves > 0 ? (view.stones.at(-1)?.id ?? null) : null,
     anyLevel: false,
     landings: (_owner, stone) => landings(stone),
@@ -39,8 +45,12 @@ export function traysOf(view: GameView): Bench["trays"] {
   }
   const colour = view.colours.find((one) => one.colour === view.toMove);
   if (colour === undefined) return [];
-  const owner: Owner = colour.colour;
-  return [{ owner, stones: colour.left.map((code) => ({ code, playable: colour.playable.includes(code) })) }];
+  return [trayOf(colour)];
+}
+
+function trayOf(colour: ColourView): TrayContents {
+  const stones = colour.left.map((code) => ({ code, playable: colour.playable.includes(code) }));
+  return { owner: colour.colour, stones };
 }
 
 function remember<A extends [string, ...unknown[]], T>(make: (...args: A) => T): (...args: A) => T {

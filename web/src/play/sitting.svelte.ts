@@ -1,10 +1,10 @@
 /** A game at this screen while it is played: people place, programs think, everything is kept. */
 import { forget, keep, recall } from "../app/storage";
-import { Game, type GameView, matchAfter, type MatchView } from "../rules";
+import { Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
 import { Dismissed } from "../workers/call";
 import { hireEngine } from "../workers/engine";
 import { gameBench } from "./gamebench";
-import { type Choice, isLocalGame, KEPT_AS, type LocalGame, programToMove, sitterAt } from "./local";
+import { type Choice, isAlone, isLocalGame, KEPT_AS, type LocalGame, programToMove, sitterAt } from "./local";
 
 /** A program answers no quicker than this, so that its move can be seen. */
 const SHORTEST_THOUGHT = 450;
@@ -63,13 +63,21 @@ export class LocalSitting {
     return !this.#view.over && seat !== null && seat !== undefined && sitterAt(this.choice, seat).kind === "person";
   }
 
+  /** The seats of people, where there is one: several take the tray in turn. */
+  get #people(): Seat[] {
+    if (!isAlone(this.choice)) return [];
+    return this.#view.seats.map(({ seat }) => seat).filter((seat) => sitterAt(this.choice, seat).kind === "person");
+  }
+
   /** Whether a program could not answer. */
   get failed(): boolean {
     return this.#failed;
   }
 
   /** What the workbench works on. */
-  readonly bench = $derived.by(() => gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop)));
+  readonly bench = $derived.by(() =>
+    gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop), this.#people),
+  );
 
   /** Places a stone; throws what the rules say when it is not legal. */
   place(drop: string): void {
@@ -155,4 +163,3 @@ export class LocalSitting {
     }
   }
 }
-

@@ -8,7 +8,7 @@ import { fitOf } from "./turned";
 export type Help =
   { readonly kind: "next"; readonly fit: Fit } | { readonly kind: "finished" | "unsolvable" | "gave-up" };
 
-/** Pieces put in place before the solver gives up: some ten seconds. */
+/** Pieces put in place before the solver gives up: far more than the puzzles of the book take. */
 const EFFORT = 10_000_000;
 /** By the rules it carries many buildings along, and each step takes longer. */
 const EFFORT_BY_THE_RULES = 3_000_000;

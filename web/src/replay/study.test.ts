@@ -93,6 +93,6 @@ describe("games of lines", () => {
 describe("the examples", () => {
   it.each(["chullpa", "coricancha"])("have the record of %s that the manual has", (name) => {
     const text = (folder: string): string => readFileSync(`${folder}/${name}.rumis`, "utf8");
-    expect(text("src/replay/games")).toBe(text("../docs/games"));
+    expect(text("src/replay/examples")).toBe(text("../docs/games"));
   });
 });

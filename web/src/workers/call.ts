@@ -34,7 +34,6 @@ export function serve(duties: Duties): void {
   });
 }
 
-
 /** A worker that is started when it is first asked, and can be ended in the middle of a thought. */
 export class Hired<D extends Duties> {
   #worker: Worker | undefined;

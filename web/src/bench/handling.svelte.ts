@@ -1,0 +1,251 @@
+/**
+ * A person's hand at a board: what it holds, where it points, how they look at the building, and
+ * what comes of a press, a key or the wheel. The one place where the state of a workbench lives;
+ * the functions that change it are in `hand.ts`.
+ */
+import { untrack } from "svelte";
+import { settings } from "../app/settings.svelte";
+import {
+  type Board,
+  type BoardEvents,
+  type Look,
+  type Owner,
+  PLAIN_LOOK,
+  type Scene,
+  type Side,
+  type Square,
+} from "../board/scene";
+import { stoneCodes } from "../rules";
+import { type Bench, type Fit, type Landing, sameSquare } from "./bench";
+import * as hands from "./hand";
+import { EMPTY_HAND, type Hand, landingOf, type SeenTurn } from "./hand";
+import type { KeyWish } from "./keys";
+import { sceneOf } from "./scene";
+import type { Means } from "./status";
+import { TURNS } from "./turns";
+
+/** The hand at a workbench. */
+export class Handling {
+  #hand = $state.raw<Hand>(EMPTY_HAND);
+  #look = $state.raw<Look | null>(null);
+  #seen = $state<Side>(0);
+  #asked = $state.raw<Square | null>(null);
+  /** How the person does things now. */
+  means = $state<Means>("mouse");
+  /** The board, once it is there. */
+  board = $state.raw<Board | undefined>(undefined);
+
+  constructor(
+    private readonly bench: () => Bench,
+    private readonly offered: () => Fit | null,
+    private readonly undo: () => void,
+  ) {}
+
+  /** What is held, and where it points. */
+  get hand(): Hand {
+    return this.#hand;
+  }
+
+  /** The square of which one wants to know what fits there. */
+  get asked(): Square | null {
+    return this.#asked;
+  }
+
+  /** How the building is looked at. */
+  readonly look: Look = $derived.by(() => this.#look ?? { ...PLAIN_LOOK, signs: settings.signs });
+
+  /** Where the stone in hand would come to rest. */
+  readonly landing: Landing | null = $derived.by(() => landingOf(this.bench(), this.#hand));
+
+  /** What the board is to draw. */
+  readonly scene: Scene = $derived.by(() =>
+    sceneOf(this.bench(), this.#hand, this.landing, this.look, this.means === "keys"),
+  );
+
+  /** Everything that fits on the square that was asked for. */
+  readonly fits: readonly Fit[] = $derived.by(() => {
+    const asked = this.#asked;
+    return asked === null ? [] : this.bench().trays.flatMap((tray) => this.bench().fitsAt(tray.owner, asked));
+  });
+
+  /** The highest that anything may be built. */
+  readonly highest: number = $derived.by(() => Math.max(1, ...this.bench().site.squares.map((square) => square.limit)));
+
+  /** The offered stone rests where it belongs: the pointer on its way to the button must not lose it. */
+  readonly #atOffer: boolean = $derived.by(() => {
+    const offered = this.offered();
+    return (
+      offered !== null &&
+      this.#hand.held?.orientation === offered.orientation &&
+      sameSquare(this.#hand.square, offered.handle)
+    );
+  });
+
+  /** What the board says. */
+  readonly events: BoardEvents = {
+    point: (square, by) => {
+      if ((this.means === "keys" && square === null) || (this.#atOffer && by !== "keys")) return;
+      if (square !== null) this.means = by ?? "mouse";
+      this.#hand = hands.pointAt(this.#hand, square);
+    },
+    press: (square, by) => this.#press(square, by),
+    wheel: (steps) => this.next(steps),
+    side: (side) => (this.#seen = side),
+  };
+
+  /** Follows the bench: what is no longer to be had leaves the hand, what is offered comes into it. */
+  follow(): void {
+    const bench = this.bench();
+    const offered = this.offered();
+    untrack(() => {
+      this.#hand = hands.settle(bench, this.#hand);
+      if (bench.trays.length === 0) this.#asked = null;
+      if (offered !== null) this.#hold(offered);
+    });
+  }
+
+  /** Takes a stone from the tray, or puts it back if it is the one in hand. */
+  take(owner: Owner, stone: string): void {
+    this.#asked = null;
+    const again = this.#hand.held?.owner === owner && this.#hand.held.stone === stone;
+    this.#hand = again ? hands.putBack(this.#hand) : hands.take(this.bench(), this.#hand, owner, stone, TURNS);
+  }
+
+  /** Puts the stone back. */
+  putBack(): void {
+    this.#hand = hands.putBack(this.#hand);
+  }
+
+  /** Goes on to another of the stone's turns. */
+  next(steps: number): void {
+    this.#hand = hands.next(this.#hand, steps, TURNS);
+  }
+
+  /** Turns the stone as the person sees it. */
+  turn(how: SeenTurn): void {
+    this.#hand = hands.turn(this.#hand, how, this.#seen, TURNS);
+  }
+
+  /** Holds the stone higher or lower. */
+  lift(steps: number): void {
+    this.#hand = hands.lift(this.#hand, steps, this.landing);
+  }
+
+  /** Places the stone, if it is legal where it is. */
+  place(): void {
+    const { hand, landing } = this;
+    if (hand.held === null || landing === null || !landing.legal) return;
+    this.#hand = { ...EMPTY_HAND, square: this.means === "touch" ? null : hand.square };
+    this.bench().place(hand.held.owner, landing);
+  }
+
+  /** Takes one of the placements that fit; by mouse it is placed at once. */
+  choose(fit: Fit): void {
+    this.#hold(fit);
+    if (this.means === "mouse") this.place();
+  }
+
+  /** No longer wants to know what fits. */
+  stopAsking(): void {
+    this.#asked = null;
+  }
+
+  /** Looks at the building in another way. */
+  lookAt(look: Look): void {
+    this.#look = look;
+  }
+
+  /** Does what a key asks for. */
+  obey(wish: KeyWish): void {
+    this.means = "keys";
+    switch (wish.wish) {
+      case "take":
+        this.#takeByNumber(wish.index);
+        break;
+      case "step":
+        this.#hand = hands.step(this.#hand, wish.direction, this.#seen, this.bench());
+        break;
+      case "next":
+        this.next(wish.steps);
+        break;
+      case "leap":
+        this.#hand = hands.leap(this.bench(), this.#hand, wish.steps);
+        break;
+      case "turn":
+        this.turn(wish.turn);
+        break;
+      case "table":
+        this.board?.turn(wish.quarters);
+        break;
+      case "zoom":
+        this.board?.zoom(wish.factor);
+        break;
+      case "layers":
+        this.#changeLayers(wish.steps);
+        break;
+      case "place":
+        if (this.#hand.held !== null) this.place();
+        else if (this.#hand.square !== null) this.#reachFor(this.#hand.square);
+        break;
+      case "put-back":
+        if (this.#asked !== null) this.stopAsking();
+        else this.putBack();
+        break;
+      case "above":
+        this.lookAt({ ...this.look, outlook: this.look.outlook === "above" ? "table" : "above" });
+        break;
+      case "xray":
+        this.lookAt({ ...this.look, xray: !this.look.xray });
+        break;
+      case "undo":
+        this.undo();
+        break;
+    }
+  }
+
+  #press(square: Square, by: "mouse" | "touch"): void {
+    this.means = by;
+    const before = this.#hand.square;
+    if (this.#hand.held !== null && this.#atOffer) {
+      if (this.offered()?.cells.some((cell) => sameSquare(cell, square))) this.place();
+      else this.#hand = hands.pointAt(this.#hand, square);
+      return;
+    }
+    this.#hand = hands.pointAt(this.#hand, square);
+    if (this.#hand.held === null) this.#reachFor(square);
+    // On touch the first tap aims and the second places.
+    else if (by === "mouse" || sameSquare(square, before)) this.place();
+  }
+
+  /** With nothing in the hand: takes up what may be taken up, or shows what fits. */
+  #reachFor(square: Square): void {
+    const taken = this.bench().takeUp?.(square) ?? null;
+    if (taken !== null) this.#hold(taken);
+    else if (this.bench().trays.length > 0) this.#asked = square;
+  }
+
+  #hold(fit: Fit): void {
+    this.#asked = null;
+    const owner = this.bench().trays[0]?.owner ?? "ruin";
+    this.#hand = hands.relax(this.bench(), hands.takeFit(this.#hand, owner, fit));
+  }
+
+  #takeByNumber(index: number): void {
+    const code = stoneCodes()[index];
+    const tray = this.bench().trays.find(({ stones }) => stones.some((stone) => stone.code === code));
+    if (tray === undefined || code === undefined) return;
+    this.take(tray.owner, code);
+    if (this.#hand.held !== null && this.#hand.square === null) {
+      this.#hand = hands.step(this.#hand, "right", this.#seen, this.bench());
+    }
+  }
+
+  #changeLayers(steps: number): void {
+    if (this.bench().anyLevel && this.#hand.held !== null) {
+      this.lift(steps);
+      return;
+    }
+    const layers = Math.max(1, (this.look.layers ?? this.highest) + steps);
+    this.lookAt({ ...this.look, layers: layers >= this.highest ? null : layers });
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { en } from "../words/en/index";
+import { planName, termsLine } from "./termsline";
+
+test("a table's terms are told where they differ from what is usual, and the clock always", () => {
+  expect(termsLine({ plan: "chullpa" }, en)).toBe("no clock");
+  expect(
+    termsLine(
+      {
+        plan: "pisac",
+        way: "ruinas",
+        edition: "french",
+        clock: { minutes: { seconds: 90, increment: 2 } },
+        games: 3,
+        watchers: false,
+        rated: true,
+      },
+      en,
+    ),
+  ).toBe("Ruinas · 1.5 min + 2 s a move · French · match of 3 games · rated · no watchers");
+  expect(termsLine({ plan: "pisac", clock: { days: 1 } }, en)).toBe("1 day a move");
+});
+
+test("a plan that has no name is one's own", () => {
+  expect([planName("cucho", en), planName("333/333", en)]).toEqual(["Cucho", "A plan of your own"]);
+});

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import { EMPTY_HAND, type Hand } from "../bench/hand";
+import { Game } from "../rules";
+import { startRules } from "../testing/rules";
+import { en } from "../words/en/index";
+import { coach } from "./coach";
+
+beforeAll(startRules);
+
+function viewAfter(...moves: string[]) {
+  const game = new Game({ plan: "chullpa", players: 2 });
+  for (const move of moves) game.play(move);
+  return game.view();
+}
+
+const holding: Hand = { ...EMPTY_HAND, held: { owner: "red", stone: "S01", orientation: 0 } };
+
+test("the first game tells to pick, to point and to place", () => {
+  expect(coach(viewAfter(), EMPTY_HAND, false, "mouse", en)?.text).toBe(en.play.coach.pick);
+  expect(coach(viewAfter(), holding, false, "mouse", en)?.text).toBe(en.play.coach.point);
+  expect(coach(viewAfter(), holding, true, "mouse", en)?.text).toBe(en.play.coach.place);
+});
+
+test("fingers are told to tap, and keys get the usual lines, which name them", () => {
+  expect(coach(viewAfter(), holding, true, "touch", en)?.text).toBe(en.play.coachTouch.place);
+  expect(coach(viewAfter(), holding, true, "keys", en)).toBeNull();
+});
+
+test("an illegal aim is explained by the rules, not talked over by the coach", () => {
+  const aiming: Hand = { ...holding, square: { file: 0, row: 0 } };
+  expect(coach(viewAfter(), aiming, false, "mouse", en)).toBeNull();
+});
+
+test("after the second move it tells of touching, and it gets out of the way", () => {
+  expect(coach(viewAfter("S01 a1:2", "S01 b1:2"), EMPTY_HAND, false, "mouse", en)?.text).toBe(en.play.coach.contact);
+  const later = viewAfter("S01 a1:2", "S01 b1:2", "S02 a2:3", "S02 b2:3", "S04 a3 b3 c3 d3", "S03 c1 c2 d1");
+  expect(coach(later, EMPTY_HAND, false, "mouse", en)).toBeNull();
+});
