@@ -1,8 +1,14 @@
-# The program `rumis` and nothing else.
+# The program `rumis`, with the web app in it, and nothing else.
+FROM node:20-bookworm-slim AS node
+
 FROM rust:1.95-bookworm AS build
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 WORKDIR /rumis
 COPY . .
-RUN cargo build --release --locked --package rumis-cli --bin rumis
+RUN cargo xtask web
+RUN cargo build --release --locked --package rumis-cli --features web --bin rumis
 
 FROM debian:bookworm-slim
 COPY --from=build /rumis/target/release/rumis /usr/local/bin/rumis

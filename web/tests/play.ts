@@ -22,9 +22,9 @@ export async function isOver(page: Page): Promise<boolean> {
 
 /** Waits until it is this screen's turn, or the game is over; says whether there is a turn. */
 export async function myTurn(page: Page): Promise<boolean> {
-  const place = page.getByRole("button", { name: "Place", exact: true });
+  const stone = page.locator("[data-stone]:enabled").first();
   const result = page.getByRole("region", { name: "Result" });
-  await expect(place.or(result).first()).toBeVisible({ timeout: 30_000 });
+  await expect(stone.or(result).first()).toBeVisible({ timeout: 30_000 });
   return !(await isOver(page));
 }
 

@@ -67,3 +67,29 @@ fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     encoder.write_all(bytes)?;
     encoder.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn what_is_packed_unpacks_to_the_same_and_is_smaller() {
+        let text = "every stone of its own colour touches ".repeat(200);
+        let bytes = text.as_bytes();
+        let (small, packed) = (brotli(bytes).expect("packed"), gzip(bytes).expect("packed"));
+        assert!(small.len() < packed.len() && packed.len() < bytes.len() / 10);
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut &*small, &mut unpacked).expect("unpacked");
+        assert_eq!(unpacked, bytes);
+        unpacked.clear();
+        flate2::read::GzDecoder::new(&*packed).read_to_end(&mut unpacked).expect("unpacked");
+        assert_eq!(unpacked, bytes);
+    }
+
+    #[test]
+    fn a_packed_file_keeps_the_whole_name_of_the_plain_one() {
+        assert_eq!(beside(Path::new("assets/a.b.js"), "br"), Path::new("assets/a.b.js.br"));
+    }
+}

@@ -6,7 +6,7 @@ use crate::table::Outcome;
 use crate::wasm;
 use crate::workshop::{Workshop, run};
 
-/// What the web app is called where its own scripts check it, the quick ones first.
+/// The scripts of the web app that check it, the quick ones first.
 const CHECKS: [&str; 4] = ["format:check", "lint", "check", "test"];
 
 /// `cargo xtask web`: builds the web app with all that it needs, into `web/dist`.

@@ -112,8 +112,89 @@ function longest(rooms: readonly Room[], name: string): number {
 }
 
 /**
- * Joins pieces into one geometry. Unless `whole`, a face that lies against another stone is drawn with two
- * triangles: one only sees its rim, dark, in the seam. That is more than half of a full building.
+ * Joins pieces into one geometry. Unless `whole`, what nobody sees is left out: faces that look down, for one
+ * always looks from above, and most of a face that lies against another stone; one only sees its rim, dark,
+ * in the seam. That is more than half of a full building.
+ */
+export function join(pieces: readonly Piece[], whole = false): BufferGeometry {
+  const corners = pieces.reduce((sum, piece) => sum + piece.shade.length / 2, 0);
+  const position = new Float32Array(corners * 3);
+  const normal = new Float32Array(corners * 3);
+  const grain = new Float32Array(corners * 2);
+  const face = new Float32Array(corners * 2);
+  const shade = new Float32Array(corners * 2);
+  const parts = pieces.map((piece) => piece.surface.faces.map((face) => (whole ? face.triangles : seen(piece, face))));
+  const count = surface.position.length / 3;
+  const position = new Float32Array(count * 3);
+  const grain = new Float32Array(count * 2);
+  const face = new Float32Array(count * 2);
+  const shade = new Float32Array(count * 2).fill(1);
+  const shift = [fate(name, 1), fate(name, 2)] as const;
+  for (let n = 0; n < position.length; n++) {
+    const axis = (n % 3) as 0 | 1 | 2;
+    position[n] = (surface.position[n] ?? 0) + origin[axis] + move[axis];
+  }
+  for (const { room, facing, corners } of surface.faces) {
+    const axis = facing >> 1;
+    const even = along === NO_WAY || axis === along;
+    const [u, v] = even ? [(axis + 1) % 3, (axis + 2) % 3] : [along, 3 - along - axis];
+    const scale = along === NO_WAY ? ROCK_GRAIN : even ? END_GRAIN : SIDE_GRAIN;
+    for (const n of corners) {
+      grain[n * 2] = (surface.position[n * 3 + u] ?? 0) * scale[0] + shift[0];
+      // Opposite sides of a stone are different cuts.
+      grain[n * 2 + 1] = (surface.position[n * 3 + v] ?? 0) * scale[1] + shift[1] + facing * 0.37;
+      face.set(onFace(placeIn(surface, n, room), facing), n * 2);
+    }
+  }
+  return { surface, origin, position, grain, face, shade };
+}
+
+/** Where a corner is within a room. */
+const placeIn = ({ position }: Surface, n: number, room: Room): Vec3 => [
+  (position[n * 3] ?? 0) - room[0],
+  (position[n * 3 + 1] ?? 0) - room[1],
+  (position[n * 3 + 2] ?? 0) - room[2],
+];
+
+/** A place in a room as one sees it on a face from outside: right and up, or right and away from the front. */
+function onFace([x, y, z]: Vec3, facing: number): readonly [number, number] {
+  const axis = facing >> 1;
+  if (axis === 1) return [x, 1 - z];
+  if (axis === 0) return [facing === 0 ? 1 - z : z, y];
+  return [facing === 4 ? x : 1 - x, y];
+}
+
+/** Works out the light in the gaps around a piece, and how high its cubes are out of `top` levels. */
+export function shadePiece({ surface, origin, shade }: Piece, occupancy: Occupancy, top: number): void {
+  for (const { room, facing, corners } of surface.faces) {
+    const level = room[1] + origin[1];
+    const nook = nookOf(occupancy, [room[0] + origin[0], level, room[2] + origin[2]], facing);
+    const u = ((facing >> 1) + 1) % 3;
+    const v = ((facing >> 1) + 2) % 3;
+    const height = top > 1 ? Math.min(1, level / (top - 1)) : 0.5;
+    for (const n of corners) {
+      const place = placeIn(surface, n, room);
+      shade[n * 2] = lightIn(nook, place[u] ?? 0, place[v] ?? 0);
+      shade[n * 2 + 1] = height;
+    }
+  }
+}
+
+/** The axis along which a stone is longest; of several, the one its name draws. */
+function longest(rooms: readonly Room[], name: string): number {
+  const spans = ([0, 1, 2] as const).map((axis) => {
+    const along = rooms.map((room) => room[axis]);
+    return Math.max(...along) - Math.min(...along);
+  });
+  const most = Math.max(...spans);
+  const best = [0, 1, 2].filter((axis) => spans[axis] === most);
+  return best[Math.floor(fate(name, 3) * best.length * 0.999)] ?? 0;
+}
+
+/**
+ * Joins pieces into one geometry. Unless `whole`, what nobody sees is left out: faces that look down, for one
+ * always looks from above, and most of a face that lies against another stone; one only sees its rim, dark,
+ * in the seam. That is more than half of a full building.
  */
 export function join(pieces: readonly Piece[], whole = false): BufferGeometry {
   const corners = pieces.reduce((sum, piece) => sum + piece.shade.length / 2, 0);
@@ -150,4 +231,10 @@ export function join(pieces: readonly Piece[], whole = false): BufferGeometry {
 
 /** The light of a covered face as it is kept in an array. */
 const HIDDEN = Math.fround(COVERED);
-const isHidden = ({ shade }: Piece, { corners }: Face): boolean => shade[(corners[0] ?? 0) * 2] === HIDDEN;
+const DOWN = 3;
+
+/** The triangles of a face that can be seen from above. */
+function seen({ shade }: Piece, { facing, corners, triangles, lid }: Face): readonly number[] {
+  if (facing === DOWN) return [];
+  return shade[(corners[0] ?? 0) * 2] === HIDDEN ? lid : triangles;
+}

@@ -9,8 +9,8 @@ import { skin, type Lattice, type Surface } from "./surface";
 export const INSET = 0.012;
 /** How much of an outer edge is broken. */
 export const BEVEL = 0.046;
-/** Further cuts across every face, where the shading in the gaps fades out. */
-const SHADE_CUTS = [0.24, 0.76];
+/** A further cut through the middle of every face, where the shading in the gaps has faded. */
+const SHADE_CUT = 0.5;
 
 const shapes = new Map<string, Surface>();
 
@@ -70,7 +70,7 @@ function cutsAlong(rooms: readonly Room[], taken: ReadonlySet<string>, axis: num
   const cuts = new Set<number>();
   for (const room of rooms) {
     const at = room[axis] ?? 0;
-    for (const cut of SHADE_CUTS) cuts.add(at + cut);
+    cuts.add(at + SHADE_CUT);
     for (const way of [-1, 1]) {
       const next = [...room];
       next[axis] = at + way;

@@ -45,6 +45,7 @@ export const bench: Words["bench"] = {
   typeMove: "Einen Zug eintippen",
   typeMoveHint: "Zum Beispiel S05 a1:3 b1",
   typedWrong: (why: string) => `Das ist hier kein Zug: ${why}`,
+  notAMove: "schreib einen Stein und seine Felder, etwa S05 a1:3 b1.",
 
   pickStone: "Wähle einen Stein oder ein Feld, um zu sehen, was dort passt.",
   pointAtSquare: (stone: string) => `${stone}: Zeig auf ein Feld. Die Leertaste dreht ihn.`,

@@ -43,6 +43,7 @@ export const bench = {
   typeMove: "Type a move",
   typeMoveHint: "For example S05 a1:3 b1",
   typedWrong: (why: string) => `That is no move here: ${why}`,
+  notAMove: "write a stone and its squares, like S05 a1:3 b1.",
 
   pickStone: "Choose a stone, or a square to see what fits there.",
   pointAtSquare: (stone: string) => `${stone}: point at a square. Space turns it.`,

@@ -45,6 +45,7 @@ export const bench: Words["bench"] = {
   typeMove: "Escribir una jugada",
   typeMoveHint: "Por ejemplo S05 a1:3 b1",
   typedWrong: (why: string) => `Aquí no es una jugada: ${why}`,
+  notAMove: "escribe una piedra y sus casillas, por ejemplo S05 a1:3 b1.",
 
   pickStone: "Elige una piedra, o una casilla para ver qué cabe en ella.",
   pointAtSquare: (stone: string) => `${stone}: señala una casilla. La barra espaciadora la gira.`,

@@ -45,6 +45,7 @@ export const bench: Words["bench"] = {
   typeMove: "Saisir un coup",
   typeMoveHint: "Par exemple S05 a1:3 b1",
   typedWrong: (why: string) => `Ce n’est pas un coup possible ici\u00a0: ${why}`,
+  notAMove: "écris une pierre et ses cases, par exemple S05 a1:3 b1.",
 
   pickStone: "Choisis une pierre, ou une case pour voir ce qui y entre.",
   pointAtSquare: (stone: string) => `${stone}\u00a0: montre une case. La barre d’espace tourne la pierre.`,

@@ -45,6 +45,7 @@ export const bench: Words["bench"] = {
   typeMove: "Scrivi una mossa",
   typeMoveHint: "Per esempio S05 a1:3 b1",
   typedWrong: (why: string) => `Qui non è una mossa: ${why}`,
+  notAMove: "scrivi una pietra e le sue caselle, per esempio S05 a1:3 b1.",
 
   pickStone: "Scegli una pietra, o una casella per vedere che cosa ci sta.",
   pointAtSquare: (stone: string) => `${stone}: indica una casella. La barra spaziatrice gira la pietra.`,

@@ -45,6 +45,7 @@ export const bench: Words["bench"] = {
   typeMove: "Typ een zet",
   typeMoveHint: "Bijvoorbeeld S05 a1:3 b1",
   typedWrong: (why: string) => `Dat is hier geen zet: ${why}`,
+  notAMove: "schrijf een steen en zijn vakken, zoals S05 a1:3 b1.",
 
   pickStone: "Kies een steen, of een vak om te zien wat daar past.",
   pointAtSquare: (stone: string) => `${stone}: wijs een vak aan. De spatiebalk draait hem.`,
