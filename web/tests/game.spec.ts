@@ -32,11 +32,13 @@ async function placeByMouse(page: Page): Promise<boolean> {
   }
   // What fits nowhere as it is turned now is found from the board's side: click a square, choose from what fits.
   await page.getByRole("button", { name: "Put back" }).click();
+  await page.getByRole("button", { name: "From above" }).click();
   for (const point of points) {
     await page.mouse.click(point.x, point.y);
     const fits = page.locator(".fits .all button");
     if ((await fits.count()) > 0) {
       await fits.first().click();
+      await page.getByRole("button", { name: "Turntable" }).click();
       return true;
     }
   }
@@ -85,6 +87,8 @@ test.describe("on a phone", () => {
   test("a game is played by touch", async ({ page }) => {
     await visit(page);
     await page.getByRole("button", { name: "Play now" }).tap();
+    // Nothing stands in front of anything when one looks from above.
+    await page.getByRole("button", { name: "From above" }).tap();
     while (await myTurn(page)) {
       const stones = await stonesInTray(page);
       expect(await placeByTouch(page)).toBe(true);
@@ -149,7 +153,7 @@ test("programs of all kinds play a whole game of four among themselves", async (
     ["Seat C", "5"],
     ["Seat D", "3"],
   ] as const) {
-    await page.getByLabel(seat).selectOption(level);
+    await page.locator("fieldset").getByLabel(seat).selectOption(level);
   }
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 100_000 });

@@ -178,6 +178,7 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   errors.expect(/status of 401/);
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
   await page.goto("/#/account");
+  await expect(page.getByLabel("Password")).toBeVisible();
   await expectAccessible(page);
   const name = `ann-${Date.now() % 100_000}`;
   await page.getByLabel("Name", { exact: true }).fill(name);

@@ -6,7 +6,7 @@ const TITLES = {
   en: ["New game", "Settings"],
   de: ["Neues Spiel", "Einstellungen"],
   fr: ["Nouvelle partie", "Réglages"],
-  es: ["Nueva partida", "Ajustes"],
+  es: ["Partida nueva", "Ajustes"],
   it: ["Nuova partita", "Impostazioni"],
   nl: ["Nieuw spel", "Instellingen"],
 } as const;

@@ -132,7 +132,7 @@ test.describe("buildings", () => {
       await page.locator(`label:has(strong:text-is("${plan.charAt(0).toUpperCase()}${plan.slice(1)}"))`).click();
       await page.getByLabel(/^Players/).selectOption(String(players));
       for (const seat of ["A", "B", "C", "D"].slice(0, players))
-        await page.getByLabel(`Seat ${seat}`).selectOption("4");
+        await page.locator("fieldset").getByLabel(`Seat ${seat}`).selectOption("4");
       await page.getByRole("button", { name: "Start", exact: true }).click();
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 200_000 });
       await shoot(page, `finished-${plan}`);

@@ -66,7 +66,7 @@ for (const quality of ["high", "low"]) {
 
 test("answers", async ({ page }) => {
   await visit(page, "new");
-  await page.getByLabel("Seat B").selectOption("5");
+  await page.locator("fieldset").getByLabel("Seat B").selectOption("5");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const times: number[] = [];
   const moves = ["S05 a1:3 b1", "S01 a2:2"];
@@ -89,8 +89,8 @@ test("memory over 50 games", async ({ page }) => {
     return usedSize / 1024 / 1024;
   };
   await visit(page, "new");
-  await page.getByLabel("Seat A").selectOption("1");
-  await page.getByLabel("Seat B").selectOption("1");
+  await page.locator("fieldset").getByLabel("Seat A").selectOption("1");
+  await page.locator("fieldset").getByLabel("Seat B").selectOption("1");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const sizes: number[] = [];
   for (let game = 0; game < 50; game += 1) {

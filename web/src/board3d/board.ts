@@ -18,6 +18,8 @@ import { Table, type Style } from "./table";
 const TURN_PER_PIXEL = 0.0075;
 const TILT_PER_PIXEL = 0.005;
 const PARADE_PACE = 0.16;
+/** Milliseconds after which a picture that was drawn with fewer points is drawn once with all of them. */
+const REST = 180;
 /** No step of time is longer: after a pause nothing leaps. */
 const LONGEST_STEP = 0.05;
 
@@ -30,6 +32,8 @@ export class Board3D implements Board {
   private renderer: WebGLRenderer;
   private scene: Scene | null = null;
   private asked = 0;
+  private resting = 0;
+  private crisp = false;
   private last = 0;
   private frames = 0;
   private scriptMs = 0;
@@ -114,6 +118,7 @@ export class Board3D implements Board {
 
   dispose(): void {
     cancelAnimationFrame(this.asked);
+    clearTimeout(this.resting);
     this.asked = -1;
     this.resizing.disconnect();
     this.hands.dispose();
@@ -139,6 +144,8 @@ export class Board3D implements Board {
     style.display = "block";
     style.width = style.height = "100%";
     style.background = backdrop(this.surroundings());
+    // The same scene is told in words elsewhere on the page.
+    renderer.domElement.ariaHidden = "true";
     renderer.domElement.addEventListener("webglcontextrestored", () => this.ask());
     this.host.append(renderer.domElement);
     return renderer;
@@ -166,6 +173,7 @@ export class Board3D implements Board {
 
   /** Asks for a frame. */
   private ask(): void {
+    clearTimeout(this.resting);
     if (this.asked === 0) this.asked = requestAnimationFrame((now) => this.frame(now));
   }
 
@@ -175,6 +183,7 @@ export class Board3D implements Board {
     const passed = this.last === 0 ? 0 : now - this.last;
     const moving = this.advance(Math.min(LONGEST_STEP, passed / 1000));
     if (this.repoint && !moving) this.pointAgain();
+    this.focus(this.crisp && !moving);
     this.render();
     this.frames++;
     this.last = moving ? now : 0;
@@ -182,6 +191,20 @@ export class Board3D implements Board {
     this.scriptMs = performance.now() - began;
     if (!moving) this.watch.pause();
     else if (passed > 0 && this.watch.saw(passed)) this.suit();
+  }
+
+  /** Draws with all points of the screen for a picture that rests, with what the grade allows otherwise. */
+  private focus(crisp: boolean): void {
+    this.crisp = false;
+    const { pixelRatio } = this.style();
+    const { scale } = this.watch.grade;
+    const ratio = crisp ? pixelRatio / scale : pixelRatio;
+    if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
+    if (crisp || scale === 1) return;
+    this.resting = window.setTimeout(() => {
+      this.crisp = true;
+      this.ask();
+    }, REST);
   }
 
   /** Moves everything on; says whether anything still moves. */

@@ -48,6 +48,8 @@ export class Building {
   private standing = new Map<Owner, readonly Piece[]>();
   private falling: Falling | null = null;
   private outlined: string | null = null;
+  private shadows = true;
+  private hollow = false;
 
   constructor(private readonly shared: Shared) {
     for (const owner of OWNERS) {
@@ -70,6 +72,8 @@ export class Building {
 
   /** Puts the stones' finishes on. */
   suit(fine: boolean): void {
+    this.shadows = fine;
+    this.caster.visible = fine && !this.hollow;
     for (const [owner, mesh] of this.meshes) {
       mesh.material.dispose();
       mesh.material = makeFinish(finishOf(owner), fine, this.shared);
@@ -79,6 +83,8 @@ export class Building {
 
   /** Lets light through, or not. */
   xray(on: boolean): void {
+    this.hollow = on;
+    this.caster.visible = this.shadows && !on;
     for (const mesh of this.meshes.values()) {
       mesh.material.transparent = on;
       mesh.material.depthWrite = !on;
@@ -127,7 +133,6 @@ export class Building {
     this.standing = standing;
     this.drawEdges(site, stones, look, solid);
     this.caster.geometry.dispose();
-    this.caster.visible = !look.xray;
     this.caster.geometry = boxesOf(
       stones
         .filter((stone) => stone.id !== fresh)

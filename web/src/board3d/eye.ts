@@ -4,8 +4,8 @@
  */
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { Outlook, Side, Site } from "../board/scene";
-import { KERB } from "./ground";
 import type { Ray } from "./pick";
+import { KERB } from "./space";
 import {
   LENS,
   LOWEST,

@@ -18,12 +18,10 @@ import type { Surroundings } from "./dyes";
 import { Engraving, inscriptions } from "./engraving";
 import { dress, hewRock, join, shadePiece, type Piece } from "./masonry";
 import { GROUND, isFelt, type Occupancy } from "./occupancy";
-import { centring, middleOf, type Room } from "./space";
+import { centring, KERB, middleOf, type Room } from "./space";
 import { block } from "./surface";
 import { layTiles, type Tile } from "./tiles";
 
-/** The kerb around the squares, on which files and rows are written. */
-export const KERB = 0.62;
 const KERB_TOP = -0.05;
 const TILE_DEPTH = 0.14;
 const SLAB_BOTTOM = -0.3;

@@ -37,9 +37,12 @@ const sight = (colour: string): Color => new Color(colour).convertLinearToSRGB()
 /** Draws the stone in hand. */
 export class Hand {
   readonly group = new Group();
-  private readonly body: Mesh<BufferGeometry, Material> = new Mesh(new BufferGeometry(), new MeshBasicMaterial());
-  /** Only depth, so that a translucent stone hides its own inside. */
-  private readonly depth = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ colorWrite: false }));
+  private readonly body = new Mesh<BufferGeometry, Material>(new BufferGeometry(), new MeshBasicMaterial());
+  /** Only depth, a trace behind the body, so that a translucent stone hides its own inside. */
+  private readonly depth = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ colorWrite: false, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 }),
+  );
   private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial());
   private readonly footprint = new Mesh(
     new BufferGeometry(),

@@ -108,6 +108,16 @@ describe("hands at the board", () => {
     expect(said.at(-1)?.[0]).toBe("zoom");
   });
 
+  it("leave buttons that lie on the board alone", () => {
+    const element = board();
+    const button = document.createElement("button");
+    element.append(button);
+    const bubbles = { bubbles: true };
+    pointer(button, "pointerdown", 5, 6, bubbles);
+    pointer(button, "pointerup", 5, 6, bubbles);
+    expect(said).toEqual([]);
+  });
+
   it("let the page scroll over a board that is only looked at", () => {
     const element = board();
     hands?.listen(false);

@@ -53,7 +53,9 @@ export class Hands {
       if (this.fingers.size === 0) touch.leave();
     });
     on("wheel", (event) => this.wheel(event));
-    on("contextmenu", (event) => event.preventDefault());
+    on("contextmenu", (event) => {
+      if (!this.foreign(event)) event.preventDefault();
+    });
     this.listen(true);
   }
 
@@ -78,7 +80,13 @@ export class Hands {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
+  /** Buttons that lie on the board are none of its business. */
+  private foreign(event: Event): boolean {
+    return event.target !== this.element && !(event.target instanceof HTMLCanvasElement);
+  }
+
   private down(event: PointerEvent): void {
+    if (this.foreign(event)) return;
     if (event.pointerType === "mouse" && event.button !== 0 && event.button !== 2) return;
     const { x, y } = this.place(event);
     this.fingers.set(event.pointerId, { x, y, startX: x, startY: y });
@@ -95,7 +103,9 @@ export class Hands {
     const { x, y } = this.place(event);
     const finger = this.fingers.get(event.pointerId);
     if (!finger) {
-      if (event.pointerType !== "touch" && this.fingers.size === 0) this.touch.hover(x, y);
+      if (event.pointerType === "touch" || this.fingers.size > 0) return;
+      if (this.foreign(event)) this.touch.leave();
+      else this.touch.hover(x, y);
       return;
     }
     const steady = STEADY[kindOf(event)];
@@ -154,7 +164,7 @@ export class Hands {
   }
 
   private wheel(event: WheelEvent): void {
-    if (this.passive) return;
+    if (this.passive || this.foreign(event)) return;
     event.preventDefault();
     const notches = event.deltaY / (NOTCH[event.deltaMode] ?? 100);
     if (event.ctrlKey || event.metaKey) {

@@ -37,6 +37,18 @@ describe("a watch on frame times", () => {
     expect(watch.grade.scale).toBe(0.5);
   });
 
+  it("tries more points again when frames have become quick, but not for ever", () => {
+    const watch = new FrameWatch("auto", true);
+    see(watch, 12, 100);
+    see(watch, 12, 20);
+    expect(watch.grade.scale).toBe(1);
+    for (let n = 0; n < 5; n++) {
+      see(watch, 12, 100);
+      see(watch, 12, 20);
+    }
+    expect(watch.grade.scale).toBeLessThan(1);
+  });
+
   it("stays fine when that is what the person wants", () => {
     const watch = new FrameWatch("high", true);
     expect(see(watch, 60, 300)).toBe(false);

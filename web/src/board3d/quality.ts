@@ -13,15 +13,19 @@ const WINDOW = 12;
 const SLOW_FINE = 28;
 const SLOW_PLAIN = 60;
 const SCALES = [1, 0.75, 0.6, 0.5];
+/** With more points, frames would have to be this quick; and how often it may be tried in vain. */
+const QUICK_PLAIN = 42;
+const TRIES = 2;
 
 /** Whether a processor draws instead of a graphics card. */
 export const isSoftware = (renderer: string): boolean =>
   /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer);
 
-/** Watches frame times while something moves, and gets lighter when they are slow. */
+/** Watches frame times while something moves; gets lighter when they are slow, and tries more when they are quick. */
 export class FrameWatch {
   private times: number[] = [];
   private step = 0;
+  private tries = TRIES;
   private fine: boolean;
 
   constructor(
@@ -45,6 +49,7 @@ export class FrameWatch {
     this.quality = quality;
     this.fine = FrameWatch.begins(quality, this.software);
     this.step = 0;
+    this.tries = TRIES;
     this.times = [];
   }
 
@@ -64,8 +69,16 @@ export class FrameWatch {
       this.fine = false;
       return true;
     }
-    if (median <= SLOW_PLAIN || this.step >= SCALES.length - 1) return false;
-    this.step++;
+    if (median > SLOW_PLAIN) return this.scaleTo(this.step + 1);
+    const more = ((SCALES[this.step - 1] ?? 0) / this.grade.scale) ** 2;
+    if (this.tries === 0 || more * median > QUICK_PLAIN) return false;
+    this.tries--;
+    return this.scaleTo(this.step - 1);
+  }
+
+  private scaleTo(step: number): boolean {
+    if (SCALES[step] === undefined) return false;
+    this.step = step;
     return true;
   }
 }

@@ -11,6 +11,9 @@ export type Vec3 = readonly [number, number, number];
 /** The room of a cube in whole numbers: its lowest corner, before the site is centred. */
 export type Room = readonly [number, number, number];
 
+/** The width of the kerb around the squares, on which files and rows are written. */
+export const KERB = 0.62;
+
 /** The room of a cell. */
 export const roomOf = (cell: Cell): Room => [cell.file, cell.level, -1 - cell.row];
 
