@@ -53,6 +53,8 @@ export interface Bench {
   readonly trays: readonly TrayContents[];
   /** What this person still has while it is somebody else's turn: to be seen, not to be taken. */
   readonly resting?: readonly TrayContents[];
+  /** The body that is to be filled, in a puzzle. */
+  readonly target?: readonly Cell[];
   /** The stone to outline. */
   readonly outlined: string | null;
   /** Whether stones may be put at any level, as in free puzzles, instead of falling. */

@@ -8,6 +8,7 @@ export function sceneOf(bench: Bench, hand: Hand, landing: Landing | null, look:
   return {
     site: bench.site,
     stones: bench.stones,
+    ...(bench.target === undefined ? {} : { target: bench.target }),
     ghost: ghostOf(hand, landing),
     marks: marksOf(bench, hand, byKeys),
     outlined: bench.outlined,

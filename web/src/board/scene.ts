@@ -79,6 +79,8 @@ export interface Look {
 export interface Scene {
   readonly site: Site;
   readonly stones: readonly StandingStone[];
+  /** The body that a puzzle wants filled, where it is not simply every square up to its limit. */
+  readonly target?: readonly Cell[];
   readonly ghost: Ghost | null;
   readonly marks: Marks;
   /** The stone that is outlined: the last that was placed, or one that is talked about. */

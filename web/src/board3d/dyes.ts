@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly limestone: string;
   readonly kerb: string;
   readonly slate: string;
+  /** The rods around what a puzzle wants filled. */
+  readonly scaffold: string;
   /** How dark the turntable's shadow on the page is. */
   readonly shadow: number;
 }
@@ -31,6 +33,7 @@ export const DAY: Surroundings = {
   limestone: "#e7dfce",
   kerb: "#d9cfba",
   slate: "#4a4f56",
+  scaffold: "#2a2622",
   shadow: 0.3,
 };
 
@@ -40,6 +43,7 @@ export const NIGHT: Surroundings = {
   limestone: "#d8cfbd",
   kerb: "#c6bba6",
   slate: "#2a2d32",
+  scaffold: "#f6f1e7",
   shadow: 0.55,
 };
 

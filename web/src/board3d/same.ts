@@ -8,7 +8,7 @@ function sameList<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => boo
 }
 
 const sameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.row === b.row;
-const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => sameList(a, b, sameCell);
+export const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => sameList(a, b, sameCell);
 
 export const sameSite = (a: Site, b: Site): boolean =>
   a === b ||

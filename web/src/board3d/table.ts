@@ -14,7 +14,8 @@ import { Lamp } from "./light";
 import { MarkLayer } from "./marks";
 import { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
-import { sameGhost, sameMarks, sameSite, sameStones } from "./same";
+import { sameCells, sameGhost, sameMarks, sameSite, sameStones } from "./same";
+import { Scaffold } from "./scaffold";
 import { middleOf, roomOf, topLimit, topOf } from "./space";
 import { sharpen } from "./textures";
 
@@ -42,6 +43,7 @@ export class Table {
   private readonly building: Building;
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
+  private readonly scaffold = new Scaffold();
   private finishes: GroundFinishes | null = null;
   private scene: Scene | null = null;
   private occupancy = new Occupancy(1, 1, 1);
@@ -59,7 +61,7 @@ export class Table {
     this.building = new Building(this.shared);
     this.hand = new Hand(this.shared);
     this.lamp.addTo(this.world);
-    this.world.add(this.ground.group, this.building.group, this.marks.group, this.hand.group);
+    this.world.add(this.ground.group, this.building.group, this.scaffold.mesh, this.marks.group, this.hand.group);
     this.world.visible = false;
     this.suit(style);
   }
@@ -78,7 +80,10 @@ export class Table {
     this.scene = scene;
     this.world.visible = true;
     const { look } = scene;
-    const newSite = !before || !sameSite(before.site, scene.site);
+    const target = scene.target ?? [];
+    const newTarget = !before || !sameCells(before.target ?? [], target);
+    const newSite = !before || newTarget || !sameSite(before.site, scene.site);
+    if (newTarget) this.scaffold.show(target, scene.site);
     const newXray = !before || before.look.xray !== look.xray;
     const newStones = newSite || before.look.layers !== look.layers || !sameStones(before.stones, scene.stones);
     if (newStones || newXray) {
@@ -114,6 +119,7 @@ export class Table {
       slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
     };
     this.ground.dress(this.finishes, surroundings);
+    this.scaffold.suit(surroundings);
     this.building.suit(fine);
     this.building.xray(this.scene?.look.xray ?? false);
     this.lamp.shadows = fine;
@@ -148,7 +154,7 @@ export class Table {
   bulk(): Bulk {
     const { scene } = this;
     const cells = scene?.stones.flatMap((stone) => stone.cells) ?? [];
-    const top = topOf(cells);
+    const top = Math.max(topOf(cells), topOf(scene?.target ?? []));
     const crown = cells.filter((cell) => cell.level + 1 > top * CROWN);
     const spread = (axis: 0 | 2): number =>
       crown.reduce((far, cell) => (scene ? Math.max(far, Math.abs(middleOf(scene.site, cell)[axis]) + 0.5) : far), 0.5);
@@ -159,6 +165,7 @@ export class Table {
     this.building.dispose();
     this.hand.dispose();
     this.marks.dispose();
+    this.scaffold.dispose();
     this.ground.dispose();
     this.lamp.dispose();
     this.throwAway();

@@ -137,7 +137,7 @@ export class OnlineSitting {
   /** What the workbench works on. */
   readonly bench: Bench | null = $derived.by(() => {
     if (this.#game === null || this.view === null) return null;
-    return gameBench(this.#game, this.view, this.mine, (drop) => this.place(drop));
+    return gameBench(this.#game, this.view, this.mine, (drop) => this.place(drop), this.mySeats);
   });
 
   /** What is being said now. */

@@ -21,6 +21,7 @@ export function solitaireBench(solitaire: Asked, view: SolitaireView, kind: Puzz
   return {
     site: view.site,
     stones: view.stones,
+    target: view.cells,
     columns: columnsOf(view),
     trays: traysOf(view, places.fitsSomewhere),
     outlined: view.stones.length > view.given ? (view.stones.at(-1)?.id ?? null) : null,

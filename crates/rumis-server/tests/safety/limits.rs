@@ -96,6 +96,17 @@ async fn an_address_may_ask_only_so_often_and_again_after_a_while() {
     house.server.stop().await;
 }
 
+#[tokio::test]
+async fn a_school_behind_one_address_can_load_the_pages() {
+    let house = house(|config| config.limits.requests_per_second = 4).await;
+    let mut guest = house.stranger();
+    for _ in 0..200 {
+        assert_ne!(ask(&mut guest, Method::GET, "/", "").await.status, 429);
+        assert_ne!(ask(&mut guest, Method::GET, "/assets/index.js", "").await.status, 429);
+    }
+    house.server.stop().await;
+}
+
 /// Opens sockets until there is room for no more.
 async fn fill(guest: &Client, table: rumis_server::TableId, most: usize) -> Vec<Socket> {
     let mut sockets = Vec::new();
