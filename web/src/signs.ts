@@ -9,9 +9,10 @@ export const SIGNS: Readonly<Record<Colour, string>> = {
   red: "M9 3h6v3h3v3h3v6h-3v3h-3v3H9v-3H6v-3H3V9h3V6h3zM10 10v4h4v-4z",
   yellow:
     "M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19zM12 5.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13zM12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7z",
-  green: "M2 15.2L7 6.5l5 8.7l5-8.7l5 8.7h-3.4L17 12.4l-5 8.6l-5-8.6l-1.6 2.8z",
-  blue: "M2 12.5c0-5 3-8.5 7-8.5c3.6 0 5.6 2.6 5.6 5.2h-3c0-1.3-.9-2.3-2.5-2.3c-2.3 0-3.9 2.2-3.9 5.4c0 3.3 2 5.7 5 5.7c4.2 0 5.3-6.5 11.8-6.5v3c-4.6 0-5.6 6.5-11.8 6.5c-4.800 0-8.200-3.600-8.200-8.500z",
+  green:
+    "M3 9.5L7.5 4.5L12 9.5L16.5 4.5L21 9.5V13L16.5 8L12 13L7.5 8L3 13zM3 16.5L7.5 11.5L12 16.5L16.5 11.5L21 16.5V20L16.5 15L12 20L7.5 15L3 20z",
+  blue: "M2.5 8C5.5 3 9 3 12 8S18.5 13 21.5 8V11.5C18.5 16.5 15 16.5 12 11.5S5.5 6.5 2.5 11.5zM2.5 15C5.5 10 9 10 12 15S18.5 20 21.5 15V18.5C18.5 23.5 15 23.5 12 18.5S5.5 13.5 2.5 18.5z",
 };
 
-/** The dyes as the page shows them. */
-export const DYES = { red: "#b3342d", yellow: "#e2a72e", green: "#4e7f49", blue: "#2f5b8c", ruin: "#8b8680" } as const;
+/** The side of the square that the paths are drawn in. */
+export const SIGN_SIZE = 24;

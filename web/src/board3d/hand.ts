@@ -44,6 +44,11 @@ export class Hand {
     new MeshBasicMaterial({ colorWrite: false, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 }),
   );
   private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial());
+  /** The outline again, faint, through whatever stands in front: a stone must not get lost behind a tower. */
+  private readonly hidden = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ transparent: true, opacity: 0.45, depthTest: false, depthWrite: false }),
+  );
   private readonly footprint = new Mesh(
     new BufferGeometry(),
     new MeshBasicMaterial({ color: INK, transparent: true, opacity: 0.4, depthWrite: false }),
@@ -68,7 +73,7 @@ export class Hand {
         polygonOffsetUnits: -4,
       }),
     );
-    [this.footprint, this.depth, this.body, this.hatch, this.outline, this.bars].forEach((mesh, n) => {
+    [this.footprint, this.hidden, this.depth, this.body, this.hatch, this.outline, this.bars].forEach((mesh, n) => {
       mesh.renderOrder = 10 + n;
       mesh.frustumCulled = false;
       this.group.add(mesh);
@@ -96,7 +101,7 @@ export class Hand {
     for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars]) mesh.geometry.dispose();
     this.body.geometry = this.depth.geometry = join([piece], true);
     this.wear(ghost);
-    this.outline.geometry = rods(edgesOf(rooms), 0.045, move);
+    this.outline.geometry = this.hidden.geometry = rods(edgesOf(rooms), 0.045, move);
     this.footprint.geometry = layTiles(footprintOf(ghost.cells, site, heights));
     this.hatch.visible = this.bars.visible = ghost.wrong.length > 0;
     this.bars.geometry = rods(
@@ -122,7 +127,7 @@ export class Hand {
     }
     this.body.material = material;
     this.body.castShadow = legal;
-    this.outline.material.color.set(legal ? "#fffdf6" : WRONG);
+    for (const { material } of [this.outline, this.hidden]) material.color.set(legal ? "#fffdf6" : WRONG);
   }
 
   private undress(): void {
@@ -132,7 +137,7 @@ export class Hand {
 
   dispose(): void {
     this.undress();
-    for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars, this.depth]) {
+    for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars, this.depth, this.hidden]) {
       mesh.geometry.dispose();
       mesh.material.dispose();
     }
