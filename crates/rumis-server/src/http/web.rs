@@ -160,9 +160,7 @@ mod tests {
 
     #[test]
     fn a_file_is_packed_as_the_browser_takes_it_and_keeps_its_type() {
-        let Some(packed) = Files::iter().find(|name| name.ends_with(".wasm.br")) else {
-            return; // Vite has built the app without the chore that packs it.
-        };
+        let packed = Files::iter().find(|name| name.ends_with(".wasm.br")).expect("`cargo xtask web` packs the app");
         let path = format!("/{}", packed.trim_end_matches(".br"));
         let sent = |encodings| {
             let file = find(&path, &asked(&[(header::ACCEPT_ENCODING, encodings)])).unwrap();
