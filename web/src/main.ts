@@ -1,10 +1,11 @@
-/** Starts the app: the words first, then the page; the rules are fetched meanwhile. */
+/** Starts the app: the words and the rules first, then the page. */
 import "@fontsource/marcellus/latin-400.css";
 import "@fontsource/source-sans-3/latin-400.css";
 import "@fontsource/source-sans-3/latin-600.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
+import NotLoaded from "./app/NotLoaded.svelte";
 import { keepForOffline } from "./app/offline.svelte";
 import { settings } from "./app/settings.svelte";
 import { loadRules } from "./rules";
@@ -12,6 +13,11 @@ import { speak } from "./words/index.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the app");
-await Promise.all([speak(settings.language), loadRules()]);
-mount(App, { target });
-keepForOffline();
+try {
+  await Promise.all([speak(settings.language).catch(() => speak("en")), loadRules()]);
+  mount(App, { target });
+  keepForOffline();
+} catch (error) {
+  reportError(error);
+  mount(NotLoaded, { target });
+}

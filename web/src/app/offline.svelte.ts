@@ -30,17 +30,28 @@ export function keepForOffline(): void {
 
 async function register(): Promise<void> {
   const workers = navigator.serviceWorker;
-  const wasKept = workers.controller !== null;
-  workers.addEventListener("controllerchange", () => {
-    // The first one only begins to keep; a later one brings a new version.
-    if (wasKept) location.reload();
-  });
+  onNewVersion(workers, () => location.reload());
   const registration = await workers.register(new URL("sw.js", document.baseURI));
   watch(registration);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
   });
   keepTheRest((await workers.ready).active);
+}
+
+/**
+ * Calls back when a newer version has taken over, for this page or for another one: the files of the
+ * older are gone then. The very first worker only begins to keep what the page has already loaded.
+ */
+export function onNewVersion(
+  workers: Pick<ServiceWorkerContainer, "controller" | "addEventListener">,
+  changed: () => void,
+): void {
+  let kept = workers.controller !== null;
+  workers.addEventListener("controllerchange", () => {
+    if (kept) changed();
+    kept = true;
+  });
 }
 
 /** Notices a newer version that is installed, now or later. */

@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { packGame, unpackGame } from "./pack";
 
@@ -14,5 +15,11 @@ test("a link that was cut or made up holds no game", async () => {
 });
 
 test("a small link that unpacks to a huge text is refused", async () => {
-  expect(await unpackGame(await packGame("x".repeat(2_000_000)))).toBeNull();
+  expect(await unpackGame(deflateRawSync("x".repeat(2_000_000)).toString("base64url"))).toBeNull();
+});
+
+test("what could not be unpacked again is not packed", async () => {
+  const longest = "x".repeat(100_000);
+  expect(await unpackGame(await packGame(longest))).toBe(longest);
+  await expect(packGame(longest + "x")).rejects.toThrow(RangeError);
 });

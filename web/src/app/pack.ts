@@ -10,14 +10,15 @@ function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** A text for a link. */
+/** No game is longer; a link that unpacks to more is not one of ours. */
+const LONGEST = 100_000;
+
+/** A text for a link. Throws where it is longer than a link can hold. */
 export async function packGame(text: string): Promise<string> {
+  if (text.length > LONGEST) throw new RangeError(`the text is too long for a link: ${text.length} characters`);
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return toLetters(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
-
-/** No game is longer; a link that unpacks to more is not one of ours. */
-const LONGEST = 100_000;
 
 /** The text in a link, or `null` where it is none. */
 export async function unpackGame(packed: string): Promise<string | null> {
@@ -28,7 +29,10 @@ export async function unpackGame(packed: string): Promise<string | null> {
     let text = "";
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += decoder.decode(part.value, { stream: true });
-      if (text.length > LONGEST) return null;
+      if (text.length > LONGEST) {
+        await reader.cancel();
+        return null;
+      }
     }
     return text;
   } catch {

@@ -4,8 +4,7 @@ import type { Component } from "svelte";
 /** Every page finds the rest of its address in `here()`. */
 export type Page = Component<Record<string, never>>;
 
-/** How to fetch each page. */
-export const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   "": () => import("../pages/Home.svelte"),
   new: () => import("../pages/NewGame.svelte"),
   game: () => import("../pages/GamePage.svelte"),
@@ -24,6 +23,13 @@ export const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> =
   editor: () => import("../pages/Editor.svelte"),
   settings: () => import("../pages/SettingsPage.svelte"),
 };
+
+/** Fetches a page; there is none for a word that nobody gave to a page. */
+export async function fetchPage(name: string): Promise<Page | null> {
+  // Words that every object has, such as `constructor`, are no pages.
+  const fetching = Object.hasOwn(PAGES, name) ? PAGES[name]?.() : undefined;
+  return (await fetching)?.default ?? null;
+}
 
 /** Pages on which every pixel belongs to the board and nothing scrolls. */
 export const BOARD_PAGES: ReadonlySet<string> = new Set(["game", "table", "puzzle", "lesson", "replay", "editor"]);

@@ -3,6 +3,8 @@
  * host, in any folder, and every page can be linked to: `#/table/k3f…`, `#/replay?game=…`.
  */
 
+import { untrack } from "svelte";
+
 /** An address within the app. */
 export interface Address {
   /** The words between the slashes; none for the first page. */
@@ -30,12 +32,33 @@ function decode(word: string): string {
   }
 }
 
-let address = $state.raw<Address>(readAddress(location.hash));
-addEventListener("hashchange", () => (address = readAddress(location.hash)));
+/** Where the browser says that we should be. */
+let asked = $state.raw<Address>(readAddress(location.hash));
+/** Where the page that is shown is. */
+let address = $state.raw<Address>(untrack(() => asked));
+addEventListener("hashchange", () => {
+  asked = readAddress(location.hash);
+  if (pageOf(asked) === pageOf(address)) arrive();
+});
 
-/** Where we are. */
+/** The word that names an address's page. */
+export function pageOf({ path }: Address): string {
+  return path[0] ?? "";
+}
+
+/** Where we are. Until the next page is there, that is where the page that is still shown is. */
 export function here(): Address {
   return address;
+}
+
+/** Where we are going. */
+export function heading(): Address {
+  return asked;
+}
+
+/** The page that we were going to is there. */
+export function arrive(): void {
+  address = asked;
 }
 
 /** A link to a page: `link("table", id)`. */

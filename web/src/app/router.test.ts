@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { link, readAddress } from "./router.svelte";
+import { arrive, heading, here, link, readAddress } from "./router.svelte";
 
 test("an address is words between slashes and a query", () => {
   expect(readAddress("").path).toEqual([]);
@@ -15,4 +15,27 @@ test("what is put into a link comes out of it", () => {
 
 test("a broken escape is taken as it stands", () => {
   expect(readAddress("#/table/%zz").path).toEqual(["table", "%zz"]);
+});
+
+/** Goes to an address, and lets the router know as browsers do. */
+function visit(hash: string): void {
+  location.hash = hash;
+  dispatchEvent(new Event("hashchange"));
+}
+
+test("a page that is still shown keeps its own address until the next page is there", () => {
+  visit("#/puzzle/one");
+  arrive();
+  visit("#/table/k3f");
+  expect(here().path).toEqual(["puzzle", "one"]);
+  expect(heading().path).toEqual(["table", "k3f"]);
+  arrive();
+  expect(here().path).toEqual(["table", "k3f"]);
+});
+
+test("another address of the same page holds at once", () => {
+  visit("#/puzzle/one");
+  arrive();
+  visit("#/puzzle/two");
+  expect(here().path).toEqual(["puzzle", "two"]);
 });

@@ -1,7 +1,7 @@
 /** What the person likes, kept between visits, and what the device says where they leave it to it. */
 import type { Quality, Taste } from "../board/scene";
-import { type Language, LANGUAGES, preferredLanguage } from "../words/index.svelte";
-import { keep, recall } from "./storage";
+import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
+import { hasFields, keep, recall } from "./storage";
 
 /** Everything that can be set. */
 export interface Settings {
@@ -18,7 +18,7 @@ export interface Settings {
 const onPhone = matchMedia("(pointer: coarse)").matches;
 
 /** What everybody starts with. */
-export const DEFAULTS: Settings = {
+const DEFAULTS: Settings = {
   language: preferredLanguage(navigator.languages),
   theme: "auto",
   signs: false,
@@ -29,17 +29,24 @@ export const DEFAULTS: Settings = {
   leftHanded: false,
 };
 
-function isPartialSettings(value: unknown): value is Partial<Settings> {
-  return typeof value === "object" && value !== null;
-}
-
-function recalled(): Settings {
-  const kept = { ...DEFAULTS, ...recall("settings", isPartialSettings) };
-  return kept.language in LANGUAGES ? kept : { ...kept, language: DEFAULTS.language };
+/** The settings in what was kept: whatever is no setting, or missing, is as everybody starts. */
+export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
+  const oneOf = <K extends keyof Settings>(field: K, ...choices: Settings[K][]): Settings[K] =>
+    choices.find((choice) => choice === kept[field]) ?? DEFAULTS[field];
+  return {
+    language: isLanguage(kept["language"]) ? kept["language"] : DEFAULTS.language,
+    theme: oneOf("theme", "auto", "light", "dark"),
+    signs: oneOf("signs", true, false),
+    sound: oneOf("sound", true, false),
+    motion: oneOf("motion", "auto", "full", "reduced"),
+    quality: oneOf("quality", "auto", "high", "low"),
+    board: oneOf("board", "space", "grid"),
+    leftHanded: oneOf("leftHanded", true, false),
+  };
 }
 
 /** The settings; changing a field changes the screen. Call `keepSettings` after it. */
-export const settings: Settings = $state(recalled());
+export const settings: Settings = $state(settingsIn(recall("settings", hasFields) ?? {}));
 
 /** Remembers the settings for the next visit. */
 export function keepSettings(): void {

@@ -11,6 +11,11 @@ export function recall<T>(name: string, check: (value: unknown) => value is T): 
   }
 }
 
+/** Whether something kept has fields at all. What is in them is for others to check. */
+export function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Keeps something under a name. */
 export function keep(name: string, value: unknown): void {
   try {

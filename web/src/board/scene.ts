@@ -20,6 +20,11 @@ export interface Cell extends Square {
   readonly level: number;
 }
 
+/** The same text for the same cell, for sets and maps of cells. */
+export function cellKey({ file, row, level }: Cell): string {
+  return `${file},${row},${level}`;
+}
+
 /** A square of the plan with its greatest height. */
 export interface SiteSquare extends Square {
   readonly limit: number;

@@ -5,7 +5,7 @@ import finished from "./finished.rumis?raw";
 import { LESSONS, type LessonId } from "./lessons";
 
 /** How it stands at the end of a record, after some moves more. */
-export function viewOf(record: string, moves: readonly string[] = []): GameView {
+function viewOf(record: string, moves: readonly string[] = []): GameView {
   const game = Game.read(record);
   try {
     for (const move of moves) game.play(move);

@@ -4,7 +4,7 @@
  */
 
 /** So many boards may be alive at once. */
-export const MOST_BOARDS = 2;
+const MOST_BOARDS = 2;
 
 /** Those in view, in the order in which they came into it. */
 let inView = $state.raw<readonly string[]>([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileFor, isForEver, PAGE } from "./requests";
+import { cachePrefix, fileFor, isForEver, PAGE } from "./requests";
 
 const FILES = { first: [PAGE, "assets/index-1.js"], later: ["icon.svg"] };
 
@@ -33,4 +33,9 @@ test("only files with a fingerprint in their name are kept for ever", () => {
   expect(isForEver("assets/index-1.js")).toBe(true);
   expect(isForEver(PAGE)).toBe(false);
   expect(isForEver("icon.svg")).toBe(false);
+});
+
+test("copies on one origin tell their caches apart", () => {
+  const folders = ["", "rumis/", "rumis/old/", "rumis%20/"].map((path) => cachePrefix(`https://host.example/${path}`));
+  for (const folder of folders) expect(folders.filter((other) => `${other}v1`.startsWith(folder))).toEqual([folder]);
 });

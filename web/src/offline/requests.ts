@@ -5,6 +5,14 @@ import type { OfflineFiles } from "./files";
 export const PAGE = "./";
 
 /**
+ * How the names of a copy's caches begin. Caches belong to a whole origin, which may have several
+ * copies of the app in different folders; a path has no blanks, so no beginning is part of another.
+ */
+export function cachePrefix(scope: string): string {
+  return `rumis ${new URL(scope).pathname} `;
+}
+
+/**
  * The file that answers a request, or `null` where the request is none of our business: other
  * origins, the server's interface, and whatever else is not one of the app's own files.
  */

@@ -4,14 +4,14 @@
  * file comes from the version that the page began with.
  */
 import type { OfflineFiles, Request as Wish } from "./files";
-import { fileFor, isForEver, PAGE } from "./requests";
+import { cachePrefix, fileFor, isForEver, PAGE } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written here by the build. */
 declare const __OFFLINE_FILES__: OfflineFiles;
 
 const files = __OFFLINE_FILES__;
-const OURS = "rumis-";
+const OURS = cachePrefix(self.registration.scope);
 const NAME = OURS + files.version;
 /** A file is the same file however it was compressed on the way. */
 const MATCHING: CacheQueryOptions = { ignoreVary: true };

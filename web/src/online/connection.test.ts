@@ -1,36 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ClientMessage, ServerMessage } from "../generated/protocol";
-import { Connection, type Line, type Socket } from "./connection";
-
-/** Whom handlers are called on; none of ours looks. */
-const NOBODY = {} as WebSocket;
-
-/** A socket whose other end is the test. */
-class Wire implements Socket {
-  readyState = 0 as Socket["readyState"];
-  onopen: Socket["onopen"] = null;
-  onmessage: Socket["onmessage"] = null;
-  onclose: Socket["onclose"] = null;
-  readonly sent: ClientMessage[] = [];
-  closed = false;
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  open(): void {
-    Object.assign(this, { readyState: 1 });
-    this.onopen?.call(NOBODY, new Event("open"));
-  }
-  say(message: ServerMessage): void {
-    this.onmessage?.call(NOBODY, new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-  break(): void {
-    this.onclose?.call(NOBODY, new CloseEvent("close"));
-  }
-}
+import type { ServerMessage } from "../generated/protocol";
+import { Connection, type Line } from "./connection";
+import { Wire } from "./testline";
 
 const BACK: ServerMessage = { type: "back", version: 1, you: null, seq: 7, now: 0 };
 const bye = (code: "not-found" | "unavailable"): ServerMessage => ({ type: "bye", error: { code, message: "" } });
@@ -89,6 +60,42 @@ describe("a line to a table", () => {
     last().break();
     connection.wake();
     expect(wires).toHaveLength(2);
+  });
+
+  test("waking twice opens one socket", () => {
+    const { wires, last, connection, lines } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    last().break();
+    connection.wake();
+    connection.wake();
+    expect(wires).toHaveLength(2);
+    last().open();
+    last().say(BACK);
+    vi.advanceTimersByTime(5000);
+    expect([wires.length, lines.at(-1)]).toEqual([2, "open"]);
+  });
+
+  test("waking while it is tried again leaves the try alone", () => {
+    const { wires, last, connection } = lineTo(7);
+    last().break();
+    vi.advanceTimersByTime(400);
+    connection.wake();
+    expect(wires).toHaveLength(2);
+  });
+
+  test("does not hear an old socket, whatever that still does", () => {
+    const { wires, last, connection, lines } = lineTo(7);
+    const [old] = wires;
+    const handlers = { onopen: old?.onopen, onmessage: old?.onmessage, onclose: old?.onclose };
+    connection.renew();
+    last().open();
+    last().say(BACK);
+    Object.assign(old ?? {}, handlers);
+    old?.open();
+    old?.say(bye("not-found"));
+    old?.break();
+    expect([last().sent.length, lines.at(-1), wires.length]).toEqual([1, "open", 2]);
   });
 
   test("counts as broken when nobody answers", () => {
@@ -150,6 +157,29 @@ describe("a wish", () => {
     last().say({ type: "done", id: 1, seq: 8 });
     expect(await first).toBeNull();
     expect((await second)?.code).toBe("not-now");
+  });
+
+  test("made while the line is opened anew waits for the hello to be answered, and is sent once", () => {
+    const { last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    connection.renew();
+    connection.wake();
+    const command = { type: "say", phrase: "hello" } as const;
+    void connection.wish(command);
+    last().open();
+    connection.wake();
+    last().say(BACK);
+    expect(last().sent.slice(1)).toEqual([{ type: "do", id: 1, command }]);
+  });
+
+  test("that may not be made twice is given up when the line is opened anew", async () => {
+    const { last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    const answer = connection.wish({ type: "agree" });
+    connection.renew();
+    expect((await answer)?.code).toBe("unavailable");
   });
 
   test("that is a move is made again over the next socket", async () => {

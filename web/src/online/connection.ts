@@ -47,6 +47,8 @@ export class Connection {
   readonly #wishes = new Map<number, Wish>();
   #socket: Socket | null = null;
   #line: Line = "connecting";
+  /** Whether the server has answered the hello over the socket in hand; before, it hears nothing else. */
+  #greeted = false;
   #wishNumber = 0;
   #tries = 0;
   #closed = false;
@@ -67,20 +69,21 @@ export class Connection {
     return new Promise((answer) => {
       const id = ++this.#wishNumber;
       this.#wishes.set(id, { command, answer });
-      if (this.#line === "open") this.#send({ type: "do", id, command });
+      if (this.#greeted) this.#send({ type: "do", id, command });
     });
   }
 
   /** Tries the line now: the tab was asleep, or the network is back. */
   wake(): void {
-    if (this.#line === "broken") this.#connect();
-    else if (this.#line === "open") this.#askWhetherThere();
+    // Several things wake a tab at once: a socket that is being opened already is left to it.
+    if (this.#line === "broken" && this.#socket === null) this.#connect();
+    else if (this.#greeted) this.#askWhetherThere();
   }
 
   /** Opens the line anew, as whoever one is by now; even one that the server has ended. */
   renew(): void {
     if (this.#closed) return;
-    this.#drop();
+    this.#giveUpWishes();
     this.#connect();
   }
 
@@ -91,16 +94,21 @@ export class Connection {
   }
 
   #connect(): void {
-    clearTimeout(this.#retry);
+    this.#drop();
     this.#bye = null;
     const socket = this.#open();
     this.#socket = socket;
     socket.onopen = () => {
+      if (socket !== this.#socket) return;
       const seen = this.#listener.seen();
       this.#send(seen === null ? { type: "hello", version: VERSION } : { type: "hello", version: VERSION, seen });
     };
-    socket.onmessage = ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data) as ServerMessage);
-    socket.onclose = () => this.#broke();
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(data) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#broke();
+    };
     this.#expectAnswer();
   }
 
@@ -116,6 +124,7 @@ export class Connection {
 
   #opened(): void {
     this.#tries = 0;
+    this.#greeted = true;
     this.#become("open");
     for (const [id, { command }] of this.#wishes) this.#send({ type: "do", id, command });
   }
@@ -131,12 +140,17 @@ export class Connection {
       this.#end(this.#bye);
       return;
     }
-    for (const [id, wish] of this.#wishes) if (wish.command.type !== "move") this.#answer(id, LOST);
+    this.#giveUpWishes();
     this.#become("broken");
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0;
     this.#tries += 1;
     // A little apart, so that not everybody comes back in the same moment.
     this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  /** Gives up what must not be done twice, and may have been done. */
+  #giveUpWishes(): void {
+    for (const [id, wish] of this.#wishes) if (wish.command.type !== "move") this.#answer(id, LOST);
   }
 
   #send(message: ClientMessage): void {
@@ -165,6 +179,7 @@ export class Connection {
     clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
+    this.#greeted = false;
     if (socket === null) return;
     socket.onmessage = socket.onclose = null;
     // Browsers complain of a socket that is closed before it was open.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startRules } from "../testing/rules";
 import { en } from "../words/en/index";
-import { newsOf, seatName } from "./news";
+import { newsOf, seatName, tellMore, type Told } from "./news";
 import { messagesOf, type RECORDINGS } from "./recordings";
 import { hear, type TableState } from "./state";
 
@@ -44,6 +44,13 @@ describe("what happens at a table", () => {
   test("tells ruins from stones", () => {
     expect(told("three-in-the-ruins", null).filter((sentence) => sentence.includes("as a ruin"))).toHaveLength(11);
   });
+});
+
+test("a sentence keeps its number when older ones are forgotten", () => {
+  let log: readonly Told[] = [];
+  for (let count = 1; count <= 8; count += 1) log = tellMore(log, "The game goes on.");
+  expect(log.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7, 8]);
+  expect(tellMore(log, "").slice(0, -1)).toEqual(log.slice(1));
 });
 
 test("a guest is called by their colour in a sentence, a program by its level", () => {

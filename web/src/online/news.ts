@@ -5,6 +5,20 @@ import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, coloursOf, personAt } from "./chairs";
 import type { TableState } from "./state";
 
+/** A sentence that was told, with its number: whoever has heard it is not told it again. */
+export interface Told {
+  readonly number: number;
+  readonly sentence: string;
+}
+
+/** So many of the last sentences are kept for screen readers. */
+const KEPT = 6;
+
+/** What was told, with one more sentence. */
+export function tellMore(told: readonly Told[], sentence: string): readonly Told[] {
+  return [...told, { number: (told.at(-1)?.number ?? 0) + 1, sentence }].slice(-KEPT);
+}
+
 /** What a seat is called in a sentence: its program or the name of who sits there, or else its colour. */
 export function seatName(known: TableState, seat: Seat, words: Words): string {
   const { chairs, names, terms } = known.view;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startRules } from "../testing/rules";
-import { FRESH_TABLE, putTableRight, seatChoice, seatValue, termsOf } from "./opening";
+import { FRESH_TABLE, isTableForm, putTableRight, seatChoice, seatValue, termsOf } from "./opening";
 
 beforeAll(startRules);
 
@@ -27,6 +27,32 @@ describe("the form of a table", () => {
   });
   test("names the program that goes on for who has left", () => {
     expect(termsOf({ ...FRESH_TABLE, whenGone: 4 }).whenGone).toEqual({ program: 4 });
+  });
+});
+
+describe("a form that was kept", () => {
+  test("is taken as it was, or as the part that an earlier version knew", () => {
+    const form = { ...FRESH_TABLE, seats: ["me", { program: 9 }, "open", "open"], clock: "days", whenGone: 3 };
+    expect(isTableForm(JSON.parse(JSON.stringify(form)))).toBe(true);
+    expect(isTableForm({ plan: "1234/4321" })).toBe(true);
+  });
+  test.each([
+    null,
+    "form",
+    [],
+    { seats: 1 },
+    { seats: ["me", "open"] },
+    { seats: ["me", "open", "open", null] },
+    { seats: ["me", "open", "open", { program: 10 }] },
+    { players: "2" },
+    { plan: null },
+    { way: "sideways" },
+    { clock: "hourglass" },
+    { minutes: -5 },
+    { listed: "yes" },
+    { whenGone: 0.5 },
+  ])("is not taken where it is none: %j", (value) => {
+    expect(isTableForm(value)).toBe(false);
   });
 });
 

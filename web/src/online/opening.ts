@@ -1,6 +1,7 @@
 /** Opening a table: what can be chosen, what goes with what, and what the server is sent. */
 import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
 import { type Form, FRESH_FORM, putRight } from "../play/choosing";
+import { ways } from "../rules";
 
 /** The form of a new table. */
 export interface TableForm extends Pick<Form, "plan" | "players" | "way" | "edition" | "ruins" | "games"> {
@@ -36,6 +37,43 @@ export const FRESH_TABLE: TableForm = {
   rated: false,
   whenGone: 0,
 };
+
+const isText = (value: unknown): boolean => typeof value === "string";
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+const isOneOf = (value: unknown, choices: readonly unknown[]): boolean => choices.includes(value);
+const isCount = (value: unknown, least: number): boolean => Number.isInteger(value) && Number(value) >= least;
+const isLevel = (value: unknown): boolean => isCount(value, 1) && Number(value) <= 9;
+
+function isSeatChoice(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return isOneOf(value, ["me", "open"]);
+  return "program" in value && isLevel(value.program);
+}
+
+/** What may stand in each field of a form that was kept. */
+const FIELDS: { readonly [Field in keyof TableForm]: (value: unknown) => boolean } = {
+  plan: isText,
+  players: (value) => isCount(value, 1),
+  way: (value) => ways().some(({ name }) => name === value),
+  edition: isText,
+  ruins: (value) => isOneOf(value, ["random", "laid"]),
+  games: (value) => isCount(value, 1),
+  seats: (value) => Array.isArray(value) && value.length === FRESH_TABLE.seats.length && value.every(isSeatChoice),
+  clock: (value) => isOneOf(value, ["none", "minutes", "days"]),
+  minutes: (value) => isCount(value, 1),
+  increment: (value) => isCount(value, 0),
+  days: (value) => isCount(value, 1),
+  listed: isFlag,
+  watchers: isFlag,
+  rated: isFlag,
+  whenGone: (value) => value === 0 || isLevel(value),
+};
+
+/** Whether something kept is a form, or the part of one that an earlier version knew. */
+export function isTableForm(value: unknown): value is Partial<TableForm> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const kept = value as Partial<Record<string, unknown>>;
+  return Object.entries(FIELDS).every(([field, fits]) => !(field in kept) || fits(kept[field]));
+}
 
 /** The same as the form of a game at this screen, where that is all that matters. */
 export function asGame(form: TableForm): Form {

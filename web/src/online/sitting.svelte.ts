@@ -11,6 +11,7 @@ import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { type Absence, absence } from "./absence";
 import { Connection, type Line } from "./connection";
+import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
 
 /** For so long a phrase is shown. */
@@ -152,8 +153,12 @@ export class OnlineSitting {
     const tried = this.#game.clone();
     tried.play(text);
     const drop = tried.moves().at(-1)?.text ?? text;
-    this.#sent = { position: this.#position, drop };
-    void this.want({ type: "move", position: this.#position, move: drop }).then(() => (this.#sent = null));
+    const sent: Sent = { position: this.#position, drop };
+    this.#sent = sent;
+    void this.want({ type: "move", position: sent.position, move: drop }).then(() => {
+      // By the time of a late answer, the next stone may be on its way.
+      if (this.#sent === sent) this.#sent = null;
+    });
   }
 
   /** Wants something; what is refused can be read in `refusal`. */
@@ -197,20 +202,29 @@ export class OnlineSitting {
     // Confirmed, or overtaken: the position it was made in has passed.
     if (this.#sent !== null && this.#sent.position !== this.#position) this.#sent = null;
     this.#hearer(message, before, this.#known);
-    if (this.#known?.unsure === true) void this.#askForAll();
+    if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
   }
 
   async #askForAll(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
     try {
-      while (this.#known?.unsure === true) this.#known = adopted(this.#known, await api.table(this.id), Date.now());
+      await untilEnough(() => this.#adoptAll(), this.#listening.signal);
     } catch {
-      // Asked for again with the next hello, since what is unsure is not counted as seen.
-      this.#line.renew();
+      // Asked for again with the next hello, since what is unsure is not counted as seen. A line that
+      // is broken says that by itself, and one that was ended has nothing more to say.
+      if (this.#state === "open") this.#line.renew();
     } finally {
       this.#asking = false;
     }
+  }
+
+  /** Asks for the whole table; whether that is enough to be sure. */
+  async #adoptAll(): Promise<boolean> {
+    const view = await api.table(this.id);
+    // What was heard meanwhile counts too.
+    if (this.#known?.unsure === true) this.#known = adopted(this.#known, view, Date.now());
+    return this.#known?.unsure !== true;
   }
 
   #become(line: Line, why: ErrorBody | null): void {

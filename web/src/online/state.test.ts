@@ -47,11 +47,22 @@ describe("what is known of a table", () => {
     expect(adopted(known, { ...old, seq: known.latest }, 0).unsure).toBe(false);
   });
 
-  test("is unsure when the server forgot what was seen", () => {
+  test("is unsure when it is back without all that happened, until that is there", () => {
     const known = hearAll(messagesOf("match-of-two-games"));
-    const back: ServerMessage = { type: "back", version: 1, you: null, seq: known.view.seq - 3, now: 0 };
-    expect(hear(known, back, 0)?.unsure).toBe(true);
+    const seq = known.view.seq + 3;
+    const back: ServerMessage = { type: "back", version: 1, you: null, seq, now: 0 };
     expect(hear(known, { ...back, seq: known.view.seq }, 0)?.unsure).toBe(false);
+    const behind = hearAll([back], known);
+    expect(behind.unsure).toBe(true);
+    expect(adopted(behind, known.view, 0).unsure).toBe(true);
+    expect(adopted(behind, { ...known.view, seq }, 0).unsure).toBe(false);
+  });
+
+  test("is the server's again when its log was set back to a backup", () => {
+    const known = hearAll(messagesOf("match-of-two-games"));
+    const table = { ...known.view, seq: known.view.seq - 3 };
+    const restored = hear(known, { type: "welcome", version: 1, you: null, table }, 0);
+    expect(restored).toMatchObject({ unsure: false, latest: table.seq, view: { seq: table.seq } });
   });
 
   test("is never an older table than the one that is known", () => {

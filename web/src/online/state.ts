@@ -45,12 +45,14 @@ export function hear(known: TableState | null, message: ServerMessage, at: numbe
   if (known === null) return null;
   switch (message.type) {
     case "back":
-      // Whoever missed events of a backup that was restored hears of fewer than they know.
+      // What was missed has been told before it. A log that was set back to a backup makes the server
+      // send `welcome` instead, so this never says less than was seen.
       return {
         ...known,
         you: message.you,
         ahead: message.now - at,
-        unsure: known.unsure || message.seq !== known.view.seq,
+        latest: Math.max(known.latest, message.seq),
+        unsure: known.unsure || message.seq > known.view.seq,
       };
     case "event":
       return happened(known, message);

@@ -1,11 +1,22 @@
 /** Cubes as they are seen from the front left above, for small pictures of stones. */
-import type { Cell } from "../board/scene";
+import { type Cell, cellKey, type Owner } from "../board/scene";
 
 /** A face that can be seen. */
 export interface Face {
   readonly key: string;
+  /** The key of the cube that it belongs to. */
+  readonly cube: string;
   readonly side: "top" | "left" | "right";
   readonly path: string;
+}
+
+/** What a face belongs to: somebody's stone, bare limestone, or a cube that breaks a rule. */
+export type Matter = Owner | "limestone" | "wrong";
+
+/** A face with its matter, and whether it is only held over the building. */
+export interface PaintedFace extends Face {
+  readonly matter: Matter;
+  readonly held: boolean;
 }
 
 const X = Math.sqrt(3) / 2;
@@ -26,12 +37,13 @@ function round(value: number): number {
 
 /** The faces that can be seen, in the order in which they must be painted. */
 export function facesOf(cells: readonly Cell[]): Face[] {
-  const taken = new Set(cells.map((cell) => [cell.file, cell.row, cell.level].join()));
-  const free = (file: number, row: number, level: number): boolean => !taken.has([file, row, level].join());
+  const taken = new Set(cells.map(cellKey));
+  const free = (file: number, row: number, level: number): boolean => !taken.has(cellKey({ file, row, level }));
   const farFirst = [...cells].sort((a, b) => b.row - a.row || a.file - b.file || a.level - b.level);
-  return farFirst.flatMap(({ file: f, row: r, level: l }) => {
+  return farFirst.flatMap((cell) => {
+    const { file: f, row: r, level: l } = cell;
     const faces: Face[] = [];
-    const key = `${f},${r},${l}`;
+    const cube = cellKey(cell);
     if (free(f, r, l + 1)) {
       const corners = [
         [f, r, l + 1],
@@ -39,7 +51,7 @@ export function facesOf(cells: readonly Cell[]): Face[] {
         [f + 1, r + 1, l + 1],
         [f, r + 1, l + 1],
       ] as const;
-      faces.push({ key: `${key}t`, side: "top", path: path(corners) });
+      faces.push({ key: `${cube}t`, cube, side: "top", path: path(corners) });
     }
     if (free(f, r - 1, l)) {
       const corners = [
@@ -48,7 +60,7 @@ export function facesOf(cells: readonly Cell[]): Face[] {
         [f + 1, r, l + 1],
         [f, r, l + 1],
       ] as const;
-      faces.push({ key: `${key}l`, side: "left", path: path(corners) });
+      faces.push({ key: `${cube}l`, cube, side: "left", path: path(corners) });
     }
     if (free(f + 1, r, l)) {
       const corners = [
@@ -57,7 +69,7 @@ export function facesOf(cells: readonly Cell[]): Face[] {
         [f + 1, r + 1, l + 1],
         [f + 1, r, l + 1],
       ] as const;
-      faces.push({ key: `${key}r`, side: "right", path: path(corners) });
+      faces.push({ key: `${cube}r`, cube, side: "right", path: path(corners) });
     }
     return faces;
   });

@@ -13,7 +13,10 @@ export function stonePainter(): StonePictures | null {
   if (settings.board === "grid") return null;
   if (!asked) {
     asked = true;
-    void import("../board3d/index").then(({ createStonePictures }) => (painter = createStonePictures()));
+    import("../board3d/index").then(
+      ({ createStonePictures }) => (painter = createStonePictures()),
+      () => undefined, // Stones drawn with lines can be played with.
+    );
   }
   return painter;
 }

@@ -1,7 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { editions, plans, site, ways } from "../rules";
 import { startRules } from "../testing/rules";
-import { choiceOf, editionsFor, type Form, FRESH_FORM, playersFor, putRight, setupOf, siteOf } from "./choosing";
+import { speak } from "../words/index.svelte";
+import {
+  choiceOf,
+  editionsFor,
+  type Form,
+  formIn,
+  FRESH_FORM,
+  playersFor,
+  putRight,
+  setupOf,
+  siteOf,
+} from "./choosing";
 
 beforeAll(startRules);
 
@@ -28,9 +39,30 @@ test("ways to play say how many they are for", () => {
   expect(putRight({ ...FRESH_FORM, way: "ruinas", players: 4 }).players).toBeLessThan(4);
 });
 
-test("a plan of one's own that can't be built on says why", () => {
-  const form: Form = { ...FRESH_FORM, plan: "1.1" };
-  expect(siteOf(form)).toHaveProperty("why");
+test("a plan that can't be built on says why in the reader's words", async () => {
+  const why = (plan: string): string => {
+    const ground = siteOf({ ...FRESH_FORM, plan });
+    return "why" in ground ? ground.why : "";
+  };
+  await speak("de");
+  expect(why("1.1")).toMatch(/zusammenhängen/);
+  expect(why("constructor")).toMatch(/Diesen Plan gibt es nicht/);
+  for (const plan of ["", "1", "99", "11/1", "2".repeat(20)])
+    expect(why(plan)).not.toMatch(/^$|\b(plan needs|heights are)\b/);
+});
+
+test("a form that was kept is there again", () => {
+  const form: Form = putRight({ ...FRESH_FORM, players: 3, way: "ruinas", ruins: "laid", games: 3, start: "C" });
+  expect(formIn(JSON.parse(JSON.stringify(form)) as Record<string, unknown>)).toEqual(form);
+});
+
+test("whatever was kept, there is a form that can be built on", () => {
+  const wrong = [null, 7, -1, Number.NaN, "", "toString", "__proto__", {}, [], [null, { kind: "program", level: 99 }]];
+  for (const value of wrong) {
+    const kept = Object.fromEntries(Object.keys(FRESH_FORM).map((field) => [field, value]));
+    const form = formIn({ ...kept, plan: typeof value === "string" ? FRESH_FORM.plan : value });
+    expect(form).toEqual(FRESH_FORM);
+  }
 });
 
 test("the game has a sitter for each seat and starts with the colour of the chosen one", () => {

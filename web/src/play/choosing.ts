@@ -1,6 +1,8 @@
 /** Choosing a game: what goes with what. Pure functions over a form. */
-import { editions, type GameSetup, plans, type Seat, site, type Site, ways } from "../rules";
-import type { Choice, Sitter } from "./local";
+import { reasonOf } from "../editor/reasons";
+import { editions, type GameSetup, isRulesError, plans, type Seat, site, type Site, ways } from "../rules";
+import { w } from "../words/index.svelte";
+import { type Choice, isSitter, type Sitter } from "./local";
 
 /** The form of a new game. */
 export interface Form {
@@ -17,6 +19,8 @@ export interface Form {
   readonly start: Seat;
 }
 
+const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
+
 /** The form that the page opens with. */
 export const FRESH_FORM: Form = {
   plan: "chullpa",
@@ -31,6 +35,28 @@ export const FRESH_FORM: Form = {
 
 function program(level: number): Sitter {
   return { kind: "program", level };
+}
+
+/** How many games a match may have. */
+export const MATCHES: readonly number[] = [1, 2, 3, 4, 6, 8];
+
+/** The form in what was kept: whatever does not belong into one is as in a fresh form. */
+export function formIn(kept: Readonly<Record<string, unknown>>): Form {
+  const { plan, players, way, edition, ruins, sitters, games, start } = kept;
+  const seats: readonly unknown[] = Array.isArray(sitters) ? sitters : [];
+  return putRight({
+    plan: typeof plan === "string" ? plan : FRESH_FORM.plan,
+    players: typeof players === "number" ? players : FRESH_FORM.players,
+    way: ways().find(({ name }) => name === way)?.name ?? FRESH_FORM.way,
+    edition: editions().find(({ name }) => name === edition)?.name ?? FRESH_FORM.edition,
+    ruins: ruins === "laid" ? "laid" : FRESH_FORM.ruins,
+    sitters: FRESH_FORM.sitters.map((fresh, index) => {
+      const sitter = seats[index];
+      return isSitter(sitter) ? sitter : fresh;
+    }),
+    games: MATCHES.find((count) => count === games) ?? FRESH_FORM.games,
+    start: SEATS.find((seat) => seat === start) ?? FRESH_FORM.start,
+  });
 }
 
 /** The numbers of players that a way to play is for. */
@@ -57,7 +83,7 @@ export function putRight(form: Form): Form {
 
 /** The seats of a form, in turn order. */
 export function seatsOf(form: Form): Seat[] {
-  return (["A", "B", "C", "D"] as const).slice(0, form.players);
+  return SEATS.slice(0, form.players);
 }
 
 /** What the rules are asked for. */
@@ -70,13 +96,22 @@ export function setupOf(form: Form, seed: number): GameSetup {
   return setup;
 }
 
-/** The building site of a form, or why there is none. */
+/** The building site of a form, or why there is none, in words. */
 export function siteOf(form: Form): { site: Site } | { why: string } {
   try {
     return { site: site(setupOf(form, 1)) };
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) };
+    if (!isRulesError(error)) throw error;
+    return { why: whyNot(error.code, error.message) };
   }
+}
+
+/** The sentence for a code of the rules; what they say themselves, in English, where there is none. */
+function whyNot(code: string, message: string): string {
+  const { common, editor, play } = w();
+  const isOurs = (name: string): name is keyof typeof play.faults => Object.hasOwn(play.faults, name);
+  if (isOurs(code)) return play.faults[code];
+  return Object.hasOwn(editor.faults, code) ? reasonOf(code, null, w()) : common.failed(message);
 }
 
 /** The game that was chosen. */

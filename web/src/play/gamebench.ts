@@ -1,6 +1,7 @@
 /** A game as a bench: what can be placed now, and where it would land. */
 import type { Bench, Fit, Landings, TrayContents } from "../bench/bench";
 import { squareName } from "../bench/bench";
+import { remember } from "../bench/remember";
 import type { ColourView, Game, GameView, Seat } from "../rules";
 
 /** The parts of a game that a bench asks. */
@@ -51,15 +52,4 @@ export function traysOf(view: GameView): Bench["trays"] {
 function trayOf(colour: ColourView): TrayContents {
   const stones = colour.left.map((code) => ({ code, playable: colour.playable.includes(code) }));
   return { owner: colour.colour, stones };
-}
-
-function remember<A extends [string, ...unknown[]], T>(make: (...args: A) => T): (...args: A) => T {
-  const made = new Map<string, T>();
-  return (...args) => {
-    const known = made.get(args[0]);
-    if (known !== undefined) return known;
-    const value = make(...args);
-    made.set(args[0], value);
-    return value;
-  };
 }

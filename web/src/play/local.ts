@@ -2,6 +2,7 @@
  * A game at this screen, as it is kept between visits: the record, who sits where, and the match it
  * belongs to. Pure functions; the rules do the playing.
  */
+import { hasFields } from "../app/storage";
 import type { GameSetup, GameView, Seat } from "../rules";
 
 /** Who sits on a seat. */
@@ -29,18 +30,46 @@ export interface LocalGame {
 /** The name under which the game is kept. */
 export const KEPT_AS = "game";
 
-/** Whether something kept is a game. The record itself is checked by the rules when it is read. */
+/** How strong the programs are. */
+export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Whether something kept is a game. Plans, ways and records are checked by the rules when they are read. */
 export function isLocalGame(value: unknown): value is LocalGame {
-  if (typeof value !== "object" || value === null) return false;
-  const game = value as Partial<LocalGame>;
-  const choice = game.choice;
   return (
-    typeof game.record === "string" &&
-    Array.isArray(game.earlier) &&
-    typeof game.seed === "number" &&
-    typeof choice === "object" &&
-    Array.isArray(choice.sitters) &&
-    typeof choice.games === "number"
+    hasFields(value) &&
+    isChoice(value["choice"]) &&
+    typeof value["record"] === "string" &&
+    Array.isArray(value["earlier"]) &&
+    value["earlier"].every((record) => typeof record === "string") &&
+    Number.isSafeInteger(value["seed"])
+  );
+}
+
+function isChoice(value: unknown): value is Choice {
+  return (
+    hasFields(value) &&
+    isSetup(value["setup"]) &&
+    Array.isArray(value["sitters"]) &&
+    value["sitters"].every(isSitter) &&
+    isCount(value["games"])
+  );
+}
+
+function isSetup(value: unknown): value is GameSetup {
+  if (!hasFields(value) || typeof value["plan"] !== "string" || !isCount(value["players"])) return false;
+  const rest = [value["edition"], value["way"], value["start"], value["ruins"]];
+  return rest.every((word) => word === undefined || typeof word === "string");
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}
+
+/** Whether something kept is a sitter. */
+export function isSitter(value: unknown): value is Sitter {
+  if (!hasFields(value)) return false;
+  return (
+    value["kind"] === "person" || (value["kind"] === "program" && LEVELS.some((level) => level === value["level"]))
   );
 }
 

@@ -5,6 +5,7 @@ import { Dismissed } from "../workers/call";
 import { hireEngine } from "../workers/engine";
 import { gameBench } from "./gamebench";
 import { type Choice, isAlone, isLocalGame, KEPT_AS, type LocalGame, programToMove, sitterAt } from "./local";
+import { keepNewGame } from "./newgame";
 
 /** A program answers no quicker than this, so that its move can be seen. */
 const SHORTEST_THOUGHT = 450;
@@ -29,22 +30,16 @@ export class LocalSitting {
     void this.#letProgramsPlay();
   }
 
-  /** Begins a game; the one that was kept is forgotten. */
-  static begin(choice: Choice, earlier: readonly string[] = []): LocalSitting {
-    const { next } = matchAfter(choice.setup, choice.games, [...earlier]);
-    const game = new Game({ ...choice.setup, ...next });
-    const seed = Math.floor(Math.random() * 0x7fffffff);
-    const sitting = new LocalSitting({ choice, record: game.record(), earlier, seed }, game);
-    sitting.#keep();
-    return sitting;
-  }
-
   /** The game that was kept, if there is one. */
   static resume(): LocalSitting | null {
     const kept = recall(KEPT_AS, isLocalGame);
     if (kept === null) return null;
     try {
-      return new LocalSitting(kept, Game.read(kept.record));
+      const game = Game.read(kept.record);
+      const { over } = game.view();
+      // The match has to go on from here, too.
+      matchAfter(kept.choice.setup, kept.choice.games, over ? [...kept.earlier, kept.record] : [...kept.earlier]);
+      return new LocalSitting(kept, game);
     } catch {
       // Kept by another version, or changed by hand: there is nothing to go on with.
       forget(KEPT_AS);
@@ -72,6 +67,12 @@ export class LocalSitting {
   /** Whether a program could not answer. */
   get failed(): boolean {
     return this.#failed;
+  }
+
+  /** Asks the program again that could not answer. */
+  tryAgain(): void {
+    this.#failed = false;
+    void this.#letProgramsPlay();
   }
 
   /** What the workbench works on. */
@@ -113,7 +114,8 @@ export class LocalSitting {
   /** The next game of the match, or another one like this. */
   again(): LocalSitting {
     this.close();
-    return LocalSitting.begin(this.choice, this.match.next == null ? [] : this.#played());
+    const kept = keepNewGame(this.choice, this.match.next == null ? [] : this.#played());
+    return new LocalSitting(kept, Game.read(kept.record));
   }
 
   /** Ends the programs' thinking; the game stays kept. */
@@ -132,6 +134,7 @@ export class LocalSitting {
 
   #changed(): void {
     this.#view = this.#game.view();
+    this.#failed = false;
     this.#keep();
     void this.#letProgramsPlay();
   }

@@ -20,18 +20,31 @@ const EFFORT = 200_000;
 const solver = hireSolver();
 let book: Promise<readonly BookEntry[]> | undefined;
 
-/** The puzzles of the book, the easy ones first. */
+/** The puzzles of the book, the easy ones first. Where that fails, the next call tries again. */
 export function loadBook(): Promise<readonly BookEntry[]> {
-  book ??= solver.ask("book");
+  book ??= answered(solver.ask("book")).catch((error: unknown) => {
+    book = undefined;
+    throw error;
+  });
   return book;
 }
 
-/** The puzzle of an id; `null` if there is none. */
+/** An answer of the solver. One that fails may never have come up, so the next question starts another. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    solver.dismiss();
+    throw error;
+  }
+}
+
+/** The puzzle of an id; `null` if there is none. Fails where the solver could not be loaded. */
 export async function findPuzzle(id: string): Promise<Puzzle | null> {
   const seed = seedIn(id);
   if (seed !== null) {
     const solve = (question: Parameters<typeof solver.ask<"solution">>[1], from: number) =>
-      solver.ask("solution", question, from, EFFORT);
+      answered(solver.ask("solution", question, from, EFFORT));
     return randomPuzzle(seed, solve, (plan) => site({ plan, players: 2 }));
   }
   const entry = (await loadBook()).find((one) => one.id === id);

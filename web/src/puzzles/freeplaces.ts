@@ -1,8 +1,12 @@
-/** Where stones go in a free puzzle: wherever all of their cells are to be filled and still empty. */
+/**
+ * Where stones may go in a free puzzle: wherever all of their cells are to be filled and still empty.
+ * This is only a quick sieve, since asking the rules about every turn of every stone in every cell
+ * would take too long. The bench has whatever it offers confirmed by `Solitaire.at`, and a test
+ * compares the two on random positions.
+ */
 import type { Landings } from "../bench/bench";
-import type { Cell, Square } from "../board/scene";
+import { cellKey, type Cell, type Square } from "../board/scene";
 import { stoneInfo, type TurnedStone } from "../rules";
-import { cellKey } from "./puzzle";
 import { cellsAt } from "./turned";
 
 /** The cells that are still to be filled. */

@@ -1,7 +1,8 @@
 /** Somebody who knows the solver: says what comes next, and whether it still comes out. */
+import { cellKey } from "../board/scene";
 import type { Fit } from "../bench/bench";
 import { hireSolver } from "../workers/solver";
-import { cellKey, COLOURS, type LaidStone, type Puzzle, questionOf } from "./puzzle";
+import { COLOURS, type LaidStone, type Puzzle, questionOf } from "./puzzle";
 import { fitOf } from "./turned";
 
 /** What the helper says: the next stone, or that there is none, or that nobody knows. */

@@ -1,6 +1,5 @@
 /** A building cut into its layers, each to be drawn as a small map. */
-import type { Cell, Owner } from "../board/scene";
-import { cellKey } from "./puzzle";
+import { cellKey, type Cell, type Owner } from "../board/scene";
 
 /** A stone to be shown in layers. */
 export interface LayeredStone {

@@ -1,4 +1,4 @@
-/** What somebody has solved, and what they have begun. Pure functions; `storage.ts` keeps it. */
+/** What somebody has solved, and what they have begun: how it grows, and how this browser keeps it. */
 import type { Cell, Colour } from "../board/scene";
 import { keep, recall } from "../app/storage";
 
@@ -36,7 +36,7 @@ export function withFeat(progress: Progress, id: string, feat: Feat): Progress {
   return { ...progress, [id]: before === undefined ? feat : better(before, feat) };
 }
 
-/** The begun puzzles with this one as the latest; one without stones and time is no longer begun. */
+/** The begun puzzles with this one as the latest; one without stones and hints is no longer begun. */
 export function withBegun(all: readonly Begun[], begun: Begun): readonly Begun[] {
   const others = all.filter(({ id }) => id !== begun.id);
   const fresh = begun.stones.length === 0 && begun.hints === 0;

@@ -74,11 +74,6 @@ export function questionOf(puzzle: Puzzle, laid: readonly Pick<LaidStone, "stone
   };
 }
 
-/** A cell's name, for sets of cells. */
-export function cellKey(cell: Cell): string {
-  return `${cell.file},${cell.row},${cell.level}`;
-}
-
 /** Files, rows and levels of the smallest box around some cells. */
 export function sizeOf(cells: readonly Cell[]): readonly [number, number, number] {
   const span = (number: (cell: Cell) => number): number => {

@@ -2,10 +2,10 @@
  * Puzzles from a seed: a box, a plan, or steps of random heights, filled by the solver, with some of
  * the stones taken out again. So there surely is a solution, and the same seed gives the same puzzle.
  */
-import type { Cell } from "../board/scene";
+import { cellKey, type Cell } from "../board/scene";
 import type { PuzzlePart, PuzzleQuestion } from "../generated/wasm/solver/solver";
 import type { Site } from "../rules";
-import { boxCells, cellKey, dye, type Puzzle, questionOf } from "./puzzle";
+import { boxCells, dye, type Puzzle, questionOf } from "./puzzle";
 
 /** Finds a solution that depends on the seed; `null` if there is none, or it took too long. */
 export type Solve = (question: PuzzleQuestion, seed: number) => Promise<readonly PuzzlePart[] | null>;

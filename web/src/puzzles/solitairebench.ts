@@ -1,5 +1,7 @@
 /** A puzzle for one as a bench: free, at any level, or by the rules, from above. */
-import type { Bench, Column, Fit, Landing, Landings } from "../bench/bench";
+import type { Bench, Fit, Landing, Landings } from "../bench/bench";
+import { columnsOf } from "../bench/columns";
+import { remember } from "../bench/remember";
 import type { Cell, Colour, Owner, Square } from "../board/scene";
 import { type Solitaire, type SolitaireView, stoneInfo } from "../rules";
 import { OpenCells } from "./freeplaces";
@@ -22,7 +24,7 @@ export function solitaireBench(solitaire: Asked, view: SolitaireView, kind: Puzz
     site: view.site,
     stones: view.stones,
     target: view.cells,
-    columns: columnsOf(view),
+    columns: columnsOf(view.site, view.stones),
     trays: traysOf(view, places.fitsSomewhere),
     outlined: view.stones.length > view.given ? (view.stones.at(-1)?.id ?? null) : null,
     anyLevel: kind === "free",
@@ -48,7 +50,7 @@ interface Places {
 
 function freely(solitaire: Asked, view: SolitaireView): Places {
   const open = new OpenCells(view.cells, view.stones);
-  const landings = remember((stone) => open.landings(stone));
+  const landings = remember((stone: string) => open.landings(stone));
   return {
     fitsSomewhere: (_owner, stone) => open.takes(stone),
     landings: (_owner, stone) => landings(stone),
@@ -62,15 +64,21 @@ function freely(solitaire: Asked, view: SolitaireView): Places {
     },
     fits: (owner, stone, square) => {
       const cell = open.lowestOver(square);
-      return cell === null ? [] : open.placesFor(stone, cell).map((cells) => fitOf(owner, cells));
+      const places = cell === null ? [] : open.placesFor(stone, cell);
+      return places.map((cells) => fitOf(owner, cells)).filter((fit) => isLegal(solitaire, asColour(owner), fit));
     },
   };
+}
+
+function isLegal(solitaire: Asked, colour: Colour, { orientation, handle, cells }: Fit): boolean {
+  const level = Math.min(...cells.map((cell) => cell.level));
+  return solitaire.at(colour, orientation, handle.file, handle.row, level).legal;
 }
 
 function byTheRules(solitaire: Asked, view: SolitaireView): Places {
   const letDown: Places["letDown"] = (owner, orientation, { file, row }) =>
     solitaire.letDown(asColour(owner), orientation, file, row);
-  const landings = remember((stone) => {
+  const landings = remember((stone: string) => {
     // Only the colour whose turn it is can place anything.
     const owner = view.toMove;
     if (owner === null) return [];
@@ -129,26 +137,7 @@ function topmost(view: SolitaireView, square: Square): SolitaireView["stones"][n
   return [...view.stones].filter((stone) => height(stone) >= 0).sort((a, b) => height(b) - height(a))[0];
 }
 
-function columnsOf(view: SolitaireView): Column[] {
-  return view.site.squares.map((square) => {
-    const cubes = view.stones
-      .flatMap(({ owner, cells }) => cells.map((cell) => ({ owner, ...cell })))
-      .filter((cube) => cube.file === square.file && cube.row === square.row)
-      .sort((a, b) => a.level - b.level);
-    return { ...square, cubes: cubes.map(({ owner }) => owner) };
-  });
-}
-
 function asColour(owner: Owner): Colour {
   if (owner === "ruin") throw new Error("puzzles have no ruins");
   return owner;
-}
-
-function remember<T>(make: (stone: string) => T): (stone: string) => T {
-  const made = new Map<string, T>();
-  return (stone) => {
-    const value = made.get(stone) ?? make(stone);
-    made.set(stone, value);
-    return value;
-  };
 }

@@ -1,8 +1,7 @@
 /** Stones by their turns and by the cells that they fill. */
 import type { Fit } from "../bench/bench";
-import type { Cell, Owner, Square } from "../board/scene";
+import { cellKey, type Cell, type Owner, type Square } from "../board/scene";
 import { stones, type TurnedStone } from "../rules";
-import { cellKey } from "./puzzle";
 
 /** A stone in one of its turns. */
 interface Turn {

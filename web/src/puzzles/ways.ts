@@ -1,8 +1,8 @@
 /** How many ways there are: boxes, what is known about them, and how long a count will take. */
-import type { Cell, Owner } from "../board/scene";
+import { cellKey, type Cell, type Owner } from "../board/scene";
 import type { PuzzlePart, PuzzleQuestion } from "../generated/wasm/solver/solver";
 import type { LayeredStone } from "./layers";
-import { boxCells, cellKey } from "./puzzle";
+import { boxCells } from "./puzzle";
 import { touch } from "./random";
 
 /** The sides of a box, the shortest first. */

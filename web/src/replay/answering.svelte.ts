@@ -1,19 +1,25 @@
 /** A program that answers what is tried. */
 import type { Seat } from "../rules";
-import { Dismissed } from "../workers/call";
+import { Dismissed, type Hired } from "../workers/call";
 import { hireEngine } from "../workers/engine";
+import type { EngineDuties } from "../workers/engine.worker";
 import type { Session } from "./session.svelte";
+import type { Place } from "./tree";
 
 /** A program at a game that is looked at. */
 export class Answering {
-  readonly #engine = hireEngine();
-  #thinking = $state(false);
+  /** Where the program was asked for a move; its answer is for there and nowhere else. */
+  #asked = $state.raw<Place | null>(null);
   #failed = $state(false);
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    private readonly engine: Hired<EngineDuties> = hireEngine(),
+  ) {}
 
+  /** Whether it thinks about what is looked at now. */
   get thinking(): boolean {
-    return this.#thinking;
+    return this.#asked !== null && this.#isAt(this.#asked);
   }
 
   get failed(): boolean {
@@ -24,27 +30,37 @@ export class Answering {
   async answer(level: number, until: Seat | null): Promise<void> {
     this.cancel();
     this.#failed = false;
-    this.#thinking = true;
     try {
-      do await this.#move(level);
-      while (until !== null && !this.session.view.over && this.session.view.seat !== until);
+      let moved = false;
+      do moved = await this.#move(level);
+      while (moved && until !== null && !this.session.view.over && this.session.view.seat !== until);
     } catch (error) {
       // Dismissed: somebody took back or left, and whoever did has seen to the rest.
       if (error instanceof Dismissed) return;
-      this.#failed = true;
+      this.#failed = this.thinking;
     }
-    this.#thinking = false;
+    this.#asked = null;
   }
 
   /** Stops thinking. */
   cancel(): void {
-    this.#thinking = false;
-    this.#engine.dismiss();
+    this.#asked = null;
+    this.engine.dismiss();
   }
 
-  async #move(level: number): Promise<void> {
-    const { view, here } = this.session;
-    if (view.seat === null || view.over) return;
-    this.session.play(await this.#engine.ask("choose", here.record(), level, view.seat, 1));
+  /** Makes a move; false where there is none to make, or somebody has gone elsewhere meanwhile. */
+  async #move(level: number): Promise<boolean> {
+    const { view, here, tree, spot } = this.session;
+    if (view.seat === null || view.over) return false;
+    const asked = { tree, spot };
+    this.#asked = asked;
+    const drop = await this.engine.ask("choose", here.record(), level, view.seat, 1);
+    if (!this.#isAt(asked)) return false;
+    this.session.play(drop);
+    return true;
+  }
+
+  #isAt({ tree, spot }: Place): boolean {
+    return this.session.tree === tree && this.session.spot.line === spot.line && this.session.spot.at === spot.at;
   }
 }

@@ -1,6 +1,15 @@
-/** Games for the lines of a tree, played by the rules. */
+/** Games for the lines of a tree, played by the rules. Whoever asks for one frees it, or keeps it. */
 import type { Game, GameView } from "../rules";
-import { type Line, lineOf, type Tree } from "./tree";
+import { dropsOf, type Line, lineOf, type Tree } from "./tree";
+
+/** Works with a game that nobody needs afterwards. */
+export function withGame<T>(game: Game, work: (game: Game) => T): T {
+  try {
+    return work(game);
+  } finally {
+    game.free();
+  }
+}
 
 /** The same game as it was after so many moves. Who retired until then stays so. */
 export function rewound(game: Game, moves: number): Game {
@@ -9,13 +18,31 @@ export function rewound(game: Game, moves: number): Game {
   return copy;
 }
 
+/** The game after so many moves and others; throws what the rules say to them. */
+export function playedOn(game: Game, moves: number, drops: readonly string[]): Game {
+  const copy = rewound(game, moves);
+  try {
+    for (const drop of drops) copy.play(drop);
+    return copy;
+  } catch (error) {
+    copy.free();
+    throw error;
+  }
+}
+
 /** The game that a line is, to its end. */
 export function gameOf(main: Game, tree: Tree, id: number): Game {
-  const line = lineOf(tree, id);
-  if (line === undefined) return main.clone();
-  const game = rewound(gameOf(main, tree, line.parent), line.from);
-  for (const drop of line.drops) game.play(drop);
-  return game;
+  const shared = sharedWithMain(tree, id);
+  return playedOn(main, shared, dropsOf(tree, id).slice(shared));
+}
+
+/** How many moves a line has in common with the game before it, or a line that it comes from, leaves it. */
+function sharedWithMain(tree: Tree, id: number): number {
+  let shared = tree.main.length;
+  for (let line = lineOf(tree, id); line !== undefined; line = lineOf(tree, line.parent)) {
+    shared = Math.min(shared, line.from);
+  }
+  return shared;
 }
 
 /** The tree with as many of these lines as the rules allow. */
@@ -24,7 +51,8 @@ export function treeOf(main: Game, lines: readonly Line[]): Tree {
   for (const line of lines) {
     const longer = { ...tree, lines: [...tree.lines, line] };
     try {
-      if (gameOf(main, longer, line.id).moves().length !== line.from + line.drops.length) return tree;
+      const length = withGame(gameOf(main, longer, line.id), (game) => game.moves().length);
+      if (length !== line.from + line.drops.length) return tree;
     } catch {
       return tree;
     }

@@ -1,7 +1,7 @@
 /** A game that is looked at: its lines, where one is, and whether one tries something. */
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView } from "../rules";
-import { gameOf, rewound, treeOf, viewsOf } from "./games";
+import { gameOf, playedOn, rewound, treeOf, viewsOf, withGame } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
 import { cut, lineOf, MAIN, type Place, playAt, type Spot, takeBack, type Tree } from "./tree";
@@ -76,11 +76,9 @@ export class Session {
 
   /** Makes a move; throws what the rules say when it is not legal. */
   play(drop: string): void {
-    const after = rewound(this.game, this.#spot.at);
-    after.play(drop);
     // As the rules write it, so that the same move is found again however it was typed.
-    const written = after.moves().at(-1)?.text ?? drop;
-    this.#take(playAt(this.#tree, this.#spot, written));
+    const written = withGame(this.#with(drop), (after) => after.moves().at(-1)?.text);
+    this.#take(playAt(this.#tree, this.#spot, written ?? drop));
   }
 
   /** Takes back what was tried last. */
@@ -99,14 +97,17 @@ export class Session {
 
   /** Where a move that could be made now would lie. */
   cellsOf(drop: string): readonly Cell[] {
-    const copy = rewound(this.game, this.#spot.at);
-    copy.play(drop);
-    return copy.view().stones.at(-1)?.cells ?? [];
+    return withGame(this.#with(drop), (after) => after.view().stones.at(-1)?.cells ?? []);
   }
 
   /** Ends the engine's thinking. */
   close(): void {
     this.studies.cancel();
+  }
+
+  /** The position that is looked at with another move made. */
+  #with(drop: string): Game {
+    return playedOn(this.game, this.#spot.at, [drop]);
   }
 
   #take({ tree, spot }: Place): void {

@@ -6,7 +6,7 @@ import { type Study, studyOf } from "./study";
 import type { Opinion } from "./verdict";
 
 /** Simulated games for a position: as `rumis analyse` has it, and for those who have time. */
-export const EFFORTS = { usual: 3000, thorough: 12_000 } as const;
+const EFFORTS = { usual: 3000, thorough: 12_000 } as const;
 
 /** How hard to think. */
 export type Effort = keyof typeof EFFORTS;

@@ -4,7 +4,7 @@
  */
 import type { Analysis } from "../generated/wasm/engine/engine";
 import type { Game, GameView } from "../rules";
-import { rewound } from "./games";
+import { playedOn, rewound } from "./games";
 import { type Opinion, opinionOf, type Owned, type Verdict, verdictOn } from "./verdict";
 
 /** Asks the engine about the end of a record. */
@@ -54,48 +54,41 @@ async function judgeMove(
   opinions: readonly (Opinion | undefined)[],
   method: Method,
 ): Promise<Verdict | null> {
-  const [before, after] = [views[number - 1], views[number]];
-  const [expected, reached] = [opinions[number - 1], opinions[number]];
-  const move = game.moves()[number - 1];
-  if (!before || !after || !expected || !reached || !move || before.seat === null || expected.best === null)
-    return null;
+  const [before, expected, move] = [views[number - 1], opinions[number - 1], game.moves()[number - 1]];
+  if (!before || !expected || !move || before.seat === null || expected.best === null) return null;
   const { seat } = before;
-  // Who retires after a move changes what the game is worth, and that is not the move's doing.
-  const made = playing(game, number - 1, move.text);
-  const played = made.view().position === after.position ? reached : await judge(made, method);
+  // Who retires after a move changes what the game is worth, and that is not the move's doing. Where
+  // nobody does, this is the position after the move, which is known already.
+  const played = await judge(playedOn(game, number - 1, [move.text]), method);
   // Where the end is known, the position itself says what the best move leads to.
   const best = expected.exact
     ? expected
     : expected.best === move.text
       ? played
-      : await judge(playing(game, number - 1, expected.best), method);
+      : await judge(playedOn(game, number - 1, [expected.best]), method);
   const seats = before.seats.map((one) => one.seat);
   const colours = before.colours.map<Owned>(({ colour, seat: owner }) => ({ colour, seat: seats.indexOf(owner) }));
   const judged = { number, seat, seatNumber: seats.indexOf(seat), move: move.text, best: expected.best, colours };
   return verdictOn(judged, best, played);
 }
 
-/** The game after so many moves and another one. */
-function playing(game: Game, moves: number, drop: string): Game {
-  const copy = rewound(game, moves);
-  copy.play(drop);
-  return copy;
-}
-
-async function judge(game: Game, method: Method): Promise<Opinion> {
-  const { position } = game.view();
-  const known = method.known.get(position);
-  if (known !== undefined) return known;
-  const forced = playForced(game);
-  const view = game.view();
-  const ahead = view.over ? certain(view) : await ask(game, method);
-  const opinion = { ...ahead, best: forced[0] ?? ahead.best };
-  method.known.set(position, opinion);
-  return opinion;
-}
-
-async function ask(game: Game, { think, simulations }: Method): Promise<Opinion> {
-  return opinionOf(await think(game.record(), game.moves().length, simulations), simulations);
+/** What a game is worth as it stands. The game was made to be judged: it is played on and freed. */
+async function judge(game: Game, { known, think, simulations }: Method): Promise<Opinion> {
+  try {
+    const { position } = game.view();
+    const before = known.get(position);
+    if (before !== undefined) return before;
+    const [forced] = playForced(game);
+    const view = game.view();
+    const ahead = view.over
+      ? certain(view)
+      : opinionOf(await think(game.record(), game.moves().length, simulations), simulations);
+    const opinion = { ...ahead, best: forced ?? ahead.best };
+    known.set(position, opinion);
+    return opinion;
+  } finally {
+    game.free();
+  }
 }
 
 /** What the end of a game says. */

@@ -9,7 +9,7 @@ import type { Colour, Seat } from "../rules";
 export type Mark = "?!" | "?" | "??";
 
 /** The marks, and from which cost in chance to win a move gets each; the dearest first. */
-export const MARKS: readonly (readonly [Mark, number])[] = [
+const MARKS: readonly (readonly [Mark, number])[] = [
   ["??", 0.2],
   ["?", 0.1],
   ["?!", 0.05],

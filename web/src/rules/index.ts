@@ -2,7 +2,7 @@
  * The rules of the game, compiled from the `rumis` crate. Load them once with `loadRules`; after
  * that everything here answers at once. Nobody else in the app decides what is legal.
  */
-import init, { Game, stones, turned } from "../generated/wasm/rules/rules";
+import init, { type RulesError, stones } from "../generated/wasm/rules/rules";
 import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
 
 export * from "../generated/wasm/rules/rules";
@@ -27,24 +27,12 @@ export function stoneInfo(code: string): StoneInfo {
   return stone;
 }
 
-/** The orders in which codes are shown. */
+/** The codes of the eleven stones, in the order in which stones are shown. */
 export function stoneCodes(): string[] {
   return stones().map((stone) => stone.code);
-}
-
-/** What the rules say when something can't be done. */
-export interface RulesError extends Error {
-  readonly code: string;
-  /** The line and the column of a text, counted from 1, and the number of the move of a record. */
-  readonly line?: number;
-  readonly column?: number;
-  readonly moveNumber?: number;
-  readonly objections?: readonly { reason: string; cubes: readonly { file: number; row: number; level: number }[] }[];
 }
 
 /** Whether the rules said no, rather than something being broken. */
 export function isRulesError(error: unknown): error is RulesError {
   return error instanceof Error && "code" in error;
 }
-
-export { Game, turned };

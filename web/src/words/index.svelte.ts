@@ -19,6 +19,7 @@
  * | ruins  | Ruinen | ruines  | ruinas | rovine  | ruïnes  |
  * | layer  | Lage   | étage   | nivel  | livello | laag    |
  */
+import { common as english } from "./en/common";
 import type { en } from "./en/index";
 
 /** All words of a language. */
@@ -48,6 +49,7 @@ const loaders: Record<Language, () => Promise<Words>> = {
 
 let words = $state.raw<Words>();
 let language = $state<Language>("en");
+let wished: Language | undefined;
 
 /** The words of the language that is read now. Components that use it follow a change of language. */
 export function w(): Words {
@@ -55,22 +57,36 @@ export function w(): Words {
   return words;
 }
 
+/** The words that every page uses: in English while no language is there, which only a failed start sees. */
+export function commonWords(): Words["common"] {
+  return words?.common ?? english;
+}
+
 /** The language that is read now. */
 export function currentLanguage(): Language {
   return language;
 }
 
-/** Loads a language and shows everything in it. */
-export async function speak(code: Language): Promise<void> {
-  words = await loaders[code]();
+/** Loads a language and shows everything in it; false where another one was wished for meanwhile. */
+export async function speak(code: Language): Promise<boolean> {
+  wished = code;
+  const loaded = await loaders[code]();
+  if (wished !== code) return false;
+  words = loaded;
   language = code;
   document.documentElement.lang = code;
+  return true;
+}
+
+/** Whether there is such a language. */
+export function isLanguage(code: unknown): code is Language {
+  return typeof code === "string" && Object.hasOwn(LANGUAGES, code);
 }
 
 /** The first of the browser's languages that we have; English if there is none. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
-  return known.find((code): code is Language => code in LANGUAGES) ?? "en";
+  return known.find(isLanguage) ?? "en";
 }
 
 /** A number as the language writes it. */

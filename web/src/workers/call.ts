@@ -34,7 +34,10 @@ export function serve(duties: Duties): void {
   });
 }
 
-/** A worker that is started when it is first asked, and can be ended in the middle of a thought. */
+/**
+ * A worker that is started when it is first asked, and can be ended in the middle of a thought. One
+ * that broke is given up, and the next question starts another.
+ */
 export class Hired<D extends Duties> {
   #worker: Worker | undefined;
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
@@ -55,9 +58,7 @@ export class Hired<D extends Duties> {
 
   /** Ends the worker, whatever it does; those who wait are told. A later question starts a new one. */
   dismiss(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#fail(new Dismissed());
+    this.#end(new Dismissed());
   }
 
   #open(): Worker {
@@ -69,11 +70,15 @@ export class Hired<D extends Duties> {
       if ("error" in answer) waiting?.reject(new Error(answer.error));
       else waiting?.resolve(answer.value);
     });
-    worker.addEventListener("error", (event) => this.#fail(new Error(event.message || "the worker could not start")));
+    worker.addEventListener("error", (event) => {
+      if (this.#worker === worker) this.#end(new Error(event.message || "the worker could not start"));
+    });
     return worker;
   }
 
-  #fail(error: Error): void {
+  #end(error: Error): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(error);

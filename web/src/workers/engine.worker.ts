@@ -5,7 +5,6 @@ import { serve } from "./call";
 
 const ready = init({ module_or_path: wasm });
 const thinkers = new Map<string, Thinker>();
-let analyst: Analyst | undefined;
 
 /** Any number would do, as long as it stays the same. */
 const JUDGE_SEED = 7;
@@ -19,13 +18,10 @@ const duties = {
     thinkers.set(name, thinker);
     return thinker.choose(record);
   },
-  /** What the engine thinks of a position of a game. */
-  async think(record: string, afterMoves: number, simulations: number): Promise<ReturnType<Analyst["think"]>> {
-    await ready;
-    analyst ??= new Analyst(7);
-    return analyst.think(record, afterMoves, simulations);
-  },
-  /** The same without what was thought before, so that the answer is the same whatever was asked first. */
+  /**
+   * What the engine thinks of a position of a game. It begins anew every time, so that the answer is
+   * the same whatever was asked before.
+   */
   async judge(record: string, afterMoves: number, simulations: number): Promise<ReturnType<Analyst["think"]>> {
     await ready;
     const fresh = new Analyst(JUDGE_SEED);

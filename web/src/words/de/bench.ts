@@ -57,7 +57,6 @@ export const bench: Words["bench"] = {
   turnOf: (name: string) => `${name} ist dran.`,
   thinking: (name: string) => `${name} denkt nach …`,
   placed: (name: string, stone: string) => `${name} hat gesetzt: ${stone}.`,
-  isOut: (colour: string) => `${colour} ist ausgeschieden.`,
 
   reasons: {
     "game-over": () => "das Spiel ist zu Ende",

@@ -18,6 +18,8 @@ export const common: Words["common"] = {
   offline: "Du bist offline.",
   newVersion: "Es gibt eine neue Version von Rumis.",
   reload: "Neu laden",
+  notLoaded: "Das konnte nicht geladen werden. Prüfe deine Verbindung und lade neu.",
+  broken: "Auf dieser Seite ist etwas schiefgegangen.",
 
   colours: { red: "rot", yellow: "gelb", green: "grün", blue: "blau", ruin: "Ruinen" },
   Colours: { red: "Rot", yellow: "Gelb", green: "Grün", blue: "Blau", ruin: "Ruinen" },

@@ -102,6 +102,7 @@ export const online: Words["online"] = {
     send: "Schick diesen Link denen, mit denen du spielen willst:",
     link: "Link zu diesem Tisch",
     copyLink: "Link kopieren",
+    copyFailed: "Der Browser lässt uns nicht kopieren. Kopiere den Link selbst.",
     shareText: "Spiel Rumis mit mir!",
     sitDown: "Hinsetzen",
     sitHere: "Hier hinsetzen",

@@ -51,8 +51,6 @@ export const play: Words["play"] = {
   lookAgain: "Nachspielen",
   total: "Partie",
   gameOf: (game: number, games: number) => `Spiel ${game} von ${games}`,
-  resign: "Aufgeben",
-  leave: "Spiel verlassen",
   coach: {
     pick: "Willkommen! Wähl einen deiner Steine.",
     point: "Zeig jetzt auf ein Feld: Der Stein fällt dorthin. Leertaste oder Mausrad drehen ihn.",
@@ -64,5 +62,10 @@ export const play: Words["play"] = {
     point: "Tippe jetzt auf ein Feld: Der Stein fällt dorthin. Dreh ihn mit den Knöpfen.",
     place: "Sieht gut aus. Tippe noch einmal, um ihn zu setzen.",
   },
-  engineFailed: "Dem Programm ist kein Zug eingefallen. Lade die Seite neu, um weiterzuspielen.",
+  engineFailed: "Dem Programm ist kein Zug eingefallen.",
+  tryAgain: "Noch einmal versuchen",
+  faults: {
+    "plan-in-pieces": "Die Felder eines Plans müssen mit ihren Seiten zusammenhängen.",
+    "unknown-word": "Diesen Plan gibt es nicht.",
+  },
 };

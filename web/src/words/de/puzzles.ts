@@ -44,6 +44,7 @@ export const puzzles: Words["puzzles"] = {
 
   loading: "Das Rätsel wird aufgebaut …",
   notFound: "Dieses Rätsel gibt es nicht.",
+  notLoaded: "Das Rätsel ließ sich nicht laden.",
   toBook: "Alle Rätsel",
   colours,
   cubes,

@@ -55,7 +55,6 @@ export const bench = {
   turnOf: (name: string) => `It is ${name}'s turn.`,
   thinking: (name: string) => `${name} is thinking …`,
   placed: (name: string, stone: string) => `${name} placed the ${stone}.`,
-  isOut: (colour: string) => `${colour} is out.`,
 
   reasons: {
     "game-over": () => "the game is over",

@@ -16,6 +16,8 @@ export const common = {
   offline: "You are offline.",
   newVersion: "There is a new version of Rumis.",
   reload: "Reload",
+  notLoaded: "This could not be loaded. Check your connection, then reload.",
+  broken: "Something went wrong on this page.",
 
   colours: { red: "red", yellow: "yellow", green: "green", blue: "blue", ruin: "ruins" },
   Colours: { red: "Red", yellow: "Yellow", green: "Green", blue: "Blue", ruin: "Ruins" },

@@ -103,6 +103,7 @@ export const online = {
     send: "Send this link to whoever you want to play with:",
     link: "Link to this table",
     copyLink: "Copy link",
+    copyFailed: "The browser does not let us copy. Copy the link yourself.",
     shareText: "Play Rumis with me!",
     sitDown: "Sit down",
     sitHere: "Sit here",

@@ -49,8 +49,6 @@ export const play = {
   lookAgain: "Look again",
   total: "Match",
   gameOf: (game: number, games: number) => `Game ${game} of ${games}`,
-  resign: "Give up",
-  leave: "Leave the game",
   coach: {
     pick: "Welcome! Choose one of your stones.",
     point: "Now point at a square: the stone drops there. Space or the wheel turns it.",
@@ -62,5 +60,10 @@ export const play = {
     point: "Now tap a square: the stone drops there. Turn it with the buttons.",
     place: "Looks good. Tap again to place it.",
   },
-  engineFailed: "The program could not think of a move. Reload the page to go on.",
+  engineFailed: "The program could not think of a move.",
+  tryAgain: "Try again",
+  faults: {
+    "plan-in-pieces": "The squares of a plan must hang together by their sides.",
+    "unknown-word": "There is no such plan.",
+  },
 };

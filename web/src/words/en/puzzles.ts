@@ -44,6 +44,7 @@ export const puzzles = {
   // A puzzle
   loading: "The puzzle is being laid out …",
   notFound: "There is no such puzzle.",
+  notLoaded: "The puzzle could not be loaded.",
   toBook: "All puzzles",
   colours,
   cubes,

@@ -57,7 +57,6 @@ export const bench: Words["bench"] = {
   turnOf: (name: string) => `Es el turno de ${name}.`,
   thinking: (name: string) => `${name} está pensando…`,
   placed: (name: string, stone: string) => `${name} ha colocado: ${stone}.`,
-  isOut: (colour: string) => `${colour} queda fuera.`,
 
   reasons: {
     "game-over": () => "la partida ha terminado",

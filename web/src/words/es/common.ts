@@ -18,6 +18,8 @@ export const common: Words["common"] = {
   offline: "Estás sin conexión.",
   newVersion: "Hay una versión nueva de Rumis.",
   reload: "Recargar",
+  notLoaded: "No se ha podido cargar. Comprueba tu conexión y recarga.",
+  broken: "Algo ha ido mal en esta página.",
 
   colours: { red: "rojo", yellow: "amarillo", green: "verde", blue: "azul", ruin: "ruinas" },
   Colours: { red: "Rojo", yellow: "Amarillo", green: "Verde", blue: "Azul", ruin: "Ruinas" },

@@ -103,6 +103,7 @@ export const online: Words["online"] = {
     send: "Envía este enlace a quien quieras para jugar:",
     link: "Enlace a esta mesa",
     copyLink: "Copiar el enlace",
+    copyFailed: "El navegador no nos deja copiar. Copia el enlace a mano.",
     shareText: "¡Juega a Rumis conmigo!",
     sitDown: "Sentarse",
     sitHere: "Sentarse aquí",

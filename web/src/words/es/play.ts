@@ -51,8 +51,6 @@ export const play: Words["play"] = {
   lookAgain: "Volver a ver",
   total: "Encuentro",
   gameOf: (game: number, games: number) => `Partida ${game} de ${games}`,
-  resign: "Rendirse",
-  leave: "Dejar la partida",
   coach: {
     pick: "¡Hola! Elige una de tus piedras.",
     point: "Ahora señala una casilla: la piedra cae ahí. La barra espaciadora o la rueda la giran.",
@@ -64,5 +62,10 @@ export const play: Words["play"] = {
     point: "Ahora toca una casilla: la piedra cae ahí. Gírala con los botones.",
     place: "Tiene buena pinta. Toca otra vez para colocarla.",
   },
-  engineFailed: "Al programa no se le ha ocurrido ninguna jugada. Recarga la página para seguir.",
+  engineFailed: "Al programa no se le ha ocurrido ninguna jugada.",
+  tryAgain: "Intentar de nuevo",
+  faults: {
+    "plan-in-pieces": "Las casillas de un plano deben estar unidas por sus lados.",
+    "unknown-word": "Ese plano no existe.",
+  },
 };

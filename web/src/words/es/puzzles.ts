@@ -44,6 +44,7 @@ export const puzzles: Words["puzzles"] = {
 
   loading: "El acertijo se está preparando…",
   notFound: "Ese acertijo no existe.",
+  notLoaded: "No se pudo cargar el acertijo.",
   toBook: "Todos los acertijos",
   colours,
   cubes,

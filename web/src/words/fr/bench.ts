@@ -57,7 +57,6 @@ export const bench: Words["bench"] = {
   turnOf: (name: string) => `C’est à ${name} de jouer.`,
   thinking: (name: string) => `${name} réfléchit…`,
   placed: (name: string, stone: string) => `${name} a posé\u00a0: ${stone}.`,
-  isOut: (colour: string) => `${colour}\u00a0: hors jeu.`,
 
   reasons: {
     "game-over": () => "la partie est finie",

@@ -18,6 +18,8 @@ export const common: Words["common"] = {
   offline: "Tu es hors ligne.",
   newVersion: "Il y a une nouvelle version de Rumis.",
   reload: "Recharger",
+  notLoaded: "Impossible de charger ceci. Vérifie ta connexion, puis recharge.",
+  broken: "Quelque chose s’est mal passé sur cette page.",
 
   colours: { red: "rouge", yellow: "jaune", green: "vert", blue: "bleu", ruin: "ruines" },
   Colours: { red: "Rouge", yellow: "Jaune", green: "Vert", blue: "Bleu", ruin: "Ruines" },

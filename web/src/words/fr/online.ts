@@ -102,6 +102,7 @@ export const online: Words["online"] = {
     send: "Envoie ce lien à qui tu veux pour jouer ensemble\u00a0:",
     link: "Lien vers cette table",
     copyLink: "Copier le lien",
+    copyFailed: "Le navigateur ne nous laisse pas copier. Copie le lien à la main.",
     shareText: "Joue à Rumis avec moi\u00a0!",
     sitDown: "S’asseoir",
     sitHere: "S’asseoir ici",

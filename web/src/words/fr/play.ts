@@ -53,8 +53,6 @@ export const play: Words["play"] = {
   lookAgain: "Revoir",
   total: "Match",
   gameOf: (game: number, games: number) => `Partie ${game} sur ${games}`,
-  resign: "Abandonner",
-  leave: "Quitter la partie",
   coach: {
     pick: "Bienvenue\u00a0! Choisis une de tes pierres.",
     point: "Montre maintenant une case\u00a0: la pierre y tombe. La barre d’espace ou la molette la tourne.",
@@ -66,5 +64,10 @@ export const play: Words["play"] = {
     point: "Touche maintenant une case\u00a0: la pierre y tombe. Tourne-la avec les boutons.",
     place: "C’est bien. Touche encore une fois pour la poser.",
   },
-  engineFailed: "Le programme n’a pas trouvé de coup. Recharge la page pour continuer.",
+  engineFailed: "Le programme n’a pas trouvé de coup.",
+  tryAgain: "Réessayer",
+  faults: {
+    "plan-in-pieces": "Les cases d’un plan doivent se toucher par leurs côtés.",
+    "unknown-word": "Ce plan n’existe pas.",
+  },
 };

@@ -44,6 +44,7 @@ export const puzzles: Words["puzzles"] = {
 
   loading: "Le casse-tête se met en place…",
   notFound: "Ce casse-tête n’existe pas.",
+  notLoaded: "Le casse-tête n’a pas pu être chargé.",
   toBook: "Tous les casse-tête",
   colours,
   cubes,

@@ -57,7 +57,6 @@ export const bench: Words["bench"] = {
   turnOf: (name: string) => `Tocca a ${name}.`,
   thinking: (name: string) => `${name} sta pensando…`,
   placed: (name: string, stone: string) => `${name} ha posato: ${stone}.`,
-  isOut: (colour: string) => `${colour} è fuori.`,
 
   reasons: {
     "game-over": () => "la partita è finita",

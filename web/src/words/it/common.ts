@@ -18,6 +18,8 @@ export const common: Words["common"] = {
   offline: "Non sei in rete.",
   newVersion: "C’è una nuova versione di Rumis.",
   reload: "Ricarica",
+  notLoaded: "Non è stato possibile caricare. Controlla la connessione e ricarica.",
+  broken: "Qualcosa è andato storto in questa pagina.",
 
   colours: { red: "rosso", yellow: "giallo", green: "verde", blue: "blu", ruin: "rovine" },
   Colours: { red: "Rosso", yellow: "Giallo", green: "Verde", blue: "Blu", ruin: "Rovine" },

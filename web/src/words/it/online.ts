@@ -102,6 +102,7 @@ export const online: Words["online"] = {
     send: "Manda questo link a chi vuoi per giocare insieme:",
     link: "Link a questo tavolo",
     copyLink: "Copia il link",
+    copyFailed: "Il browser non ci lascia copiare. Copia il link a mano.",
     shareText: "Gioca a Rumis con me!",
     sitDown: "Siediti",
     sitHere: "Siediti qui",

@@ -51,8 +51,6 @@ export const play: Words["play"] = {
   lookAgain: "Rivedi",
   total: "Incontro",
   gameOf: (game: number, games: number) => `Partita ${game} di ${games}`,
-  resign: "Arrenditi",
-  leave: "Lascia la partita",
   coach: {
     pick: "Ciao! Scegli una delle tue pietre.",
     point: "Ora indica una casella: la pietra cade lì. La barra spaziatrice o la rotella la girano.",
@@ -64,5 +62,10 @@ export const play: Words["play"] = {
     point: "Ora tocca una casella: la pietra cade lì. Girala con i pulsanti.",
     place: "Va bene così. Tocca di nuovo per posarla.",
   },
-  engineFailed: "Il programma non ha trovato una mossa. Ricarica la pagina per continuare.",
+  engineFailed: "Il programma non ha trovato una mossa.",
+  tryAgain: "Riprova",
+  faults: {
+    "plan-in-pieces": "Le caselle di una pianta devono essere unite per i lati.",
+    "unknown-word": "Questa pianta non esiste.",
+  },
 };

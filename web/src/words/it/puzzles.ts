@@ -44,6 +44,7 @@ export const puzzles: Words["puzzles"] = {
 
   loading: "Il rompicapo viene preparato…",
   notFound: "Questo rompicapo non esiste.",
+  notLoaded: "Il rompicapo non si è potuto caricare.",
   toBook: "Tutti i rompicapi",
   colours,
   cubes,

@@ -57,7 +57,6 @@ export const bench: Words["bench"] = {
   turnOf: (name: string) => `${name} is aan de beurt.`,
   thinking: (name: string) => `${name} denkt na …`,
   placed: (name: string, stone: string) => `${name} heeft geplaatst: ${stone}.`,
-  isOut: (colour: string) => `${colour} ligt eruit.`,
 
   reasons: {
     "game-over": () => "het spel is afgelopen",

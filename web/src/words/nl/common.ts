@@ -18,6 +18,8 @@ export const common: Words["common"] = {
   offline: "Je bent offline.",
   newVersion: "Er is een nieuwe versie van Rumis.",
   reload: "Opnieuw laden",
+  notLoaded: "Dit kon niet worden geladen. Controleer je verbinding en laad opnieuw.",
+  broken: "Er ging iets mis op deze pagina.",
 
   colours: { red: "rood", yellow: "geel", green: "groen", blue: "blauw", ruin: "ruïnes" },
   Colours: { red: "Rood", yellow: "Geel", green: "Groen", blue: "Blauw", ruin: "Ruïnes" },

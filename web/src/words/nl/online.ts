@@ -102,6 +102,7 @@ export const online: Words["online"] = {
     send: "Stuur deze link naar wie je wilt spelen:",
     link: "Link naar deze tafel",
     copyLink: "Link kopiëren",
+    copyFailed: "De browser laat ons niet kopiëren. Kopieer de link zelf.",
     shareText: "Speel Rumis met me!",
     sitDown: "Ga zitten",
     sitHere: "Hier zitten",

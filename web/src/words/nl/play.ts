@@ -51,8 +51,6 @@ export const play: Words["play"] = {
   lookAgain: "Terugkijken",
   total: "Partij",
   gameOf: (game: number, games: number) => `Spel ${game} van ${games}`,
-  resign: "Opgeven",
-  leave: "Het spel verlaten",
   coach: {
     pick: "Welkom! Kies een van je stenen.",
     point: "Wijs nu een vak aan: de steen valt daarheen. De spatiebalk of het muiswiel draait hem.",
@@ -64,5 +62,10 @@ export const play: Words["play"] = {
     point: "Tik nu op een vak: de steen valt daarheen. Draai hem met de knoppen.",
     place: "Ziet er goed uit. Tik nog eens om hem te plaatsen.",
   },
-  engineFailed: "Het programma kon geen zet bedenken. Laad de pagina opnieuw om verder te gaan.",
+  engineFailed: "Het programma kon geen zet bedenken.",
+  tryAgain: "Opnieuw proberen",
+  faults: {
+    "plan-in-pieces": "De vakken van een plan moeten met hun zijden aan elkaar hangen.",
+    "unknown-word": "Dit plan bestaat niet.",
+  },
 };

@@ -44,6 +44,7 @@ export const puzzles: Words["puzzles"] = {
 
   loading: "De puzzel wordt klaargelegd …",
   notFound: "Die puzzel bestaat niet.",
+  notLoaded: "De puzzel kon niet worden geladen.",
   toBook: "Alle puzzels",
   colours,
   cubes,

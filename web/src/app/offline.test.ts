@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+import { onNewVersion } from "./offline.svelte";
+
+function workersWith(controller: ServiceWorker | null): EventTarget & Pick<ServiceWorkerContainer, "controller"> {
+  return Object.assign(new EventTarget(), { controller });
+}
+const CHANGE = "controllerchange";
+
+test("a first visit goes on undisturbed when the app begins to be kept, and hears of the version after it", () => {
+  const workers = workersWith(null);
+  const changed = vi.fn();
+  onNewVersion(workers, changed);
+  workers.dispatchEvent(new Event(CHANGE));
+  expect(changed).not.toHaveBeenCalled();
+  workers.dispatchEvent(new Event(CHANGE));
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test("a page that came out of what was kept hears of the next version at once", () => {
+  const workers = workersWith({} as ServiceWorker);
+  const changed = vi.fn();
+  onNewVersion(workers, changed);
+  workers.dispatchEvent(new Event(CHANGE));
+  expect(changed).toHaveBeenCalledOnce();
+});

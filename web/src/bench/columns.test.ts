@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { Site, StandingStone } from "../board/scene";
+import { columnsOf } from "./columns";
+
+const site: Site = {
+  width: 2,
+  depth: 1,
+  squares: [
+    { file: 0, row: 0, limit: 3 },
+    { file: 1, row: 0, limit: 3 },
+  ],
+};
+
+it("stacks cubes from the ground up, whatever came first, over gaps too", () => {
+  const stone = (owner: StandingStone["owner"], ...levels: number[]): StandingStone => ({
+    id: owner,
+    owner,
+    cells: levels.map((level) => ({ file: 0, row: 0, level })),
+  });
+  const cubes = (...stones: StandingStone[]) => columnsOf(site, stones).map((column) => column.cubes);
+  expect(cubes(stone("red", 2), stone("blue", 0, 1))).toEqual([["blue", "blue", "red"], []]);
+  expect(cubes(stone("red", 2), stone("blue", 0))).toEqual([["blue", "red"], []]);
+});

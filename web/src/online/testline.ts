@@ -1,0 +1,55 @@
+/** The server's end of sockets, for tests. */
+import { vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "../generated/protocol";
+import type { Socket } from "./connection";
+
+/** Whom handlers are called on; none of ours looks. */
+const NOBODY = {} as WebSocket;
+
+/** A socket whose other end is the test. */
+export class Wire implements Socket {
+  readyState = 0 as Socket["readyState"];
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  readonly sent: ClientMessage[] = [];
+  closed = false;
+
+  send(text: string): void {
+    // As browsers do.
+    if (this.readyState === 0) throw new DOMException("still connecting", "InvalidStateError");
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    Object.assign(this, { readyState: 1 });
+    this.onopen?.call(NOBODY, new Event("open"));
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.call(NOBODY, new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  break(): void {
+    this.onclose?.call(NOBODY, new CloseEvent("close"));
+  }
+}
+
+/** Takes the place of the browser's sockets until globals are unstubbed; tells the one opened last. */
+export function listenForSockets(): () => Wire {
+  const wires: Wire[] = [];
+  vi.stubGlobal(
+    "WebSocket",
+    class extends Wire {
+      constructor() {
+        super();
+        wires.push(this);
+      }
+    },
+  );
+  return () => {
+    const wire = wires.at(-1);
+    if (wire === undefined) throw new Error("no socket was opened");
+    return wire;
+  };
+}

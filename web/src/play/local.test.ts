@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { FIRST_GAME, isLocalGame, type LocalGame } from "./local";
+
+const GAME: LocalGame = { choice: FIRST_GAME, record: '[Plan "chullpa"]', earlier: ["a record"], seed: 7 };
+
+test("a game is a game after it was kept", () => {
+  expect(isLocalGame(JSON.parse(JSON.stringify(GAME)))).toBe(true);
+});
+
+test.each([
+  ["nothing", null],
+  ["a list", [GAME]],
+  ["no choice", { ...GAME, choice: null }],
+  ["a choice without a setup", { ...GAME, choice: { ...FIRST_GAME, setup: undefined } }],
+  ["a setup without a plan", { ...GAME, choice: { ...FIRST_GAME, setup: { players: 2 } } }],
+  ["half a player", { ...GAME, choice: { ...FIRST_GAME, setup: { plan: "chullpa", players: 0.5 } } }],
+  ["a way that is no word", { ...GAME, choice: { ...FIRST_GAME, setup: { ...FIRST_GAME.setup, way: {} } } }],
+  ["sitters that are none", { ...GAME, choice: { ...FIRST_GAME, sitters: [null, { kind: "person" }] } }],
+  ["a sitter of an unknown kind", { ...GAME, choice: { ...FIRST_GAME, sitters: [{ kind: "toString" }] } }],
+  ["a program without a level", { ...GAME, choice: { ...FIRST_GAME, sitters: [{ kind: "program" }] } }],
+  ["a level that is a word", { ...GAME, choice: { ...FIRST_GAME, sitters: [{ kind: "program", level: "3" }] } }],
+  ["no games", { ...GAME, choice: { ...FIRST_GAME, games: 0 } }],
+  ["no record", { ...GAME, record: 5 }],
+  ["earlier games that are none", { ...GAME, earlier: ["a record", null] }],
+  ["no seed", { ...GAME, seed: null }],
+])("%s is no game", (_what, kept) => {
+  expect(isLocalGame(kept)).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { beforeAll, expect, test } from "vitest";
+import { recall } from "../app/storage";
+import { Game } from "../rules";
+import { startRules } from "../testing/rules";
+import { FIRST_GAME, isLocalGame, KEPT_AS } from "./local";
+import { keepNewGame } from "./newgame";
+
+beforeAll(startRules);
+
+test("a new game is kept, and can be gone on with", () => {
+  const game = keepNewGame(FIRST_GAME);
+  expect(recall(KEPT_AS, isLocalGame)).toEqual(game);
+  expect(Game.read(game.record).view()).toMatchObject({ moves: 0, over: false });
+});

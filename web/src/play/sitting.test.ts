@@ -1,0 +1,50 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { keep } from "../app/storage";
+import { startRules } from "../testing/rules";
+import { FIRST_GAME, KEPT_AS } from "./local";
+import { keepNewGame } from "./newgame";
+import { LocalSitting } from "./sitting.svelte";
+
+const ask = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock("../workers/engine", () => ({ hireEngine: () => ({ ask, dismiss: () => undefined }) }));
+
+beforeAll(startRules);
+afterEach(() => ask.mockReset());
+
+/** The game that is kept, with a program that has just failed to answer. */
+async function failedGame(): Promise<LocalSitting> {
+  keepNewGame(FIRST_GAME);
+  const sitting = LocalSitting.resume();
+  if (sitting === null) throw new Error("the game was not kept");
+  ask.mockRejectedValueOnce(new Error("broken"));
+  sitting.place("S05 a1:3 b1");
+  await vi.waitFor(() => expect(sitting.failed).toBe(true));
+  return sitting;
+}
+
+test("a program that failed can be asked again", async () => {
+  const sitting = await failedGame();
+  ask.mockResolvedValueOnce("S01 c1:2");
+  sitting.tryAgain();
+  expect(sitting.failed).toBe(false);
+  await vi.waitFor(() => expect(sitting.view.moves).toBe(2), { timeout: 3000 });
+});
+
+test("a failure is forgotten when the stone is taken back", async () => {
+  const sitting = await failedGame();
+  sitting.takeBack();
+  expect(sitting.failed).toBe(false);
+});
+
+test("a kept game that the rules can't read, or whose match can't go on, is given up", () => {
+  const game = keepNewGame(FIRST_GAME);
+  for (const wrong of [
+    { record: "no record" },
+    { earlier: ["no record"] },
+    { choice: { ...FIRST_GAME, setup: { plan: "nowhere", players: 2 } } },
+  ]) {
+    keep(KEPT_AS, { ...game, ...wrong });
+    expect(LocalSitting.resume()).toBeNull();
+    expect(localStorage.getItem(`rumis.${KEPT_AS}`)).toBeNull();
+  }
+});

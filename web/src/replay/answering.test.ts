@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startRules } from "../testing/rules";
+import { Hired } from "../workers/call";
+import type { EngineDuties } from "../workers/engine.worker";
+import { Answering } from "./answering.svelte";
+import { Session } from "./session.svelte";
+import { MAIN } from "./tree";
+
+beforeAll(startRules);
+
+const RECORD = `[Plan "chullpa"] [Players "2"] S04 d2:4 S04 c2:4`;
+
+/** A worker that answers when it is told to. */
+class SlowWorker extends EventTarget {
+  readonly asked: number[] = [];
+
+  postMessage({ id }: { id: number }): void {
+    this.asked.push(id);
+  }
+
+  terminate(): void {
+    this.asked.length = 0;
+  }
+
+  answer(answer: { value: string } | { error: string }): void {
+    this.dispatchEvent(new MessageEvent("message", { data: { id: this.asked.shift(), ...answer } }));
+  }
+}
+
+function start() {
+  const worker = new SlowWorker();
+  const session = new Session(RECORD);
+  const program = new Answering(session, new Hired<EngineDuties>(() => worker as unknown as Worker));
+  return { worker, session, program };
+}
+
+describe("a program that answers", () => {
+  it("makes its move where it was asked", async () => {
+    const { worker, session, program } = start();
+    const answered = program.answer(5, null);
+    expect(program.thinking).toBe(true);
+    worker.answer({ value: "S09 d3 d4:2 e4" });
+    await answered;
+    expect(program.thinking).toBe(false);
+    expect(session.tree.lines.map((line) => line.drops)).toEqual([["S09 d3 d4:2 e4"]]);
+    expect(session.spot.at).toBe(3);
+  });
+
+  it("moves on until it is the seat's turn again, and no further", async () => {
+    const { worker, session, program } = start();
+    const answered = program.answer(5, "B");
+    worker.answer({ value: "S09 d3 d4:2 e4" });
+    await answered;
+    expect(session.view.seat).toBe("B");
+    expect(worker.asked).toEqual([]);
+  });
+
+  it("plays nothing when somebody has gone to another position meanwhile", async () => {
+    const { worker, session, program } = start();
+    const answered = program.answer(5, null);
+    session.goTo(1);
+    expect(program.thinking).toBe(false);
+    worker.answer({ value: "S09 d3 d4:2 e4" });
+    await answered;
+    expect(session.tree.lines).toEqual([]);
+    expect(session.spot).toEqual({ line: MAIN, at: 1 });
+    expect(program.failed).toBe(false);
+  });
+
+  it("plays nothing when something else was tried meanwhile", async () => {
+    const { worker, session, program } = start();
+    const answered = program.answer(5, null);
+    session.play("S09 d3 d4:2 e4");
+    session.goTo(2);
+    worker.answer({ value: "S01 d3:2" });
+    await answered;
+    expect(session.tree.lines.map((line) => line.drops)).toEqual([["S09 d3 d4:2 e4"]]);
+  });
+
+  it("still plays for somebody who only looked elsewhere and came back", async () => {
+    const { worker, session, program } = start();
+    const answered = program.answer(5, null);
+    session.goTo(0);
+    session.goTo(2);
+    expect(program.thinking).toBe(true);
+    worker.answer({ value: "S09 d3 d4:2 e4" });
+    await answered;
+    expect(session.tree.lines).toHaveLength(1);
+  });
+
+  it("says that it failed only where it was asked", async () => {
+    const { worker, session, program } = start();
+    const first = program.answer(5, null);
+    worker.answer({ error: "no move" });
+    await first;
+    expect(program.failed).toBe(true);
+    const second = program.answer(5, null);
+    expect(program.failed).toBe(false);
+    session.goTo(0);
+    worker.answer({ error: "no move" });
+    await second;
+    expect(program.failed).toBe(false);
+  });
+
+  it("is quiet when it is stopped", async () => {
+    const { session, program } = start();
+    const answered = program.answer(5, null);
+    program.cancel();
+    await answered;
+    expect([program.thinking, program.failed, session.tree.lines.length]).toEqual([false, false, 0]);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Game, type GameView } from "../rules";
+import { startRules } from "../testing/rules";
+import { common } from "../words/en/common";
+import { replay } from "../words/en/replay";
+import chullpa from "./examples/chullpa.rumis?raw";
+import { withGame } from "./games";
+import { fileNameOf, outcomeOf, titleOf } from "./naming";
+
+beforeAll(startRules);
+
+const words = { common, replay };
+
+function viewOf(record: string): GameView {
+  return withGame(Game.read(record), (game) => game.view());
+}
+
+describe("a game", () => {
+  it("is called by its plan and its players, however its record is laid out", () => {
+    expect(titleOf(viewOf(`[ Players "3" ] [Plan "chullpa"] [SeatA "[Plan \\"pisac\\"]"]`), words)).toBe(
+      `${common.plans["chullpa"]}, ${common.players(3)}`,
+    );
+    expect(titleOf(viewOf(`[Plan "2222/2222/2222"] [Players "2"]`), words)).toBe(
+      `${common.plans["own"]}, ${common.players(2)}`,
+    );
+  });
+
+  it("is said to be played another way where it is", () => {
+    expect(titleOf(viewOf(`[Plan "chullpa"] [Players "2"] [Way "ruinas"]`), words)).toContain(common.ways["ruinas"]);
+  });
+
+  it("has its points by the rules, not by what its record says", () => {
+    expect(outcomeOf(viewOf(chullpa), words)).toBe(replay.result("red -2, yellow 3, green 8, blue 4"));
+    expect(outcomeOf(viewOf(`[Plan "chullpa"] [Players "2"]`), words)).toBe(replay.unfinished);
+  });
+
+  it("is saved under the plan's name, and a plan of one's own under none", () => {
+    expect(fileNameOf(viewOf(chullpa), "rumis")).toBe("rumis-chullpa-4.rumis");
+    expect(fileNameOf(viewOf(`[Plan "2222/2222/2222"] [Players "2"]`), "png")).toBe("rumis-plan-2.png");
+  });
+});

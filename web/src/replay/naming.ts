@@ -1,0 +1,23 @@
+/** What a game is called in lists, headings and files, by what the rules say of it. */
+import type { GameView } from "../rules";
+import type { Words } from "../words/index.svelte";
+
+/** `Chullpa, 4 players`, with the way to play where it is not the usual one. */
+export function titleOf(game: Pick<GameView, "planName" | "players" | "way">, words: Pick<Words, "common">): string {
+  const { plans, players, ways } = words.common;
+  const parts = [plans[game.planName ?? "own"] ?? game.planName, players(game.players)];
+  if (game.way !== "standard") parts.push(ways[game.way] ?? game.way);
+  return parts.join(", ");
+}
+
+/** Everybody's points, or that it is not over. */
+export function outcomeOf(game: Pick<GameView, "over" | "colours">, words: Pick<Words, "common" | "replay">): string {
+  if (!game.over) return words.replay.unfinished;
+  const points = game.colours.map(({ colour, score }) => `${words.common.colours[colour]} ${score}`);
+  return words.replay.result(points.join(", "));
+}
+
+/** A name for the file: `rumis-chullpa-4.rumis`. */
+export function fileNameOf(game: Pick<GameView, "planName" | "players">, ending: string): string {
+  return `rumis-${game.planName ?? "plan"}-${game.players}.${ending}`;
+}
