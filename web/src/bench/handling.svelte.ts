@@ -24,12 +24,16 @@ import { sceneOf } from "./scene";
 import type { Means } from "./status";
 import { TURNS } from "./turns";
 
+/** For so long after placing, another press means the same stone and does not take it up again. */
+const SECOND_PRESS = 400;
+
 /** The hand at a workbench. */
 export class Handling {
   #hand = $state.raw<Hand>(EMPTY_HAND);
   #look = $state.raw<Look | null>(null);
   #seen = $state<Side>(0);
   #asked = $state.raw<Square | null>(null);
+  #placedAt = Number.NEGATIVE_INFINITY;
   /** How the person does things now. */
   means = $state<Means>("mouse");
   /** The board, once it is there. */
@@ -136,6 +140,7 @@ export class Handling {
     const { hand, landing } = this;
     if (hand.held === null || landing === null || !landing.legal) return;
     this.#hand = { ...EMPTY_HAND, square: this.means === "touch" ? null : hand.square };
+    this.#placedAt = performance.now();
     this.bench().place(hand.held.owner, landing);
   }
 
@@ -219,6 +224,7 @@ export class Handling {
 
   /** With nothing in the hand: takes up what may be taken up, or shows what fits. */
   #reachFor(square: Square): void {
+    if (performance.now() - this.#placedAt < SECOND_PRESS) return;
     const taken = this.bench().takeUp?.(square) ?? null;
     if (taken !== null) this.#hold(taken);
     else if (this.bench().trays.length > 0) this.#asked = square;

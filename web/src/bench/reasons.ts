@@ -3,9 +3,16 @@ import type { Owner, Site, Square } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import { type Objection, squareName } from "./bench";
 
+/** The reasons that name squares. */
+const NAMING: ReadonlySet<string> = new Set(["above-limit", "hole", "taken"]);
+
 /** The objections as one sentence: the first two, since nobody reads more while aiming. */
 export function reasonsInWords(objections: readonly Objection[], owner: Owner, site: Site, words: Words): string {
-  const sentences = objections.slice(0, 2).map((objection) => reasonInWords(objection, owner, site, words));
+  // A hole beside the plan has no square to name; that it sticks out says it all.
+  const told = objections.filter(
+    ({ reason, cubes }) => !NAMING.has(reason) || cubes.some((cube) => limitOf(site, cube)),
+  );
+  const sentences = told.slice(0, 2).map((objection) => reasonInWords(objection, owner, site, words));
   const sentence = sentences.join("; ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1) + ".";
 }

@@ -24,7 +24,7 @@ function ghostOf(hand: Hand, landing: Landing | null): Ghost | null {
 }
 
 function marksOf(bench: Bench, hand: Hand, byKeys: boolean): Marks {
-  const cursor = byKeys ? hand.square : null;
+  const cursor = byKeys && bench.trays.length > 0 ? hand.square : null;
   if (hand.held === null) return { ...EMPTY_MARKS, cursor };
   const { held } = hand;
   const all = bench.landings(held.owner, held.stone);

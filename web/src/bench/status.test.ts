@@ -63,3 +63,13 @@ test("the ghost carries the cubes that are wrong, and the squares where the ston
   const both = scene.marks.landing.filter((square) => scene.marks.turned.includes(square));
   expect(both).toEqual([]);
 });
+
+test("a hole beside the plan is not told of, because it has no square", () => {
+  const { bench, owner } = aim([], "S01", { file: 0, row: 0 });
+  const beside = { file: -1, row: 0, level: 1 };
+  const objections = [
+    { reason: "outside-plan", cubes: [beside] },
+    { reason: "hole", cubes: [beside] },
+  ];
+  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Sticks out of the plan.");
+});

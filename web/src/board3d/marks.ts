@@ -31,14 +31,14 @@ function markPicture(): CanvasTexture {
   // Landing: a clear inlaid frame, light within dark, so that it reads on every dye and on limestone.
   frame(22, 13, INK);
   frame(22, 7, PAPER);
-  // Turned: only the middle, small.
+  // Turned: a small dot in a corner, clear of the figure in the middle.
   pen.translate(CELL, 0);
   pen.beginPath();
-  pen.arc(CELL / 2, CELL / 2, 13, 0, 2 * Math.PI);
+  pen.arc(CELL * 0.82, CELL * 0.18, 13, 0, 2 * Math.PI);
   pen.fillStyle = INK;
   pen.fill();
   pen.beginPath();
-  pen.arc(CELL / 2, CELL / 2, 9, 0, 2 * Math.PI);
+  pen.arc(CELL * 0.82, CELL * 0.18, 9, 0, 2 * Math.PI);
   pen.fillStyle = PAPER;
   pen.fill();
   // The cursor: the four corners of the square.

@@ -69,6 +69,7 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Platz ${letter}`,
   level: (level: number) => `Stufe ${level}`,
   program: (level: number) => `Programm, Stufe ${level}`,
+  out: "draußen",
   you: "Du",
   points: (points: number) => (points === 1 ? "1 Punkt" : `${points} Punkte`),
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),

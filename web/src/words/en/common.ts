@@ -67,6 +67,7 @@ export const common = {
   seat: (letter: string) => `Seat ${letter}`,
   level: (level: number) => `Level ${level}`,
   program: (level: number) => `Program, level ${level}`,
+  out: "out",
   you: "You",
   points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
   stonesLeft: (stones: number) => (stones === 1 ? "1 stone" : `${stones} stones`),

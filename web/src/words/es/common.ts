@@ -69,6 +69,7 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Puesto ${letter}`,
   level: (level: number) => `Nivel ${level}`,
   program: (level: number) => `Programa, nivel ${level}`,
+  out: "fuera",
   you: "Tú",
   points: (points: number) => (points === 1 ? "1 punto" : `${points} puntos`),
   stonesLeft: (stones: number) => (stones === 1 ? "1 piedra" : `${stones} piedras`),

@@ -69,6 +69,7 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Place ${letter}`,
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programme, niveau ${level}`,
+  out: "hors jeu",
   you: "Toi",
   // French counts everything between -2 and 2 as one.
   points: (points: number) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),

@@ -69,6 +69,7 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Posto ${letter}`,
   level: (level: number) => `Livello ${level}`,
   program: (level: number) => `Programma, livello ${level}`,
+  out: "fuori",
   you: "Tu",
   points: (points: number) => (points === 1 ? "1 punto" : `${points} punti`),
   stonesLeft: (stones: number) => (stones === 1 ? "1 pietra" : `${stones} pietre`),

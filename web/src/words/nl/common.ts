@@ -69,6 +69,7 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Plaats ${letter}`,
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programma, niveau ${level}`,
+  out: "uit",
   you: "Jij",
   points: (points: number) => (points === 1 ? "1 punt" : `${points} punten`),
   stonesLeft: (stones: number) => (stones === 1 ? "1 steen" : `${stones} stenen`),

@@ -1,0 +1,20 @@
+/** Closing something that lies over the page when the person turns to something else. */
+import type { Attachment } from "svelte/attachments";
+
+/** Calls `close` on a press outside the element, and on Escape. */
+export function dismissible(close: () => void): Attachment<HTMLElement> {
+  return (element) => {
+    const onpointerdown = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    const onkeydown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") close();
+    };
+    document.addEventListener("pointerdown", onpointerdown);
+    document.addEventListener("keydown", onkeydown);
+    return () => {
+      document.removeEventListener("pointerdown", onpointerdown);
+      document.removeEventListener("keydown", onkeydown);
+    };
+  };
+}
