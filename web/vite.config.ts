@@ -7,7 +7,17 @@ import { offline } from "./vite/offline";
 export default defineConfig({
   base: "./",
   plugins: [svelte(), offline()],
-  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    // What a game needs comes in one piece: fifty small files cost more than they carry.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: "core", test: /\/src\/(app|bench|board|parts|play|rules)\// }] },
+      },
+    },
+  },
   worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
 });
