@@ -27,7 +27,7 @@ function reasonInWords(objection: Objection, owner: Owner, site: Site, words: Wo
 }
 
 function isReason(reason: string, reasons: Words["bench"]["reasons"]): reason is keyof Words["bench"]["reasons"] {
-  return reason in reasons;
+  return Object.hasOwn(reasons, reason);
 }
 
 function limitOf(site: Site, square: Square): number | undefined {

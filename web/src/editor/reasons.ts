@@ -6,6 +6,6 @@ import type { Words } from "../words/index.svelte";
 /** The sentence for a code of the rules. */
 export function reasonOf(code: string, square: Square | null, words: Words): string {
   const { faults } = words.editor;
-  const isKnown = (name: string): name is keyof typeof faults => name in faults;
+  const isKnown = (name: string): name is keyof typeof faults => Object.hasOwn(faults, name);
   return faults[isKnown(code) ? code : "other"](square === null ? "" : squareName(square));
 }
