@@ -1,6 +1,16 @@
 /** Whole games against a program, in every way that people can play them. */
 import type { Page } from "@playwright/test";
-import { isLegal, isOver, myTurn, playableStones, pointsOnBoard, statusLine, stonesInTray, visit } from "./play";
+import {
+  isLegal,
+  isOver,
+  listed,
+  myTurn,
+  playableStones,
+  pointsOnBoard,
+  statusLine,
+  stonesInTray,
+  visit,
+} from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 test("a newcomer plays a whole game by mouse", async ({ page }) => {
@@ -36,7 +46,7 @@ async function placeByMouse(page: Page): Promise<boolean> {
   for (const point of points) {
     await page.mouse.click(point.x, point.y);
     const fits = page.locator(".fits .all button");
-    if ((await fits.count()) > 0) {
+    if ((await listed(page)) > 0) {
       await fits.first().click();
       await page.getByRole("button", { name: "Turntable" }).click();
       return true;
@@ -102,7 +112,7 @@ test.describe("on a phone", () => {
     for (const point of await pointsOnBoard(page)) {
       await page.touchscreen.tap(point.x, point.y);
       const fits = page.locator(".fits .all button");
-      if ((await fits.count()) > 0) {
+      if ((await listed(page)) > 0) {
         await fits.last().tap();
         await page.getByRole("button", { name: "Place", exact: true }).tap();
         return true;

@@ -55,9 +55,20 @@ export function statusLine(page: Page): Locator {
   return page.getByTestId("status");
 }
 
+/** Lets the page answer what was just done. */
+async function answered(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** How many placements are listed for the square that was just pressed. */
+export async function listed(page: Page): Promise<number> {
+  await answered(page);
+  return page.locator(".fits .all button").count();
+}
+
 /** Whether the stone in hand would be legal where it is, once the board has followed the hand. */
 export async function isLegal(page: Page): Promise<boolean> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await answered(page);
   return page.getByRole("button", { name: "Place", exact: true }).isEnabled();
 }
 
