@@ -1,12 +1,11 @@
 //! What others have written: cargo-deny looks at the licences and sources of all dependencies, and,
 //! where the database of advisories can be had, whether something bad is known of them.
 
-use std::env;
 use std::path::PathBuf;
 
 use crate::table::Outcome;
 use crate::tools::{self, Tool};
-use crate::workshop::{Workshop, output_of, run};
+use crate::workshop::{Workshop, in_ci, output_of, run};
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 
@@ -14,7 +13,7 @@ const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 pub(crate) fn check(workshop: &Workshop) -> Result<Outcome, String> {
     let program = match tools::find_or_install(workshop, CARGO_DENY) {
         Ok(program) => program,
-        Err(error) if env::var_os("CI").is_some() => return Err(error),
+        Err(error) if in_ci() => return Err(error),
         Err(error) => return Ok(Outcome::Skipped(format!("cargo-deny could not be installed: {error}"))),
     };
     run(deny(workshop, &program).args(["check", "licenses", "bans", "sources"]))?;

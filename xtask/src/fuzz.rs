@@ -9,7 +9,7 @@ use std::process::Command;
 
 use crate::table::Outcome;
 use crate::tools::{self, Tool};
-use crate::workshop::{Workshop, output_of, run};
+use crate::workshop::{Workshop, in_ci, output_of, run};
 
 const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
 
@@ -47,7 +47,7 @@ fn fuzz(workshop: &Workshop, limits: Limits) -> Result<Outcome, String> {
     }
     let program = match tools::find_or_install(workshop, CARGO_FUZZ) {
         Ok(program) => program,
-        Err(error) if env::var_os("CI").is_some() => return Err(error),
+        Err(error) if in_ci() => return Err(error),
         Err(error) => return Ok(Outcome::Skipped(format!("cargo-fuzz could not be installed: {error}"))),
     };
     let fuzzing = Fuzzing { workshop, program, limits };

@@ -1,12 +1,11 @@
 //! The real servers that some tests need: PostgreSQL and NATS. They are Debian's packages, installed
 //! where that is allowed; the tests start servers of their own from them and end them again.
 
-use std::env;
 use std::path::PathBuf;
 
 use crate::packages;
 use crate::table::Outcome;
-use crate::workshop::Workshop;
+use crate::workshop::{Workshop, in_ci};
 
 /// What is needed: a program, and the package that has it.
 const NEEDED: [(&str, &str); 2] = [("postgres", "postgresql"), ("nats-server", "nats-server")];
@@ -20,10 +19,9 @@ pub(crate) fn install(workshop: &Workshop) -> Result<Outcome, String> {
         return Ok(Outcome::Done);
     }
     let names = missing.join(" and ");
-    let in_ci = env::var_os("CI").is_some_and(|value| !value.is_empty());
     match packages::install(workshop, &missing) {
         Ok(()) => Ok(Outcome::Done),
-        Err(why) if in_ci => Err(format!("{names} must be there for the tests, and {why}.")),
+        Err(why) if in_ci() => Err(format!("{names} must be there for the tests, and {why}.")),
         Err(why) => Ok(Outcome::Skipped(format!(
             "Tests of several machines need {names}, and {why}. Install them (Debian: apt-get install {}).",
             missing.join(" ")

@@ -27,8 +27,9 @@ pub(crate) fn find_or_install(workshop: &Workshop, tool: Tool) -> Result<PathBuf
     }
     let build = workshop.target("tools/build");
     let mut install = workshop.cargo();
-    // Built to be debugged: they are built longer than they run.
+    // Not optimised: they are built longer than they run.
     install.args(["install", tool.name, "--locked", "--debug", "--version", tool.version]);
+    install.env("CARGO_PROFILE_DEV_DEBUG", "false");
     install.arg("--root").arg(workshop.target("tools")).arg("--target-dir").arg(&build);
     run(&mut install)?;
     // What it was built from is of no more use; if it stays, it only takes room.
