@@ -64,6 +64,66 @@ for (const quality of ["high", "low"]) {
   });
 }
 
+test("the ghost follows the pointer", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, "new?plan=coricancha");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator("[data-stone]:enabled").nth(4).click();
+  await expect.poll(async () => (await stats(page)).frames, { timeout: 60_000 }).toBeGreaterThan(0);
+  const { script, frames } = await page.evaluate(async () => {
+    const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
+    const canvas = host?.querySelector("canvas");
+    if (host?.board === undefined || canvas == null) throw new Error("there is no board");
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const script: number[] = [];
+    const frames: number[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      await new Promise(requestAnimationFrame);
+      const drawn = host.board.stats().frames;
+      const [clientX, clientY] = [left + width * (0.35 + 0.005 * step), top + height * (0.45 + 0.003 * step)];
+      const before = performance.now();
+      canvas.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, bubbles: true, pointerType: "mouse" }));
+      await Promise.resolve();
+      script.push(performance.now() - before);
+      let waited = 0;
+      while (host.board.stats().frames === drawn && waited < 5) {
+        await new Promise(requestAnimationFrame);
+        waited += 1;
+      }
+      // Where it points at the same square as before, there is nothing to draw.
+      if (waited < 5) frames.push(waited);
+    }
+    return { script, frames };
+  });
+  tell(
+    "Pointer to ghost: script time, the longest of 60",
+    `${middle(script).toFixed(2)} ms, ${Math.max(...script).toFixed(2)} ms`,
+  );
+  tell("Pointer to ghost: frames until it is drawn, at most", `${Math.max(...frames)} (${frames.length} moves)`);
+});
+
+test("where a stone can land", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, "new?plan=coricancha");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator("[data-stone]:enabled")).toHaveCount(11);
+  const times = await page.evaluate(async () => {
+    const times: number[] = [];
+    for (const stone of document.querySelectorAll<HTMLElement>("[data-stone]")) {
+      const before = performance.now();
+      stone.click();
+      await Promise.resolve();
+      times.push(performance.now() - before);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return times;
+  });
+  tell(
+    "Stone taken, squares marked: script time, the longest of 11",
+    `${middle(times).toFixed(2)} ms, ${Math.max(...times).toFixed(2)} ms`,
+  );
+});
+
 test("answers", async ({ page }) => {
   await visit(page, "new");
   await page.locator("fieldset").getByLabel("Seat B").selectOption("5");

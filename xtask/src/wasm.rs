@@ -35,16 +35,13 @@ pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds one module; the file that cargo makes of it. Each has a target directory of its own, for
-/// in a shared one every module would take the place of the one before.
+/// Builds one module; the file that cargo makes of it, where the next module's will be, too.
 fn build(workshop: &Workshop, module: &str) -> Result<PathBuf, String> {
-    let target = workshop.target(&format!("web/{module}"));
     let mut cargo = workshop.cargo();
     cargo.args(["build", "--package", "rumis-wasm", "--lib", "--profile", "web", "--target", TARGET]);
     cargo.args(["--no-default-features", "--features", module]);
-    cargo.arg("--target-dir").arg(&target);
     run(&mut cargo)?;
-    Ok(target.join(TARGET).join("web").join("rumis_wasm.wasm"))
+    Ok(workshop.target(&format!("{TARGET}/web/rumis_wasm.wasm")))
 }
 
 /// Whether a file was changed after the other, or the other is not there.

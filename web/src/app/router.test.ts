@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { arrive, heading, here, link, readAddress } from "./router.svelte";
 

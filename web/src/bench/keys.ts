@@ -71,6 +71,9 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
       return { wish: "table", quarters: -1 };
     case "+":
       return { wish: "zoom", factor: 1.2 };
+    // The minus alone is a stone.
+    case "_":
+      return { wish: "zoom", factor: 1 / 1.2 };
     case "PageUp":
       return { wish: "layers", steps: 1 };
     case "PageDown":

@@ -4,7 +4,7 @@
  */
 import { BufferAttribute, BufferGeometry } from "three";
 import { BEVEL, INSET } from "./polycube";
-import type { Room, Vec3 } from "./space";
+import { eachAxis, type Room, type Vec3 } from "./space";
 
 /** A straight edge from one point to another, along one axis. */
 export interface Edge {
@@ -82,11 +82,9 @@ function merged(units: readonly { axis: number; at: number[]; lean: [number, num
     for (let n = 0; n < starts.length;) {
       let end = n + 1;
       while (end < starts.length && starts[end] === (starts[end - 1] ?? 0) + 1) end++;
-      const from = [...at];
-      from[axis] = (starts[n] ?? 0) + depth;
-      from[(axis + 1) % 3] = (from[(axis + 1) % 3] ?? 0) + lean[0];
-      from[(axis + 2) % 3] = (from[(axis + 2) % 3] ?? 0) + lean[1];
-      edges.push({ axis, from: from as unknown as Vec3, length: end - n - 2 * depth });
+      const shift = [(starts[n] ?? 0) + depth - (at[axis] ?? 0), ...lean];
+      const from = eachAxis((each) => (at[each] ?? 0) + (shift[(each - axis + 3) % 3] ?? 0));
+      edges.push({ axis, from, length: end - n - 2 * depth });
       n = end;
     }
   }
@@ -104,7 +102,7 @@ export function rods(edges: readonly Edge[], thickness: number, move: Vec3): Buf
   const boxes = edges.map(({ axis, from, length }) => {
     const size: [number, number, number] = [thickness, thickness, thickness];
     size[axis] = length + thickness;
-    return { low: from.map((part, n) => part + (move[n] ?? 0) - thickness / 2) as unknown as Vec3, size };
+    return { low: eachAxis((each) => from[each] + move[each] - thickness / 2), size };
   });
   return boxesOf(boxes);
 }

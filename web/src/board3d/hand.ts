@@ -10,7 +10,7 @@ import { finishOf, makeFinish, type Shared } from "./finishes";
 import { join, quarry, shadePiece } from "./masonry";
 import type { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
-import { centring, middleOf, roomOf, topLimit, type Vec3 } from "./space";
+import { centring, eachAxis, middleOf, roomOf, topLimit, type Vec3 } from "./space";
 import { layTiles, type Tile } from "./tiles";
 
 const HATCH_VERTEX = /* glsl */ `
@@ -147,7 +147,8 @@ export class Hand {
 /** A box just around a cube. */
 function shell(cell: Cell, move: Vec3): { low: Vec3; size: Vec3 } {
   const grown = 0.004;
-  const low = roomOf(cell).map((part, n) => part + (move[n] ?? 0) - grown) as unknown as Vec3;
+  const room = roomOf(cell);
+  const low = eachAxis((axis) => room[axis] + move[axis] - grown);
   return { low, size: [1 + 2 * grown, 1 + 2 * grown, 1 + 2 * grown] };
 }
 

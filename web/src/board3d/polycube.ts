@@ -2,8 +2,8 @@
  * The body of a stone: cubes glued to one piece, a trace smaller than the room they fill, so that a fine
  * gap stays between neighbours, with broken outer edges and flush joints.
  */
-import type { Room } from "./space";
-import { skin, type Lattice, type Surface } from "./surface";
+import { eachAxis, type Room } from "./space";
+import { skin, type Surface } from "./surface";
 
 /** How far a stone's skin lies inside its room. */
 export const INSET = 0.012;
@@ -45,7 +45,7 @@ function carve(rooms: readonly Room[]): Surface {
         for (const dz of [-INSET, INSET]) if (!has(x + dx, y + dy, z + dz)) return false;
     return true;
   };
-  const lattice = [0, 1, 2].map((axis) => cutsAlong(rooms, taken, axis)) as unknown as Lattice;
+  const lattice = eachAxis((axis) => cutsAlong(rooms, taken, axis));
   const [xs, ys, zs] = lattice;
   const middle = (cuts: readonly number[], n: number): number => ((cuts[n] ?? -9) + (cuts[n + 1] ?? -9)) / 2;
   const memo = new Map<number, boolean>();

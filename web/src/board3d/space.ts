@@ -8,6 +8,12 @@ import type { Cell, Site, Square } from "../board/scene";
 /** A point or a direction. */
 export type Vec3 = readonly [number, number, number];
 
+/** The three axes: right, up, towards the front. */
+export type Axis = 0 | 1 | 2;
+
+/** The same for each axis. */
+export const eachAxis = <T>(make: (axis: Axis) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
+
 /** The room of a cube in whole numbers: its lowest corner, before the site is centred. */
 export type Room = readonly [number, number, number];
 

@@ -3,7 +3,7 @@
  * made of right angles comes from here: stones, the squares of the plan, the slab. Pure arrays; what a
  * face looks like is decided elsewhere.
  */
-import { FACINGS, type Room } from "./space";
+import { eachAxis, FACINGS, type Room, type Vec3 } from "./space";
 
 /** A face of one room: which way it looks, which corners are its own, and its triangles. */
 export interface Face {
@@ -167,12 +167,8 @@ function lidOf({ corners, facing, triangles }: Face, position: readonly number[]
 }
 
 /** A block with broken edges between two corners. */
-export function block(low: readonly number[], high: readonly number[], bevel: number): Surface {
-  const lattice = [0, 1, 2].map((axis) => {
-    const from = low[axis] ?? 0;
-    const to = high[axis] ?? 0;
-    return [from, from + bevel, to - bevel, to];
-  });
+export function block(low: Vec3, high: Vec3, bevel: number): Surface {
+  const lattice = eachAxis((axis) => [low[axis], low[axis] + bevel, high[axis] - bevel, high[axis]]);
   const inside = (n: number): boolean => n >= 0 && n < 3;
-  return skin(lattice as unknown as Lattice, (i, j, k) => inside(i) && inside(j) && inside(k), bevel);
+  return skin(lattice, (i, j, k) => inside(i) && inside(j) && inside(k), bevel);
 }

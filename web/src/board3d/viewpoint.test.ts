@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Outlook } from "../board/scene";
-import type { Vec3 } from "./space";
+import { eachAxis, type Vec3 } from "./space";
 import {
   axes,
   LENS,
@@ -99,7 +99,7 @@ describe("a ray", () => {
           const gaze = { ...gazeFor("table", 1.6, 0), yaw };
           const pose = poseFor(gaze, subject, 1.6, 0.05, 1, [0, 0]);
           const { from, along } = rayThrough(pose, gaze.lens, 1.6, x, y);
-          const point = from.map((part, n) => part + 7 * (along[n] ?? 0)) as unknown as Vec3;
+          const point = eachAxis((axis) => from[axis] + 7 * along[axis]);
           const [a, b] = seen(pose, gaze.lens, 1.6, point);
           expect(a).toBeCloseTo(x);
           expect(b).toBeCloseTo(y);

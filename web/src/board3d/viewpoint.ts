@@ -4,7 +4,7 @@
  */
 import type { Outlook, Side } from "../board/scene";
 import type { Ray } from "./pick";
-import type { Vec3 } from "./space";
+import { eachAxis, type Vec3 } from "./space";
 
 /** What the eye can be told. Angles in radians; yaw 0 looks from the front, pitch 0 is level. */
 export interface Gaze {
@@ -132,21 +132,17 @@ export function poseFor(
   const view = axes(gaze);
   const { distance: whole, lift } = fit(gaze, subject, aspect, margin);
   const distance = whole / zoom;
-  const at = [0, 1, 2].map(
-    (n) =>
-      (view.back[n] ?? 0) * distance + ((view.up[n] ?? 0) * lift) / zoom + (n === 0 ? pan[0] : n === 2 ? pan[1] : 0),
-  );
-  return { ...view, at: at as unknown as Vec3, distance };
+  const aim: Vec3 = [pan[0], 0, pan[1]];
+  const at = eachAxis((axis) => view.back[axis] * distance + (view.up[axis] * lift) / zoom + aim[axis]);
+  return { ...view, at, distance };
 }
 
 /** The ray through a point of the screen; x and y run from -1 to 1, y upwards. */
 export function rayThrough(pose: Pose, lens: number, aspect: number, x: number, y: number): Ray {
   const tall = Math.tan(lens / 2);
-  const along = [0, 1, 2].map(
-    (n) => -(pose.back[n] ?? 0) + (pose.right[n] ?? 0) * x * tall * aspect + (pose.up[n] ?? 0) * y * tall,
-  ) as unknown as Vec3;
+  const along = eachAxis((axis) => -pose.back[axis] + pose.right[axis] * x * tall * aspect + pose.up[axis] * y * tall);
   const size = Math.hypot(...along);
-  return { from: pose.at, along: along.map((part) => part / size) as unknown as Vec3 };
+  return { from: pose.at, along: eachAxis((axis) => along[axis] / size) };
 }
 
 /** Where a ray meets the ground. */

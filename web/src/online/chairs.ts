@@ -1,5 +1,6 @@
 /** Who sits where, and what they are called. */
-import type { Card, ChairView, Colour, PersonId, Seat, TableView } from "../generated/protocol";
+import type { Card, ChairView, PersonId, Seat, TableView, Terms } from "../generated/protocol";
+import { type Colour, coloursOf } from "../rules";
 import type { Words } from "../words/index.svelte";
 
 /** The seats in turn order. */
@@ -30,12 +31,9 @@ export function freeSeats(chairs: readonly ChairView[]): Seat[] {
   return SEATS.slice(0, chairs.length).filter((seat) => chairAt(chairs, seat) === "open");
 }
 
-/** The colours that a seat plays: two of the four where two play them all. */
-export function coloursOf(seat: Seat, way: string | undefined): Colour[] {
-  const colours: readonly Colour[] = ["red", "yellow", "green", "blue"];
-  const first = SEATS.indexOf(seat);
-  const both = way === "four-colours" ? [first, first + 2] : [first];
-  return both.map((index) => colours[index]).filter((colour) => colour !== undefined);
+/** The colours that a seat plays. */
+export function coloursAt({ way, seats }: Terms, seat: Seat): readonly Colour[] {
+  return coloursOf(seat, way ?? "standard", seats.length);
 }
 
 /** What somebody on a chair is called. */

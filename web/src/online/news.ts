@@ -2,7 +2,7 @@
 import type { Event, Seat } from "../generated/protocol";
 import { Game } from "../rules";
 import type { Words } from "../words/index.svelte";
-import { chairAt, chairName, coloursOf, personAt } from "./chairs";
+import { chairAt, chairName, coloursAt, personAt } from "./chairs";
 import type { TableState } from "./state";
 
 /** A sentence that was told, with its number: whoever has heard it is not told it again. */
@@ -25,7 +25,7 @@ export function seatName(known: TableState, seat: Seat, words: Words): string {
   const chair = chairAt(chairs, seat);
   const person = personAt(chair);
   const isCalled = person === null ? chair !== "open" : person !== known.you && names[person] !== undefined;
-  const [colour = "red"] = coloursOf(seat, terms.way);
+  const [colour = "red"] = coloursAt(terms, seat);
   return isCalled ? chairName(chair, names, known.you, words) : words.common.Colours[colour];
 }
 

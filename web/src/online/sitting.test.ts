@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage, TableView } from "../generated/protocol";
 import { startRules } from "../testing/rules";

@@ -1,18 +1,9 @@
+// @vitest-environment happy-dom
 import { beforeAll, expect, test } from "vitest";
 import { editions, plans, site, ways } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak } from "../words/index.svelte";
-import {
-  choiceOf,
-  editionsFor,
-  type Form,
-  formIn,
-  FRESH_FORM,
-  playersFor,
-  putRight,
-  setupOf,
-  siteOf,
-} from "./choosing";
+import { choiceOf, editionsFor, type Form, formIn, FRESH_FORM, playersFor, putRight, siteOf } from "./choosing";
 
 beforeAll(startRules);
 
@@ -22,7 +13,7 @@ test("whatever is chosen, the form that is put right can be built on", () => {
       for (const { name: edition } of editions()) {
         for (const players of [1, 2, 3, 4]) {
           const form = putRight({ ...FRESH_FORM, plan, way, edition, players, start: "D" });
-          expect(() => site(setupOf(form, 7))).not.toThrow();
+          expect(() => site(choiceOf(form, 7).setup)).not.toThrow();
         }
       }
     }
@@ -69,4 +60,11 @@ test("the game has a sitter for each seat and starts with the colour of the chos
   const choice = choiceOf({ ...FRESH_FORM, players: 3, start: "C" }, 7);
   expect(choice.sitters).toHaveLength(3);
   expect(choice.setup.start).toBe("green");
+});
+
+test("who starts can be drawn by lot, and everybody can be drawn", () => {
+  const form = putRight({ ...FRESH_FORM, players: 4, start: "lot" });
+  const drawn = Array.from({ length: 40 }, (_, seed) => choiceOf(form, seed).setup.start);
+  expect(new Set(drawn)).toEqual(new Set(["red", "yellow", "green", "blue"]));
+  expect(formIn({ ...form }).start).toBe("lot");
 });

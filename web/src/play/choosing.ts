@@ -1,6 +1,6 @@
 /** Choosing a game: what goes with what. Pure functions over a form. */
 import { reasonOf } from "../editor/reasons";
-import { editions, type GameSetup, isRulesError, plans, type Seat, site, type Site, ways } from "../rules";
+import { coloursOf, editions, type GameSetup, isRulesError, plans, type Seat, site, type Site, ways } from "../rules";
 import { w } from "../words/index.svelte";
 import { type Choice, isSitter, type Sitter } from "./local";
 
@@ -15,8 +15,8 @@ export interface Form {
   /** One sitter for each seat, more than are needed. */
   readonly sitters: readonly Sitter[];
   readonly games: number;
-  /** The seat that starts. */
-  readonly start: Seat;
+  /** The seat that starts, unless that is drawn by lot. */
+  readonly start: Seat | "lot";
 }
 
 const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
@@ -55,13 +55,17 @@ export function formIn(kept: Readonly<Record<string, unknown>>): Form {
       return isSitter(sitter) ? sitter : fresh;
     }),
     games: MATCHES.find((count) => count === games) ?? FRESH_FORM.games,
-    start: SEATS.find((seat) => seat === start) ?? FRESH_FORM.start,
+    start: start === "lot" ? "lot" : (SEATS.find((seat) => seat === start) ?? FRESH_FORM.start),
   });
 }
 
 /** The numbers of players that a way to play is for. */
 export function playersFor(way: string): readonly number[] {
-  return ways().find((one) => one.name === way)?.players ?? [];
+  return (
+    ways()
+      .find((one) => one.name === way)
+      ?.tables.map((table) => table.players) ?? []
+  );
 }
 
 /** The editions that have a plan; a plan of one's own goes with all. */
@@ -77,8 +81,7 @@ export function putRight(form: Form): Form {
   const players = playersFor(form.way);
   const edition = editionsFor(form.plan).includes(form.edition) ? form.edition : "standard";
   const right = { ...form, edition, players: players.includes(form.players) ? form.players : (players[0] ?? 2) };
-  const seats: readonly Seat[] = seatsOf(right);
-  return seats.includes(right.start) ? right : { ...right, start: "A" };
+  return right.start === "lot" || seatsOf(right).includes(right.start) ? right : { ...right, start: "A" };
 }
 
 /** The seats of a form, in turn order. */
@@ -86,12 +89,9 @@ export function seatsOf(form: Form): Seat[] {
   return SEATS.slice(0, form.players);
 }
 
-/** What the rules are asked for. */
-export function setupOf(form: Form, seed: number): GameSetup {
+/** What the rules are asked for, whoever starts. */
+function setupOf(form: Form, seed: number): GameSetup {
   const setup: GameSetup = { plan: form.plan, players: form.players, edition: form.edition, way: form.way };
-  // Seats take the colours in their order, so a seat's first colour is the one with its number.
-  const start = (["red", "yellow", "green", "blue"] as const)[seatsOf(form).indexOf(form.start)];
-  if (start !== undefined) setup.start = start;
   if (form.way === "ruinas") setup.ruins = form.ruins === "random" ? `seed ${seed}` : "laid";
   return setup;
 }
@@ -114,7 +114,12 @@ function whyNot(code: string, message: string): string {
   return Object.hasOwn(editor.faults, code) ? reasonOf(code, null, w()) : common.failed(message);
 }
 
-/** The game that was chosen. */
+/** The game that was chosen. What is left to chance comes from the seed. */
 export function choiceOf(form: Form, seed: number): Choice {
-  return { setup: setupOf(form, seed), sitters: form.sitters.slice(0, form.players), games: form.games };
+  const setup = setupOf(form, seed);
+  const seats = seatsOf(form);
+  const seat = form.start === "lot" ? (seats[seed % seats.length] ?? "A") : form.start;
+  const [start] = coloursOf(seat, form.way, form.players);
+  if (start !== undefined) setup.start = start;
+  return { setup, sitters: form.sitters.slice(0, form.players), games: form.games };
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, expect, test } from "vitest";
 import { recall } from "../app/storage";
 import { Game } from "../rules";
@@ -11,4 +12,11 @@ test("a new game is kept, and can be gone on with", () => {
   const game = keepNewGame(FIRST_GAME);
   expect(recall(KEPT_AS, isLocalGame)).toEqual(game);
   expect(Game.read(game.record).view()).toMatchObject({ moves: 0, over: false });
+});
+
+test("a record says when it was played and which seats are programs'", () => {
+  const game = Game.read(keepNewGame(FIRST_GAME).record);
+  expect(game.header("Date")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(game.header("SeatA")).toBeUndefined();
+  expect(game.header("SeatB")).toBe("level 3");
 });

@@ -1,12 +1,18 @@
 /** Setting up a game at this screen: it is kept, and whoever opens the game's page goes on with it. */
 import { keep } from "../app/storage";
 import { Game, matchAfter } from "../rules";
-import { type Choice, KEPT_AS, type LocalGame } from "./local";
+import { type Choice, KEPT_AS, type LocalGame, sitterAt } from "./local";
 
 /** Keeps a new game of a match; the one that was kept before is forgotten. */
 export function keepNewGame(choice: Choice, earlier: readonly string[] = []): LocalGame {
   const { next } = matchAfter(choice.setup, choice.games, [...earlier]);
   const game = new Game({ ...choice.setup, ...next });
+  // As the server writes its records.
+  game.setHeader("Date", new Date().toISOString().slice(0, "2026-01-01".length));
+  for (const { seat } of game.view().seats) {
+    const sitter = sitterAt(choice, seat);
+    if (sitter.kind === "program") game.setHeader(`Seat${seat}`, `level ${sitter.level}`);
+  }
   const seed = Math.floor(Math.random() * 0x7fffffff);
   const kept: LocalGame = { choice, record: game.record(), earlier, seed };
   game.free();

@@ -1,5 +1,6 @@
 /** A game at this screen while it is played: people place, programs think, everything is kept. */
 import { forget, keep, recall } from "../app/storage";
+import { rememberGame } from "../replay/recent";
 import { Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
 import { Dismissed } from "../workers/call";
 import { hireEngine } from "../workers/engine";
@@ -136,6 +137,7 @@ export class LocalSitting {
     this.#view = this.#game.view();
     this.#failed = false;
     this.#keep();
+    if (this.#view.over) rememberGame(this.#game.record());
     void this.#letProgramsPlay();
   }
 

@@ -1,7 +1,10 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keep } from "../app/storage";
+import { recentGames } from "../replay/recent";
+import { Game } from "../rules";
 import { startRules } from "../testing/rules";
-import { FIRST_GAME, KEPT_AS } from "./local";
+import { type Choice, FIRST_GAME, KEPT_AS } from "./local";
 import { keepNewGame } from "./newgame";
 import { LocalSitting } from "./sitting.svelte";
 
@@ -34,6 +37,24 @@ test("a failure is forgotten when the stone is taken back", async () => {
   const sitting = await failedGame();
   sitting.takeBack();
   expect(sitting.failed).toBe(false);
+});
+
+test("a game that is over can be looked at again, also after the next was begun", () => {
+  const people: Choice = { ...FIRST_GAME, sitters: [{ kind: "person" }, { kind: "person" }] };
+  keepNewGame(people);
+  const sitting = LocalSitting.resume();
+  if (sitting === null) throw new Error("the game was not kept");
+  const firstFit = (): string | undefined => {
+    const game = Game.read(sitting.record());
+    const fit = sitting.view.columns.flatMap(({ file, row }) => game.fitsAt(file, row))[0];
+    game.free();
+    return fit?.drop;
+  };
+  for (let drop = firstFit(); drop !== undefined; drop = firstFit()) sitting.place(drop);
+  expect(sitting.view.over).toBe(true);
+  const record = sitting.record();
+  sitting.again();
+  expect(recentGames()).toContain(record);
 });
 
 test("a kept game that the rules can't read, or whose match can't go on, is given up", () => {

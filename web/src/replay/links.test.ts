@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../app/router.svelte";
 import { linkTo, readLink } from "./links";

@@ -1,8 +1,8 @@
-/** The games that were looked at, the last first, kept between visits. */
+/** The games that were finished at this screen or looked at, the last first, kept between visits. */
 import { keep, recall } from "../app/storage";
 
 const KEPT_AS = "looked-at";
-const MOST = 8;
+const MOST = 24;
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === "string");

@@ -13,6 +13,12 @@ export interface SeatLabel {
 export function seatLabels(game: Game, view: GameView, words: Words): SeatLabel[] {
   return view.seats.map(({ seat, colours }) => {
     const byColour = colours.map((colour) => words.common.Colours[colour]).join(" + ");
-    return { seat, colours, name: game.header(`Seat${seat}`) ?? byColour };
+    return { seat, colours, name: inWords(game.header(`Seat${seat}`), words) ?? byColour };
   });
+}
+
+/** A name as the record has it; programs, which are written `level 3`, as the reader calls them. */
+function inWords(name: string | undefined, words: Words): string | undefined {
+  const level = /^level ([1-9])$/.exec(name ?? "")?.[1];
+  return level === undefined ? name : words.common.program(Number(level));
 }

@@ -2,7 +2,7 @@
  * The rules of the game, compiled from the `rumis` crate. Load them once with `loadRules`; after
  * that everything here answers at once. Nobody else in the app decides what is legal.
  */
-import init, { type RulesError, stones } from "../generated/wasm/rules/rules";
+import init, { type Colour, type RulesError, type Seat, stones, ways } from "../generated/wasm/rules/rules";
 import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
 
 export * from "../generated/wasm/rules/rules";
@@ -30,6 +30,14 @@ export function stoneInfo(code: string): StoneInfo {
 /** The codes of the eleven stones, in the order in which stones are shown. */
 export function stoneCodes(): string[] {
   return stones().map((stone) => stone.code);
+}
+
+/** The colours that a seat plays at a table for so many, in turn order. */
+export function coloursOf(seat: Seat, way: string, players: number): readonly Colour[] {
+  const table = ways()
+    .find(({ name }) => name === way)
+    ?.tables.find((one) => one.players === players);
+  return table?.seats.find((one) => one.seat === seat)?.colours ?? [];
 }
 
 /** Whether the rules said no, rather than something being broken. */

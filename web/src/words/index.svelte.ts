@@ -91,7 +91,8 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 
 /** A number as the language writes it. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(language, options).format(value);
+  // What a keyboard has for a minus is a hyphen.
+  return new Intl.NumberFormat(language, options).format(value).replace("-", "−");
 }
 
 /** A day as the language writes it. */

@@ -1,15 +1,11 @@
 //! Somebody to ask about any position of a game.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use rumis::Position;
 use rumis_engine::{Budget, Engine};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::analysis::Analysis;
-use super::clock::BrowserClock;
 use crate::bridge::give;
 use crate::fault::Fault;
 
@@ -22,12 +18,11 @@ pub struct Analyst {
 
 #[wasm_bindgen]
 impl Analyst {
-    /// An analyst. The same seed and the same questions have the same answers, but for those that
-    /// are limited by time.
+    /// An analyst. The same seed and the same questions have the same answers.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(seed: u32) -> Self {
-        Self { engine: Engine::new(seed.into()).with_clock(Arc::new(BrowserClock)) }
+        Self { engine: Engine::new(seed.into()) }
     }
 
     /// Thinks about the position of a record after so many moves, for so many simulated games.
@@ -36,16 +31,6 @@ impl Analyst {
     /// When the record can't be read or has fewer moves.
     pub fn think(&mut self, record: &str, after_moves: usize, simulations: u32) -> Result<Ts<Analysis>, Fault> {
         give(&analyse(&mut self.engine, record, after_moves, Budget::simulations(simulations))?)
-    }
-
-    /// The same, for so long.
-    ///
-    /// # Errors
-    /// When the record can't be read or has fewer moves.
-    #[wasm_bindgen(js_name = thinkFor)]
-    pub fn think_for(&mut self, record: &str, after_moves: usize, milliseconds: u32) -> Result<Ts<Analysis>, Fault> {
-        let time = Duration::from_millis(milliseconds.into());
-        give(&analyse(&mut self.engine, record, after_moves, Budget::time(time))?)
     }
 }
 

@@ -3,9 +3,8 @@
 
 mod analysis;
 mod analyst;
-mod clock;
 mod thinker;
 
 pub use analysis::{Analysis, CandidateView};
 pub use analyst::Analyst;
-pub use thinker::{Thinker, levels};
+pub use thinker::Thinker;

@@ -6,13 +6,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 
-/// How many levels there are.
-#[wasm_bindgen]
-#[must_use]
-pub fn levels() -> usize {
-    Level::ALL.len()
-}
-
 /// A program that plays at one of the levels. It remembers what it thought from move to move.
 #[wasm_bindgen]
 pub struct Thinker {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::view::SeatView;
 use crate::bridge::give_all;
 use crate::fault::Fault;
 
@@ -106,14 +107,24 @@ impl From<Edition> for EditionInfo {
 pub struct WayInfo {
     /// Its name as it is typed.
     pub name: &'static str,
-    /// The numbers of players it is made for.
-    pub players: Vec<u8>,
+    /// The tables it is made for, one for each number of players.
+    pub tables: Vec<TableInfo>,
+}
+
+/// A table for so many players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct TableInfo {
+    /// How many play.
+    pub players: u8,
+    /// Where they sit, in turn order.
+    pub seats: Vec<SeatView>,
 }
 
 impl From<Way> for WayInfo {
     fn from(way: Way) -> Self {
         let can_play = |&players: &u8| Setup::new(PlanName::Chullpa, players).way(way).plan().is_ok();
-        Self { name: way.name(), players: (1..=4).filter(can_play).collect() }
+        let table = |players| TableInfo { players, seats: SeatView::all(way, players) };
+        Self { name: way.name(), tables: (1..=4).filter(can_play).map(table).collect() }
     }
 }
 
@@ -141,8 +152,20 @@ mod tests {
 
     #[test]
     fn every_way_says_how_many_can_play_it() {
-        let players = Way::ALL.map(|way| WayInfo::from(way).players);
-        assert_eq!(players, [vec![2, 3, 4], vec![2], vec![2, 3]]);
+        let players = |way| WayInfo::from(way).tables.iter().map(|table| table.players).collect::<Vec<_>>();
+        assert_eq!(Way::ALL.map(players), [vec![2, 3, 4], vec![2], vec![2, 3]]);
+    }
+
+    #[test]
+    fn every_table_has_a_seat_for_each_player_and_no_colour_twice() {
+        for table in Way::ALL.into_iter().flat_map(|way| WayInfo::from(way).tables) {
+            assert_eq!(table.seats.len(), usize::from(table.players));
+            let mut colours: Vec<_> = table.seats.iter().flat_map(|seat| &seat.colours).collect();
+            let all = colours.len();
+            colours.sort_by_key(|&&colour| rumis::Colour::from(colour));
+            colours.dedup();
+            assert_eq!(colours.len(), all);
+        }
     }
 
     #[test]

@@ -97,15 +97,6 @@ impl Game {
         give_all(&self.game.comments().iter().map(comment).collect::<Vec<_>>())
     }
 
-    /// Adds a comment to the position now.
-    ///
-    /// # Errors
-    /// When it contains a `}`, which would end it in a record.
-    #[wasm_bindgen(js_name = addComment)]
-    pub fn add_comment(&mut self, text: &str) -> Result<(), Fault> {
-        Ok(self.game.add_comment(text)?)
-    }
-
     /// Plays a move in drop notation; what was undone is gone then.
     ///
     /// # Errors

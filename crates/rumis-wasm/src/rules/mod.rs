@@ -13,12 +13,12 @@ mod solitaire;
 mod turned;
 mod view;
 
-pub use catalogue::{EditionInfo, FirstStoneRule, PlanInfo, Standing, WayInfo, editions, plans, ways};
+pub use catalogue::{EditionInfo, FirstStoneRule, PlanInfo, Standing, TableInfo, WayInfo, editions, plans, ways};
 pub use game::{Game, GameComment};
 pub use landing::{Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
 pub use material::{StoneInfo, TurnedStone, stones};
-pub use plan::{PlanText, Site, SiteSquare, plan_of, read_plan, site};
+pub use plan::{PlanText, Site, SiteSquare, read_plan, site};
 pub use puzzle::{GivenStone, PuzzleKind, SolitairePuzzle, SolitaireView, Supply};
 pub use setup::GameSetup;
 pub use solitaire::Solitaire;

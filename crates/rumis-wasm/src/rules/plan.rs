@@ -1,7 +1,7 @@
 //! Building sites as squares, and plans as texts.
 
 use rumis::{Plan, Setup};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -10,7 +10,7 @@ use crate::bridge::{give, take};
 use crate::fault::Fault;
 
 /// A square that may be built on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct SiteSquare {
     /// Counted from 0.
     pub file: u8,
@@ -21,7 +21,7 @@ pub struct SiteSquare {
 }
 
 /// A building site.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Site {
     /// The number of files, squares or not.
     pub width: u8,
@@ -35,29 +35,6 @@ impl From<&Plan> for Site {
     fn from(plan: &Plan) -> Self {
         let square = |at: rumis::Square| SiteSquare { file: at.file(), row: at.row(), limit: plan.limit(at) };
         Self { width: plan.width(), depth: plan.depth(), squares: plan.squares().map(square).collect() }
-    }
-}
-
-impl TryFrom<&Site> for Plan {
-    type Error = Fault;
-
-    fn try_from(site: &Site) -> Result<Self, Fault> {
-        let beside = |square: &&SiteSquare| square.file >= site.width || square.row >= site.depth;
-        if let Some(square) = site.squares.iter().find(beside) {
-            let sentence = format!(
-                "the square in file {} and row {} lies beside the site of {} by {}",
-                square.file + 1,
-                square.row + 1,
-                site.width,
-                site.depth
-            );
-            return Err(Fault::new("bad-site", sentence));
-        }
-        let limit = |at: rumis::Square| {
-            let here = |square: &&SiteSquare| (square.file, square.row) == (at.file(), at.row());
-            site.squares.iter().find(here).map_or(0, |square| square.limit)
-        };
-        Ok(Self::from_fn(site.width, site.depth, limit)?)
     }
 }
 
@@ -90,16 +67,6 @@ pub fn read_plan(text: &str) -> Result<Ts<PlanText>, Fault> {
     give(&PlanText::from(&plan))
 }
 
-/// The plan that has these squares.
-///
-/// # Errors
-/// Where the rules for plans are broken.
-#[wasm_bindgen(js_name = planOf)]
-pub fn plan_of(site: Ts<Site>) -> Result<Ts<PlanText>, Fault> {
-    let plan = Plan::try_from(&take(site)?)?;
-    give(&PlanText::from(&plan))
-}
-
 /// The building site of a game.
 ///
 /// # Errors
@@ -118,26 +85,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_site_made_of_a_plan_makes_the_plan_again() {
+    fn a_plan_is_read_again_from_each_of_its_texts() {
         for name in PlanName::ALL {
             let plan = name.plan(3, Edition::Standard).unwrap();
-            assert_eq!(Plan::try_from(&Site::from(&plan)), Ok(plan));
             let text = PlanText::from(&plan);
             assert_eq!(text.text.parse::<Plan>(), Ok(plan));
             assert_eq!(text.grid.parse::<Plan>(), Ok(plan));
         }
-    }
-
-    #[test]
-    fn squares_beside_the_site_are_refused() {
-        let site = Site { width: 2, depth: 1, squares: vec![SiteSquare { file: 2, row: 0, limit: 3 }] };
-        assert_eq!(Plan::try_from(&site).unwrap_err().code, "bad-site");
-    }
-
-    #[test]
-    fn squares_in_pieces_are_refused() {
-        let square = |file| SiteSquare { file, row: 0, limit: 3 };
-        let site = Site { width: 3, depth: 1, squares: vec![square(0), square(2)] };
-        assert_eq!(Plan::try_from(&site).unwrap_err().code, "plan-in-pieces");
     }
 }

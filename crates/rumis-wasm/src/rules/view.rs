@@ -44,7 +44,7 @@ pub struct ColourView {
     /// Its points if the game ended now.
     pub score: i32,
     /// How many squares it shows on top.
-    pub visible: i32,
+    pub visible: usize,
     /// The codes of the stones that it has not placed.
     pub left: Vec<&'static str>,
     /// Those of them that it could place somewhere if it were its turn; none while ruins are laid.
@@ -64,6 +64,18 @@ pub struct SeatView {
     pub seat: Seat,
     /// The colours it plays, in turn order.
     pub colours: Vec<Colour>,
+}
+
+impl SeatView {
+    /// The seats of a table for so many players, in turn order.
+    #[must_use]
+    pub fn all(way: rumis::Way, players: u8) -> Vec<Self> {
+        let view = |seat: rumis::Seat| Self {
+            seat: seat.into(),
+            colours: seat.colours(way, players).iter().map(Colour::from).collect(),
+        };
+        rumis::Seat::ALL.into_iter().take(usize::from(players)).map(view).collect()
+    }
 }
 
 /// How a game stands.
@@ -135,7 +147,7 @@ impl GameView {
             stones: stones(game),
             columns: plan.squares().map(|square| column(position, square)).collect(),
             colours: position.colours().map(|colour| colour_view(position, colour)).collect(),
-            seats: seats(position),
+            seats: SeatView::all(position.way(), position.players()),
             to_move: position.to_move().map(owner),
             seat: position.to_move().map(|colour| position.owner(colour).into()),
             ruins_left: position.ruins_left().iter().map(rumis::Stone::code).collect(),
@@ -187,29 +199,19 @@ fn column(position: &Position, square: rumis::Square) -> ColumnView {
 
 fn colour_view(position: &Position, colour: rumis::Colour) -> ColourView {
     let left = position.stones_left(colour);
-    let score = position.scores().get(colour);
+    let shows = |square: &rumis::Square| position.top(*square) == Some(Cube::Colour(colour));
     let placements = position.ruins_left().is_empty().then(|| position.moves_of(colour));
     ColourView {
         colour: colour.into(),
         seat: position.owner(colour).into(),
-        score,
-        // Every stone that is left takes a point away.
-        visible: score + left.len() as i32,
+        score: position.scores().get(colour),
+        visible: position.plan().squares().filter(shows).count(),
         left: left.iter().map(rumis::Stone::code).collect(),
         playable: placements.iter().flat_map(|moves| moves.stones()).map(rumis::Stone::code).collect(),
         out: position.out().contains(colour),
         retired: position.retired().contains(colour),
         moves: placements.map_or(0, |moves| moves.len()),
     }
-}
-
-fn seats(position: &Position) -> Vec<SeatView> {
-    let (way, players) = (position.way(), position.players());
-    let view = |seat: &rumis::Seat| SeatView {
-        seat: (*seat).into(),
-        colours: seat.colours(way, players).iter().map(Colour::from).collect(),
-    };
-    rumis::Seat::ALL[..usize::from(players)].iter().map(view).collect()
 }
 
 /// A move that was made.
@@ -299,10 +301,10 @@ mod tests {
     fn a_score_is_what_shows_less_what_is_left() {
         let view = GameView::of(&played(Setup::new(PlanName::Coricancha, 4), 21));
         for colour in &view.colours {
-            assert_eq!(colour.score, colour.visible - colour.left.len() as i32);
+            assert_eq!(colour.score, colour.visible as i32 - colour.left.len() as i32);
             let owner = Owner::Colour(colour.colour);
             let shown = view.columns.iter().filter(|column| column.cubes.last() == Some(&owner)).count();
-            assert_eq!(colour.visible, shown as i32);
+            assert_eq!(colour.visible, shown);
             assert!(colour.playable.iter().all(|stone| colour.left.contains(stone)));
         }
     }

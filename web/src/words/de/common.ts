@@ -72,6 +72,7 @@ export const common: Words["common"] = {
   out: "draußen",
   you: "Du",
   points: (points: number) => (points === 1 ? "1 Punkt" : `${points} Punkte`),
+  onTop: (cubes: number) => `${cubes} oben`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),
   players: (players: number) => `${players} Spieler`,
 

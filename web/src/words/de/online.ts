@@ -8,7 +8,7 @@ export const online: Words["online"] = {
   free: "frei",
 
   noServer: {
-    title: "Hier ist niemand zu Hause",
+    title: "Hier ist kein Server",
     text: "Diese Dateien allein können niemanden zusammenbringen: Dafür braucht es einen Rumis-Server. Alles andere geht.",
     lost: "Der Server ist gerade nicht zu erreichen. Alles andere geht inzwischen.",
     again: "Noch einmal versuchen",

@@ -17,6 +17,7 @@ export const play: Words["play"] = {
   ruinsRandom: "Zufällig verstreut",
   ruinsLaid: "Von den Spielern reihum gelegt",
   whoStarts: "Wer beginnt",
+  byLot: "Das Los entscheidet",
   more: "Mehr zur Auswahl",
   standing: {
     sourced: "Bekannt: Mehrere Berichte stimmen bei diesem Plan überein.",
@@ -28,7 +29,7 @@ export const play: Words["play"] = {
   wayHints: {
     standard: "Jeder spielt eine Farbe.",
     "four-colours": "Jeder spielt abwechselnd zwei Farben. Wem die beste einzelne Farbe gehört, der gewinnt.",
-    ruinas: "Zuerst werden alle Steine einer Farbe, die niemand spielt, als graue Ruinen verstreut. Bau darauf.",
+    ruinas: "Zuerst kommen alle Steine einer Farbe, die niemand spielt, als graue Ruinen auf den Bauplatz. Bau darauf.",
   },
   editionHints: {
     standard: "Alle sechs Pläne, kleinere Flächen für weniger Spieler.",

@@ -12,7 +12,7 @@ export const replay: Words["replay"] = {
   yourGames: "Deine Partien",
   theGameNow: "Die Partie an diesem Bildschirm",
   earlierGame: (number) => `Partie ${number} des Wettkampfs`,
-  recent: "Zuletzt angesehen",
+  recent: "Zuletzt gespielt und angesehen",
   examples: "Beispiele",
   moves: (moves) => (moves === 1 ? "1 Zug" : `${moves} Züge`),
   unfinished: "nicht zu Ende",

@@ -70,6 +70,7 @@ export const common = {
   out: "out",
   you: "You",
   points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
+  onTop: (cubes: number) => `${cubes} on top`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 stone" : `${stones} stones`),
   players: (players: number) => `${players} players`,
 

@@ -8,7 +8,7 @@ export const online = {
   free: "free",
 
   noServer: {
-    title: "Nobody is at home here",
+    title: "No server here",
     text: "These files alone can't bring people together: that takes a Rumis server. Everything else works.",
     lost: "The server can't be reached just now. Everything else works meanwhile.",
     again: "Try again",

@@ -15,6 +15,7 @@ export const play = {
   ruinsRandom: "Scattered at random",
   ruinsLaid: "Laid by the players in turn",
   whoStarts: "Who starts",
+  byLot: "Drawn by lot",
   more: "More choices",
   standing: {
     sourced: "Known: several reports agree on this plan.",
@@ -26,7 +27,7 @@ export const play = {
   wayHints: {
     standard: "Everybody plays one colour.",
     "four-colours": "You play two colours each, in turn. Whoever owns the single best colour wins.",
-    ruinas: "First all stones of a colour nobody plays are scattered as grey ruins. Build on them.",
+    ruinas: "First all stones of a colour nobody plays come onto the site as grey ruins. Build on them.",
   } as Record<string, string>,
   editionHints: {
     standard: "All six plans, smaller areas for fewer players.",

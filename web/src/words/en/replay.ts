@@ -10,7 +10,7 @@ export const replay = {
   yourGames: "Your games",
   theGameNow: "The game at this screen",
   earlierGame: (number: number) => `Game ${number} of the match`,
-  recent: "Looked at before",
+  recent: "Played and looked at lately",
   examples: "Examples",
   moves: (moves: number) => (moves === 1 ? "1 move" : `${moves} moves`),
   unfinished: "not finished",

@@ -72,6 +72,7 @@ export const common: Words["common"] = {
   out: "fuera",
   you: "Tú",
   points: (points: number) => (points === 1 ? "1 punto" : `${points} puntos`),
+  onTop: (cubes: number) => `${cubes} arriba`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 piedra" : `${stones} piedras`),
   players: (players: number) => `${players} jugadores`,
 

@@ -8,7 +8,7 @@ export const online: Words["online"] = {
   free: "libre",
 
   noServer: {
-    title: "Aquí no hay nadie en casa",
+    title: "Aquí no hay servidor",
     text: "Estos archivos solos no pueden reunir a nadie: hace falta un servidor de Rumis. Todo lo demás funciona.",
     lost: "Ahora no se puede llegar al servidor. Mientras tanto, todo lo demás funciona.",
     again: "Probar otra vez",

@@ -17,6 +17,7 @@ export const play: Words["play"] = {
   ruinsRandom: "Esparcidas al azar",
   ruinsLaid: "Colocadas por los jugadores por turnos",
   whoStarts: "Quién empieza",
+  byLot: "Por sorteo",
   more: "Más opciones",
   standing: {
     sourced: "Conocido: varios testimonios coinciden en este plano.",
@@ -28,7 +29,7 @@ export const play: Words["play"] = {
   wayHints: {
     standard: "Cada uno juega con un color.",
     "four-colours": "Cada uno juega con dos colores, por turnos. Gana quien tenga el mejor color de todos.",
-    ruinas: "Primero se esparcen como ruinas grises todas las piedras de un color libre. Construye sobre ellas.",
+    ruinas: "Primero todas las piedras de un color libre entran en la obra como ruinas grises. Construye sobre ellas.",
   },
   editionHints: {
     standard: "Los seis planos, superficies menores si sois menos.",

@@ -12,7 +12,7 @@ export const replay: Words["replay"] = {
   yourGames: "Tus partidas",
   theGameNow: "La partida en esta pantalla",
   earlierGame: (number) => `Partida ${number} del encuentro`,
-  recent: "Vistas hace poco",
+  recent: "Jugadas y vistas hace poco",
   examples: "Ejemplos",
   moves: (moves) => (moves === 1 ? "1 jugada" : `${moves} jugadas`),
   unfinished: "sin terminar",

@@ -73,6 +73,7 @@ export const common: Words["common"] = {
   you: "Toi",
   // French counts everything between -2 and 2 as one.
   points: (points: number) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
+  onTop: (cubes: number) => `${cubes} au sommet`,
   stonesLeft: (stones: number) => (stones < 2 ? `${stones} pierre` : `${stones} pierres`),
   players: (players: number) => `${players} joueurs`,
 

@@ -8,7 +8,7 @@ export const online: Words["online"] = {
   free: "libre",
 
   noServer: {
-    title: "Il n’y a personne ici",
+    title: "Pas de serveur ici",
     text: "Ces fichiers seuls ne peuvent pas réunir des gens\u00a0: il faut un serveur Rumis. Tout le reste marche.",
     lost: "Le serveur est injoignable pour le moment. Tout le reste marche en attendant.",
     again: "Réessayer",

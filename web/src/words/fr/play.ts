@@ -17,6 +17,7 @@ export const play: Words["play"] = {
   ruinsRandom: "Éparpillées au hasard",
   ruinsLaid: "Posées par les joueurs à tour de rôle",
   whoStarts: "Qui commence",
+  byLot: "Tirage au sort",
   more: "Plus de choix",
   standing: {
     sourced: "Connu\u00a0: plusieurs témoignages concordent sur ce plan.",
@@ -29,7 +30,8 @@ export const play: Words["play"] = {
     standard: "Chacun joue une couleur.",
     "four-colours":
       "Chacun joue deux couleurs, à tour de rôle. La victoire revient à qui possède la meilleure couleur.",
-    ruinas: "D’abord, toutes les pierres d’une couleur libre sont éparpillées comme ruines grises. Bâtis dessus.",
+    ruinas:
+      "D’abord, toutes les pierres d’une couleur libre viennent sur le chantier comme ruines grises. Bâtis dessus.",
   },
   editionHints: {
     standard: "Les six plans, des surfaces plus petites quand on est moins nombreux.",

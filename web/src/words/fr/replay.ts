@@ -12,7 +12,7 @@ export const replay: Words["replay"] = {
   yourGames: "Tes parties",
   theGameNow: "La partie sur cet écran",
   earlierGame: (number) => `Partie ${number} du match`,
-  recent: "Vues récemment",
+  recent: "Jouées et vues récemment",
   examples: "Exemples",
   moves: (moves) => (moves < 2 ? `${moves} coup` : `${moves} coups`),
   unfinished: "pas terminée",

@@ -72,6 +72,7 @@ export const common: Words["common"] = {
   out: "fuori",
   you: "Tu",
   points: (points: number) => (points === 1 ? "1 punto" : `${points} punti`),
+  onTop: (cubes: number) => `${cubes} in cima`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 pietra" : `${stones} pietre`),
   players: (players: number) => `${players} giocatori`,
 

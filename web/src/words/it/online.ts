@@ -8,7 +8,7 @@ export const online: Words["online"] = {
   free: "libero",
 
   noServer: {
-    title: "Qui non c’è nessuno in casa",
+    title: "Qui non c’è un server",
     text: "Questi file da soli non possono far incontrare nessuno: serve un server di Rumis. Tutto il resto funziona.",
     lost: "Ora il server non si raggiunge. Intanto tutto il resto funziona.",
     again: "Riprova",

@@ -12,7 +12,7 @@ export const replay: Words["replay"] = {
   yourGames: "Le tue partite",
   theGameNow: "La partita su questo schermo",
   earlierGame: (number) => `Partita ${number} dell’incontro`,
-  recent: "Viste di recente",
+  recent: "Giocate e viste di recente",
   examples: "Esempi",
   moves: (moves) => (moves === 1 ? "1 mossa" : `${moves} mosse`),
   unfinished: "non finita",

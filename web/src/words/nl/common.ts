@@ -72,6 +72,7 @@ export const common: Words["common"] = {
   out: "uit",
   you: "Jij",
   points: (points: number) => (points === 1 ? "1 punt" : `${points} punten`),
+  onTop: (cubes: number) => `${cubes} bovenop`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 steen" : `${stones} stenen`),
   players: (players: number) => `${players} spelers`,
 

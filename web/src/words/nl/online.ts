@@ -8,7 +8,7 @@ export const online: Words["online"] = {
   free: "vrij",
 
   noServer: {
-    title: "Hier is niemand thuis",
+    title: "Hier is geen server",
     text: "Deze bestanden alleen kunnen niemand samenbrengen: daar is een Rumis-server voor nodig. Al het andere werkt.",
     lost: "De server is nu niet te bereiken. Al het andere werkt intussen.",
     again: "Opnieuw proberen",

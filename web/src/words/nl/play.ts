@@ -17,6 +17,7 @@ export const play: Words["play"] = {
   ruinsRandom: "Willekeurig verspreid",
   ruinsLaid: "Om de beurt door de spelers gelegd",
   whoStarts: "Wie begint",
+  byLot: "Het lot beslist",
   more: "Meer keuzes",
   standing: {
     sourced: "Bekend: verschillende berichten zijn het over dit plan eens.",
@@ -28,7 +29,7 @@ export const play: Words["play"] = {
   wayHints: {
     standard: "Iedereen speelt met één kleur.",
     "four-colours": "Ieder speelt om de beurt met twee kleuren. Wie de allerbeste kleur heeft, wint.",
-    ruinas: "Eerst worden alle stenen van een vrije kleur als grijze ruïnes verspreid. Bouw erop.",
+    ruinas: "Eerst komen alle stenen van een vrije kleur als grijze ruïnes op het bouwterrein. Bouw erop.",
   },
   editionHints: {
     standard: "Alle zes plannen, kleinere oppervlakken voor minder spelers.",

@@ -12,7 +12,7 @@ export const replay: Words["replay"] = {
   yourGames: "Jouw partijen",
   theGameNow: "De partij op dit scherm",
   earlierGame: (number) => `Partij ${number} van de wedstrijd`,
-  recent: "Eerder bekeken",
+  recent: "Laatst gespeeld en bekeken",
   examples: "Voorbeelden",
   moves: (moves) => (moves === 1 ? "1 zet" : `${moves} zetten`),
   unfinished: "niet afgelopen",

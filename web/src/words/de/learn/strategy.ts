@@ -13,15 +13,15 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     limit: {
       title: "Bis an die Grenze bauen",
-      text: "Ein volles Feld kann niemand verdecken. Und eine Lücke von einem einzigen Würfel ist fast so sicher, hat das Programm gelernt: Kaum ein Stein passt hinein.",
+      text: "Ein volles Feld kann niemand verdecken. Und eine Lücke von einem einzigen Würfel ist fast so sicher: Kaum ein Stein passt hinein.",
     },
     awkward: {
       title: "Sperrige Steine zuerst, das Paar zuletzt",
-      text: "Steine mit Ecken in alle Richtungen brauchen Platz. Als unsere Stufe 7 gegen sich selbst spielte, kam das Dreibein im Mittel als dritter Stein, Winkel und Paar kamen spät. Das Paar passt fast überall: Heb es für den Schluss auf.",
+      text: "Steine mit Ecken in alle Richtungen brauchen Platz, und davon gibt es mit jedem Zug weniger. Bring das Dreibein und die beiden Schrauben, solange der Bauplatz offen ist. Das Paar passt fast überall: Heb es für den Schluss auf.",
     },
     opening: {
       title: "Mit Punkten beginnen, die keiner nehmen kann",
-      text: "Auf dem Turm zu zweit begann Stufe 7 mit der aufrechten Viererstange: 4 hoch, und 4 ist die Grenze. Auf der Pyramide und der Mauer stellte sie das Quadrat auf die Kante, wo die Grenze 2 ist. Solche Felder gehören dir für immer.",
+      text: "Stell auf dem Turm zu zweit die Viererstange aufrecht: 4 hoch, und 4 ist die Grenze. Stell auf der Pyramide und der Mauer das Quadrat auf die Kante, wo die Grenze 2 ist. Solche Felder gehören dir für immer.",
     },
     open: {
       title: "Einen Weg offen halten",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Wer beginnt?",
-      text: "Als unser starkes Programm auf dem Turm zu zweit gegen sich selbst spielte, mit einer Zehntelsekunde je Zug, gewann der erste Platz etwa drei von vier Spielen. Bei Stufe 7 gegen sich selbst war davon nichts zu sehen. Gerecht ist ein Wettkampf, in dem der Anfang weiterrückt.",
+      text: "Als unser starkes Programm auf dem Turm zu zweit gegen sich selbst spielte, mit einer Zehntelsekunde je Zug, gewann der erste Platz etwa drei von vier Spielen. Gerecht ist ein Wettkampf, in dem der Anfang weiterrückt.",
     },
     two: {
       title: "Von zwei Farben genügt eine",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Wie gemessen wurde",
   howText:
-    "Das starke Programm denkt eine Zehntelsekunde je Zug. Gegen das Programm, das sofort die meisten Punkte nimmt, spielte es zu zweit je 200-mal auf Chullpa und auf Coricancha. Stufe 7 spielte zu zweit 80-mal auf Chullpa, 60-mal auf Coricancha und 60-mal auf Pirka gegen sich selbst. Auf anderen Plänen und mit mehr Spielern kann es anders sein.",
+    "Das starke Programm denkt eine Zehntelsekunde je Zug. Gegen das Programm, das sofort die meisten Punkte nimmt, spielte es zu zweit je 200-mal auf Chullpa und auf Coricancha, gegen sich selbst 100-mal auf Chullpa. Auf anderen Plänen und mit mehr Spielern kann es anders sein.",
   practise: "Jetzt ausprobieren",
 };

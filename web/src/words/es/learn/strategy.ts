@@ -13,15 +13,15 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     limit: {
       title: "Construir hasta el límite",
-      text: "Nadie puede tapar una casilla llena. Y un hueco de un solo cubo es casi igual de seguro, según aprendió el programa: casi ninguna piedra cabe en él.",
+      text: "Nadie puede tapar una casilla llena. Y un hueco de un solo cubo es casi igual de seguro: casi ninguna piedra cabe en él.",
     },
     awkward: {
       title: "Primero las piedras incómodas, el par al final",
-      text: "Las piedras que salen en todas direcciones necesitan sitio. Cuando nuestro nivel 7 jugaba contra sí mismo, el trípode salía el tercero de media, y la esquina y el par, tarde. El par cabe casi en todas partes: guárdalo para el final.",
+      text: "Las piedras que salen en todas direcciones necesitan sitio, y cada turno hay menos. Saca el trípode y los dos tornillos mientras la obra está abierta. El par cabe casi en todas partes: guárdalo para el final.",
     },
     opening: {
       title: "Empezar con puntos que nadie puede quitar",
-      text: "En la torre para dos, el nivel 7 empezaba poniendo de pie la barra de cuatro: 4 de alto, y 4 es el límite. En la pirámide y en el muro ponía el cuadrado de canto, donde el límite es 2. Esas casillas son tuyas para siempre.",
+      text: "En la torre para dos, pon de pie la barra de cuatro: 4 de alto, y 4 es el límite. En la pirámide y en el muro, pon el cuadrado de canto donde el límite es 2. Esas casillas son tuyas para siempre.",
     },
     open: {
       title: "Dejar una salida",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "¿Quién empieza?",
-      text: "Cuando nuestro programa fuerte jugaba contra sí mismo en la torre para dos, con una décima de segundo por jugada, el primer puesto ganó unas tres de cada cuatro partidas. El nivel 7 contra sí mismo no mostró nada parecido. Lo justo es un encuentro, en el que el comienzo va rotando.",
+      text: "Cuando nuestro programa fuerte jugaba contra sí mismo en la torre para dos, con una décima de segundo por jugada, el primer puesto ganó unas tres de cada cuatro partidas. Lo justo es un encuentro, en el que el comienzo va rotando.",
     },
     two: {
       title: "De dos colores, basta uno",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Cómo se midió",
   howText:
-    "El programa fuerte piensa una décima de segundo por jugada. Contra el programa que toma los puntos inmediatos jugó, para dos, 200 partidas en Chullpa y 200 en Coricancha. El nivel 7 jugó contra sí mismo, para dos, 80 veces en Chullpa, 60 en Coricancha y 60 en Pirka. En otros planos y con más jugadores puede ser distinto.",
+    "El programa fuerte piensa una décima de segundo por jugada. Contra el programa que toma los puntos inmediatos jugó, para dos, 200 partidas en Chullpa y 200 en Coricancha; contra sí mismo, 100 partidas en Chullpa. En otros planos y con más jugadores puede ser distinto.",
   practise: "Ahora pruébalo",
 };

@@ -13,15 +13,15 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     limit: {
       title: "Bâtir jusqu’à la limite",
-      text: "Personne ne peut couvrir une case pleine. Et un vide d’un seul cube est presque aussi sûr, le programme l’a appris\u00a0: presque aucune pierre n’y entre.",
+      text: "Personne ne peut couvrir une case pleine. Et un vide d’un seul cube est presque aussi sûr\u00a0: presque aucune pierre n’y entre.",
     },
     awkward: {
       title: "Les pierres encombrantes d’abord, la paire à la fin",
-      text: "Les pierres qui partent dans tous les sens ont besoin de place. Quand notre niveau 7 jouait contre lui-même, le trépied venait en moyenne en troisième, le coin et la paire tard. La paire entre presque partout\u00a0: garde-la pour la fin.",
+      text: "Les pierres qui partent dans tous les sens ont besoin de place, et il y en a moins à chaque tour. Sors le trépied et les deux vis tant que le chantier est ouvert. La paire entre presque partout\u00a0: garde-la pour la fin.",
     },
     opening: {
       title: "Commencer par des points que personne ne peut prendre",
-      text: "Sur la tour à deux, le niveau 7 commençait par la barre de quatre debout\u00a0: 4 de haut, et 4 est la limite. Sur la pyramide et le mur, il mettait le carré sur la tranche, là où la limite est 2. De telles cases sont à toi pour toujours.",
+      text: "Sur la tour à deux, dresse la barre de quatre\u00a0: 4 de haut, et 4 est la limite. Sur la pyramide et le mur, mets le carré sur la tranche, là où la limite est 2. De telles cases sont à toi pour toujours.",
     },
     open: {
       title: "Garder une issue",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Qui commence\u00a0?",
-      text: "Quand notre programme fort jouait contre lui-même sur la tour à deux, avec un dixième de seconde par coup, la première place gagnait environ trois parties sur quatre. Le niveau 7 contre lui-même n’a rien montré de tel. Un match est donc juste\u00a0: le début y tourne.",
+      text: "Quand notre programme fort jouait contre lui-même sur la tour à deux, avec un dixième de seconde par coup, la première place gagnait environ trois parties sur quatre. Un match est donc juste\u00a0: le début y tourne.",
     },
     two: {
       title: "De deux couleurs, une suffit",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Comment cela a été mesuré",
   howText:
-    "Le programme fort réfléchit un dixième de seconde par coup. Contre le programme qui prend le meilleur score immédiat, il a joué à deux 200 parties sur Chullpa et 200 sur Coricancha. Le niveau 7 a joué contre lui-même, à deux, 80 fois sur Chullpa, 60 fois sur Coricancha et 60 fois sur Pirka. Sur d’autres plans ou à plus de joueurs, cela peut changer.",
+    "Le programme fort réfléchit un dixième de seconde par coup. Contre le programme qui prend le meilleur score immédiat, il a joué à deux 200 parties sur Chullpa et 200 sur Coricancha\u00a0; contre lui-même, 100 parties sur Chullpa. Sur d’autres plans ou à plus de joueurs, cela peut changer.",
   practise: "À toi d’essayer",
 };

@@ -13,15 +13,15 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     limit: {
       title: "Costruire fino al limite",
-      text: "Nessuno può coprire una casella piena. E un vuoto di un solo cubo è quasi altrettanto sicuro, ha imparato il programma: quasi nessuna pietra ci entra.",
+      text: "Nessuno può coprire una casella piena. E un vuoto di un solo cubo è quasi altrettanto sicuro: quasi nessuna pietra ci entra.",
     },
     awkward: {
       title: "Prima le pietre scomode, la coppia per ultima",
-      text: "Le pietre che sporgono in tutte le direzioni hanno bisogno di spazio. Quando il nostro livello 7 giocava contro se stesso, il treppiede usciva in media per terzo, l’angolo e la coppia tardi. La coppia entra quasi ovunque: tienila per la fine.",
+      text: "Le pietre che sporgono in tutte le direzioni hanno bisogno di spazio, e ce n’è meno a ogni turno. Gioca il treppiede e le due viti finché il cantiere è aperto. La coppia entra quasi ovunque: tienila per la fine.",
     },
     opening: {
       title: "Cominciare con punti che nessuno può prendere",
-      text: "Sulla torre in due, il livello 7 cominciava mettendo in piedi la barra da quattro: alta 4, e 4 è il limite. Sulla piramide e sul muro metteva il quadrato di taglio, dove il limite è 2. Quelle caselle sono tue per sempre.",
+      text: "Sulla torre in due, metti in piedi la barra da quattro: alta 4, e 4 è il limite. Sulla piramide e sul muro, metti il quadrato di taglio dove il limite è 2. Quelle caselle sono tue per sempre.",
     },
     open: {
       title: "Tenere aperta una via",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Chi comincia?",
-      text: "Quando il nostro programma forte giocava contro se stesso sulla torre in due, con un decimo di secondo a mossa, il primo posto vinceva circa tre partite su quattro. Il livello 7 contro se stesso non ha mostrato nulla di simile. È giusta quindi una sfida, in cui l’inizio gira.",
+      text: "Quando il nostro programma forte giocava contro se stesso sulla torre in due, con un decimo di secondo a mossa, il primo posto vinceva circa tre partite su quattro. È giusta quindi una sfida, in cui l’inizio gira.",
     },
     two: {
       title: "Di due colori ne basta uno",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Come è stato misurato",
   howText:
-    "Il programma forte pensa un decimo di secondo a mossa. Contro il programma che prende subito più punti ha giocato, in due, 200 partite su Chullpa e 200 su Coricancha. Il livello 7 ha giocato contro se stesso, in due, 80 volte su Chullpa, 60 su Coricancha e 60 su Pirka. Su altre piante e con più giocatori può essere diverso.",
+    "Il programma forte pensa un decimo di secondo a mossa. Contro il programma che prende subito più punti ha giocato, in due, 200 partite su Chullpa e 200 su Coricancha; contro se stesso, 100 partite su Chullpa. Su altre piante e con più giocatori può essere diverso.",
   practise: "Ora prova tu",
 };

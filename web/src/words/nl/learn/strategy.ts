@@ -13,15 +13,15 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     limit: {
       title: "Tot de grens bouwen",
-      text: "Een vol vak kan niemand bedekken. En een opening van één kubus is bijna even veilig, leerde het programma: er past haast geen steen in.",
+      text: "Een vol vak kan niemand bedekken. En een opening van één kubus is bijna even veilig: er past haast geen steen in.",
     },
     awkward: {
       title: "Lastige stenen eerst, het paar het laatst",
-      text: "Stenen die alle kanten op steken, hebben ruimte nodig. Toen ons niveau 7 tegen zichzelf speelde, kwam de driepoot gemiddeld als derde, de hoek en het paar laat. Het paar past bijna overal: bewaar het voor het eind.",
+      text: "Stenen die alle kanten op steken, hebben ruimte nodig, en die wordt elke beurt kleiner. Speel de driepoot en de twee schroeven zolang het bouwterrein open is. Het paar past bijna overal: bewaar het voor het eind.",
     },
     opening: {
       title: "Beginnen met punten die niemand kan nemen",
-      text: "Op de toren met z’n tweeën begon niveau 7 met de staaf van vier rechtop: 4 hoog, en 4 is de grens. Op de piramide en de muur zette het het vierkant op zijn kant, waar de grens 2 is. Zulke vakken zijn voorgoed van jou.",
+      text: "Zet op de toren met z’n tweeën de staaf van vier rechtop: 4 hoog, en 4 is de grens. Zet op de piramide en de muur het vierkant op zijn kant waar de grens 2 is. Zulke vakken zijn voorgoed van jou.",
     },
     open: {
       title: "Een weg openhouden",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Wie begint?",
-      text: "Toen ons sterke programma op de toren met z’n tweeën tegen zichzelf speelde, met een tiende seconde per zet, won de eerste plaats ongeveer drie van de vier spellen. Bij niveau 7 tegen zichzelf was daar niets van te zien. Eerlijk is dus een wedstrijd, waarin het begin doorschuift.",
+      text: "Toen ons sterke programma op de toren met z’n tweeën tegen zichzelf speelde, met een tiende seconde per zet, won de eerste plaats ongeveer drie van de vier spellen. Eerlijk is dus een wedstrijd, waarin het begin doorschuift.",
     },
     two: {
       title: "Van twee kleuren is één genoeg",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Hoe dit gemeten is",
   howText:
-    "Het sterke programma denkt een tiende seconde per zet. Tegen het programma dat meteen de meeste punten neemt, speelde het met twee plaatsen 200 spellen op Chullpa en 200 op Coricancha. Niveau 7 speelde met twee plaatsen 80 keer op Chullpa, 60 keer op Coricancha en 60 keer op Pirka tegen zichzelf. Op andere plannen en met meer spelers kan het anders zijn.",
+    "Het sterke programma denkt een tiende seconde per zet. Tegen het programma dat meteen de meeste punten neemt, speelde het met twee plaatsen 200 spellen op Chullpa en 200 op Coricancha; tegen zichzelf 100 spellen op Chullpa. Op andere plannen en met meer spelers kan het anders zijn.",
   practise: "Probeer het nu",
 };
