@@ -4,8 +4,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests",
   testMatch: "*.spec.ts",
-  // Software rendering on two cores: more at once only makes each slower.
-  workers: 1,
+  // Drawing in software, more at once on two cores only makes each slower.
+  workers: 2,
+  fullyParallel: true,
   timeout: 240_000,
   // A shared machine may stall for longer than any wait. What fails twice is broken, and what fails once is named.
   retries: process.env["CI"] === undefined ? 0 : 1,

@@ -2,4 +2,4 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
-export default defineConfig(base, { testMatch: "*.measure.ts", timeout: 900_000, reporter: [["line"]] });
+export default defineConfig(base, { testMatch: "*.measure.ts", workers: 1, timeout: 900_000, reporter: [["line"]] });

@@ -149,7 +149,7 @@ test.describe("on a phone", () => {
     const inset = await map.boundingBox();
     if (inset === null) throw new Error("there is no map");
     await page.touchscreen.tap(inset.x + inset.width / 2, inset.y + inset.height / 2);
-    const square = map.locator('[data-square="b2"]');
+    const square = map.locator('[data-map-square="b2"]');
     expect((await square.boundingBox())?.width).toBeGreaterThan(44);
     await square.tap();
     await expect(page.getByRole("button", { name: "Place", exact: true })).toBeEnabled();
