@@ -30,7 +30,7 @@ describe("a game", () => {
   });
 
   it("has its points by the rules, not by what its record says", () => {
-    expect(outcomeOf(viewOf(chullpa), words)).toBe(replay.result("red -2, yellow 3, green 8, blue 4"));
+    expect(outcomeOf(viewOf(chullpa), words)).toBe(replay.result("red −2, yellow 3, green 8, blue 4"));
     expect(outcomeOf(viewOf(`[Plan "chullpa"] [Players "2"]`), words)).toBe(replay.unfinished);
   });
 

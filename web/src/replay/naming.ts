@@ -1,6 +1,6 @@
 /** What a game is called in lists, headings and files, by what the rules say of it. */
 import type { GameView } from "../rules";
-import type { Words } from "../words/index.svelte";
+import { number, type Words } from "../words/index.svelte";
 
 /** `Chullpa, 4 players`, with the way to play where it is not the usual one. */
 export function titleOf(game: Pick<GameView, "planName" | "players" | "way">, words: Pick<Words, "common">): string {
@@ -13,7 +13,7 @@ export function titleOf(game: Pick<GameView, "planName" | "players" | "way">, wo
 /** Everybody's points, or that it is not over. */
 export function outcomeOf(game: Pick<GameView, "over" | "colours">, words: Pick<Words, "common" | "replay">): string {
   if (!game.over) return words.replay.unfinished;
-  const points = game.colours.map(({ colour, score }) => `${words.common.colours[colour]} ${score}`);
+  const points = game.colours.map(({ colour, score }) => `${words.common.colours[colour]} ${number(score)}`);
   return words.replay.result(points.join(", "));
 }
 
