@@ -1,5 +1,5 @@
 //! Programs that play Rumis: a search that can be asked for moves and for what it thinks of a
-//! position, exact endgames, levels, and the yardsticks that strength is measured with.
+//! position, verdicts on moves, exact endgames, levels, and the yardsticks that strength is measured with.
 //!
 //! ```
 //! use rumis::{PlanName, Setup};
@@ -16,6 +16,7 @@ mod budget;
 mod endgame;
 mod engine;
 mod error;
+mod judging;
 #[cfg(feature = "learning")]
 pub mod learning;
 mod level;
@@ -34,6 +35,7 @@ pub use budget::{Budget, Clock};
 pub use endgame::{Solved, SolvedMove, Solver, Worth, solve};
 pub use engine::Engine;
 pub use error::Error;
+pub use judging::{Judge, KnownMoves, Mark, Opinion, Play, Verdict};
 pub use level::Level;
 pub use player::Player;
 pub use policy::Weights;

@@ -2,8 +2,9 @@
 import { forget, keep, recall } from "../app/storage";
 import { rememberGame } from "../replay/recent";
 import { Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
-import { Dismissed } from "../workers/call";
+import { Dismissed, type Hired } from "../workers/call";
 import { hireEngine } from "../workers/engine";
+import type { EngineDuties } from "../workers/engine.worker";
 import { gameBench } from "./gamebench";
 import { type Choice, isAlone, isLocalGame, KEPT_AS, type LocalGame, programToMove, sitterAt } from "./local";
 import { keepNewGame } from "./newgame";
@@ -17,12 +18,13 @@ export class LocalSitting {
   readonly earlier: readonly string[];
   readonly #seed: number;
   readonly #game: Game;
-  readonly #engine = hireEngine();
+  readonly #engine: Hired<EngineDuties>;
   #view: GameView;
   #failed = $state(false);
   #closed = false;
 
-  private constructor(kept: LocalGame, game: Game) {
+  private constructor(kept: LocalGame, game: Game, engine: Hired<EngineDuties>) {
+    this.#engine = engine;
     this.choice = kept.choice;
     this.earlier = kept.earlier;
     this.#seed = kept.seed;
@@ -32,7 +34,7 @@ export class LocalSitting {
   }
 
   /** The game that was kept, if there is one. */
-  static resume(): LocalSitting | null {
+  static resume(engine: Hired<EngineDuties> = hireEngine()): LocalSitting | null {
     const kept = recall(KEPT_AS, isLocalGame);
     if (kept === null) return null;
     try {
@@ -40,7 +42,7 @@ export class LocalSitting {
       const { over } = game.view();
       // The match has to go on from here, too.
       matchAfter(kept.choice.setup, kept.choice.games, over ? [...kept.earlier, kept.record] : [...kept.earlier]);
-      return new LocalSitting(kept, game);
+      return new LocalSitting(kept, game, engine);
     } catch {
       // Kept by another version, or changed by hand: there is nothing to go on with.
       forget(KEPT_AS);
@@ -116,7 +118,7 @@ export class LocalSitting {
   again(): LocalSitting {
     this.close();
     const kept = keepNewGame(this.choice, this.match.next == null ? [] : this.#played());
-    return new LocalSitting(kept, Game.read(kept.record));
+    return new LocalSitting(kept, Game.read(kept.record), this.#engine);
   }
 
   /** Ends the programs' thinking; the game stays kept. */

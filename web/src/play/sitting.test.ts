@@ -1,49 +1,52 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { keep } from "../app/storage";
 import { recentGames } from "../replay/recent";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
+import { hire, SlowWorker } from "../testing/worker";
+import type { EngineDuties } from "../workers/engine.worker";
 import { type Choice, FIRST_GAME, KEPT_AS } from "./local";
 import { keepNewGame } from "./newgame";
 import { LocalSitting } from "./sitting.svelte";
 
-const ask = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock("../workers/engine", () => ({ hireEngine: () => ({ ask, dismiss: () => undefined }) }));
-
 beforeAll(startRules);
-afterEach(() => ask.mockReset());
 
-/** The game that is kept, with a program that has just failed to answer. */
-async function failedGame(): Promise<LocalSitting> {
-  keepNewGame(FIRST_GAME);
-  const sitting = LocalSitting.resume();
+/** A new game that is kept, and the worker of its programs. */
+function newGame(choice: Choice): { sitting: LocalSitting; worker: SlowWorker } {
+  keepNewGame(choice);
+  const worker = new SlowWorker();
+  const sitting = LocalSitting.resume(hire<EngineDuties>(worker));
   if (sitting === null) throw new Error("the game was not kept");
-  ask.mockRejectedValueOnce(new Error("broken"));
+  return { sitting, worker };
+}
+
+/** A game whose program has just failed to answer. */
+async function failedGame(): Promise<{ sitting: LocalSitting; worker: SlowWorker }> {
+  const { sitting, worker } = newGame(FIRST_GAME);
   sitting.place("S05 a1:3 b1");
+  worker.break();
   await vi.waitFor(() => expect(sitting.failed).toBe(true));
-  return sitting;
+  return { sitting, worker };
 }
 
 test("a program that failed can be asked again", async () => {
-  const sitting = await failedGame();
-  ask.mockResolvedValueOnce("S01 c1:2");
+  const { sitting, worker } = await failedGame();
   sitting.tryAgain();
   expect(sitting.failed).toBe(false);
+  worker.answer({ value: "S01 c1:2" });
   await vi.waitFor(() => expect(sitting.view.moves).toBe(2), { timeout: 3000 });
 });
 
 test("a failure is forgotten when the stone is taken back", async () => {
-  const sitting = await failedGame();
+  const { sitting } = await failedGame();
   sitting.takeBack();
   expect(sitting.failed).toBe(false);
 });
 
 test("a game that is over can be looked at again, also after the next was begun", () => {
   const people: Choice = { ...FIRST_GAME, sitters: [{ kind: "person" }, { kind: "person" }] };
-  keepNewGame(people);
-  const sitting = LocalSitting.resume();
-  if (sitting === null) throw new Error("the game was not kept");
+  const { sitting } = newGame(people);
   const firstFit = (): string | undefined => {
     const game = Game.read(sitting.record());
     const fit = sitting.view.columns.flatMap(({ file, row }) => game.fitsAt(file, row))[0];

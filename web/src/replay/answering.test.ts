@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startRules } from "../testing/rules";
-import { Hired } from "../workers/call";
+import { hire, SlowWorker } from "../testing/worker";
 import type { EngineDuties } from "../workers/engine.worker";
 import { Answering } from "./answering.svelte";
 import { Session } from "./session.svelte";
@@ -10,27 +10,10 @@ beforeAll(startRules);
 
 const RECORD = `[Plan "chullpa"] [Players "2"] S04 d2:4 S04 c2:4`;
 
-/** A worker that answers when it is told to. */
-class SlowWorker extends EventTarget {
-  readonly asked: number[] = [];
-
-  postMessage({ id }: { id: number }): void {
-    this.asked.push(id);
-  }
-
-  terminate(): void {
-    this.asked.length = 0;
-  }
-
-  answer(answer: { value: string } | { error: string }): void {
-    this.dispatchEvent(new MessageEvent("message", { data: { id: this.asked.shift(), ...answer } }));
-  }
-}
-
 function start() {
   const worker = new SlowWorker();
   const session = new Session(RECORD);
-  const program = new Answering(session, new Hired<EngineDuties>(() => worker as unknown as Worker));
+  const program = new Answering(session, hire<EngineDuties>(worker));
   return { worker, session, program };
 }
 

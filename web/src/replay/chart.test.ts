@@ -5,8 +5,8 @@ import type { Opinion } from "./verdict";
 
 const FRAME: Frame = { width: 200, height: 100, moves: 2 };
 
-function opinion(win: readonly number[], exact = false): Opinion {
-  return { win, points: [], exact, simulations: 100, best: null };
+function opinion(win: number[], exact = false): Opinion {
+  return { win, points: [], exact, best: null };
 }
 
 function study(...opinions: (Opinion | undefined)[]): Study {

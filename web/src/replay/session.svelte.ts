@@ -102,7 +102,7 @@ export class Session {
 
   /** Ends the engine's thinking. */
   close(): void {
-    this.studies.cancel();
+    this.studies.close();
   }
 
   /** The position that is looked at with another move made. */

@@ -1,9 +1,8 @@
-/** The engine's judgement of games while it is made; what was found out is kept as long as the page is open. */
+/** The engine's judgement of games while it is made. Its worker remembers what it has thought about. */
 import type { Game } from "../rules";
 import { Dismissed } from "../workers/call";
 import { hireEngine } from "../workers/engine";
-import { type Study, studyOf } from "./study";
-import type { Opinion } from "./verdict";
+import { type Judging, type Study, studyOf } from "./study";
 
 /** Simulated games for a position: as `rumis analyse` has it, and for those who have time. */
 const EFFORTS = { usual: 3000, thorough: 12_000 } as const;
@@ -11,18 +10,14 @@ const EFFORTS = { usual: 3000, thorough: 12_000 } as const;
 /** How hard to think. */
 export type Effort = keyof typeof EFFORTS;
 
-/** What is known about positions, whichever game or line they came from. */
-const known: Record<Effort, Map<string, Opinion>> = { usual: new Map(), thorough: new Map() };
-
-/** Positions of some hundred games; beyond that the oldest thoughts make room. */
-const MOST_KNOWN = 20_000;
-
 /** What is being found out about one line of a game after the other. */
 export class Studies {
   readonly #engine = hireEngine();
   /** Every line's study by its record, as far as it is. */
   #studies = $state.raw<Readonly<Record<string, Study>>>({});
   #running = $state.raw<{ readonly record: string; readonly done: number; readonly all: number } | null>(null);
+  /** Tells a run from those before it. */
+  #begun = 0;
   #failed = $state(false);
   #effort = $state<Effort>("usual");
 
@@ -53,38 +48,35 @@ export class Studies {
     const record = game.record();
     const run = { record, done: 0, all: game.moves().length + 1 };
     this.#running = run;
-    const isOn = (): boolean => this.#running?.record === record;
+    const begun = this.#begun;
+    const isOn = (): boolean => this.#begun === begun;
     try {
-      await studyOf(game, {
-        think: (...question) => this.#engine.ask("judge", ...question),
-        simulations: EFFORTS[effort],
-        known: roomy(known[effort]),
-        tell: (study) => {
-          if (!isOn()) return false;
-          this.#running = { ...run, done: study.opinions.length };
-          this.#studies = { ...this.#studies, [`${effort}/${record}`]: study };
-          return true;
-        },
+      const judge: Judging = {
+        opinion: (...question) => this.#engine.ask("opinion", EFFORTS[effort], ...question),
+        verdict: (...question) => this.#engine.ask("verdict", EFFORTS[effort], ...question),
+      };
+      await studyOf(game, judge, (study) => {
+        if (!isOn()) return false;
+        this.#running = { ...run, done: study.opinions.length };
+        this.#studies = { ...this.#studies, [`${effort}/${record}`]: study };
+        return true;
       });
     } catch (error) {
-      if (error instanceof Dismissed) return;
+      if (error instanceof Dismissed || !isOn()) return;
       this.#failed = true;
     }
     if (isOn()) this.#running = null;
   }
 
-  /** Stops; what is known so far stays. */
+  /** Stops after the position that is thought about; what is known so far stays. */
   cancel(): void {
-    if (this.#running === null) return;
+    this.#begun += 1;
     this.#running = null;
+  }
+
+  /** Lets the engine go. */
+  close(): void {
+    this.cancel();
     this.#engine.dismiss();
   }
-}
-
-function roomy(opinions: Map<string, Opinion>): Map<string, Opinion> {
-  for (const position of opinions.keys()) {
-    if (opinions.size <= MOST_KNOWN) break;
-    opinions.delete(position);
-  }
-  return opinions;
 }

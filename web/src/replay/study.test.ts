@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import initEngine, { Analyst } from "../generated/wasm/engine/engine";
+import initEngine, { Judge } from "../generated/wasm/engine/engine";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import { gameOf, rewound, treeOf } from "./games";
-import { type Method, type Study, studyOf } from "./study";
+import { type Judging, type Study, studyOf } from "./study";
 
 beforeAll(async () => {
   await startRules();
@@ -12,18 +12,22 @@ beforeAll(async () => {
 });
 
 /** Like the worker, but at once. */
-function method(changes: Partial<Method> = {}): Method {
-  const think: Method["think"] = (record, moves, simulations) =>
-    Promise.resolve(new Analyst(7).think(record, moves, simulations));
-  return { think, simulations: 60, known: new Map(), tell: () => true, ...changes };
+function judging(): Judging {
+  const judge = new Judge(7, 60);
+  return {
+    opinion: (record, moves) => Promise.resolve(judge.opinion(record, moves)),
+    verdict: (record, number) => Promise.resolve(judge.verdict(record, number)),
+  };
 }
+
+const goOn = (): boolean => true;
 
 const SMALL = `[Plan "222/232"] [Players "2"] S10R b1 b2 c1:2 S03 a2:2 b2 S01 a1:2 S01 c2:2`;
 const LEFT = `[Plan "chullpa"] [Players "3"] S05 a1:3 b1 S01 a2:2 S08 b2 b3 c2 c3 red retires yellow S03 a3:2 a4`;
 
 describe("studyOf", () => {
   it("has an opinion on every position and a verdict on every move", async () => {
-    const study = await studyOf(Game.read(SMALL), method());
+    const study = await studyOf(Game.read(SMALL), judging(), goOn);
     expect(study?.opinions).toHaveLength(5);
     expect(study?.verdicts.map((verdict) => verdict.number)).toEqual([1, 2, 3, 4]);
     for (const opinion of study?.opinions ?? []) {
@@ -32,34 +36,29 @@ describe("studyOf", () => {
     expect(study?.opinions.at(-1)).toMatchObject({ exact: true, points: [-6, -6], win: [0.5, 0.5], best: null });
   });
 
-  it("finds the same however often it is asked, and asks only once about a position", async () => {
-    let asked = 0;
-    const counting = method();
-    const think: Method["think"] = (...question) => ((asked += 1), counting.think(...question));
-    const known: Method["known"] = new Map();
-    const once = await studyOf(Game.read(SMALL), method({ think, known }));
-    const questions = asked;
-    expect(await studyOf(Game.read(SMALL), method({ think, known }))).toEqual(once);
-    expect(asked).toBe(questions);
-    expect(await studyOf(Game.read(SMALL), method())).toEqual(once);
+  it("finds the same however often it is asked", async () => {
+    const judge = judging();
+    const once = await studyOf(Game.read(SMALL), judge, goOn);
+    expect(await studyOf(Game.read(SMALL), judge, goOn)).toEqual(once);
+    expect(await studyOf(Game.read(SMALL), judging(), goOn)).toEqual(once);
   });
 
   it("tells how far it is, and stops when it is told to", async () => {
     const told: Study[] = [];
     const tell = (study: Study): boolean => told.push(study) < 2;
-    const study = await studyOf(Game.read(SMALL), method({ tell }));
+    const study = await studyOf(Game.read(SMALL), judging(), tell);
     expect(told.map((part) => part.verdicts.length)).toEqual([0, 1]);
     expect(study).toEqual(told[1]);
   });
 
   it("does not blame a move for somebody who leaves after it", async () => {
-    const study = await studyOf(Game.read(LEFT), method());
+    const study = await studyOf(Game.read(LEFT), judging(), goOn);
     expect(study?.verdicts.map((verdict) => verdict.seat)).toEqual(["A", "B", "C", "B"]);
   });
 
   it("has nothing to say while ruins are laid", async () => {
     const game = new Game({ plan: "pisac", players: 2, way: "ruinas", ruins: "laid" });
-    expect(await studyOf(game, method())).toBeNull();
+    expect(await studyOf(game, judging(), goOn)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { Dismissed, Hired } from "./call";
+import { expect, test, vi } from "vitest";
+import { Dismissed, Hired, serve } from "./call";
 
 /** A worker that answers with its own number, or breaks when it is asked to. */
 class FakeWorker extends EventTarget {
@@ -55,4 +55,13 @@ test("what a dismissed worker still reports does not disturb the next one", asyn
   const answer = hired.ask("number");
   workers[0]?.dispatchEvent(new Event("error"));
   expect(await answer).toBe(2);
+});
+
+test("a worker that can't get ready breaks, so that whoever hired it gives it up", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  vi.stubGlobal("addEventListener", vi.fn());
+  serve(Promise.reject(new Error("not loaded")), {});
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(new Error("not loaded")));
+  vi.unstubAllGlobals();
 });

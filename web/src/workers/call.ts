@@ -16,11 +16,15 @@ type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonl
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Duties = Record<string, (...args: any[]) => unknown>;
 
-/** Answers questions in a worker. */
-export function serve(duties: Duties): void {
+/**
+ * Answers questions in a worker, once it is ready. If it never will be, that is an error of the
+ * worker itself: whoever hired it gives it up.
+ */
+export function serve(ready: Promise<unknown>, duties: Duties): void {
+  ready.catch(reportError);
   addEventListener("message", (event: MessageEvent<Question>) => {
     const { id, name, args } = event.data;
-    void Promise.resolve()
+    void ready
       .then(() => {
         const duty = duties[name];
         if (duty === undefined) throw new Error(`the worker can't ${name}`);

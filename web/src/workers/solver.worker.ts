@@ -11,44 +11,34 @@ import init, {
 import wasm from "../generated/wasm/solver/solver_bg.wasm?url";
 import { serve } from "./call";
 
-const ready = init({ module_or_path: wasm });
-
-/** The function, once the solver is there. */
-function soon<A extends unknown[], T>(work: (...args: A) => T): (...args: A) => Promise<T> {
-  return async (...args) => {
-    await ready;
-    return work(...args);
-  };
-}
-
 type Question = ConstructorParameters<typeof Count>[0];
 
 let counting: Count | undefined;
 
 const duties = {
-  book: soon(book),
-  hint: soon(hint),
-  hintByTheRules: soon(hintByTheRules),
-  solution: soon(solution),
-  solutions: soon(solutions),
-  solvable: soon(solvable),
+  book,
+  hint,
+  hintByTheRules,
+  solution,
+  solutions,
+  solvable,
   /** Begins to count; `countOn` goes on with it. */
-  count: soon((question: Question): void => {
+  count(question: Question): void {
     counting?.free();
     counting = new Count(question);
-  }),
+  },
   /** Counts for about so many milliseconds, and says how far it is. */
-  countOn: soon((milliseconds: number): { progress: number; result: ReturnType<Count["result"]> | null } => {
+  countOn(milliseconds: number): { progress: number; result: ReturnType<Count["result"]> | null } {
     if (counting === undefined) throw new Error("nothing is being counted");
     const end = performance.now() + milliseconds;
     let finished = false;
     do finished = counting.step();
     while (!finished && performance.now() < end);
     return { progress: counting.progress(), result: finished ? counting.result() : null };
-  }),
+  },
 };
 
 /** What this worker can be asked. */
 export type SolverDuties = typeof duties;
 
-serve(duties);
+serve(init({ module_or_path: wasm }), duties);

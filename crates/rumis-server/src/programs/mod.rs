@@ -7,7 +7,7 @@ pub(crate) mod queue;
 pub(crate) mod worker;
 
 use async_trait::async_trait;
-use rumis::{Colour, Drop, Position, Seat};
+use rumis::{Colour, Drop, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -55,7 +55,7 @@ pub struct Thought {
 
 impl Thought {
     pub(crate) fn about(position: &Position, thoughts: &rumis_engine::Thoughts) -> Self {
-        let seats = Seat::ALL.into_iter().take(usize::from(position.players()));
+        let seats = position.seats();
         Self {
             best: thoughts.best().map(|mv| mv.drop()),
             chances: seats.map(|seat| thoughts.chance(seat, 1)).collect(),

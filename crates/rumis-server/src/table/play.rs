@@ -120,7 +120,7 @@ impl Play {
 
     /// The seats with most points.
     pub(crate) fn winners(&self) -> Vec<Seat> {
-        let seats = || Seat::ALL.into_iter().take(usize::from(self.position.players()));
+        let seats = || self.position.seats();
         let most = seats().map(|seat| self.points(seat)).max();
         seats().filter(|&seat| Some(self.points(seat)) == most).collect()
     }

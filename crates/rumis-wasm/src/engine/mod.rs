@@ -1,10 +1,8 @@
-//! Programs that play, and what they think of a position. It runs in a worker, since it thinks for
-//! as long as it is told to.
+//! Programs that play, and somebody who judges games. It runs in a worker, since it thinks for as
+//! long as it is told to.
 
-mod analysis;
-mod analyst;
+mod judge;
 mod thinker;
 
-pub use analysis::{Analysis, CandidateView};
-pub use analyst::Analyst;
+pub use judge::{Judge, Opinion, Verdict};
 pub use thinker::Thinker;

@@ -188,6 +188,11 @@ impl Position {
         ColourSet::first(self.colours).iter()
     }
 
+    /// The seats at the table, in turn order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(usize::from(self.players()))
+    }
+
     /// The seat that plays a colour.
     #[must_use]
     pub fn owner(&self, colour: Colour) -> Seat {

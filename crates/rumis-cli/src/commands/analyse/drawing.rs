@@ -3,11 +3,10 @@
 
 use rumis::{Colour, Seat};
 use rumis_arena::svg::{self, FAINT, INK, PAPER, QUIET, escape, put, shorten, text};
+use rumis_engine::{Mark, Play, Verdict};
 
 use super::study::Study;
 use super::table::seat_name;
-use super::verdict::{Mark, Play, Verdict};
-use super::view::seats;
 
 /// The picture, in units of SVG.
 const WIDTH: f64 = 960.0;
@@ -25,7 +24,7 @@ pub(super) fn draw(study: &Study, title: &str, effort: &str, names: &[String]) -
     let rows = names.len() as f64 * ROW;
     let height = BOTTOM + GAP + rows + 34.0;
     let mut svg = svg::begin(WIDTH, height, title);
-    let picture = Picture { study, scale: Scale { last: (study.views.len() - 1).max(1) as f64 } };
+    let picture = Picture { study, scale: Scale { last: (study.opinions.len() - 1).max(1) as f64 } };
     picture.stripes(&mut svg);
     text(&mut svg, 40.0, 42.0, &format!("font-size=\"22\" font-weight=\"600\" fill=\"{INK}\""), "Chances to win");
     let subtitle = shorten(&format!("{title} · {effort} a position"), 120);
@@ -62,12 +61,12 @@ impl Scale {
 
 impl Picture<'_> {
     fn colours(&self, seat: Seat) -> Vec<Colour> {
-        let position = &self.study.views[0].position;
+        let position = &self.study.opinions[0].position;
         position.colours().filter(|&colour| position.owner(colour) == seat).collect()
     }
 
     fn seats(&self) -> Vec<Seat> {
-        seats(&self.study.views[0].position).collect()
+        self.study.opinions[0].position.seats().collect()
     }
 
     /// What a seat's area is filled with: its colour, or stripes where it has two.
@@ -97,14 +96,14 @@ impl Picture<'_> {
 
     /// The first seat lies on top, as it stands on top of the rows below.
     fn areas(&self, svg: &mut String) {
-        let views = &self.study.views;
+        let opinions = &self.study.opinions;
         // A game without moves is the same from its beginning to its end.
-        let points: Vec<usize> = if views.len() == 1 { vec![0, 0] } else { (0..views.len()).collect() };
+        let points: Vec<usize> = if opinions.len() == 1 { vec![0, 0] } else { (0..opinions.len()).collect() };
         let mut lines: Vec<Vec<(f64, f64)>> = vec![edge(&self.scale, points.iter().map(|_| 1.0))];
         let mut above = vec![0.0; points.len()];
         for seat in self.seats() {
             for (sum, &point) in above.iter_mut().zip(&points) {
-                *sum += f64::from(views[point].win(seat));
+                *sum += f64::from(opinions[point].win(seat));
             }
             lines.push(edge(&self.scale, above.iter().map(|sum| (1.0 - sum).max(0.0))));
         }
@@ -129,7 +128,7 @@ impl Picture<'_> {
             text(svg, LEFT - 10.0, y + 4.0, &style, &format!("{:.0} %", chance * 100.0));
         }
         let first = self.study.first;
-        let moves = self.study.views.len() - 1;
+        let moves = self.study.opinions.len() - 1;
         let step = [1, 2, 5, 10, 20].into_iter().find(|step| moves / step <= 22).unwrap_or(50);
         let style = format!("font-size=\"12\" text-anchor=\"middle\" fill=\"{QUIET}\"");
         for i in (0..=moves).filter(|i| (first + i).is_multiple_of(step)) {
@@ -190,7 +189,7 @@ impl Picture<'_> {
             let y = top + (f64::from(row) + 0.5) * ROW;
             put(svg, &format!("<path d=\"M{LEFT} {y:.1}H{RIGHT}\" stroke=\"{FAINT}\"/>"));
             self.swatch(svg, seat, 40.0, y);
-            text(svg, 62.0, y + 4.0, &label, &seat_name(&self.study.views[0].position, seat));
+            text(svg, 62.0, y + 4.0, &label, &seat_name(&self.study.opinions[0].position, seat));
             for verdict in self.study.verdicts.iter().filter(|verdict| verdict.seat == seat) {
                 if let Some(mark) = verdict.mark() {
                     self.mistake(svg, verdict, mark, y);

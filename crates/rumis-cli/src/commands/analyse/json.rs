@@ -1,12 +1,12 @@
 //! The analysis for programs: everything that was found out, in fields that stay as they are.
 
+use std::collections::BTreeMap;
+
 use rumis::{Game, Move, Seat};
-use rumis_engine::{Candidate, SolvedMove};
+use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Play, SolvedMove, Verdict};
 use serde_json::{Value, json};
 
 use super::study::Study;
-use super::verdict::{BLUNDER, DOUBTFUL, MISTAKE, Mark, Play, Verdict, worst};
-use super::view::{Moves, View, seats};
 
 /// How many of the moves that the engine looked at are told.
 const CANDIDATES: usize = 10;
@@ -21,38 +21,38 @@ pub(super) fn write(game: &Game, study: &Study, method: &Value) -> Value {
     json!({
         "game": {
             "plan": setup.site.to_string(), "players": setup.players, "edition": setup.edition, "way": setup.way,
-            "start": setup.start, "seats": seats(position).map(seat).collect::<Vec<_>>(),
+            "start": setup.start, "seats": position.seats().map(seat).collect::<Vec<_>>(),
             "moves": game.moves().len(), "ruins_laid": study.first, "over": position.is_over(),
         },
         "method": method,
-        "thresholds": { "?!": rounded(DOUBTFUL), "?": rounded(MISTAKE), "??": rounded(BLUNDER) },
+        "thresholds": Mark::ALL.into_iter().map(|mark| (mark.sign(), rounded(mark.threshold()))).collect::<BTreeMap<_, _>>(),
         "exact_from": study.exact_from,
-        "positions": study.views.iter().zip(study.first..).map(position_json).collect::<Vec<_>>(),
+        "positions": study.opinions.iter().zip(study.first..).map(position_json).collect::<Vec<_>>(),
         "moves": study.verdicts.iter().map(move_json).collect::<Vec<_>>(),
         "summary": {
-            "seats": seats(position).map(|seat| play_json(Play::of(seat, &study.verdicts))).collect::<Vec<_>>(),
-            "worst": worst(&study.verdicts, usize::MAX).iter().map(|verdict| verdict.number).collect::<Vec<_>>(),
+            "seats": position.seats().map(|seat| play_json(Play::of(seat, &study.verdicts))).collect::<Vec<_>>(),
+            "worst": study.worst(usize::MAX).iter().map(|verdict| verdict.number).collect::<Vec<_>>(),
         },
     })
 }
 
-fn position_json((view, after): (&View, usize)) -> Value {
+fn position_json((opinion, after): (&Opinion, usize)) -> Value {
     let seat = |seat: Seat| {
-        let places: Vec<Value> = view.places[seat.index()].iter().map(|&chance| rounded(chance)).collect();
-        let (win, lead) = (rounded(view.win(seat)), rounded(view.lead(seat)));
+        let places: Vec<Value> = opinion.places[seat.index()].iter().map(|&chance| rounded(chance)).collect();
+        let (win, lead) = (rounded(opinion.win(seat)), rounded(opinion.lead(seat)));
         json!({ "seat": seat, "win": win, "places": places, "lead": lead })
     };
-    let points = view.points.iter().map(|&(colour, points)| json!({ "colour": colour, "points": rounded(points) }));
+    let points = opinion.points.iter().map(|&(colour, points)| json!({ "colour": colour, "points": rounded(points) }));
     json!({
-        "after": after, "position": view.position, "to_move": view.position.to_move(), "exact": view.exact,
-        "simulations": view.simulations, "seats": seats(&view.position).map(seat).collect::<Vec<_>>(),
-        "points": points.collect::<Vec<_>>(), "best": view.best().as_ref().map(Move::to_string),
-        "line": view.line.iter().map(Move::to_string).collect::<Vec<_>>(), "candidates": candidates(view),
+        "after": after, "position": opinion.position, "to_move": opinion.position.to_move(), "exact": opinion.exact,
+        "simulations": opinion.simulations, "seats": opinion.position.seats().map(seat).collect::<Vec<_>>(),
+        "points": points.collect::<Vec<_>>(), "best": opinion.best().as_ref().map(Move::to_string),
+        "line": opinion.line.iter().map(Move::to_string).collect::<Vec<_>>(), "candidates": candidates(opinion),
     })
 }
 
 /// Where the end is computed, every move with what it is worth; else those that the engine looked at most.
-fn candidates(view: &View) -> Vec<Value> {
+fn candidates(opinion: &Opinion) -> Vec<Value> {
     let solved = |SolvedMove { mv, worth }: &SolvedMove| {
         let win = rounded(worth.share_of_first());
         json!({ "move": mv.to_string(), "exact": true, "win": win, "place": worth.place(), "lead": worth.lead() })
@@ -61,9 +61,9 @@ fn candidates(view: &View) -> Vec<Value> {
         let (value, prior) = (rounded(*value), rounded(*prior));
         json!({ "move": mv.to_string(), "exact": false, "visits": visits, "value": value, "prior": prior })
     };
-    match &view.moves {
-        Moves::Solved(moves) => moves.iter().map(solved).collect(),
-        Moves::Thought(moves) => moves.iter().take(CANDIDATES).map(thought).collect(),
+    match &opinion.moves {
+        KnownMoves::Solved(moves) => moves.iter().map(solved).collect(),
+        KnownMoves::Thought(moves) => moves.iter().take(CANDIDATES).map(thought).collect(),
     }
 }
 

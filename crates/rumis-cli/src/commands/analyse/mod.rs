@@ -4,8 +4,6 @@ mod drawing;
 mod json;
 mod study;
 mod table;
-mod verdict;
-mod view;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -92,7 +90,7 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
     // Last, so that whatever becomes of the picture the thinking was not in vain.
     if let Some(path) = &options.svg {
         output.flush()?;
-        let names: Vec<String> = view::seats(game.position()).map(|seat| seat_label(&game, seat)).collect();
+        let names: Vec<String> = game.position().seats().map(|seat| seat_label(&game, seat)).collect();
         picture::save(path, drawing::draw(&study, &title, &effort.to_string(), &names).as_bytes())?;
     }
     Ok(())

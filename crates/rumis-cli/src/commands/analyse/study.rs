@@ -4,10 +4,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rumis::{Game, Move, Position};
-use rumis_engine::{Budget, Engine, Solver, Tuning, Weights};
+use rumis_engine::{Budget, Engine, Opinion, Solver, Tuning, Verdict, Weights};
 
-use super::verdict::Verdict;
-use super::view::View;
 use crate::failure::Failure;
 
 /// How a game is looked at.
@@ -26,7 +24,7 @@ pub(super) struct Study {
     /// How many moves of the record are ruins that were laid: there is nothing to say about them.
     pub(super) first: usize,
     /// Before the first move that is looked at, and after each.
-    pub(super) views: Vec<View>,
+    pub(super) opinions: Vec<Opinion>,
     pub(super) verdicts: Vec<Verdict>,
     /// The number of the first move that is made where everything is known to the end.
     pub(super) exact_from: Option<usize>,
@@ -59,55 +57,67 @@ impl Study {
         let solved = solve_backwards(positions, method.endgame, step);
         let open = positions.len() - solved.len();
         begin(Stage::Thinking, open);
-        let think = |engine: &mut Engine, &position: &Position| View::thought(&position, engine, method.budget);
-        let mut views = in_parallel(&positions[..open], method, &think, step);
-        views.extend(solved);
+        let think = |engine: &mut Engine, &position: &Position| Opinion::thought(&position, engine, method.budget);
+        let mut opinions = in_parallel(&positions[..open], method, &think, step);
+        opinions.extend(solved);
 
         // Where the end is known, the position itself says what the best move leads to.
-        let missed: Vec<usize> = (0..moves.len().min(open)).filter(|&i| views[i].best() != Some(moves[i])).collect();
+        let missed: Vec<usize> = (0..moves.len().min(open)).filter(|&i| opinions[i].best() != Some(moves[i])).collect();
         // Who retires after a move changes what the game is worth, and that is not the move's doing.
         let left: Vec<usize> = (0..moves.len()).filter(|&i| positions[i].after(moves[i]) != positions[i + 1]).collect();
         begin(Stage::Comparing, missed.len() + left.len());
         let look = |engine: &mut Engine, i: usize, mv: Move| {
             let after = positions[i].after(mv);
-            let known =
-                if views[i + 1].exact { solve(&mut Solver::new(method.endgame), &after, method.endgame) } else { None };
-            known.unwrap_or_else(|| View::thought(&after, engine, method.budget))
+            let known = if opinions[i + 1].exact {
+                solve(&mut Solver::new(method.endgame), &after, method.endgame)
+            } else {
+                None
+            };
+            known.unwrap_or_else(|| Opinion::thought(&after, engine, method.budget))
         };
-        let best_of = |engine: &mut Engine, &i: &usize| views[i].best().map(|mv| look(engine, i, mv));
+        let best_of = |engine: &mut Engine, &i: &usize| opinions[i].best().map(|mv| look(engine, i, mv));
         let compared = in_parallel(&missed, method, &best_of, step);
         let played_of = |engine: &mut Engine, &i: &usize| look(engine, i, moves[i]);
         let before_leaving = in_parallel(&left, method, &played_of, step);
         let judge = |(i, &mv)| {
-            let played = left.binary_search(&i).map_or(&views[i + 1], |at| &before_leaving[at]);
+            let played = left.binary_search(&i).map_or(&opinions[i + 1], |at| &before_leaving[at]);
             let found = missed.binary_search(&i).ok().and_then(|at| compared[at].as_ref());
-            let best = found.unwrap_or(if views[i].exact { &views[i] } else { played });
-            Verdict::new(first + i + 1, &views[i], best, played, mv)
+            let best = found.unwrap_or(if opinions[i].exact { &opinions[i] } else { played });
+            Verdict::new(first + i + 1, &opinions[i], best, played, mv)
         };
         let verdicts = moves.iter().enumerate().filter_map(judge).collect();
         let exact_from = (open < moves.len()).then_some(first + open + 1);
-        Ok(Self { first, views, verdicts, exact_from })
+        Ok(Self { first, opinions, verdicts, exact_from })
+    }
+
+    /// The marked moves that cost most, worst first.
+    pub(super) fn worst(&self, most: usize) -> Vec<&Verdict> {
+        let mut marked: Vec<&Verdict> = self.verdicts.iter().filter(|verdict| verdict.mark().is_some()).collect();
+        // Stable, so that of equal mistakes the first comes first.
+        marked.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
+        marked.truncate(most);
+        marked
     }
 }
 
 /// The last positions of a game, as far back as they can be computed to the end. What is found out
 /// about one makes those before it easier.
-fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<View> {
+fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<Opinion> {
     let mut solver = Solver::new(nodes);
-    let views = positions.iter().rev().map_while(|position| {
-        let view = solve(&mut solver, position, nodes);
+    let opinions = positions.iter().rev().map_while(|position| {
+        let opinion = solve(&mut solver, position, nodes);
         step();
-        view
+        opinion
     });
-    let mut views: Vec<View> = views.collect();
-    views.reverse();
-    views
+    let mut opinions: Vec<Opinion> = opinions.collect();
+    opinions.reverse();
+    opinions
 }
 
-fn solve(solver: &mut Solver, position: &Position, nodes: u64) -> Option<View> {
+fn solve(solver: &mut Solver, position: &Position, nodes: u64) -> Option<Opinion> {
     let solved = solver.solve(position, nodes, &mut || false)?;
     let all = (!position.is_over()).then(|| solver.solve_all_moves(position, nodes, &mut || false));
-    Some(View::solved(position, &solved, all.flatten().unwrap_or_default()))
+    Some(Opinion::solved(position, &solved, all.flatten().unwrap_or_default()))
 }
 
 /// Works on many things at once, each in its own way, so that the results do not depend on how many

@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use rumis::{Colour, Position, Seat, Way};
+use rumis_engine::{Mark, Opinion, Play, Verdict};
 
 use super::study::Study;
-use super::verdict::{Mark, Play, Verdict, worst};
-use super::view::{View, seats};
 use crate::failure::Failure;
 
 /// How many mistakes the summary tells of.
@@ -25,17 +24,17 @@ impl Table<'_> {
     pub(super) fn write(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let study = self.study;
         writeln!(output, "{}\n", self.title)?;
-        let Some(start) = study.views.first() else { return Ok(()) };
+        let Some(start) = study.opinions.first() else { return Ok(()) };
         let width = study.verdicts.iter().map(|verdict| verdict.mv.to_string().len()).max().unwrap_or(0).max(4);
         let left = width + 18;
-        let seats = heads(seats(&start.position).map(|seat| seat_name(&start.position, seat)));
+        let seats = heads(start.position.seats().map(|seat| seat_name(&start.position, seat)));
         let colours = heads(start.points.iter().map(|(colour, _)| colour.name().to_owned()));
         writeln!(output, "{:left$}  {:<chances$}   points", "", "chance to win", chances = seats.len())?;
         let move_head = format!("{:>4}  {:<6}  move", "no.", "colour");
         writeln!(output, "{move_head:<left$}  {seats}   {colours}   cost and better move")?;
         write_row(output, &format!("{:>12}", "before"), left, start, "")?;
         self.write_places(output, start)?;
-        for (verdict, view) in study.verdicts.iter().zip(&study.views[1..]) {
+        for (verdict, opinion) in study.verdicts.iter().zip(&study.opinions[1..]) {
             if study.exact_from == Some(verdict.number) {
                 writeln!(output, "{:>12}  from here on all is computed to the end", "")?;
             }
@@ -43,27 +42,27 @@ impl Table<'_> {
             let Verdict { number, colour, mv, .. } = verdict;
             let text =
                 format!("{:>4}  {:<6}  {:<width$} {sign:<2}", format!("{number}."), colour.name(), mv.to_string());
-            write_row(output, &text, left, view, &describe_cost(verdict))?;
-            self.write_places(output, view)?;
+            write_row(output, &text, left, opinion, &describe_cost(verdict))?;
+            self.write_places(output, opinion)?;
         }
         self.write_summary(&start.position, output)
     }
 
-    fn write_places(&self, output: &mut dyn Write, view: &View) -> Result<(), Failure> {
+    fn write_places(&self, output: &mut dyn Write, opinion: &Opinion) -> Result<(), Failure> {
         if !self.places {
             return Ok(());
         }
         let places = |seat: Seat| {
-            let chances: Vec<String> = view.places[seat.index()].iter().map(|&chance| percent(chance)).collect();
-            format!("{} {}", seat_name(&view.position, seat), chances.join("/"))
+            let chances: Vec<String> = opinion.places[seat.index()].iter().map(|&chance| percent(chance)).collect();
+            format!("{} {}", seat_name(&opinion.position, seat), chances.join("/"))
         };
-        let all: Vec<String> = seats(&view.position).map(places).collect();
+        let all: Vec<String> = opinion.position.seats().map(places).collect();
         Ok(writeln!(output, "{:>12}  places: {}", "", all.join(", "))?)
     }
 
     fn write_summary(&self, start: &Position, output: &mut dyn Write) -> Result<(), Failure> {
         let verdicts = &self.study.verdicts;
-        let worst = worst(verdicts, MISTAKES);
+        let worst = self.study.worst(MISTAKES);
         writeln!(output)?;
         if worst.is_empty() {
             writeln!(output, "no mistakes that can be told from chance")?;
@@ -79,7 +78,7 @@ impl Table<'_> {
             writeln!(output, "  {move_text}: cost {cost} % and {points:.1} points{certain}; better was {best}")?;
         }
         writeln!(output, "accuracy")?;
-        for seat in seats(start) {
+        for seat in start.seats() {
             let Play { moves, accuracy, marks, .. } = Play::of(seat, verdicts);
             let accuracy = accuracy.map_or_else(|| "    –".to_owned(), |accuracy| format!("{accuracy:3.0} %"));
             let signs: Vec<String> =
@@ -92,10 +91,10 @@ impl Table<'_> {
     }
 }
 
-fn write_row(output: &mut dyn Write, text: &str, left: usize, view: &View, cost: &str) -> Result<(), Failure> {
-    let chances = heads(seats(&view.position).map(|seat| percent(view.win(seat))));
-    let digits = if view.exact { 0 } else { 1 };
-    let points = heads(view.points.iter().map(|(_, points)| format!("{:.digits$}", plain(*points))));
+fn write_row(output: &mut dyn Write, text: &str, left: usize, opinion: &Opinion, cost: &str) -> Result<(), Failure> {
+    let chances = heads(opinion.position.seats().map(|seat| percent(opinion.win(seat))));
+    let digits = if opinion.exact { 0 } else { 1 };
+    let points = heads(opinion.points.iter().map(|(_, points)| format!("{:.digits$}", plain(*points))));
     let row = format!("{text:<left$}  {chances}   {points}   {cost}");
     Ok(writeln!(output, "{}", row.trim_end())?)
 }

@@ -2,60 +2,77 @@
 //! simulations or, near the end, by computing the game to its end.
 
 use rumis::{Colour, Move, Position, Seat};
-use rumis_engine::{Budget, Candidate, Engine, Ranking, Solved, SolvedMove, Thoughts};
+
+use crate::{Budget, Candidate, Engine, Ranking, Solved, SolvedMove, Thoughts};
 
 /// Simulations where a budget was too short for any.
 const FEW: u32 = 16;
 
 /// What is known about a position.
+///
+/// ```
+/// use rumis::{PlanName, Seat, Setup};
+/// use rumis_engine::{Budget, Engine, Opinion};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// let opinion = Opinion::thought(&position, &mut Engine::new(7), Budget::simulations(100));
+/// assert!((opinion.win(Seat::A) + opinion.win(Seat::B) - 1.0).abs() < 1e-5);
+/// assert!(opinion.best().is_some_and(|best| position.is_legal(best)));
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct View {
-    pub(super) position: Position,
+pub struct Opinion {
+    /// The position.
+    pub position: Position,
     /// The game was computed to its end; the chances are certainties.
-    pub(super) exact: bool,
+    pub exact: bool,
     /// How many simulated games the chances come from.
-    pub(super) simulations: u32,
+    pub simulations: u32,
     /// By seat: its chance to win, where a shared first place counts in equal parts.
-    pub(super) win: Vec<f32>,
+    pub win: Vec<f32>,
     /// By seat and place; a shared place counts as the better one.
-    pub(super) places: Vec<Vec<f32>>,
+    pub places: Vec<Vec<f32>>,
     /// Every colour's points in the end.
-    pub(super) points: Vec<(Colour, f32)>,
+    pub points: Vec<(Colour, f32)>,
     /// How the game would go on by best play.
-    pub(super) line: Vec<Move>,
-    pub(super) moves: Moves,
+    pub line: Vec<Move>,
+    /// What is known about its moves.
+    pub moves: KnownMoves,
 }
 
 /// What is known about the moves of a position, the best first.
 #[derive(Clone, Debug)]
-pub(super) enum Moves {
+pub enum KnownMoves {
+    /// Those that the engine looked at.
     Thought(Vec<Candidate>),
+    /// All of them, computed to the end.
     Solved(Vec<SolvedMove>),
 }
 
-impl View {
+impl Opinion {
     /// What a computed end says.
-    pub(super) fn solved(position: &Position, solved: &Solved, moves: Vec<SolvedMove>) -> Self {
-        Self::certain(position, solved.end(), solved.line().to_vec(), Moves::Solved(moves))
+    #[must_use]
+    pub fn solved(position: &Position, solved: &Solved, moves: Vec<SolvedMove>) -> Self {
+        Self::certain(position, solved.end(), solved.line().to_vec(), KnownMoves::Solved(moves))
     }
 
-    fn certain(position: &Position, end: &Position, line: Vec<Move>, moves: Moves) -> Self {
+    fn certain(position: &Position, end: &Position, line: Vec<Move>, moves: KnownMoves) -> Self {
         let ranking = Ranking::of(end);
         let points = end.scores().iter().map(|(colour, points)| (colour, points as f32)).collect();
         Self {
             position: *position,
             exact: true,
             simulations: 0,
-            win: seats(position).map(|seat| ranking.share_of_first(seat)).collect(),
-            places: seats(position).map(|seat| certain_place(&ranking, seat)).collect(),
+            win: position.seats().map(|seat| ranking.share_of_first(seat)).collect(),
+            places: position.seats().map(|seat| certain_place(&ranking, seat)).collect(),
             points,
             line,
             moves,
         }
     }
 
-    /// What the engine thinks.
-    pub(super) fn thought(position: &Position, engine: &mut Engine, budget: Budget) -> Self {
+    /// What the engine thinks; it may think about the position a few forced moves on.
+    #[must_use]
+    pub fn thought(position: &Position, engine: &mut Engine, budget: Budget) -> Self {
         // The engine thinks only where there is a choice, so that is where it is asked.
         let (mut ahead, mut forced) = (*position, Vec::new());
         while let (1, Some(mv)) = (ahead.count_moves(), ahead.legal_moves().nth(0)) {
@@ -63,36 +80,36 @@ impl View {
             ahead = ahead.after(mv);
         }
         if ahead.is_over() {
-            return Self::certain(position, &ahead, forced, Moves::Solved(Vec::new()));
+            return Self::certain(position, &ahead, forced, KnownMoves::Solved(Vec::new()));
         }
         let mut thoughts = engine.think(&ahead, budget);
         if thoughts.simulations() == 0 && thoughts.exact().is_none() {
             thoughts = engine.think(&ahead, Budget::simulations(FEW));
         }
-        let mut view = match thoughts.exact() {
+        let mut opinion = match thoughts.exact() {
             Some(ranking) => Self::proved(&ahead, &thoughts, ranking),
             None => Self::guessed(&ahead, &thoughts),
         };
-        view.position = *position;
+        opinion.position = *position;
         if !forced.is_empty() {
-            view.moves = Moves::Thought(Vec::new());
-            forced.extend(view.line);
-            view.line = forced;
+            opinion.moves = KnownMoves::Thought(Vec::new());
+            forced.extend(opinion.line);
+            opinion.line = forced;
         }
-        view
+        opinion
     }
 
     fn guessed(position: &Position, thoughts: &Thoughts) -> Self {
-        let first: Vec<f32> = seats(position).map(|seat| thoughts.chance(seat, 1)).collect();
+        let first: Vec<f32> = position.seats().map(|seat| thoughts.chance(seat, 1)).collect();
         Self {
             position: *position,
             exact: false,
             simulations: thoughts.simulations(),
             win: part(&first),
-            places: seats(position).map(|seat| places(position, |place| thoughts.chance(seat, place))).collect(),
+            places: position.seats().map(|seat| places(position, |place| thoughts.chance(seat, place))).collect(),
             points: position.colours().map(|colour| (colour, thoughts.expected_points(colour))).collect(),
             line: thoughts.line().to_vec(),
-            moves: Moves::Thought(thoughts.candidates().to_vec()),
+            moves: KnownMoves::Thought(thoughts.candidates().to_vec()),
         }
     }
 
@@ -101,42 +118,41 @@ impl View {
     fn proved(position: &Position, thoughts: &Thoughts, ranking: &Ranking) -> Self {
         let end = thoughts.line().iter().fold(*position, |position, &mv| position.after(mv));
         let line = thoughts.line().to_vec();
-        let mut view = Self::certain(position, &end, line, Moves::Thought(thoughts.candidates().to_vec()));
+        let mut opinion = Self::certain(position, &end, line, KnownMoves::Thought(thoughts.candidates().to_vec()));
         if Ranking::of(&end) != *ranking {
-            view.win = seats(position).map(|seat| ranking.share_of_first(seat)).collect();
-            view.places = seats(position).map(|seat| certain_place(ranking, seat)).collect();
+            opinion.win = position.seats().map(|seat| ranking.share_of_first(seat)).collect();
+            opinion.places = position.seats().map(|seat| certain_place(ranking, seat)).collect();
             let points = |colour| (colour, ranking.points(position.owner(colour)) as f32);
-            view.points = position.colours().map(points).collect();
+            opinion.points = position.colours().map(points).collect();
         }
-        view
+        opinion
     }
 
     /// The best move; `None` when the game is over.
-    pub(super) fn best(&self) -> Option<Move> {
+    #[must_use]
+    pub fn best(&self) -> Option<Move> {
         let first = match &self.moves {
-            Moves::Thought(moves) => moves.first().map(|candidate| candidate.mv),
-            Moves::Solved(_) => None,
+            KnownMoves::Thought(moves) => moves.first().map(|candidate| candidate.mv),
+            KnownMoves::Solved(_) => None,
         };
         first.or_else(|| self.line.first().copied())
     }
 
-    pub(super) fn win(&self, seat: Seat) -> f32 {
-        self.win[seat.index()]
+    /// The chance of a seat to win; none for one that is not at the table.
+    #[must_use]
+    pub fn win(&self, seat: Seat) -> f32 {
+        self.win.get(seat.index()).copied().unwrap_or(0.0)
     }
 
     /// How many points a seat's best colour is ahead of everybody else's, or behind.
-    pub(super) fn lead(&self, seat: Seat) -> f32 {
+    #[must_use]
+    pub fn lead(&self, seat: Seat) -> f32 {
         let best = |own: bool| {
             let of = |&&(colour, _): &&(Colour, f32)| (self.position.owner(colour) == seat) == own;
             self.points.iter().filter(of).map(|&(_, points)| points).fold(f32::NEG_INFINITY, f32::max)
         };
         best(true) - best(false)
     }
-}
-
-/// The seats at the table.
-pub(super) fn seats(position: &Position) -> impl Iterator<Item = Seat> + use<> {
-    Seat::ALL.into_iter().take(position.players().into())
 }
 
 fn places(position: &Position, chance: impl Fn(usize) -> f32) -> Vec<f32> {

@@ -1,0 +1,74 @@
+//! Somebody who judges a game move by move.
+
+use std::collections::HashMap;
+
+use rumis::{Game, Position};
+
+use super::opinion::Opinion;
+use super::verdict::Verdict;
+use crate::{Budget, Engine, Tuning, Weights};
+
+/// Positions of some hundred games; beyond that it begins to remember anew.
+const MOST_KNOWN: usize = 20_000;
+
+/// Judges games move by move, and remembers every position it has thought about. What it says does
+/// not depend on what it was asked before.
+///
+/// ```
+/// use rumis::{Game, PlanName, Setup};
+/// use rumis_engine::{Budget, Judge};
+/// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
+/// game.play_text("S05 a1:3 b1")?;
+/// let mut judge = Judge::new(7, Budget::simulations(100));
+/// let verdict = judge.verdict(&game, 1).expect("one move has been made");
+/// assert!(verdict.cost() >= 0.0);
+/// assert!(judge.verdict(&game, 2).is_none());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+pub struct Judge {
+    engine: Engine,
+    budget: Budget,
+    known: HashMap<Position, Opinion>,
+}
+
+impl Judge {
+    /// A judge who thinks so long about a position. The same seed and simulations judge the same.
+    #[must_use]
+    pub fn new(seed: u64, budget: Budget) -> Self {
+        let afresh = Tuning { reuse: false, ..Tuning::BEST };
+        Self { engine: Engine::with(seed, &Weights::learned(), afresh), budget, known: HashMap::new() }
+    }
+
+    /// What is to be said of a position; nothing while ruins are laid.
+    pub fn opinion(&mut self, position: &Position) -> Option<&Opinion> {
+        if !position.ruins_left().is_empty() {
+            return None;
+        }
+        if self.known.len() >= MOST_KNOWN {
+            self.known.clear();
+        }
+        let think = || Opinion::thought(position, &mut self.engine, self.budget);
+        Some(self.known.entry(*position).or_insert_with(think))
+    }
+
+    /// What is to be said of a game's move with this number, counted from 1; nothing where there is
+    /// none, and of ruins.
+    pub fn verdict(&mut self, game: &Game, number: usize) -> Option<Verdict> {
+        let before = *game.position_after(number.checked_sub(1)?)?;
+        let mv = *game.moves().get(number - 1)?;
+        // Not the game's next position: who retires after a move changes what the game is worth, and
+        // that is not the move's doing.
+        let after = before.after(mv);
+        let expected = self.opinion(&before)?.clone();
+        let played = self.opinion(&after)?.clone();
+        // Where the end is known, the position itself says what the best move leads to.
+        if expected.exact {
+            return Verdict::new(number, &expected, &expected, &played, mv);
+        }
+        let best = expected.best()?;
+        if best == mv {
+            return Verdict::new(number, &expected, &played, &played, mv);
+        }
+        Verdict::new(number, &expected, self.opinion(&before.after(best))?, &played, mv)
+    }
+}

@@ -1,0 +1,178 @@
+//! Somebody who judges games, for a screen.
+
+use rumis::{Game, Position};
+use rumis_engine::{Budget, Mark};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::bridge::give;
+use crate::fault::Fault;
+use crate::table::Seat;
+
+/// What is known about a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct Opinion {
+    /// By seat: its chance to win, where a shared first place counts in equal parts.
+    pub win: Vec<f32>,
+    /// By colour: the points to be expected.
+    pub points: Vec<f32>,
+    /// Computed to the end of the game: the chances are certainties.
+    pub exact: bool,
+    /// The best move in drop notation; null when the game is over.
+    pub best: Option<String>,
+}
+
+impl From<&rumis_engine::Opinion> for Opinion {
+    fn from(opinion: &rumis_engine::Opinion) -> Self {
+        Self {
+            win: opinion.win.clone(),
+            points: opinion.points.iter().map(|&(_, points)| points).collect(),
+            exact: opinion.exact,
+            best: opinion.best().map(|mv| mv.to_string()),
+        }
+    }
+}
+
+/// What a move was worth beside the best one.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct Verdict {
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// Who made it.
+    pub seat: Seat,
+    /// The move in drop notation.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The move that seems best.
+    pub best: String,
+    /// What it cost in chance to win; nothing where the difference may be mere chance.
+    pub cost: f32,
+    /// What it cost in points of the lead.
+    pub points: f32,
+    /// `?!` doubtful, `?` a mistake, `??` a blunder.
+    #[tsify(type = "\"?!\" | \"?\" | \"??\" | null")]
+    pub mark: Option<&'static str>,
+    /// How accurate it was, from 0 to 100.
+    pub accuracy: f32,
+    /// Whether all this is certain.
+    pub exact: bool,
+}
+
+impl From<&rumis_engine::Verdict> for Verdict {
+    fn from(verdict: &rumis_engine::Verdict) -> Self {
+        Self {
+            number: verdict.number,
+            seat: verdict.seat.into(),
+            text: verdict.mv.to_string(),
+            best: verdict.best.to_string(),
+            cost: verdict.cost(),
+            points: verdict.points(),
+            mark: verdict.mark().map(Mark::sign),
+            accuracy: verdict.accuracy(),
+            exact: verdict.exact,
+        }
+    }
+}
+
+/// Judges games, and remembers every position it has thought about.
+#[wasm_bindgen]
+pub struct Judge {
+    judge: rumis_engine::Judge,
+}
+
+#[wasm_bindgen]
+impl Judge {
+    /// A judge who simulates so many games for a position.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(seed: u32, simulations: u32) -> Self {
+        Self { judge: rumis_engine::Judge::new(seed.into(), Budget::simulations(simulations)) }
+    }
+
+    /// What is to be said of the position of a record after so many moves.
+    ///
+    /// # Errors
+    /// When the record can't be read, has fewer moves, or ruins are still being laid.
+    pub fn opinion(&mut self, record: &str, after_moves: usize) -> Result<Ts<Opinion>, Fault> {
+        give(&self.think(&record.parse()?, after_moves)?)
+    }
+
+    /// What is to be said of the move of a record with this number, counted from 1.
+    ///
+    /// # Errors
+    /// When the record can't be read, has fewer moves, or it was a ruin.
+    pub fn verdict(&mut self, record: &str, number: usize) -> Result<Ts<Verdict>, Fault> {
+        give(&self.compare(&record.parse()?, number)?)
+    }
+}
+
+impl Judge {
+    fn think(&mut self, game: &Game, moves: usize) -> Result<Opinion, Fault> {
+        let missing = || Fault::new("no-such-move", format!("the game has not had {moves} moves"));
+        let position: &Position = game.position_after(moves).ok_or_else(missing)?;
+        let laying = || Fault::new("ruins-left", "the ruins are still being laid: there is nothing to judge yet");
+        Ok(self.judge.opinion(position).ok_or_else(laying)?.into())
+    }
+
+    fn compare(&mut self, game: &Game, number: usize) -> Result<Verdict, Fault> {
+        let missing = || Fault::new("no-such-move", format!("the game has no move {number} that can be judged"));
+        Ok((&self.judge.verdict(game, number).ok_or_else(missing)?).into())
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use rumis::{PlanName, Rng, Ruins, Setup, Way};
+
+    use super::*;
+
+    fn random_game() -> Game {
+        let mut game = Game::new(Setup::new(PlanName::Chullpa, 3)).unwrap();
+        let mut rng = Rng::new(5);
+        while let Some(mv) = game.position().random_move(&mut rng) {
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn every_position_has_chances_for_every_seat_and_every_move_a_verdict() {
+        let game = random_game();
+        let mut judge = Judge::new(1, 40);
+        for number in 1..=game.moves().len() {
+            let before = judge.think(&game, number - 1).unwrap();
+            assert_eq!((before.win.len(), before.points.len()), (3, 3));
+            let verdict = judge.compare(&game, number).unwrap();
+            assert_eq!(Some(&verdict.best), before.best.as_ref());
+            let position = game.position_after(number - 1).unwrap();
+            assert!(position.is_legal(position.read_move(&verdict.best).unwrap()));
+            assert!(verdict.cost >= 0.0 && (0.0..=100.0).contains(&verdict.accuracy));
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_game_is_certain_and_has_no_best_move() {
+        let game = random_game();
+        let end = Judge::new(1, 10).think(&game, game.moves().len()).unwrap();
+        assert!(end.exact);
+        assert_eq!(end.best, None);
+        let points: Vec<i32> = end.points.iter().map(|&points| points as i32).collect();
+        assert_eq!(points, game.position().scores().iter().map(|(_, points)| points).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn there_is_nothing_to_judge_beyond_the_end_nor_while_ruins_are_laid() {
+        let game = random_game();
+        let mut judge = Judge::new(1, 10);
+        let moves = game.moves().len() + 1;
+        assert_eq!(judge.think(&game, moves).unwrap_err().code, "no-such-move");
+        assert_eq!(judge.compare(&game, moves).unwrap_err().code, "no-such-move");
+        assert_eq!(judge.compare(&game, 0).unwrap_err().code, "no-such-move");
+        let ruins = Game::new(Setup::new(PlanName::Pisac, 2).way(Way::Ruinas).ruins(Ruins::Laid)).unwrap();
+        assert_eq!(judge.think(&ruins, 0).unwrap_err().code, "ruins-left");
+    }
+}

@@ -1,0 +1,28 @@
+/** Something that stands where a worker would, for tests that say when it answers and when it breaks. */
+import { type Duties, Hired } from "../workers/call";
+
+/** A worker that answers when it is told to. */
+export class SlowWorker extends EventTarget {
+  readonly asked: number[] = [];
+
+  postMessage({ id }: { id: number }): void {
+    this.asked.push(id);
+  }
+
+  terminate(): void {
+    this.asked.length = 0;
+  }
+
+  answer(answer: { value: string } | { error: string }): void {
+    this.dispatchEvent(new MessageEvent("message", { data: { id: this.asked.shift(), ...answer } }));
+  }
+
+  break(): void {
+    this.dispatchEvent(Object.assign(new Event("error"), { message: "broken" }));
+  }
+}
+
+/** Hires it. */
+export function hire<D extends Duties>(worker: SlowWorker): Hired<D> {
+  return new Hired<D>(() => worker as unknown as Worker);
+}
