@@ -10,6 +10,8 @@ export function hasNewVersion(): boolean {
 
 /** Lets the newer version take over; the page is loaded again as soon as it has. */
 export function useNewVersion(): void {
+  // Also a page that came past the keeper, as after a forced reload.
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting?.postMessage("take-over" satisfies Wish);
 }
 

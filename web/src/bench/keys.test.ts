@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Key, wishOf } from "./keys";
 
 function key(name: string, held: Partial<Key> = {}): Key {
-  return { key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held };
+  return { key: name, code: "", shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held };
 }
 
 test("arrows move the stone in hand, and turn the table with an empty hand or with Shift", () => {
@@ -15,6 +15,17 @@ test("the eleven stones have the eleven keys of the upper row", () => {
   expect([..."1234567890-"].map((name) => wishOf(key(name), false))).toEqual(
     Array.from({ length: 11 }, (_, index) => ({ wish: "take", index })),
   );
+});
+
+test("they are the same keys where figures need Shift, or where other signs are printed on them", () => {
+  const azerty = [..."&é\"'(-è_çà)"].map((name, at) =>
+    key(name, { code: at === 10 ? "Minus" : `Digit${(at + 1) % 10}` }),
+  );
+  expect(azerty.map((one) => wishOf(one, false))).toEqual(
+    Array.from({ length: 11 }, (_, index) => ({ wish: "take", index })),
+  );
+  const zoom = wishOf(key("_", { code: "Minus", shiftKey: true }), false);
+  expect(zoom).toEqual({ wish: "zoom", factor: 1 / 1.2 });
 });
 
 test("Q E, W S and A D turn about three axes, with Caps Lock too", () => {

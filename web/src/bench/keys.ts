@@ -16,6 +16,8 @@ export type KeyWish =
 /** The part of a keyboard event that matters. */
 export interface Key {
   readonly key: string;
+  /** Where it lies: not every keyboard has figures in the upper row without Shift. */
+  readonly code: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -40,6 +42,17 @@ const TURNS: Record<string, SeenTurn> = {
 
 const STONES = "1234567890-";
 
+/** The upper row by place, which is the same on every keyboard. */
+const UPPER_ROW = [...Array.from({ length: 10 }, (_, index) => `Digit${(index + 1) % 10}`), "Minus"];
+
+/** The stone that a key stands for, by its place or by what is printed on it; -1 for none. */
+function stoneOf({ key, code, shiftKey }: Key): number {
+  const place = UPPER_ROW.indexOf(code);
+  // The minus with Shift is another key.
+  if (place >= 0 && !(code === "Minus" && shiftKey)) return place;
+  return key.length === 1 ? STONES.indexOf(key) : -1;
+}
+
 /** What the key asks for, if anything. Arrows move the stone in hand; with none they turn the table. */
 export function wishOf(key: Key, holding: boolean): KeyWish | null {
   if (key.ctrlKey || key.metaKey) {
@@ -55,8 +68,8 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
   }
   const seen = TURNS[key.key.toLowerCase()];
   if (seen !== undefined) return { wish: "turn", turn: seen };
-  const index = STONES.indexOf(key.key);
-  if (key.key.length === 1 && index >= 0) return { wish: "take", index };
+  const index = stoneOf(key);
+  if (index >= 0) return { wish: "take", index };
   switch (key.key) {
     case " ":
       return { wish: "next", steps: key.shiftKey ? -1 : 1 };

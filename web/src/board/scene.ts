@@ -123,6 +123,9 @@ export interface BoardEvents {
   readonly side: (side: Side) => void;
 }
 
+/** For a board that is only looked at. */
+export const UNHEARD: BoardEvents = { point: () => {}, press: () => {}, wheel: () => {}, side: () => {} };
+
 /** Whatever draws the table. */
 export interface Board {
   /** Draws this scene; only what differs from the last one is made anew. */

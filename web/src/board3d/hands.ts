@@ -2,6 +2,7 @@
  * What hands do at the board: pointing, pressing, turning, zooming. A press that moved is a turn and
  * never a press, so nothing is placed by accident.
  */
+import { notchesOf, Roll, zoomBy } from "../board/wheel";
 
 /** What the board makes of it. Places are in pixels from the board's upper left corner. */
 export interface Touch {
@@ -20,8 +21,6 @@ export interface Touch {
 
 /** How far a press may move, in pixels: fingers roll, mice don't. */
 const STEADY = { mouse: 6, touch: 12 } as const;
-/** A wheel's notch in pixels, and in lines or pages. */
-const NOTCH = [100, 3, 1] as const;
 
 interface Finger {
   x: number;
@@ -34,7 +33,7 @@ interface Finger {
 export class Hands {
   private readonly fingers = new Map<number, Finger>();
   private turning = false;
-  private rolled = 0;
+  private readonly roll = new Roll();
   private readonly ending = new AbortController();
   /** A board that is only looked at lets the page scroll. */
   private passive = false;
@@ -166,19 +165,14 @@ export class Hands {
   private wheel(event: WheelEvent): void {
     if (this.passive || this.foreign(event)) return;
     event.preventDefault();
-    const notches = event.deltaY / (NOTCH[event.deltaMode] ?? 100);
+    const notches = notchesOf(event);
     if (event.ctrlKey || event.metaKey) {
       const { x, y } = this.place(event);
-      this.touch.zoom(Math.exp(-notches * 0.25), x, y);
+      this.touch.zoom(zoomBy(notches), x, y);
       return;
     }
-    if (Math.sign(notches) !== Math.sign(this.rolled)) this.rolled = 0;
-    this.rolled += notches;
-    const steps = Math.trunc(this.rolled + Math.sign(this.rolled) * 1e-6);
-    if (steps !== 0) {
-      this.rolled -= steps;
-      this.touch.wheel(steps);
-    }
+    const steps = this.roll.steps(notches);
+    if (steps !== 0) this.touch.wheel(steps);
   }
 }
 

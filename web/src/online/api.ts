@@ -14,6 +14,7 @@ import type {
   TableView,
   Terms,
 } from "../generated/protocol";
+import { hasFields } from "../app/storage";
 
 /** The server said no. */
 export class Refused extends Error {
@@ -38,9 +39,17 @@ async function send(method: Method, path: string, body?: unknown): Promise<Respo
     throw new NoAnswer("lost");
   });
   if (answer.ok) return answer;
-  if (isJson(answer)) throw new Refused(((await answer.json()) as Refusal).error);
+  const refusal: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
+  if (isRefusal(refusal)) throw new Refused(refusal.error);
   // A proxy whose server is away answers for it; a host of plain files knows no such path.
   throw new NoAnswer(answer.status >= 500 ? "lost" : "nobody");
+}
+
+/** Whether our server says this, not something between it and us. */
+function isRefusal(value: unknown): value is Refusal {
+  if (!hasFields(value)) return false;
+  const { error } = value;
+  return hasFields(error) && typeof error["code"] === "string" && typeof error["message"] === "string";
 }
 
 function isJson(answer: Response): boolean {

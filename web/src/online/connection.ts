@@ -27,8 +27,13 @@ const WAITS = [300, 1000, 2000, 4000, 8000, 15_000] as const;
 const PING_EVERY = 20_000;
 /** How long an answer to that may take. */
 const PATIENCE = 8000;
-/** Reasons to end a conversation that are over after a while, or with another try. */
+/** Reasons to say no that are over after a while, or with another try. */
 const PASSING: readonly string[] = ["unavailable", "storage", "internal", "too-many", "sign-in-first"];
+
+/** Whether it makes sense to try again. */
+export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {
+  return PASSING.includes(code);
+}
 
 /** `WebSocket.CONNECTING`, which is not there where sockets are only played. */
 const CONNECTING = 0;
@@ -136,7 +141,7 @@ export class Connection {
 
   #broke(): void {
     this.#drop();
-    if (this.#bye !== null && !PASSING.includes(this.#bye.code)) {
+    if (this.#bye !== null && !isPassing(this.#bye)) {
       this.#end(this.#bye);
       return;
     }

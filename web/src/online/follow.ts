@@ -1,6 +1,6 @@
 /** What an event makes of a table, as the server would tell it. */
 import type { ChairView, Event, GameView, Logged, Seat, TableView, Terms } from "../generated/protocol";
-import { Game, type GameSetup } from "../rules";
+import { Game, type GameSetup, withGame } from "../rules";
 import { chairAt, peopleAt, personAt, SEATS } from "./chairs";
 
 /** The table after an event; `null` where only the server can tell. */
@@ -73,7 +73,7 @@ export function setupOf(terms: Terms): GameSetup {
 function begun(view: TableView, event: Extract<Event, { type: "began" }>, seq: number): TableView | null {
   const setup = setupOf(view.terms);
   const ruins = setup.way === "ruinas" ? { ruins: event.ruins } : {};
-  const game = new Game({ ...setup, start: event.start, ...ruins });
+  const next = withGame(new Game({ ...setup, start: event.start, ...ruins }), (game) => standing(game, seq));
   const matchIsOver = view.played >= (view.terms.games ?? 1);
   return {
     ...view,
@@ -81,17 +81,20 @@ function begun(view: TableView, event: Extract<Event, { type: "began" }>, seq: n
     played: matchIsOver ? 0 : view.played,
     totals: matchIsOver ? view.totals.map(() => 0) : view.totals,
     // The clocks come in a message of their own.
-    game: { ...standing(game, seq), number: event.game, rated: event.rated, clocks: null },
+    game: { ...next, number: event.game, rated: event.rated, clocks: null },
   };
 }
 
 /** The table after something was done to the game, if the rules agree that it can be. */
 function played(view: TableView, position: number, change: (game: Game) => void): TableView | null {
   if (view.game === null) return null;
+  const { record } = view.game;
   try {
-    const game = Game.read(view.game.record);
-    change(game);
-    return { ...view, game: { ...view.game, ...standing(game, position) } };
+    const next = withGame(Game.read(record), (game) => {
+      change(game);
+      return standing(game, position);
+    });
+    return { ...view, game: { ...view.game, ...next } };
   } catch {
     return null;
   }
@@ -129,7 +132,7 @@ function takeBack(game: Game, moves: number): void {
 
 function ended(view: TableView, event: Extract<Event, { type: "ended" }>): TableView | null {
   if (view.game === null) return null;
-  const { seats } = Game.read(view.game.record).view();
+  const { seats } = withGame(Game.read(view.game.record), (game) => game.view());
   const points = (index: number): number =>
     Math.max(...(seats[index]?.colours.map((colour) => event.scores[colour] ?? 0) ?? [0]));
   return {

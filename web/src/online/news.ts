@@ -1,6 +1,6 @@
 /** What happened at a table, in sentences for whoever can't see it. Pure functions. */
 import type { Event, Seat } from "../generated/protocol";
-import { Game } from "../rules";
+import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, coloursAt, personAt } from "./chairs";
 import type { TableState } from "./state";
@@ -87,7 +87,8 @@ function join(first: string | null, second: string | null): string | null {
 
 /** Which colour placed which stone last. */
 function placedNews(now: TableState, words: Words): string | null {
-  const move = now.view.game === null ? undefined : Game.read(now.view.game.record).moves().at(-1);
+  const { game } = now.view;
+  const move = game === null ? undefined : withGame(Game.read(game.record), (read) => read.moves().at(-1));
   if (move === undefined) return null;
   const stone = words.common.stones[move.stone] ?? move.stone;
   if (move.owner === "ruin")

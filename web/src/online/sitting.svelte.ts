@@ -10,7 +10,7 @@ import { Game, type GameView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { type Absence, absence } from "./absence";
-import { Connection, type Line } from "./connection";
+import { Connection, isPassing, type Line } from "./connection";
 import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
 
@@ -240,7 +240,7 @@ export class OnlineSitting {
       this.#nobody = false;
     } catch (error) {
       this.#nobody = error instanceof api.NoAnswer && error.kind === "nobody";
-      if (!(error instanceof api.Refused)) return;
+      if (!(error instanceof api.Refused) || isPassing(error.body)) return;
       this.close();
       this.#ended = error.body;
     }

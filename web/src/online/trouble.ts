@@ -10,7 +10,10 @@ export function refusalInWords(error: ErrorBody, view: GameView | null, words: W
   if (error.code === "illegal-move" && error.objections !== undefined && view !== null) {
     return reasonsInWords(error.objections, view.toMove ?? "ruin", view.site, words);
   }
-  return words.online.codes[error.code];
+  // A server that is newer than this page may say what it has no words for.
+  return Object.hasOwn(words.online.codes, error.code)
+    ? words.online.codes[error.code]
+    : words.common.failed(error.message);
 }
 
 /** What went wrong while something was asked of the server; anything else is a bug and stays one. */

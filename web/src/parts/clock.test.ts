@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { speak } from "../words/index.svelte";
 import { clockText } from "./clock";
 
 test("a clock reads as people read it, and never below zero", () => {
@@ -10,4 +12,11 @@ test("a clock reads as people read it, and never below zero", () => {
     "2 d 4 h",
     "0:00",
   ]);
+});
+
+test("days and hours are written in the language that is read", async () => {
+  await speak("de");
+  expect(clockText(190_000_000)).toBe("2 T 4 Std.");
+  await speak("nl");
+  expect(clockText(190_000_000)).toBe("2 d 4 u");
 });

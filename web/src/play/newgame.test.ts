@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from "vitest";
-import { recall } from "../app/storage";
+import { keep, recall } from "../app/storage";
+import { recentGames } from "../replay/recent";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import { FIRST_GAME, isLocalGame, KEPT_AS } from "./local";
@@ -12,6 +13,16 @@ test("a new game is kept, and can be gone on with", () => {
   const game = keepNewGame(FIRST_GAME);
   expect(recall(KEPT_AS, isLocalGame)).toEqual(game);
   expect(Game.read(game.record).view()).toMatchObject({ moves: 0, over: false });
+});
+
+test("the game before can still be looked at, if anything was placed", () => {
+  keepNewGame(FIRST_GAME);
+  keepNewGame(FIRST_GAME);
+  expect(recentGames()).toEqual([]);
+  const begun = { ...keepNewGame(FIRST_GAME), record: `[Plan "chullpa"] [Players "2"] S05 a1:3 b1` };
+  keep(KEPT_AS, begun);
+  keepNewGame(FIRST_GAME);
+  expect(recentGames()).toEqual([begun.record]);
 });
 
 test("a record says when it was played and which seats are programs'", () => {

@@ -1,10 +1,13 @@
 /** Setting up a game at this screen: it is kept, and whoever opens the game's page goes on with it. */
-import { keep } from "../app/storage";
-import { Game, matchAfter } from "../rules";
-import { type Choice, KEPT_AS, type LocalGame, sitterAt } from "./local";
+import { keep, recall } from "../app/storage";
+import { rememberGame } from "../replay/recent";
+import { Game, matchAfter, withGame } from "../rules";
+import { type Choice, isLocalGame, KEPT_AS, type LocalGame, sitterAt } from "./local";
 
-/** Keeps a new game of a match; the one that was kept before is forgotten. */
+/** Keeps a new game of a match; the one that was kept before can still be looked at again. */
 export function keepNewGame(choice: Choice, earlier: readonly string[] = []): LocalGame {
+  const before = recall(KEPT_AS, isLocalGame);
+  if (before !== null && isBegun(before.record)) rememberGame(before.record);
   const { next } = matchAfter(choice.setup, choice.games, [...earlier]);
   const game = new Game({ ...choice.setup, ...next });
   // As the server writes its records.
@@ -18,4 +21,13 @@ export function keepNewGame(choice: Choice, earlier: readonly string[] = []): Lo
   game.free();
   keep(KEPT_AS, kept);
   return kept;
+}
+
+function isBegun(record: string): boolean {
+  try {
+    return withGame(Game.read(record), (game) => game.moves().length > 0);
+  } catch {
+    // Kept by another version, or changed by hand.
+    return false;
+  }
 }

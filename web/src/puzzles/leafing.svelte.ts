@@ -21,6 +21,7 @@ export class Leafing {
   #total = $state<number | null>(null);
   #shown = $state.raw<readonly PuzzlePart[] | null>(null);
   #looking = $state(false);
+  #failed = $state(false);
 
   /** The number of the solution that is asked for, from 0. */
   get index(): number {
@@ -46,6 +47,11 @@ export class Leafing {
     return this.#looking;
   }
 
+  /** Whether the solver could not answer; going to a solution asks it again. */
+  get failed(): boolean {
+    return this.#failed;
+  }
+
   /** Begins to leaf through other solutions. */
   open(question: WaysQuestion): void {
     this.#solver.dismiss();
@@ -54,6 +60,7 @@ export class Leafing {
     this.#total = null;
     this.#shown = null;
     this.#looking = false;
+    this.#failed = false;
     void this.go(0);
   }
 
@@ -75,6 +82,7 @@ export class Leafing {
     if (this.#looking || this.#question === null) return;
     const asked = this.#question;
     this.#looking = true;
+    this.#failed = false;
     try {
       const found = await this.#solver.ask("solutions", solverQuestion(asked), page * PAGE, PAGE);
       if (this.#question !== asked) return;
@@ -85,6 +93,7 @@ export class Leafing {
     } catch (error) {
       if (error instanceof Dismissed) return;
       this.#looking = false;
+      this.#failed = true;
     }
   }
 

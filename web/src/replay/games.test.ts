@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { Game } from "../rules";
+import { Game, withGame } from "../rules";
 import { movesOf } from "../learn/rival";
 import { startRules } from "../testing/rules";
-import { gameOf, playedOn, rewound, treeOf, withGame } from "./games";
+import { gameOf, playedOn, rewound, treeOf } from "./games";
 import { type Line, MAIN, playAt } from "./tree";
 import { MOST_LINES, readLines } from "./treetext";
 

@@ -1,15 +1,6 @@
 /** Games for the lines of a tree, played by the rules. Whoever asks for one frees it, or keeps it. */
-import type { Game, GameView } from "../rules";
+import { type Game, type GameView, withGame } from "../rules";
 import { dropsOf, type Line, lineOf, type Tree } from "./tree";
-
-/** Works with a game that nobody needs afterwards. */
-export function withGame<T>(game: Game, work: (game: Game) => T): T {
-  try {
-    return work(game);
-  } finally {
-    game.free();
-  }
-}
 
 /** The same game as it was after so many moves. Who retired until then stays so. */
 export function rewound(game: Game, moves: number): Game {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Game, type GameView } from "../rules";
+import { Game, type GameView, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { common } from "../words/en/common";
 import { replay } from "../words/en/replay";
 import chullpa from "./examples/chullpa.rumis?raw";
-import { withGame } from "./games";
 import { fileNameOf, outcomeOf, titleOf } from "./naming";
 
 beforeAll(startRules);

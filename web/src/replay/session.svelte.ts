@@ -1,7 +1,7 @@
 /** A game that is looked at: its lines, where one is, and whether one tries something. */
 import type { Cell } from "../board/scene";
-import { Game, type GameComment, type GameView, type MoveView } from "../rules";
-import { gameOf, playedOn, rewound, treeOf, viewsOf, withGame } from "./games";
+import { Game, type GameComment, type GameView, type MoveView, withGame } from "../rules";
+import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
 import { cut, lineOf, MAIN, type Place, playAt, type Spot, takeBack, type Tree } from "./tree";

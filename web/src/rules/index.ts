@@ -2,7 +2,7 @@
  * The rules of the game, compiled from the `rumis` crate. Load them once with `loadRules`; after
  * that everything here answers at once. Nobody else in the app decides what is legal.
  */
-import init, { type Colour, type RulesError, type Seat, stones, ways } from "../generated/wasm/rules/rules";
+import init, { type Colour, type Game, type RulesError, type Seat, stones, ways } from "../generated/wasm/rules/rules";
 import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
 
 export * from "../generated/wasm/rules/rules";
@@ -38,6 +38,15 @@ export function coloursOf(seat: Seat, way: string, players: number): readonly Co
     .find(({ name }) => name === way)
     ?.tables.find((one) => one.players === players);
   return table?.seats.find((one) => one.seat === seat)?.colours ?? [];
+}
+
+/** Works with a game that nobody needs afterwards. */
+export function withGame<T>(game: Game, work: (game: Game) => T): T {
+  try {
+    return work(game);
+  } finally {
+    game.free();
+  }
 }
 
 /** Whether the rules said no, rather than something being broken. */

@@ -7,17 +7,29 @@
  *
  * Glossary, the same everywhere:
  *
- * | en     | de     | fr      | es     | it      | nl      |
- * |--------|--------|---------|--------|---------|---------|
- * | stone  | Stein  | pierre  | piedra | pietra  | steen   |
- * | cube   | Würfel | cube    | cubo   | cubo    | kubus   |
- * | plan   | Plan   | plan    | plano  | pianta  | plan    |
- * | square | Feld   | case    | casilla| casella | vak     |
- * | colour | Farbe  | couleur | color  | colore  | kleur   |
- * | seat   | Platz  | place   | puesto | posto   | plaats  |
- * | table  | Tisch  | table   | mesa   | tavolo  | tafel   |
- * | ruins  | Ruinen | ruines  | ruinas | rovine  | ruïnes  |
- * | layer  | Lage   | étage   | nivel  | livello | laag    |
+ * | en          | de         | fr             | es            | it              | nl          |
+ * |-------------|------------|----------------|---------------|-----------------|-------------|
+ * | stone       | Stein      | pierre         | piedra        | pietra          | steen       |
+ * | cube        | Würfel     | cube           | cubo          | cubo            | kubus       |
+ * | plan        | Plan       | plan           | plano         | pianta          | plan        |
+ * | square      | Feld       | case           | casilla       | casella         | vak         |
+ * | colour      | Farbe      | couleur        | color         | colore          | kleur       |
+ * | seat        | Platz      | place          | puesto        | posto           | plaats      |
+ * | table       | Tisch      | table          | mesa          | tavolo          | tafel       |
+ * | site        | Bauplatz   | chantier       | obra          | cantiere        | bouwterrein |
+ * | building    | Bauwerk    | bâtiment       | edificio      | edificio        | bouwwerk    |
+ * | ruins       | Ruinen     | ruines         | ruinas        | rovine          | ruïnes      |
+ * | layer       | Lage       | étage          | nivel         | livello         | laag        |
+ * | to place    | setzen     | poser          | colocar       | posare          | plaatsen    |
+ * | on top      | oben       | au sommet      | arriba        | in cima         | bovenop     |
+ * | hole        | Loch       | trou           | hueco tapado  | buco            | gat         |
+ * | move        | Zug        | coup           | jugada        | mossa           | zet         |
+ * | game        | Spiel      | partie         | partida       | partita         | spel        |
+ * | match       | Wettkampf  | match          | encuentro     | incontro        | wedstrijd   |
+ * | way to play | Spielart   | façon de jouer | modo de juego | modo di giocare | speelwijze  |
+ * | points      | Punkte     | points         | puntos        | punti           | punten      |
+ * | rating      | Wertung    | cote           | puntuación    | punteggio       | rating      |
+ * | booklet     | Spielregel | livret         | reglamento    | regolamento     | spelregels  |
  */
 import { common as english } from "./en/common";
 import type { en } from "./en/index";

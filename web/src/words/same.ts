@@ -8,6 +8,8 @@ import type { Language } from "./index.svelte";
 export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   // Names: the game, its plans, and a way to play that every booklet calls so.
   ...["Rumis", "Pirka", "Coricancha", "Pisac", "Chullpa", "Tambo", "Cucho", "Ruinas"],
+  // What a tab is called, with what the test fills in.
+  ...["1 – Rumis", "3 – Rumis", "b2 – Rumis"],
   // Stones that look like a letter.
   ...["L", "T", "S"],
   // What is printed on keys.
@@ -22,7 +24,7 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),
-  es: new Set(["no"]),
+  es: new Set(["no", "1 d 1 h", "3 d 3 h", "b2 d b2 h"]),
   it: new Set(["OK", "Menu", "Oh no!", "no"]),
   nl: new Set([
     ...["OK", "Menu", "Plan", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact"],

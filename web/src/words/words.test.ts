@@ -1,4 +1,4 @@
-/** Every language says everything that English says, and says it in its own words. */
+/** Every language says everything that English says, and says it in its own words; nothing is said to nobody. */
 import { describe, expect, test } from "vitest";
 import { de } from "./de/index";
 import { en } from "./en/index";
@@ -50,6 +50,51 @@ function quote(path: string, word: Word | undefined): string {
 }
 
 const english = wordsIn(en);
+
+/** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
+function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {
+  // `pages.play`, `commonWords().reload`, `ways["ruinas"]`
+  const keys = text.matchAll(/(?<=\b(\w+)(?:\(\))?\s*)(?:\??\.(\w+)|\["([\w-]+)"\])/g);
+  const named = new Set([...keys].map(([, owner, key, quoted]) => `${owner}.${key ?? quoted}`));
+  // `reasons[code]`, `Object.entries(w().bench.keyList)`
+  const objects = text.matchAll(/\b(\w+)\[(?!")|Object\.\w+\([\w().]*\b(\w+)\)/g);
+  const whole = new Set([...objects].map(([, indexed, listed]) => indexed ?? listed ?? ""));
+  // `const { coach: lines, coachTouch } = words.play`
+  for (const [, names = "", owner] of text.matchAll(/\{([^{}]*)\} = [\w().]*\b(\w+)/g)) {
+    for (const [, key = "", renamed] of names.matchAll(/(\w+)(: \w+)?/g)) {
+      named.add(`${owner}.${key}`);
+      if (renamed !== undefined) whole.add(key);
+    }
+  }
+  return { text, named, whole };
+}
+
+/** All our code besides the words and the tests. */
+const SOURCES = Object.values(
+  import.meta.glob<string>(["../**/*.{ts,svelte}", "!./**", "!../**/*.test.ts", "!../generated/**"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+).map(readingsOf);
+
+/** Whether some file that knows the section reads this word, by its name or together with its neighbours. */
+function isRead(path: string): boolean {
+  const [section = "", ...keys] = path.split(".").filter((key) => !/^\d+$/.test(key));
+  const key = keys.pop() ?? "";
+  const owners = [keys.at(-1) ?? section, "words", "commonWords"];
+  return SOURCES.some(({ text, named, whole }) => {
+    if (!new RegExp(`\\b${section}`).test(text)) return false;
+    if (owners.some((owner) => named.has(`${owner}.${key}`))) return true;
+    if (keys.some((above) => whole.has(above))) return true;
+    // A section is too much to be taken as a whole: there the key must be written somewhere.
+    return keys.length === 0 && whole.has(section) && text.includes(`"${key}"`);
+  });
+}
+
+test("no word is there that nothing reads", () => {
+  expect([...english.keys()].filter((path) => !isRead(path))).toEqual([]);
+});
 
 test("English has no empty words but those that are meant to be", () => {
   const empty = [...english].filter(([, word]) => shown(word).length === 0 || shown(word).includes(""));

@@ -23,7 +23,6 @@ export const bench: Words["bench"] = {
   up: "Eine Lage höher",
   down: "Eine Lage tiefer",
   undo: "Zurücknehmen",
-  outlook: "Ansicht",
   table: "Drehtisch",
   above: "Von oben",
   tableLeft: "Tisch nach links drehen",

@@ -3,11 +3,8 @@ import type { Words } from "../index.svelte";
 
 export const common: Words["common"] = {
   name: "Rumis",
-  back: "Zurück",
+  pageOf: (page: string) => `${page} – Rumis`,
   close: "Schließen",
-  cancel: "Abbrechen",
-  ok: "OK",
-  copy: "Kopieren",
   copied: "Kopiert",
   share: "Teilen",
   loading: "Einen Moment …",
@@ -15,7 +12,6 @@ export const common: Words["common"] = {
   notFound: "Diese Seite gibt es nicht.",
   toHome: "Zum Start",
   failed: (why: string) => `Das hat nicht geklappt: ${why}`,
-  offline: "Du bist offline.",
   newVersion: "Es gibt eine neue Version von Rumis.",
   reload: "Neu laden",
   notLoaded: "Das konnte nicht geladen werden. Prüfe deine Verbindung und lade neu.",
@@ -75,9 +71,9 @@ export const common: Words["common"] = {
   onTop: (cubes: number) => `${cubes} oben`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),
   players: (players: number) => `${players} Spieler`,
+  daysAndHours: (days: number, hours: number) => `${days} T ${hours} Std.`,
 
   pages: {
-    home: "Start",
     play: "Spielen",
     online: "Online",
     puzzles: "Rätsel",

@@ -91,7 +91,7 @@ export const online: Words["online"] = {
     noClock: "ohne Uhr",
     minutes: (minutes, increment) => (increment === 0 ? `${minutes} Min.` : `${minutes} Min. + ${increment} s je Zug`),
     days: (days) => (days === 1 ? "1 Tag je Zug" : `${days} Tage je Zug`),
-    games: (games) => `Partie über ${games} Spiele`,
+    games: (games) => `Wettkampf über ${games} Spiele`,
     rated: "mit Wertung",
     noWatchers: "ohne Zuschauer",
   },

@@ -11,7 +11,7 @@ export const play: Words["play"] = {
   edition: "Ausgabe",
   seats: "Plätze",
   person: "Ein Mensch",
-  games: "Spiele in einer Partie",
+  games: "Spiele in einem Wettkampf",
   oneGame: "Ein Spiel",
   ruins: "Ruinen",
   ruinsRandom: "Zufällig verstreut",
@@ -50,7 +50,7 @@ export const play: Words["play"] = {
   again: "Noch einmal",
   nextGame: "Nächstes Spiel",
   lookAgain: "Nachspielen",
-  total: "Partie",
+  total: "Wettkampf",
   gameOf: (game: number, games: number) => `Spiel ${game} von ${games}`,
   coach: {
     pick: "Willkommen! Wähl einen deiner Steine.",

@@ -27,7 +27,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Die sechs Bauwerke, bis oben gefüllt.",
     "half-built": "Jemand hat schon angefangen. Jedes lässt sich auf genau eine Art fertig bauen.",
     "by-the-rules":
-      "Stein um Stein wie im Spiel: von oben, ohne Hohlräume, im Kontakt mit der eigenen Farbe, die Farben reihum.",
+      "Stein um Stein wie im Spiel: von oben, ohne Löcher, im Kontakt mit der eigenen Farbe, die Farben reihum.",
   },
   grade: "Stufe",
   grades: ["Sehr leicht", "Leicht", "Mittel", "Schwer", "Sehr schwer"],
@@ -50,7 +50,7 @@ export const puzzles: Words["puzzles"] = {
   cubes,
   allStones: "jeder Stein wird gebraucht",
   rulesFree: "Jeder Stein, jede Reihenfolge, jeder Ort.",
-  rulesInTurn: "Von oben, ohne Hohlräume, im Kontakt mit der eigenen Farbe, die Farben reihum.",
+  rulesInTurn: "Von oben, ohne Löcher, im Kontakt mit der eigenen Farbe, die Farben reihum.",
   hint: "Tipp",
   hintsUsed: (n) => (n === 0 ? "ohne Tipp" : n === 1 ? "1 Tipp" : `${n} Tipps`),
   solvable: "Noch lösbar?",
@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "Auf wie viele Arten kann man einen Würfel bauen?",
     intro:
-      "Das Heft fragt, auf wie viele Arten sich aus den Steinen einer Farbe ein Würfel von 3×3×3 bauen lässt, und verrät es nicht. Zähl es hier nach, oder nimm einen anderen Quader.",
+      "Die gedruckte Spielregel fragt, auf wie viele Arten sich aus den Steinen einer Farbe ein Würfel von 3×3×3 bauen lässt, und verrät es nicht. Zähl es hier nach, oder nimm einen anderen Quader.",
     box: "Quader",
     side: (n) => `Seite ${n}`,
     colours: "Steine von",

@@ -18,5 +18,5 @@ export const settings: Words["settings"] = {
   boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster von Säulen" },
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und lässt sich gut vorlesen.",
   leftHanded: "Steine auf der rechten Seite",
-  about: "Über Rumis",
+  licences: "Lizenzen der Bestandteile",
 };

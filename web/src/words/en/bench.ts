@@ -21,7 +21,6 @@ export const bench = {
   up: "One layer up",
   down: "One layer down",
   undo: "Take back",
-  outlook: "View",
   table: "Turntable",
   above: "From above",
   tableLeft: "Turn the table left",

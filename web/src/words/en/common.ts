@@ -1,11 +1,9 @@
 /** Names of things, and words that every page uses. */
 export const common = {
   name: "Rumis",
-  back: "Back",
+  /** The title of a browser tab. */
+  pageOf: (page: string) => `${page} – Rumis`,
   close: "Close",
-  cancel: "Cancel",
-  ok: "OK",
-  copy: "Copy",
   copied: "Copied",
   share: "Share",
   loading: "One moment …",
@@ -13,7 +11,6 @@ export const common = {
   notFound: "There is no such page.",
   toHome: "To the start",
   failed: (why: string) => `That did not work: ${why}`,
-  offline: "You are offline.",
   newVersion: "There is a new version of Rumis.",
   reload: "Reload",
   notLoaded: "This could not be loaded. Check your connection, then reload.",
@@ -73,9 +70,10 @@ export const common = {
   onTop: (cubes: number) => `${cubes} on top`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 stone" : `${stones} stones`),
   players: (players: number) => `${players} players`,
+  /** What a clock shows when it has more than a day. */
+  daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,
 
   pages: {
-    home: "Start",
     play: "Play",
     online: "Online",
     puzzles: "Puzzles",

@@ -16,5 +16,5 @@ export const settings = {
   boards: { space: "In three dimensions", grid: "Plain: a grid of columns" },
   boardHint: "The plain board needs no graphics card and reads well with a screen reader.",
   leftHanded: "Tray on the right",
-  about: "About",
+  licences: "Licences of what is inside",
 };

@@ -4,8 +4,8 @@ import type { Words } from "../index.svelte";
 export const bench: Words["bench"] = {
   board: "El edificio",
   map: "El mapa desde arriba",
-  mapLegend: "Lo que cuenta: el color en lo alto de cada casilla",
-  mapFigures: "Cifras: la altura; en casillas vacías, el límite",
+  mapLegend: "Lo que cuenta: el color que queda arriba en cada casilla",
+  mapFigures: "Cifras: la altura; en las casillas vacías, el límite",
   tray: "Piedras",
   trayOf: (colour: string) => `Piedras: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
@@ -23,7 +23,6 @@ export const bench: Words["bench"] = {
   up: "Un nivel más arriba",
   down: "Un nivel más abajo",
   undo: "Deshacer",
-  outlook: "Vista",
   table: "Mesa giratoria",
   above: "Desde arriba",
   tableLeft: "Girar la mesa a la izquierda",

@@ -3,11 +3,8 @@ import type { Words } from "../index.svelte";
 
 export const common: Words["common"] = {
   name: "Rumis",
-  back: "Volver",
+  pageOf: (page: string) => `${page} – Rumis`,
   close: "Cerrar",
-  cancel: "Cancelar",
-  ok: "Aceptar",
-  copy: "Copiar",
   copied: "Copiado",
   share: "Compartir",
   loading: "Un momento…",
@@ -15,7 +12,6 @@ export const common: Words["common"] = {
   notFound: "Esa página no existe.",
   toHome: "Al inicio",
   failed: (why: string) => `No ha funcionado: ${why}`,
-  offline: "Estás sin conexión.",
   newVersion: "Hay una versión nueva de Rumis.",
   reload: "Recargar",
   notLoaded: "No se ha podido cargar. Comprueba tu conexión y recarga.",
@@ -75,9 +71,9 @@ export const common: Words["common"] = {
   onTop: (cubes: number) => `${cubes} arriba`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 piedra" : `${stones} piedras`),
   players: (players: number) => `${players} jugadores`,
+  daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,
 
   pages: {
-    home: "Inicio",
     play: "Jugar",
     online: "En línea",
     puzzles: "Acertijos",

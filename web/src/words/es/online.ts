@@ -13,7 +13,7 @@ export const online: Words["online"] = {
     lost: "Ahora no se puede llegar al servidor. Mientras tanto, todo lo demás funciona.",
     again: "Probar otra vez",
     alone: "Jugar contra un programa",
-    puzzles: "Resolver rompecabezas",
+    puzzles: "Resolver acertijos",
     learn: "Aprender el juego",
   },
 

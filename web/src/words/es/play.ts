@@ -29,7 +29,8 @@ export const play: Words["play"] = {
   wayHints: {
     standard: "Cada uno juega con un color.",
     "four-colours": "Cada uno juega con dos colores, por turnos. Gana quien tenga el mejor color de todos.",
-    ruinas: "Primero todas las piedras de un color libre entran en la obra como ruinas grises. Construye sobre ellas.",
+    ruinas:
+      "Primero todas las piedras de un color que nadie usa entran en la obra como ruinas grises. Construye sobre ellas.",
   },
   editionHints: {
     standard: "Los seis planos, superficies menores si sois menos.",
@@ -57,7 +58,7 @@ export const play: Words["play"] = {
     point: "Ahora señala una casilla: la piedra cae ahí. La barra espaciadora o la rueda la giran.",
     place: "Tiene buena pinta. Haz clic para colocarla.",
     contact: "A partir de ahora cada piedra debe tocar una de tu color.",
-    score: "El mapa muestra lo que cuenta: el color en lo alto de cada casilla.",
+    score: "El mapa muestra lo que cuenta: el color que queda arriba en cada casilla.",
   },
   coachTouch: {
     point: "Ahora toca una casilla: la piedra cae ahí. Gírala con los botones.",

@@ -27,7 +27,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Los seis edificios, llenos hasta arriba.",
     "half-built": "Alguien ha empezado. Cada uno se puede terminar de una sola manera.",
     "by-the-rules":
-      "Piedra a piedra como en una partida: desde arriba, sin huecos, tocando tu color y con los colores por turno.",
+      "Piedra a piedra como en una partida: desde arriba, sin huecos tapados, tocando tu color y con los colores por turno.",
   },
   grade: "Grado",
   grades: ["Muy fácil", "Fácil", "Medio", "Difícil", "Muy difícil"],
@@ -50,7 +50,7 @@ export const puzzles: Words["puzzles"] = {
   cubes,
   allStones: "se usan todas las piedras",
   rulesFree: "Cualquier piedra, en cualquier orden y lugar.",
-  rulesInTurn: "Desde arriba, sin huecos, tocando tu color y con los colores por turno.",
+  rulesInTurn: "Desde arriba, sin huecos tapados, tocando tu color y con los colores por turno.",
   hint: "Pista",
   hintsUsed: (n) => (n === 0 ? "sin pistas" : n === 1 ? "1 pista" : `${n} pistas`),
   solvable: "¿Aún se puede?",
@@ -85,7 +85,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "¿De cuántas maneras se puede construir un cubo?",
     intro:
-      "El folleto pregunta de cuántas maneras se puede construir un cubo de 3×3×3 con las piedras de un color, y no da la respuesta. Cuéntalas aquí, o elige otra caja.",
+      "El reglamento pregunta de cuántas maneras se puede construir un cubo de 3×3×3 con las piedras de un color, y no da la respuesta. Cuéntalas aquí, o elige otra caja.",
     box: "Caja",
     side: (n) => `lado ${n}`,
     colours: "Piedras de",

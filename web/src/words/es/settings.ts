@@ -17,5 +17,5 @@ export const settings: Words["settings"] = {
   boards: { space: "En tres dimensiones", grid: "Sencillo: una cuadrícula de columnas" },
   boardHint: "El tablero sencillo no necesita tarjeta gráfica y se lee bien con un lector de pantalla.",
   leftHanded: "Piedras a la derecha",
-  about: "Acerca de Rumis",
+  licences: "Licencias de los componentes",
 };

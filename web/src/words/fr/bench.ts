@@ -23,7 +23,6 @@ export const bench: Words["bench"] = {
   up: "Un étage plus haut",
   down: "Un étage plus bas",
   undo: "Annuler le coup",
-  outlook: "Vue",
   table: "Plateau tournant",
   above: "D’en haut",
   tableLeft: "Tourner le plateau à gauche",

@@ -3,11 +3,8 @@ import type { Words } from "../index.svelte";
 
 export const common: Words["common"] = {
   name: "Rumis",
-  back: "Retour",
+  pageOf: (page: string) => `${page} – Rumis`,
   close: "Fermer",
-  cancel: "Annuler",
-  ok: "OK",
-  copy: "Copier",
   copied: "Copié",
   share: "Partager",
   loading: "Un instant…",
@@ -15,7 +12,6 @@ export const common: Words["common"] = {
   notFound: "Cette page n’existe pas.",
   toHome: "Vers l’accueil",
   failed: (why: string) => `Ça n’a pas marché\u00a0: ${why}`,
-  offline: "Tu es hors ligne.",
   newVersion: "Il y a une nouvelle version de Rumis.",
   reload: "Recharger",
   notLoaded: "Impossible de charger ceci. Vérifie ta connexion, puis recharge.",
@@ -76,9 +72,9 @@ export const common: Words["common"] = {
   onTop: (cubes: number) => `${cubes} au sommet`,
   stonesLeft: (stones: number) => (stones < 2 ? `${stones} pierre` : `${stones} pierres`),
   players: (players: number) => `${players} joueurs`,
+  daysAndHours: (days: number, hours: number) => `${days} j ${hours} h`,
 
   pages: {
-    home: "Accueil",
     play: "Jouer",
     online: "En ligne",
     puzzles: "Casse-tête",

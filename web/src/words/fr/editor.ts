@@ -3,7 +3,7 @@ import type { Words } from "../index.svelte";
 
 export const editor: Words["editor"] = {
   title: "Dessiner un plan",
-  intro: "Dessine où et jusqu’à quelle hauteur on peut bâtir : choisis une hauteur, puis peins les cases.",
+  intro: "Dessine où et jusqu’à quelle hauteur on peut bâtir\u00a0: choisis une hauteur, puis peins les cases.",
   sheet: "Le plan vu d’en haut",
   cell: (square, height) => (height === 0 ? `${square}, pas de case` : `${square}, hauteur ${height}`),
   brush: "Hauteur",
@@ -27,7 +27,7 @@ export const editor: Words["editor"] = {
   clear: "Effacer",
   template: "Partir de",
   templateNone: "choisis un plan…",
-  preview: "Le plus grand édifice sur ce plan",
+  preview: "Le plus grand bâtiment sur ce plan",
   facts: (squares, cubes, highest) =>
     `${squares < 2 ? `${squares} case` : `${squares} cases`}, de la place pour ${cubes} cubes, jusqu’à ${highest} de haut. Chaque couleur a 40 cubes.`,
   fine: "On peut jouer sur ce plan.",
@@ -35,7 +35,7 @@ export const editor: Words["editor"] = {
   table: "Ouvrir une table",
   copyLink: "Copier le lien",
   shareLink: "Partager le lien",
-  copyFailed: "Copier n’est pas permis ici. Voici le lien :",
+  copyFailed: "Copier n’est pas permis ici. Voici le lien\u00a0:",
   save: "Enregistrer dans un fichier",
   open: "Ouvrir un fichier",
   yourPlans: "Tes plans",
@@ -49,7 +49,7 @@ export const editor: Words["editor"] = {
   inLine: (line) => `Regarde la ligne ${line}.`,
   faults: {
     "plan-too-small": () => "Un plan doit avoir de la place pour au moins deux cubes. Peins quelques cases.",
-    "plan-in-pieces": (square) => `Les cases doivent se toucher par les côtés : ${square} est à l’écart.`,
+    "plan-in-pieces": (square) => `Les cases doivent se toucher par les côtés\u00a0: ${square} est à l’écart.`,
     "plan-too-large": () => "Un plan a au plus 10 colonnes et 10 rangées.",
     "ragged-plan": () => "Toutes les rangées doivent avoir la même longueur.",
     "bad-height": () => "Les hauteurs vont de 1 à 8.",

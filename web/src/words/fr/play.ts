@@ -31,7 +31,7 @@ export const play: Words["play"] = {
     "four-colours":
       "Chacun joue deux couleurs, à tour de rôle. La victoire revient à qui possède la meilleure couleur.",
     ruinas:
-      "D’abord, toutes les pierres d’une couleur libre viennent sur le chantier comme ruines grises. Bâtis dessus.",
+      "D’abord, toutes les pierres d’une couleur que personne ne joue deviennent des ruines grises sur le chantier. Bâtis dessus.",
   },
   editionHints: {
     standard: "Les six plans, des surfaces plus petites quand on est moins nombreux.",

@@ -17,14 +17,14 @@ export const puzzles: Words["puzzles"] = {
   chapters: {
     "one-colour-cubes": "Cubes d’une couleur",
     shapes: "Formes",
-    plans: "Les édifices",
+    plans: "Les bâtiments",
     "half-built": "À moitié bâtis",
     "by-the-rules": "Selon les règles",
   },
   chapterTexts: {
     "one-colour-cubes": "Les treize petits cubes que l’on peut bâtir avec sept pierres d’une couleur.",
     shapes: "D’un premier petit cube au lama, au puits et à l’étoile.",
-    plans: "Les six édifices, remplis jusqu’en haut.",
+    plans: "Les six bâtiments, remplis jusqu’en haut.",
     "half-built": "Quelqu’un a commencé. Il y a une seule façon de finir chacun d’eux.",
     "by-the-rules":
       "Pierre par pierre comme dans une partie\u00a0: par le haut, sans trou, au contact de ta couleur, les couleurs à tour de rôle.",

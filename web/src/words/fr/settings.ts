@@ -18,5 +18,5 @@ export const settings: Words["settings"] = {
   boards: { space: "En trois dimensions", grid: "Simple\u00a0: une grille de colonnes" },
   boardHint: "Le plateau simple se passe de carte graphique et se lit bien avec un lecteur d’écran.",
   leftHanded: "Pierres à droite",
-  about: "À propos",
+  licences: "Licences des composants",
 };

@@ -23,7 +23,6 @@ export const bench: Words["bench"] = {
   up: "Un livello più in alto",
   down: "Un livello più in basso",
   undo: "Annulla la mossa",
-  outlook: "Vista",
   table: "Piatto girevole",
   above: "Dall’alto",
   tableLeft: "Gira il piatto a sinistra",
@@ -79,7 +78,7 @@ export const bench: Words["bench"] = {
   keyList: {
     stones: ["1 … 9, 0, -", "scegli una pietra"],
     move: ["Frecce", "spostala sulle caselle"],
-    leap: ["N", "saltare alla prossima casella in cui sta"],
+    leap: ["N", "salta alla prossima casella in cui sta"],
     next: ["Spazio", "gira la pietra in un altro modo"],
     spin: ["Q E", "gira a sinistra, a destra"],
     tip: ["W S", "inclina all’indietro, verso di te"],

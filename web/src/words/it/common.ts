@@ -3,11 +3,8 @@ import type { Words } from "../index.svelte";
 
 export const common: Words["common"] = {
   name: "Rumis",
-  back: "Indietro",
+  pageOf: (page: string) => `${page} – Rumis`,
   close: "Chiudi",
-  cancel: "Annulla",
-  ok: "OK",
-  copy: "Copia",
   copied: "Copiato",
   share: "Condividi",
   loading: "Un momento…",
@@ -15,7 +12,6 @@ export const common: Words["common"] = {
   notFound: "Questa pagina non esiste.",
   toHome: "All’inizio",
   failed: (why: string) => `Non ha funzionato: ${why}`,
-  offline: "Non sei in rete.",
   newVersion: "C’è una nuova versione di Rumis.",
   reload: "Ricarica",
   notLoaded: "Non è stato possibile caricare. Controlla la connessione e ricarica.",
@@ -75,9 +71,9 @@ export const common: Words["common"] = {
   onTop: (cubes: number) => `${cubes} in cima`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 pietra" : `${stones} pietre`),
   players: (players: number) => `${players} giocatori`,
+  daysAndHours: (days: number, hours: number) => `${days} g ${hours} h`,
 
   pages: {
-    home: "Inizio",
     play: "Gioca",
     online: "In rete",
     puzzles: "Rompicapi",

@@ -8,7 +8,7 @@ export const online: Words["online"] = {
   free: "libero",
 
   noServer: {
-    title: "Qui non c’è un server",
+    title: "Qui non c’è nessun server",
     text: "Questi file da soli non possono far incontrare nessuno: serve un server di Rumis. Tutto il resto funziona.",
     lost: "Ora il server non si raggiunge. Intanto tutto il resto funziona.",
     again: "Riprova",
@@ -81,7 +81,7 @@ export const online: Words["online"] = {
   best: {
     title: "I migliori",
     none: "Nessuno ha ancora un punteggio. Apri un tavolo che conta!",
-    rank: "Posto",
+    rank: "Posizione",
     name: "Nome",
     rating: "Punteggio",
     games: "Partite",

@@ -17,7 +17,7 @@ export const play: Words["play"] = {
   ruinsRandom: "Sparse a caso",
   ruinsLaid: "Posate dai giocatori a turno",
   whoStarts: "Chi inizia",
-  byLot: "Estratto a sorte",
+  byLot: "Si tira a sorte",
   more: "Altre scelte",
   standing: {
     sourced: "Nota: diverse testimonianze concordano su questa pianta.",
@@ -29,7 +29,8 @@ export const play: Words["play"] = {
   wayHints: {
     standard: "Ognuno gioca con un colore.",
     "four-colours": "Ognuno gioca con due colori, a turno. Vince chi possiede il colore migliore di tutti.",
-    ruinas: "Prima tutte le pietre di un colore libero entrano nel cantiere come rovine grigie. Costruisci sopra.",
+    ruinas:
+      "Prima tutte le pietre di un colore che nessuno usa entrano nel cantiere come rovine grigie. Costruisci sopra.",
   },
   editionHints: {
     standard: "Tutte e sei le piante, superfici più piccole se siete in pochi.",

@@ -1,4 +1,4 @@
-/** Rompicapi per una persona: il libro, un rompicapo sul tavolo, e in quanti modi si può. */
+/** Rompicapi per una persona: il libro, un rompicapo sul tabellone, e in quanti modi si può. */
 import type { Words } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
@@ -85,7 +85,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "In quanti modi si può costruire un cubo?",
     intro:
-      "Il libretto chiede in quanti modi si può costruire un cubo di 3×3×3 con le pietre di un colore, e non dà la risposta. Contali qui, o scegli un’altra scatola.",
+      "Il regolamento chiede in quanti modi si può costruire un cubo di 3×3×3 con le pietre di un colore, e non dà la risposta. Contali qui, o scegli un’altra scatola.",
     box: "Scatola",
     side: (n) => `lato ${n}`,
     colours: "Pietre di",

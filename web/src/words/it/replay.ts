@@ -95,8 +95,8 @@ export const replay: Words["replay"] = {
   deleteLine: "Elimina questa variante",
   saveLine: "Salva questa variante come .rumis",
   answers: "Gli altri",
-  answersNobody: "Piazzo per tutti",
-  programMove: "Fai giocare il programma",
+  answersNobody: "Poso per tutti",
+  programMove: "Fai posare il programma",
   programThinks: "Il programma sta pensando…",
   programFailed: "Al programma non è venuta in mente nessuna mossa.",
 

@@ -17,5 +17,5 @@ export const settings: Words["settings"] = {
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
   boardHint: "Il tabellone semplice non ha bisogno di scheda grafica e si legge bene con un lettore di schermo.",
   leftHanded: "Pietre a destra",
-  about: "Informazioni",
+  licences: "Licenze dei componenti",
 };

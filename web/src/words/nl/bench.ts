@@ -23,7 +23,6 @@ export const bench: Words["bench"] = {
   up: "Een laag hoger",
   down: "Een laag lager",
   undo: "Terugnemen",
-  outlook: "Aanzicht",
   table: "Draaitafel",
   above: "Van boven",
   tableLeft: "De tafel naar links draaien",

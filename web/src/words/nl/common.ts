@@ -3,11 +3,8 @@ import type { Words } from "../index.svelte";
 
 export const common: Words["common"] = {
   name: "Rumis",
-  back: "Terug",
+  pageOf: (page: string) => `${page} – Rumis`,
   close: "Sluiten",
-  cancel: "Annuleren",
-  ok: "OK",
-  copy: "Kopiëren",
   copied: "Gekopieerd",
   share: "Delen",
   loading: "Een ogenblik …",
@@ -15,7 +12,6 @@ export const common: Words["common"] = {
   notFound: "Deze pagina bestaat niet.",
   toHome: "Naar het begin",
   failed: (why: string) => `Dat is niet gelukt: ${why}`,
-  offline: "Je bent offline.",
   newVersion: "Er is een nieuwe versie van Rumis.",
   reload: "Opnieuw laden",
   notLoaded: "Dit kon niet worden geladen. Controleer je verbinding en laad opnieuw.",
@@ -69,15 +65,15 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Plaats ${letter}`,
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programma, niveau ${level}`,
-  out: "uit",
+  out: "eruit",
   you: "Jij",
   points: (points: number) => (points === 1 ? "1 punt" : `${points} punten`),
   onTop: (cubes: number) => `${cubes} bovenop`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 steen" : `${stones} stenen`),
   players: (players: number) => `${players} spelers`,
+  daysAndHours: (days: number, hours: number) => `${days} d ${hours} u`,
 
   pages: {
-    home: "Begin",
     play: "Spelen",
     online: "Online",
     puzzles: "Puzzels",

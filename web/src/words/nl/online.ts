@@ -81,7 +81,7 @@ export const online: Words["online"] = {
   best: {
     title: "Beste spelers",
     none: "Nog niemand heeft een rating. Open een tafel met rating!",
-    rank: "Plaats",
+    rank: "Rang",
     name: "Naam",
     rating: "Rating",
     games: "Spellen",
@@ -91,7 +91,7 @@ export const online: Words["online"] = {
     noClock: "zonder klok",
     minutes: (minutes, increment) => (increment === 0 ? `${minutes} min` : `${minutes} min + ${increment} s per zet`),
     days: (days) => (days === 1 ? "1 dag per zet" : `${days} dagen per zet`),
-    games: (games) => `partij van ${games} spellen`,
+    games: (games) => `wedstrijd van ${games} spellen`,
     rated: "met rating",
     noWatchers: "zonder meekijkers",
   },

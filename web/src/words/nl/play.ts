@@ -11,7 +11,7 @@ export const play: Words["play"] = {
   edition: "Uitgave",
   seats: "Plaatsen",
   person: "Een mens",
-  games: "Spellen in een partij",
+  games: "Spellen in een wedstrijd",
   oneGame: "Eén spel",
   ruins: "Ruïnes",
   ruinsRandom: "Willekeurig verspreid",
@@ -29,7 +29,7 @@ export const play: Words["play"] = {
   wayHints: {
     standard: "Iedereen speelt met één kleur.",
     "four-colours": "Ieder speelt om de beurt met twee kleuren. Wie de allerbeste kleur heeft, wint.",
-    ruinas: "Eerst komen alle stenen van een vrije kleur als grijze ruïnes op het bouwterrein. Bouw erop.",
+    ruinas: "Eerst komen alle stenen van een kleur die niemand speelt als grijze ruïnes op het bouwterrein. Bouw erop.",
   },
   editionHints: {
     standard: "Alle zes plannen, kleinere oppervlakken voor minder spelers.",
@@ -50,7 +50,7 @@ export const play: Words["play"] = {
   again: "Nog een keer",
   nextGame: "Volgend spel",
   lookAgain: "Terugkijken",
-  total: "Partij",
+  total: "Wedstrijd",
   gameOf: (game: number, games: number) => `Spel ${game} van ${games}`,
   coach: {
     pick: "Welkom! Kies een van je stenen.",

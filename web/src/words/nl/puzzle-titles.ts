@@ -15,7 +15,7 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
     "corner-without-square": "De klassieke zeven",
     "brick-2x2x2": "Een eerste kubusje",
     "brick-2x2x3": "Een kleine baksteen",
-    "brick-2x3x3": "Een baksteen voor op de schoorsteen",
+    "brick-2x3x3": "Een baksteen voor op de schoorsteenmantel",
     "brick-3x3x4": "De kubus met een verdieping meer",
     "brick-2x4x5": "Veertig kubussen in een baksteen",
     "pillar-2x2x10": "Veertig kubussen in een pilaar",

@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "Op hoeveel manieren kun je een kubus bouwen?",
     intro:
-      "Het boekje vraagt op hoeveel manieren je met de stenen van één kleur een kubus van 3×3×3 kunt bouwen, en geeft geen antwoord. Tel ze hier, of kies een ander blok.",
+      "De gedrukte spelregels vragen op hoeveel manieren je met de stenen van één kleur een kubus van 3×3×3 kunt bouwen, en geven geen antwoord. Tel ze hier, of kies een ander blok.",
     box: "Blok",
     side: (n) => `zijde ${n}`,
     colours: "Stenen van",

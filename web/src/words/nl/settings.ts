@@ -17,5 +17,5 @@ export const settings: Words["settings"] = {
   boards: { space: "In drie dimensies", grid: "Eenvoudig: een raster van kolommen" },
   boardHint: "Het eenvoudige bord heeft geen grafische kaart nodig en laat zich goed voorlezen.",
   leftHanded: "Stenen aan de rechterkant",
-  about: "Over Rumis",
+  licences: "Licenties van de onderdelen",
 };

@@ -14,7 +14,7 @@ export const lessons: Words["learn"]["lessons"] = {
   shown: "So geht es zum Beispiel. Jetzt du: Drücke „Noch einmal“.",
   missed: "Erlaubt, aber nicht das, was gefragt war. Versuch es noch einmal.",
   lost: "Das Spiel ist aus, und du hast nicht gewonnen. Versuch es noch einmal.",
-  onTop: "Felder obenauf",
+  onTop: "Felder oben",
   score: "Punkte jetzt",
   noSuch: "Diese Lektion gibt es nicht.",
 
@@ -58,13 +58,13 @@ export const lessons: Words["learn"]["lessons"] = {
     above: {
       title: "Was zählt",
       task: "Setze das L so, dass du vier Felder mehr zeigst.",
-      rule: "Am Ende schauen wir senkrecht von oben. Jedes Feld, auf dem deine Farbe obenauf liegt, ist ein Punkt. Die Karte zeigt es die ganze Zeit.",
+      rule: "Am Ende schauen wir senkrecht von oben. Jedes Feld, auf dem deine Farbe oben liegt, ist ein Punkt. Die Karte zeigt es die ganze Zeit.",
       done: "Vier Felder mehr. Liegende Steine zeigen mehr als stehende.",
     },
     cover: {
       title: "Den Gegner verdecken",
       task: "Verdecke mindestens zwei gelbe Felder.",
-      rule: "Wer obenauf liegt, hat den Punkt. Was darunter liegt, zählt für niemanden.",
+      rule: "Wer oben liegt, hat den Punkt. Was darunter liegt, zählt für niemanden.",
       done: "Diese Punkte gehören jetzt dir, bis jemand dich verdeckt.",
     },
     out: {
@@ -76,7 +76,7 @@ export const lessons: Words["learn"]["lessons"] = {
     finish: {
       title: "Gewinnen",
       task: "Spiele dieses kleine Spiel zu Ende. Gewinne es.",
-      rule: "Überlege, wo Gelb noch hinkann und wo nur du. Auf so kleinem Grund sind Punkte unter null normal.",
+      rule: "Überlege, wo Gelb noch hinkann und wo nur du. Auf einem so kleinen Bauplatz sind Punkte unter null normal.",
       done: "Gewonnen! Jetzt weißt du alles, was du für ein richtiges Spiel brauchst.",
     },
   },

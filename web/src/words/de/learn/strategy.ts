@@ -9,7 +9,7 @@ export const strategy: Words["learn"]["strategy"] = {
   hints: {
     greedy: {
       title: "Punkte jetzt sind keine Punkte am Ende",
-      text: "Ein flacher Stein zeigt viel und ist leicht zu verdecken. Ein Programm, das immer den Zug mit den meisten Punkten sofort nimmt, gewann keines von 200 Spielen gegen unser starkes Programm, auf dem Turm nicht und auf der Pyramide auch nicht.",
+      text: "Ein flacher Stein zeigt viel und ist leicht zu verdecken. Ein Programm, das immer den Zug nimmt, der sofort die meisten Punkte bringt, gewann keines von 200 Spielen gegen unser starkes Programm, auf dem Turm nicht und auf der Pyramide auch nicht.",
     },
     limit: {
       title: "Bis an die Grenze bauen",
@@ -17,11 +17,11 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     awkward: {
       title: "Sperrige Steine zuerst, das Paar zuletzt",
-      text: "Steine mit Ecken in alle Richtungen brauchen Platz, und davon gibt es mit jedem Zug weniger. Bring das Dreibein und die beiden Schrauben, solange der Bauplatz offen ist. Das Paar passt fast überall: Heb es für den Schluss auf.",
+      text: "Steine mit Ecken in alle Richtungen brauchen Platz, und davon gibt es mit jedem Zug weniger. Bring das Dreibein und die beiden Schrauben unter, solange der Bauplatz offen ist. Das Paar passt fast überall: Heb es für den Schluss auf.",
     },
     opening: {
       title: "Mit Punkten beginnen, die keiner nehmen kann",
-      text: "Stell auf dem Turm zu zweit die Viererstange aufrecht: 4 hoch, und 4 ist die Grenze. Stell auf der Pyramide und der Mauer das Quadrat auf die Kante, wo die Grenze 2 ist. Solche Felder gehören dir für immer.",
+      text: "Spielt ihr zu zweit auf dem Turm, stell die Viererstange aufrecht: 4 hoch, und 4 ist die Grenze. Stell auf der Pyramide und der Mauer das Quadrat auf die Kante, wo die Grenze 2 ist. Solche Felder gehören dir für immer.",
     },
     open: {
       title: "Einen Weg offen halten",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Wer beginnt?",
-      text: "Als unser starkes Programm auf dem Turm zu zweit gegen sich selbst spielte, mit einer Zehntelsekunde je Zug, gewann der erste Platz etwa drei von vier Spielen. Gerecht ist ein Wettkampf, in dem der Anfang weiterrückt.",
+      text: "Als unser starkes Programm auf dem Turm zu zweit gegen sich selbst spielte, mit einer Zehntelsekunde je Zug, gewann der erste Platz etwa drei von vier Spielen. Gerecht ist darum ein Wettkampf, in dem jedes Mal ein anderer Platz beginnt.",
     },
     two: {
       title: "Von zwei Farben genügt eine",

@@ -76,7 +76,7 @@ export const lessons: Words["learn"]["lessons"] = {
     finish: {
       title: "Ganar",
       task: "Termina esta pequeña partida. Gánala.",
-      rule: "Piensa adónde puede ir aún el amarillo y adónde solo puedes ir tú. En un terreno tan pequeño es normal quedar bajo cero.",
+      rule: "Piensa adónde puede ir aún el amarillo y adónde solo puedes ir tú. En una obra tan pequeña es normal quedar bajo cero.",
       done: "¡Has ganado! Ya sabes todo lo que hace falta para una partida de verdad.",
     },
   },

@@ -15,7 +15,7 @@ export const rules: Words["learn"]["rules"] = {
   need: {
     title: "Qué hace falta",
     items: [
-      "Un plano: el terreno donde se construye. Cada casilla tiene una altura máxima. Hay seis planos, y puedes dibujar los tuyos.",
+      "Un plano: la obra, donde se construye. Cada casilla tiene una altura máxima. Hay seis planos, y puedes dibujar los tuyos.",
       "Piedras de hasta cuatro colores. Cada color tiene 11 piedras, una de cada forma, 40 cubos en total.",
       "De uno a cuatro jugadores. Un puesto en la mesa lo ocupa una persona o un programa. Juega con un color, o con dos.",
     ],
@@ -51,7 +51,7 @@ export const rules: Words["learn"]["rules"] = {
     ],
   },
   scoring: {
-    title: "La puntuación",
+    title: "Los puntos",
     line: "Mirad el edificio desde arriba, en vertical.",
     plus: "Más uno por cada casilla con tu color arriba.",
     minus: "Menos uno por cada piedra que no has colocado, tenga los cubos que tenga.",
@@ -68,7 +68,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Dos puestos, dos colores cada uno: el primero tiene los colores 1 y 3, el segundo 2 y 4. Valen las alturas y la superficie de cuatro. Cada color necesita su propio contacto, queda fuera por su cuenta y puntúa por su cuenta. Tus colores no se suman: gana quien tenga el mejor color de todos.",
     ruinas:
-      "2 o 3 puestos. Antes de la partida, las 11 piedras de un color que nadie usa se ponen en el terreno como ruinas, al azar o por turnos. Después se juega con las alturas y la superficie de un jugador más.",
+      "2 o 3 puestos. Antes de la partida, las 11 piedras de un color que nadie usa se ponen en la obra como ruinas, al azar o por turnos. Después se juega con las alturas y la superficie de un jugador más.",
     ruinasRules: [
       "Las ruinas deben estar dentro, en sitio libre y sin huecos tapados. No necesitan contacto.",
       "Después las ruinas son suelo. Se puede construir encima, y apoyarse en una vale como apoyarse en el suelo.",

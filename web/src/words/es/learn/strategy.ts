@@ -9,7 +9,7 @@ export const strategy: Words["learn"]["strategy"] = {
   hints: {
     greedy: {
       title: "Puntos ahora no son puntos al final",
-      text: "Una piedra tumbada se ve mucho y se tapa fácilmente. Un programa que siempre elige la jugada con más puntos inmediatos no ganó ninguna de 200 partidas contra nuestro programa fuerte, ni en la torre ni en la pirámide.",
+      text: "Una piedra tumbada se ve mucho y se tapa fácilmente. Un programa que siempre elige la jugada con más puntos inmediatos no ganó ni una de 200 partidas contra nuestro programa fuerte, ni en la torre ni en la pirámide.",
     },
     limit: {
       title: "Construir hasta el límite",
@@ -21,7 +21,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     opening: {
       title: "Empezar con puntos que nadie puede quitar",
-      text: "En la torre para dos, pon de pie la barra de cuatro: 4 de alto, y 4 es el límite. En la pirámide y en el muro, pon el cuadrado de canto donde el límite es 2. Esas casillas son tuyas para siempre.",
+      text: "En la torre con dos jugadores, pon de pie la barra de cuatro: 4 de alto, y 4 es el límite. En la pirámide y en el muro, pon el cuadrado de canto donde el límite es 2. Esas casillas son tuyas para siempre.",
     },
     open: {
       title: "Dejar una salida",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "¿Quién empieza?",
-      text: "Cuando nuestro programa fuerte jugaba contra sí mismo en la torre para dos, con una décima de segundo por jugada, el primer puesto ganó unas tres de cada cuatro partidas. Lo justo es un encuentro, en el que el comienzo va rotando.",
+      text: "Cuando nuestro programa fuerte jugaba contra sí mismo en la torre con dos jugadores, con una décima de segundo por jugada, el primer puesto ganó unas tres de cada cuatro partidas. Por eso lo justo es un encuentro, en el que cada vez empieza otro puesto.",
     },
     two: {
       title: "De dos colores, basta uno",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Cómo se midió",
   howText:
-    "El programa fuerte piensa una décima de segundo por jugada. Contra el programa que toma los puntos inmediatos jugó, para dos, 200 partidas en Chullpa y 200 en Coricancha; contra sí mismo, 100 partidas en Chullpa. En otros planos y con más jugadores puede ser distinto.",
+    "El programa fuerte piensa una décima de segundo por jugada. Contra el programa que toma los puntos inmediatos jugó 200 partidas de dos en Chullpa y 200 en Coricancha; contra sí mismo, 100 partidas en Chullpa. En otros planos y con más jugadores puede ser distinto.",
   practise: "Ahora pruébalo",
 };

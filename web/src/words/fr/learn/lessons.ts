@@ -76,7 +76,7 @@ export const lessons: Words["learn"]["lessons"] = {
     finish: {
       title: "Gagner",
       task: "Termine cette petite partie. Gagne-la.",
-      rule: "Regarde où jaune peut encore aller, et où toi seul peux aller. Sur un si petit terrain, les scores négatifs sont normaux.",
+      rule: "Regarde où jaune peut encore aller, et où toi seul peux aller. Sur un si petit chantier, les scores négatifs sont normaux.",
       done: "Gagné\u00a0! Tu sais maintenant tout ce qu’il faut pour une vraie partie.",
     },
   },

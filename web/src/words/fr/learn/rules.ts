@@ -15,7 +15,7 @@ export const rules: Words["learn"]["rules"] = {
   need: {
     title: "Ce qu’il faut",
     items: [
-      "Un plan\u00a0: le terrain à bâtir. Chacune de ses cases a une hauteur maximale. Il y a six plans, et tu peux dessiner le tien.",
+      "Un plan\u00a0: le chantier. Chacune de ses cases a une hauteur maximale. Il y a six plans, et tu peux dessiner le tien.",
       "Des pierres de quatre couleurs au plus. Chaque couleur a 11 pierres, une de chaque forme, 40 cubes en tout.",
       "De un à quatre joueurs. Une place à la table est tenue par une personne ou un programme. Elle joue une couleur, ou deux.",
     ],
@@ -69,7 +69,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Deux places, deux couleurs chacune\u00a0: la première a les couleurs 1 et 3, la seconde 2 et 4. On prend les hauteurs et la surface pour quatre. Chaque couleur a besoin de son propre contact, sort du jeu et marque pour elle-même. Tes couleurs ne s’additionnent pas\u00a0: qui a la meilleure couleur de toutes gagne.",
     ruinas:
-      "2 ou 3 places. Avant la partie, les 11 pierres d’une couleur que personne ne joue sont mises sur le terrain comme ruines, au hasard ou chacun son tour. Ensuite on joue avec les hauteurs et la surface pour un joueur de plus.",
+      "2 ou 3 places. Avant la partie, les 11 pierres d’une couleur que personne ne joue sont mises sur le chantier comme ruines, au hasard ou chacun son tour. Ensuite on joue avec les hauteurs et la surface pour un joueur de plus.",
     ruinasRules: [
       "Les ruines doivent être dans le plan, à une place libre et sans trous. Elles n’ont pas besoin de contact.",
       "Ensuite les ruines font partie du sol. On peut bâtir dessus, et qui repose sur une ruine repose sur le sol.",

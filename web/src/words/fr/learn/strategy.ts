@@ -3,17 +3,17 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Stratégie",
-  line: "Personne n’a encore écrit le grand livre sur Rumis. Voici ce que notre programme a découvert en jouant, et ce que chacun peut déduire. Nous disons ce qui est quoi.",
+  line: "Personne n’a encore écrit le grand livre sur Rumis. Voici ce que notre programme a découvert en jouant, et ce que chacun peut déduire. Nous disons chaque fois lequel des deux c’est.",
   measured: "Mesuré",
   reasoned: "Raisonné",
   hints: {
     greedy: {
       title: "Des points maintenant ne sont pas des points à la fin",
-      text: "Une pierre à plat se voit beaucoup et se couvre facilement. Un programme qui prend toujours le coup au meilleur score immédiat n’a gagné aucune de 200 parties contre notre programme fort, ni sur la tour, ni sur la pyramide.",
+      text: "Une pierre à plat se voit beaucoup et se couvre facilement. Un programme qui prend toujours le coup au meilleur score immédiat n’a gagné aucune partie sur 200 contre notre programme fort, ni sur la tour, ni sur la pyramide.",
     },
     limit: {
       title: "Bâtir jusqu’à la limite",
-      text: "Personne ne peut couvrir une case pleine. Et un vide d’un seul cube est presque aussi sûr\u00a0: presque aucune pierre n’y entre.",
+      text: "Personne ne peut couvrir une case pleine. Et un vide d’un seul cube est à peu près aussi sûr\u00a0: presque aucune pierre n’y entre.",
     },
     awkward: {
       title: "Les pierres encombrantes d’abord, la paire à la fin",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Qui commence\u00a0?",
-      text: "Quand notre programme fort jouait contre lui-même sur la tour à deux, avec un dixième de seconde par coup, la première place gagnait environ trois parties sur quatre. Un match est donc juste\u00a0: le début y tourne.",
+      text: "Quand notre programme fort jouait contre lui-même sur la tour à deux, avec un dixième de seconde par coup, la première place gagnait environ trois parties sur quatre. Il est donc juste de jouer un match, où chaque fois une autre place commence.",
     },
     two: {
       title: "De deux couleurs, une suffit",

@@ -5,7 +5,7 @@ export const door: Words["learn"]["door"] = {
   title: "Impara",
   line: "Il modo più rapido per imparare Rumis è costruire qualcosa.",
   tutorial: "Le lezioni",
-  tutorialLine: "Dieci piccoli compiti sul vero tavoliere. Ogni regola mettendola in pratica.",
+  tutorialLine: "Dieci piccoli compiti sul vero tabellone. Ogni regola mettendola in pratica.",
   begin: "Comincia",
   goOn: (number: number) => `Continua con la lezione ${number}`,
   onceMore: "Di nuovo dall’inizio",

@@ -76,7 +76,7 @@ export const lessons: Words["learn"]["lessons"] = {
     finish: {
       title: "Vincere",
       task: "Finisci questa piccola partita. Vincila.",
-      rule: "Pensa a dove può ancora andare il giallo e a dove puoi andare solo tu. Su un terreno così piccolo, andare sotto zero è normale.",
+      rule: "Pensa a dove può ancora andare il giallo e a dove puoi andare solo tu. In un cantiere così piccolo, andare sotto zero è normale.",
       done: "Hai vinto! Ora sai tutto quello che serve per una vera partita.",
     },
   },

@@ -15,7 +15,7 @@ export const rules: Words["learn"]["rules"] = {
   need: {
     title: "Che cosa serve",
     items: [
-      "Una pianta: il terreno su cui si costruisce. Ogni casella ha un’altezza massima. Le piante sono sei, e puoi disegnarne di tue.",
+      "Una pianta: il cantiere. Ogni casella ha un’altezza massima. Le piante sono sei, e puoi disegnarne di tue.",
       "Pietre in quattro colori al massimo. Ogni colore ha 11 pietre, una di ogni forma, 40 cubi in tutto.",
       "Da uno a quattro giocatori. Un posto al tavolo è di una persona o di un programma. Gioca con un colore, o con due.",
     ],
@@ -52,7 +52,7 @@ export const rules: Words["learn"]["rules"] = {
     ],
   },
   scoring: {
-    title: "Il punteggio",
+    title: "I punti",
     line: "Guardate l’edificio dritto dall’alto.",
     plus: "Più uno per ogni casella con il tuo colore in cima.",
     minus: "Meno uno per ogni pietra che non hai posato, quanti che siano i suoi cubi.",
@@ -69,13 +69,13 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Due posti, due colori a testa: il primo ha i colori 1 e 3, il secondo 2 e 4. Valgono le altezze e la superficie per quattro. Ogni colore ha bisogno del suo contatto, esce per conto suo e fa punti per conto suo. I tuoi colori non si sommano: vince chi possiede il colore migliore di tutti.",
     ruinas:
-      "2 o 3 posti. Prima della partita tutte e 11 le pietre di un colore che nessuno usa si mettono sul terreno come rovine, a caso o una a testa a turno. Poi si gioca con le altezze e la superficie per un giocatore in più.",
+      "2 o 3 posti. Prima della partita tutte e 11 le pietre di un colore che nessuno usa si mettono nel cantiere come rovine, a caso o una a testa a turno. Poi si gioca con le altezze e la superficie per un giocatore in più.",
     ruinasRules: [
       "Le rovine devono stare dentro, in un posto libero e senza buchi. Non hanno bisogno di contatto.",
       "Dopo, le rovine sono terreno. Ci si può costruire sopra, e poggiare su una rovina vale come poggiare a terra.",
       "Non sono di nessuno: toccarne una non è contatto, e non danno punti a nessuno.",
     ],
-    match: "Sfida",
+    match: "Incontro",
     matchText:
       "Un numero di partite concordato prima. I punti si sommano, e il posto che comincia avanza di uno a ogni partita.",
   },
@@ -118,7 +118,7 @@ export const rules: Words["learn"]["rules"] = {
       "Le rovine: il regolamento dice solo che si mettono insieme e che poi valgono le regole normali. Il resto è nostro, anche che il posto che comincia metta la prima.",
       "Le rovine che non ci stanno su una tua pianta piccola si lasciano fuori.",
       "Un colore a cui è scaduto il tempo, o il cui giocatore se n’è andato del tutto, è fuori. I suoi punti contano come sempre.",
-      "In una sfida in due con quattro colori, un posto fa i punti del suo colore migliore.",
+      "In un incontro in due con quattro colori, un posto fa i punti del suo colore migliore.",
       "I codici da S01 a S10L sono del regolamento. Quale forma porti quale codice è una nostra supposizione; è certo solo che S10R e S10L sono una lo specchio dell’altra.",
     ],
     toBuildings: "Quanto sono sicure le piante?",

@@ -3,13 +3,13 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Strategia",
-  line: "Nessuno ha ancora scritto il grande libro su Rumis. Qui c’è quello che il nostro programma ha scoperto giocando e quello che chiunque può ricavare. Diciamo che cosa è che cosa.",
+  line: "Nessuno ha ancora scritto il grande libro su Rumis. Qui c’è quello che il nostro programma ha scoperto giocando e quello che chiunque può ricavare. Diciamo ogni volta quale dei due è.",
   measured: "Misurato",
   reasoned: "Ragionato",
   hints: {
     greedy: {
       title: "I punti di adesso non sono quelli della fine",
-      text: "Una pietra coricata si vede molto e si copre facilmente. Un programma che prende sempre la mossa con più punti subito non ha vinto nessuna di 200 partite contro il nostro programma forte, né sulla torre né sulla piramide.",
+      text: "Una pietra coricata si vede molto e si copre facilmente. Un programma che prende sempre la mossa che dà subito più punti non ha vinto nemmeno una di 200 partite contro il nostro programma forte, né sulla torre né sulla piramide.",
     },
     limit: {
       title: "Costruire fino al limite",
@@ -21,7 +21,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     opening: {
       title: "Cominciare con punti che nessuno può prendere",
-      text: "Sulla torre in due, metti in piedi la barra da quattro: alta 4, e 4 è il limite. Sulla piramide e sul muro, metti il quadrato di taglio dove il limite è 2. Quelle caselle sono tue per sempre.",
+      text: "Sulla torre, in due, metti in piedi la barra da quattro: alta 4, e 4 è il limite. Sulla piramide e sul muro, metti il quadrato di taglio dove il limite è 2. Quelle caselle sono tue per sempre.",
     },
     open: {
       title: "Tenere aperta una via",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Chi comincia?",
-      text: "Quando il nostro programma forte giocava contro se stesso sulla torre in due, con un decimo di secondo a mossa, il primo posto vinceva circa tre partite su quattro. È giusta quindi una sfida, in cui l’inizio gira.",
+      text: "Quando il nostro programma forte giocava contro se stesso sulla torre, in due, con un decimo di secondo a mossa, il primo posto vinceva circa tre partite su quattro. È giusto quindi giocare un incontro, in cui ogni volta comincia un altro posto.",
     },
     two: {
       title: "Di due colori ne basta uno",

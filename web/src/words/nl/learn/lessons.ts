@@ -76,7 +76,7 @@ export const lessons: Words["learn"]["lessons"] = {
     finish: {
       title: "Winnen",
       task: "Speel dit kleine spel uit. Win het.",
-      rule: "Bedenk waar geel nog heen kan, en waar alleen jij heen kunt. Op zo’n klein terrein zijn scores onder nul gewoon.",
+      rule: "Bedenk waar geel nog heen kan, en waar alleen jij heen kunt. Op zo’n klein bouwterrein zijn scores onder nul gewoon.",
       done: "Gewonnen! Nu weet je alles wat je voor een echt spel nodig hebt.",
     },
   },

@@ -69,7 +69,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Twee plaatsen, ieder twee kleuren: de eerste heeft de kleuren 1 en 3, de tweede 2 en 4. De hoogten en het oppervlak voor vier gelden. Elke kleur heeft zijn eigen contact nodig, gaat er op zichzelf uit en scoort op zichzelf. Jouw kleuren worden niet opgeteld: wie de allerbeste kleur heeft, wint.",
     ruinas:
-      "2 of 3 plaatsen. Vóór het spel komen alle 11 stenen van een kleur die niemand speelt als ruïnes op het terrein, willekeurig of om de beurt. Daarna speel je met de hoogten en het oppervlak voor één speler meer.",
+      "2 of 3 plaatsen. Vóór het spel komen alle 11 stenen van een kleur die niemand speelt als ruïnes op het bouwterrein, willekeurig of om de beurt. Daarna speel je met de hoogten en het oppervlak voor één speler meer.",
     ruinasRules: [
       "Ruïnes moeten binnen, vrij en zonder gaten liggen. Contact hebben ze niet nodig.",
       "Daarna zijn ruïnes grond. Je mag erop bouwen, en op een ruïne staan geldt als op de grond staan.",

@@ -3,13 +3,13 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Strategie",
-  line: "Het grote boek over Rumis heeft nog niemand geschreven. Hier staat wat ons programma al spelend ontdekte, en wat iedereen kan bedenken. We zeggen erbij wat wat is.",
+  line: "Het grote boek over Rumis heeft nog niemand geschreven. Hier staat wat ons programma al spelend ontdekte, en wat iedereen kan bedenken. We zeggen er steeds bij welk van de twee het is.",
   measured: "Gemeten",
   reasoned: "Beredeneerd",
   hints: {
     greedy: {
       title: "Punten nu zijn geen punten aan het eind",
-      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet met meteen de meeste punten neemt, won geen van 200 spellen tegen ons sterke programma, niet op de toren en niet op de piramide.",
+      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet neemt die meteen de meeste punten oplevert, won geen van de 200 spellen tegen ons sterke programma, niet op de toren en niet op de piramide.",
     },
     limit: {
       title: "Tot de grens bouwen",
@@ -21,7 +21,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     opening: {
       title: "Beginnen met punten die niemand kan nemen",
-      text: "Zet op de toren met z’n tweeën de staaf van vier rechtop: 4 hoog, en 4 is de grens. Zet op de piramide en de muur het vierkant op zijn kant waar de grens 2 is. Zulke vakken zijn voorgoed van jou.",
+      text: "Speel je met z’n tweeën op de toren, zet dan de staaf van vier rechtop: 4 hoog, en 4 is de grens. Zet op de piramide en de muur het vierkant op zijn kant waar de grens 2 is. Zulke vakken zijn voorgoed van jou.",
     },
     open: {
       title: "Een weg openhouden",
@@ -33,7 +33,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     start: {
       title: "Wie begint?",
-      text: "Toen ons sterke programma op de toren met z’n tweeën tegen zichzelf speelde, met een tiende seconde per zet, won de eerste plaats ongeveer drie van de vier spellen. Eerlijk is dus een wedstrijd, waarin het begin doorschuift.",
+      text: "Toen ons sterke programma op de toren met z’n tweeën tegen zichzelf speelde, met een tiende seconde per zet, won de eerste plaats ongeveer drie van de vier spellen. Eerlijk is dus een wedstrijd, waarin telkens een andere plaats begint.",
     },
     two: {
       title: "Van twee kleuren is één genoeg",

@@ -1,13 +1,11 @@
-/** Mouse, finger and wheel on the plain board. Keys are the workbench's business. */
+/** Mouse, finger and wheel on squares that are elements of the page. Keys are the workbench's business. */
 import { sameSquare } from "../bench/bench";
-import type { BoardEvents, Square } from "../board/scene";
-
-/** A wheel's notch in pixels, and in lines or pages. */
-const NOTCH = [100, 3, 1] as const;
+import type { BoardEvents, Square } from "./scene";
+import { notchesOf, Roll, zoomBy } from "./wheel";
 
 /** Listens until the function that it returns is called. `squareAt` finds the square that an element shows. */
 export function listen(
-  element: HTMLElement,
+  element: GlobalEventHandlers,
   squareAt: (target: EventTarget | null) => Square | null,
   events: Pick<BoardEvents, "point" | "press" | "wheel">,
   zoom: (factor: number) => void,
@@ -16,7 +14,7 @@ export function listen(
   const { signal } = ended;
   let pointed: Square | null = null;
   let pressedBy: "mouse" | "touch" | null = null;
-  let rolled = 0;
+  const roll = new Roll();
 
   const point = (square: Square | null): void => {
     if (sameSquare(square, pointed)) return;
@@ -28,9 +26,13 @@ export function listen(
   };
   element.addEventListener("pointermove", move, { signal });
   element.addEventListener("pointerleave", () => point(null), { signal });
-  element.addEventListener("pointerdown", (event) => (pressedBy = event.pointerType === "touch" ? "touch" : "mouse"), {
-    signal,
-  });
+  element.addEventListener(
+    "pointerdown",
+    (event: PointerEvent) => (pressedBy = event.pointerType === "touch" ? "touch" : "mouse"),
+    {
+      signal,
+    },
+  );
   element.addEventListener(
     "click",
     (event) => {
@@ -47,15 +49,12 @@ export function listen(
     "wheel",
     (event) => {
       event.preventDefault();
-      const notches = event.deltaY / (NOTCH[event.deltaMode] ?? 100);
+      const notches = notchesOf(event);
       if (event.ctrlKey || event.metaKey) {
-        zoom(Math.exp(-notches * 0.25));
+        zoom(zoomBy(notches));
         return;
       }
-      if (Math.sign(notches) !== Math.sign(rolled)) rolled = 0;
-      rolled += notches;
-      const steps = Math.trunc(rolled);
-      rolled -= steps;
+      const steps = roll.steps(notches);
       if (steps !== 0) events.wheel(steps);
     },
     { signal, passive: false },

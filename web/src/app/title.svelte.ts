@@ -1,0 +1,27 @@
+/** What the browser's tab says: the heading of the page, and what cannot wait. */
+import type { Words } from "../words/index.svelte";
+
+let heading = $state("");
+let call = $state<string | null>(null);
+
+/** The title of the tab. */
+export function title({ common }: Pick<Words, "common">): string {
+  const page = heading === "" || heading === common.name ? common.name : common.pageOf(heading);
+  return call === null ? page : `${call} – ${page}`;
+}
+
+/** Says something in front of the title, to somebody who looks elsewhere; `null` for nothing. */
+export function callFromTab(sentence: string | null): void {
+  call = sentence;
+}
+
+/** Follows the heading of whatever page this element shows. */
+export function followHeading(main: HTMLElement): () => void {
+  const read = (): void => {
+    heading = main.querySelector("h1")?.textContent.trim() ?? "";
+  };
+  const observer = new MutationObserver(read);
+  observer.observe(main, { childList: true, characterData: true, subtree: true });
+  read();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { en } from "../words/en";
+import { callFromTab, followHeading, title } from "./title.svelte";
+
+test("the tab is called like the page, whenever its heading comes", async () => {
+  const main = document.createElement("main");
+  const end = followHeading(main);
+  expect(title(en)).toBe("Rumis");
+  main.innerHTML = "<div><h1>Puzzles</h1></div>";
+  await vi.waitFor(() => expect(title(en)).toBe("Puzzles – Rumis"));
+  main.innerHTML = "<h1>Rumis</h1>";
+  await vi.waitFor(() => expect(title(en)).toBe("Rumis"));
+  end();
+});
+
+test("what cannot wait comes first", () => {
+  callFromTab("Your turn");
+  expect(title(en)).toMatch(/^Your turn – /);
+  callFromTab(null);
+  expect(title(en)).not.toMatch(/Your turn/);
+});
