@@ -1,4 +1,4 @@
-/** How quick it is, measured in a real browser: `npm run measure` prints a table. Nothing here passes or fails by the clock. */
+/** How quick it is, measured in a real browser: `cargo xtask measure` prints a table. Nothing here passes or fails by the clock. */
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 

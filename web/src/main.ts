@@ -1,7 +1,5 @@
 /** Starts the app: the words and the rules first, then the page. */
-import "@fontsource/marcellus/latin-400.css";
-import "@fontsource/source-sans-3/latin-400.css";
-import "@fontsource/source-sans-3/latin-600.css";
+import "./fonts.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./app/App.svelte";

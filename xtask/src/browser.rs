@@ -1,4 +1,4 @@
-//! The game in a real browser: the tests that click through it, and the screenshots.
+//! The game in a real browser: the tests that click through it, the screenshots, and how quick it is.
 
 use std::env;
 use std::path::PathBuf;
@@ -23,6 +23,12 @@ pub(crate) fn test(workshop: &Workshop) -> Result<Outcome, String> {
 pub(crate) fn screenshots(workshop: &Workshop) -> Result<(), String> {
     web::build(workshop)?;
     run(playwright(workshop)?.args(["--config", "playwright.screenshots.config.ts"]))
+}
+
+/// `cargo xtask measure`: builds everything and prints how quick it is. On a quiet machine, please.
+pub(crate) fn measure(workshop: &Workshop) -> Result<(), String> {
+    web::build(workshop)?;
+    run(playwright(workshop)?.args(["--config", "playwright.measure.config.ts"]))
 }
 
 /// The command that drives a browser through the program as it is now.

@@ -1,5 +1,5 @@
-//! What others have written: cargo-deny looks at the licences and sources of all dependencies, and,
-//! where the database of advisories can be had, whether something bad is known of them.
+//! What others have written: cargo-deny looks at the licences and sources of all dependencies, and at
+//! whether something bad is known of them.
 
 use std::path::PathBuf;
 
@@ -9,21 +9,32 @@ use crate::workshop::{Workshop, in_ci, output_of, run};
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 
-/// The step of `cargo verify`.
+/// The step of `cargo verify` that looks at licences and sources.
 pub(crate) fn check(workshop: &Workshop) -> Result<Outcome, String> {
-    let program = match tools::find_or_install(workshop, CARGO_DENY) {
-        Ok(program) => program,
-        Err(error) if in_ci() => return Err(error),
-        Err(error) => return Ok(Outcome::Skipped(format!("cargo-deny could not be installed: {error}"))),
-    };
-    run(deny(workshop, &program).args(["check", "licenses", "bans", "sources"]))?;
-    // Without the network there is no database, which says nothing about the dependencies.
-    if output_of(deny(workshop, &program).args(["fetch", "db"])).is_none() {
-        println!("The database of advisories can't be had here, so advisories were not checked.");
-        return Ok(Outcome::Done);
+    with_deny(workshop, |program| {
+        run(deny(workshop, program).args(["check", "licenses", "bans", "sources"]))?;
+        Ok(Outcome::Done)
+    })
+}
+
+/// The step of `cargo verify` that looks at what is known of them.
+pub(crate) fn advisories(workshop: &Workshop) -> Result<Outcome, String> {
+    with_deny(workshop, |program| {
+        // Without the network there is no database, which says nothing about the dependencies.
+        if output_of(deny(workshop, program).args(["fetch", "db"])).is_none() {
+            return Ok(Outcome::Skipped("The database of advisories can't be had here.".to_owned()));
+        }
+        run(deny(workshop, program).args(["check", "advisories"]))?;
+        Ok(Outcome::Done)
+    })
+}
+
+fn with_deny(workshop: &Workshop, check: impl FnOnce(&PathBuf) -> Result<Outcome, String>) -> Result<Outcome, String> {
+    match tools::find_or_install(workshop, CARGO_DENY) {
+        Ok(program) => check(&program),
+        Err(error) if in_ci() => Err(error),
+        Err(error) => Ok(Outcome::Skipped(format!("cargo-deny could not be installed: {error}"))),
     }
-    run(deny(workshop, &program).args(["check", "advisories"]))?;
-    Ok(Outcome::Done)
 }
 
 fn deny(workshop: &Workshop, program: &PathBuf) -> std::process::Command {

@@ -33,6 +33,7 @@ The chores of the project.
   cargo xtask web                     build the web app, into web/dist
   cargo xtask bindings                build only what the web app imports of the Rust code
   cargo xtask screenshots             take the pictures of the web app anew
+  cargo xtask measure                 measure how quick the web app is, in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
   cargo xtask fuzz [SECONDS]          fuzz every target for so long, 60 seconds if not said
   cargo xtask help                    print this
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         ["web"] => web::build(&workshop),
         ["bindings"] => wasm::bindings(&workshop),
         ["screenshots"] => browser::screenshots(&workshop),
+        ["measure"] => browser::measure(&workshop),
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),

@@ -25,7 +25,7 @@ struct Step {
 }
 
 /// The web app comes early: with all its features the program has it inside.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step { name: "format", run: format, slow: false },
     Step { name: "generated files", run: generated, slow: false },
     Step { name: "web app", run: web::check, slow: false },
@@ -35,6 +35,7 @@ const STEPS: [Step; 10] = [
     Step { name: "documentation", run: documentation, slow: false },
     Step { name: "browser", run: browser::test, slow: true },
     Step { name: "dependencies", run: dependencies::check, slow: true },
+    Step { name: "advisories", run: dependencies::advisories, slow: true },
     Step { name: "fuzzing", run: fuzz::short, slow: true },
 ];
 

@@ -49,7 +49,7 @@ pub use http::openapi;
 pub use id::{PersonId, TableId};
 pub use messages::{
     Analysis, ClientMessage, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged, ListedTable,
-    Me, Presence, Ranked, Refusal, ServerMessage, TableList, VERSION,
+    Me, Presence, Ranked, Refusal, ServerMessage, ShownRating, TableList, VERSION,
 };
 pub use people::rating::{RatedGame, Rating, rated};
 pub use programs::pool::Pool;

@@ -197,8 +197,23 @@ pub struct Me {
     /// The name, for those who have made one.
     pub name: Option<String>,
     /// The ratings by way to play.
-    #[ts(type = "Record<string, Rating>")]
-    pub ratings: BTreeMap<String, Rating>,
+    #[ts(type = "Record<string, ShownRating>")]
+    pub ratings: BTreeMap<String, ShownRating>,
+}
+
+/// A rating with the number that people are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ShownRating {
+    /// The number that is shown.
+    pub shown: u32,
+    /// What it comes from.
+    pub rating: Rating,
+}
+
+impl From<Rating> for ShownRating {
+    fn from(rating: Rating) -> Self {
+        Self { shown: rating.shown(), rating }
+    }
 }
 
 /// A name and a password.

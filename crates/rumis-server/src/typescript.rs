@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::messages::{
-    Analysis, ClientMessage, Confirmation, Credentials, Done, Export, Me, Ranked, Refusal, ServerMessage, TableList,
+    Analysis, ClientMessage, Confirmation, Credentials, Done, Export, Me, Ranked, Refusal, ServerMessage, ShownRating,
+    TableList,
 };
 use crate::table::{ColourName, Command, Logged, SeatName, TableView, Terms};
 
@@ -51,6 +52,7 @@ pub fn typescript() -> String {
     declarations.visit::<Refusal>();
     declarations.visit::<Analysis>();
     declarations.visit::<Me>();
+    declarations.visit::<ShownRating>();
     declarations.visit::<Credentials>();
     declarations.visit::<Confirmation>();
     declarations.visit::<Export>();

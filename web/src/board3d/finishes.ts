@@ -216,12 +216,6 @@ function plainFinish(finish: Finish, uniforms: Uniforms): Material {
   });
 }
 
-/** Stains a material anew. */
-export function stain(material: Material, colour: Color): void {
-  if (material instanceof MeshStandardMaterial) material.color.copy(colour);
-  else if (material instanceof ShaderMaterial) (material.uniforms.dye?.value as Color).copy(colour);
-}
-
 export function setOpacity(material: Material, opacity: number): void {
   material.opacity = opacity;
   if (material instanceof ShaderMaterial && material.uniforms.opacity) material.uniforms.opacity.value = opacity;

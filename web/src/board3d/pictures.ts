@@ -27,11 +27,8 @@ export interface StoneView {
 
 /** A painter of stones. Throws `NoWebGL` when there is nothing to draw with. */
 export interface StonePictures {
-  /** The picture, on a transparent ground; the same canvas each time: draw it, don't change it. */
-  get(view: StoneView): HTMLCanvasElement;
   /** Copies the picture onto a canvas, which takes its size. */
   paint(onto: HTMLCanvasElement, view: StoneView): void;
-  dispose(): void;
 }
 
 /** Pictures are drawn larger and shrunk: smooth edges on every machine. */
@@ -52,7 +49,8 @@ class Painter implements StonePictures {
   private studio: Studio | null = null;
   private closing = 0;
 
-  get(view: StoneView): HTMLCanvasElement {
+  /** The picture, on a transparent ground; the same canvas each time. */
+  private pictureOf(view: StoneView): HTMLCanvasElement {
     const { owner, signs, dark, size } = view;
     const shape = view.cells.map((cell) => `${cell.file},${cell.row},${cell.level}`).join(" ");
     const key = `${shape} ${owner} ${signs} ${dark} ${size}`;
@@ -69,12 +67,7 @@ class Painter implements StonePictures {
 
   paint(onto: HTMLCanvasElement, view: StoneView): void {
     onto.width = onto.height = view.size;
-    onto.getContext("2d")?.drawImage(this.get(view), 0, 0);
-  }
-
-  dispose(): void {
-    this.close();
-    this.kept.clear();
+    onto.getContext("2d")?.drawImage(this.pictureOf(view), 0, 0);
   }
 
   private close(): void {

@@ -507,7 +507,7 @@ name: string | null,
 /**
  * The ratings by way to play.
  */
-ratings: Record<string, Rating>, };
+ratings: Record<string, ShownRating>, };
 
 /**
  * The name of a person, guest or not. It opens no doors.
@@ -681,6 +681,19 @@ now: number, } | { "type": "bye",
  * Why.
  */
 error: ErrorBody, };
+
+/**
+ * A rating with the number that people are shown.
+ */
+export type ShownRating = { 
+/**
+ * The number that is shown.
+ */
+shown: number, 
+/**
+ * What it comes from.
+ */
+rating: Rating, };
 
 /**
  * The name of a table, which is its link as well.

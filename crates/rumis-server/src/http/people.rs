@@ -23,7 +23,7 @@ const LISTED: u32 = 50;
 async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
     let Some(person) = person else { return Ok(Me { id: None, name: None, ratings: BTreeMap::new() }) };
     let ratings = app.node.store.ratings_of(person.id).await?;
-    let ratings = ratings.into_iter().map(|(way, rating)| (way.name().to_owned(), rating)).collect();
+    let ratings = ratings.into_iter().map(|(way, rating)| (way.name().to_owned(), rating.into())).collect();
     Ok(Me { id: Some(person.id), name: person.name.clone(), ratings })
 }
 

@@ -59,24 +59,20 @@ fn body(data: Cow<'static, [u8]>) -> Body {
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
-        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
-        Some("json" | "map") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         Some("txt") => "text/plain; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
-        Some("jpg" | "jpeg") => "image/jpeg",
-        Some("webp") => "image/webp",
-        Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
-        Some("woff") => "font/woff",
-        Some("mp3") => "audio/mpeg",
-        Some("ogg") => "audio/ogg",
-        _ => "application/octet-stream",
+        _ => UNKNOWN,
     }
 }
+
+/// What nobody can make anything of.
+const UNKNOWN: &str = "application/octet-stream";
 
 /// How long a browser may keep it. The names of assets change with what is in them; for the others
 /// it asks each time whether they have changed.
@@ -138,14 +134,30 @@ mod tests {
     }
 
     #[test]
-    fn assets_are_kept_for_ever() {
-        for ending in [".js", ".css", ".wasm"] {
-            let file = find(&some(ending), &HeaderMap::new()).unwrap();
-            assert_eq!(header_of(&file, header::CONTENT_TYPE), kind(ending), "{ending}");
+    fn every_file_says_what_it_is() {
+        let plain = |name: &Cow<'_, str>| !PACKINGS.iter().any(|(_, ending)| name.ends_with(ending));
+        for name in Files::iter().filter(plain) {
+            let file = find(&format!("/{name}"), &HeaderMap::new()).unwrap();
+            assert_ne!(header_of(&file, header::CONTENT_TYPE), UNKNOWN, "{name}");
         }
         let wasm = find(&some(".wasm"), &HeaderMap::new()).unwrap();
         assert_eq!(header_of(&wasm, header::CONTENT_TYPE), "application/wasm");
-        assert!(header_of(&wasm, header::CACHE_CONTROL).contains("immutable"));
+        let script = find(&some(".js"), &HeaderMap::new()).unwrap();
+        assert_eq!(header_of(&script, header::CONTENT_TYPE), "text/javascript; charset=utf-8");
+    }
+
+    #[test]
+    fn what_changes_its_name_with_its_contents_is_kept_for_ever_and_nothing_else() {
+        let lifetimes: Vec<(bool, String)> = Files::iter()
+            .map(|name| {
+                let file = find(&format!("/{name}"), &HeaderMap::new()).unwrap();
+                (name.starts_with("assets/"), header_of(&file, header::CACHE_CONTROL))
+            })
+            .collect();
+        assert!(lifetimes.iter().any(|(asset, _)| *asset) && lifetimes.iter().any(|(asset, _)| !asset));
+        for (asset, lifetime) in lifetimes {
+            assert_eq!(lifetime, if asset { "public, max-age=31536000, immutable" } else { "no-cache" });
+        }
     }
 
     #[test]
