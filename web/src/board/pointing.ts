@@ -25,7 +25,11 @@ export function listen(
     if (event.pointerType !== "touch") point(squareAt(event.target));
   };
   element.addEventListener("pointermove", move, { signal });
-  element.addEventListener("pointerleave", () => point(null), { signal });
+  // A finger that is lifted goes on pointing at what it has tapped.
+  const leave = (event: PointerEvent): void => {
+    if (event.pointerType !== "touch") point(null);
+  };
+  element.addEventListener("pointerleave", leave, { signal });
   element.addEventListener(
     "pointerdown",
     (event: PointerEvent) => (pressedBy = event.pointerType === "touch" ? "touch" : "mouse"),
