@@ -1,14 +1,13 @@
 /** Without a network, and without a server: what was visited once goes on. */
+import { PlainHost } from "./plainhost";
+import { visit } from "./play";
 import { expect, test } from "./rumis";
 
 test.use({ serviceWorkers: "allow" });
 
 test("after the first visit a game against a program is played offline", async ({ page, context, server, errors }) => {
   errors.expect("net::ERR_"); // The browser looks for a newer version and finds nobody.
-  await page.addInitScript(() =>
-    localStorage.setItem("rumis.settings", JSON.stringify({ language: "en", motion: "reduced", quality: "low" })),
-  );
-  await page.goto("/");
+  await visit(page);
   await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
 
   await server.kill();
@@ -27,6 +26,28 @@ test("after the first visit a game against a program is played offline", async (
 
   await context.setOffline(false);
   await server.start();
+});
+
+test("on a host of plain files a newer version waits until it is wanted, and then takes over", async ({ page }) => {
+  const host = new PlainHost();
+  await host.start();
+  await visit(page, host.url);
+  await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
+  const versions = (): Promise<string[]> => page.evaluate(() => caches.keys());
+  const [older] = await versions();
+
+  host.publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText("There is a new version of Rumis.")).toBeVisible({ timeout: 30_000 });
+  expect(await versions()).toContain(older);
+
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await reloaded;
+  await expect.poll(versions).toEqual([`rumis ${new URL(host.url).pathname} newer`]);
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.locator("[data-stone]").first()).toBeVisible();
+  host.end();
 });
 
 test("the app can be installed", async ({ page }) => {

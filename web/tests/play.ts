@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** How a person likes it who does not care for looks: quick to draw, nothing moves. */
 export const PLAIN_TASTE = { quality: "low", motion: "reduced", sound: false } as const;
 
-/** Opens the app with these settings, as if they had been chosen on an earlier visit. */
+/** Opens a page of the app, or an app elsewhere, with these settings, as if they had been chosen on an earlier visit. */
 export async function visit(page: Page, address = "", settings: Record<string, unknown> = {}): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -12,7 +12,7 @@ export async function visit(page: Page, address = "", settings: Record<string, u
     },
     JSON.stringify({ language: "en", ...PLAIN_TASTE, ...settings }),
   );
-  await page.goto(address === "" ? "/" : `/#/${address}`);
+  await page.goto(address === "" ? "/" : /^http/.test(address) ? address : `/#/${address}`);
 }
 
 /** Whether the game at this screen is over. */
@@ -28,7 +28,7 @@ export async function myTurn(page: Page): Promise<boolean> {
   return !(await isOver(page));
 }
 
-/** The number of stones that stand on the board, as the map and the tray have them. */
+/** The number of stones that are not placed yet. */
 export async function stonesInTray(page: Page): Promise<number> {
   return page.locator("[data-stone]").count();
 }
