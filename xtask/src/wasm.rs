@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -22,15 +21,19 @@ const BINDINGS: &str = "web/src/generated/wasm";
 pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
     ensure_target(workshop)?;
     for module in MODULES {
-        let built = build(workshop, module)?;
+        let cannot = |error: String| format!("the bindings of {module} could not be made: {error}.");
+        let built = fs::read(build(workshop, module)?).map_err(|error| cannot(error.to_string()))?;
         let folder = workshop.path(&format!("{BINDINGS}/{module}"));
-        if is_newer(&built, &folder.join(format!("{module}_bg.wasm"))) {
-            bind(module, &built, &folder)
-                .map_err(|error| format!("the bindings of {module} could not be made: {error}."))?;
-            println!("{BINDINGS}/{module} is written");
-        } else {
+        // What they were made from lies beside them. Cargo builds anew whenever another module was
+        // built before, and what comes of it is the same.
+        let source = folder.join("built.wasm");
+        if fs::read(&source).is_ok_and(|before| before == built) {
             println!("{BINDINGS}/{module} is up to date");
+            continue;
         }
+        bind(module, &built, &folder).map_err(cannot)?;
+        fs::write(&source, &built).map_err(|error| cannot(error.to_string()))?;
+        println!("{BINDINGS}/{module} is written");
     }
     Ok(())
 }
@@ -44,16 +47,10 @@ fn build(workshop: &Workshop, module: &str) -> Result<PathBuf, String> {
     Ok(workshop.target(&format!("{TARGET}/web/rumis_wasm.wasm")))
 }
 
-/// Whether a file was changed after the other, or the other is not there.
-fn is_newer(file: &Path, other: &Path) -> bool {
-    let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-    changed(file) > changed(other)
-}
-
-fn bind(module: &str, built: &Path, folder: &Path) -> Result<(), String> {
+fn bind(module: &str, built: &[u8], folder: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     // Functions' names are of no use to a browser and a fifth of the size.
-    bindgen.input_path(built).out_name(module).typescript(true).remove_name_section(true);
+    bindgen.input_bytes(module, built.to_vec()).out_name(module).typescript(true).remove_name_section(true);
     bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)).map_err(|error| format!("{error:#}"))
 }
 

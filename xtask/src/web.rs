@@ -1,5 +1,9 @@
 //! The web app: built by `cargo xtask web`, and checked in `cargo verify`.
 
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+
 use crate::node::{install, npm};
 use crate::pack;
 use crate::table::Outcome;
@@ -8,6 +12,13 @@ use crate::workshop::{Workshop, run};
 
 /// The scripts of the web app that check it, the quick ones first.
 const CHECKS: [&str; 4] = ["format:check", "lint", "check", "test"];
+
+/// Where the built app lies.
+const DIST: &str = "web/dist";
+
+/// What it is made of, below `web`.
+const SOURCES: [&str; 8] =
+    ["index.html", "package-lock.json", "public", "src", "svelte.config.js", "tsconfig.json", "vite", "vite.config.ts"];
 
 /// `cargo xtask web`: builds the web app with all that it needs, into `web/dist`.
 pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
@@ -31,7 +42,23 @@ fn prepare(workshop: &Workshop) -> Result<(), String> {
     wasm::bindings(workshop)
 }
 
+/// Builds the files that browsers load, unless those that are there are newer than what they are
+/// made of: a program that has them inside need not be built again then.
 fn bundle(workshop: &Workshop) -> Result<(), String> {
+    let (dist, mark) = (workshop.path(DIST), workshop.target("web-app-is-built"));
+    let sources = SOURCES.iter().map(|name| changed(&workshop.path(&format!("web/{name}"))));
+    if dist.is_dir() && changed(&mark) >= sources.fold(changed(&dist), Ord::max) {
+        println!("{DIST} is up to date");
+        return Ok(());
+    }
     run(npm(workshop).args(["run", "build"]))?;
-    pack::pack(&workshop.path("web/dist"))
+    pack::pack(&dist)?;
+    fs::write(&mark, "").map_err(|error| format!("{} cannot be written: {error}.", mark.display()))
+}
+
+/// When a file, or the newest in a folder, was changed; `None` where there is none.
+fn changed(path: &Path) -> Option<SystemTime> {
+    let own = fs::metadata(path).and_then(|it| it.modified()).ok();
+    let inside = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| changed(&entry.path()));
+    inside.fold(own, Ord::max)
 }

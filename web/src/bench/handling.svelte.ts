@@ -150,8 +150,14 @@ export class Handling {
     if (this.means === "mouse") this.place();
   }
 
+  /** Shows one of the placements that fit before it is chosen; `null` shows none. */
+  preview(fit: Fit | null): void {
+    if (this.#asked !== null) this.#hand = fit === null ? hands.putBack(this.#hand) : this.#handWith(fit);
+  }
+
   /** No longer wants to know what fits. */
   stopAsking(): void {
+    this.preview(null);
     this.#asked = null;
   }
 
@@ -232,8 +238,12 @@ export class Handling {
 
   #hold(fit: Fit): void {
     this.#asked = null;
+    this.#hand = this.#handWith(fit);
+  }
+
+  #handWith(fit: Fit): Hand {
     const owner = this.bench().trays[0]?.owner ?? "ruin";
-    this.#hand = hands.relax(this.bench(), hands.takeFit(this.#hand, owner, fit));
+    return hands.relax(this.bench(), hands.takeFit(this.#hand, owner, fit));
   }
 
   #takeByNumber(index: number): void {

@@ -24,7 +24,8 @@ export function paintBackdrop(
   pen.scale(width * REACH, height * REACH);
   const light = pen.createRadialGradient(0, 0, 0, 0, 0, 1);
   light.addColorStop(FULL, glow);
-  light.addColorStop(1, "transparent");
+  // Plain "transparent" is black without cover, and pens would mix the black in.
+  light.addColorStop(1, glow.replace(/[\d.]+\)$/, "0)"));
   pen.fillStyle = light;
   pen.fillRect(-1, -1, 2, 2);
   pen.restore();

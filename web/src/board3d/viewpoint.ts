@@ -117,6 +117,8 @@ export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number
     above = Math.max(above, high / tall + near);
     below = Math.max(below, -high / tall + near);
   }
+  // A wide screen has room for the whole table; on a tall one the squares need it more.
+  if (aspect > 1.15) sideways = Math.max(sideways, subject.rim / wide);
   return { distance: Math.max(sideways, (above + below) / 2), lift: ((above - below) / 2) * tall };
 }
 

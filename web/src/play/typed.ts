@@ -11,6 +11,8 @@ export function tryMove(make: () => void, before: Pick<GameView, "toMove" | "sit
     return null;
   } catch (error) {
     if (!isRulesError(error)) throw error;
-    return error.objections ? reasonsInWords(error.objections, toMove ?? "ruin", site, words) : words.bench.notAMove;
+    return error.objections
+      ? reasonsInWords(error.objections, toMove ?? "ruin", site, words)
+      : words.bench.typedWrong(words.bench.notAMove);
   }
 }

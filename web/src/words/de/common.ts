@@ -1,5 +1,6 @@
 /** Names of things, and words that every page uses. */
 import type { Words } from "../index.svelte";
+import { signed } from "../signed";
 
 export const common: Words["common"] = {
   name: "Rumis",
@@ -67,7 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programm, Stufe ${level}`,
   out: "draußen",
   you: "Du",
-  points: (points: number) => (points === 1 ? "1 Punkt" : `${points} Punkte`),
+  points: (points: number) => (points === 1 ? "1 Punkt" : `${signed(points)} Punkte`),
   onTop: (cubes: number) => `${cubes} oben`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),
   players: (players: number) => `${players} Spieler`,

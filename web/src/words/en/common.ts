@@ -1,4 +1,6 @@
 /** Names of things, and words that every page uses. */
+import { signed } from "../signed";
+
 export const common = {
   name: "Rumis",
   /** The title of a browser tab. */
@@ -66,7 +68,7 @@ export const common = {
   program: (level: number) => `Program, level ${level}`,
   out: "out",
   you: "You",
-  points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
+  points: (points: number) => (points === 1 ? "1 point" : `${signed(points)} points`),
   onTop: (cubes: number) => `${cubes} on top`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 stone" : `${stones} stones`),
   players: (players: number) => `${players} players`,

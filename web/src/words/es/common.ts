@@ -1,5 +1,6 @@
 /** Names of things, and words that every page uses. */
 import type { Words } from "../index.svelte";
+import { signed } from "../signed";
 
 export const common: Words["common"] = {
   name: "Rumis",
@@ -67,7 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programa, nivel ${level}`,
   out: "fuera",
   you: "Tú",
-  points: (points: number) => (points === 1 ? "1 punto" : `${points} puntos`),
+  points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} puntos`),
   onTop: (cubes: number) => `${cubes} arriba`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 piedra" : `${stones} piedras`),
   players: (players: number) => `${players} jugadores`,

@@ -1,5 +1,6 @@
 /** Names of things, and words that every page uses. */
 import type { Words } from "../index.svelte";
+import { signed } from "../signed";
 
 export const common: Words["common"] = {
   name: "Rumis",
@@ -68,7 +69,7 @@ export const common: Words["common"] = {
   out: "hors jeu",
   you: "Toi",
   // French counts everything between -2 and 2 as one.
-  points: (points: number) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
+  points: (points: number) => (Math.abs(points) < 2 ? `${signed(points)} point` : `${signed(points)} points`),
   onTop: (cubes: number) => `${cubes} au sommet`,
   stonesLeft: (stones: number) => (stones < 2 ? `${stones} pierre` : `${stones} pierres`),
   players: (players: number) => `${players} joueurs`,

@@ -1,5 +1,6 @@
 /** Names of things, and words that every page uses. */
 import type { Words } from "../index.svelte";
+import { signed } from "../signed";
 
 export const common: Words["common"] = {
   name: "Rumis",
@@ -67,7 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programma, livello ${level}`,
   out: "fuori",
   you: "Tu",
-  points: (points: number) => (points === 1 ? "1 punto" : `${points} punti`),
+  points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} punti`),
   onTop: (cubes: number) => `${cubes} in cima`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 pietra" : `${stones} pietre`),
   players: (players: number) => `${players} giocatori`,

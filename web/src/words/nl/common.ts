@@ -1,5 +1,6 @@
 /** Names of things, and words that every page uses. */
 import type { Words } from "../index.svelte";
+import { signed } from "../signed";
 
 export const common: Words["common"] = {
   name: "Rumis",
@@ -67,7 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programma, niveau ${level}`,
   out: "eruit",
   you: "Jij",
-  points: (points: number) => (points === 1 ? "1 punt" : `${points} punten`),
+  points: (points: number) => (points === 1 ? "1 punt" : `${signed(points)} punten`),
   onTop: (cubes: number) => `${cubes} bovenop`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 steen" : `${stones} stenen`),
   players: (players: number) => `${players} spelers`,
