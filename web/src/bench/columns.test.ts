@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Site, StandingStone } from "../board/scene";
-import { columnsOf } from "./columns";
+import { columnsOf, frameOf } from "./columns";
 
 const site: Site = {
   width: 2,
@@ -20,4 +20,13 @@ it("stacks cubes from the ground up, whatever came first, over gaps too", () => 
   const cubes = (...stones: StandingStone[]) => columnsOf(site, stones).map((column) => column.cubes);
   expect(cubes(stone("red", 2), stone("blue", 0, 1))).toEqual([["blue", "blue", "red"], []]);
   expect(cubes(stone("red", 2), stone("blue", 0))).toEqual([["blue", "red"], []]);
+});
+
+it("leaves out of the frame of a plan what is not built on", () => {
+  const squares = [
+    { file: 1, row: 2 },
+    { file: 4, row: 1 },
+  ];
+  expect(frameOf(squares)).toEqual({ left: 1, front: 1, width: 4, depth: 2 });
+  expect(frameOf([])).toEqual({ left: 0, front: 0, width: 1, depth: 1 });
 });

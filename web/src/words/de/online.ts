@@ -114,6 +114,7 @@ export const online: Words["online"] = {
     watching: "Du schaust zu.",
     watchers: (people) => (people === 1 ? "1 Person schaut zu" : `${people} Leute schauen zu`),
     gone: "weg",
+    hasLeft: "ist gegangen",
     goneFor: (name, time) => `${name} ist weg. In ${time} brauchst du nicht länger zu warten.`,
     claimOut: (name) => `${name} ist weg. Du brauchst nicht zu warten: Die Farben können ausscheiden.`,
     claimProgram: (name) => `${name} ist weg. Du brauchst nicht zu warten: Ein Programm kann weiterspielen.`,

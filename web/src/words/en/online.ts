@@ -115,6 +115,7 @@ export const online = {
     watching: "You are watching.",
     watchers: (people: number) => (people === 1 ? "1 person watching" : `${people} people watching`),
     gone: "gone",
+    hasLeft: "has left",
     goneFor: (name: string, time: string) => `${name} is gone. In ${time} you need not wait any longer.`,
     claimOut: (name: string) => `${name} is gone. You need not wait: put them out.`,
     claimProgram: (name: string) => `${name} is gone. You need not wait: let a program go on.`,

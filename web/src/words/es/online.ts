@@ -115,6 +115,7 @@ export const online: Words["online"] = {
     watching: "Estás mirando.",
     watchers: (people) => (people === 1 ? "1 persona mirando" : `${people} personas mirando`),
     gone: "ausente",
+    hasLeft: "se ha ido",
     goneFor: (name, time) => `${name} no está. En ${time} ya no tendrás que esperar.`,
     claimOut: (name) => `${name} no está. No tienes que esperar: sus colores pueden quedar fuera.`,
     claimProgram: (name) => `${name} no está. No tienes que esperar: puede seguir un programa.`,

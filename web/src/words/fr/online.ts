@@ -114,6 +114,7 @@ export const online: Words["online"] = {
     watching: "Tu regardes.",
     watchers: (people) => (people < 2 ? `${people} personne regarde` : `${people} personnes regardent`),
     gone: "absent",
+    hasLeft: "est parti",
     goneFor: (name, time) => `${name} n’est plus là. Dans ${time}, tu n’auras plus à attendre.`,
     claimOut: (name) => `${name} n’est plus là. Pas besoin d’attendre\u00a0: ses couleurs peuvent sortir du jeu.`,
     claimProgram: (name) => `${name} n’est plus là. Pas besoin d’attendre\u00a0: un programme peut continuer.`,

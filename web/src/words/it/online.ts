@@ -114,6 +114,7 @@ export const online: Words["online"] = {
     watching: "Stai guardando.",
     watchers: (people) => (people === 1 ? "1 persona guarda" : `${people} persone guardano`),
     gone: "assente",
+    hasLeft: "è andato via",
     goneFor: (name, time) => `${name} non c’è. Tra ${time} non dovrai più aspettare.`,
     claimOut: (name) => `${name} non c’è. Non devi aspettare: i suoi colori possono uscire.`,
     claimProgram: (name) => `${name} non c’è. Non devi aspettare: può continuare un programma.`,

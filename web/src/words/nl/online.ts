@@ -114,6 +114,7 @@ export const online: Words["online"] = {
     watching: "Je kijkt mee.",
     watchers: (people) => (people === 1 ? "1 persoon kijkt mee" : `${people} mensen kijken mee`),
     gone: "weg",
+    hasLeft: "is weggegaan",
     goneFor: (name, time) => `${name} is weg. Over ${time} hoef je niet langer te wachten.`,
     claimOut: (name) => `${name} is weg. Je hoeft niet te wachten: die kleuren kunnen eruit.`,
     claimProgram: (name) => `${name} is weg. Je hoeft niet te wachten: een programma kan verder spelen.`,
