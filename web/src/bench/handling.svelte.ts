@@ -152,7 +152,8 @@ export class Handling {
 
   /** Shows one of the placements that fit before it is chosen; `null` shows none. */
   preview(fit: Fit | null): void {
-    if (this.#asked !== null) this.#hand = fit === null ? hands.putBack(this.#hand) : this.#handWith(fit);
+    if (this.#asked === null) return;
+    this.#hand = fit === null ? hands.pointAt(hands.putBack(this.#hand), this.#asked) : this.#handWith(fit);
   }
 
   /** No longer wants to know what fits. */
