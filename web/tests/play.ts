@@ -1,5 +1,7 @@
 /** Playing a game as people do: by mouse, by keyboard, by touch. */
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Board, BoardStats } from "../src/board/scene";
 
 /** How a person likes it who does not care for looks: quick to draw, nothing moves. */
 export const PLAIN_TASTE = { quality: "low", motion: "reduced", sound: false } as const;
@@ -13,6 +15,38 @@ export async function visit(page: Page, address = "", settings: Record<string, u
     JSON.stringify({ language: "en", ...PLAIN_TASTE, ...settings }),
   );
   await page.goto(address === "" ? "/" : /^http/.test(address) ? address : `/#/${address}`);
+}
+
+/** Begins a game on a first visit; how many kilobytes were fetched until the board could be used. */
+export async function firstVisit(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await visit(page);
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect.poll(async () => (await boardStats(page))?.frames ?? 0).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
+  return bytes / 1000;
+}
+
+/** Keeps a finished Coricancha of four as the game at this screen. */
+export async function keepCoricancha(page: Page): Promise<void> {
+  const kept = {
+    choice: { setup: { plan: "coricancha", players: 4 }, sitters: Array(4).fill({ kind: "person" }), games: 1 },
+    record: readFileSync("../docs/games/coricancha.rumis", "utf8"),
+    earlier: [],
+    seed: 1,
+  };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+}
+
+/** What the board took to draw its last frame; `null` while there is none. */
+export async function boardStats(page: Page): Promise<BoardStats | null> {
+  return page.evaluate(() => {
+    const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
+    return host?.board?.stats() ?? null;
+  });
 }
 
 /** Whether the game at this screen is over. */
