@@ -1,10 +1,7 @@
 /** Who sits where, and what they are called. */
 import type { Card, ChairView, PersonId, Seat, TableView, Terms } from "../generated/protocol";
-import { type Colour, coloursOf } from "../rules";
+import { type Colour, coloursOf, SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
-
-/** The seats in turn order. */
-export const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
 
 /** Who sits on a chair, if it is a person. */
 export function personAt(chair: ChairView | undefined): PersonId | null {

@@ -1,7 +1,7 @@
 /** What an event makes of a table, as the server would tell it. */
 import type { ChairView, Event, GameView, Logged, Seat, TableView, Terms } from "../generated/protocol";
-import { Game, type GameSetup, withGame } from "../rules";
-import { chairAt, peopleAt, personAt, SEATS } from "./chairs";
+import { Game, type GameSetup, withGame, SEATS } from "../rules";
+import { chairAt, peopleAt, personAt } from "./chairs";
 
 /** The table after an event; `null` where only the server can tell. */
 export function after(view: TableView, logged: Logged): TableView | null {

@@ -1,6 +1,7 @@
 /** Opening a table: what can be chosen, what goes with what, and what the server is sent. */
 import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
 import { type Form, FRESH_FORM, putRight } from "../play/choosing";
+import { LEVELS } from "../play/local";
 import { ways } from "../rules";
 
 /** The form of a new table. */
@@ -42,7 +43,7 @@ const isText = (value: unknown): boolean => typeof value === "string";
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 const isOneOf = (value: unknown, choices: readonly unknown[]): boolean => choices.includes(value);
 const isCount = (value: unknown, least: number): boolean => Number.isInteger(value) && Number(value) >= least;
-const isLevel = (value: unknown): boolean => isCount(value, 1) && Number(value) <= 9;
+const isLevel = (value: unknown): boolean => isOneOf(value, LEVELS);
 
 function isSeatChoice(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return isOneOf(value, ["me", "open"]);

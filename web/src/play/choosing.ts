@@ -1,6 +1,17 @@
 /** Choosing a game: what goes with what. Pure functions over a form. */
 import { reasonOf } from "../editor/reasons";
-import { coloursOf, editions, type GameSetup, isRulesError, plans, type Seat, site, type Site, ways } from "../rules";
+import {
+  coloursOf,
+  editions,
+  type GameSetup,
+  isRulesError,
+  plans,
+  type Seat,
+  SEATS,
+  site,
+  type Site,
+  ways,
+} from "../rules";
 import { w } from "../words/index.svelte";
 import { type Choice, isSitter, type Sitter } from "./local";
 
@@ -19,8 +30,6 @@ export interface Form {
   readonly start: Seat | "lot";
 }
 
-const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
-
 /** The form that the page opens with. */
 export const FRESH_FORM: Form = {
   plan: "chullpa",
@@ -38,7 +47,7 @@ function program(level: number): Sitter {
 }
 
 /** How many games a match may have. */
-export const MATCHES: readonly number[] = [1, 2, 3, 4, 6, 8];
+export const MATCHES: readonly number[] = [1, 2, 3, 4, 6, 8, 12, 20];
 
 /** The form in what was kept: whatever does not belong into one is as in a fresh form. */
 export function formIn(kept: Readonly<Record<string, unknown>>): Form {

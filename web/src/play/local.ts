@@ -3,7 +3,7 @@
  * belongs to. Pure functions; the rules do the playing.
  */
 import { hasFields } from "../app/storage";
-import type { GameSetup, GameView, Seat } from "../rules";
+import { type GameSetup, type GameView, type Seat, SEATS } from "../rules";
 
 /** Who sits on a seat. */
 export type Sitter = { readonly kind: "person" } | { readonly kind: "program"; readonly level: number };
@@ -73,11 +73,9 @@ export function isSitter(value: unknown): value is Sitter {
   );
 }
 
-const LETTERS: readonly Seat[] = ["A", "B", "C", "D"];
-
 /** Who sits there. */
 export function sitterAt(choice: Choice, seat: Seat): Sitter {
-  return choice.sitters[LETTERS.indexOf(seat)] ?? { kind: "person" };
+  return choice.sitters[SEATS.indexOf(seat)] ?? { kind: "person" };
 }
 
 /** Whose turn it is to think: the level of the program, or nobody. */

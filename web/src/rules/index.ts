@@ -32,6 +32,9 @@ export function stoneCodes(): string[] {
   return stones().map((stone) => stone.code);
 }
 
+/** The seats, in turn order. */
+export const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
+
 /** The colours that a seat plays at a table for so many, in turn order. */
 export function coloursOf(seat: Seat, way: string, players: number): readonly Colour[] {
   const table = ways()

@@ -59,7 +59,7 @@ pub async fn games_stay_ones_own_with_a_cookie_and_with_a_name(house: &mut House
 
 async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
     let me: Me = client.get("/api/v1/me").await.unwrap();
-    (me.id.unwrap(), me.ratings.get("standard").map(|rating| rating.mean))
+    (me.id.unwrap(), me.ratings.get("standard").map(|rating| rating.rating.mean))
 }
 
 pub async fn a_game_that_counts_changes_ratings(house: &mut House) {
