@@ -51,6 +51,8 @@ async function placeByMouse(page: Page): Promise<boolean> {
       await page.getByRole("button", { name: "Turntable" }).click();
       return true;
     }
+    // What says that nothing fits may lie over the next square.
+    await page.keyboard.press("Escape");
   }
   return false;
 }
