@@ -72,3 +72,26 @@ impl Judge {
         Verdict::new(number, &expected, self.opinion(&before.after(best))?, &played, mv)
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use rumis::{PlanName, Rng, Setup};
+
+    use super::*;
+
+    #[test]
+    fn a_verdict_does_not_depend_on_what_was_asked_before() {
+        let mut game = Game::new(Setup::new(PlanName::Chullpa, 3)).unwrap();
+        let mut rng = Rng::new(3);
+        for _ in 0..6 {
+            game.play(game.position().random_move(&mut rng).unwrap()).unwrap();
+        }
+        let judge = || Judge::new(7, Budget::simulations(60));
+        let mut before = judge();
+        for number in (1..=6).rev() {
+            let (asked, alone) = (before.verdict(&game, number).unwrap(), judge().verdict(&game, number).unwrap());
+            assert_eq!((asked.best, asked.win, asked.lead), (alone.best, alone.win, alone.lead), "move {number}");
+        }
+    }
+}
