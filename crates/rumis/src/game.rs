@@ -256,7 +256,7 @@ impl Game {
     #[must_use]
     pub fn ruins(&self) -> Ruins {
         let laid = self.moves().iter().zip(&self.positions).filter(|(_, before)| !before.ruins_left().is_empty());
-        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop()).collect())
+        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop_move()).collect())
     }
 
     /// The comments of the record, each with the number of moves before it.

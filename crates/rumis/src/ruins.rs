@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::colour::Colour;
 use crate::error::{Error, Problem};
-use crate::placement::{Drop, Move};
+use crate::placement::{DropMove, Move};
 use crate::position::Position;
 use crate::rng::Rng;
 use crate::stone::Stone;
@@ -30,7 +30,7 @@ pub enum Ruins {
     /// They are spread over the site at random, the same for the same seed.
     Seed(u64),
     /// A layout that was saved: the eleven stones in an order in which they can be laid.
-    Layout(Vec<Drop>),
+    Layout(Vec<DropMove>),
 }
 
 impl fmt::Display for Ruins {
@@ -70,7 +70,7 @@ impl FromStr for Ruins {
 }
 
 /// A stone's code starts a drop.
-fn read_layout(words: &[&str]) -> Result<Vec<Drop>, Error> {
+fn read_layout(words: &[&str]) -> Result<Vec<DropMove>, Error> {
     let starts: Vec<usize> = (0..words.len()).filter(|&i| words[i].starts_with('S')).collect();
     let ends = starts.iter().skip(1).copied().chain([words.len()]);
     starts.iter().zip(ends).map(|(&start, end)| words[start..end].join(" ").parse()).collect()
@@ -140,7 +140,7 @@ impl Position {
     }
 
     /// Lays a saved layout, as far as it goes. It must leave out nothing that would still fit.
-    pub(crate) fn lay_ruins(&mut self, layout: &[Drop]) -> Result<Vec<Move>, Error> {
+    pub(crate) fn lay_ruins(&mut self, layout: &[DropMove]) -> Result<Vec<Move>, Error> {
         let layer = self.to_move().unwrap_or(Colour::Red);
         let mut laid = Vec::new();
         for drop in layout {

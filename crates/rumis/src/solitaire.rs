@@ -8,7 +8,7 @@ use crate::edition::Edition;
 use crate::error::{Error, Problem};
 use crate::objection::{Objection, Reason};
 use crate::placement::Placement;
-use crate::placing::{Building, Examination};
+use crate::placing::{Examination, Occupancy};
 use crate::plan::Plan;
 use crate::position::{Cube, Position};
 use crate::square::{Cell, Square};
@@ -263,7 +263,7 @@ impl Board {
     }
 }
 
-impl Building for Board {
+impl Occupancy for Board {
     fn cube(&self, cell: Cell) -> Option<Cube> {
         self.colour_at(cell).map(Cube::Colour)
     }

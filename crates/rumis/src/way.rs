@@ -43,7 +43,7 @@ impl Way {
 
     /// How many colours `players` seats play.
     #[must_use]
-    pub const fn colours(self, players: u8) -> u8 {
+    pub const fn colour_count(self, players: u8) -> u8 {
         match self {
             Self::FourColours => 4,
             Self::Standard | Self::Ruinas => players,
@@ -52,7 +52,7 @@ impl Way {
 
     /// For how many players the heights and the area are.
     #[must_use]
-    pub const fn site_players(self, players: u8) -> u8 {
+    pub const fn plan_players(self, players: u8) -> u8 {
         match self {
             Self::Standard => players,
             Self::FourColours => 4,
@@ -120,7 +120,7 @@ impl Seat {
     /// The colours it plays at a table of `players` seats.
     #[must_use]
     pub fn colours(self, way: Way, players: u8) -> ColourSet {
-        ColourSet::first(way.colours(players)).iter().filter(|&c| way.owner(c, players) == self).collect()
+        ColourSet::first(way.colour_count(players)).iter().filter(|&c| way.owner(c, players) == self).collect()
     }
 }
 

@@ -465,7 +465,7 @@ proptest! {
         let slow = convert::of_game(&game);
         let position = game.position();
         prop_assert_eq!(position.to_move().map(Colour::index), slow.to_move);
-        let among = |set: ColourSet| position.colours().map(|colour| set.contains(colour)).collect::<Vec<_>>();
+        let among = |set: ColourSet| position.colours().iter().map(|colour| set.contains(colour)).collect::<Vec<_>>();
         prop_assert_eq!(among(position.out()), &slow.out[..]);
         prop_assert_eq!(among(position.retired()), &slow.retired[..]);
         let moves: BTreeSet<String> = position.legal_moves().iter().map(|mv| mv.to_string()).collect();

@@ -26,7 +26,7 @@ use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
 use crate::error::{Error, Problem};
 use crate::orientation::Orientation;
-use crate::placement::{Drop, Move, Placement};
+use crate::placement::{DropMove, Move, Placement};
 use crate::plan::Plan;
 use crate::square::{Cell, Square};
 use crate::stone::{Stone, StoneSet};
@@ -183,9 +183,10 @@ impl Position {
         }
     }
 
-    /// The colours in the game, in turn order.
-    pub fn colours(&self) -> impl Iterator<Item = Colour> + use<> {
-        ColourSet::first(self.colours).iter()
+    /// The colours in the game.
+    #[must_use]
+    pub const fn colours(&self) -> ColourSet {
+        ColourSet::first(self.colours)
     }
 
     /// The seats at the table, in turn order.
@@ -421,7 +422,7 @@ impl Position {
     ///
     /// # Errors
     /// When the stone can't land like this however it is turned.
-    pub fn find_move(&self, drop: &Drop) -> Result<Move, Error> {
+    pub fn find_move(&self, drop: &DropMove) -> Result<Move, Error> {
         drop.candidates()
             .min_by_key(|&mv| self.misfit(mv))
             .ok_or_else(|| Error::new(Problem::NoSuchDrop(drop.to_string())))
