@@ -59,7 +59,7 @@ mod way;
 pub use catalogue::{PlanName, Standing};
 pub use colour::{Colour, ColourSet};
 pub use edition::{Edition, EditionSettings, FirstStone};
-pub use error::{Error, Problem};
+pub use error::{Error, ErrorKind};
 pub use game::{Game, PlacedStone};
 pub use matches::Match;
 pub use objection::{Objection, Reason};

@@ -1,14 +1,14 @@
 //! A match: an agreed number of games whose scores add up, the start moving on by one each game.
 
 use crate::colour::Colour;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::position::{Outcome, Position, Scores};
 use crate::ruins::Ruins;
 use crate::setup::Setup;
 use crate::way::Seat;
 
 fn bad_match(sentence: &str) -> Error {
-    Error::new(Problem::BadMatch(sentence.to_owned()))
+    Error::new(ErrorKind::BadMatch(sentence.to_owned()))
 }
 
 /// Several games, one after the other, at the same table.

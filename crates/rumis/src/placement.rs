@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Problem, shorten};
+use crate::error::{Error, ErrorKind, shorten};
 use crate::orientation::Orientation;
 use crate::square::{Cell, Square};
 use crate::stone::Stone;
@@ -123,7 +123,7 @@ impl DropMove {
             let square: Square = square.parse()?;
             let count = match count.as_bytes() {
                 [digit @ b'1'..=b'4'] => digit - b'0',
-                _ => return Err(Error::new(Problem::unknown("number of cubes", count, "1, 2, 3 or 4"))),
+                _ => return Err(Error::new(ErrorKind::unknown("number of cubes", count, "1, 2, 3 or 4"))),
             };
             if columns.iter().any(|&(s, _)| s == square) {
                 return Err(Error::syntax(format!("{square} is named twice in one move")));

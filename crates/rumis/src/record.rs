@@ -6,7 +6,7 @@ use std::iter::Peekable;
 use std::str::{Chars, FromStr};
 
 use crate::colour::Colour;
-use crate::error::{Error, Place, Problem, shorten};
+use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::game::Game;
 use crate::placement::DropMove;
 use crate::position::read_players;
@@ -246,7 +246,7 @@ impl Pending {
         if let Some(colour) = self.colour.filter(|&c| position.to_move() != Some(c)) {
             let mv = position.find_move(&drop)?;
             let objections = position.objections(colour, position.let_down(mv.orientation, mv.anchor));
-            return Err(Error::new(Problem::Illegal(objections)));
+            return Err(Error::new(ErrorKind::Illegal(objections)));
         }
         game.play(position.find_move(&drop)?)
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::colour::Colour;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::placement::{DropMove, Move};
 use crate::position::Position;
 use crate::rng::Rng;
@@ -58,9 +58,9 @@ impl FromStr for Ruins {
             ["seed", seed] => seed
                 .parse()
                 .map(Self::Seed)
-                .map_err(|_| Error::new(Problem::unknown("seed", seed, "a whole number from 0 to 2^64 - 1"))),
+                .map_err(|_| Error::new(ErrorKind::unknown("seed", seed, "a whole number from 0 to 2^64 - 1"))),
             [code, ..] if code.starts_with('S') => read_layout(&words).map(Self::Layout),
-            _ => Err(Error::new(Problem::unknown(
+            _ => Err(Error::new(ErrorKind::unknown(
                 "kind of ruins",
                 text,
                 "laid, seed and a number, or the stones' drops",
@@ -77,7 +77,7 @@ fn read_layout(words: &[&str]) -> Result<Vec<DropMove>, Error> {
 }
 
 fn bad_layout(sentence: String) -> Error {
-    Error::new(Problem::BadSetup(sentence))
+    Error::new(ErrorKind::BadSetup(sentence))
 }
 
 /// How many random places are compared for each ruin. More spread the ruins more evenly.
@@ -147,7 +147,7 @@ impl Position {
             let mv = self.find_move(drop)?;
             let objections = self.objections(layer, self.let_down(mv.orientation, mv.anchor));
             if !objections.is_empty() {
-                return Err(Error::new(Problem::BadRuin { drop: drop.to_string(), objections }));
+                return Err(Error::new(ErrorKind::BadRuin { drop: drop.to_string(), objections }));
             }
             self.place_ruin(mv);
             laid.push(mv);

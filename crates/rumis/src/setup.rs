@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::catalogue::PlanName;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::Edition;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::placement::Move;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -167,13 +167,13 @@ impl Setup {
     pub(crate) fn begin(&self) -> Result<(Position, Vec<Move>), Error> {
         let plan = self.grid()?;
         if !ColourSet::first(self.colour_count()).contains(self.start) {
-            return Err(Error::new(Problem::StartNotPlaying(self.start.name())));
+            return Err(Error::new(ErrorKind::StartNotPlaying(self.start.name())));
         }
         let mut position = Position::bare(&plan, self.colour_count(), self.edition, self.way);
         if self.way != Way::Ruinas {
             if self.ruins != Ruins::Laid {
                 let sentence = "there are ruins only in the way to play ruinas".to_owned();
-                return Err(Error::new(Problem::BadSetup(sentence)));
+                return Err(Error::new(ErrorKind::BadSetup(sentence)));
             }
             position.begin(self.start);
             return Ok((position, Vec::new()));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::colour::{Colour, ColourSet};
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 
 /// A way to play for two to four. Playing alone is in [`solitaire`](crate::solitaire).
@@ -67,7 +67,7 @@ impl Way {
             Self::FourColours => (2..=2, "2 players with two colours each"),
             Self::Ruinas => (2..=3, "2 or 3 players"),
         };
-        if possible.contains(&players) { Ok(()) } else { Err(Error::new(Problem::BadPlayers { players, expected })) }
+        if possible.contains(&players) { Ok(()) } else { Err(Error::new(ErrorKind::BadPlayers { players, expected })) }
     }
 
     /// The seat that plays a colour at a table of `players` seats.

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use Colour::{Blue, Green, Red, Yellow};
 use proptest::prelude::*;
 use rumis::{
-    Colour, ColourSet, Edition, Error, Game, Plan, PlanName, Position, Problem, Reason, Rng, Ruins, Setup, Way,
+    Colour, ColourSet, Edition, Error, ErrorKind, Game, Plan, PlanName, Position, Reason, Rng, Ruins, Setup, Way,
 };
 
 fn chullpa(players: u8) -> Position {
@@ -119,8 +119,8 @@ fn in_italian_2005_the_stone_just_placed_counts_though_its_colour_has_retired() 
 
 fn refusal(error: &Error) -> Reason {
     assert_eq!(error.code(), "cannot-retire");
-    match error.problem() {
-        Problem::CannotRetire { reason, .. } => *reason,
+    match error.kind() {
+        ErrorKind::CannotRetire { reason, .. } => *reason,
         other => panic!("{other}"),
     }
 }

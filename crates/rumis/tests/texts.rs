@@ -12,7 +12,7 @@ use common::{config, random_block, random_game, random_game_with_retirements, ra
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis::{
-    Colour, DropMove, Edition, Error, Game, Plan, PlanChoice, PlanName, Position, Problem, Reason, Rng, Ruins, Setup,
+    Colour, DropMove, Edition, Error, ErrorKind, Game, Plan, PlanChoice, PlanName, Position, Reason, Rng, Ruins, Setup,
     Square, Stone, StoneSet, Symmetry, Way,
 };
 
@@ -459,8 +459,8 @@ fn a_move_by_the_wrong_colour_is_told() {
 fn every_reason_against_a_move_with_a_written_colour_is_told() {
     let reasons = |moves: &str| {
         let error = format!("[Plan \"chullpa\"] [Players \"2\"]\n{moves}").parse::<Game>().unwrap_err();
-        match error.problem() {
-            Problem::Illegal(objections) => objections.iter().map(|objection| objection.reason).collect::<Vec<_>>(),
+        match error.kind() {
+            ErrorKind::Illegal(objections) => objections.iter().map(|objection| objection.reason).collect::<Vec<_>>(),
             other => panic!("{other}"),
         }
     };

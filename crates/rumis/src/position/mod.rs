@@ -24,7 +24,7 @@ pub(crate) use text::read_players;
 
 use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::orientation::Orientation;
 use crate::placement::{DropMove, Move, Placement};
 use crate::plan::Plan;
@@ -425,7 +425,7 @@ impl Position {
     pub fn find_move(&self, drop: &DropMove) -> Result<Move, Error> {
         drop.candidates()
             .min_by_key(|&mv| self.misfit(mv))
-            .ok_or_else(|| Error::new(Problem::NoSuchDrop(drop.to_string())))
+            .ok_or_else(|| Error::new(ErrorKind::NoSuchDrop(drop.to_string())))
     }
 
     /// How many cubes of a move hang over holes: 0 for one that fits the ground.
@@ -457,7 +457,7 @@ impl Position {
             self.play_unchecked(mv);
             Ok(())
         } else {
-            Err(Error::new(Problem::Illegal(objections)))
+            Err(Error::new(ErrorKind::Illegal(objections)))
         }
     }
 

@@ -9,7 +9,7 @@ use super::{Cube, Position};
 use crate::catalogue::PlanName;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
-use crate::error::{Error, Place, Problem, shorten};
+use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::plan::Plan;
 use crate::setup::PlanChoice;
 use crate::square::Square;
@@ -116,7 +116,7 @@ impl<'a> Fields<'a> {
             };
             if !KEYS.contains(&key) {
                 let expected = "plan, players, edition, way, stacks, left, ruins, out, retired, turn, start or last";
-                return Err(Error::new(Problem::unknown("field", key, expected)).at(place));
+                return Err(Error::new(ErrorKind::unknown("field", key, expected)).at(place));
             }
             if found.iter().any(|&(k, ..)| k == key) {
                 return Err(Error::syntax(format!("the field {key} stands here twice")).at(place));
@@ -198,7 +198,7 @@ impl Position {
 pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
     let players: u8 = match text.as_bytes() {
         [digit @ b'0'..=b'9'] => digit - b'0',
-        _ => return Err(Error::new(Problem::unknown("number of players", text, "2, 3 or 4"))),
+        _ => return Err(Error::new(ErrorKind::unknown("number of players", text, "2, 3 or 4"))),
     };
     way.check_players(players)?;
     Ok(players)
