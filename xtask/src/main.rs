@@ -6,6 +6,7 @@ mod dependencies;
 mod fuzz;
 mod generate;
 mod node;
+mod notices;
 mod pack;
 mod packages;
 mod pictures;
