@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rumis_solver::{Assembly, Book, BookPuzzle, Checkpoint, Counting, Piece, Puzzle, Stock, Target, cell_text};
+use rumis_solver::{Assembly, Book, BookPuzzle, Checkpoint, Counting, Packing, Piece, Stock, Target, cell_text};
 
 /// Into how many tasks the command line cuts a count.
 const TASKS: usize = 16_384;
@@ -41,20 +41,20 @@ fn lines(book: &BookPuzzle) -> Vec<String> {
     vec![
         format!("id {}", book.id()),
         format!("title {}", book.title()),
-        format!("kind {:?}, colours {}", book.kind(), book.colours()),
+        format!("kind {:?}, colours {}", book.kind(), book.colour_count()),
         format!("solutions {}, up to turns {}", number(book.solutions()), number(book.up_to_turns())),
         format!("effort {}", book.effort()),
-        format!("target {}", cells(book.puzzle().target().cells())),
-        format!("stock {}", stock(book.puzzle().stock())),
+        format!("target {}", cells(book.packing().target().cells())),
+        format!("stock {}", stock(book.packing().stock())),
         format!("given {}", book.given()),
     ]
 }
 
 /// What a checkpoint counts: one colour's stones in a box, or pieces of one's own.
-fn counted(name: &str) -> Puzzle {
-    let cuboid = |size| Puzzle::new(Target::sized(size).unwrap(), Stock::colours(1).unwrap()).unwrap();
+fn counted(name: &str) -> Packing {
+    let cuboid = |size| Packing::new(Target::sized(size).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
     let own =
-        || Puzzle::new(Target::sized("4x2x2").unwrap(), read("questions/own.pieces.txt").parse().unwrap()).unwrap();
+        || Packing::new(Target::sized("4x2x2").unwrap(), read("questions/own.pieces.txt").parse().unwrap()).unwrap();
     match name {
         "finished" => cuboid("3x3x2"),
         "interrupted" | "torn" => cuboid("2x4x4"),
