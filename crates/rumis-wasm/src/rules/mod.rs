@@ -1,6 +1,5 @@
 //! The rules: games and puzzles for one, and the material they are played with.
 
-mod begun;
 mod catalogue;
 mod game;
 mod landing;
