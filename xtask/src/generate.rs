@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::workshop::{Workshop, output_of};
+use crate::workshop::{Workshop, output_of, run};
 use crate::{notices, pictures, positions};
 
 /// A generated file: its name in the checkout, and what makes its text.
@@ -27,7 +27,8 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
         update(workshop, file.name, &(file.make)(workshop)?)?;
     }
-    update(workshop, PROTOCOL, &protocol(workshop)?)
+    update(workshop, PROTOCOL, &protocol(workshop)?)?;
+    documents(workshop)
 }
 
 fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
@@ -54,6 +55,19 @@ fn protocol(workshop: &Workshop) -> Result<String, String> {
         "the server's messages could not be written: `cargo run -p rumis-server --example interface` says why."
             .to_owned()
     })
+}
+
+/// What the program prints with `--json`: examples, schemas and `docs/json.md`. Tests of the program
+/// compare them, and write them where they are told to: the schemas, then the examples, then the page,
+/// which shows both.
+fn documents(workshop: &Workshop) -> Result<(), String> {
+    for target in [["--bin", "rumis"], ["--test", "json"], ["--bin", "rumis"]] {
+        let mut cargo = workshop.cargo();
+        cargo.args(["test", "--quiet", "--package", "rumis-cli"]).args(target).env("RUMIS_UPDATE", "1");
+        run(&mut cargo)?;
+    }
+    println!("docs/json.md and docs/json are up to date");
+    Ok(())
 }
 
 /// Fails when a file is not what would be written.

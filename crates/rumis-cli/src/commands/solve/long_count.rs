@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rumis_solver::{Checkpoint, Count, Counting, Packing};
-use serde_json::{Value, json};
 
+use super::json::AssemblyCount;
 use super::options::SolveOptions;
 use crate::failure::{Failure, Problem};
 use crate::files::read_text;
@@ -54,7 +54,12 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     count(&counting, &tasks, options.threads, &keeper)?;
     // Whatever becomes of the checkpoint, what was counted is told first.
     let checkpoint = keeper.checkpoint().clone();
-    print(&counting.count(checkpoint.tally()), checkpoint.is_complete(), json, output)?;
+    let (count, complete) = (counting.count(checkpoint.tally()), checkpoint.is_complete());
+    if json {
+        crate::json::print(&AssemblyCount::new(&count, complete), output)?;
+    } else {
+        print(&count, complete, output)?;
+    }
     output.flush()?;
     keeper.save()
 }
@@ -175,19 +180,10 @@ impl Progress {
     }
 }
 
-fn print(count: &Count, complete: bool, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn print(count: &Count, complete: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let [turns, mirrors] = count.fractions();
     // The numbers of a part need not be whole; as fractions they still add up.
     let number = |(sum, by): (u64, u64)| if complete { format!("{}", sum / by) } else { format!("{sum}/{by}") };
-    if json {
-        let value = |(sum, by)| if complete { Value::from(sum / by) } else { Value::from(number((sum, by))) };
-        let answer = json!({
-            "complete": complete, "assemblies": count.assemblies(), "up_to_turns": value(turns),
-            "up_to_turns_and_mirror_images": value(mirrors), "steps": count.steps(),
-        });
-        writeln!(output, "{answer}")?;
-        return Ok(());
-    }
     writeln!(output, "assemblies {}", count.assemblies())?;
     writeln!(output, "up to turns {}", number(turns))?;
     writeln!(output, "up to turns and mirror images {}", number(mirrors))?;
