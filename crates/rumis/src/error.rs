@@ -21,7 +21,7 @@ pub struct Error(Box<Details>);
 /// Boxed, so that a result is hardly larger than what it holds when all is well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
-    problem: Problem,
+    kind: ErrorKind,
     place: Option<Place>,
     /// The number of a record's move, and the move.
     moved: Option<(usize, String)>,
@@ -39,13 +39,13 @@ pub(crate) struct Place {
 /// What is wrong.
 ///
 /// ```
-/// use rumis::{PlanName, Problem, Setup};
+/// use rumis::{PlanName, ErrorKind, Setup};
 /// let error = Setup::new(PlanName::Pirka, 5).position().unwrap_err();
-/// assert!(matches!(error.problem(), Problem::BadPlayers { players: 5, .. }));
+/// assert!(matches!(error.kind(), ErrorKind::BadPlayers { players: 5, .. }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum ErrorKind {
     /// A word that is none of those that are known here.
     Unknown {
         /// What kind of thing was expected.
@@ -57,6 +57,8 @@ pub enum Problem {
     },
     /// A text that does not follow its grammar; the sentence says what was expected.
     Syntax(String),
+    /// A record in a format that a later version writes.
+    UnknownFormat(u32),
     /// A height of a plan that is not 1 to 8.
     BadHeight(String),
     /// A plan with more than 10 rows or files.
@@ -118,7 +120,7 @@ pub enum Problem {
     BadPuzzle(String),
 }
 
-impl Problem {
+impl ErrorKind {
     pub(crate) fn unknown(what: &'static str, found: &str, expected: impl Into<String>) -> Self {
         Self::Unknown { what, found: shorten(found), expected: expected.into() }
     }
@@ -135,16 +137,16 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 impl Error {
-    pub(crate) fn new(problem: Problem) -> Self {
-        Self(Box::new(Details { problem, place: None, moved: None, header: None }))
+    pub(crate) fn new(kind: ErrorKind) -> Self {
+        Self(Box::new(Details { kind, place: None, moved: None, header: None }))
     }
 
     pub(crate) fn syntax(sentence: impl Into<String>) -> Self {
-        Self::new(Problem::Syntax(sentence.into()))
+        Self::new(ErrorKind::Syntax(sentence.into()))
     }
 
     pub(crate) fn impossible(sentence: impl Into<String>) -> Self {
-        Self::new(Problem::Impossible(sentence.into()))
+        Self::new(ErrorKind::Impossible(sentence.into()))
     }
 
     /// Adds the place, unless a more exact one is known already.
@@ -176,8 +178,8 @@ impl Error {
 
     /// What is wrong.
     #[must_use]
-    pub fn problem(&self) -> &Problem {
-        &self.0.problem
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
     }
 
     /// The line of the text it is in, counted from 1.
@@ -201,26 +203,27 @@ impl Error {
     /// A word that stands for the kind of error and does not change between versions.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self.problem() {
-            Problem::Unknown { .. } => "unknown-word",
-            Problem::Syntax(_) => "syntax",
-            Problem::BadHeight(_) => "bad-height",
-            Problem::PlanTooLarge => "plan-too-large",
-            Problem::RaggedPlan { .. } => "ragged-plan",
-            Problem::PlanTooSmall => "plan-too-small",
-            Problem::PlanInPieces => "plan-in-pieces",
-            Problem::PlanNotInEdition { .. } => "plan-not-in-edition",
-            Problem::BadPlayers { .. } => "bad-players",
-            Problem::StartNotPlaying(_) => "start-not-playing",
-            Problem::StoneTwice(_) => "stone-twice",
-            Problem::NoSuchDrop(_) => "no-such-drop",
-            Problem::Illegal(_) => "illegal-move",
-            Problem::CannotRetire { .. } => "cannot-retire",
-            Problem::Impossible(_) => "impossible-position",
-            Problem::BadSetup(_) => "bad-setup",
-            Problem::BadRuin { .. } => "bad-ruin",
-            Problem::BadMatch(_) => "bad-match",
-            Problem::BadPuzzle(_) => "bad-puzzle",
+        match self.kind() {
+            ErrorKind::Unknown { .. } => "unknown-word",
+            ErrorKind::Syntax(_) => "syntax",
+            ErrorKind::UnknownFormat(_) => "unknown-format",
+            ErrorKind::BadHeight(_) => "bad-height",
+            ErrorKind::PlanTooLarge => "plan-too-large",
+            ErrorKind::RaggedPlan { .. } => "ragged-plan",
+            ErrorKind::PlanTooSmall => "plan-too-small",
+            ErrorKind::PlanInPieces => "plan-in-pieces",
+            ErrorKind::PlanNotInEdition { .. } => "plan-not-in-edition",
+            ErrorKind::BadPlayers { .. } => "bad-players",
+            ErrorKind::StartNotPlaying(_) => "start-not-playing",
+            ErrorKind::StoneTwice(_) => "stone-twice",
+            ErrorKind::NoSuchDrop(_) => "no-such-drop",
+            ErrorKind::Illegal(_) => "illegal-move",
+            ErrorKind::CannotRetire { .. } => "cannot-retire",
+            ErrorKind::Impossible(_) => "impossible-position",
+            ErrorKind::BadSetup(_) => "bad-setup",
+            ErrorKind::BadRuin { .. } => "bad-ruin",
+            ErrorKind::BadMatch(_) => "bad-match",
+            ErrorKind::BadPuzzle(_) => "bad-puzzle",
         }
     }
 }
@@ -236,11 +239,11 @@ impl fmt::Display for Error {
         if let Some(key) = &self.0.header {
             write!(f, "{key}: ")?;
         }
-        write!(f, "{}", self.problem())
+        write!(f, "{}", self.kind())
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { what, found, expected } => write!(f, "{found:?} is no {what}: expected {expected}"),
@@ -249,6 +252,9 @@ impl fmt::Display for Problem {
             | Self::BadSetup(sentence)
             | Self::BadMatch(sentence)
             | Self::BadPuzzle(sentence) => f.write_str(sentence),
+            Self::UnknownFormat(format) => {
+                write!(f, "format {format} is not known here: read this record with a newer version of Rumis")
+            }
             Self::BadHeight(found) => {
                 write!(f, "{found} is not a height: heights are 1 to 8, and . is no square")
             }

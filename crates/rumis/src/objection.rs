@@ -23,6 +23,8 @@ pub enum Reason {
     ColourOut,
     /// It is another colour's turn.
     NotYourTurn,
+    /// The stone is not one of the stones of this puzzle.
+    NotInPuzzle,
     /// The colour (or the ruins) has placed this stone before.
     StoneUsed,
     /// These cubes lie beside the plan or under the ground.
@@ -45,11 +47,12 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::GameOver,
         Self::NotPlaying,
         Self::ColourOut,
         Self::NotYourTurn,
+        Self::NotInPuzzle,
         Self::StoneUsed,
         Self::OutsidePlan,
         Self::AboveLimit,
@@ -69,6 +72,7 @@ impl Reason {
             Self::NotPlaying => "not-playing",
             Self::ColourOut => "colour-out",
             Self::NotYourTurn => "not-your-turn",
+            Self::NotInPuzzle => "not-in-puzzle",
             Self::StoneUsed => "stone-used",
             Self::OutsidePlan => "outside-plan",
             Self::AboveLimit => "above-limit",
@@ -89,6 +93,7 @@ impl fmt::Display for Reason {
             Self::NotPlaying => "the colour is not in this game",
             Self::ColourOut => "the colour is out",
             Self::NotYourTurn => "it is another colour's turn",
+            Self::NotInPuzzle => "the stone is not in this puzzle",
             Self::StoneUsed => "the stone has been placed before",
             Self::OutsidePlan => "lies outside the plan",
             Self::AboveLimit => "rises above the greatest height",
