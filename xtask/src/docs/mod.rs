@@ -7,6 +7,7 @@ mod links;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use crate::files::files;
 use crate::workshop::Workshop;
 use links::{Link, anchors, links, resolve};
 
@@ -37,19 +38,18 @@ pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
 
 /// Reads all pages and the table of contents.
 fn read(workshop: &Workshop) -> Result<Pages, String> {
-    let mut names: Vec<String> = ROOT_PAGES.map(str::to_owned).to_vec();
-    let cannot = |error: std::io::Error| format!("docs cannot be read: {error}.");
-    for entry in fs::read_dir(workshop.path("docs")).map_err(cannot)? {
-        let name = entry.map_err(cannot)?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".md") {
-            names.push(format!("docs/{name}"));
-        }
-    }
+    let docs = workshop.path("docs");
+    let found = files(&docs).map_err(|error| format!("docs cannot be read: {error}."))?;
+    let in_docs = found.iter().filter_map(|file| {
+        let parts: Option<Vec<&str>> = file.strip_prefix(&docs).ok()?.iter().map(|part| part.to_str()).collect();
+        Some(format!("docs/{}", parts?.join("/")))
+    });
+    let names = ROOT_PAGES.map(str::to_owned).into_iter().chain(in_docs.filter(|name| name.ends_with(".md")));
     let read = |name: String| match fs::read_to_string(workshop.path(&name)) {
         Ok(text) => Ok((name, text)),
         Err(error) => Err(format!("{name} cannot be read: {error}.")),
     };
-    names.into_iter().map(read).collect()
+    names.map(read).collect()
 }
 
 /// A line for each broken link of a page.
