@@ -49,7 +49,7 @@ fn build(workshop: &Workshop, place: Place) -> Result<(), String> {
 fn cargo(workshop: &Workshop, command: &str, place: Place) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.arg(command).arg("--manifest-path").arg(workshop.path("Cargo.toml"));
-    cargo.args(["--release", "--package", "rumis-cli", "--bin", "rumis"]);
+    cargo.args(["--profile", "play", "--package", "rumis-cli", "--bin", "rumis"]);
     if place == Place::Browser {
         cargo.args(["--features", "web"]);
     }
