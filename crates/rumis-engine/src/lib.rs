@@ -12,7 +12,11 @@
 //! # Ok::<(), rumis::Error>(())
 //! ```
 
+#[cfg(all(target_family = "wasm", target_os = "unknown", any(feature = "clock", feature = "threads")))]
+compile_error!("wasm32-unknown-unknown has no clock and no threads: use rumis-engine with default-features = false");
+
 mod budget;
+mod clock;
 mod endgame;
 mod engine;
 mod error;
@@ -29,12 +33,10 @@ mod thinker;
 mod thoughts;
 mod yardsticks;
 
-#[cfg(feature = "threads")]
-pub use budget::SystemClock;
-pub use budget::{Budget, Clock};
+pub use budget::Budget;
 pub use endgame::{EndgameSolver, Solved, SolvedMove, Worth, solve};
 pub use engine::Engine;
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use judging::{Judge, KnownMoves, Mark, Opinion, Play, Verdict};
 pub use level::Level;
 pub use player::Player;

@@ -35,8 +35,9 @@ impl Judge {
     /// A judge who thinks so long about a position. The same seed and simulations judge the same.
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
-        let afresh = Tuning { reuse: false, ..Tuning::BEST };
-        Self { engine: Engine::with(seed, &Weights::learned(), afresh), budget, known: HashMap::new() }
+        // Reused trees would make an opinion depend on the positions before.
+        let tuning = Tuning { reuse: false, ..Tuning::BEST };
+        Self { engine: Engine::with(seed, &Weights::learned(), tuning), budget, known: HashMap::new() }
     }
 
     /// What is to be said of a position; nothing while ruins are laid.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::features::{COUNT, name};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, excerpt};
 
 /// The weights of all features.
 ///
@@ -28,9 +28,9 @@ impl Weights {
         include_str!("../../data/policy.txt").parse().expect("the tests read the file")
     }
 
-    /// Every move is as good as every other.
+    /// All weights zero: every move is as likely as every other.
     #[must_use]
-    pub fn none() -> Self {
+    pub fn uniform() -> Self {
         Self { by_colours: [0, 1, 2].map(|_| vec![0.0; COUNT]) }
     }
 
@@ -61,27 +61,33 @@ impl FromStr for Weights {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut weights = Self::none();
+        let mut weights = Self::uniform();
         let mut feature = 0;
         for (line, number) in text.lines().zip(1..) {
-            let wrong = |what: String| Error::new(format!("line {number}: {what}"));
             let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
             let [word, numbers @ ..] = &words[..] else { continue };
-            if feature >= COUNT || *word != name(feature) {
-                return Err(wrong(format!("unexpected feature {word}")));
+            let expected = (feature < COUNT).then(|| name(feature));
+            if expected.as_deref() != Some(*word) {
+                let kind = ErrorKind::UnexpectedFeature { found: excerpt(word), expected };
+                return Err(Error::new(kind).at_line(number));
             }
-            if numbers.len() != 3 {
-                return Err(wrong("expected three weights".to_owned()));
+            if numbers.len() != weights.by_colours.len() {
+                return Err(Error::new(ErrorKind::WrongNumberOfWeights(numbers.len())).at_line(number));
             }
             for (all, text) in weights.by_colours.iter_mut().zip(numbers) {
-                let weight: Option<f32> = text.parse().ok().filter(|weight: &f32| weight.abs() < 20.0);
-                all[feature] = weight.ok_or_else(|| wrong(format!("{text} is no weight from -20 to 20")))?;
+                all[feature] = read_weight(text).map_err(|error| error.at_line(number))?;
             }
             feature += 1;
         }
         if feature < COUNT {
-            return Err(Error::new(format!("the weights end before {}", name(feature))));
+            return Err(Error::new(ErrorKind::MissingFeature(name(feature))));
         }
         Ok(weights)
     }
+}
+
+fn read_weight(text: &str) -> Result<f32, Error> {
+    let bad = |source| Error::new(ErrorKind::BadWeight(excerpt(text))).because(source);
+    let weight: f32 = text.parse().map_err(|error| bad(Some(error)))?;
+    if weight.abs() < 20.0 { Ok(weight) } else { Err(bad(None)) }
 }

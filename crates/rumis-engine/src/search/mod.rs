@@ -8,5 +8,5 @@ mod tuning;
 
 pub(crate) use node::{Edge, End, TreeNode};
 pub(crate) use reusable_tree::ReusableTree;
-pub(crate) use tree::{Alone, Ends, LEAST_POINTS, Scratch, Tree};
+pub(crate) use tree::{EndCounts, LEAST_POINTS, Scratch, SharedCounter, Tree};
 pub use tuning::Tuning;

@@ -29,15 +29,31 @@ pub(crate) struct Tree<'a> {
     pub(crate) player: &'a Policy,
     pub(crate) tuning: Tuning,
     /// By thread: what all threads wrote to would slow all of them down.
-    pub(crate) ends: Vec<Ends>,
+    pub(crate) ends: Vec<EndCounts>,
     /// How many moves the tree holds: the most of its memory.
-    pub(crate) moves: Alone,
+    pub(crate) moves: SharedCounter,
 }
 
-/// A count that all threads write to, away from what they only read.
+/// A number that all threads write to, on a cache line of its own: values beside it that threads only
+/// read would become slow to read.
 #[derive(Default)]
 #[repr(align(128))]
-pub(crate) struct Alone(pub(crate) AtomicUsize);
+pub(crate) struct SharedCounter(AtomicUsize);
+
+impl SharedCounter {
+    pub(crate) const fn new(count: usize) -> Self {
+        Self(AtomicUsize::new(count))
+    }
+
+    pub(crate) fn get(&self) -> usize {
+        self.0.load(Relaxed)
+    }
+
+    /// Adds to the number and returns what it was before.
+    pub(crate) fn add(&self, count: usize) -> usize {
+        self.0.fetch_add(count, Relaxed)
+    }
+}
 
 /// A tree with so many moves, some hundreds of megabytes, grows no further: simulations go on from
 /// the leaves that it has.
@@ -46,7 +62,7 @@ const MOST_MOVES: usize = 12_000_000;
 /// How the simulated games of one thread ended, on cache lines of its own.
 #[derive(Default)]
 #[repr(align(128))]
-pub(crate) struct Ends {
+pub(crate) struct EndCounts {
     pub(crate) games: AtomicU32,
     /// By seat and place: how often; who shares a place has the better one.
     pub(crate) places: [[AtomicU64; 4]; 4],
@@ -57,7 +73,7 @@ pub(crate) struct Ends {
 /// No colour has fewer points than this below zero.
 pub(crate) const LEAST_POINTS: i32 = 16;
 
-impl Ends {
+impl EndCounts {
     fn add(&self, end: &End) {
         for (colour, points) in end.scores.iter() {
             self.points[colour.index()].fetch_add((points + LEAST_POINTS).max(0) as u64, Relaxed);
@@ -86,7 +102,7 @@ impl Tree<'_> {
             if mover.is_none() {
                 break End::of(&state.position);
             }
-            let full = || node.edges().is_none() && self.moves.0.load(Relaxed) >= MOST_MOVES;
+            let full = || node.edges().is_none() && self.moves.get() >= MOST_MOVES;
             if path.len() > 1 && (before == 0 || full()) {
                 break self.play_to_the_end(state, scratch);
             }
@@ -140,13 +156,14 @@ impl Tree<'_> {
             (number ^ state.position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         };
         let by_odds = |a: &(Move, f32), b: &(Move, f32)| b.1.total_cmp(&a.1).then_with(|| lot(a.0).cmp(&lot(b.0)));
-        let cut = moves.len() > self.tuning.width;
+        let width = self.tuning.width.get();
+        let cut = moves.len() > width;
         if cut {
-            moves.select_nth_unstable_by(self.tuning.width - 1, by_odds);
-            moves.truncate(self.tuning.width);
+            moves.select_nth_unstable_by(width - 1, by_odds);
+            moves.truncate(width);
         }
         moves.sort_unstable_by(by_odds);
-        self.moves.0.fetch_add(moves.len(), Relaxed);
+        self.moves.add(moves.len());
         Edges { all: moves.iter().map(|&(mv, odds)| Edge::new(mv, odds / sum)).collect(), cut }
     }
 
