@@ -7,7 +7,7 @@ use crate::table::StepOutcome;
 use crate::tools::{self, Tool};
 use crate::workshop::{Workshop, in_ci, output_of, run};
 
-const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
+const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", arguments: &[], any_version: true };
 
 /// The step of `cargo verify` that looks at licences and sources.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {

@@ -11,7 +11,7 @@ use crate::table::StepOutcome;
 use crate::tools::{self, Tool};
 use crate::workshop::{Workshop, in_ci, output_of, run};
 
-const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2" };
+const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", arguments: &[], any_version: true };
 
 /// How long each target runs in `cargo verify`.
 const SHORT: Limits = Limits { seconds: 6, runs: 200_000 };

@@ -4,26 +4,28 @@
 use std::fs;
 
 use crate::workshop::{Workshop, output_of};
-use crate::{pictures, positions};
+use crate::{notices, pictures, positions};
 
 /// A generated file: its name in the checkout, and what makes its text.
 struct Generated {
     name: &'static str,
-    make: fn() -> Result<String, String>,
+    make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 5] = [
-    Generated { name: "crates/rumis/benches/positions.txt", make: positions::text },
-    Generated { name: "docs/pictures/chullpa.svg", make: pictures::chullpa },
-    Generated { name: "docs/pictures/coricancha.svg", make: pictures::coricancha },
-    Generated { name: "docs/pictures/coricancha-above.svg", make: pictures::coricancha_above },
-    Generated { name: "docs/pictures/stones.svg", make: pictures::stones },
+const FILES: [Generated; 7] = [
+    Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
+    Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
+    Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
+    Generated { name: "docs/pictures/coricancha-above.svg", make: |_| pictures::coricancha_above() },
+    Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
+    Generated { name: "crates/rumis-cli/data/notices.json", make: notices::program },
+    Generated { name: "web/src/generated/notices.json", make: notices::web },
 ];
 
 /// Writes the files that are not up to date.
 pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
-        update(workshop, file.name, &(file.make)()?)?;
+        update(workshop, file.name, &(file.make)(workshop)?)?;
     }
     update(workshop, PROTOCOL, &protocol(workshop)?)
 }
@@ -58,7 +60,7 @@ fn protocol(workshop: &Workshop) -> Result<String, String> {
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let mut stale = Vec::new();
     for file in &FILES {
-        if is_current(workshop, file.name, &(file.make)()?) {
+        if is_current(workshop, file.name, &(file.make)(workshop)?) {
             println!("{} is up to date", file.name);
         } else {
             stale.push(file.name);

@@ -3,15 +3,19 @@
 
 mod browser;
 mod dependencies;
+mod docs;
+mod files;
 mod fuzz;
 mod generate;
 mod node;
+mod notices;
 mod pack;
 mod packages;
 mod pictures;
 mod play;
 mod positions;
 mod services;
+mod site;
 mod table;
 mod tools;
 mod verify;
@@ -31,6 +35,7 @@ The chores of the project.
   cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
   cargo verify [--quick]              run every test there is; --quick leaves out the slowest
   cargo xtask web                     build the web app, into web/dist
+  cargo xtask site                    build the web app and the documentation, into target/site
   cargo xtask bindings                build only what the web app imports of the Rust code
   cargo xtask screenshots             take the pictures of the web app anew
   cargo xtask measure                 measure how quick the web app is, in a browser
@@ -52,6 +57,7 @@ fn main() -> ExitCode {
         ["verify"] => verify::verify(&workshop, verify::Extent::Everything),
         ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
         ["web"] => web::build(&workshop),
+        ["site"] => site::build(&workshop),
         ["bindings"] => wasm::bindings(&workshop),
         ["screenshots"] => browser::screenshots(&workshop),
         ["measure"] => browser::measure(&workshop),

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::files::files;
+
 /// The endings of files that get smaller: pictures and fonts are packed as they are.
 const ENDINGS: [&str; 9] = ["css", "html", "js", "json", "map", "svg", "txt", "wasm", "webmanifest"];
 
@@ -31,20 +33,6 @@ pub(crate) fn pack(folder: &Path) -> Result<(), String> {
     }
     println!("packed {} kB into {} kB", plain / 1000, packed / 1000);
     Ok(())
-}
-
-/// Every file of a folder and of those in it.
-fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut all = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            all.append(&mut files(&path)?);
-        } else {
-            all.push(path);
-        }
-    }
-    Ok(all)
 }
 
 /// The file's name with one more ending.

@@ -15,13 +15,18 @@ pub(crate) struct Tool {
     pub(crate) name: &'static str,
     /// The version that is installed where there is none.
     pub(crate) version: &'static str,
+    /// What `cargo install` is told besides.
+    pub(crate) arguments: &'static [&'static str],
+    /// Whether another version that people have will do.
+    pub(crate) any_version: bool,
 }
 
 /// The program, installed if it has to be.
 pub(crate) fn find_or_install(workshop: &Workshop, tool: Tool) -> Result<PathBuf, String> {
     let own = workshop.target(&format!("tools/bin/{}", tool.name)).with_extension(env::consts::EXE_EXTENSION);
     for program in [PathBuf::from(tool.name), own.clone()] {
-        if output_of(Command::new(&program).arg("--version")).is_some() {
+        let found = output_of(Command::new(&program).arg("--version"));
+        if found.is_some_and(|found| tool.any_version || found.contains(tool.version)) {
             return Ok(program);
         }
     }
@@ -29,6 +34,7 @@ pub(crate) fn find_or_install(workshop: &Workshop, tool: Tool) -> Result<PathBuf
     let mut install = workshop.cargo();
     // Not optimised: they are built longer than they run.
     install.args(["install", tool.name, "--locked", "--debug", "--version", tool.version]);
+    install.args(tool.arguments);
     install.env("CARGO_PROFILE_DEV_DEBUG", "false");
     install.arg("--root").arg(workshop.target("tools")).arg("--target-dir").arg(&build);
     run(&mut install)?;

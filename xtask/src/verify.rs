@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, dependencies, fuzz, generate, services, web};
+use crate::{browser, dependencies, docs, fuzz, generate, services, web};
 
 /// How much is verified.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,6 +88,7 @@ fn tests(workshop: &Workshop) -> Result<StepOutcome, String> {
 }
 
 fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
+    docs::check(workshop)?;
     let mut cargo = workshop.cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings");
     run(&mut cargo)?;

@@ -14,7 +14,7 @@ use crate::workshop::{Workshop, run};
 const CHECKS: [&str; 4] = ["format:check", "lint", "check", "test"];
 
 /// Where the built app lies.
-const DIST: &str = "web/dist";
+pub(crate) const DIST: &str = "web/dist";
 
 /// What it is made of, below `web`.
 const SOURCES: [&str; 8] =

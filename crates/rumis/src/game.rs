@@ -256,7 +256,12 @@ impl Game {
     #[must_use]
     pub fn ruins(&self) -> Ruins {
         let laid = self.moves().iter().zip(&self.positions).filter(|(_, before)| !before.ruins_left().is_empty());
-        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop_move()).collect())
+        Ruins::of(&self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).copied().collect::<Vec<_>>())
+    }
+
+    /// The ruins that stood there before the first move.
+    pub(crate) fn ready_ruins(&self) -> Ruins {
+        Ruins::of(&self.ready_ruins)
     }
 
     /// The comments of the record, each with the number of moves before it.

@@ -96,7 +96,7 @@ impl fmt::Display for Reason {
             Self::NotInPuzzle => "the stone is not in this puzzle",
             Self::StoneUsed => "the stone has been placed before",
             Self::OutsidePlan => "lies outside the plan",
-            Self::AboveLimit => "rises above the greatest height",
+            Self::AboveLimit => "rises above the maximum height",
             Self::Taken => "the room is taken",
             Self::Hole => "leaves a hole underneath",
             Self::TouchesNoStone => "touches no stone",

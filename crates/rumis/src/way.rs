@@ -11,7 +11,7 @@ use crate::names::by_name;
 /// ```
 /// use rumis::{Colour, Seat, Way};
 /// assert_eq!("four-colours".parse::<Way>()?, Way::FourColours);
-/// assert_eq!(Way::FourColours.colours(2), 4);
+/// assert_eq!(Way::FourColours.colour_count(2), 4);
 /// assert_eq!(Way::FourColours.owner(Colour::Green, 2), Seat::A);
 /// # Ok::<(), rumis::Error>(())
 /// ```
