@@ -167,7 +167,7 @@ impl Engine {
         #[cfg(not(feature = "threads"))]
         work(&mut scratch, &mut round);
         if root.visits() == reused && root.exact().is_none() {
-            tree.glance(&mut scratch);
+            tree.sample(&mut scratch);
         }
         let thoughts = Thoughts::of(&tree, stopwatch.elapsed(), reused);
         let moves = tree.moves.get();

@@ -37,7 +37,7 @@ pub use budget::Budget;
 pub use endgame::{EndgameSolver, Solved, SolvedMove, Worth, solve};
 pub use engine::Engine;
 pub use error::{Error, ErrorKind};
-pub use judging::{Judge, KnownMoves, Mark, Opinion, Play, Verdict};
+pub use judging::{Judge, KnownMoves, Mark, Opinion, Performance, Verdict};
 pub use level::Level;
 pub use player::Player;
 pub use policy::Weights;

@@ -1,5 +1,5 @@
-//! The policy's weights, as a text file: a line for each feature with its weights for two, three
-//! and four colours.
+//! The weights of the policy, and their text file: a line for each feature, with its weights for two,
+//! three and four colours.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,10 @@ use std::str::FromStr;
 use super::features::{COUNT, name};
 use crate::error::{Error, ErrorKind, excerpt};
 
-/// The weights of all features.
+/// The weights of the policy.
+///
+/// As text: a line for each feature with its name and its weights for two, three and four colours;
+/// `#` starts a comment. The features come in a fixed order, and weights are between -20 and 20.
 ///
 /// ```
 /// use rumis_engine::Weights;
@@ -22,10 +25,10 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights that were learned from self-play and come with the program.
+    /// The weights that come with this crate, learned from self-play.
     #[must_use]
     pub fn learned() -> Self {
-        include_str!("../../data/policy.txt").parse().expect("the tests read the file")
+        include_str!("../../data/policy.txt").parse().expect("the file is part of the crate, and a test reads it")
     }
 
     /// All weights zero: every move is as likely as every other.
@@ -34,7 +37,7 @@ impl Weights {
         Self { by_colours: [0, 1, 2].map(|_| vec![0.0; COUNT]) }
     }
 
-    /// The weights for so many colours.
+    /// The weights for a number of colours.
     pub(crate) fn of(&self, colours: usize) -> &[f32] {
         &self.by_colours[colours.clamp(2, 4) - 2]
     }
@@ -90,4 +93,46 @@ fn read_weight(text: &str) -> Result<f32, Error> {
     let bad = |source| Error::new(ErrorKind::BadWeight(excerpt(text))).because(source);
     let weight: f32 = text.parse().map_err(|error| bad(Some(error)))?;
     if weight.abs() < 20.0 { Ok(weight) } else { Err(bad(None)) }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::error::Error as _;
+
+    use super::*;
+
+    /// The learned weights with one text replaced by another.
+    fn changed(old: &str, new: &str) -> Error {
+        let text = Weights::learned().to_string();
+        assert!(text.contains(old), "{old}");
+        text.replacen(old, new, 1).parse::<Weights>().unwrap_err()
+    }
+
+    #[test]
+    fn errors_name_the_line_and_what_was_expected() {
+        let first = name(0);
+        let error = changed(&first, "late-again");
+        assert_eq!((error.code(), error.line()), ("unexpected-feature", Some(2)));
+        assert!(error.to_string().contains(&first), "{error}");
+
+        let last = format!("{} ", name(COUNT - 1));
+        assert_eq!(changed(&last, "# ").code(), "missing-feature");
+        let error = changed(&last, &format!("{last}1 2 3\n{last}"));
+        assert_eq!((error.code(), error.line()), ("unexpected-feature", Some(COUNT + 2)));
+
+        let error = changed(&format!("{first} "), &format!("{first} 1 "));
+        assert_eq!((error.code(), error.line()), ("wrong-number-of-weights", Some(2)));
+    }
+
+    #[test]
+    fn a_weight_that_is_not_a_small_number_is_refused() {
+        for (text, is_number) in [("much", false), ("20", true), ("-1e9", true), ("nan", true)] {
+            let first = format!("{} ", name(0));
+            let weights = format!("{first}{text} 0 0 # ");
+            let error = changed(&first, &weights);
+            assert_eq!((error.code(), error.line()), ("bad-weight", Some(2)), "{text}");
+            assert_eq!(error.source().is_none(), is_number, "{text}");
+        }
+    }
 }

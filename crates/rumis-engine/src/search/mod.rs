@@ -1,5 +1,5 @@
-//! Monte-Carlo tree search for any number of seats. Every node maximises the mover's own reward;
-//! the policy says where to look first and plays the simulated games.
+//! Monte Carlo tree search for any number of seats. At every node the mover maximises its own reward;
+//! the policy guides the search and plays the simulated games.
 
 mod node;
 mod reusable_tree;
