@@ -1,12 +1,12 @@
-//! `cargo xtask generate`: files that are made by a program but tracked, so that everybody has
-//! the same. `--check` tells whether they are still what the program makes.
+//! `cargo xtask generate`: files that are generated and tracked. `--check` compares them with what
+//! would be generated.
 
 use std::fs;
 
 use crate::workshop::{Workshop, output_of};
 use crate::{notices, pictures, positions};
 
-/// A generated file: its name in the checkout, and what makes its text.
+/// A generated file: its name in the checkout, and the function that makes its text.
 struct Generated {
     name: &'static str,
     make: fn(&Workshop) -> Result<String, String>,
@@ -42,21 +42,21 @@ fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The types of the server's messages. A test of the server compares them, since it can make them
-/// without building anything more.
+/// The types of the server's messages. A test of the server checks them, because it can generate
+/// them without building more.
 const PROTOCOL: &str = "web/src/generated/protocol.ts";
 
-/// Asks the server for them, so that the chores need not be built with all of it.
+/// Runs an example of the server to get them, so that xtask does not depend on the server.
 fn protocol(workshop: &Workshop) -> Result<String, String> {
     let mut cargo = workshop.cargo();
     cargo.args(["run", "--quiet", "--package", "rumis-server", "--example", "interface", "--", "typescript"]);
     output_of(&mut cargo).map(|text| text + "\n").ok_or_else(|| {
-        "the server's messages could not be written: `cargo run -p rumis-server --example interface` says why."
+        "the types of the server's messages could not be generated; see `cargo run -p rumis-server --example interface`."
             .to_owned()
     })
 }
 
-/// Fails when a file is not what would be written.
+/// Fails if a file differs from what would be generated.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let mut stale = Vec::new();
     for file in &FILES {
@@ -72,7 +72,7 @@ pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     Err(format!("generated files are not up to date: {}. Run `cargo xtask generate`.", stale.join(", ")))
 }
 
-/// Whether the file has this text, however its lines end.
+/// Whether the file has this text, ignoring the kind of line ends.
 fn is_current(workshop: &Workshop, name: &str, text: &str) -> bool {
     fs::read_to_string(workshop.path(name)).is_ok_and(|found| found.replace("\r\n", "\n") == text)
 }

@@ -38,6 +38,7 @@ pub enum Edition {
 /// assert!(!FirstStone::AnyStone.on_ground());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FirstStone {
     /// Any stone that is there, and the ground.
     AnyStoneAndGround,
@@ -65,6 +66,7 @@ impl FirstStone {
 /// assert!(!french.red_line);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EditionSettings {
     /// What a later colour's first stone must touch.
     pub first_stone: FirstStone,

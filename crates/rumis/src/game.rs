@@ -63,6 +63,7 @@ pub(crate) struct Notes {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct PlacedStone {
     /// Whose stone it is.
     pub of: Cube,

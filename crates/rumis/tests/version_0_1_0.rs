@@ -288,11 +288,11 @@ mod json {
         load::<rumis::solitaire::Kind>(&file, "puzzle-kind");
         load::<Square>(&file, "square");
         load::<rumis::Cell>(&file, "cell");
-        load::<rumis::Drop>(&file, "drop");
+        load::<rumis::DropMove>(&file, "drop");
         load::<rumis::Placement>(&file, "placement");
         load::<rumis::PlacedStone>(&file, "placed-stone");
         load::<Plan>(&file, "plan");
-        load::<rumis::Site>(&file, "site");
+        load::<rumis::PlanChoice>(&file, "site");
         load::<rumis::Ruins>(&file, "ruins");
         load::<Vec<rumis::Objection>>(&file, "objections");
         let turned: Vec<usize> =

@@ -6,6 +6,7 @@ use super::board::Board;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::Edition;
 use crate::error::{Error, ErrorKind};
+use crate::names::by_name;
 use crate::placement::Placement;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -17,7 +18,9 @@ use crate::way::Way;
 ///
 /// ```
 /// use rumis::solitaire::Kind;
-/// assert_ne!(Kind::Free, Kind::InTurn);
+/// assert_eq!("by-the-rules".parse::<Kind>()?, Kind::ByTheRules);
+/// assert_eq!(Kind::InTurn.to_string(), "in-turn");
+/// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -30,6 +33,23 @@ pub enum Kind {
     /// By the rules, and the colours take turns in order, none left out.
     InTurn,
 }
+
+impl Kind {
+    /// The three of them, the least strict first.
+    pub const ALL: [Self; 3] = [Self::Free, Self::ByTheRules, Self::InTurn];
+
+    /// Its name as it is typed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::ByTheRules => "by-the-rules",
+            Self::InTurn => "in-turn",
+        }
+    }
+}
+
+by_name!(Kind, "kind of puzzle", name);
 
 fn bad_puzzle(sentence: String) -> Error {
     Error::new(ErrorKind::BadPuzzle(sentence))
