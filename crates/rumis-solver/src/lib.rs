@@ -62,3 +62,8 @@ pub use search::Effort;
 pub use stock::{Piece, Stock};
 pub use target::Target;
 pub use techniques::Techniques;
+
+/// The examples of the README are tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
