@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rumis_solver::{Checkpoint, Count, Counting, Packing};
+use rumis_solver::{Checkpoint, Count, Counting, Fraction, Packing};
 use serde_json::{Value, json};
 
 use super::options::SolveOptions;
@@ -26,7 +26,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     let counting = Counting::new(puzzle, TASKS);
     let mut checkpoint = Checkpoint::new(&counting);
     for file in &options.resume {
-        checkpoint.merge(&read_checkpoint(file, &counting)?);
+        merge(&mut checkpoint, &read_checkpoint(file, &counting)?)?;
     }
     let file = match &options.checkpoint {
         Some(file) => Some(place(file)?),
@@ -36,7 +36,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
         let there = read_checkpoint(file, &counting)?;
         let (name, done, all) = (file.display(), there.done(), counting.tasks());
         eprintln!("{name} is there already: going on from its {done} of {all} parts");
-        checkpoint.merge(&there);
+        merge(&mut checkpoint, &there)?;
     }
     let mine = |task: &usize| options.shard.is_none_or(|shard| task % shard.of == shard.index);
     let to_do = |task: &usize| mine(task) && !checkpoint.is_done(*task);
@@ -80,6 +80,10 @@ fn place(file: &Path) -> Result<PathBuf, Failure> {
         (Ok(_), Ok(_)) => Err(Failure::Sentence(format!("{name} is no plain file, so no checkpoint is kept there"))),
         (Ok(_), Err(error)) => Err(Failure::file(file, "write the checkpoint", &error)),
     }
+}
+
+fn merge(checkpoint: &mut Checkpoint, other: &Checkpoint) -> Result<(), Failure> {
+    checkpoint.merge(other).map_err(|error| Failure::Sentence(error.to_string()))
 }
 
 fn read_checkpoint(file: &Path, counting: &Counting<'_>) -> Result<Checkpoint, Failure> {
@@ -170,11 +174,12 @@ impl Progress {
 }
 
 fn print(count: &Count, complete: bool, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let [turns, mirrors] = count.fractions();
+    let turns = (count.up_to_turns(), count.up_to_turns_fraction());
+    let mirrors = (count.up_to_mirror_images(), count.up_to_mirror_images_fraction());
     // The numbers of a part need not be whole; as fractions they still add up.
-    let number = |(sum, by): (u64, u64)| if complete { format!("{}", sum / by) } else { format!("{sum}/{by}") };
+    let number = |(whole, part): (u64, Fraction)| if complete { whole.to_string() } else { part.to_string() };
     if json {
-        let value = |(sum, by)| if complete { Value::from(sum / by) } else { Value::from(number((sum, by))) };
+        let value = |(whole, part)| if complete { Value::from(whole) } else { Value::from(number((whole, part))) };
         let answer = json!({
             "complete": complete, "assemblies": count.assemblies(), "up_to_turns": value(turns),
             "up_to_turns_and_mirror_images": value(mirrors), "steps": count.steps(),
