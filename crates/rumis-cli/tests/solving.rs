@@ -5,7 +5,7 @@ mod program;
 
 use std::process::{Command, Stdio};
 
-use program::{answer, refusal, rumis};
+use program::{answer, refusal, rumis, signal};
 
 const SOMA: [&str; 5] = ["solve", "--box", "3x3x3", "--stones", "S03,S05,S06,S07,S09,S10R,S10L"];
 
@@ -136,10 +136,10 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
     while !file.exists() {
         std::thread::yield_now();
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("go on with --resume"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("to continue, add --resume"));
     assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
     let whole = answer(&[&long[..], &["--resume", &path]].concat());
     assert_eq!(whole, "assemblies 9553056\nup to turns 1194132\nup to turns and mirror images 597066\n");

@@ -40,7 +40,6 @@ pub enum PlanName {
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Standing {
     /// Several independent reports agree.
     Sourced,

@@ -38,7 +38,6 @@ pub enum Edition {
 /// assert!(!FirstStone::AnyStone.on_ground());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum FirstStone {
     /// Any stone that is there, and the ground.
     AnyStoneAndGround,

@@ -14,6 +14,8 @@ use serde_json::{Value, json};
 use super::options::SolveOptions;
 use crate::args::read_text;
 use crate::failure::Failure;
+use crate::folders::replace_file;
+use crate::interrupt;
 
 /// Into how many tasks a count is cut: many enough for checkpoints, shards and an honest estimate.
 const TASKS: usize = 16_384;
@@ -213,14 +215,7 @@ impl Keeper {
         // The text is made after the wait for others that write, so that no older one comes last.
         let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
         let text = self.checkpoint().to_string();
-        let mut name = file.clone().into_os_string();
-        name.push(".new");
-        let new = PathBuf::from(name);
-        let written = replace(file, &new, &text);
-        if written.is_err() {
-            // What is wrong is told already; a remainder would only be in the way.
-            let _ = std::fs::remove_file(&new);
-        }
+        let written = replace_file(file, &text);
         drop(saving);
         written.map_err(|error| Failure::file(file, "write the checkpoint", &error))
     }
@@ -233,27 +228,13 @@ impl Keeper {
             match (keeper.save(), &keeper.file) {
                 (Ok(()), Some(file)) => {
                     let file = file.display();
-                    eprintln!("\nrumis: stopped with {done} parts done; go on with --resume {file}");
+                    eprintln!("\nrumis: stopped with {done} parts done; to continue, add --resume {file}");
                 }
-                (Ok(()), None) => eprintln!("\nrumis: stopped; with --checkpoint FILE it could be gone on with"),
+                (Ok(()), None) => eprintln!("\nrumis: stopped; use --checkpoint FILE to make a count resumable"),
                 (Err(failure), _) => eprintln!("\nrumis: stopped; {failure}"),
             }
-            std::process::exit(130);
+            std::process::exit(interrupt::EXIT_CODE.into());
         };
-        ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
+        interrupt::on_every(handler)
     }
-}
-
-/// Writes a new file, and puts it in the place of the old one when it is on disk.
-fn replace(file: &Path, new: &Path, text: &str) -> std::io::Result<()> {
-    let mut writer = std::fs::File::create(new)?;
-    writer.write_all(text.as_bytes())?;
-    writer.sync_all()?;
-    std::fs::rename(new, file)?;
-    // On Unix the folder must be on disk, too, or the file may have its old content after a crash.
-    if cfg!(unix) {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
-    Ok(())
 }
