@@ -4,6 +4,7 @@
 mod browser;
 mod dependencies;
 mod docs;
+mod features;
 mod files;
 mod fuzz;
 mod generate;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, dependencies, docs, fuzz, generate, services, web};
+use crate::{browser, dependencies, docs, features, fuzz, generate, services, web};
 
 /// How long `cargo verify` may take on two cores. Whoever adds slow checks makes others faster, or
 /// runs them only in `cargo verify --full`.
@@ -94,6 +94,7 @@ fn generated(workshop: &Workshop) -> Result<StepOutcome, String> {
 
 fn clippy(workshop: &Workshop) -> Result<StepOutcome, String> {
     workshop.run_cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
+    features::check(workshop)?;
     Ok(StepOutcome::Done)
 }
 
