@@ -10,7 +10,7 @@ use std::fmt;
 /// ```
 /// use rumis_arena::Program;
 /// let error = "flat-1".parse::<Program>().unwrap_err();
-/// assert_eq!(error.to_string(), "flat-1 needs to know how much it may think: flat-1@100ms or flat-1@2000");
+/// assert_eq!(error.to_string(), "flat-1 needs a budget: flat-1@100ms or flat-1@2000 (simulations)");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(String);

@@ -44,6 +44,7 @@ mod schedule;
 mod seeds;
 pub mod stats;
 pub mod svg;
+mod time;
 
 pub use contest::{Conditions, Contest, News, hold};
 pub use contestant::Contestant;
@@ -57,3 +58,4 @@ pub use program::Program;
 pub use report::{MatchReport, Row};
 pub use save::SaveFile;
 pub use schedule::Schedule;
+pub use time::read_time;

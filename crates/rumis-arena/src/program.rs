@@ -6,10 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use rumis::nearest_name;
 use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, Thinker, Tuning, Uct, Weights};
 
 use crate::error::Error;
 use crate::gtp;
+use crate::time::read_time;
 
 /// A program that can take part.
 ///
@@ -178,9 +180,12 @@ impl FromStr for Kind {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        if let Some(command) = text.strip_prefix("gtp:") {
+        if let Some((_, command)) = text.split_once(':').filter(|(kind, _)| kind.eq_ignore_ascii_case("gtp")) {
             return gtp::words(command).map(|_| Self::Gtp(command.trim().to_owned()));
         }
+        // Names may be typed in any case, and are written in small letters.
+        let text = text.to_ascii_lowercase();
+        let text = text.as_str();
         let (text, settings) = match text.split_once(',').filter(|_| text.starts_with("rumis@")) {
             Some((text, settings)) => (text, settings),
             None => (text, ""),
@@ -190,9 +195,8 @@ impl FromStr for Kind {
             None => (text, None),
         };
         let need = || {
-            budget.ok_or_else(|| {
-                Error::new(format!("{name} needs to know how much it may think: {name}@100ms or {name}@2000"))
-            })
+            budget
+                .ok_or_else(|| Error::new(format!("{name} needs a budget: {name}@100ms or {name}@2000 (simulations)")))
         };
         let kind = match name {
             "random-1" => Self::Random,
@@ -203,10 +207,10 @@ impl FromStr for Kind {
                 let (threads, tuning) = read_settings(settings)?;
                 return Ok(Self::Rumis { budget: need()?, threads, tuning });
             }
-            _ => Self::Level(read_level(name).ok_or_else(|| unknown(text))?),
+            _ => Self::Level(read_level(name).ok_or_else(|| unknown(text, name))?),
         };
         if budget.is_some() {
-            return Err(Error::new(format!("{name} thinks as much as it thinks: leave out what is after the @")));
+            return Err(Error::new(format!("{name} takes no budget: remove \"@…\"")));
         }
         Ok(kind)
     }
@@ -233,32 +237,26 @@ fn read_level(name: &str) -> Option<Level> {
     Level::new(name.strip_prefix("level-")?.parse().ok()?)
 }
 
-fn unknown(text: &str) -> Error {
+fn unknown(text: &str, name: &str) -> Error {
+    let levels = Level::ALL.map(|level| format!("level-{}", level.number()));
+    let names =
+        ["random-1", "greedy-1", "flat-1", "uct-1", "rumis"].into_iter().chain(levels.iter().map(String::as_str));
+    let meant = nearest_name(name, names).map(|name| format!("did you mean {name}? Expected"));
     Error::new(format!(
-        "{text:?} is no program: expected random-1, greedy-1, flat-1@100ms, uct-1@100ms, rumis@100ms, level-1 to \
-         level-9, or gtp: and a command line"
+        "{text:?} is not a valid program: {} random-1, greedy-1, flat-1@100ms, uct-1@100ms, rumis@100ms, level-1 to \
+         level-9, or gtp: and a command line",
+        meant.as_deref().unwrap_or("expected")
     ))
 }
 
-/// `100ms`, `2s`, or a number of simulations.
+/// `100ms`, `1.5s`, or a number of simulations.
 fn read_budget(text: &str) -> Result<Budget, Error> {
-    let bad = || {
+    let simulations = || text.parse().ok().filter(|&number: &u32| number > 0).map(Budget::simulations);
+    read_time(text).map(Budget::time).or_else(simulations).ok_or_else(|| {
         Error::new(format!(
-            "{text:?} is no amount of thinking: expected a time such as 100ms or 2s, or a number of simulations"
+            "{text:?} is not a valid budget: expected a time such as 100ms or 1.5s, or a number of simulations"
         ))
-    };
-    let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(bad);
-    if let Some(digits) = text.strip_suffix("ms") {
-        return Ok(Budget::time(Duration::from_millis(number(digits)?.into())));
-    }
-    match text.strip_suffix('s') {
-        // Times are written in milliseconds, so what can't be is too long.
-        Some(digits) => {
-            let millis = number(digits)?.checked_mul(1000).ok_or_else(bad)?;
-            Ok(Budget::time(Duration::from_millis(millis.into())))
-        }
-        None => Ok(Budget::simulations(number(text)?)),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -286,7 +284,15 @@ mod tests {
             let labelled = format!("mine={text}");
             assert_eq!(labelled.parse::<Program>().unwrap().to_string(), labelled);
         }
-        assert_eq!("uct-1@2s".parse::<Program>().unwrap().to_string(), "uct-1@2000ms");
+        for (typed, written) in [
+            ("uct-1@2s", "uct-1@2000ms"),
+            ("rumis@1.5s", "rumis@1500ms"),
+            ("Rumis@1.5S,Threads=2", "rumis@1500ms,threads=2"),
+            ("Mine=LEVEL-3", "Mine=level-3"),
+            ("GTP:./Other", "gtp:./Other"),
+        ] {
+            assert_eq!(typed.parse::<Program>().unwrap().to_string(), written);
+        }
         assert_eq!("a=gtp: ./other --x=1".parse::<Program>().unwrap().command_line(), Some("./other --x=1"));
     }
 
@@ -297,8 +303,12 @@ mod tests {
         assert!(sentence("uct-1@0").contains("100ms"));
         assert!(sentence("uct-1@5m").contains("100ms"));
         assert!(sentence("uct-1@99999999s").contains("100ms"));
-        assert!(sentence("greedy-1@100ms").contains("leave out"));
-        assert!(sentence("rumis@9,speed=3").contains("no setting \"speed\""));
+        assert!(sentence("greedy-1@100ms").contains("takes no budget"));
+        assert!(sentence("gredy-1").contains("did you mean greedy-1?"));
+        assert!(sentence("rumi@100ms").contains("did you mean rumis?"));
+        assert!(sentence("level3").contains("did you mean level-3?"));
+        assert!(!sentence("stockfish").contains("did you mean"));
+        assert!(sentence("rumis@9,speed=3").contains("no setting speed"));
         assert!(sentence("rumis@9,threads=0").contains("1 to 256 threads"));
         assert!(sentence("gtp:").contains("command line"));
         assert!(sentence("gtp:./a 'b").contains("quotation mark"));

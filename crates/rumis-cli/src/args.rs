@@ -1,11 +1,9 @@
-//! The command line: what can be asked for, and how plans, positions and records are named.
+//! The command line: what can be asked for.
 
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rumis::{Colour, Edition, Game, Plan, PlanChoice, PlanName, Position, Ruins, Setup, Way};
-use rumis_engine::Level;
+use rumis::{Colour, Edition, Game, PlanChoice, PlanName, Position, Ruins, Setup, Way};
 
 use crate::commands::analyse::{self, AnalyseOptions};
 use crate::commands::backup::{BackupOptions, RestoreOptions};
@@ -18,6 +16,7 @@ use crate::commands::puzzles::PuzzlesOptions;
 use crate::commands::serve::{self, ServeOptions, WorkerOptions};
 use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
+use crate::typed;
 
 /// Rumis, the building game: play it, show it, replay it, count it.
 #[derive(Debug, Parser)]
@@ -122,9 +121,10 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct PlansOptions {
     /// Show this plan's grids
+    #[arg(value_parser = typed::name::<PlanName>)]
     pub(crate) plan: Option<PlanName>,
     /// The edition whose plans are shown
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = "standard", value_parser = typed::name::<Edition>)]
     pub(crate) edition: Edition,
 }
 
@@ -180,15 +180,10 @@ pub(crate) struct ShowOptions {
     #[command(flatten)]
     pub(crate) files: PictureFiles,
     /// What the picture shows
-    #[arg(long, value_enum, default_value_t = View::Isometric)]
+    #[arg(long, value_enum, ignore_case = true, default_value_t = View::Isometric)]
     pub(crate) view: View,
     #[command(flatten)]
     pub(crate) look: Look,
-}
-
-pub(crate) fn read_level(text: &str) -> Result<Level, String> {
-    let level = text.parse().ok().and_then(Level::new);
-    level.ok_or_else(|| "levels are 1 to 9".to_owned())
 }
 
 #[derive(Debug, Args)]
@@ -205,7 +200,7 @@ pub(crate) struct NewPlanOptions {
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsOptions {
     /// The shell
-    #[arg(value_enum)]
+    #[arg(value_enum, ignore_case = true)]
     pub(crate) shell: clap_complete::Shell,
     /// Refused, but hidden: the answer is a script
     #[arg(long, hide = true)]
@@ -250,23 +245,23 @@ pub(crate) enum View {
 #[derive(Debug, Args)]
 #[group(id = "GameOptions")]
 pub(crate) struct GameOptions {
-    /// A plan's name, the grid itself, or a plan file [default: chullpa]
+    /// A plan's name, or the grid itself, or a plan file, tried in this order [default: chullpa]
     #[arg(long, value_name = "PLAN")]
     pub(crate) plan: Option<String>,
     /// How many play: 2, 3 or 4 [default: 2]
     #[arg(long)]
     pub(crate) players: Option<u8>,
     /// The booklet to play by [default: standard]
-    #[arg(long)]
+    #[arg(long, value_parser = typed::name::<Edition>)]
     pub(crate) edition: Option<Edition>,
     /// The way to play: standard, four-colours or ruinas [default: standard]
-    #[arg(long)]
+    #[arg(long, value_parser = typed::name::<Way>)]
     pub(crate) way: Option<Way>,
     /// The colour that starts [default: red]
-    #[arg(long)]
+    #[arg(long, value_parser = typed::name::<Colour>)]
     pub(crate) start: Option<Colour>,
     /// Where ruins come from: "laid", "seed 17", or their drops [default: laid]
-    #[arg(long)]
+    #[arg(long, value_parser = typed::ruins)]
     pub(crate) ruins: Option<Ruins>,
 }
 
@@ -278,11 +273,11 @@ impl GameOptions {
 
     /// The setup; Chullpa for two where nothing was said.
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
-        let site = match &self.plan {
-            Some(text) => read_site(text)?,
+        let plan = match &self.plan {
+            Some(text) => typed::plan(text)?,
             None => PlanChoice::Named(PlanName::Chullpa),
         };
-        let setup = Setup::new(site, self.players.unwrap_or(2));
+        let setup = Setup::new(plan, self.players.unwrap_or(2));
         let (edition, way) = (self.edition.unwrap_or_default(), self.way.unwrap_or_default());
         let start = self.start.unwrap_or(Colour::Red);
         Ok(setup.edition(edition).way(way).start(start).ruins(self.ruins.clone().unwrap_or_default()))
@@ -290,61 +285,8 @@ impl GameOptions {
 
     /// A game that is about to begin.
     pub(crate) fn game(&self) -> Result<Game, Failure> {
-        Game::new(self.setup()?).map_err(|error| Failure::usage(&error))
+        Game::new(self.setup()?).map_err(|error| Failure::bad(&error))
     }
-}
-
-/// A plan's name, the grid itself, or a file with the grid.
-pub(crate) fn read_site(text: &str) -> Result<PlanChoice, Failure> {
-    let site: Result<PlanChoice, _> = text.parse();
-    if !matches!(site, Ok(PlanChoice::Named(_))) && Path::new(text).exists() {
-        return read_plan(Path::new(text)).map(PlanChoice::Custom);
-    }
-    let error = match (site, text.parse::<PlanName>()) {
-        (Ok(site), _) => return Ok(site),
-        // What is wrong with a grid helps only those who meant to write one.
-        (Err(_), Err(no_name)) if !is_like_a_grid(text) => {
-            format!("{no_name}, a plan file, or a grid such as 444/444")
-        }
-        (Err(error), _) => error.to_string(),
-    };
-    Err(Failure::Usage(format!("--plan: {error}")))
-}
-
-/// Whether a text has nothing but heights, dots and ends of rows.
-fn is_like_a_grid(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "./".contains(c))
-}
-
-/// Reads a plan file.
-pub(crate) fn read_plan(path: &Path) -> Result<Plan, Failure> {
-    read_text(path)?.parse().map_err(|error| Failure::in_file(&path.display().to_string(), &error))
-}
-
-/// Reads a record.
-pub(crate) fn read_record(path: &Path) -> Result<Game, Failure> {
-    read_text(path)?.parse().map_err(|error| Failure::in_file(&path.display().to_string(), &error))
-}
-
-/// The longest text that is read, in MiB: far more than any record, and little enough for any machine.
-const LONGEST: u64 = 64;
-
-/// The text of a file, or of standard input for `-`.
-pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    let fail = |error| Failure::file(path, "read", &error);
-    let longest = LONGEST << 20;
-    let mut bytes = Vec::new();
-    // One byte more than may be there tells whether there is more.
-    if path == Path::new("-") {
-        std::io::stdin().lock().take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
-    } else {
-        std::fs::File::open(path).map_err(fail)?.take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
-    }
-    let name = path.display();
-    if bytes.len() as u64 > longest {
-        return Err(Failure::Sentence(format!("{name} is too long: at most {LONGEST} MiB are read")));
-    }
-    String::from_utf8(bytes).map_err(|_| Failure::Sentence(format!("{name} is not a text file")))
 }
 
 #[cfg(test)]

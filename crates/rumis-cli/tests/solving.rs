@@ -88,7 +88,7 @@ fn only_plain_files_are_replaced_by_checkpoints() {
     answer(&count);
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
-    assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "/dev/null"]].concat(), 1).contains("no plain file"));
+    assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "/dev/null"]].concat(), 1).contains("not a plain file"));
 
     // From standard input, nothing is written anywhere.
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
@@ -267,7 +267,7 @@ fn a_puzzle_of_the_book_is_solved_by_its_id() {
     assert!(begun.contains("S05:001,002,011,021"), "{begun}");
     assert!(answer(&["solve", "--puzzle", "cube-3-by-the-rules-2"]).starts_with("1. red "));
     assert!(refusal(&["solve", "--puzzle", "nothing"], 2).contains("rumis puzzles lists them"));
-    assert!(refusal(&["solve", "--puzzle", "corner-without-square", "--by-the-rules"], 2).contains("no puzzle by"));
+    assert!(refusal(&["solve", "--puzzle", "corner-without-square", "--by-the-rules"], 2).contains("not a puzzle by"));
 }
 
 #[test]

@@ -65,6 +65,7 @@ pub use edition::{Edition, EditionSettings, FirstStone};
 pub use error::{Error, ErrorKind};
 pub use game::{Game, PlacedStone};
 pub use matches::Match;
+pub use names::nearest_name;
 pub use objection::{Objection, Reason};
 pub use orientation::{Axis, Column, Orientation};
 pub use placement::{DropMove, Move, Placement};

@@ -66,9 +66,9 @@ impl DatabaseOptions {
             return Ok(database.clone());
         }
         let folder = data_folder().ok_or_else(|| {
-            Failure::Sentence("there is no data folder to keep the tables in: say --database-url FILE".to_owned())
+            Failure::new("cannot-write", "there is no data folder to keep the tables in: use --database-url FILE")
         })?;
-        std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, "make", &error))?;
+        std::fs::create_dir_all(&folder).map_err(|error| Failure::unwritten(&folder, &error))?;
         Ok(Database::Sqlite(folder.join("rumis.db")))
     }
 }
@@ -112,7 +112,7 @@ impl LimitOptions {
 #[derive(Debug, Args)]
 struct LogOptions {
     /// How much is written to the log
-    #[arg(long, default_value = "info", value_name = "LEVEL")]
+    #[arg(long, default_value = "info", value_name = "LEVEL", ignore_case = true)]
     log_level: LogLevel,
     /// Write the log as JSON, one object a line
     #[arg(long)]
@@ -157,12 +157,12 @@ fn public_url(text: &str) -> Result<String, String> {
 }
 
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
-    Runtime::new().map_err(|error| Failure::Sentence(format!("cannot start: {error}")))
+    Runtime::new().map_err(|error| Failure::new("unavailable", format!("cannot start: {error}")))
 }
 
 /// A server that did not do what it was asked.
 pub(crate) fn failure(error: &rumis_server::Error) -> Failure {
-    Failure::Sentence(error.to_string())
+    Failure::of(error)
 }
 
 /// Every connection is an open file, and systems allow few of them unless they are asked.

@@ -16,8 +16,8 @@ use serde_json::json;
 
 use super::gtp::thinking::{Effort, Thinking};
 use super::in_words;
-use crate::args::read_record;
 use crate::failure::Failure;
+use crate::files::read_record;
 use crate::interrupt;
 use crate::picture;
 use study::{Method, Stage, Study};

@@ -61,7 +61,7 @@ impl Study {
         let all: Vec<Position> =
             (0..=game.moves().len()).filter_map(|moves| game.position_after(moves).copied()).collect();
         let first = all.iter().position(|position| position.ruins_left().is_empty()).ok_or_else(|| {
-            Failure::Sentence("the ruins are still being laid: there is nothing to analyse yet".to_owned())
+            Failure::new("not-now", "the ruins are still being laid: there is nothing to analyse yet")
         })?;
         let (positions, moves) = (&all[first..], &game.moves()[first..]);
 

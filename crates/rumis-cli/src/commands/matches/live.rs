@@ -32,10 +32,10 @@ pub(crate) fn hold(
     table: &dyn Fn(&[Group], Option<&SprtRun>) -> String,
 ) -> Result<Played, Failure> {
     options.check(schedule.programs())?;
-    let (mut save, known) = open(schedule, options)?;
-    let saved: HashSet<usize> = known.iter().map(|group| group.number).collect();
     let (interrupted, stop) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     interrupt::set([Arc::clone(&interrupted), Arc::clone(&stop)])?;
+    let (mut save, known) = open(schedule, options)?;
+    let saved: HashSet<usize> = known.iter().map(|group| group.number).collect();
 
     let bar = progress_bar(schedule.games());
     let mut groups: Vec<Group> = Vec::new();
@@ -68,7 +68,7 @@ pub(crate) fn hold(
     };
     let held = Contest::new(schedule, options.conditions(), &stop).knowing(known).hold(&mut watch);
     bar.finish_and_clear();
-    let mut groups = held.map_err(|error| Failure::Sentence(error.to_string()))?;
+    let mut groups = held.map_err(|error| Failure::of(&error))?;
     if let Some(sprt) = sprt.filter(|sprt| sprt.verdict() != Verdict::Open) {
         // What was played beyond the verdict depends on how many threads there are.
         groups.retain(|group| group.number < sprt.groups());
@@ -84,7 +84,7 @@ pub(crate) fn hold(
 }
 
 fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>, Vec<Group>), Failure> {
-    let sentence = |error: Error| Failure::Sentence(error.to_string());
+    let sentence = |error: Error| Failure::of(&error);
     match &options.save {
         None => Ok((None, Vec::new())),
         Some(path) if options.resume => {

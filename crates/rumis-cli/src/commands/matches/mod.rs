@@ -99,7 +99,7 @@ impl MatchOptions {
         if self.programs.len() > Seat::ALL.len() {
             let sentence = "a game has at most four seats, and every program needs one: name at most four programs, \
                             or let more of them play with rumis ladder";
-            return Err(Failure::Usage(sentence.to_owned()));
+            return Err(Failure::usage(sentence));
         }
         let (programs, sites) = (self.programs.clone(), self.arena.sites()?);
         Ok(match &self.seats {
@@ -116,7 +116,9 @@ impl MatchOptions {
 fn read_seats(letters: &str) -> Result<Vec<usize>, Failure> {
     let number = |word: &str| match word.trim().to_ascii_lowercase().as_bytes() {
         [letter @ b'a'..=b'd'] => Ok(usize::from(letter - b'a')),
-        _ => Err(Failure::Usage(format!("--seats: {word:?} is no seat: expected letters from a to d such as a,b,b"))),
+        _ => Err(Failure::usage(format!(
+            "--seats: {word:?} is not a valid seat: expected letters from a to d such as a,b,b"
+        ))),
     };
     letters.split(',').map(number).collect()
 }

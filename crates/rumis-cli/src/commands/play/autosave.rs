@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use rumis::Game;
 use rumis_engine::Level;
 
-use crate::args::read_record;
 use crate::failure::Failure;
+use crate::files::read_record;
 use crate::folders::{data_folder, replace_file};
 
 /// What is typed to continue the saved game.

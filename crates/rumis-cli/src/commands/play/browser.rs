@@ -31,7 +31,7 @@ pub(super) fn run(options: &BrowserOptions, page: &str, json: bool, output: &mut
     if !cfg!(feature = "web") {
         let sentence = "this program was built without the web app: play in the terminal with rumis play --terminal \
                         --level 3, or build it with cargo play";
-        return Err(Failure::Sentence(sentence.to_owned()));
+        return Err(Failure::new("no-web-app", sentence));
     }
     serve::start_log(LogLevel::Warn, false);
     serve::raise_file_limit();
@@ -75,7 +75,7 @@ pub(super) fn page(table: &GameOptions, level: Option<Level>) -> Result<String, 
         Some(Ruins::Laid) => query.push("ruins=laid".to_owned()),
         Some(Ruins::Seed(_) | Ruins::Layout(_)) => {
             let sentence = "--ruins with a seed or a layout is for the game in the terminal: add --terminal";
-            return Err(Failure::Usage(sentence.to_owned()));
+            return Err(Failure::usage(sentence));
         }
     }
     Ok(if query.is_empty() { String::new() } else { format!("#/new?{}", query.join("&")) })

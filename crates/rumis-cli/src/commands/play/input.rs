@@ -1,6 +1,7 @@
 //! What is typed in the game in the terminal, line by line.
 
 use std::io::{BufRead, IsTerminal, StdinLock};
+use std::path::Path;
 
 use crate::failure::Failure;
 
@@ -19,7 +20,7 @@ impl Input {
     /// The next line; `None` at the end of the input, which is also a terminal that was closed.
     pub(super) fn line(&mut self) -> Result<Option<String>, Failure> {
         let mut line = Vec::new();
-        let read = self.stdin.read_until(b'\n', &mut line).map_err(|error| Failure::Sentence(error.to_string()))?;
+        let read = self.stdin.read_until(b'\n', &mut line).map_err(|error| Failure::unread(Path::new("-"), &error))?;
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 }

@@ -12,8 +12,9 @@ use std::path::PathBuf;
 use clap::Args;
 use rumis_engine::Level;
 
-use crate::args::{GameOptions, read_level};
+use crate::args::GameOptions;
 use crate::failure::Failure;
+use crate::typed;
 use browser::BrowserOptions;
 
 /// What is told after the options.
@@ -44,7 +45,7 @@ pub(crate) struct PlayOptions {
     #[arg(long, requires = "terminal", conflicts_with_all = ["file", "GameOptions"])]
     resume: bool,
     /// Play against programs of this level, from 1, which a beginner beats, to 9; the first seat is yours
-    #[arg(long, value_name = "1-9", value_parser = read_level)]
+    #[arg(long, value_name = "1-9", value_parser = typed::level)]
     level: Option<Level>,
     #[command(flatten)]
     table: GameOptions,

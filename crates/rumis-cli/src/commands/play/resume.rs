@@ -19,7 +19,9 @@ pub(super) fn earlier_game(
 ) -> Result<Option<Game>, Failure> {
     let autosave = match autosave {
         Ok(autosave) => autosave,
-        Err(reason) if asked => return Err(Failure::Sentence(format!("no game can be resumed: {reason}"))),
+        Err(reason) if asked => {
+            return Err(Failure::new("nothing-to-resume", format!("no game can be resumed: {reason}")));
+        }
         Err(_) => return Ok(None),
     };
     let game = match autosave.earlier() {
@@ -32,7 +34,7 @@ pub(super) fn earlier_game(
         }
     };
     let Some(game) = game else {
-        let none = || Failure::Sentence("there is no unfinished game to resume".to_owned());
+        let none = || Failure::new("nothing-to-resume", "there is no unfinished game to resume");
         return if asked { Err(none()) } else { Ok(None) };
     };
     if !asked && !wants(&game, input, output)? {

@@ -11,9 +11,10 @@ use super::PlayOptions;
 use super::autosave::{Autosave, SAVED, note_level, noted_level};
 use super::input::Input;
 use super::resume::earlier_game;
-use crate::args::read_record;
 use crate::commands::replay::{name, result_json, write_result};
 use crate::failure::Failure;
+use crate::files::read_record;
+use crate::typed::notation;
 use crate::{board, interrupt, solid};
 
 const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it lands on, and how many cubes where
@@ -58,7 +59,7 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> 
     let mut table =
         Terminal { game, list: Vec::new(), file, refused: None, may_leave: !resumed, programs: None, autosave: None };
     if let Some(level) = level {
-        note_level(&mut table.game, level).map_err(|error| Failure::Sentence(error.to_string()))?;
+        note_level(&mut table.game, level).map_err(|error| Failure::of(&error))?;
         table.programs = Some(Programs::new(level, &table.game));
     }
     match autosave {
@@ -191,7 +192,7 @@ impl Terminal {
             let (Some(colour), Some(mv)) = (position.to_move(), program.choose(&position)) else { break };
             writeln!(output, "{}. {} (level {level}): {mv}", self.game.moves().len() + 1, name(&position, colour))?;
             if let Err(error) = self.game.play(mv) {
-                return Err(Failure::Sentence(format!("the program chose {mv}: {error}")));
+                return Err(Failure::new("internal", format!("the program chose {mv}: {error}")));
             }
             self.save_automatically(output)?;
         }
@@ -344,7 +345,7 @@ impl Terminal {
     /// Who still has which stone, or what one stone looks like.
     fn stones(&self, code: &str, output: &mut dyn Write) -> Result<(), Failure> {
         if !code.is_empty() {
-            match in_notation(code).parse::<Stone>() {
+            match notation(code).parse::<Stone>() {
                 Ok(stone) => writeln!(output, "{stone}  {}\n{}", stone.name(), solid::draw(stone))?,
                 Err(error) => writeln!(output, "{error}.")?,
             }
@@ -392,7 +393,7 @@ impl Terminal {
                 }
             };
         }
-        let line = &in_notation(line);
+        let line = &notation(line);
         if let Some((stone, square)) = read_filter(line) {
             let fits = |position: &Position, mv: Move| {
                 let cubes: Vec<_> = position.let_down(mv.orientation, mv.anchor).cubes().collect();
@@ -474,15 +475,6 @@ fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidat
         _ if thoughts.candidates().len() == 1 => "the only move".to_owned(),
         _ => "not looked at".to_owned(),
     }
-}
-
-/// What was typed, with codes and squares as they are written in records, whichever case was used.
-fn in_notation(line: &str) -> String {
-    let word = |word: &str| {
-        let code = word.to_ascii_uppercase();
-        if code.parse::<Stone>().is_ok() { code } else { word.to_ascii_lowercase() }
-    };
-    line.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// A stone, a square or both, and nothing else.
