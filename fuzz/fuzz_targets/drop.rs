@@ -3,14 +3,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rumis::{Drop, PlanName, Setup};
+use rumis::{DropMove, PlanName, Setup};
 use rumis_fuzz::round_trip;
 
 fuzz_target!(|text: &str| {
-    let Some(drop) = round_trip::<Drop>(text) else { return };
+    let Some(drop) = round_trip::<DropMove>(text) else { return };
     let position = Setup::new(PlanName::Chullpa, 4).position().expect("a plan of the standard edition");
     if let Ok(mv) = position.find_move(&drop) {
-        assert_eq!(mv.drop(), drop);
+        assert_eq!(mv.drop_move(), drop);
         assert_eq!(position.is_legal(mv), position.legal_moves().contains(mv));
     }
 });

@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 
 use libfuzzer_sys::fuzz_target;
-use rumis::{Colour, ColourSet, Drop, Game, Plan, Position, Ruins, StoneSet};
+use rumis::{Colour, ColourSet, DropMove, Game, Plan, Position, Ruins, StoneSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -20,7 +20,7 @@ fuzz_target!(|json: &[u8]| {
     round_trip::<Position>(json);
     round_trip::<Plan>(json);
     round_trip::<Game>(json);
-    round_trip::<Drop>(json);
+    round_trip::<DropMove>(json);
     round_trip::<Ruins>(json);
     round_trip::<StoneSet>(json);
     round_trip::<Colour>(json);

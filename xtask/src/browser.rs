@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::node::npx;
 use crate::packages;
-use crate::table::Outcome;
+use crate::table::StepOutcome;
 use crate::web;
 use crate::workshop::{Workshop, run};
 
@@ -14,9 +14,9 @@ use crate::workshop::{Workshop, run};
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// The step of `cargo verify`. The web app must be built.
-pub(crate) fn test(workshop: &Workshop) -> Result<Outcome, String> {
+pub(crate) fn test(workshop: &Workshop) -> Result<StepOutcome, String> {
     run(&mut playwright(workshop)?)?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
 /// `cargo xtask screenshots`: builds everything and takes the pictures anew.

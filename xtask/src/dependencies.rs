@@ -3,37 +3,40 @@
 
 use std::path::PathBuf;
 
-use crate::table::Outcome;
+use crate::table::StepOutcome;
 use crate::tools::{self, Tool};
 use crate::workshop::{Workshop, in_ci, output_of, run};
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 
 /// The step of `cargo verify` that looks at licences and sources.
-pub(crate) fn check(workshop: &Workshop) -> Result<Outcome, String> {
+pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     with_deny(workshop, |program| {
         run(deny(workshop, program).args(["check", "licenses", "bans", "sources"]))?;
-        Ok(Outcome::Done)
+        Ok(StepOutcome::Done)
     })
 }
 
 /// The step of `cargo verify` that looks at what is known of them.
-pub(crate) fn advisories(workshop: &Workshop) -> Result<Outcome, String> {
+pub(crate) fn advisories(workshop: &Workshop) -> Result<StepOutcome, String> {
     with_deny(workshop, |program| {
         // Without the network there is no database, which says nothing about the dependencies.
         if output_of(deny(workshop, program).args(["fetch", "db"])).is_none() {
-            return Ok(Outcome::Skipped("The database of advisories can't be had here.".to_owned()));
+            return Ok(StepOutcome::Skipped("The database of advisories can't be had here.".to_owned()));
         }
         run(deny(workshop, program).args(["check", "advisories"]))?;
-        Ok(Outcome::Done)
+        Ok(StepOutcome::Done)
     })
 }
 
-fn with_deny(workshop: &Workshop, check: impl FnOnce(&PathBuf) -> Result<Outcome, String>) -> Result<Outcome, String> {
+fn with_deny(
+    workshop: &Workshop,
+    check: impl FnOnce(&PathBuf) -> Result<StepOutcome, String>,
+) -> Result<StepOutcome, String> {
     match tools::find_or_install(workshop, CARGO_DENY) {
         Ok(program) => check(&program),
         Err(error) if in_ci() => Err(error),
-        Err(error) => Ok(Outcome::Skipped(format!("cargo-deny could not be installed: {error}"))),
+        Err(error) => Ok(StepOutcome::Skipped(format!("cargo-deny could not be installed: {error}"))),
     }
 }
 

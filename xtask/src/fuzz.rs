@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::table::Outcome;
+use crate::table::StepOutcome;
 use crate::tools::{self, Tool};
 use crate::workshop::{Workshop, in_ci, output_of, run};
 
@@ -25,7 +25,7 @@ struct Limits {
 }
 
 /// The step of `cargo verify`.
-pub(crate) fn short(workshop: &Workshop) -> Result<Outcome, String> {
+pub(crate) fn short(workshop: &Workshop) -> Result<StepOutcome, String> {
     fuzz(workshop, SHORT)
 }
 
@@ -34,28 +34,28 @@ pub(crate) fn long(workshop: &Workshop, seconds: &str) -> Result<(), String> {
     let seconds = seconds.parse().ok().filter(|&seconds| seconds > 0);
     let seconds = seconds.ok_or("expected a number of seconds for each target, such as 60.")?;
     match fuzz(workshop, Limits { seconds, runs: u32::MAX >> 1 })? {
-        Outcome::Skipped(why) => Err(why),
+        StepOutcome::Skipped(why) => Err(why),
         _ => Ok(()),
     }
 }
 
 /// Runs every target.
-fn fuzz(workshop: &Workshop, limits: Limits) -> Result<Outcome, String> {
+fn fuzz(workshop: &Workshop, limits: Limits) -> Result<StepOutcome, String> {
     let compiler = env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     if output_of(Command::new(&compiler).arg("--version")).is_none() {
-        return Ok(Outcome::Skipped(format!("There is no C++ compiler {compiler} to build the fuzzer with.")));
+        return Ok(StepOutcome::Skipped(format!("There is no C++ compiler {compiler} to build the fuzzer with.")));
     }
     let program = match tools::find_or_install(workshop, CARGO_FUZZ) {
         Ok(program) => program,
         Err(error) if in_ci() => return Err(error),
-        Err(error) => return Ok(Outcome::Skipped(format!("cargo-fuzz could not be installed: {error}"))),
+        Err(error) => return Ok(StepOutcome::Skipped(format!("cargo-fuzz could not be installed: {error}"))),
     };
     let fuzzing = Fuzzing { workshop, program, limits };
     run(&mut fuzzing.cargo_fuzz("build"))?;
     for target in targets(workshop)? {
         fuzzing.run(&target)?;
     }
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
 /// The targets' names: those of their files.

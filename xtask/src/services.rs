@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use crate::packages;
-use crate::table::Outcome;
+use crate::table::StepOutcome;
 use crate::workshop::{Workshop, in_ci};
 
 /// What is needed: a program, and the package that has it.
@@ -12,17 +12,17 @@ const NEEDED: [(&str, &str); 2] = [("postgres", "postgresql"), ("nats-server", "
 
 /// The step of `cargo verify`: in CI it fails where a server can't be had, elsewhere it says so and
 /// the tests that need it say that they were skipped.
-pub(crate) fn install(workshop: &Workshop) -> Result<Outcome, String> {
+pub(crate) fn install(workshop: &Workshop) -> Result<StepOutcome, String> {
     let missing: Vec<&str> =
         NEEDED.iter().filter(|(program, _)| find(program).is_none()).map(|&(_, package)| package).collect();
     if missing.is_empty() {
-        return Ok(Outcome::Done);
+        return Ok(StepOutcome::Done);
     }
     let names = missing.join(" and ");
     match packages::install(workshop, &missing) {
-        Ok(()) => Ok(Outcome::Done),
+        Ok(()) => Ok(StepOutcome::Done),
         Err(why) if in_ci() => Err(format!("{names} must be there for the tests, and {why}.")),
-        Err(why) => Ok(Outcome::Skipped(format!(
+        Err(why) => Ok(StepOutcome::Skipped(format!(
             "Tests of several machines need {names}, and {why}. Install them (Debian: apt-get install {}).",
             missing.join(" ")
         ))),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// How a step went.
-pub(crate) enum Outcome {
+pub(crate) enum StepOutcome {
     /// It was done and found nothing wrong.
     Done,
     /// It was not done; the sentence says why.
@@ -14,7 +14,7 @@ pub(crate) enum Outcome {
     NotReached,
 }
 
-impl Outcome {
+impl StepOutcome {
     const fn word(&self) -> &'static str {
         match self {
             Self::Done => "ok",
@@ -39,7 +39,7 @@ pub(crate) struct Row {
     /// How long it took.
     pub(crate) time: Duration,
     /// How it went.
-    pub(crate) outcome: Outcome,
+    pub(crate) outcome: StepOutcome,
 }
 
 /// The table, with a heading and the time of everything together.
@@ -65,10 +65,10 @@ mod tests {
     fn columns_stand_below_each_other() {
         let row = |name, seconds, outcome| Row { name, time: Duration::from_millis(seconds), outcome };
         let rows = [
-            row("format", 1_250, Outcome::Done),
-            row("generated files", 90_000, Outcome::Skipped("No time.".to_owned())),
-            row("tests", 12_345, Outcome::Failed("It broke.".to_owned())),
-            row("fuzzing", 0, Outcome::NotReached),
+            row("format", 1_250, StepOutcome::Done),
+            row("generated files", 90_000, StepOutcome::Skipped("No time.".to_owned())),
+            row("tests", 12_345, StepOutcome::Failed("It broke.".to_owned())),
+            row("fuzzing", 0, StepOutcome::NotReached),
         ];
         let expected = "\
 step             seconds  result

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::table::{Outcome, Row, table};
+use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{browser, dependencies, fuzz, generate, services, web};
 
@@ -19,7 +19,7 @@ pub(crate) enum Extent {
 /// A step fails with a sentence that says what is wrong.
 struct Step {
     name: &'static str,
-    run: fn(&Workshop) -> Result<Outcome, String>,
+    run: fn(&Workshop) -> Result<StepOutcome, String>,
     /// Whether it is left out when time is short.
     slow: bool,
 }
@@ -46,18 +46,18 @@ pub(crate) fn verify(workshop: &Workshop, extent: Extent) -> Result<(), String> 
     for step in &STEPS {
         let start = Instant::now();
         let outcome = if failure.is_some() {
-            Outcome::NotReached
+            StepOutcome::NotReached
         } else if step.slow && extent == Extent::Quick {
-            Outcome::Skipped("Left out by --quick.".to_owned())
+            StepOutcome::Skipped("Left out by --quick.".to_owned())
         } else {
             println!("\n== {} ==", step.name);
-            (step.run)(workshop).unwrap_or_else(Outcome::Failed)
+            (step.run)(workshop).unwrap_or_else(StepOutcome::Failed)
         };
-        let time = if matches!(outcome, Outcome::NotReached) { Duration::ZERO } else { start.elapsed() };
+        let time = if matches!(outcome, StepOutcome::NotReached) { Duration::ZERO } else { start.elapsed() };
         match &outcome {
-            Outcome::Skipped(why) => println!("{} skipped: {why}", step.name),
-            Outcome::Failed(sentence) => failure = Some(format!("the step {:?} failed: {sentence}", step.name)),
-            Outcome::Done | Outcome::NotReached => {}
+            StepOutcome::Skipped(why) => println!("{} skipped: {why}", step.name),
+            StepOutcome::Failed(sentence) => failure = Some(format!("the step {:?} failed: {sentence}", step.name)),
+            StepOutcome::Done | StepOutcome::NotReached => {}
         }
         rows.push(Row { name: step.name, time, outcome });
     }
@@ -65,31 +65,31 @@ pub(crate) fn verify(workshop: &Workshop, extent: Extent) -> Result<(), String> 
     failure.map_or(Ok(()), Err)
 }
 
-fn format(workshop: &Workshop) -> Result<Outcome, String> {
+fn format(workshop: &Workshop) -> Result<StepOutcome, String> {
     workshop.run_cargo(&["fmt", "--all", "--check"])?;
     // The fuzz targets are a workspace of their own.
     workshop.run_cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
-fn generated(workshop: &Workshop) -> Result<Outcome, String> {
+fn generated(workshop: &Workshop) -> Result<StepOutcome, String> {
     generate::check(workshop)?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
-fn clippy(workshop: &Workshop) -> Result<Outcome, String> {
+fn clippy(workshop: &Workshop) -> Result<StepOutcome, String> {
     workshop.run_cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
-fn tests(workshop: &Workshop) -> Result<Outcome, String> {
+fn tests(workshop: &Workshop) -> Result<StepOutcome, String> {
     workshop.run_cargo(&["test", "--workspace", "--all-features"])?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
-fn documentation(workshop: &Workshop) -> Result<Outcome, String> {
+fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
     let mut cargo = workshop.cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings");
     run(&mut cargo)?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }

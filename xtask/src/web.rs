@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use crate::node::{install, npm};
 use crate::pack;
-use crate::table::Outcome;
+use crate::table::StepOutcome;
 use crate::wasm;
 use crate::workshop::{Workshop, run};
 
@@ -27,13 +27,13 @@ pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
 }
 
 /// The step of `cargo verify`. It leaves the app built, for the program to be tested with.
-pub(crate) fn check(workshop: &Workshop) -> Result<Outcome, String> {
+pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     prepare(workshop)?;
     for script in CHECKS {
         run(npm(workshop).args(["run", script]))?;
     }
     bundle(workshop)?;
-    Ok(Outcome::Done)
+    Ok(StepOutcome::Done)
 }
 
 fn prepare(workshop: &Workshop) -> Result<(), String> {

@@ -155,7 +155,7 @@ fn whole_group(schedule: &Schedule, number: usize, games: Vec<Played>) -> Result
     let opening = schedule.opening(number)?;
     Ok(Group {
         number,
-        site: opening.setup().site.to_string(),
+        site: opening.setup().plan.to_string(),
         opening: opening.moves().iter().map(|(_, mv)| mv.to_string()).collect(),
         games,
     })

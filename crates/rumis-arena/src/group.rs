@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use rumis::Seat;
 
-use crate::referee::Outcome;
+use crate::referee::GameResult;
 
 /// All games on one opening at one table, one for each order of seats.
 ///
@@ -57,7 +57,7 @@ pub struct Forfeit {
 }
 
 impl Played {
-    pub(crate) fn new(seats: Vec<usize>, outcome: &Outcome) -> Self {
+    pub(crate) fn new(seats: Vec<usize>, outcome: &GameResult) -> Self {
         let points = Seat::ALL.iter().take(seats.len()).map(|&seat| outcome.ranking.points(seat)).collect();
         let forfeit = outcome.forfeit.as_ref();
         Self {

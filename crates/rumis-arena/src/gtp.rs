@@ -65,8 +65,8 @@ impl Gtp {
 
     /// Begins a game.
     pub(crate) fn set_game(&mut self, setup: &Setup, stop: &AtomicBool) -> Result<(), Fault> {
-        let Setup { site, players, edition, way, .. } = setup;
-        self.ask(&format!("set_game {site} {players} {edition} {way}"), stop).map(drop)
+        let Setup { plan, players, edition, way, .. } = setup;
+        self.ask(&format!("set_game {plan} {players} {edition} {way}"), stop).map(drop)
     }
 
     /// Tells of a move that somebody else made.

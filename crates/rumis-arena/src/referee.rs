@@ -18,7 +18,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// How a game ended.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct GameResult {
     /// The points of every seat at the end; when somebody lost by default, at that moment.
     pub ranking: Ranking,
     /// Who lost by default, and why.
@@ -50,13 +50,13 @@ pub struct Outcome {
 /// assert!(outcome.ranking.points(Seat::A) > outcome.ranking.points(Seat::B));
 /// # Ok::<(), rumis_arena::Error>(())
 /// ```
-pub fn play(opening: &Opening, table: &mut [Contestant], seeds: &[u64], stop: &AtomicBool) -> Option<Outcome> {
+pub fn play(opening: &Opening, table: &mut [Contestant], seeds: &[u64], stop: &AtomicBool) -> Option<GameResult> {
     let seats = usize::from(opening.setup().players);
     if table.len() != seats || seeds.len() != seats {
         return None;
     }
     let mut game = Running {
-        outcome: Outcome {
+        outcome: GameResult {
             ranking: Ranking::of(opening.position()),
             forfeit: None,
             moves: Vec::new(),
@@ -76,7 +76,7 @@ pub fn play(opening: &Opening, table: &mut [Contestant], seeds: &[u64], stop: &A
 }
 
 struct Running<'a> {
-    outcome: Outcome,
+    outcome: GameResult,
     table: &'a mut [Contestant],
     stop: &'a AtomicBool,
 }

@@ -1,6 +1,6 @@
 //! Who plays whom, in which seats, on which openings.
 
-use rumis::{Edition, Rng, Setup, Site, Way};
+use rumis::{Edition, PlanChoice, Rng, Setup, Way};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -28,7 +28,7 @@ use crate::seeds::derive;
 pub struct Schedule {
     programs: Vec<Program>,
     tables: Vec<Vec<usize>>,
-    sites: Vec<Site>,
+    sites: Vec<PlanChoice>,
     players: u8,
     edition: Edition,
     way: Way,
@@ -47,7 +47,7 @@ pub(crate) struct Terms {
     pub(crate) version: String,
     programs: Vec<String>,
     tables: Vec<Vec<usize>>,
-    plans: Vec<Site>,
+    plans: Vec<PlanChoice>,
     players: u8,
     edition: Edition,
     way: Way,
@@ -64,7 +64,7 @@ impl Schedule {
     ///
     /// # Errors
     /// When so many programs do not fill the seats in one way only.
-    pub fn of_match(programs: Vec<Program>, sites: Vec<Site>, players: u8) -> Result<Self, Error> {
+    pub fn of_match(programs: Vec<Program>, sites: Vec<PlanChoice>, players: u8) -> Result<Self, Error> {
         let seats = usize::from(players);
         let table = match programs.len() {
             number if number == seats => (0..seats).collect(),
@@ -83,7 +83,7 @@ impl Schedule {
     ///
     /// # Errors
     /// When the seats do not go with the programs.
-    pub fn with_seats(programs: Vec<Program>, seats: Vec<usize>, sites: Vec<Site>) -> Result<Self, Error> {
+    pub fn with_seats(programs: Vec<Program>, seats: Vec<usize>, sites: Vec<PlanChoice>) -> Result<Self, Error> {
         if (0..programs.len()).any(|program| !seats.contains(&program)) {
             return Err(Error::new("every program needs at least one seat"));
         }
@@ -96,7 +96,7 @@ impl Schedule {
     ///
     /// # Errors
     /// When there are fewer than two programs.
-    pub fn of_ladder(programs: Vec<Program>, sites: Vec<Site>, players: u8) -> Result<Self, Error> {
+    pub fn of_ladder(programs: Vec<Program>, sites: Vec<PlanChoice>, players: u8) -> Result<Self, Error> {
         if programs.len() < 2 {
             return Err(Error::new("a ladder needs at least two programs"));
         }
@@ -109,7 +109,12 @@ impl Schedule {
         Self::new(programs, tables, sites, players)
     }
 
-    fn new(programs: Vec<Program>, tables: Vec<Vec<usize>>, sites: Vec<Site>, players: u8) -> Result<Self, Error> {
+    fn new(
+        programs: Vec<Program>,
+        tables: Vec<Vec<usize>>,
+        sites: Vec<PlanChoice>,
+        players: u8,
+    ) -> Result<Self, Error> {
         if sites.is_empty() {
             return Err(Error::new("a match needs at least one plan"));
         }
@@ -340,7 +345,7 @@ mod tests {
         assert_eq!(ladder.games(), 24);
         let openings: Vec<_> = (0..12).map(|group| ladder.opening(group).unwrap()).collect();
         for group in 0..9 {
-            assert_ne!(openings[group].setup().site, openings[group + 3].setup().site);
+            assert_ne!(openings[group].setup().plan, openings[group + 3].setup().plan);
         }
         for (i, opening) in openings.iter().enumerate() {
             assert!(!openings[..i].contains(opening));

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use rumis::{Edition, Plan, PlanName, Setup, Site, Way};
+use rumis::{Edition, Plan, PlanChoice, PlanName, Setup, Way};
 use rumis_arena::{Conditions, Contest, Group, Ladder, MatchReport, News, Program, SaveFile, Schedule, hold};
 
 fn programs(texts: &[&str]) -> Vec<Program> {
@@ -66,11 +66,11 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn every_game_can_be_replayed_from_what_is_kept() {
-    let sites: Vec<Site> = vec![PlanName::Pisac.into(), Plan::block(5, 5, 3).unwrap().into()];
+    let sites: Vec<PlanChoice> = vec![PlanName::Pisac.into(), Plan::block(5, 5, 3).unwrap().into()];
     let schedule = Schedule::of_match(programs(&["greedy-1", "random-1"]), sites, 3).unwrap();
     let schedule = schedule.way(Way::Ruinas).edition(Edition::Italian2005).openings(4);
     for group in hold(&schedule, &Conditions::default()).unwrap() {
-        let setup = Setup::new(group.site.parse::<Site>().unwrap(), 3);
+        let setup = Setup::new(group.site.parse::<PlanChoice>().unwrap(), 3);
         for game in &group.games {
             let start = setup.clone().way(Way::Ruinas).edition(Edition::Italian2005);
             let mut replayed = rumis::Game::new(start).unwrap();

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rumis::{Colour, Edition, Game, Plan, PlanName, Position, Ruins, Setup, Site, Way};
+use rumis::{Colour, Edition, Game, Plan, PlanChoice, PlanName, Position, Ruins, Setup, Way};
 use rumis_engine::Level;
 
 use crate::commands::analyse::{self, AnalyseOptions};
@@ -127,9 +127,9 @@ pub(crate) struct StonesOptions {
 #[derive(Debug, Args)]
 pub(crate) struct PerftOptions {
     #[command(flatten)]
-    pub(crate) table: Table,
+    pub(crate) table: GameOptions,
     /// Count from this position instead of the start of a game
-    #[arg(long, value_name = "TEXT", conflicts_with = "Table")]
+    #[arg(long, value_name = "TEXT", conflicts_with = "GameOptions")]
     pub(crate) position: Option<Position>,
     /// How many moves deep
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=44))]
@@ -155,13 +155,13 @@ pub(crate) struct ReplayOptions {
 #[derive(Debug, Args)]
 pub(crate) struct ShowOptions {
     /// The record, or - for standard input
-    #[arg(value_name = "FILE", conflicts_with_all = ["position", "Table"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["position", "GameOptions"])]
     pub(crate) file: Option<PathBuf>,
     /// A position text
-    #[arg(long, value_name = "TEXT", conflicts_with = "Table")]
+    #[arg(long, value_name = "TEXT", conflicts_with = "GameOptions")]
     pub(crate) position: Option<Position>,
     #[command(flatten)]
-    pub(crate) table: Table,
+    pub(crate) table: GameOptions,
     /// Stop after so many moves of the record
     #[arg(long, value_name = "MOVES", requires = "file")]
     pub(crate) after: Option<usize>,
@@ -180,13 +180,13 @@ pub(crate) struct PlayOptions {
     #[arg(long)]
     pub(crate) terminal: bool,
     /// Go on with a saved record
-    #[arg(conflicts_with = "Table")]
+    #[arg(conflicts_with = "GameOptions")]
     pub(crate) file: Option<PathBuf>,
     /// Play against programs of this level, from 1, which a beginner beats, to 9; the first seat is yours
     #[arg(long, value_name = "1-9", value_parser = read_level)]
     pub(crate) level: Option<Level>,
     #[command(flatten)]
-    pub(crate) table: Table,
+    pub(crate) table: GameOptions,
 }
 
 pub(crate) fn read_level(text: &str) -> Result<Level, String> {
@@ -251,8 +251,8 @@ pub(crate) enum View {
 /// What is agreed on before a game. A record or a position has it already, so they conflict with
 /// all of it at once.
 #[derive(Debug, Args)]
-#[group(id = "Table")]
-pub(crate) struct Table {
+#[group(id = "GameOptions")]
+pub(crate) struct GameOptions {
     /// A plan's name, a plan file, or the grid itself
     #[arg(long, value_name = "PLAN")]
     plan: Option<String>,
@@ -273,7 +273,7 @@ pub(crate) struct Table {
     ruins: Ruins,
 }
 
-impl Table {
+impl GameOptions {
     /// Whether a plan was asked for.
     pub(crate) fn is_given(&self) -> bool {
         self.plan.is_some()
@@ -283,7 +283,7 @@ impl Table {
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
         let site = match &self.plan {
             Some(text) => read_site(text)?,
-            None => Site::Named(PlanName::Chullpa),
+            None => PlanChoice::Named(PlanName::Chullpa),
         };
         let setup = Setup::new(site, self.players.unwrap_or(2));
         let ruins = self.ruins.clone();
@@ -297,10 +297,10 @@ impl Table {
 }
 
 /// A plan's name, the grid itself, or a file with the grid.
-pub(crate) fn read_site(text: &str) -> Result<Site, Failure> {
-    let site: Result<Site, _> = text.parse();
-    if !matches!(site, Ok(Site::Named(_))) && Path::new(text).exists() {
-        return read_plan(Path::new(text)).map(Site::Own);
+pub(crate) fn read_site(text: &str) -> Result<PlanChoice, Failure> {
+    let site: Result<PlanChoice, _> = text.parse();
+    if !matches!(site, Ok(PlanChoice::Named(_))) && Path::new(text).exists() {
+        return read_plan(Path::new(text)).map(PlanChoice::Custom);
     }
     let error = match (site, text.parse::<PlanName>()) {
         (Ok(site), _) => return Ok(site),

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use rumis::{PlanName, Position, Rng, Setup};
-use rumis_engine::{Budget, Engine, Level, Player, Solver};
+use rumis_engine::{Budget, EndgameSolver, Engine, Level, Player};
 
 fn main() {
     // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.
@@ -196,7 +196,9 @@ fn deepest(plan: PlanName, seed: u64) -> usize {
     }
     let solvable = |position: &&Position| {
         let start = Instant::now();
-        Solver::new(1 << 20).solve(position, u64::MAX, &mut || start.elapsed() > Duration::from_secs(1)).is_some()
+        EndgameSolver::new(1 << 20)
+            .solve(position, u64::MAX, &mut || start.elapsed() > Duration::from_secs(1))
+            .is_some()
     };
     positions.iter().rev().take_while(solvable).count().saturating_sub(1)
 }

@@ -10,9 +10,9 @@ use rumis::Rng;
 use rumis::{Position, Square};
 
 use crate::budget::{Budget, Clock};
-use crate::endgame::{Solved, Solver};
+use crate::endgame::{EndgameSolver, Solved};
 use crate::policy::{Policy, State, Weights};
-use crate::search::{Alone, End, Kept, Scratch, Tree, Tuning};
+use crate::search::{Alone, End, ReusableTree, Scratch, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
 /// The strongest program of the house.
@@ -37,8 +37,8 @@ pub struct Engine {
     seed: u64,
     cancel: Arc<AtomicBool>,
     /// The tree of the last thoughts.
-    kept: Option<Kept>,
-    solver: Solver,
+    kept: Option<ReusableTree>,
+    solver: EndgameSolver,
 }
 
 /// The solver's table is made for so many positions.
@@ -71,7 +71,7 @@ impl Engine {
             seed,
             cancel: Arc::default(),
             kept: None,
-            solver: Solver::new(SOLVER_POSITIONS),
+            solver: EndgameSolver::new(SOLVER_POSITIONS),
         }
     }
 
@@ -178,7 +178,7 @@ impl Engine {
         }
         let thoughts = Thoughts::of(&tree, self.now().saturating_sub(start), reused);
         let moves = tree.moves.0.into_inner();
-        self.kept = self.tuning.reuse.then_some(Kept { position: *position, root, moves });
+        self.kept = self.tuning.reuse.then_some(ReusableTree { position: *position, root, moves });
         thoughts
     }
 
@@ -210,7 +210,7 @@ impl Engine {
 
 /// At most so many stones can still be placed, by the number that the colours have and the room there is.
 fn stones_to_come(position: &Position) -> u32 {
-    let playing = position.colours().filter(|&colour| !position.out().contains(colour));
+    let playing = position.colours().iter().filter(|&colour| !position.out().contains(colour));
     let stones: usize = playing.map(|colour| position.stones_left(colour).len()).sum();
     let squares = (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).filter_map(move |file| Square::new(file, row)));
     let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();

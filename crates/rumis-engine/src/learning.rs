@@ -7,7 +7,7 @@
 
 use rumis::{Position, Rng};
 
-use crate::policy::{Features, Shapes, Site, Weights};
+use crate::policy::{Features, Shapes, Skyline, Weights};
 use crate::thoughts::Thoughts;
 
 /// What the search made of one position.
@@ -24,18 +24,18 @@ impl Lesson {
     pub fn new(position: &Position, thoughts: &Thoughts) -> Option<Self> {
         let colour = position.to_move().filter(|_| position.ruins_left().is_empty())?;
         let visits: u32 = thoughts.candidates().iter().map(|candidate| candidate.visits).sum();
-        let (features, site, shapes) = (Features::new(position, colour), Site::of(position), Shapes::new());
+        let (features, skyline, shapes) = (Features::new(position, colour), Skyline::of(position), Shapes::new());
         let moves: Vec<(Vec<u16>, f32)> = position
             .legal_moves()
             .iter()
             .map(|mv| {
                 let found = thoughts.candidates().iter().find(|candidate| candidate.mv == mv);
                 let mut seen = Vec::with_capacity(13);
-                features.visit(&site, &shapes, mv, |feature| seen.push(feature as u16));
+                features.visit(&skyline, &shapes, mv, |feature| seen.push(feature as u16));
                 (seen, found.map_or(0.0, |candidate| candidate.visits as f32 / visits.max(1) as f32))
             })
             .collect();
-        (moves.len() > 1 && visits > 0).then_some(Self { colours: features.colours(), moves })
+        (moves.len() > 1 && visits > 0).then_some(Self { colours: features.colour_count(), moves })
     }
 
     /// How likely the policy takes each move to be.

@@ -32,7 +32,7 @@ mod yardsticks;
 #[cfg(feature = "threads")]
 pub use budget::SystemClock;
 pub use budget::{Budget, Clock};
-pub use endgame::{Solved, SolvedMove, Solver, Worth, solve};
+pub use endgame::{EndgameSolver, Solved, SolvedMove, Worth, solve};
 pub use engine::Engine;
 pub use error::Error;
 pub use judging::{Judge, KnownMoves, Mark, Opinion, Play, Verdict};

@@ -30,7 +30,7 @@ impl Ranking {
     pub fn of(position: &Position) -> Self {
         let scores = position.scores();
         let mut points = [i8::MIN; 4];
-        for colour in ColourSet::first(position.way().colours(position.players())).iter() {
+        for colour in ColourSet::first(position.way().colour_count(position.players())).iter() {
             let seat = position.owner(colour).index();
             points[seat] = points[seat].max(scores.get(colour) as i8);
         }

@@ -9,7 +9,7 @@ use crate::endgame::Solved;
 use crate::policy::unit;
 use crate::ranking::Ranking;
 use crate::reward::reward;
-use crate::search::{Edge, End, Ends, LEAST_POINTS, Node, Tree};
+use crate::search::{Edge, End, Ends, LEAST_POINTS, Tree, TreeNode};
 
 /// One move as the engine sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -137,10 +137,10 @@ impl Thoughts {
         let edges = best_first(root);
         let candidate = |edge: &&Edge| Candidate {
             mv: edge.mv,
-            visits: edge.node().map_or(0, Node::visits),
-            value: edge.node().map_or(0.0, Node::value),
+            visits: edge.node().map_or(0, TreeNode::visits),
+            value: edge.node().map_or(0.0, TreeNode::value),
             prior: edge.prior,
-            exact: edge.node().and_then(Node::exact).map(|end| end.ranking),
+            exact: edge.node().and_then(TreeNode::exact).map(|end| end.ranking),
         };
         let candidates = edges.iter().map(candidate).collect();
         let (mut line, mut node) = (Vec::new(), root);
@@ -185,10 +185,10 @@ impl Thoughts {
 
 /// The moves of a node, the best first. Where the end is known after all of them, the one that leads
 /// to the best end; else the one that was looked at most.
-fn best_first(node: &Node) -> Vec<&Edge> {
+fn best_first(node: &TreeNode) -> Vec<&Edge> {
     let mut edges: Vec<&Edge> = node.edges().map_or_else(Vec::new, |edges| edges.all.iter().collect());
-    let visits = |edge: &Edge| edge.node().map_or(0, Node::visits);
-    let value = |edge: &Edge| edge.node().map_or(0.0, Node::value);
+    let visits = |edge: &Edge| edge.node().map_or(0, TreeNode::visits);
+    let value = |edge: &Edge| edge.node().map_or(0.0, TreeNode::value);
     let solved = node.exact().is_some();
     // Stable, so that moves that were never looked at stay in the policy's order.
     edges.sort_by(|a, b| {

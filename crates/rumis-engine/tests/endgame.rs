@@ -3,7 +3,7 @@
 mod naive;
 
 use rumis::{Colour, ColourSet, Edition, Move, PlanName, Position, Rng, Ruins, Seat, Setup, Way};
-use rumis_engine::{Ranking, Solver, Worth, solve};
+use rumis_engine::{EndgameSolver, Ranking, Worth, solve};
 
 /// More than any position here needs.
 const PLENTY: u64 = 5_000_000;
@@ -15,7 +15,7 @@ fn random_setup(rng: &mut Rng) -> Setup {
         let way = Way::ALL[rng.below(3) as usize];
         let players = 2 + rng.below(3) as u8;
         let mut setup = Setup::new(PlanName::ALL[rng.below(6) as usize], players).edition(edition).way(way);
-        let colours = ColourSet::first(way.colours(players));
+        let colours = ColourSet::first(way.colour_count(players));
         setup = setup.start(Colour::ALL[rng.below(colours.len() as u32) as usize]);
         if way == Way::Ruinas {
             setup = setup.ruins(Ruins::Seed(rng.next_u64()));
@@ -38,7 +38,7 @@ fn last_stones(setup: &Setup, stones: usize, most: u64, rng: &mut Rng) -> Option
 }
 
 /// Compares the solver with the search that looks at everything.
-fn check(position: &Position, moves: &[(Move, Ranking)], solver: &mut Solver) {
+fn check(position: &Position, moves: &[(Move, Ranking)], solver: &mut EndgameSolver) {
     let seat = position.owner(position.to_move().expect("the game is not over"));
     let best = moves.iter().map(|(_, end)| end).max_by_key(|end| naive::preference(end, seat)).expect("a move");
     let value_of = |wanted: Move| moves.iter().find(|(mv, _)| *mv == wanted).map(|(_, end)| end).expect("a legal move");
@@ -62,13 +62,13 @@ fn check(position: &Position, moves: &[(Move, Ranking)], solver: &mut Solver) {
     assert_eq!(all.len(), moves.len(), "{position}");
     assert!(all.is_sorted_by(|a, b| a.worth >= b.worth), "{position}");
     for solved in all {
-        assert_eq!(solved.worth, Worth::of(value_of(solved.mv), seat), "{position}: {}", solved.mv.drop());
+        assert_eq!(solved.worth, Worth::of(value_of(solved.mv), seat), "{position}: {}", solved.mv.drop_move());
     }
 }
 
 fn check_many(seed: u64, positions: usize, most: u64) {
     let mut rng = Rng::new(seed);
-    let mut solver = Solver::new(100_000);
+    let mut solver = EndgameSolver::new(100_000);
     let (mut checked, mut deepest) = (0, 0);
     while checked < positions {
         let setup = random_setup(&mut rng);
@@ -106,7 +106,7 @@ fn a_game_that_is_over_has_no_best_move() {
     let solved = solve(&position, 10).expect("nothing is left to find out");
     assert_eq!((solved.best_move(), solved.line().len()), (None, 0));
     assert_eq!(*solved.end(), position);
-    assert_eq!(Solver::new(1).solve_all_moves(&position, 10, &mut || false), Some(Vec::new()));
+    assert_eq!(EndgameSolver::new(1).solve_all_moves(&position, 10, &mut || false), Some(Vec::new()));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn the_laying_of_ruins_is_searched_too() {
     position.play_unchecked(position.legal_moves().nth(0).expect("a ruin fits"));
     assert!(!position.ruins_left().is_empty());
     let moves = naive::all_moves(&position, PLENTY).expect("a small site");
-    check(&position, &moves, &mut Solver::new(1000));
+    check(&position, &moves, &mut EndgameSolver::new(1000));
     // On a large one there is too much to look at.
     let position = Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas).position().expect("a plan");
     assert_eq!(solve(&position, 1000), None);
@@ -131,7 +131,7 @@ fn whoever_asks_can_stop_it() {
         asked += 1;
         asked > 3
     };
-    assert_eq!(Solver::new(1).solve(&position, u64::MAX, &mut stop), None);
+    assert_eq!(EndgameSolver::new(1).solve(&position, u64::MAX, &mut stop), None);
     assert_eq!(asked, 4);
 }
 

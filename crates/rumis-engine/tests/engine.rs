@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use rumis::{Edition, Plan, PlanName, Position, Rng, Ruins, Seat, Setup, Site, Way};
+use rumis::{Edition, Plan, PlanChoice, PlanName, Position, Rng, Ruins, Seat, Setup, Way};
 use rumis_engine::{Budget, Engine, Player, Ranking, Thinker, Tuning, Weights};
 
 fn start(plan: PlanName, players: u8) -> Position {
@@ -61,7 +61,7 @@ fn plays_every_plan_way_and_edition_to_the_end() {
 #[test]
 fn plays_on_the_largest_plan_of_ones_own() {
     let plan: Plan = ["8888888888"; 10].join("\n").parse().unwrap();
-    let position = Setup::new(Site::from(plan), 4).position().unwrap();
+    let position = Setup::new(PlanChoice::from(plan), 4).position().unwrap();
     let thoughts = Engine::new(1).think(&position, Budget::simulations(30));
     assert!(position.is_legal(thoughts.best().unwrap()));
 }
@@ -148,7 +148,7 @@ fn chances_and_points_make_sense() {
     }
     let first: f32 = Seat::ALL[..3].iter().map(|&seat| thoughts.chance(seat, 1)).sum();
     assert!(first >= 1.0 - 1e-3, "somebody wins");
-    assert!(position.colours().all(|colour| (-11.0..=40.0).contains(&thoughts.expected_points(colour))));
+    assert!(position.colours().iter().all(|colour| (-11.0..=40.0).contains(&thoughts.expected_points(colour))));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn what_is_expected_makes_sense_even_without_thinking() {
         let thoughts = Engine::new(1).think(&position, Budget::simulations(budget));
         let first: f32 = [Seat::A, Seat::B].map(|seat| thoughts.chance(seat, 1)).iter().sum();
         assert!(first >= 1.0 - 1e-3, "{first}");
-        assert!(position.colours().all(|colour| thoughts.expected_points(colour) > -12.0));
+        assert!(position.colours().iter().all(|colour| thoughts.expected_points(colour) > -12.0));
     }
 }
 

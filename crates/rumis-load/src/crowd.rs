@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use rumis::{Drop, Position, Rng};
+use rumis::{DropMove, Position, Rng};
 use rumis_server::{ClockRule, Command, SeatChoice, ServerMessage, Table, TableId, Terms};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -79,9 +79,9 @@ async fn party(server: SocketAddr, players: usize) -> Result<Party, Error> {
 
 /// Any legal move.
 #[must_use]
-pub fn any_move(position: &Position, rng: &mut Rng) -> Option<Drop> {
+pub fn any_move(position: &Position, rng: &mut Rng) -> Option<DropMove> {
     let moves = position.legal_moves();
-    moves.nth(rng.below(moves.len() as u32) as usize).map(|mv| mv.drop())
+    moves.nth(rng.below(moves.len() as u32) as usize).map(|mv| mv.drop_move())
 }
 
 /// A socket at a table, and the table reckoned from its log, as the server does it.

@@ -23,4 +23,4 @@ pub use delays::Delays;
 pub use drawing::{Series, draw};
 pub use error::Error;
 pub use house::{House, Usage};
-pub use socket::{Outcome, Socket};
+pub use socket::{CommandResult, Socket};

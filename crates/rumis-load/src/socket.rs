@@ -23,7 +23,7 @@ pub struct Socket {
 }
 
 /// What came of a wish.
-pub type Outcome = Result<u64, (Box<ErrorBody>, Option<Box<TableView>>)>;
+pub type CommandResult = Result<u64, (Box<ErrorBody>, Option<Box<TableView>>)>;
 
 impl Socket {
     pub(crate) async fn open(
@@ -111,7 +111,7 @@ impl Socket {
     ///
     /// # Errors
     /// When the connection has ended.
-    pub async fn want(&mut self, command: Command) -> Result<Outcome, Error> {
+    pub async fn want(&mut self, command: Command) -> Result<CommandResult, Error> {
         let id = self.next_id;
         self.next_id += 1;
         self.say(&ClientMessage::Do { id, command }).await?;

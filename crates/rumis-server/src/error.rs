@@ -98,8 +98,8 @@ impl Error {
 
     /// What the rules library says of a move.
     pub(crate) fn of_move(error: &rumis::Error) -> Self {
-        let objections = match error.problem() {
-            rumis::Problem::Illegal(objections) => objections.clone(),
+        let objections = match error.kind() {
+            rumis::ErrorKind::Illegal(objections) => objections.clone(),
             _ => Vec::new(),
         };
         let code = if objections.is_empty() { Code::BadMove } else { Code::IllegalMove };

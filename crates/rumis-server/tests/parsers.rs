@@ -108,7 +108,7 @@ fn commands(table: &Table) -> Vec<Command> {
     commands.push(Command::Say { phrase: Phrase::Hello });
     if let Some((position, number)) = table.position() {
         let moves = position.legal_moves();
-        commands.extend(moves.iter().next().map(|mv| Command::Move { position: number, drop: mv.drop() }));
+        commands.extend(moves.iter().next().map(|mv| Command::Move { position: number, drop: mv.drop_move() }));
     }
     commands
 }

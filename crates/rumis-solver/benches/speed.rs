@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::{OptOrder, Uint};
 use rumis::{Cell, Stone, StoneSet};
-use rumis_solver::{Assembly, ByTheRules, Effort, Part, Puzzle, Stock, Target, Techniques};
+use rumis_solver::{Assembly, ByTheRules, Effort, Packing, Part, Stock, Target, Techniques};
 
 fn main() {
     // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.
@@ -56,7 +56,7 @@ fn against_dlx(name: &str, sides: [u8; 3], codes: &str, rounds: u32) {
     for _ in 0..rounds {
         let puzzle = || {
             let target = Target::cuboid(sides[0], sides[1], sides[2]).unwrap();
-            Puzzle::new(target, Stock::stones(stones, 1).unwrap().use_all()).unwrap()
+            Packing::new(target, Stock::stones(stones, 1).unwrap().use_all()).unwrap()
         };
         let results = [
             time(|| exact_cover(sides, stones, false)),
@@ -77,9 +77,9 @@ fn against_dlx(name: &str, sides: [u8; 3], codes: &str, rounds: u32) {
         }
     }
     println!("{name}, {rounds} rounds:");
-    let rows = ["dlx, counted only", "dlx, rows of each", "Puzzle::for_each", "Puzzle::count"];
+    let rows = ["dlx, counted only", "dlx, rows of each", "Packing::for_each", "Packing::count"];
     for ((row, time), number) in rows.iter().zip(times).zip(numbers) {
-        let ratio = times[usize::from(*row == "Puzzle::for_each")].as_secs_f64() / time.as_secs_f64();
+        let ratio = times[usize::from(*row == "Packing::for_each")].as_secs_f64() / time.as_secs_f64();
         println!("  {row:<22} {:>9.2} ms   {number} assemblies   {ratio:.1}x", milliseconds(time / rounds));
     }
     assert!(numbers.iter().all(|&number| number == numbers[0]), "both sides find the same");
@@ -141,7 +141,7 @@ fn techniques() {
     ] {
         let puzzle = |techniques| {
             let stock = Stock::stones(codes.parse().unwrap(), 1).unwrap();
-            Puzzle::with(Target::cuboid(files, rows, levels).unwrap(), stock, techniques).unwrap()
+            Packing::with(Target::cuboid(files, rows, levels).unwrap(), stock, techniques).unwrap()
         };
         println!("  {name}:");
         let best =
@@ -163,7 +163,7 @@ fn techniques() {
 }
 
 fn one_colour() {
-    let answer = || Puzzle::new(Target::cuboid(3, 3, 3).unwrap(), Stock::colours(1).unwrap()).unwrap().count();
+    let answer = || Packing::new(Target::cuboid(3, 3, 3).unwrap(), Stock::of_colours(1).unwrap()).unwrap().count();
     let times = (0..11).map(|_| time(answer).1).collect();
     let (median, worst) = median_and_worst(times);
     println!("The booklet's question, 3×3×3 in one colour, all fourteen combinations, 11 times:");
@@ -179,19 +179,19 @@ fn waiting() {
     for (name, side, colours) in [("first 4×4×4 of two colours", 4, 2), ("first 5×5×5 of four colours", 5, 4)] {
         let solve = |seed| {
             let target = Target::cuboid(side, side, side).unwrap();
-            Puzzle::new(target, Stock::colours(colours).unwrap()).unwrap().random(seed).unwrap()
+            Packing::new(target, Stock::of_colours(colours).unwrap()).unwrap().random(seed).unwrap()
         };
         report(name, (0..20).map(|seed| time(|| solve(seed)).1).collect());
     }
     for colours in [2, 4] {
-        let puzzle = Puzzle::new(Target::cuboid(4, 4, 4).unwrap(), Stock::colours(colours).unwrap()).unwrap();
+        let puzzle = Packing::new(Target::cuboid(4, 4, 4).unwrap(), Stock::of_colours(colours).unwrap()).unwrap();
         let hint = |seed| {
             let solution = puzzle.random(seed).unwrap();
             let half: Vec<String> = low_half(&solution).iter().map(|part| part.to_string()).collect();
             let half: Assembly = half.join(" ").parse().unwrap();
             time(|| {
                 let target = Target::cuboid(4, 4, 4).unwrap();
-                let puzzle = Puzzle::new(target, Stock::colours(colours).unwrap()).unwrap();
+                let puzzle = Packing::new(target, Stock::of_colours(colours).unwrap()).unwrap();
                 puzzle.from_partial(&half).unwrap().hint(&mut Effort::UNLIMITED.clone())
             })
             .1

@@ -94,7 +94,7 @@ impl FromStr for Part {
 /// use rumis_solver::{Assembly, Stock, Target};
 /// let assembly: Assembly = "S01:000,100 S02:010,110,210".parse()?;
 /// assert_eq!(assembly.to_string(), "S01:000,100 S02:010,110,210");
-/// let error = assembly.check(&Target::cuboid(3, 2, 1)?, &Stock::colours(1)?).unwrap_err();
+/// let error = assembly.check(&Target::cuboid(3, 2, 1)?, &Stock::of_colours(1)?).unwrap_err();
 /// assert_eq!(error.to_string(), "1 of 6 cells is not filled");
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```

@@ -10,7 +10,7 @@ use rumis::{Edition, PlanName, StoneSet};
 use crate::assembly::Assembly;
 use crate::by_rules::ByTheRules;
 use crate::error::Error;
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
 use crate::search::Effort;
 use crate::stock::Stock;
 use crate::target::{Target, read_layers};
@@ -126,7 +126,7 @@ pub struct BookPuzzle {
     title: String,
     kind: Kind,
     colours: u8,
-    puzzle: Puzzle,
+    puzzle: Packing,
     by_the_rules: Option<ByTheRules>,
     given: Assembly,
     solutions: Option<u64>,
@@ -173,13 +173,13 @@ impl BookPuzzle {
 
     /// How many colours the stones have.
     #[must_use]
-    pub const fn colours(&self) -> u8 {
+    pub const fn colour_count(&self) -> u8 {
         self.colours
     }
 
     /// The target, the stock, and what is given. For a puzzle by the rules, the same target without them.
     #[must_use]
-    pub const fn puzzle(&self) -> &Puzzle {
+    pub const fn packing(&self) -> &Packing {
         &self.puzzle
     }
 
@@ -282,7 +282,7 @@ impl BookPuzzle {
         }
     }
 
-    /// Measures the effort now: the middle one of the steps of [`Puzzle::random_within`] with the
+    /// Measures the effort now: the middle one of the steps of [`Packing::random_within`] with the
     /// seeds 1 to 9, or of [`ByTheRules::solve`] with the seeds 1 to 3. The same solver always
     /// measures the same.
     #[must_use]
@@ -390,7 +390,7 @@ impl<'a> Entry<'a> {
         // The stones first: what is wrong there makes no sense of the rest.
         let colours = self.need("colours", |text| {
             let colours = number(text).map(|n| u8::try_from(n).unwrap_or(u8::MAX))?;
-            Stock::colours(colours).map(|_| colours)
+            Stock::of_colours(colours).map(|_| colours)
         })?;
         let kind = self.need("kind", |text| match text {
             "free" => Ok(Kind::Free),
@@ -409,14 +409,14 @@ impl<'a> Entry<'a> {
             "all" => Ok(()),
             _ => Err(Error::new("expected: use all")),
         })?;
-        let stock = stones.map_or_else(|| Stock::colours(colours), Ok)?;
+        let stock = stones.map_or_else(|| Stock::of_colours(colours), Ok)?;
         let stock = if all.is_some() { stock.use_all() } else { stock };
         let target = self.need("target", |text| self.read_target(text))?;
         let by_the_rules = match kind {
             Kind::Free => None,
             _ => Some(self.need("target", |_| ByTheRules::new(&target, colours))?),
         };
-        let puzzle = self.need("target", |_| Puzzle::new(target, stock))?;
+        let puzzle = self.need("target", |_| Packing::new(target, stock))?;
         let given: Assembly = self.get("given", str::parse)?.unwrap_or_default();
         let puzzle = match self.get("given", |_| puzzle.clone().from_partial(&given))? {
             Some(begun) => begun,

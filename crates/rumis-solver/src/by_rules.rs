@@ -1,4 +1,4 @@
-//! Building by the rules of the game: every stone from above, no hole, in touch with its own
+//! BeamEntry by the rules of the game: every stone from above, no hole, in touch with its own
 //! colour, the colours strictly in turn.
 //!
 //! A beam search: from the best buildings of so many stones, every legal next stone is tried, and
@@ -11,7 +11,7 @@ use rumis::{Colour, Move, Placement, Position, Rng, Square};
 
 use crate::assembly::{Assembly, Part};
 use crate::error::Error;
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
 use crate::search::Effort;
 use crate::stock::Stock;
 use crate::target::Target;
@@ -19,14 +19,14 @@ use crate::target::Target;
 /// A target to be built stone by stone, in an order in which the rules allow them.
 ///
 /// ```
-/// use rumis_solver::{ByTheRules, Effort, Outcome, Target};
+/// use rumis_solver::{ByTheRules, Effort, BuildOrder, Target};
 /// let puzzle = ByTheRules::new(&Target::cuboid(3, 3, 3)?, 2)?;
 /// let order = puzzle.solve(1, &mut Effort::UNLIMITED.clone()).order().expect("it can be built");
 /// assert!(puzzle.check(&order).is_ok());
 ///
 /// // One colour has no two stones that make the smallest cube.
 /// let smallest = ByTheRules::new(&Target::cuboid(2, 2, 2)?, 1)?;
-/// assert_eq!(smallest.solve(1, &mut Effort::UNLIMITED.clone()), Outcome::Unsolvable);
+/// assert_eq!(smallest.solve(1, &mut Effort::UNLIMITED.clone()), BuildOrder::Unsolvable);
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -34,32 +34,32 @@ pub struct ByTheRules {
     solitaire: Solitaire,
     start: Position,
     /// The same without the rules: where that can't be solved, nothing can.
-    free: Puzzle,
+    free: Packing,
 }
 
 /// What came of a search by the rules.
 ///
 /// ```
-/// use rumis_solver::Outcome;
-/// assert_eq!(Outcome::Order(Vec::new()).order(), Some(Vec::new()));
-/// assert_eq!(Outcome::GaveUp.order(), None);
+/// use rumis_solver::BuildOrder;
+/// assert_eq!(BuildOrder::Found(Vec::new()).order(), Some(Vec::new()));
+/// assert_eq!(BuildOrder::GaveUp.order(), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum BuildOrder {
     /// The stones one after the other.
-    Order(Vec<(Colour, Placement)>),
+    Found(Vec<(Colour, Placement)>),
     /// There is no such order.
     Unsolvable,
     /// None was found with so much effort.
     GaveUp,
 }
 
-impl Outcome {
+impl BuildOrder {
     /// The order, if there is one.
     #[must_use]
     pub fn order(self) -> Option<Vec<(Colour, Placement)>> {
         match self {
-            Self::Order(order) => Some(order),
+            Self::Found(order) => Some(order),
             Self::Unsolvable | Self::GaveUp => None,
         }
     }
@@ -76,20 +76,20 @@ impl ByTheRules {
     /// The target, to be built with the stones of so many colours.
     ///
     /// # Errors
-    /// When columns of the target are not solid from the ground, it does not fit on a site, or no
+    /// When columns of the target are not solid from the ground, it does not fit on a adjacency, or no
     /// choice from the stones has as many cubes.
     pub fn new(target: &Target, colours: u8) -> Result<Self, Error> {
         let solitaire = Solitaire::new(target.cells().iter().copied(), colours, Kind::InTurn);
         let solitaire = solitaire.map_err(|error| Error::new(error.to_string()))?;
-        let free = Puzzle::new(target.clone(), Stock::colours(colours)?)?;
-        let unfit = "by the rules every column must be solid from the ground, 8 high at most, on a site of 10×10";
+        let free = Packing::new(target.clone(), Stock::of_colours(colours)?)?;
+        let unfit = "by the rules every column must be solid from the ground, 8 high at most, on a adjacency of 10×10";
         let start = solitaire.position().ok_or_else(|| Error::new(unfit))?;
         Ok(Self { solitaire, start, free })
     }
 
     /// An order of stones that fills the target, if one is found with so much effort: stones that
     /// are tried. The same seed gives the same order.
-    pub fn solve(&self, seed: u64, effort: &mut Effort) -> Outcome {
+    pub fn solve(&self, seed: u64, effort: &mut Effort) -> BuildOrder {
         self.solve_from(self.start, &self.free, seed, effort)
     }
 
@@ -106,18 +106,18 @@ impl ByTheRules {
     ///
     /// # Errors
     /// When the rules do not allow the stones that are there.
-    pub fn go_on(&self, placed: &[(Colour, Placement)], seed: u64, effort: &mut Effort) -> Result<Outcome, Error> {
+    pub fn go_on(&self, placed: &[(Colour, Placement)], seed: u64, effort: &mut Effort) -> Result<BuildOrder, Error> {
         let mut board = Board::new(self.solitaire.clone());
         let mut position = self.start;
         for &(colour, placement) in placed {
             board.place(colour, placement).map_err(|error| Error::new(error.to_string()))?;
             // Where a colour had to be left out, nobody can finish any more.
             let mv = placement.as_move().filter(|_| position.to_move() == Some(colour));
-            let Some(mv) = mv else { return Ok(Outcome::Unsolvable) };
+            let Some(mv) = mv else { return Ok(BuildOrder::Unsolvable) };
             position.play_unchecked(mv);
         }
         if board.is_solved() {
-            return Ok(Outcome::Order(Vec::new()));
+            return Ok(BuildOrder::Found(Vec::new()));
         }
         let part = |&(_, placement): &(Colour, Placement)| {
             Part::new(placement.orientation.stone().code().into(), placement.cubes().collect())
@@ -125,25 +125,25 @@ impl ByTheRules {
         let begun = Assembly::new(placed.iter().map(part).collect());
         let free = self.free.clone().from_partial(&begun)?;
         let in_turn = position.to_move() == board.to_move();
-        Ok(if in_turn { self.solve_from(position, &free, seed, effort) } else { Outcome::Unsolvable })
+        Ok(if in_turn { self.solve_from(position, &free, seed, effort) } else { BuildOrder::Unsolvable })
     }
 
-    fn solve_from(&self, start: Position, free: &Puzzle, seed: u64, effort: &mut Effort) -> Outcome {
+    fn solve_from(&self, start: Position, free: &Packing, seed: u64, effort: &mut Effort) -> BuildOrder {
         // A glance, next to the search itself, so it is not counted as effort.
         if free.is_solvable(&mut Effort::limited(FREE_EFFORT)) == Some(false) {
-            return Outcome::Unsolvable;
+            return BuildOrder::Unsolvable;
         }
         let mut rng = Rng::new(seed);
         let mut width = WIDTH;
         while !effort.is_used_up() {
             match self.search(start, width, &mut rng, effort) {
-                Found::Order(moves) => return Outcome::Order(placements(start, &moves)),
+                Found::Order(moves) => return BuildOrder::Found(placements(start, &moves)),
                 // Everything was looked at, so more of the same would find nothing.
-                Found::Nothing { all_seen: true } => return Outcome::Unsolvable,
+                Found::Nothing { all_seen: true } => return BuildOrder::Unsolvable,
                 Found::Nothing { all_seen: false } => width = (width * 2).min(WIDEST),
             }
         }
-        Outcome::GaveUp
+        BuildOrder::GaveUp
     }
 
     /// Whether the rules allow every stone in this order, and nothing is left to fill.
@@ -159,11 +159,11 @@ impl ByTheRules {
     }
 
     fn search(&self, start: Position, width: usize, rng: &mut Rng, effort: &mut Effort) -> Found {
-        let site = Site::new(&start);
+        let adjacency = Adjacency::new(&start);
         let mut all_seen = true;
-        let mut beam = vec![Building { position: start, moves: Vec::new() }];
+        let mut beam = vec![BeamEntry { position: start, moves: Vec::new() }];
         while !beam.is_empty() {
-            let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(building, &site, noise));
+            let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(building, &adjacency, noise));
             let mut next = Vec::new();
             for (parent, growth) in grown.into_iter().enumerate() {
                 match growth {
@@ -185,8 +185,8 @@ impl ByTheRules {
             all_seen &= next.len() <= width;
             next.truncate(width);
             let child = |(_, parent, mv, position): (u32, usize, Move, Position)| {
-                let parent: &Building = &beam[parent];
-                Building { position, moves: [&parent.moves[..], &[mv]].concat() }
+                let parent: &BeamEntry = &beam[parent];
+                BeamEntry { position, moves: [&parent.moves[..], &[mv]].concat() }
             };
             beam = next.into_iter().map(child).collect();
         }
@@ -194,17 +194,17 @@ impl ByTheRules {
     }
 
     /// Every legal next stone on a building, each with how bad it looks.
-    fn next_stones(&self, building: &Building, site: &Site, noise: u64) -> Growth {
+    fn next_stones(&self, building: &BeamEntry, adjacency: &Adjacency, noise: u64) -> Growth {
         let mut rng = Rng::new(noise);
         let mut stones = Stones { tried: 0, kept: Vec::new() };
         for mv in building.position.legal_moves() {
             let position = building.position.after(mv);
             stones.tried += 1;
-            if site.is_full(&position) {
+            if adjacency.is_full(&position) {
                 return Growth::Solved(mv);
             }
             if self.in_turn(&building.position, &position)
-                && let Some(faults) = site.faults(&position)
+                && let Some(faults) = adjacency.faults(&position)
             {
                 stones.kept.push((faults * 8 + rng.below(24), mv, position));
             }
@@ -214,7 +214,7 @@ impl ByTheRules {
 
     /// Whether the turn went to the next colour and not past it.
     fn in_turn(&self, before: &Position, after: &Position) -> bool {
-        let colours = after.colours().count();
+        let colours = after.colours().len();
         let next = before.to_move().map(|colour| (colour.index() + 1) % colours);
         after.to_move().map(Colour::index) == next
     }
@@ -231,7 +231,7 @@ fn placements(mut position: Position, moves: &[Move]) -> Vec<(Colour, Placement)
     order
 }
 
-struct Building {
+struct BeamEntry {
     position: Position,
     moves: Vec<Move>,
 }
@@ -256,7 +256,7 @@ struct Stones {
 
 /// Grows every building, on all cores where there are threads; each has random numbers of its own,
 /// so that the result does not depend on the number of threads.
-fn grow(beam: &[Building], seed: u64, step: impl Fn(&Building, u64) -> Growth + Sync) -> Vec<Growth> {
+fn grow(beam: &[BeamEntry], seed: u64, step: impl Fn(&BeamEntry, u64) -> Growth + Sync) -> Vec<Growth> {
     #[cfg(feature = "threads")]
     {
         use rayon::prelude::*;
@@ -269,13 +269,13 @@ fn grow(beam: &[Building], seed: u64, step: impl Fn(&Building, u64) -> Growth + 
 }
 
 /// The squares and which lie side by side.
-struct Site {
+struct Adjacency {
     squares: Vec<Square>,
     /// By square, the numbers of those beside it.
     beside: Vec<Vec<usize>>,
 }
 
-impl Site {
+impl Adjacency {
     fn new(position: &Position) -> Self {
         let squares: Vec<Square> = position.plan().squares().collect();
         let near = |a: &Square, b: &Square| a.file().abs_diff(b.file()) + a.row().abs_diff(b.row()) == 1;
@@ -313,7 +313,7 @@ impl Site {
             return None;
         }
         // A colour that can hardly move will soon not be able to.
-        let stuck: u32 = position.colours().map(|colour| 60 / (2 + position.count_moves_of(colour))).sum();
+        let stuck: u32 = position.colours().iter().map(|colour| 60 / (2 + position.count_moves_of(colour))).sum();
         Some(faults + stuck)
     }
 }
@@ -326,7 +326,7 @@ fn can_fill(position: &Position, cells: usize) -> bool {
     if cells > NEAR {
         return true;
     }
-    let colours: Vec<Colour> = position.colours().collect();
+    let colours: Vec<Colour> = position.colours().iter().collect();
     let mut sums: u32 = 1;
     for turn in 0..=NEAR / 2 {
         if sums >> cells & 1 == 1 {

@@ -11,8 +11,8 @@ use crate::error::Error;
 /// The tasks of a count that are done.
 ///
 /// ```
-/// use rumis_solver::{Checkpoint, Counting, Puzzle, Stock, Target};
-/// let puzzle = Puzzle::new(Target::cuboid(3, 3, 2)?, Stock::colours(1)?)?;
+/// use rumis_solver::{Checkpoint, Counting, Packing, Stock, Target};
+/// let puzzle = Packing::new(Target::cuboid(3, 3, 2)?, Stock::of_colours(1)?)?;
 /// let counting = Counting::new(&puzzle, 16);
 /// let mut checkpoint = Checkpoint::new(&counting);
 /// checkpoint.add(0, counting.run(0));

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Rng;
 
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
 use crate::search::shuffle;
 use crate::tasks::Tasks;
 
@@ -75,8 +75,8 @@ impl Tally {
 /// How many ways there are to solve a puzzle.
 ///
 /// ```
-/// use rumis_solver::{Puzzle, Stock, Target};
-/// let count = Puzzle::new(Target::cuboid(2, 2, 1)?, Stock::colours(1)?)?.count();
+/// use rumis_solver::{Packing, Stock, Target};
+/// let count = Packing::new(Target::cuboid(2, 2, 1)?, Stock::of_colours(1)?)?.count();
 /// assert_eq!((count.assemblies(), count.up_to_turns()), (1, 1)); // the square, and one pair only
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
@@ -107,9 +107,9 @@ impl Count {
     ///
     /// ```
     /// use rumis::StoneSet;
-    /// use rumis_solver::{Puzzle, Stock, Target};
+    /// use rumis_solver::{Packing, Stock, Target};
     /// let stones: StoneSet = "S01+S02+S03+S05+S08+S10R".parse().expect("six stones, one of the screws");
-    /// let count = Puzzle::new(Target::cuboid(2, 2, 3)?, Stock::stones(stones, 1)?)?.count();
+    /// let count = Packing::new(Target::cuboid(2, 2, 3)?, Stock::stones(stones, 1)?)?.count();
     /// // Five with the screw, and six without it that are three pairs of mirror images.
     /// assert_eq!((count.up_to_turns(), count.up_to_mirror_images()), (11, 8));
     /// # Ok::<(), rumis_solver::Error>(())
@@ -154,8 +154,8 @@ impl Fnv {
 /// A count that is cut into tasks, always the same ones in the same order.
 ///
 /// ```
-/// use rumis_solver::{Counting, Puzzle, Stock, Tally, Target};
-/// let puzzle = Puzzle::new(Target::cuboid(3, 3, 3)?, Stock::colours(1)?)?;
+/// use rumis_solver::{Counting, Packing, Stock, Tally, Target};
+/// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?;
 /// let counting = Counting::new(&puzzle, 100);
 /// let tally: Tally = (0..counting.tasks()).map(|task| counting.run(task)).sum();
 /// assert_eq!(counting.count(tally).assemblies(), 80_928);
@@ -170,13 +170,13 @@ impl Counting<'static> {
     /// The same with a puzzle of its own, for whoever keeps a count and nothing else.
     ///
     /// ```
-    /// use rumis_solver::{Counting, Puzzle, Stock, Target};
-    /// let counting = Counting::owning(Puzzle::new(Target::cuboid(2, 2, 1)?, Stock::colours(1)?)?, 10);
+    /// use rumis_solver::{Counting, Packing, Stock, Target};
+    /// let counting = Counting::owning(Packing::new(Target::cuboid(2, 2, 1)?, Stock::of_colours(1)?)?, 10);
     /// assert!(counting.tasks() > 0);
     /// # Ok::<(), rumis_solver::Error>(())
     /// ```
     #[must_use]
-    pub fn owning(puzzle: Puzzle, tasks: usize) -> Self {
+    pub fn owning(puzzle: Packing, tasks: usize) -> Self {
         Self::of(Cow::Owned(puzzle), tasks)
     }
 }
@@ -184,11 +184,11 @@ impl Counting<'static> {
 impl<'a> Counting<'a> {
     /// Cuts the count into about so many tasks; into fewer if it is small.
     #[must_use]
-    pub fn new(puzzle: &'a Puzzle, tasks: usize) -> Self {
+    pub fn new(puzzle: &'a Packing, tasks: usize) -> Self {
         Self::of(Cow::Borrowed(puzzle), tasks)
     }
 
-    fn of(puzzle: Cow<'a, Puzzle>, tasks: usize) -> Self {
+    fn of(puzzle: Cow<'a, Packing>, tasks: usize) -> Self {
         Self { all: Tasks::new(puzzle).split(tasks), steps: AtomicU64::new(0) }
     }
 
@@ -236,8 +236,8 @@ impl<'a> Counting<'a> {
     /// sample of the whole.
     ///
     /// ```
-    /// use rumis_solver::{Counting, Puzzle, Stock, Target};
-    /// let puzzle = Puzzle::new(Target::cuboid(2, 2, 3)?, Stock::colours(1)?)?;
+    /// use rumis_solver::{Counting, Packing, Stock, Target};
+    /// let puzzle = Packing::new(Target::cuboid(2, 2, 3)?, Stock::of_colours(1)?)?;
     /// let counting = Counting::new(&puzzle, 20);
     /// let mut order = counting.in_random_order();
     /// order.sort_unstable();
@@ -287,7 +287,7 @@ impl<'a> Counting<'a> {
     }
 }
 
-impl Puzzle {
+impl Packing {
     /// Counts all solutions, on all cores where the feature `threads` is on.
     #[must_use]
     pub fn count(&self) -> Count {

@@ -7,14 +7,14 @@ use std::ops::ControlFlow;
 use rumis::Cell;
 
 use crate::assembly::{Assembly, Part};
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
 use crate::search::{AnyTables, Effort, Search, Stop, Uses, with_tables};
 
 /// What comes next in a puzzle.
 ///
 /// ```
-/// use rumis_solver::{Effort, Hint, Puzzle, Stock, Target};
-/// let puzzle = Puzzle::new(Target::cuboid(4, 1, 1)?, Stock::colours(1)?)?;
+/// use rumis_solver::{Effort, Hint, Packing, Stock, Target};
+/// let puzzle = Packing::new(Target::cuboid(4, 1, 1)?, Stock::of_colours(1)?)?;
 /// let mut effort = Effort::limited(1000);
 /// let Hint::Next(bar) = puzzle.hint(&mut effort) else { unreachable!("it has a solution") };
 /// assert_eq!(bar.to_string(), "S04:000,100,200,300");
@@ -37,8 +37,8 @@ pub enum Hint {
 /// What all solutions of a puzzle have in common.
 ///
 /// ```
-/// use rumis_solver::{Effort, Puzzle, Stock, Target};
-/// let puzzle = Puzzle::new(Target::cuboid(4, 1, 1)?, Stock::colours(1)?)?;
+/// use rumis_solver::{Effort, Packing, Stock, Target};
+/// let puzzle = Packing::new(Target::cuboid(4, 1, 1)?, Stock::of_colours(1)?)?;
 /// let forced = puzzle.forced(&mut Effort::limited(1000)).expect("a small puzzle");
 /// assert_eq!(forced.solutions(), Some(1));
 /// assert_eq!(forced.parts()[0].piece(), "S04");
@@ -84,7 +84,7 @@ impl Forced {
 const SAMPLES: u64 = 128;
 const STEPS_A_SAMPLE: u64 = 50_000;
 
-impl Puzzle {
+impl Packing {
     /// Whether there is a solution; `None` if that took too much effort to find out.
     pub fn is_solvable(&self, effort: &mut Effort) -> Option<bool> {
         match self.first_within(effort) {
@@ -96,9 +96,9 @@ impl Puzzle {
     /// A piece that can come next on the way to a solution, low ones first.
     ///
     /// ```
-    /// use rumis_solver::{Effort, Hint, Puzzle, Stock, Target};
+    /// use rumis_solver::{Effort, Hint, Packing, Stock, Target};
     /// let partial = "S08:000,010,100,110".parse()?;
-    /// let puzzle = Puzzle::new(Target::cuboid(3, 3, 3)?, Stock::colours(1)?)?.from_partial(&partial)?;
+    /// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?.from_partial(&partial)?;
     /// let next = puzzle.hint(&mut Effort::limited(1_000_000));
     /// assert!(matches!(next, Hint::Next(part) if part.piece() != "S08"));
     /// # Ok::<(), rumis_solver::Error>(())

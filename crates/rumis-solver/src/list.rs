@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicU64;
 
 use crate::assembly::Assembly;
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
 use crate::tasks::Tasks;
 
-impl Puzzle {
+impl Packing {
     /// Shows every solution to `see`, in an order that is always the same, until it breaks off.
     ///
     /// ```
     /// use std::ops::ControlFlow;
-    /// use rumis_solver::{Puzzle, Stock, Target};
+    /// use rumis_solver::{Packing, Stock, Target};
     /// let mut lines = Vec::new();
-    /// Puzzle::new(Target::cuboid(1, 2, 3)?, Stock::colours(1)?)?.for_each(|assembly| {
+    /// Packing::new(Target::cuboid(1, 2, 3)?, Stock::of_colours(1)?)?.for_each(|assembly| {
     ///     lines.push(assembly.to_string());
     ///     ControlFlow::Continue(())
     /// });

@@ -9,15 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rumis::Rng;
 
 use crate::assembly::Assembly;
-use crate::left::{Left, lean};
 use crate::mask::Mask;
-use crate::puzzle::{Puzzle, Row};
+use crate::packing::{Packing, Row};
+use crate::remainder::{Remainder, lean};
 
 /// How much work a search may do, and did.
 ///
 /// ```
-/// use rumis_solver::{Effort, Puzzle, Stock, Target};
-/// let puzzle = Puzzle::new(Target::cuboid(2, 2, 1)?, Stock::colours(1)?)?;
+/// use rumis_solver::{Effort, Packing, Stock, Target};
+/// let puzzle = Packing::new(Target::cuboid(2, 2, 1)?, Stock::of_colours(1)?)?;
 /// let mut effort = Effort::limited(1000);
 /// assert!(puzzle.first_within(&mut effort).is_some());
 /// assert!(effort.steps() > 0);
@@ -83,7 +83,7 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    pub(crate) fn of(puzzle: &Puzzle) -> Self {
+    pub(crate) fn of(puzzle: &Packing) -> Self {
         let pieces = puzzle.stock().pieces();
         Self { least: pieces.iter().map(|p| p.least()).collect(), most: pieces.iter().map(|p| p.most()).collect() }
     }
@@ -114,7 +114,7 @@ pub(crate) struct Tables<M> {
 }
 
 impl<M: Mask> Tables<M> {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &Packing) -> Self {
         let pieces = puzzle.stock().pieces().len();
         let mut by_start: Vec<Vec<u32>> = vec![Vec::new(); puzzle.cells.len() * pieces];
         for (number, row) in puzzle.rows.iter().enumerate() {
@@ -165,12 +165,12 @@ impl<M: Mask> Tables<M> {
 
 /// One search and where it stands.
 pub(crate) struct Search<'a, M> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Packing,
     tables: &'a Tables<M>,
     /// The order in which pieces are tried.
     order: Vec<u8>,
     uses: Uses,
-    left: Arc<Left>,
+    left: Arc<Remainder>,
     to_do: ToDo<M>,
     path: Vec<u32>,
     pub(crate) effort: Effort,
@@ -181,13 +181,19 @@ pub(crate) struct Search<'a, M> {
 const STRIDE: u64 = 1 << 20;
 
 impl<'a, M: Mask> Search<'a, M> {
-    pub(crate) fn new(puzzle: &'a Puzzle, tables: &'a Tables<M>, uses: Uses, effort: Effort) -> Self {
-        let left = Arc::new(Left::new(puzzle, &uses));
+    pub(crate) fn new(puzzle: &'a Packing, tables: &'a Tables<M>, uses: Uses, effort: Effort) -> Self {
+        let left = Arc::new(Remainder::new(puzzle, &uses));
         Self::with(puzzle, tables, uses, left, effort)
     }
 
     /// The same with what can be made from the pieces known already.
-    pub(crate) fn with(puzzle: &'a Puzzle, tables: &'a Tables<M>, uses: Uses, left: Arc<Left>, effort: Effort) -> Self {
+    pub(crate) fn with(
+        puzzle: &'a Packing,
+        tables: &'a Tables<M>,
+        uses: Uses,
+        left: Arc<Remainder>,
+        effort: Effort,
+    ) -> Self {
         let (volume, lean) = (puzzle.cells.len() as u16, lean(&puzzle.cells));
         let to_do = ToDo { filled: tables.beyond, volume, lean, pieces: left.all };
         let order = (0..tables.pieces as u8).collect();
@@ -325,7 +331,7 @@ pub(crate) enum AnyTables {
 }
 
 impl AnyTables {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &Packing) -> Self {
         match puzzle.cells.len() {
             0..=64 => Self::One(Tables::new(puzzle)),
             65..=128 => Self::Two(Tables::new(puzzle)),
@@ -349,7 +355,7 @@ pub(crate) use with_tables;
 /// How many steps a random search takes before it starts afresh.
 const PATIENCE: u64 = 50_000;
 
-impl Puzzle {
+impl Packing {
     /// One solution, always the same; `None` when there is none.
     #[must_use]
     pub fn first(&self) -> Option<Assembly> {
@@ -375,9 +381,9 @@ impl Puzzle {
 
 /// Runs in random order, again and again with more patience, until one finds a solution or has
 /// seen that there is none.
-fn random_with<M: Mask>(puzzle: &Puzzle, tables: &Tables<M>, seed: u64, effort: &mut Effort) -> Option<Assembly> {
+fn random_with<M: Mask>(puzzle: &Packing, tables: &Tables<M>, seed: u64, effort: &mut Effort) -> Option<Assembly> {
     let mut rng = Rng::new(seed);
-    let left = Arc::new(Left::new(puzzle, &Uses::of(puzzle)));
+    let left = Arc::new(Remainder::new(puzzle, &Uses::of(puzzle)));
     let mut patience = PATIENCE;
     while !effort.is_used_up() {
         let most = patience.min(effort.left());

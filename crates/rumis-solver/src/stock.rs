@@ -13,7 +13,7 @@ use crate::target::read_layers;
 ///
 /// ```
 /// use rumis_solver::Stock;
-/// let stock = Stock::colours(2)?;
+/// let stock = Stock::of_colours(2)?;
 /// let pair = &stock.pieces()[0];
 /// assert_eq!((pair.name(), pair.cubes().len(), pair.least(), pair.most()), ("S01", 2, 0, 2));
 /// # Ok::<(), rumis_solver::Error>(())
@@ -140,7 +140,7 @@ impl Stock {
     ///
     /// # Errors
     /// For a number that is not 1 to 4.
-    pub fn colours(colours: u8) -> Result<Self, Error> {
+    pub fn of_colours(colours: u8) -> Result<Self, Error> {
         Self::stones(StoneSet::ALL, colours)
     }
 
@@ -172,7 +172,7 @@ impl Stock {
     ///
     /// ```
     /// use rumis_solver::Stock;
-    /// assert_eq!(Stock::colours(2)?.cubes(), 80);
+    /// assert_eq!(Stock::of_colours(2)?.cubes(), 80);
     /// # Ok::<(), rumis_solver::Error>(())
     /// ```
     #[must_use]

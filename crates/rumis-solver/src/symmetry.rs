@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use rumis::Cell;
 
 use crate::mask::Mask;
-use crate::puzzle::{Puzzle, Row};
+use crate::packing::{Packing, Row};
 use crate::space::Turn;
 
 /// A turn of the puzzle, by its number, and whether the puzzle is mirrored after it.
@@ -42,7 +42,7 @@ pub(crate) struct Symmetries {
 const NO_ROW: u32 = u32::MAX;
 
 impl Symmetries {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &Packing) -> Self {
         let numbers: HashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
         let rows = Rows(puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect());
         let same: Vec<Option<u8>> = (0..puzzle.stock().pieces().len() as u8).map(Some).collect();

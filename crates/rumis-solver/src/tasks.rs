@@ -9,16 +9,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use crate::left::Left;
 use crate::mask::Mask;
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
+use crate::remainder::Remainder;
 use crate::search::{AnyTables, Effort, Search, Stop, Tables, Uses, with_tables};
 use crate::symmetry::{Symmetries, Symmetry};
 
 /// A part of the question: rows that are put in place before the search begins.
 pub(crate) struct Task {
     pub(crate) uses: Uses,
-    left: Arc<Left>,
+    left: Arc<Remainder>,
     pub(crate) rows: Vec<u32>,
     /// What leads from a solution that is found to all those that it stands for, itself among them.
     pub(crate) stands_for: Arc<[Symmetry]>,
@@ -39,7 +39,7 @@ const DEEPEST: usize = 12;
 
 /// All tasks, always the same ones in the same order.
 pub(crate) struct Tasks<'a> {
-    pub(crate) puzzle: Cow<'a, Puzzle>,
+    pub(crate) puzzle: Cow<'a, Packing>,
     tables: AnyTables,
     pub(crate) symmetries: Symmetries,
     pub(crate) tasks: Vec<Task>,
@@ -47,7 +47,7 @@ pub(crate) struct Tasks<'a> {
 
 impl<'a> Tasks<'a> {
     /// As few tasks as there can be.
-    pub(crate) fn new(puzzle: Cow<'a, Puzzle>) -> Self {
+    pub(crate) fn new(puzzle: Cow<'a, Packing>) -> Self {
         let (tables, symmetries) = (AnyTables::new(&puzzle), Symmetries::new(&puzzle));
         let mut all = Self { puzzle, tables, symmetries, tasks: Vec::new() };
         all.tasks = match combinations(&all.puzzle) {
@@ -95,7 +95,7 @@ impl<'a> Tasks<'a> {
     }
 
     fn task(&self, uses: Uses) -> Task {
-        let left = Arc::new(Left::new(&self.puzzle, &uses));
+        let left = Arc::new(Remainder::new(&self.puzzle, &uses));
         Task { uses, left, rows: Vec::new(), stands_for: Arc::new([Symmetry::NONE]) }
     }
 
@@ -168,7 +168,7 @@ impl<'a> Tasks<'a> {
 
 /// How often each piece can be used so that the volume is right and what is given is among them;
 /// `None` for too many ways.
-fn combinations(puzzle: &Puzzle) -> Option<Vec<Uses>> {
+fn combinations(puzzle: &Packing) -> Option<Vec<Uses>> {
     let pieces = puzzle.stock().pieces();
     let volume = puzzle.cells.len();
     let mut all: Vec<(Vec<u8>, usize)> = vec![(Vec::new(), 0)];

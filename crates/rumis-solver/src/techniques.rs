@@ -4,10 +4,10 @@
 /// Which techniques a search uses.
 ///
 /// ```
-/// use rumis_solver::{Puzzle, Stock, Target, Techniques};
+/// use rumis_solver::{Packing, Stock, Target, Techniques};
 /// let box_of = || Target::cuboid(2, 2, 4);
-/// let quick = Puzzle::new(box_of()?, Stock::colours(1)?)?.count();
-/// let plain = Puzzle::with(box_of()?, Stock::colours(1)?, Techniques::NONE)?.count();
+/// let quick = Packing::new(box_of()?, Stock::of_colours(1)?)?.count();
+/// let plain = Packing::with(box_of()?, Stock::of_colours(1)?, Techniques::NONE)?.count();
 /// assert_eq!(plain.assemblies(), quick.assemblies());
 /// assert!(plain.steps() > quick.steps());
 /// # Ok::<(), rumis_solver::Error>(())

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use rumis::solitaire::Kind;
-use rumis_solver::{Book, BookPuzzle, Effort, Puzzle};
+use rumis_solver::{Book, BookPuzzle, Effort, Packing};
 
 /// Where more is stated, measuring takes too long for every day.
 const LONG: u64 = 500_000;
@@ -49,7 +49,7 @@ fn the_thirteen_cubes_of_one_colour_are_in() {
             let stones: BTreeSet<&str> =
                 fours.into_iter().filter(|&stone| stone != out).chain(std::iter::once(three)).collect();
             let is_it = |puzzle: &&BookPuzzle| {
-                let puzzle = puzzle.puzzle();
+                let puzzle = puzzle.packing();
                 puzzle.target().size() == [3, 3, 3]
                     && puzzle.target().cells().len() == 27
                     && puzzle.stock().pieces().iter().all(|piece| piece.most() == 1)
@@ -76,12 +76,12 @@ fn every_puzzle_can_be_solved() {
                 let order = by_the_rules.solve(2, &mut Effort::UNLIMITED.clone());
                 let order = order.order().unwrap_or_else(|| unreachable!("{id} has no solution"));
                 assert_eq!(by_the_rules.check(&order), Ok(()), "{id}");
-                assert!(order.iter().all(|(colour, _)| colour.index() < usize::from(puzzle.colours())), "{id}");
+                assert!(order.iter().all(|(colour, _)| colour.index() < usize::from(puzzle.colour_count())), "{id}");
             }
             None => {
                 assert_eq!(puzzle.kind(), Kind::Free, "{id}");
-                let solution = puzzle.puzzle().first().unwrap_or_else(|| unreachable!("{id} has no solution"));
-                assert_eq!(puzzle.puzzle().check(&solution), Ok(()), "{id}");
+                let solution = puzzle.packing().first().unwrap_or_else(|| unreachable!("{id} has no solution"));
+                assert_eq!(puzzle.packing().check(&solution), Ok(()), "{id}");
                 assert!(puzzle.given().parts().iter().all(|part| solution.parts().contains(part)), "{id}");
             }
         }
@@ -89,7 +89,7 @@ fn every_puzzle_can_be_solved() {
 }
 
 /// All solutions, one by one.
-fn count_one_by_one(puzzle: &Puzzle) -> u64 {
+fn count_one_by_one(puzzle: &Packing) -> u64 {
     let mut count = 0;
     puzzle.for_each(|_| {
         count += 1;
@@ -108,10 +108,10 @@ fn stated_numbers_of_solutions_are_right() {
             continue;
         };
         if puzzle.given().parts().is_empty() {
-            let count = puzzle.puzzle().count();
+            let count = puzzle.packing().count();
             assert_eq!((count.assemblies(), Some(count.up_to_turns())), (stated, puzzle.up_to_turns()), "{id}");
         } else {
-            assert_eq!(count_one_by_one(puzzle.puzzle()), stated, "{id}");
+            assert_eq!(count_one_by_one(puzzle.packing()), stated, "{id}");
             singles += u32::from(stated == 1);
         }
     }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use brute::{Brute, Filling, filling, random_stock, random_target};
 use proptest::prelude::*;
 use rumis::{Rng, Stone, StoneSet};
-use rumis_solver::{Checkpoint, Count, Counting, Puzzle, Stock, Tally, Target, Techniques};
+use rumis_solver::{Checkpoint, Count, Counting, Packing, Stock, Tally, Target, Techniques};
 
 fn cuboid(text: &str) -> Target {
     let sides: Vec<u8> = text.split('x').map(|side| side.parse().unwrap()).collect();
@@ -31,7 +31,7 @@ fn numbers(count: &Count) -> [u64; 3] {
 }
 
 /// Every assembly of a puzzle, each checked, none twice.
-fn listed(puzzle: &Puzzle) -> BTreeSet<Filling> {
+fn listed(puzzle: &Packing) -> BTreeSet<Filling> {
     let mut all = BTreeSet::new();
     puzzle.for_each(|assembly| {
         puzzle.check(&assembly).unwrap_or_else(|error| panic!("{assembly}: {error}"));
@@ -47,7 +47,7 @@ fn known_counts() {
         let [size, how, codes, expected @ ..] = &line[..] else { panic!("{line:?}") };
         let stock = Stock::stones(stones(codes), 1).unwrap();
         let stock = if *how == "all" { stock.use_all() } else { stock };
-        let count = Puzzle::new(cuboid(size), stock).unwrap().count();
+        let count = Packing::new(cuboid(size), stock).unwrap().count();
         for (number, expected) in numbers(&count).iter().zip(expected) {
             assert!(*expected == "-" || number.to_string() == *expected, "{line:?}: {count:?}");
         }
@@ -61,7 +61,7 @@ fn fourteen_cubes_of_one_colour() {
     for line in lines(include_str!("counts/fourteen.txt")) {
         let mut set: StoneSet = fours.iter().filter(|&stone| stone != line[1].parse().unwrap()).collect();
         set.insert(line[0].parse().unwrap());
-        let puzzle = Puzzle::new(cuboid("3x3x3"), Stock::stones(set, 1).unwrap().use_all()).unwrap();
+        let puzzle = Packing::new(cuboid("3x3x3"), Stock::stones(set, 1).unwrap().use_all()).unwrap();
         let count = puzzle.count();
         assert_eq!(count.assemblies().to_string(), line[2], "{line:?}");
         // No cube of seven different stones is the same when it is turned.
@@ -78,7 +78,7 @@ fn pair_and_bar_of_four_are_in_no_cube_of_three() {
     let with = |code: &str| {
         let times = |stone: Stone| if stone.code() == code { "1" } else { "0-1" };
         let block = |stone: &Stone| format!("piece {} {}\n{}\n", stone.code(), times(*stone), drawn(*stone));
-        Puzzle::new(cuboid("3x3x3"), Stone::ALL.iter().map(block).collect::<String>().parse().unwrap())
+        Packing::new(cuboid("3x3x3"), Stone::ALL.iter().map(block).collect::<String>().parse().unwrap())
     };
     // The pair and some stones of three and four never are 27 cubes.
     assert!(with("S01").unwrap_err().to_string().starts_with("no choice of the pieces has 27 cubes"));
@@ -95,7 +95,7 @@ fn drawn(stone: Stone) -> String {
 #[test]
 fn every_soma_cube_that_is_listed_is_one() {
     let stock: Stock = include_str!("../data/pieces/soma.txt").parse().unwrap();
-    let puzzle = Puzzle::new(cuboid("3x3x3"), stock).unwrap();
+    let puzzle = Packing::new(cuboid("3x3x3"), stock).unwrap();
     assert_eq!(listed(&puzzle).len(), 11_520);
     assert_eq!(numbers(&puzzle.count()), [11_520, 480, 240]);
 }
@@ -108,7 +108,7 @@ fn piece_files_fill_a_cube() {
         let stock: Stock = text.parse().unwrap();
         assert_eq!(stock.pieces().len(), pieces);
         assert_eq!(stock.pieces().iter().map(|piece| piece.cubes().len()).sum::<usize>(), 64);
-        let puzzle = Puzzle::new(cuboid("4x4x4"), stock).unwrap();
+        let puzzle = Packing::new(cuboid("4x4x4"), stock).unwrap();
         // The counts are too long for a test. Neither set is its own mirror image.
         assert!(puzzle.stock().pieces().iter().all(|piece| (piece.least(), piece.most()) == (1, 1)));
     }
@@ -134,7 +134,7 @@ fn turns_and_mirrors_on_small_boxes() {
         ("2x3x2", pairs),
     ] {
         let stock: Stock = text.parse().unwrap();
-        let puzzle = Puzzle::new(cuboid(size), stock).unwrap();
+        let puzzle = Packing::new(cuboid(size), stock).unwrap();
         let brute = Brute::new(puzzle.target(), puzzle.stock());
         let fillings = brute.fillings();
         assert!(!fillings.is_empty(), "{size} {text}");
@@ -148,7 +148,7 @@ fn small_boxes_of_one_and_two_colours() {
     for (size, colours) in
         [("1x2x4", 1), ("2x2x1", 2), ("2x2x2", 1), ("2x2x3", 1), ("2x3x2", 1), ("1x3x3", 1), ("2x2x2", 2), ("2x4x1", 2)]
     {
-        let puzzle = Puzzle::new(cuboid(size), Stock::colours(colours).unwrap()).unwrap();
+        let puzzle = Packing::new(cuboid(size), Stock::of_colours(colours).unwrap()).unwrap();
         let brute = Brute::new(puzzle.target(), puzzle.stock());
         let fillings = brute.fillings();
         assert_eq!(listed(&puzzle), fillings, "{size} {colours}");
@@ -162,11 +162,11 @@ fn mirror_images_of_assemblies_without_the_screw() {
     let count = |codes: &str, times: &str| {
         let block = |stone: Stone| format!("piece {} {times}\n{}\n", stone.code(), drawn(stone));
         let pieces: String = stones(codes).iter().map(block).collect();
-        let puzzle = Puzzle::new(cuboid("2x2x3"), pieces.parse().unwrap()).unwrap();
+        let puzzle = Packing::new(cuboid("2x2x3"), pieces.parse().unwrap()).unwrap();
         let brute = Brute::new(puzzle.target(), puzzle.stock());
         let expected = brute.numbers(&Filling::new(), &brute.fillings());
         for techniques in [Techniques::ALL, Techniques::NONE] {
-            let puzzle = Puzzle::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
+            let puzzle = Packing::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
             assert_eq!(numbers(&puzzle.count()), expected, "{codes} {times} {techniques:?}");
         }
         expected
@@ -184,7 +184,7 @@ fn mirror_images_need_as_many_twins() {
     for (size, techniques) in
         ["2x2x2", "2x2x3"].into_iter().flat_map(|size| [(size, Techniques::ALL), (size, Techniques::NONE)])
     {
-        let puzzle = Puzzle::with(cuboid(size), text.parse().unwrap(), techniques).unwrap();
+        let puzzle = Packing::with(cuboid(size), text.parse().unwrap(), techniques).unwrap();
         let brute = Brute::new(puzzle.target(), puzzle.stock());
         let fillings = brute.fillings();
         assert_eq!(listed(&puzzle), fillings, "{size}");
@@ -200,7 +200,7 @@ fn count_without_combinations() {
     for stone in Stone::ALL {
         pieces.push_str(&format!("piece {} 0-12\n{}\n", stone.code(), drawn(stone)));
     }
-    let puzzle = Puzzle::new(cuboid("1x1x24"), pieces.parse().unwrap()).unwrap();
+    let puzzle = Packing::new(cuboid("1x1x24"), pieces.parse().unwrap()).unwrap();
     let all = listed(&puzzle);
     assert!(all.iter().flatten().all(|(piece, _)| puzzle.stock().pieces()[*piece].cubes().iter().all(|c| c.row == 0)));
     // The ways to write 24 as a sum of 2, 3 and 4 in any order.
@@ -220,7 +220,7 @@ fn count_without_combinations() {
 fn threads_do_not_change_counts() {
     let puzzles = [("3x3x3", 1), ("2x3x3", 1), ("2x2x4", 2)];
     for (size, colours) in puzzles {
-        let puzzle = Puzzle::new(cuboid(size), Stock::colours(colours).unwrap()).unwrap();
+        let puzzle = Packing::new(cuboid(size), Stock::of_colours(colours).unwrap()).unwrap();
         let with = |threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| puzzle.count())
@@ -232,7 +232,7 @@ fn threads_do_not_change_counts() {
 
 #[test]
 fn shares_of_the_tasks_add_up() {
-    let puzzle = Puzzle::new(cuboid("2x3x4"), Stock::colours(1).unwrap()).unwrap();
+    let puzzle = Packing::new(cuboid("2x3x4"), Stock::of_colours(1).unwrap()).unwrap();
     let whole = numbers(&puzzle.count());
     for wanted in [0, 1, 50, 5000] {
         let counting = Counting::new(&puzzle, wanted);
@@ -257,7 +257,7 @@ fn shares_of_the_tasks_add_up() {
 #[test]
 fn checkpoints_know_what_is_given() {
     let begun = |given: &str| {
-        let puzzle = Puzzle::new(cuboid("2x2x8"), Stock::colours(1).unwrap()).unwrap();
+        let puzzle = Packing::new(cuboid("2x2x8"), Stock::of_colours(1).unwrap()).unwrap();
         puzzle.from_partial(&given.parse().unwrap()).unwrap()
     };
     let (one, other) = (begun("S01:006,007"), begun("S01:107,117"));
@@ -270,7 +270,7 @@ fn checkpoints_know_what_is_given() {
 
 #[test]
 fn checkpoints_that_were_changed_are_refused() {
-    let puzzle = Puzzle::new(cuboid("2x2x3"), Stock::colours(1).unwrap()).unwrap();
+    let puzzle = Packing::new(cuboid("2x2x3"), Stock::of_colours(1).unwrap()).unwrap();
     let counting = Counting::new(&puzzle, 8);
     let mut checkpoint = Checkpoint::new(&counting);
     for task in 0..counting.tasks() {
@@ -305,7 +305,7 @@ proptest! {
         let (target, stock) = (random_target(&mut rng, cells), random_stock(&mut rng));
         let brute = Brute::new(&target, &stock);
         let fillings = brute.fillings();
-        let puzzle = match Puzzle::new(target, stock) {
+        let puzzle = match Packing::new(target, stock) {
             Ok(puzzle) => puzzle,
             Err(error) => {
                 prop_assert!(fillings.is_empty());
@@ -328,7 +328,7 @@ proptest! {
             combinations: bit(4),
             turns: bit(5),
         };
-        let other = Puzzle::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
+        let other = Packing::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
         prop_assert_eq!(numbers(&other.count()), expected, "{:?}", techniques);
         prop_assert_eq!(puzzle.first().is_some(), !fillings.is_empty());
         if let Some(assembly) = puzzle.random(seed) {

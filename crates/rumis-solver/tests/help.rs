@@ -11,10 +11,10 @@ use brute::{Brute, Filling, filling, random_stock, random_target, shape};
 use proptest::prelude::*;
 use rumis::solitaire::{Board, Kind};
 use rumis::{Colour, Rng};
-use rumis_solver::{Assembly, ByTheRules, Effort, Hint, Outcome, Part, Puzzle, Stock, Target};
+use rumis_solver::{Assembly, BuildOrder, ByTheRules, Effort, Hint, Packing, Part, Stock, Target};
 
-fn cube(side: u8, colours: u8) -> Puzzle {
-    Puzzle::new(Target::cuboid(side, side, side).unwrap(), Stock::colours(colours).unwrap()).unwrap()
+fn cube(side: u8, colours: u8) -> Packing {
+    Packing::new(Target::cuboid(side, side, side).unwrap(), Stock::of_colours(colours).unwrap()).unwrap()
 }
 
 fn effort() -> Effort {
@@ -27,7 +27,7 @@ fn part_of(assembly: &Assembly, parts: usize) -> Assembly {
     words.join(" ").parse().unwrap()
 }
 
-fn fillings(puzzle: &Puzzle) -> BTreeSet<Filling> {
+fn fillings(puzzle: &Packing) -> BTreeSet<Filling> {
     let mut all = BTreeSet::new();
     puzzle.for_each(|assembly| {
         all.insert(filling(&assembly, puzzle.stock()));
@@ -59,7 +59,7 @@ fn half_built_cubes_are_finished() {
 fn a_spoilt_cube_can_not_be_finished() {
     // The corner cell 200 is left alone.
     let partial = "S02:100,110,120 S01:201,211".parse().unwrap();
-    let puzzle = Puzzle::new(Target::cuboid(3, 3, 2).unwrap(), Stock::colours(1).unwrap()).unwrap();
+    let puzzle = Packing::new(Target::cuboid(3, 3, 2).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
     assert_eq!(puzzle.is_solvable(&mut effort()), Some(true));
     let spoilt = puzzle.clone().from_partial(&partial).unwrap();
     assert_eq!(spoilt.is_solvable(&mut effort()), Some(false));
@@ -115,8 +115,8 @@ fn checks_find_what_is_wrong() {
     let solution = puzzle.first().unwrap();
     let error = puzzle.check(&part_of(&solution, 6)).unwrap_err().to_string();
     assert!(error.contains("of 27 cells are not filled"), "{error}");
-    let all =
-        Puzzle::new(Target::cuboid(2, 2, 2).unwrap(), "piece V 2\n##\n#.\n\npiece I 1\n##\n".parse().unwrap()).unwrap();
+    let all = Packing::new(Target::cuboid(2, 2, 2).unwrap(), "piece V 2\n##\n#.\n\npiece I 1\n##\n".parse().unwrap())
+        .unwrap();
     let error = all.check(&"V:000,100,010".parse().unwrap()).unwrap_err().to_string();
     assert_eq!(error, "V is used 1 time and must be used 2 times");
 }
@@ -162,7 +162,7 @@ fn counts_with_a_screw_in_place() {
 fn counts_up_to_turns_from_a_partial_assembly() {
     for partial in ["S04:000,001,002,003", "S08:000,010,100,110", "S10R:000,001,101,111", "S01:000,100 S02:011,012,013"]
     {
-        let puzzle = Puzzle::new(Target::cuboid(2, 2, 4).unwrap(), Stock::colours(1).unwrap()).unwrap();
+        let puzzle = Packing::new(Target::cuboid(2, 2, 4).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
         let begun = puzzle.from_partial(&partial.parse().unwrap()).unwrap();
         check_numbers(&begun, &partial.parse().unwrap());
     }
@@ -170,7 +170,7 @@ fn counts_up_to_turns_from_a_partial_assembly() {
 
 /// All three numbers of a count are those of the slowest way.
 #[track_caller]
-fn check_numbers(begun: &Puzzle, partial: &Assembly) {
+fn check_numbers(begun: &Packing, partial: &Assembly) {
     let all = fillings(begun);
     let brute = Brute::new(begun.target(), begun.stock());
     let expected = brute.numbers(&filling(partial, begun.stock()), &all);
@@ -183,7 +183,7 @@ fn check_numbers(begun: &Puzzle, partial: &Assembly) {
 fn a_used_up_effort_stays_used_up() {
     let target = Target::cuboid(4, 4, 2).unwrap();
     let mut effort = Effort::limited(10);
-    assert_eq!(ByTheRules::new(&target, 2).unwrap().solve(1, &mut effort), Outcome::GaveUp);
+    assert_eq!(ByTheRules::new(&target, 2).unwrap().solve(1, &mut effort), BuildOrder::GaveUp);
     assert!(effort.is_used_up());
     assert_eq!(cube(3, 1).first_within(&mut effort), None);
     let mut none = Effort::limited(0);
@@ -217,7 +217,7 @@ fn check_order(side: u8, colours: u8, seed: u64) {
         board.place(colour, placement).unwrap_or_else(|error| panic!("{side} {colours} {seed}: {error}"));
     }
     assert!(board.is_solved());
-    assert_eq!(puzzle.solve(seed, &mut Effort::UNLIMITED.clone()), Outcome::Order(order.clone()), "the same seed");
+    assert_eq!(puzzle.solve(seed, &mut Effort::UNLIMITED.clone()), BuildOrder::Found(order.clone()), "the same seed");
     let [begun @ .., _] = &order[..] else { panic!("no stones") };
     assert_eq!(puzzle.check(begun).unwrap_err().to_string(), "not every cell is filled");
     let mut turned = order.clone();
@@ -254,9 +254,9 @@ fn by_the_rules_knows_what_can_not_be_built() {
         let target = Target::cuboid(sides[0], sides[1], sides[2]).unwrap();
         ByTheRules::new(&target, colours).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)))
     };
-    assert_eq!(outcome([2, 2, 2], 1), Ok(Outcome::Unsolvable));
+    assert_eq!(outcome([2, 2, 2], 1), Ok(BuildOrder::Unsolvable));
     // Three of the stones don't lie flat, and all would be needed.
-    assert_eq!(outcome([8, 5, 1], 1), Ok(Outcome::Unsolvable));
+    assert_eq!(outcome([8, 5, 1], 1), Ok(BuildOrder::Unsolvable));
     assert!(outcome([1, 1, 1], 1).unwrap_err().to_string().starts_with("no choice of the pieces has 1 cube,"));
 }
 
@@ -277,7 +277,7 @@ proptest! {
         let mut rng = Rng::new(seed);
         let (target, stock) = (random_target(&mut rng, cells), random_stock(&mut rng));
         let all = Brute::new(&target, &stock).fillings();
-        let Ok(puzzle) = Puzzle::new(target, stock) else { return Ok(()) };
+        let Ok(puzzle) = Packing::new(target, stock) else { return Ok(()) };
         prop_assert_eq!(puzzle.is_solvable(&mut effort()), Some(!all.is_empty()));
         let Some(solution) = puzzle.random(seed) else { return Ok(()) };
         let partial = part_of(&solution, pick.index(solution.parts().len()));
@@ -320,7 +320,7 @@ proptest! {
     #[test]
     fn counts_from_a_partial_assembly(seed: u64, cells in 4usize..=10, pick: prop::sample::Index) {
         let mut rng = Rng::new(seed);
-        let Ok(puzzle) = Puzzle::new(random_target(&mut rng, cells), random_stock(&mut rng)) else { return Ok(()) };
+        let Ok(puzzle) = Packing::new(random_target(&mut rng, cells), random_stock(&mut rng)) else { return Ok(()) };
         let Some(solution) = puzzle.random(seed) else { return Ok(()) };
         let partial = part_of(&solution, 1 + pick.index(solution.parts().len()));
         let begun = puzzle.from_partial(&partial).unwrap();

@@ -7,7 +7,7 @@ mod brute;
 use brute::{random_stock, random_target};
 use proptest::prelude::*;
 use rumis::{Cell, Rng};
-use rumis_solver::{Assembly, Part, Piece, Puzzle, Stock, Target};
+use rumis_solver::{Assembly, Packing, Part, Piece, Stock, Target};
 
 /// A stock as a piece file has it.
 fn written(stock: &Stock) -> String {
@@ -86,7 +86,7 @@ fn bad_stocks_get_a_sentence() {
     // Mirror images are different pieces.
     assert!("piece R\n##\n.#\n\n..\n.#\n\npiece L\n##\n#.\n\n..\n#.\n".parse::<Stock>().is_ok());
     for colours in [0, 5, 255] {
-        let error = Stock::colours(colours).unwrap_err().to_string();
+        let error = Stock::of_colours(colours).unwrap_err().to_string();
         assert_eq!(error, format!("there are stones of 1 to 4 colours, not {colours}"));
     }
 }
@@ -94,16 +94,16 @@ fn bad_stocks_get_a_sentence() {
 #[test]
 fn a_volume_that_nothing_makes_gets_a_sentence() {
     let refuse = |side: [u8; 3], stock: Stock| {
-        Puzzle::new(Target::cuboid(side[0], side[1], side[2]).unwrap(), stock).unwrap_err().to_string()
+        Packing::new(Target::cuboid(side[0], side[1], side[2]).unwrap(), stock).unwrap_err().to_string()
     };
     let sentence = |cells| format!("no choice of the pieces has {cells}, as many as the target has cells");
-    assert_eq!(refuse([1, 1, 1], Stock::colours(1).unwrap()), sentence("1 cube"));
-    assert_eq!(refuse([3, 13, 1], Stock::colours(1).unwrap()), sentence("39 cubes"));
-    assert_eq!(refuse([6, 7, 1], Stock::colours(1).unwrap()), sentence("42 cubes") + ": the stock has 40");
-    assert_eq!(refuse([2, 2, 1], Stock::colours(1).unwrap().use_all()), sentence("4 cubes"));
+    assert_eq!(refuse([1, 1, 1], Stock::of_colours(1).unwrap()), sentence("1 cube"));
+    assert_eq!(refuse([3, 13, 1], Stock::of_colours(1).unwrap()), sentence("39 cubes"));
+    assert_eq!(refuse([6, 7, 1], Stock::of_colours(1).unwrap()), sentence("42 cubes") + ": the stock has 40");
+    assert_eq!(refuse([2, 2, 1], Stock::of_colours(1).unwrap().use_all()), sentence("4 cubes"));
     // An unsolvable puzzle is an answer.
     let puzzle =
-        Puzzle::new(Target::cuboid(1, 1, 7).unwrap(), "piece V 1\n##\n#.\n\npiece I 1\n####\n".parse().unwrap());
+        Packing::new(Target::cuboid(1, 1, 7).unwrap(), "piece V 1\n##\n#.\n\npiece I 1\n####\n".parse().unwrap());
     assert_eq!(puzzle.unwrap().count().assemblies(), 0);
 }
 
@@ -154,7 +154,7 @@ proptest! {
 
     #[test]
     fn assemblies_round_trip(seed: u64) {
-        let puzzle = Puzzle::new(Target::cuboid(3, 2, 3).unwrap(), Stock::colours(1).unwrap()).unwrap();
+        let puzzle = Packing::new(Target::cuboid(3, 2, 3).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
         let assembly = puzzle.random(seed).unwrap();
         prop_assert_eq!(&assembly.to_string().parse::<Assembly>().unwrap(), &assembly);
         for part in assembly.parts() {
@@ -172,7 +172,7 @@ proptest! {
         }
         if let Ok(assembly) = text.parse::<Assembly>() {
             prop_assert_eq!(&assembly.to_string().parse::<Assembly>().unwrap(), &assembly);
-            let _ = assembly.check(&Target::cuboid(3, 3, 3).unwrap(), &Stock::colours(1).unwrap());
+            let _ = assembly.check(&Target::cuboid(3, 3, 3).unwrap(), &Stock::of_colours(1).unwrap());
         }
         let _ = text.parse::<Part>();
     }
@@ -186,7 +186,7 @@ proptest! {
         if let Ok(target) = Target::new(cells(&numbers)) {
             prop_assert_eq!(target.to_string().parse::<Target>().ok(), Some(target.clone()));
             let dots: Stock = "piece dot 1-6\n#\n".parse().unwrap();
-            let assembly = Puzzle::new(target, dots).unwrap().first().unwrap();
+            let assembly = Packing::new(target, dots).unwrap().first().unwrap();
             prop_assert_eq!(assembly.to_string().parse::<Assembly>().ok(), Some(assembly));
         }
     }

@@ -2,7 +2,7 @@
 //! not change between versions, and the place where it is known.
 
 use js_sys::Reflect;
-use rumis::Problem;
+use rumis::ErrorKind;
 use tsify::{Tsify, serde_wasm_bindgen};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -59,8 +59,8 @@ impl Fault {
 
 impl From<rumis::Error> for Fault {
     fn from(error: rumis::Error) -> Self {
-        let objections = match error.problem() {
-            Problem::Illegal(objections) | Problem::BadRuin { objections, .. } => {
+        let objections = match error.kind() {
+            ErrorKind::Illegal(objections) | ErrorKind::BadRuin { objections, .. } => {
                 Some(objections.iter().map(Objection::from).collect())
             }
             _ => None,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::edition::Edition;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 use crate::plan::Plan;
 
@@ -128,12 +128,12 @@ impl PlanName {
     pub fn plan(self, players: u8, edition: Edition) -> Result<Plan, Error> {
         let file = |players: u8| -> Result<Plan, Error> {
             let index = usize::from(players).wrapping_sub(2);
-            let bad_players = || Error::new(Problem::BadPlayers { players, expected: "2, 3 or 4 players" });
+            let bad_players = || Error::new(ErrorKind::BadPlayers { players, expected: "2, 3 or 4 players" });
             self.files().get(index).ok_or_else(bad_players)?.parse()
         };
         let settings = edition.settings();
         if settings.plans.iter().all(|&p| p != self) {
-            return Err(Error::new(Problem::PlanNotInEdition { plan: self.name(), edition: edition.name() }));
+            return Err(Error::new(ErrorKind::PlanNotInEdition { plan: self.name(), edition: edition.name() }));
         }
         let own = file(players)?;
         // Without the red line the whole area is built on, up to the height for these players.

@@ -21,7 +21,7 @@ pub struct Error(Box<Details>);
 /// Boxed, so that a result is hardly larger than what it holds when all is well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
-    problem: Problem,
+    problem: ErrorKind,
     place: Option<Place>,
     /// The number of a record's move, and the move.
     moved: Option<(usize, String)>,
@@ -39,13 +39,13 @@ pub(crate) struct Place {
 /// What is wrong.
 ///
 /// ```
-/// use rumis::{PlanName, Problem, Setup};
+/// use rumis::{PlanName, ErrorKind, Setup};
 /// let error = Setup::new(PlanName::Pirka, 5).position().unwrap_err();
-/// assert!(matches!(error.problem(), Problem::BadPlayers { players: 5, .. }));
+/// assert!(matches!(error.kind(), ErrorKind::BadPlayers { players: 5, .. }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum ErrorKind {
     /// A word that is none of those that are known here.
     Unknown {
         /// What kind of thing was expected.
@@ -118,7 +118,7 @@ pub enum Problem {
     BadPuzzle(String),
 }
 
-impl Problem {
+impl ErrorKind {
     pub(crate) fn unknown(what: &'static str, found: &str, expected: impl Into<String>) -> Self {
         Self::Unknown { what, found: shorten(found), expected: expected.into() }
     }
@@ -135,16 +135,16 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 impl Error {
-    pub(crate) fn new(problem: Problem) -> Self {
+    pub(crate) fn new(problem: ErrorKind) -> Self {
         Self(Box::new(Details { problem, place: None, moved: None, header: None }))
     }
 
     pub(crate) fn syntax(sentence: impl Into<String>) -> Self {
-        Self::new(Problem::Syntax(sentence.into()))
+        Self::new(ErrorKind::Syntax(sentence.into()))
     }
 
     pub(crate) fn impossible(sentence: impl Into<String>) -> Self {
-        Self::new(Problem::Impossible(sentence.into()))
+        Self::new(ErrorKind::Impossible(sentence.into()))
     }
 
     /// Adds the place, unless a more exact one is known already.
@@ -176,7 +176,7 @@ impl Error {
 
     /// What is wrong.
     #[must_use]
-    pub fn problem(&self) -> &Problem {
+    pub fn kind(&self) -> &ErrorKind {
         &self.0.problem
     }
 
@@ -201,26 +201,26 @@ impl Error {
     /// A word that stands for the kind of error and does not change between versions.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self.problem() {
-            Problem::Unknown { .. } => "unknown-word",
-            Problem::Syntax(_) => "syntax",
-            Problem::BadHeight(_) => "bad-height",
-            Problem::PlanTooLarge => "plan-too-large",
-            Problem::RaggedPlan { .. } => "ragged-plan",
-            Problem::PlanTooSmall => "plan-too-small",
-            Problem::PlanInPieces => "plan-in-pieces",
-            Problem::PlanNotInEdition { .. } => "plan-not-in-edition",
-            Problem::BadPlayers { .. } => "bad-players",
-            Problem::StartNotPlaying(_) => "start-not-playing",
-            Problem::StoneTwice(_) => "stone-twice",
-            Problem::NoSuchDrop(_) => "no-such-drop",
-            Problem::Illegal(_) => "illegal-move",
-            Problem::CannotRetire { .. } => "cannot-retire",
-            Problem::Impossible(_) => "impossible-position",
-            Problem::BadSetup(_) => "bad-setup",
-            Problem::BadRuin { .. } => "bad-ruin",
-            Problem::BadMatch(_) => "bad-match",
-            Problem::BadPuzzle(_) => "bad-puzzle",
+        match self.kind() {
+            ErrorKind::Unknown { .. } => "unknown-word",
+            ErrorKind::Syntax(_) => "syntax",
+            ErrorKind::BadHeight(_) => "bad-height",
+            ErrorKind::PlanTooLarge => "plan-too-large",
+            ErrorKind::RaggedPlan { .. } => "ragged-plan",
+            ErrorKind::PlanTooSmall => "plan-too-small",
+            ErrorKind::PlanInPieces => "plan-in-pieces",
+            ErrorKind::PlanNotInEdition { .. } => "plan-not-in-edition",
+            ErrorKind::BadPlayers { .. } => "bad-players",
+            ErrorKind::StartNotPlaying(_) => "start-not-playing",
+            ErrorKind::StoneTwice(_) => "stone-twice",
+            ErrorKind::NoSuchDrop(_) => "no-such-drop",
+            ErrorKind::Illegal(_) => "illegal-move",
+            ErrorKind::CannotRetire { .. } => "cannot-retire",
+            ErrorKind::Impossible(_) => "impossible-position",
+            ErrorKind::BadSetup(_) => "bad-setup",
+            ErrorKind::BadRuin { .. } => "bad-ruin",
+            ErrorKind::BadMatch(_) => "bad-match",
+            ErrorKind::BadPuzzle(_) => "bad-puzzle",
         }
     }
 }
@@ -236,11 +236,11 @@ impl fmt::Display for Error {
         if let Some(key) = &self.0.header {
             write!(f, "{key}: ")?;
         }
-        write!(f, "{}", self.problem())
+        write!(f, "{}", self.kind())
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown { what, found, expected } => write!(f, "{found:?} is no {what}: expected {expected}"),

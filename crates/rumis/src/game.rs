@@ -1,7 +1,7 @@
 //! A game: a position and how it came about, with undo and redo. How it is written is in `record`.
 
 use crate::colour::Colour;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::placement::Move;
 use crate::position::{Cube, Position};
 use crate::ruins::Ruins;
@@ -221,7 +221,7 @@ impl Game {
     /// When the key is not a word of letters and figures, or one that the record writes itself.
     pub fn set_header(&mut self, key: &str, value: &str) -> Result<(), Error> {
         if !crate::record::is_free_key(key) {
-            return Err(Error::new(Problem::unknown("header of one's own", key, "a word such as SeatA or Date")));
+            return Err(Error::new(ErrorKind::unknown("header of one's own", key, "a word such as SeatA or Date")));
         }
         match self.notes.headers.iter_mut().find(|(k, _)| k == key) {
             Some((_, old)) => value.clone_into(old),
@@ -256,7 +256,7 @@ impl Game {
     #[must_use]
     pub fn ruins(&self) -> Ruins {
         let laid = self.moves().iter().zip(&self.positions).filter(|(_, before)| !before.ruins_left().is_empty());
-        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop()).collect())
+        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop_move()).collect())
     }
 
     /// The comments of the record, each with the number of moves before it.

@@ -23,13 +23,13 @@
 //! - **What is agreed on before a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`] and
 //!   [`Ruins`]; a [`Match`] of several games.
 //! - **Playing**: [`Position`], its [`MoveSet`] and [`Scores`]; a [`Game`] with its history.
-//! - **Placing a stone**: [`Move`] for code, [`Drop`] for people, [`Placement`] for screens, and
+//! - **Placing a stone**: [`Move`] for code, [`DropMove`] for people, [`Placement`] for screens, and
 //!   every [`Objection`] to it.
 //! - **Alone**: [`solitaire`].
 //!
 //! With the feature `serde`, everything that has a text form goes over the wire as that text
-//! (`Position`, `Game`, `Drop`, `Plan` and so on), the rest as plain structures; a [`Move`] goes as
-//! a [`Drop`], because only a position knows which way the stone is turned.
+//! (`Position`, `Game`, `DropMove`, `Plan` and so on), the rest as plain structures; a [`Move`] goes as
+//! a [`DropMove`], because only a position knows which way the stone is turned.
 
 mod catalogue;
 mod colour;
@@ -59,17 +59,17 @@ mod way;
 pub use catalogue::{PlanName, Standing};
 pub use colour::{Colour, ColourSet};
 pub use edition::{Edition, EditionSettings, FirstStone};
-pub use error::{Error, Problem};
+pub use error::{Error, ErrorKind};
 pub use game::{Game, PlacedStone};
 pub use matches::Match;
 pub use objection::{Objection, Reason};
 pub use orientation::{Axis, Column, Orientation};
-pub use placement::{Drop, Move, Placement};
+pub use placement::{DropMove, Move, Placement};
 pub use plan::Plan;
 pub use position::{Cube, MoveSet, Moves, Outcome, Position, Scores};
 pub use rng::Rng;
 pub use ruins::Ruins;
-pub use setup::{Setup, Site};
+pub use setup::{PlanChoice, Setup};
 pub use square::{Cell, Square};
 pub use stone::{Stone, StoneSet};
 pub use symmetry::Symmetry;

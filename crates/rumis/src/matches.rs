@@ -1,14 +1,14 @@
 //! A match: an agreed number of games whose scores add up, the start moving on by one each game.
 
 use crate::colour::Colour;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::position::{Outcome, Position, Scores};
 use crate::ruins::Ruins;
 use crate::setup::Setup;
 use crate::way::Seat;
 
 fn bad_match(sentence: &str) -> Error {
-    Error::new(Problem::BadMatch(sentence.to_owned()))
+    Error::new(ErrorKind::BadMatch(sentence.to_owned()))
 }
 
 /// Several games, one after the other, at the same table.
@@ -49,7 +49,7 @@ impl Match {
             Ruins::Seed(seed) => Ruins::Seed(seed.wrapping_add(self.played.len() as u64)),
             other => other.clone(),
         };
-        let moved_on = (0..self.played.len()).fold(self.setup.start, |start, _| start.after(self.setup.colours()));
+        let moved_on = (0..self.played.len()).fold(self.setup.start, |start, _| start.after(self.setup.colour_count()));
         (!self.is_over()).then(|| self.setup.clone().start(moved_on).ruins(ruins))
     }
 
@@ -64,7 +64,7 @@ impl Match {
         if self.is_over() {
             return Err(bad_match("all games of the match are played"));
         }
-        let agreed = (self.setup.players, self.setup.way, self.setup.edition, self.setup.plan()?);
+        let agreed = (self.setup.players, self.setup.way, self.setup.edition, self.setup.grid()?);
         if (last.players(), last.way(), last.edition(), last.plan()) != agreed {
             return Err(bad_match("the match is about another plan, edition, way to play or number of players"));
         }

@@ -15,7 +15,7 @@ macro_rules! by_name {
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 Self::ALL.into_iter().find(|item| item.$name() == text).ok_or_else(|| {
                     let names = Self::ALL.map(|item| item.$name()).join(", ");
-                    crate::error::Error::new(crate::error::Problem::unknown($what, text, names))
+                    crate::error::Error::new(crate::error::ErrorKind::unknown($what, text, names))
                 })
             }
         }

@@ -1,10 +1,10 @@
-//! What it means to place a stone, in three forms: a [`Drop`] is what people write, a [`Move`] is
+//! What it means to place a stone, in three forms: a [`DropMove`] is what people write, a [`Move`] is
 //! what the generator makes and games are made of, a [`Placement`] may be anywhere, legal or not.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Problem, shorten};
+use crate::error::{Error, ErrorKind, shorten};
 use crate::orientation::Orientation;
 use crate::square::{Cell, Square};
 use crate::stone::Stone;
@@ -39,8 +39,8 @@ impl Move {
 
     /// The move as it is written. Squares that no site has are left out.
     #[must_use]
-    pub fn drop(self) -> Drop {
-        let mut drop = Drop { stone: self.stone(), len: 0, columns: [(self.anchor, 0); 4] };
+    pub fn drop_move(self) -> DropMove {
+        let mut drop = DropMove { stone: self.stone(), len: 0, columns: [(self.anchor, 0); 4] };
         for (square, column) in self.orientation.squares(self.anchor).zip(self.orientation.columns()) {
             if let Some(square) = square {
                 drop.columns[usize::from(drop.len)] = (square, column.count);
@@ -65,13 +65,13 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.drop().fmt(f)
+        self.drop_move().fmt(f)
     }
 }
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.drop().fmt(f)
+        self.drop_move().fmt(f)
     }
 }
 
@@ -79,21 +79,21 @@ impl fmt::Debug for Move {
 /// cubes there when more than one.
 ///
 /// ```
-/// use rumis::{Drop, Stone};
-/// let drop: Drop = "S05 b1 a1:3".parse()?;
+/// use rumis::{DropMove, Stone};
+/// let drop: DropMove = "S05 b1 a1:3".parse()?;
 /// assert_eq!(drop.to_string(), "S05 a1:3 b1");
 /// assert_eq!(drop.stone(), Stone::L);
-/// assert_eq!("S05 a1:3".parse::<Drop>().unwrap_err().to_string(), "S05 has 4 cubes, and the squares here name 3");
+/// assert_eq!("S05 a1:3".parse::<DropMove>().unwrap_err().to_string(), "S05 has 4 cubes, and the squares here name 3");
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Drop {
+pub struct DropMove {
     stone: Stone,
     len: u8,
     columns: [(Square, u8); 4],
 }
 
-impl Drop {
+impl DropMove {
     /// The stone that is placed.
     #[must_use]
     pub const fn stone(&self) -> Stone {
@@ -109,7 +109,10 @@ impl Drop {
     /// The ways to turn the stone that land like this on some ground or other.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = Move> {
         let (drop, anchor) = (*self, self.columns[0].0);
-        self.stone.orientations().map(move |orientation| Move { orientation, anchor }).filter(move |m| m.drop() == drop)
+        self.stone
+            .orientations()
+            .map(move |orientation| Move { orientation, anchor })
+            .filter(move |m| m.drop_move() == drop)
     }
 
     /// Reads the squares that stand behind a stone's code.
@@ -120,7 +123,7 @@ impl Drop {
             let square: Square = square.parse()?;
             let count = match count.as_bytes() {
                 [digit @ b'1'..=b'4'] => digit - b'0',
-                _ => return Err(Error::new(Problem::unknown("number of cubes", count, "1, 2, 3 or 4"))),
+                _ => return Err(Error::new(ErrorKind::unknown("number of cubes", count, "1, 2, 3 or 4"))),
             };
             if columns.iter().any(|&(s, _)| s == square) {
                 return Err(Error::syntax(format!("{square} is named twice in one move")));
@@ -142,7 +145,7 @@ impl Drop {
     }
 }
 
-impl fmt::Display for Drop {
+impl fmt::Display for DropMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;
         let mut text = String::from(self.stone.code());
@@ -156,7 +159,7 @@ impl fmt::Display for Drop {
     }
 }
 
-impl FromStr for Drop {
+impl FromStr for DropMove {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {

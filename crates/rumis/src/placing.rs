@@ -7,7 +7,7 @@ use crate::position::Cube;
 use crate::square::Cell;
 
 /// A building that can be asked about single cells.
-pub(crate) trait Building {
+pub(crate) trait Occupancy {
     /// What fills the cell.
     fn cube(&self, cell: Cell) -> Option<Cube>;
 
@@ -22,7 +22,7 @@ pub(crate) struct Examination<'a, B> {
     pub(crate) objections: Vec<Objection>,
 }
 
-impl<'a, B: Building> Examination<'a, B> {
+impl<'a, B: Occupancy> Examination<'a, B> {
     pub(crate) fn new(building: &'a B, placement: Placement) -> Self {
         Self { building, cubes: placement.cubes().collect(), objections: Vec::new() }
     }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Place, Problem};
+use crate::error::{Error, ErrorKind, Place};
 use crate::square::Square;
 use crate::symmetry::Symmetry;
 
@@ -49,7 +49,7 @@ impl Plan {
     /// Where the rules for plans are broken.
     pub fn block(width: u8, depth: u8, height: u8) -> Result<Self, Error> {
         if height == 0 {
-            return Err(Error::new(Problem::BadHeight(height.to_string())));
+            return Err(Error::new(ErrorKind::BadHeight(height.to_string())));
         }
         Self::from_fn(width, depth, |_| height)
     }
@@ -60,11 +60,11 @@ impl Plan {
     /// Where the rules for plans are broken.
     pub fn from_fn(width: u8, depth: u8, limit: impl Fn(Square) -> u8) -> Result<Self, Error> {
         if width > Square::SIDE || depth > Square::SIDE {
-            return Err(Error::new(Problem::PlanTooLarge));
+            return Err(Error::new(ErrorKind::PlanTooLarge));
         }
         let plan = Self::trusted(width, depth, limit);
         if let Some(&height) = plan.limits.iter().find(|&&height| height > Self::HIGHEST) {
-            return Err(Error::new(Problem::BadHeight(height.to_string())));
+            return Err(Error::new(ErrorKind::BadHeight(height.to_string())));
         }
         match plan.fault() {
             Some((problem, _)) => Err(Error::new(problem)),
@@ -169,12 +169,12 @@ impl Plan {
     }
 
     /// What keeps the grid from being a plan, and the square where that shows.
-    fn fault(&self) -> Option<(Problem, Option<Square>)> {
+    fn fault(&self) -> Option<(ErrorKind, Option<Square>)> {
         let Some(start) = self.squares().next() else {
-            return Some((Problem::PlanTooSmall, None));
+            return Some((ErrorKind::PlanTooSmall, None));
         };
         if self.cubes() < 2 {
-            return Some((Problem::PlanTooSmall, Some(start)));
+            return Some((ErrorKind::PlanTooSmall, Some(start)));
         }
         let mut reached = [false; 100];
         let mut waiting = vec![start];
@@ -187,7 +187,7 @@ impl Plan {
             waiting.extend(neighbours.into_iter().filter_map(|(f, r)| Square::at(f, r)).filter(|&s| self.limit(s) > 0));
         }
         let apart = self.squares().find(|s| !reached[s.index()])?;
-        Some((Problem::PlanInPieces, Some(apart)))
+        Some((ErrorKind::PlanInPieces, Some(apart)))
     }
 }
 
@@ -210,12 +210,12 @@ impl FromStr for Plan {
     fn from_str(text: &str) -> Result<Self, Error> {
         let rows = read_rows(text)?;
         let Some(first) = rows.first() else {
-            return Err(Error::new(Problem::PlanTooSmall));
+            return Err(Error::new(ErrorKind::PlanTooSmall));
         };
         let (width, depth) = (first.squares.len(), rows.len());
         for row in &rows {
             if row.squares.len() != width {
-                let problem = Problem::RaggedPlan { found: row.squares.len(), expected: width };
+                let problem = ErrorKind::RaggedPlan { found: row.squares.len(), expected: width };
                 return Err(Error::new(problem).at(row.squares[0].1));
             }
         }
@@ -264,10 +264,10 @@ fn read_rows(text: &str) -> Result<Vec<Row>, Error> {
                 '.' => 0,
                 '1'..='8' => character as u8 - b'0',
                 space if space.is_whitespace() => continue,
-                other => return Err(Error::new(Problem::BadHeight(other.escape_debug().to_string())).at(place)),
+                other => return Err(Error::new(ErrorKind::BadHeight(other.escape_debug().to_string())).at(place)),
             };
             if row.squares.len() == usize::from(Square::SIDE) {
-                return Err(Error::new(Problem::PlanTooLarge).at(place));
+                return Err(Error::new(ErrorKind::PlanTooLarge).at(place));
             }
             row.squares.push((height, place));
         }
@@ -281,7 +281,7 @@ fn push_row(rows: &mut Vec<Row>, row: Row) -> Result<(), Error> {
         return Ok(());
     };
     if rows.len() == usize::from(Square::SIDE) {
-        return Err(Error::new(Problem::PlanTooLarge).at(place));
+        return Err(Error::new(ErrorKind::PlanTooLarge).at(place));
     }
     rows.push(row);
     Ok(())

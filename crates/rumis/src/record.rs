@@ -6,11 +6,11 @@ use std::iter::Peekable;
 use std::str::{Chars, FromStr};
 
 use crate::colour::Colour;
-use crate::error::{Error, Place, Problem, shorten};
+use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::game::Game;
-use crate::placement::Drop;
+use crate::placement::DropMove;
 use crate::position::read_players;
-use crate::setup::{Setup, Site};
+use crate::setup::{PlanChoice, Setup};
 use crate::stone::Stone;
 use crate::way::Way;
 
@@ -32,7 +32,7 @@ fn is_key(key: &str) -> bool {
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.setup();
-        write_header(f, "Plan", &setup.site.to_string())?;
+        write_header(f, "Plan", &setup.plan.to_string())?;
         write_header(f, "Players", &setup.players.to_string())?;
         write_header(f, "Edition", setup.edition.name())?;
         write_header(f, "Way", setup.way.name())?;
@@ -201,7 +201,7 @@ impl Headers {
 
     fn setup(&self) -> Result<Setup, Error> {
         let way = self.parse("Way", str::parse)?.unwrap_or(Way::Standard);
-        let site: Site = self.need("Plan", str::parse)?;
+        let site: PlanChoice = self.need("Plan", str::parse)?;
         let mut setup = Setup::new(site, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
         if let Some(edition) = self.parse("Edition", str::parse)? {
             setup = setup.edition(edition);
@@ -241,12 +241,12 @@ impl Pending {
     }
 
     fn try_play(&self, game: &mut Game) -> Result<(), Error> {
-        let drop = Drop::with_squares(self.stone, self.squares.iter().map(String::as_str))?;
+        let drop = DropMove::with_squares(self.stone, self.squares.iter().map(String::as_str))?;
         let position = game.position();
         if let Some(colour) = self.colour.filter(|&c| position.to_move() != Some(c)) {
             let mv = position.find_move(&drop)?;
             let objections = position.objections(colour, position.let_down(mv.orientation, mv.anchor));
-            return Err(Error::new(Problem::Illegal(objections)));
+            return Err(Error::new(ErrorKind::Illegal(objections)));
         }
         game.play(position.find_move(&drop)?)
     }

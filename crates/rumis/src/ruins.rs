@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::colour::Colour;
-use crate::error::{Error, Problem};
-use crate::placement::{Drop, Move};
+use crate::error::{Error, ErrorKind};
+use crate::placement::{DropMove, Move};
 use crate::position::Position;
 use crate::rng::Rng;
 use crate::stone::Stone;
@@ -30,7 +30,7 @@ pub enum Ruins {
     /// They are spread over the site at random, the same for the same seed.
     Seed(u64),
     /// A layout that was saved: the eleven stones in an order in which they can be laid.
-    Layout(Vec<Drop>),
+    Layout(Vec<DropMove>),
 }
 
 impl fmt::Display for Ruins {
@@ -58,9 +58,9 @@ impl FromStr for Ruins {
             ["seed", seed] => seed
                 .parse()
                 .map(Self::Seed)
-                .map_err(|_| Error::new(Problem::unknown("seed", seed, "a whole number from 0 to 2^64 - 1"))),
+                .map_err(|_| Error::new(ErrorKind::unknown("seed", seed, "a whole number from 0 to 2^64 - 1"))),
             [code, ..] if code.starts_with('S') => read_layout(&words).map(Self::Layout),
-            _ => Err(Error::new(Problem::unknown(
+            _ => Err(Error::new(ErrorKind::unknown(
                 "kind of ruins",
                 text,
                 "laid, seed and a number, or the stones' drops",
@@ -70,14 +70,14 @@ impl FromStr for Ruins {
 }
 
 /// A stone's code starts a drop.
-fn read_layout(words: &[&str]) -> Result<Vec<Drop>, Error> {
+fn read_layout(words: &[&str]) -> Result<Vec<DropMove>, Error> {
     let starts: Vec<usize> = (0..words.len()).filter(|&i| words[i].starts_with('S')).collect();
     let ends = starts.iter().skip(1).copied().chain([words.len()]);
     starts.iter().zip(ends).map(|(&start, end)| words[start..end].join(" ").parse()).collect()
 }
 
 fn bad_layout(sentence: String) -> Error {
-    Error::new(Problem::BadSetup(sentence))
+    Error::new(ErrorKind::BadSetup(sentence))
 }
 
 /// How many random places are compared for each ruin. More spread the ruins more evenly.
@@ -140,14 +140,14 @@ impl Position {
     }
 
     /// Lays a saved layout, as far as it goes. It must leave out nothing that would still fit.
-    pub(crate) fn lay_ruins(&mut self, layout: &[Drop]) -> Result<Vec<Move>, Error> {
+    pub(crate) fn lay_ruins(&mut self, layout: &[DropMove]) -> Result<Vec<Move>, Error> {
         let layer = self.to_move().unwrap_or(Colour::Red);
         let mut laid = Vec::new();
         for drop in layout {
             let mv = self.find_move(drop)?;
             let objections = self.objections(layer, self.let_down(mv.orientation, mv.anchor));
             if !objections.is_empty() {
-                return Err(Error::new(Problem::BadRuin { drop: drop.to_string(), objections }));
+                return Err(Error::new(ErrorKind::BadRuin { drop: drop.to_string(), objections }));
             }
             self.place_ruin(mv);
             laid.push(mv);

@@ -8,8 +8,8 @@ use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use crate::{
-    Colour, ColourSet, Drop, Edition, Game, Orientation, Plan, PlanName, Position, Ruins, Scores, Site, Square, Stone,
-    StoneSet, Way,
+    Colour, ColourSet, DropMove, Edition, Game, Orientation, Plan, PlanChoice, PlanName, Position, Ruins, Scores,
+    Square, Stone, StoneSet, Way,
 };
 
 struct TextVisitor<T>(PhantomData<T>);
@@ -44,7 +44,7 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Colour, Stone, StoneSet, Square, Plan, PlanName, Site, Edition, Way, Drop, Ruins, Position, Game);
+as_text!(Colour, Stone, StoneSet, Square, Plan, PlanName, PlanChoice, Edition, Way, DropMove, Ruins, Position, Game);
 
 /// A list of colours.
 impl Serialize for ColourSet {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::catalogue::PlanName;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::Edition;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::placement::Move;
 use crate::plan::Plan;
 use crate::position::Position;
@@ -16,49 +16,49 @@ use crate::way::Way;
 /// The plan of a game: one of the six, which depends on edition and players, or one's own.
 ///
 /// ```
-/// use rumis::{Plan, PlanName, Site};
-/// assert_eq!("tambo".parse::<Site>()?, PlanName::Tambo.into());
-/// assert_eq!("33/33".parse::<Site>()?, Plan::block(2, 2, 3)?.into());
+/// use rumis::{Plan, PlanName, PlanChoice};
+/// assert_eq!("tambo".parse::<PlanChoice>()?, PlanName::Tambo.into());
+/// assert_eq!("33/33".parse::<PlanChoice>()?, Plan::block(2, 2, 3)?.into());
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Site {
+pub enum PlanChoice {
     /// One of the six plans.
     Named(PlanName),
     /// A plan of one's own, the same for every number of players.
-    Own(Plan),
+    Custom(Plan),
 }
 
-impl From<PlanName> for Site {
+impl From<PlanName> for PlanChoice {
     fn from(name: PlanName) -> Self {
         Self::Named(name)
     }
 }
 
-impl From<Plan> for Site {
+impl From<Plan> for PlanChoice {
     fn from(plan: Plan) -> Self {
-        Self::Own(plan)
+        Self::Custom(plan)
     }
 }
 
 /// A plan's name, or the grid on one line.
-impl fmt::Display for Site {
+impl fmt::Display for PlanChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Named(name) => name.fmt(f),
-            Self::Own(plan) => f.pad(&plan.one_line()),
+            Self::Custom(plan) => f.pad(&plan.one_line()),
         }
     }
 }
 
-impl FromStr for Site {
+impl FromStr for PlanChoice {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
         if text.trim_start().starts_with(|c: char| c.is_alphabetic()) {
             text.trim().parse().map(Self::Named)
         } else {
-            text.parse().map(Self::Own)
+            text.parse().map(Self::Custom)
         }
     }
 }
@@ -80,8 +80,9 @@ impl FromStr for Site {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// Where it is built.
-    pub site: Site,
+    /// Where it is built. Version 0.1.0 called it `site` in JSON.
+    #[cfg_attr(feature = "serde", serde(alias = "site"))]
+    pub plan: PlanChoice,
     /// The number of seats.
     pub players: u8,
     /// The booklet that is played by.
@@ -97,9 +98,9 @@ pub struct Setup {
 impl Setup {
     /// A standard game on a plan, red to start.
     #[must_use]
-    pub fn new(site: impl Into<Site>, players: u8) -> Self {
+    pub fn new(plan: impl Into<PlanChoice>, players: u8) -> Self {
         Self {
-            site: site.into(),
+            plan: plan.into(),
             players,
             edition: Edition::Standard,
             way: Way::Standard,
@@ -138,19 +139,19 @@ impl Setup {
 
     /// The number of colours.
     #[must_use]
-    pub const fn colours(&self) -> u8 {
-        self.way.colours(self.players)
+    pub const fn colour_count(&self) -> u8 {
+        self.way.colour_count(self.players)
     }
 
-    /// The building site.
+    /// The grid that is built on: that of the plan for this edition, way to play and number of players.
     ///
     /// # Errors
     /// When the edition does not have the plan, or the way to play is not for so many players.
-    pub fn plan(&self) -> Result<Plan, Error> {
+    pub fn grid(&self) -> Result<Plan, Error> {
         self.way.check_players(self.players)?;
-        match self.site {
-            Site::Named(name) => name.plan(self.way.site_players(self.players), self.edition),
-            Site::Own(plan) => Ok(plan),
+        match self.plan {
+            PlanChoice::Named(name) => name.plan(self.way.plan_players(self.players), self.edition),
+            PlanChoice::Custom(plan) => Ok(plan),
         }
     }
 
@@ -164,15 +165,15 @@ impl Setup {
 
     /// The first position, and the ruins that were laid before it.
     pub(crate) fn begin(&self) -> Result<(Position, Vec<Move>), Error> {
-        let plan = self.plan()?;
-        if !ColourSet::first(self.colours()).contains(self.start) {
-            return Err(Error::new(Problem::StartNotPlaying(self.start.name())));
+        let plan = self.grid()?;
+        if !ColourSet::first(self.colour_count()).contains(self.start) {
+            return Err(Error::new(ErrorKind::StartNotPlaying(self.start.name())));
         }
-        let mut position = Position::bare(&plan, self.colours(), self.edition, self.way);
+        let mut position = Position::bare(&plan, self.colour_count(), self.edition, self.way);
         if self.way != Way::Ruinas {
             if self.ruins != Ruins::Laid {
                 let sentence = "there are ruins only in the way to play ruinas".to_owned();
-                return Err(Error::new(Problem::BadSetup(sentence)));
+                return Err(Error::new(ErrorKind::BadSetup(sentence)));
             }
             position.begin(self.start);
             return Ok((position, Vec::new()));

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::colour::{Colour, ColourSet};
 use crate::edition::Edition;
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::objection::{Objection, Reason};
 use crate::placement::Placement;
-use crate::placing::{Building, Examination};
+use crate::placing::{Examination, Occupancy};
 use crate::plan::Plan;
 use crate::position::{Cube, Position};
 use crate::square::{Cell, Square};
@@ -34,7 +34,7 @@ pub enum Kind {
 }
 
 fn bad_puzzle(sentence: String) -> Error {
-    Error::new(Problem::BadPuzzle(sentence))
+    Error::new(ErrorKind::BadPuzzle(sentence))
 }
 
 /// What is to be filled, with what, and how strictly.
@@ -85,7 +85,7 @@ impl Puzzle {
             return Err(bad_puzzle(format!("the cell {cell} lies too far away: every number is 0 to 63")));
         }
         if !(1..=4).contains(&colours) {
-            return Err(Error::new(Problem::BadPlayers { players: colours, expected: "1 to 4 colours" }));
+            return Err(Error::new(ErrorKind::BadPlayers { players: colours, expected: "1 to 4 colours" }));
         }
         let cubes = StoneSet::ALL.cubes() * u32::from(colours);
         if cells.len() > cubes as usize {
@@ -237,7 +237,7 @@ impl Board {
     pub fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), Error> {
         let objections = self.objections(colour, placement);
         if !objections.is_empty() {
-            return Err(Error::new(Problem::Illegal(objections)));
+            return Err(Error::new(ErrorKind::Illegal(objections)));
         }
         self.cubes.extend(placement.cubes().map(|cell| (cell, colour)));
         self.placed.push((colour, placement));
@@ -263,7 +263,7 @@ impl Board {
     }
 }
 
-impl Building for Board {
+impl Occupancy for Board {
     fn cube(&self, cell: Cell) -> Option<Cube> {
         self.colour_at(cell).map(Cube::Colour)
     }

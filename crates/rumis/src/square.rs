@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 
 /// A square of the site: file `a` to `j`, row 1 to 10. `a1` is the front left corner, files run
 /// right and rows run away from the viewer.
@@ -91,7 +91,7 @@ impl FromStr for Square {
             };
             Self::new(file.checked_sub(b'a')?, row)
         };
-        parse().ok_or_else(|| Error::new(Problem::unknown("square", text, "a file a to j and a row 1 to 10")))
+        parse().ok_or_else(|| Error::new(ErrorKind::unknown("square", text, "a file a to j and a row 1 to 10")))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 use crate::orientation::Orientation;
 
@@ -257,7 +257,7 @@ impl FromStr for StoneSet {
                 for code in text.split('+') {
                     let stone: Stone = code.parse()?;
                     if set.contains(stone) {
-                        return Err(Error::new(Problem::StoneTwice(stone)));
+                        return Err(Error::new(ErrorKind::StoneTwice(stone)));
                     }
                     set.insert(stone);
                 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::colour::{Colour, ColourSet};
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 
 /// A way to play for two to four. Playing alone is in [`solitaire`](crate::solitaire).
@@ -43,7 +43,7 @@ impl Way {
 
     /// How many colours `players` seats play.
     #[must_use]
-    pub const fn colours(self, players: u8) -> u8 {
+    pub const fn colour_count(self, players: u8) -> u8 {
         match self {
             Self::FourColours => 4,
             Self::Standard | Self::Ruinas => players,
@@ -52,7 +52,7 @@ impl Way {
 
     /// For how many players the heights and the area are.
     #[must_use]
-    pub const fn site_players(self, players: u8) -> u8 {
+    pub const fn plan_players(self, players: u8) -> u8 {
         match self {
             Self::Standard => players,
             Self::FourColours => 4,
@@ -67,7 +67,7 @@ impl Way {
             Self::FourColours => (2..=2, "2 players with two colours each"),
             Self::Ruinas => (2..=3, "2 or 3 players"),
         };
-        if possible.contains(&players) { Ok(()) } else { Err(Error::new(Problem::BadPlayers { players, expected })) }
+        if possible.contains(&players) { Ok(()) } else { Err(Error::new(ErrorKind::BadPlayers { players, expected })) }
     }
 
     /// The seat that plays a colour at a table of `players` seats.
@@ -120,7 +120,7 @@ impl Seat {
     /// The colours it plays at a table of `players` seats.
     #[must_use]
     pub fn colours(self, way: Way, players: u8) -> ColourSet {
-        ColourSet::first(way.colours(players)).iter().filter(|&c| way.owner(c, players) == self).collect()
+        ColourSet::first(way.colour_count(players)).iter().filter(|&c| way.owner(c, players) == self).collect()
     }
 }
 

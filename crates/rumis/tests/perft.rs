@@ -9,7 +9,7 @@ mod reference;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use reference::Reference;
-use rumis::{Edition, Game, PlanName, Position, Ruins, Setup, Site, Way};
+use rumis::{Edition, Game, PlanChoice, PlanName, Position, Ruins, Setup, Way};
 
 const STANDARD: &str = include_str!("perft/standard.txt");
 const EDITIONS: &str = include_str!("perft/editions.txt");
@@ -73,7 +73,12 @@ fn words<const N: usize>(row: &str) -> [&str; N] {
 fn standard() -> impl Iterator<Item = Count> {
     rows(STANDARD).map(|row| {
         let [plan, players, depth, nodes] = words(row);
-        Count::new(row, depth, nodes, From::Setup(Setup::new(plan.parse::<Site>().unwrap(), players.parse().unwrap())))
+        Count::new(
+            row,
+            depth,
+            nodes,
+            From::Setup(Setup::new(plan.parse::<PlanChoice>().unwrap(), players.parse().unwrap())),
+        )
     })
 }
 
@@ -91,7 +96,7 @@ fn ways() -> impl Iterator<Item = Count> {
     rows(WAYS).map(|row| {
         let [edition, way, ruins, plan, players, start, depth, nodes] = words(row);
         let ruins = if ruins == "-" { Ruins::Laid } else { ruins.replace('-', " ").parse().unwrap() };
-        let setup = Setup::new(plan.parse::<Site>().unwrap(), players.parse().unwrap())
+        let setup = Setup::new(plan.parse::<PlanChoice>().unwrap(), players.parse().unwrap())
             .edition(edition.parse().unwrap())
             .way(way.parse::<Way>().unwrap())
             .ruins(ruins)

@@ -12,7 +12,7 @@ use convert::{cells, numbers};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use reference::Reference;
-use rumis::{Colour, Edition, Move, Orientation, Plan, PlanName, Position, Rng, Ruins, Setup, Site, Square, Way};
+use rumis::{Colour, Edition, Move, Orientation, Plan, PlanChoice, PlanName, Position, Rng, Ruins, Setup, Square, Way};
 
 /// How many positions the three tests on plans of one's own compare together, at least. The six
 /// plans and the property test come on top.
@@ -46,13 +46,13 @@ impl Both {
         let Self { fast, slow } = self;
         let at = || format!("in {fast}");
         assert_eq!(fast.to_move().map(Colour::index), slow.to_move, "turn {}", at());
-        let out: Vec<bool> = fast.colours().map(|colour| fast.out().contains(colour)).collect();
+        let out: Vec<bool> = fast.colours().iter().map(|colour| fast.out().contains(colour)).collect();
         assert_eq!(out, slow.out, "out {}", at());
-        let retired: Vec<bool> = fast.colours().map(|colour| fast.retired().contains(colour)).collect();
+        let retired: Vec<bool> = fast.colours().iter().map(|colour| fast.retired().contains(colour)).collect();
         assert_eq!(retired, slow.retired, "retired {}", at());
         let scores: Vec<i32> = fast.scores().iter().map(|(_, points)| points).collect();
         assert_eq!(scores, slow.scores(), "scores {}", at());
-        let left: Vec<Vec<usize>> = fast.colours().map(|colour| numbers(fast.stones_left(colour))).collect();
+        let left: Vec<Vec<usize>> = fast.colours().iter().map(|colour| numbers(fast.stones_left(colour))).collect();
         assert_eq!(left, slow.left, "stones {}", at());
         assert_eq!(numbers(fast.ruins_left()), slow.ruins_left, "ruins {}", at());
         self.compare_stacks();
@@ -175,9 +175,14 @@ enum Source {
 }
 
 /// A game at one of the tables, a random colour to start.
-fn game(site: impl Into<Site>, edition: Edition, (way, players, source): (Way, u8, Source), rng: &mut Rng) -> Both {
+fn game(
+    site: impl Into<PlanChoice>,
+    edition: Edition,
+    (way, players, source): (Way, u8, Source),
+    rng: &mut Rng,
+) -> Both {
     let setup = Setup::new(site, players).edition(edition).way(way);
-    let start = Colour::ALL[rng.below(u32::from(setup.colours())) as usize];
+    let start = Colour::ALL[rng.below(u32::from(setup.colour_count())) as usize];
     let setup = setup.start(start);
     let ruins = match source {
         Source::Laid => Ruins::Laid,

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use Colour::{Blue, Green, Red, Yellow};
 use proptest::prelude::*;
 use rumis::{
-    Colour, ColourSet, Edition, Error, Game, Plan, PlanName, Position, Problem, Reason, Rng, Ruins, Setup, Way,
+    Colour, ColourSet, Edition, Error, ErrorKind, Game, Plan, PlanName, Position, Reason, Rng, Ruins, Setup, Way,
 };
 
 fn chullpa(players: u8) -> Position {
@@ -119,8 +119,8 @@ fn in_italian_2005_the_stone_just_placed_counts_though_its_colour_has_retired() 
 
 fn refusal(error: &Error) -> Reason {
     assert_eq!(error.code(), "cannot-retire");
-    match error.problem() {
-        Problem::CannotRetire { reason, .. } => *reason,
+    match error.kind() {
+        ErrorKind::CannotRetire { reason, .. } => *reason,
         other => panic!("{other}"),
     }
 }
@@ -465,7 +465,7 @@ proptest! {
         let slow = convert::of_game(&game);
         let position = game.position();
         prop_assert_eq!(position.to_move().map(Colour::index), slow.to_move);
-        let among = |set: ColourSet| position.colours().map(|colour| set.contains(colour)).collect::<Vec<_>>();
+        let among = |set: ColourSet| position.colours().iter().map(|colour| set.contains(colour)).collect::<Vec<_>>();
         prop_assert_eq!(among(position.out()), &slow.out[..]);
         prop_assert_eq!(among(position.retired()), &slow.retired[..]);
         let moves: BTreeSet<String> = position.legal_moves().iter().map(|mv| mv.to_string()).collect();

@@ -12,8 +12,8 @@ use common::{config, random_block, random_game, random_game_with_retirements, ra
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis::{
-    Colour, Drop, Edition, Error, Game, Plan, PlanName, Position, Problem, Reason, Rng, Ruins, Setup, Site, Square,
-    Stone, StoneSet, Symmetry, Way,
+    Colour, DropMove, Edition, Error, ErrorKind, Game, Plan, PlanChoice, PlanName, Position, Reason, Rng, Ruins, Setup,
+    Square, Stone, StoneSet, Symmetry, Way,
 };
 
 const NOTATION: &str = include_str!("../../../docs/notation.md");
@@ -32,7 +32,7 @@ fn squares_stones_and_names_round_trip() {
     PlanName::ALL.iter().for_each(round_trip);
     Edition::ALL.iter().for_each(round_trip);
     Way::ALL.iter().for_each(round_trip);
-    PlanName::ALL.iter().for_each(|&name| round_trip(&Site::Named(name)));
+    PlanName::ALL.iter().for_each(|&name| round_trip(&PlanChoice::Named(name)));
 }
 
 proptest! {
@@ -47,7 +47,7 @@ proptest! {
     fn plans_round_trip_as_a_grid_and_in_one_line(seed: u64) {
         let plan = random_block(&mut Rng::new(seed));
         round_trip(&plan);
-        round_trip(&Site::Own(plan));
+        round_trip(&PlanChoice::Custom(plan));
         prop_assert_eq!(plan.one_line().parse::<Plan>().unwrap(), plan);
     }
 
@@ -57,12 +57,12 @@ proptest! {
         let position = game.position();
         for mv in position.legal_moves().iter() {
             prop_assert_eq!(position.read_move(&mv.to_string()).unwrap(), mv);
-            round_trip(&mv.drop());
+            round_trip(&mv.drop_move());
             let text = mv.to_string();
             let (code, squares) = text.split_once(' ').unwrap();
             let backwards: Vec<&str> = squares.split(' ').rev().collect();
             let untidy = format!("  {code}\t{}\n", backwards.join("  "));
-            prop_assert_eq!(untidy.parse::<Drop>().unwrap(), mv.drop(), "the order of the squares means nothing");
+            prop_assert_eq!(untidy.parse::<DropMove>().unwrap(), mv.drop_move(), "the order of the squares means nothing");
         }
     }
 
@@ -182,7 +182,7 @@ mod json {
             json_round_trip(&position.out());
             json_round_trip(&position.stones_left(Colour::Red));
             for mv in position.legal_moves().iter().take(20) {
-                json_round_trip(&mv.drop());
+                json_round_trip(&mv.drop_move());
                 json_round_trip(&mv.stone());
                 json_round_trip(&mv.anchor);
                 let placement = position.let_down(mv.orientation, mv.anchor);
@@ -277,9 +277,9 @@ fn read_all(text: &str) {
     let _ = text.parse::<PlanName>();
     let _ = text.parse::<Edition>();
     let _ = text.parse::<Way>();
-    let _ = text.parse::<Site>().map(|site| site.to_string());
+    let _ = text.parse::<PlanChoice>().map(|site| site.to_string());
     let _ = text.parse::<Ruins>();
-    let _ = text.parse::<Drop>().map(|drop| drop.to_string());
+    let _ = text.parse::<DropMove>().map(|drop| drop.to_string());
     let _ = text.parse::<Plan>().map(|plan| plan.to_string());
     let _ = text.parse::<Position>().map(|position| position.to_string());
     let _ = text.parse::<Game>().map(|game| game.to_string());
@@ -379,7 +379,7 @@ fn a_bad_move_is_told() {
         ("S04 a1 b1 c1 d1 e1", (None, "syntax", "four squares at most")),
     ];
     for (text, fault) in faults {
-        expect_fault::<Drop>(text, fault);
+        expect_fault::<DropMove>(text, fault);
     }
     let position = Setup::new(PlanName::Chullpa, 2).position().unwrap();
     assert_eq!(position.read_move("S04 a1 b1 c1 c2").unwrap_err().code(), "no-such-drop");
@@ -459,8 +459,8 @@ fn a_move_by_the_wrong_colour_is_told() {
 fn every_reason_against_a_move_with_a_written_colour_is_told() {
     let reasons = |moves: &str| {
         let error = format!("[Plan \"chullpa\"] [Players \"2\"]\n{moves}").parse::<Game>().unwrap_err();
-        match error.problem() {
-            Problem::Illegal(objections) => objections.iter().map(|objection| objection.reason).collect::<Vec<_>>(),
+        match error.kind() {
+            ErrorKind::Illegal(objections) => objections.iter().map(|objection| objection.reason).collect::<Vec<_>>(),
             other => panic!("{other}"),
         }
     };
@@ -499,10 +499,10 @@ fn ten_megabytes_of_one_piece_are_told_in_few_words() {
         for (before, text) in texts {
             let errors = [
                 ("Plan", text.parse::<Plan>().err()),
-                ("Site", text.parse::<Site>().err()),
+                ("PlanChoice", text.parse::<PlanChoice>().err()),
                 ("Position", text.parse::<Position>().err()),
                 ("Game", text.parse::<Game>().err()),
-                ("Drop", text.parse::<Drop>().err()),
+                ("DropMove", text.parse::<DropMove>().err()),
                 ("Ruins", text.parse::<Ruins>().err()),
                 ("StoneSet", text.parse::<StoneSet>().err()),
             ];

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use rumis::solitaire::{Board, Kind, Puzzle};
 use rumis::{
-    Cell, Colour, ColourSet, Cube, Edition, Game, Match, Objection, Orientation, Placement, Plan, PlanName, Position,
-    Reason, Rng, Ruins, Seat, Setup, Site, Square, Stone, StoneSet, Way,
+    Cell, Colour, ColourSet, Cube, Edition, Game, Match, Objection, Orientation, Placement, Plan, PlanChoice, PlanName,
+    Position, Reason, Rng, Ruins, Seat, Setup, Square, Stone, StoneSet, Way,
 };
 
 fn square(text: &str) -> Square {
@@ -83,7 +83,7 @@ fn a_colour_with_no_stones_left_is_out() {
     assert_eq!(position.out(), colours(&[Colour::Red]), "red has placed its last stone, yellow has one to go");
     position.play(position.random_move(&mut rng).unwrap()).unwrap();
     assert!(position.is_over());
-    assert!(position.colours().all(|colour| position.stones_left(colour).is_empty()));
+    assert!(position.colours().iter().all(|colour| position.stones_left(colour).is_empty()));
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn the_red_line_makes_the_site_smaller_for_two() {
             assert_eq!(cucho.ok(), red_line.then_some(expected), "{edition} for {players}");
         }
     }
-    let whole = |setup: Setup| setup.plan().unwrap().squares().count();
+    let whole = |setup: Setup| setup.grid().unwrap().squares().count();
     assert_eq!(whole(Setup::new(PlanName::Coricancha, 2).way(Way::FourColours)), 64, "the area for four");
     assert_eq!(whole(Setup::new(PlanName::Coricancha, 2).way(Way::Ruinas)), 64, "the area for one player more");
     assert_eq!(whole(Setup::new(PlanName::Cucho, 2).way(Way::Ruinas)), 36);
@@ -403,7 +403,7 @@ fn ruins_are_laid_in_turn_and_the_seat_that_laid_first_starts_the_game() {
         assert!(game.position().ruins_left().is_empty());
         assert_eq!(game.position().to_move(), Some(start));
         assert!(game.stones().iter().all(|stone| stone.of == Cube::Ruin));
-        assert!(game.position().colours().all(|colour| game.position().stones_left(colour) == StoneSet::ALL));
+        assert!(game.position().colours().iter().all(|colour| game.position().stones_left(colour) == StoneSet::ALL));
     }
 }
 
@@ -787,5 +787,5 @@ fn a_setup_that_does_not_go_together_is_refused() {
     assert_eq!(code(chullpa(2).start(Colour::Green)), "start-not-playing");
     assert_eq!(code(Setup::new(PlanName::Tambo, 2).edition(Edition::Dutch)), "plan-not-in-edition");
     assert!(chullpa(2).way(Way::FourColours).start(Colour::Blue).position().is_ok());
-    assert_eq!(Site::from(PlanName::Chullpa), Site::Named(PlanName::Chullpa));
+    assert_eq!(PlanChoice::from(PlanName::Chullpa), PlanChoice::Named(PlanName::Chullpa));
 }

@@ -40,7 +40,7 @@ fn ask_everything(position: &Position) {
     let _ = format!("{moves:?} {:?}", moves.stones());
     assert_eq!(moves.len(), position.count_moves() as usize);
     for mv in moves {
-        let _ = (position.is_legal(mv), position.find_move(&mv.drop()));
+        let _ = (position.is_legal(mv), position.find_move(&mv.drop_move()));
     }
     let _ = position.read_move("S10R a1 b1 b2:2");
     let _ = (position.perft(1), position.perft(2));

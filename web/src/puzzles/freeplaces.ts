@@ -7,7 +7,7 @@
 import type { Landings } from "../bench/bench";
 import { cellKey, type Cell, type Square } from "../board/scene";
 import { stoneInfo, type TurnedStone } from "../rules";
-import { cellsAt } from "./turned";
+import { cellsAt } from "./turning";
 
 /** The cells that are still to be filled. */
 export class OpenCells {

@@ -3,7 +3,7 @@ import { cellKey } from "../board/scene";
 import type { Fit } from "../bench/bench";
 import { hireSolver } from "../workers/solver";
 import { COLOURS, type LaidStone, type Puzzle, questionOf } from "./puzzle";
-import { fitOf } from "./turned";
+import { fitOf } from "./turning";
 
 /** What the helper says: the next stone, or that there is none, or that nobody knows. */
 export type Help =

@@ -6,7 +6,7 @@ import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";
 import { boxCells, dye, type Puzzle, puzzleOf, questionOf, solitaireOf } from "./puzzle";
 import { solitaireBench } from "./solitairebench";
-import { fitOf } from "./turned";
+import { fitOf } from "./turning";
 
 beforeAll(async () => {
   await startRules();

@@ -6,7 +6,7 @@ import type { Cell, Colour, Owner, Square } from "../board/scene";
 import { type Solitaire, type SolitaireView, stoneInfo } from "../rules";
 import { OpenCells } from "./freeplaces";
 import type { Puzzle } from "./puzzle";
-import { fitOf, turnedStone } from "./turned";
+import { fitOf, turnedStone } from "./turning";
 
 /** The parts of a puzzle that a bench asks. */
 export type Asked = Pick<Solitaire, "at" | "letDown">;

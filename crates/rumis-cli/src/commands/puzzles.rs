@@ -68,8 +68,8 @@ const fn kind(puzzle: &BookPuzzle) -> &'static str {
 fn describe(puzzle: &BookPuzzle) -> Value {
     json!({
         "id": puzzle.id(), "title": puzzle.title(), "grade": puzzle.grade(), "kind": kind(puzzle),
-        "colours": puzzle.colours(), "cells": puzzle.puzzle().target().cells().len(),
-        "target": puzzle.puzzle().target().to_string(), "given": puzzle.given().to_string(),
+        "colours": puzzle.colour_count(), "cells": puzzle.packing().target().cells().len(),
+        "target": puzzle.packing().target().to_string(), "given": puzzle.given().to_string(),
         "stones": stones(puzzle), "use_all": puzzle.uses_all(),
         "solutions": puzzle.solutions(), "up_to_turns": puzzle.up_to_turns(), "effort": puzzle.effort(),
     })
@@ -77,12 +77,13 @@ fn describe(puzzle: &BookPuzzle) -> Value {
 
 /// The codes of the stones that may be used.
 fn stones(puzzle: &BookPuzzle) -> Vec<&str> {
-    puzzle.puzzle().stock().pieces().iter().map(|piece| piece.name()).collect()
+    puzzle.packing().stock().pieces().iter().map(|piece| piece.name()).collect()
 }
 
 fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let puzzle = super::solve::in_book(&options.id)?;
-    let panels = || drawing::unfinished(puzzle.title(), puzzle.puzzle().target(), puzzle.given(), puzzle.colours());
+    let panels =
+        || drawing::unfinished(puzzle.title(), puzzle.packing().target(), puzzle.given(), puzzle.colour_count());
     let written = drawing::write(&options.files, &options.look, panels)?;
     let solution = if options.solution { Some(solve(puzzle)?) } else { None };
     if json {
@@ -92,14 +93,14 @@ fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<
         writeln!(output, "{answer}")?;
         return Ok(());
     }
-    let (cells, grade) = (puzzle.puzzle().target().cells().len(), puzzle.grade());
+    let (cells, grade) = (puzzle.packing().target().cells().len(), puzzle.grade());
     writeln!(output, "{} ({}), grade {grade} of 5, {cells} cells", puzzle.title(), kind(puzzle))?;
-    writeln!(output, "{} of each: {}", puzzle.colours(), stones(puzzle).join(" "))?;
+    writeln!(output, "{} of each: {}", puzzle.colour_count(), stones(puzzle).join(" "))?;
     writeln!(output, "{}", if puzzle.uses_all() { "all of them must be used" } else { "any of them may be used" })?;
     if let Some(solutions) = puzzle.solutions() {
         writeln!(output, "solutions: {solutions}")?;
     }
-    writeln!(output, "\n{}", puzzle.puzzle().target())?;
+    writeln!(output, "\n{}", puzzle.packing().target())?;
     if !puzzle.given().parts().is_empty() {
         writeln!(output, "given: {}\n{}", puzzle.given(), drawing::layers(puzzle.given()))?;
     }
@@ -117,6 +118,6 @@ fn solve(puzzle: &BookPuzzle) -> Result<Vec<String>, Failure> {
             let order = rules.solve(1, &mut super::solve::patience()).order().ok_or_else(unsolved)?;
             Ok(order.iter().map(|&(colour, placement)| super::solve::describe(colour, placement)).collect())
         }
-        None => Ok(vec![puzzle.puzzle().first().ok_or_else(unsolved)?.to_string()]),
+        None => Ok(vec![puzzle.packing().first().ok_or_else(unsolved)?.to_string()]),
     }
 }

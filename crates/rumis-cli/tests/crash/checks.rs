@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use rumis::{Drop, Game};
+use rumis::{DropMove, Game};
 use rumis_load::Client;
 use rumis_server::{Event, Logged, Names, Table, TableId, TableView};
 use tokio::task::JoinSet;
@@ -77,7 +77,7 @@ pub(crate) fn all(told: &HashMap<TableId, Told>, players: &[Player]) {
 
 /// Every acknowledged move is in the log, once, where the acknowledgement said.
 fn holds(log: &[Logged], acked: &[Acked]) {
-    let made: HashMap<u64, (Drop, u64)> = moves(log).map(|(position, drop, seq)| (position, (drop, seq))).collect();
+    let made: HashMap<u64, (DropMove, u64)> = moves(log).map(|(position, drop, seq)| (position, (drop, seq))).collect();
     for acked in acked {
         let Some(&(drop, seq)) = made.get(&acked.position) else { panic!("an acknowledged move is lost: {acked:?}") };
         assert_eq!(drop, acked.drop, "another move was stored than the acknowledged one: {acked:?}");
@@ -91,7 +91,7 @@ fn holds(log: &[Logged], acked: &[Acked]) {
 
 /// Without programs every move in the log is one that somebody wanted: acknowledged, or not answered.
 fn nothing_else(log: &[Logged], first: &Player, second: &Player) {
-    let answered: HashSet<(u64, Drop)> =
+    let answered: HashSet<(u64, DropMove)> =
         first.acked.iter().chain(&second.acked).map(|acked| (acked.position, acked.drop)).collect();
     let open = [first, second].map(Player::unanswered);
     for (position, drop, _) in moves(log) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use rumis::{Drop, Rng};
+use rumis::{DropMove, Rng};
 use rumis_load::{Client, Error, Socket};
 use rumis_server::{ClientMessage, Code, Command, ErrorBody, Event, Logged, PersonId, ServerMessage, TableId, Wish};
 use tokio::sync::watch;
@@ -32,7 +32,7 @@ pub(crate) enum Place {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Acked {
     pub(crate) position: u64,
-    pub(crate) drop: Drop,
+    pub(crate) drop: DropMove,
     pub(crate) seq: u64,
     /// Whether it was sent more than once.
     pub(crate) again: bool,
@@ -42,7 +42,7 @@ pub(crate) struct Acked {
 #[derive(Clone, Copy, Debug)]
 struct Pending {
     position: u64,
-    drop: Drop,
+    drop: DropMove,
     again: bool,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct Player {
     /// Whether the storage may fail for a while.
     pub(crate) patient: bool,
     /// Moves that were refused because the storage failed.
-    pub(crate) refused: Vec<(u64, Drop)>,
+    pub(crate) refused: Vec<(u64, DropMove)>,
     /// Moves of the table that were acknowledged, of all its players.
     pub(crate) progress: Arc<AtomicU64>,
     /// How often something was refused at the table because the storage failed, to all its players.
@@ -207,7 +207,7 @@ impl Player {
     }
 
     /// A move that was sent, and of which nothing was heard.
-    pub(crate) fn unanswered(&self) -> Option<(u64, Drop)> {
+    pub(crate) fn unanswered(&self) -> Option<(u64, DropMove)> {
         self.pending.map(|pending| (pending.position, pending.drop))
     }
 
@@ -243,12 +243,12 @@ impl Player {
     fn any_move(&mut self) -> Pending {
         let position = self.ledger.position;
         let standing = *self.ledger.standing().unwrap();
-        let mut drop = standing.random_move(&mut self.rng).unwrap().drop();
+        let mut drop = standing.random_move(&mut self.rng).unwrap().drop_move();
         for _ in 0..20 {
             if !self.refused.contains(&(position, drop)) {
                 break;
             }
-            drop = standing.random_move(&mut self.rng).unwrap().drop();
+            drop = standing.random_move(&mut self.rng).unwrap().drop_move();
         }
         Pending { position, drop, again: false }
     }
@@ -273,7 +273,7 @@ impl Player {
 }
 
 /// The moves of a log by their positions.
-pub(crate) fn moves(log: &[Logged]) -> impl Iterator<Item = (u64, Drop, u64)> + '_ {
+pub(crate) fn moves(log: &[Logged]) -> impl Iterator<Item = (u64, DropMove, u64)> + '_ {
     log.iter().filter_map(|logged| match &logged.event {
         Event::Moved { position, drop, .. } => Some((*position, *drop, logged.seq)),
         _ => None,

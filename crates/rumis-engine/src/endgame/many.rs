@@ -2,8 +2,8 @@
 
 use rumis::{Move, Seat};
 
-use super::search::{Node, Search};
-use super::table::{Kind, Known};
+use super::search::{Search, SolverState};
+use super::transpositions::{Kind, Known};
 use super::worth::Worth;
 use crate::ranking::Ranking;
 
@@ -33,13 +33,13 @@ struct Before {
 
 impl Search<'_> {
     /// The points of all seats by best play of each.
-    pub(super) fn points(&mut self, node: &Node) -> Option<Points> {
+    pub(super) fn points(&mut self, node: &SolverState) -> Option<Points> {
         // Nobody has found anything better, so the position is finished.
         self.points_unless(node, None)?
     }
 
     /// The same, or `Some(None)` when the seat before is sure to be worse off than by another move.
-    fn points_unless(&mut self, node: &Node, before: Option<Before>) -> Option<Option<Points>> {
+    fn points_unless(&mut self, node: &SolverState, before: Option<Before>) -> Option<Option<Points>> {
         self.visit()?;
         let visited = self.visited;
         let seats = usize::from(node.position.players());
@@ -91,7 +91,7 @@ impl Search<'_> {
     }
 
     /// A move after which best play ends with these points.
-    pub(super) fn move_with_points(&mut self, node: &Node, points: Points) -> Option<Move> {
+    pub(super) fn move_with_points(&mut self, node: &SolverState, points: Points) -> Option<Move> {
         let first = self.table.get(&node.position).and_then(|known| known.best);
         let start = self.list_moves(node, first, false)?;
         let mut found = None;

@@ -1,18 +1,18 @@
 //! Exact endgames: when few stones are still to come, the result of best play can be computed, and
 //! with it the best move, the line of best play, and what every other move would cost.
 
+mod layers;
 mod many;
 mod search;
-mod site;
-mod table;
+mod transpositions;
 mod two;
 mod worth;
 
 use rumis::{Move, Position, Seat};
 
 use crate::ranking::Ranking;
-use search::{Node, Search};
-use table::Table;
+use search::{Search, SolverState};
+use transpositions::Transpositions;
 pub use worth::Worth;
 
 /// The exact result of a position: how the game ends if every seat plays its best.
@@ -90,7 +90,7 @@ pub struct SolvedMove {
 /// let solved = solve(&position, 1_000_000).expect("so little is left");
 /// let best = solved.best_move().expect("the game is not over");
 /// assert!(position.is_legal(best));
-/// println!("{}: {}", best.drop(), solved.end().scores());
+/// println!("{}: {}", best.drop_move(), solved.end().scores());
 ///
 /// // The first position of a game is too much.
 /// assert_eq!(solve(&Setup::new(PlanName::Chullpa, 2).position()?, 1000), None);
@@ -98,7 +98,7 @@ pub struct SolvedMove {
 /// ```
 #[must_use]
 pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
-    Solver::new(nodes).solve(position, nodes, &mut || false)
+    EndgameSolver::new(nodes).solve(position, nodes, &mut || false)
 }
 
 /// Solves one position after the other and remembers what it has found out, so that the positions
@@ -107,13 +107,13 @@ pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
 /// ```
 /// use std::time::{Duration, Instant};
 /// use rumis::{PlanName, Rng, Setup};
-/// use rumis_engine::Solver;
+/// use rumis_engine::EndgameSolver;
 /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
 /// let mut rng = Rng::new(3);
 /// while position.count_moves() > 12 {
 ///     position.play(position.random_move(&mut rng).expect("there are more than 12"))?;
 /// }
-/// let mut solver = Solver::new(1_000_000);
+/// let mut solver = EndgameSolver::new(1_000_000);
 /// let start = Instant::now();
 /// let mut stop = || start.elapsed() > Duration::from_secs(10);
 /// while let Some(best) = solver.solve(&position, 1_000_000, &mut stop).and_then(|solved| solved.best_move()) {
@@ -123,16 +123,16 @@ pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solver {
-    table: Table,
+pub struct EndgameSolver {
+    table: Transpositions,
 }
 
-impl Solver {
+impl EndgameSolver {
     /// A solver for searches that visit so many positions, or about so many. It takes up to 24
     /// bytes for each, but never more than 24 MiB.
     #[must_use]
     pub fn new(nodes: u64) -> Self {
-        Self { table: Table::for_positions(nodes) }
+        Self { table: Transpositions::for_positions(nodes) }
     }
 
     /// The exact result of a position, if it can be found by visiting at most so many positions
@@ -140,7 +140,7 @@ impl Solver {
     /// which is at least once in a few milliseconds.
     pub fn solve(&mut self, position: &Position, nodes: u64, stop: &mut dyn FnMut() -> bool) -> Option<Solved> {
         let mut search = Search::new(&mut self.table, nodes, stop);
-        let mut node = Node::new(position);
+        let mut node = SolverState::new(position);
         let mut line = Vec::new();
         if position.players() == 2 {
             let mut lead = search.lead(&node)?;
@@ -169,13 +169,13 @@ impl Solver {
     ///
     /// ```
     /// use rumis::{PlanName, Rng, Setup};
-    /// use rumis_engine::Solver;
+    /// use rumis_engine::EndgameSolver;
     /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
     /// let mut rng = Rng::new(3);
     /// while position.count_moves() > 12 {
     ///     position.play(position.random_move(&mut rng).expect("there are more than 12"))?;
     /// }
-    /// let mut solver = Solver::new(1_000_000);
+    /// let mut solver = EndgameSolver::new(1_000_000);
     /// let moves = solver.solve_all_moves(&position, 1_000_000, &mut || false).expect("so little is left");
     /// assert_eq!(moves.len(), position.legal_moves().len());
     /// assert!(moves[0].worth >= moves[1].worth);
@@ -188,7 +188,7 @@ impl Solver {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<SolvedMove>> {
         let mut search = Search::new(&mut self.table, nodes, stop);
-        let node = Node::new(position);
+        let node = SolverState::new(position);
         let (seats, seat) = (usize::from(position.players()), node.seat().index());
         let mut moves = Vec::new();
         for mv in position.legal_moves() {

@@ -3,15 +3,15 @@
 
 use rumis::{Colour, Move, Position, Seat, StoneSet};
 
-use super::site::{Bounds, Site};
-use super::table::Table;
+use super::layers::{Bounds, Layers};
+use super::transpositions::Transpositions;
 
 /// How many positions are visited from one question whether to stop to the next. Early in a game a
 /// position with its thousand moves takes 50 microseconds, so these are a few milliseconds.
 const PATIENCE: u64 = 64;
 
 pub(super) struct Search<'a> {
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut Transpositions,
     /// The moves still to be tried in all positions on the way from the root, with their promise.
     moves: Vec<(i32, Move)>,
     pub(super) visited: u64,
@@ -21,21 +21,21 @@ pub(super) struct Search<'a> {
 
 /// A position together with its building as the solver sees it.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct SolverState {
     pub(super) position: Position,
-    pub(super) site: Site,
+    pub(super) layers: Layers,
 }
 
-impl Node {
+impl SolverState {
     pub(super) fn new(position: &Position) -> Self {
-        Self { position: *position, site: Site::new(position) }
+        Self { position: *position, layers: Layers::new(position) }
     }
 
     /// The node after a legal move.
     pub(super) fn after(&self, mv: Move) -> Self {
-        let mut site = self.site;
-        site.build(mv, self.position.to_move().filter(|_| self.position.ruins_left().is_empty()));
-        Self { position: self.position.after(mv), site }
+        let mut layers = self.layers;
+        layers.build(mv, self.position.to_move().filter(|_| self.position.ruins_left().is_empty()));
+        Self { position: self.position.after(mv), layers }
     }
 
     /// The seat to move; the first when the game is over.
@@ -47,14 +47,14 @@ impl Node {
     pub(super) fn bounds(&self) -> Option<Bounds> {
         let position = &self.position;
         let stones: [StoneSet; 4] = Colour::ALL.map(|colour| position.stones_left(colour));
-        let colours = position.way().colours(position.players());
+        let colours = position.way().colour_count(position.players());
         let known = position.ruins_left().is_empty();
-        known.then(|| Bounds::of(&self.site, colours, &stones, position.out(), position.to_move()))
+        known.then(|| Bounds::of(&self.layers, colours, &stones, position.out(), position.to_move()))
     }
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(table: &'a mut Table, most: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
+    pub(super) fn new(table: &'a mut Transpositions, most: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self { table, moves: Vec::with_capacity(1024), visited: 0, most, stop }
     }
 
@@ -73,14 +73,15 @@ impl<'a> Search<'a> {
     /// because it leaves less to look at. When a move is looked at carefully, it also counts how
     /// freely each side can move after it. That takes as long as a visit, and is counted as one, but
     /// it pays where much is still to come.
-    pub(super) fn list_moves(&mut self, node: &Node, first: Option<Move>, carefully: bool) -> Option<usize> {
+    pub(super) fn list_moves(&mut self, node: &SolverState, first: Option<Move>, carefully: bool) -> Option<usize> {
         let start = self.moves.len();
         let position = &node.position;
         let Some(colour) = position.to_move() else { return Some(start) };
         let seat = position.owner(colour);
-        let rivals = node.site.shown_by(position.colours().filter(|&other| position.owner(other) != seat).collect());
+        let rivals =
+            node.layers.shown_by(position.colours().iter().filter(|&other| position.owner(other) != seat).collect());
         for mv in position.legal_moves() {
-            let mut promise = 8 * node.site.gain(mv, colour.index(), rivals) + mv.stone().size() as i32;
+            let mut promise = 8 * node.layers.gain(mv, colour.index(), rivals) + mv.stone().size() as i32;
             if Some(mv) == first {
                 promise = i32::MAX;
             } else if carefully {

@@ -2,8 +2,8 @@
 
 use rumis::{Move, Seat};
 
-use super::search::{Node, Search};
-use super::table::{Kind, Known};
+use super::search::{Search, SolverState};
+use super::transpositions::{Kind, Known};
 use crate::ranking::Ranking;
 
 /// More than any lead.
@@ -14,13 +14,13 @@ const MANY_STONES: i32 = 10;
 
 impl Search<'_> {
     /// The lead that the seat to move (the first, when the game is over) reaches by best play.
-    pub(super) fn lead(&mut self, node: &Node) -> Option<i32> {
+    pub(super) fn lead(&mut self, node: &SolverState) -> Option<i32> {
         self.lead_between(node, -ALL, ALL)
     }
 
     /// The same if it lies between the two numbers; otherwise a limit for it on that side on which
     /// it is.
-    fn lead_between(&mut self, node: &Node, mut alpha: i32, mut beta: i32) -> Option<i32> {
+    fn lead_between(&mut self, node: &SolverState, mut alpha: i32, mut beta: i32) -> Option<i32> {
         self.visit()?;
         let before = self.visited;
         let seat = node.seat();
@@ -51,14 +51,14 @@ impl Search<'_> {
             (alpha, beta) = (alpha.max(least - 1), beta.min(most));
         }
         // Only with one colour a seat is it known what a single move is worth at most.
-        let bounds = bounds.filter(|_| node.position.colours().count() == 2);
-        let rival = node.site.shown_by(Seat::ALL[1 - seat.index()].colours(node.position.way(), 2));
+        let bounds = bounds.filter(|_| node.position.colours().len() == 2);
+        let rival = node.layers.shown_by(Seat::ALL[1 - seat.index()].colours(node.position.way(), 2));
         let carefully = bounds.as_ref().is_some_and(|bounds| bounds.stones() >= MANY_STONES);
         let start = self.list_moves(node, first, carefully)?;
         let (mut best, mut best_move) = (-ALL, None);
         while let Some(mv) = self.next_move(start) {
             if let (Some(bounds), Some(_)) = (&bounds, best_move) {
-                let gain = node.site.gain(mv, seat.index(), rival);
+                let gain = node.layers.gain(mv, seat.index(), rival);
                 let most = bounds.greatest_lead_with(seat.index(), gain);
                 if most <= alpha.max(best) {
                     best = best.max(most);
@@ -94,7 +94,7 @@ impl Search<'_> {
     }
 
     /// The lead of the seat that moved, after its move. The same seat may be to move again.
-    fn lead_after(&mut self, node: &Node, child: &Node, alpha: i32, beta: i32) -> Option<i32> {
+    fn lead_after(&mut self, node: &SolverState, child: &SolverState, alpha: i32, beta: i32) -> Option<i32> {
         if child.seat() == node.seat() {
             self.lead_between(child, alpha, beta)
         } else {
@@ -103,12 +103,12 @@ impl Search<'_> {
     }
 
     /// The lead of the seat to move after a move of it.
-    pub(super) fn lead_of_move(&mut self, node: &Node, mv: Move) -> Option<i32> {
+    pub(super) fn lead_of_move(&mut self, node: &SolverState, mv: Move) -> Option<i32> {
         self.lead_after(node, &node.after(mv), -ALL, ALL)
     }
 
     /// A move that reaches the lead which is known to be the best.
-    pub(super) fn move_with_lead(&mut self, node: &Node, lead: i32) -> Option<Move> {
+    pub(super) fn move_with_lead(&mut self, node: &SolverState, lead: i32) -> Option<Move> {
         let first = self.table.get(&node.position).and_then(|known| known.best);
         let start = self.list_moves(node, first, false)?;
         let mut found = None;

@@ -3,9 +3,9 @@
 
 use rumis::{Colour, Position, Stone};
 
-use super::site::{BARE, Site};
+use super::skyline::{BARE, Skyline};
 #[cfg(feature = "learning")]
-use {super::site::Shapes, rumis::Move};
+use {super::skyline::Shapes, rumis::Move};
 
 /// Early, middle and late in a colour's game, by the stones that it has left.
 const PHASES: usize = 3;
@@ -77,20 +77,20 @@ impl Features {
                 partner = other.index();
             }
         }
-        let colours = usize::from(position.way().colours(position.players()));
+        let colours = usize::from(position.way().colour_count(position.players()));
         Self { colours, phase, own: colour.index(), partner, relation }
     }
 
-    pub(crate) const fn colours(&self) -> usize {
+    pub(crate) const fn colour_count(&self) -> usize {
         self.colours
     }
 
     /// Tells every feature of a move.
     #[cfg(feature = "learning")]
-    pub(crate) fn visit(&self, site: &Site, shapes: &Shapes, mv: Move, mut see: impl FnMut(usize)) {
+    pub(crate) fn visit(&self, skyline: &Skyline, shapes: &Shapes, mv: Move, mut see: impl FnMut(usize)) {
         see(self.of_stone(mv.stone()));
         for (square, count) in shapes.columns(mv) {
-            self.of_column(site, square, count).into_iter().for_each(&mut see);
+            self.of_column(skyline, square, count).into_iter().for_each(&mut see);
         }
     }
 
@@ -102,15 +102,15 @@ impl Features {
 
     /// The features of so many cubes on a square.
     #[inline(always)]
-    pub(crate) fn of_column(&self, site: &Site, square: usize, count: u8) -> [usize; 5] {
-        let room = site.room(square).saturating_sub(count);
-        let relation = usize::from(self.relation[site.top(square)]);
+    pub(crate) fn of_column(&self, skyline: &Skyline, square: usize, count: u8) -> [usize; 5] {
+        let room = skyline.room(square).saturating_sub(count);
+        let relation = usize::from(self.relation[skyline.top(square)]);
         let place = (self.phase * RELATIONS + relation) * ROOMS + usize::from(room.min(3));
-        let near = site.near(square);
+        let near = skyline.near(square);
         let own = usize::from(near[self.own]);
         let partner = if self.partner == self.own { 0 } else { usize::from(near[self.partner]) };
         let rivals = usize::from(near[0] + near[1] + near[2] + near[3]) - own - partner;
-        let (level, higher) = site.level_with(square, count);
+        let (level, higher) = skyline.level_with(square, count);
         let full = usize::from(room == 0);
         [
             COLUMN + place * CUBES + usize::from(count - 1) % CUBES,

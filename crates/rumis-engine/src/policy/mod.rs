@@ -2,12 +2,12 @@
 //! plays the simulated games. Its weights were learned from self-play.
 
 mod features;
-mod site;
+mod skyline;
 mod weights;
 
 pub(crate) use features::Features;
-use site::SQUARES;
-pub(crate) use site::{Shapes, Site, number};
+use skyline::SQUARES;
+pub(crate) use skyline::{Shapes, Skyline, number};
 pub use weights::Weights;
 
 use rumis::{Colour, Move, MoveSet, Position, Rng, Stone};
@@ -16,12 +16,12 @@ use rumis::{Colour, Move, MoveSet, Position, Rng, Stone};
 #[derive(Clone, Copy)]
 pub(crate) struct State {
     pub(crate) position: Position,
-    pub(crate) site: Site,
+    pub(crate) skyline: Skyline,
 }
 
 impl State {
     pub(crate) fn new(position: Position) -> Self {
-        Self { position, site: Site::of(&position) }
+        Self { position, skyline: Skyline::of(&position) }
     }
 
     /// Plays a legal move.
@@ -30,9 +30,9 @@ impl State {
         let ruin = !self.position.ruins_left().is_empty();
         self.position.play_unchecked(mv);
         if ruin {
-            self.site = Site::of(&self.position);
+            self.skyline = Skyline::of(&self.position);
         } else {
-            self.site.play(colour, mv, shapes);
+            self.skyline.play(colour, mv, shapes);
         }
     }
 }
@@ -56,13 +56,13 @@ impl Policy {
     pub(crate) fn for_each(
         &self,
         position: &Position,
-        site: &Site,
+        skyline: &Skyline,
         colour: Colour,
         moves: &MoveSet,
         mut see: impl FnMut(Move, f32),
     ) {
         let features = Features::new(position, colour);
-        let odds = &self.odds[features.colours() - 2][..];
+        let odds = &self.odds[features.colour_count() - 2][..];
         let stones: [f32; Stone::COUNT] = Stone::ALL.map(|stone| odds[features.of_stone(stone)]);
         // The same columns come again and again, so each is worked out only once.
         const UNKNOWN: f32 = -1.0;
@@ -70,7 +70,7 @@ impl Policy {
         let mut column = |square: usize, count: u8| {
             let known = &mut columns[square][usize::from(count - 1) % 4];
             if *known == UNKNOWN {
-                let features = features.of_column(site, square, count);
+                let features = features.of_column(skyline, square, count);
                 *known = features.into_iter().fold(1.0, |product, feature| product * odds[feature]);
             }
             *known
@@ -87,7 +87,7 @@ impl Policy {
 
     /// Plays to the end as the policy would. `buffer` is only there so that nothing is allocated.
     pub(crate) fn playout(&self, state: &mut State, rng: &mut Rng, buffer: &mut Vec<(Move, f32)>) {
-        let State { position, site } = state;
+        let State { position, skyline } = state;
         if !position.ruins_left().is_empty() {
             // What the ruins will be is chance; so is the game on them.
             position.playout(rng);
@@ -97,14 +97,14 @@ impl Policy {
         position.playout_with(rng, |position, colour, moves| {
             buffer.clear();
             let mut sum = 0.0;
-            self.for_each(position, site, colour, moves, |mv, odds| {
+            self.for_each(position, skyline, colour, moves, |mv, odds| {
                 sum += odds;
                 buffer.push((mv, sum));
             });
             let at = sum * unit(&mut dice);
             let chosen = buffer.partition_point(|&(_, sum)| sum <= at).min(buffer.len() - 1);
             let mv = buffer[chosen].0;
-            site.play(colour, mv, &self.shapes);
+            skyline.play(colour, mv, &self.shapes);
             mv
         });
     }

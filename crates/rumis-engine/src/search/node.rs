@@ -29,7 +29,7 @@ impl End {
 
 /// A position that the search has been to. Which one, only the way to it tells.
 #[derive(Default)]
-pub(crate) struct Node {
+pub(crate) struct TreeNode {
     visits: AtomicU32,
     /// Rewards of whoever moved here.
     sum: AtomicU64,
@@ -52,7 +52,7 @@ pub(crate) struct Edges {
 pub(crate) struct Edge {
     pub(crate) mv: Move,
     pub(crate) prior: f32,
-    node: OnceLock<Box<Node>>,
+    node: OnceLock<Box<TreeNode>>,
 }
 
 impl Edge {
@@ -61,21 +61,21 @@ impl Edge {
     }
 
     /// Where the move leads, if the search has been there.
-    pub(crate) fn node(&self) -> Option<&Node> {
+    pub(crate) fn node(&self) -> Option<&TreeNode> {
         self.node.get().map(|node| &**node)
     }
 
     /// Where the move leads.
-    pub(crate) fn visit(&self) -> &Node {
+    pub(crate) fn visit(&self) -> &TreeNode {
         self.node.get_or_init(Box::default)
     }
 
-    pub(crate) fn into_node(self) -> Option<Box<Node>> {
+    pub(crate) fn into_node(self) -> Option<Box<TreeNode>> {
         self.node.into_inner()
     }
 }
 
-impl Node {
+impl TreeNode {
     /// Says that a simulation comes by; how many came before. Until it brings its reward back, it
     /// counts as one without any, so that other threads look elsewhere.
     pub(crate) fn enter(&self) -> u32 {

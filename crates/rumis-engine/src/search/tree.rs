@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use rumis::{Move, Rng, Seat};
 
 use super::Tuning;
-use super::node::{Edge, Edges, End, Node};
+use super::node::{Edge, Edges, End, TreeNode};
 use crate::policy::{Policy, State, number};
 
 /// What one thread needs, kept from one simulation to the next.
@@ -24,7 +24,7 @@ impl Scratch {
 /// A tree and what it grows from.
 pub(crate) struct Tree<'a> {
     pub(crate) start: State,
-    pub(crate) root: &'a Node,
+    pub(crate) root: &'a TreeNode,
     pub(crate) guide: &'a Policy,
     pub(crate) player: &'a Policy,
     pub(crate) tuning: Tuning,
@@ -74,7 +74,7 @@ impl Tree<'_> {
     pub(crate) fn simulate(&self, scratch: &mut Scratch) {
         let mut state = self.start;
         let mut node = self.root;
-        let mut path: Vec<(&Node, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
+        let mut path: Vec<(&TreeNode, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
         let mut came = None;
         let end = loop {
             let mover = state.position.to_move().map(|colour| state.position.owner(colour));
@@ -128,7 +128,7 @@ impl Tree<'_> {
         moves.clear();
         if state.position.ruins_left().is_empty() {
             let add = |mv, odds| moves.push((mv, odds));
-            self.guide.for_each(&state.position, &state.site, colour, &legal, add);
+            self.guide.for_each(&state.position, &state.skyline, colour, &legal, add);
         } else {
             moves.extend(legal.iter().map(|mv| (mv, 1.0)));
         }
@@ -151,7 +151,7 @@ impl Tree<'_> {
     }
 
     /// The move that promises most.
-    fn select<'n>(&self, node: &Node, edges: &'n Edges) -> Option<&'n Edge> {
+    fn select<'n>(&self, node: &TreeNode, edges: &'n Edges) -> Option<&'n Edge> {
         let scale = self.tuning.exploration * (node.visits() as f32).sqrt();
         // What was never tried is taken to be as good as the rest.
         let untried = node.own_value();

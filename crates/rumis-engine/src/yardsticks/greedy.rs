@@ -13,7 +13,7 @@ use crate::player::Player;
 /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
 /// let mv = Greedy::new(1).choose(&position).expect("a move");
 /// // Four squares at once are the most that a first stone can show.
-/// assert_eq!(mv.drop().columns().len(), 4);
+/// assert_eq!(mv.drop_move().columns().len(), 4);
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@ pub struct Uct {
 /// How much unsure moves are preferred. Of 0.2, 0.3, 0.4, 0.7 and 1.4 it plays best with the lower ones.
 const EXPLORATION: f32 = 0.3;
 
-struct Node {
+struct UctNode {
     mv: Option<Move>,
     /// Of whoever moved here.
     sum: f32,
@@ -37,9 +37,9 @@ impl Uct {
     }
 
     /// Adds the children of a node, in random order.
-    fn expand(&mut self, nodes: &mut Vec<Node>, parent: usize, position: &Position) {
+    fn expand(&mut self, nodes: &mut Vec<UctNode>, parent: usize, position: &Position) {
         let start = nodes.len();
-        nodes.extend(position.legal_moves().iter().map(|mv| Node {
+        nodes.extend(position.legal_moves().iter().map(|mv| UctNode {
             mv: Some(mv),
             sum: 0.0,
             visits: 0,
@@ -51,7 +51,7 @@ impl Uct {
         nodes[parent].children = start as u32..nodes.len() as u32;
     }
 
-    fn simulate(&mut self, nodes: &mut Vec<Node>, root: &Position) {
+    fn simulate(&mut self, nodes: &mut Vec<UctNode>, root: &Position) {
         let mut position = *root;
         let mut path: Vec<(usize, Option<Seat>)> = vec![(0, None)];
         let mut here = 0;
@@ -77,9 +77,9 @@ impl Uct {
     }
 }
 
-fn select(nodes: &[Node], parent: usize) -> usize {
+fn select(nodes: &[UctNode], parent: usize) -> usize {
     let logarithm = (nodes[parent].visits.max(1) as f32).ln();
-    let bound = |node: &Node| match node.visits {
+    let bound = |node: &UctNode| match node.visits {
         0 => f32::INFINITY,
         visits => node.sum / visits as f32 + EXPLORATION * (logarithm / visits as f32).sqrt(),
     };
@@ -100,7 +100,7 @@ impl Player for Uct {
     fn choose(&mut self, position: &Position) -> Option<Move> {
         position.to_move()?;
         let start = self.clock.now();
-        let mut nodes = vec![Node { mv: None, sum: 0.0, visits: 0, children: 0..0 }];
+        let mut nodes = vec![UctNode { mv: None, sum: 0.0, visits: 0, children: 0..0 }];
         self.expand(&mut nodes, 0, position);
         let mut simulations = 0;
         while !self.budget.is_spent(simulations, || self.clock.now().saturating_sub(start)) {

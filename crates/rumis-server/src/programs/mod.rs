@@ -7,7 +7,7 @@ pub(crate) mod queue;
 pub(crate) mod worker;
 
 use async_trait::async_trait;
-use rumis::{Colour, Drop, Position};
+use rumis::{Colour, DropMove, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -46,7 +46,7 @@ pub enum Work {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thought {
     /// The move; `None` when the game is over.
-    pub best: Option<Drop>,
+    pub best: Option<DropMove>,
     /// The chance of each seat to come in first, in turn order. Empty for a move.
     pub chances: Vec<f32>,
     /// The points each colour can expect, in turn order. Empty for a move.
@@ -57,9 +57,9 @@ impl Thought {
     pub(crate) fn about(position: &Position, thoughts: &rumis_engine::Thoughts) -> Self {
         let seats = position.seats();
         Self {
-            best: thoughts.best().map(|mv| mv.drop()),
+            best: thoughts.best().map(|mv| mv.drop_move()),
             chances: seats.map(|seat| thoughts.chance(seat, 1)).collect(),
-            points: position.colours().map(|colour: Colour| thoughts.expected_points(colour)).collect(),
+            points: position.colours().iter().map(|colour: Colour| thoughts.expected_points(colour)).collect(),
         }
     }
 }

@@ -117,7 +117,7 @@ fn think(task: &Task, cancel: Arc<AtomicBool>) -> Thought {
     match task.work {
         Work::Play { level } => {
             let level = Level::new(level).unwrap_or(Level::ALL[0]);
-            let best = level.player_with(engine, task.seed).choose(&task.position).map(|mv| mv.drop());
+            let best = level.player_with(engine, task.seed).choose(&task.position).map(|mv| mv.drop_move());
             Thought { best, chances: Vec::new(), points: Vec::new() }
         }
         Work::Judge { simulations } => {

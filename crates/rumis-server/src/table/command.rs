@@ -1,6 +1,6 @@
 //! What people ask of a table.
 
-use rumis::{Drop, Seat};
+use rumis::{DropMove, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -30,7 +30,7 @@ pub enum Command {
         #[serde(rename = "move")]
         #[ts(as = "String", rename = "move")]
         #[schema(value_type = String, example = "S05 a1:3 b1")]
-        drop: Drop,
+        drop: DropMove,
     },
     /// Ask everybody for something.
     Ask {

@@ -190,7 +190,7 @@ impl Table {
     }
 
     /// Whether this move was made in this position before, by this actor.
-    fn is_made(&self, actor: Option<PersonId>, position: u64, drop: &rumis::Drop) -> bool {
+    fn is_made(&self, actor: Option<PersonId>, position: u64, drop: &rumis::DropMove) -> bool {
         self.made.iter().any(|(made_in, mover, made)| *made_in == position && made == drop && *mover == actor)
     }
 
@@ -262,7 +262,7 @@ impl Draft {
         self.begin_if_full()
     }
 
-    fn place(&mut self, actor: Option<PersonId>, position: u64, drop: &rumis::Drop) -> Result<(), Error> {
+    fn place(&mut self, actor: Option<PersonId>, position: u64, drop: &rumis::DropMove) -> Result<(), Error> {
         if self.table.is_made(actor, position, drop) {
             return Ok(());
         }
@@ -282,7 +282,7 @@ impl Draft {
         let mv = play.position.find_move(drop).map_err(|error| Error::of_move(&error))?;
         let mut after = play.position;
         after.play(mv).map_err(|error| Error::of_move(&error))?;
-        self.happen(Event::Moved { seat, position, drop: mv.drop() })
+        self.happen(Event::Moved { seat, position, drop: mv.drop_move() })
     }
 
     fn ask(&mut self, seat: Seat, person: PersonId, wish: Wish) -> Result<(), Error> {

@@ -1,7 +1,7 @@
 //! What can happen at a table. The log of these events is the truth about it; everything else is
 //! reckoned from the log.
 
-use rumis::{Colour, Drop, Ruins, Scores, Seat};
+use rumis::{Colour, DropMove, Ruins, Scores, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -80,7 +80,7 @@ pub enum Event {
         #[serde(rename = "move")]
         #[ts(as = "String", rename = "move")]
         #[schema(value_type = String, example = "S05 a1:3 b1")]
-        drop: Drop,
+        drop: DropMove,
     },
     /// A chair's colours were put out of the game.
     Retired {

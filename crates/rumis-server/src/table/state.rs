@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use rumis::{Drop, Match, Position, Seat};
+use rumis::{DropMove, Match, Position, Seat};
 
 use super::clock::Clocks;
 use super::event::{Event, Logged, Why, Wish};
@@ -39,7 +39,7 @@ pub struct Table {
     pub(super) game: Option<Play>,
     pub(super) asked: Option<Asked>,
     /// The last moves, each with the position it was made in and who made it, if not a program.
-    pub(super) made: VecDeque<(u64, Option<PersonId>, Drop)>,
+    pub(super) made: VecDeque<(u64, Option<PersonId>, DropMove)>,
     /// When the last phrases were said.
     pub(super) said: VecDeque<u64>,
     pub(super) opened: u64,
@@ -238,7 +238,7 @@ impl Table {
         Ok(())
     }
 
-    fn moved(&mut self, seat: Seat, made_in: u64, drop: &Drop, logged: &Logged) -> Result<(), Error> {
+    fn moved(&mut self, seat: Seat, made_in: u64, drop: &DropMove, logged: &Logged) -> Result<(), Error> {
         let mover = self.chair(seat).and_then(Chair::person);
         let play = self.play_mut()?;
         let mv = play.position.find_move(drop).map_err(|error| inconsistent(&error))?;

@@ -1,6 +1,6 @@
 //! What is agreed on when a table is opened, and how it is checked.
 
-use rumis::{Edition, Ruins, Seat, Setup, Site, Way};
+use rumis::{Edition, PlanChoice, Ruins, Seat, Setup, Way};
 use rumis_engine::Level;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -23,7 +23,7 @@ pub struct Terms {
     /// A plan's name, or the grid of one's own with `/` between the rows.
     #[ts(as = "String")]
     #[schema(value_type = String, example = "chullpa")]
-    pub plan: Site,
+    pub plan: PlanChoice,
     /// The booklet that is played by.
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]

@@ -142,7 +142,7 @@ pub(crate) fn any_move(view: &TableView) -> Command {
     let game = view.game.as_ref().unwrap();
     let position: Position = game.text.parse().unwrap();
     let mv = position.legal_moves().iter().next().unwrap();
-    Command::Move { position: game.position, drop: mv.drop() }
+    Command::Move { position: game.position, drop: mv.drop_move() }
 }
 
 /// Plays a game to its end, for all seats of one person.

@@ -125,7 +125,7 @@ impl Desk {
     /// A move that is legal now.
     pub fn some_move(&mut self) -> Command {
         let moves = self.position().legal_moves();
-        let drop = moves.nth(self.rng.below(moves.len() as u32) as usize).unwrap().drop();
+        let drop = moves.nth(self.rng.below(moves.len() as u32) as usize).unwrap().drop_move();
         Command::Move { position: self.number(), drop }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rumis::{Drop, Edition, Game, PlanName, Rng, Seat, Way};
+use rumis::{DropMove, Edition, Game, PlanName, Rng, Seat, Way};
 use rumis_server::{
     Actor, ChairView, ClockRule, Code, Command, Draft, Event, Logged, Names, PersonId, Phase, Phrase, RuinsChoice,
     SeatChoice, Table, TableId, TableView, Terms, WhenGone, Wish,
@@ -281,7 +281,7 @@ impl World {
     fn legal_move(&mut self) -> Option<Command> {
         let (position, number) = self.table.position()?;
         let moves = position.legal_moves();
-        let drop = moves.nth(self.rng.below(moves.len() as u32) as usize)?.drop();
+        let drop = moves.nth(self.rng.below(moves.len() as u32) as usize)?.drop_move();
         Some(Command::Move { position: number, drop })
     }
 
@@ -301,7 +301,7 @@ impl World {
             75..77 => Command::Leave,
             77..90 => {
                 let drops = ["S05 a1:3 b1", "S01 a1 b1", "S01 a1:2", "S08 h8 h9 j8 j9", "S02 b2:3", "S04 a1 b1 c1 d1"];
-                let drop: Drop = one_of(rng, &drops).parse().unwrap();
+                let drop: DropMove = one_of(rng, &drops).parse().unwrap();
                 let last = self.table.position().map_or(0, |(_, number)| number);
                 Command::Move { position: one_of(rng, &[last, last, last.saturating_sub(1), 0, u64::MAX]), drop }
             }

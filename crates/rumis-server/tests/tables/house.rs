@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use rumis::Seat;
-use rumis_load::{Client, Outcome, Socket};
+use rumis_load::{Client, CommandResult, Socket};
 use rumis_server::{
     Code, Command, Config, Credentials, Database, Event, Logged, Me, Phase, Presence, Server, ServerMessage, Table,
     TableId, TableView, Terms,
@@ -219,10 +219,10 @@ impl Player {
         let table = self.table();
         let (position, number) = table.position().unwrap();
         let moves = position.legal_moves();
-        Command::Move { position: number, drop: moves.nth(moves.len() / 2).unwrap().drop() }
+        Command::Move { position: number, drop: moves.nth(moves.len() / 2).unwrap().drop_move() }
     }
 
-    pub async fn want(&mut self, command: Command) -> Outcome {
+    pub async fn want(&mut self, command: Command) -> CommandResult {
         soon("an answer", self.socket.want(command)).await.unwrap()
     }
 

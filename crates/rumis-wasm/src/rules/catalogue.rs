@@ -122,7 +122,7 @@ pub struct TableInfo {
 
 impl From<Way> for WayInfo {
     fn from(way: Way) -> Self {
-        let can_play = |&players: &u8| Setup::new(PlanName::Chullpa, players).way(way).plan().is_ok();
+        let can_play = |&players: &u8| Setup::new(PlanName::Chullpa, players).way(way).grid().is_ok();
         let table = |players| TableInfo { players, seats: SeatView::all(way, players) };
         Self { name: way.name(), tables: (1..=4).filter(can_play).map(table).collect() }
     }

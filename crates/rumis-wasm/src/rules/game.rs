@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::landing::{Fit, Landing, Landings};
 use super::setup::GameSetup;
-use super::turned::orientation;
+use super::turning::orientation;
 use super::view::{GameView, MoveView};
 use crate::bridge::{give, give_all, take};
 use crate::fault::Fault;

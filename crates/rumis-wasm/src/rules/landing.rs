@@ -5,7 +5,7 @@ use rumis::{Orientation, Placement, Position, Stone};
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::turned::handle;
+use super::turning::handle;
 use crate::space::{Cell, Objection, Square, cells_for};
 
 /// A stone that was let down, and what the rules say to that.
@@ -196,7 +196,8 @@ mod tests {
         for position in positions() {
             let over: BTreeSet<String> =
                 Fit::all(&position, Square { file: 1, row: 1 }).into_iter().map(|fit| fit.drop).collect();
-            let reach = |mv: &rumis::Move| mv.drop().columns().iter().any(|(square, _)| square.to_string() == "b2");
+            let reach =
+                |mv: &rumis::Move| mv.drop_move().columns().iter().any(|(square, _)| square.to_string() == "b2");
             let moves: BTreeSet<String> =
                 position.legal_moves().iter().filter(reach).map(|mv| mv.to_string()).collect();
             assert_eq!(over, moves);

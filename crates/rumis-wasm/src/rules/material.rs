@@ -5,7 +5,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::turned::handle;
+use super::turning::handle;
 use crate::bridge::give_all;
 use crate::fault::Fault;
 use crate::space::{Cell, Square};

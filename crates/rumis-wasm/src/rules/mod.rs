@@ -10,7 +10,7 @@ mod plan;
 mod puzzle;
 mod setup;
 mod solitaire;
-mod turned;
+mod turning;
 mod view;
 
 pub use catalogue::{EditionInfo, FirstStoneRule, PlanInfo, Standing, TableInfo, WayInfo, editions, plans, ways};
@@ -22,5 +22,5 @@ pub use plan::{PlanText, Site, SiteSquare, read_plan, site};
 pub use puzzle::{GivenStone, PuzzleKind, SolitairePuzzle, SolitaireView, Supply};
 pub use setup::GameSetup;
 pub use solitaire::Solitaire;
-pub use turned::{TurnAxis, turned};
+pub use turning::{TurnAxis, turned};
 pub use view::{ColourView, ColumnView, GameView, MoveView, SeatView, StandingStone};

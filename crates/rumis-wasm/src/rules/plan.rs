@@ -74,7 +74,7 @@ pub fn read_plan(text: &str) -> Result<Ts<PlanText>, Fault> {
 #[wasm_bindgen]
 pub fn site(setup: Ts<GameSetup>) -> Result<Ts<Site>, Fault> {
     let setup = Setup::try_from(take(setup)?)?;
-    give(&Site::from(&setup.plan()?))
+    give(&Site::from(&setup.grid()?))
 }
 
 #[cfg(test)]

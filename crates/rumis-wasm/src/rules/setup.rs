@@ -32,7 +32,7 @@ impl TryFrom<GameSetup> for rumis::Setup {
     type Error = Fault;
 
     fn try_from(setup: GameSetup) -> Result<Self, Fault> {
-        let site: rumis::Site = setup.plan.parse()?;
+        let site: rumis::PlanChoice = setup.plan.parse()?;
         let mut agreed = Self::new(site, setup.players);
         if let Some(edition) = setup.edition {
             agreed = agreed.edition(edition.parse()?);

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::begun::Begun;
 use super::landing::Landing;
 use super::puzzle::{SolitairePuzzle, SolitaireView};
-use super::turned::orientation;
+use super::turning::orientation;
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
 use crate::space::{Cell, Square};

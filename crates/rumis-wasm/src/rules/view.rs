@@ -135,10 +135,10 @@ impl GameView {
         let owner = |colour: rumis::Colour| if laying { Owner::RUIN } else { Owner::Colour(colour.into()) };
         let winners = position.outcome().map(|outcome| outcome.winning_seats).unwrap_or_default();
         Self {
-            plan: setup.site.to_string(),
-            plan_name: match setup.site {
-                rumis::Site::Named(name) => Some(name.name()),
-                rumis::Site::Own(_) => None,
+            plan: setup.plan.to_string(),
+            plan_name: match setup.plan {
+                rumis::PlanChoice::Named(name) => Some(name.name()),
+                rumis::PlanChoice::Custom(_) => None,
             },
             edition: setup.edition.name(),
             way: setup.way.name(),
@@ -146,7 +146,7 @@ impl GameView {
             site: Site::from(&plan),
             stones: stones(game),
             columns: plan.squares().map(|square| column(position, square)).collect(),
-            colours: position.colours().map(|colour| colour_view(position, colour)).collect(),
+            colours: position.colours().iter().map(|colour| colour_view(position, colour)).collect(),
             seats: SeatView::all(position.way(), position.players()),
             to_move: position.to_move().map(owner),
             seat: position.to_move().map(|colour| position.owner(colour).into()),

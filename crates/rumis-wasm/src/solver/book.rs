@@ -54,14 +54,14 @@ pub struct BookEntry {
 
 impl From<&'static BookPuzzle> for BookEntry {
     fn from(puzzle: &'static BookPuzzle) -> Self {
-        let target = puzzle.puzzle().target();
-        let pieces = puzzle.puzzle().stock().pieces();
+        let target = puzzle.packing().target();
+        let pieces = puzzle.packing().stock().pieces();
         let all = pieces.len() == rumis::Stone::COUNT;
         Self {
             id: puzzle.id(),
             title: puzzle.title(),
             kind: if puzzle.kind() == Kind::Free { BookKind::Free } else { BookKind::InTurn },
-            colours: puzzle.colours(),
+            colours: puzzle.colour_count(),
             stones: (!all).then(|| pieces.iter().map(|piece| piece.name()).collect()),
             uses_all: puzzle.uses_all(),
             cells: cells_for(target.cells().iter().copied()),
@@ -99,8 +99,8 @@ mod tests {
                 given: entry.given,
             };
             let asked = Asked::new(&question).unwrap();
-            assert_eq!(asked.puzzle.stock(), puzzle.puzzle().stock(), "{}", entry.id);
-            assert_eq!(asked.puzzle.target(), puzzle.puzzle().target(), "{}", entry.id);
+            assert_eq!(asked.puzzle.stock(), puzzle.packing().stock(), "{}", entry.id);
+            assert_eq!(asked.puzzle.target(), puzzle.packing().target(), "{}", entry.id);
             assert!(!entry.chapter.is_empty() && (1..=5).contains(&entry.grade), "{}", entry.id);
         }
     }

@@ -1,7 +1,7 @@
 //! Help with puzzles where every stone is placed as in a game, the colours in turn.
 
 use rumis::Placement;
-use rumis_solver::{Book, ByTheRules, Effort, Outcome, Target};
+use rumis_solver::{Book, BuildOrder, ByTheRules, Effort, Target};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -77,7 +77,7 @@ impl RulesHint {
         let (puzzle, frame) = puzzle.read()?;
         let placed = placed.iter().map(|stone| inward(stone, frame)).collect::<Result<Vec<_>, _>>()?;
         let kind = match puzzle.go_on(&placed, seed, effort)? {
-            Outcome::Order(order) => {
+            BuildOrder::Found(order) => {
                 let mut stones = order.into_iter().map(|stone| outward(stone, frame));
                 if let Some(PlacedStone { colour, cells }) = stones.next() {
                     let (colour, cells, rest) = (Some(colour), Some(cells), stones.collect());
@@ -85,8 +85,8 @@ impl RulesHint {
                 }
                 HintKind::Finished
             }
-            Outcome::Unsolvable => HintKind::Unsolvable,
-            Outcome::GaveUp => HintKind::GaveUp,
+            BuildOrder::Unsolvable => HintKind::Unsolvable,
+            BuildOrder::GaveUp => HintKind::GaveUp,
         };
         Ok(Self { kind, colour: None, cells: None, rest: Vec::new() })
     }

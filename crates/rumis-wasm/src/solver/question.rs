@@ -1,7 +1,7 @@
 //! What is to be filled and with what, as JavaScript asks. The solver moves a target to the corner
 //! of its space; here it is asked and answers where the target was.
 
-use rumis_solver::{Assembly, Part, Puzzle, Stock, Target, cell_text};
+use rumis_solver::{Assembly, Packing, Part, Stock, Target, cell_text};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -41,7 +41,7 @@ pub struct PuzzleQuestion {
 
 /// A question that the solver can answer, and where its target lies.
 pub(super) struct Asked {
-    pub(super) puzzle: Puzzle,
+    pub(super) puzzle: Packing,
     pub(super) frame: Frame,
 }
 
@@ -52,7 +52,7 @@ impl Asked {
         let stones = stones::chosen(question.stones.as_deref())?;
         let stock = Stock::stones(stones, question.colours)?;
         let stock = if question.uses_all { stock.use_all() } else { stock };
-        let puzzle = Puzzle::new(Target::new(cells)?, stock)?;
+        let puzzle = Packing::new(Target::new(cells)?, stock)?;
         let given = frame.assembly(&question.given)?;
         Ok(Self { puzzle: puzzle.from_partial(&given)?, frame })
     }

@@ -2,9 +2,9 @@
 
 use rumis::{Orientation, StoneSet};
 
-use super::Site;
+use super::Ground;
 
-/// A border round the site, so that looking beside it needs no test.
+/// A border round the ground, so that looking beside it needs no test.
 const EDGE: usize = 4;
 const SIDE: usize = 10 + 2 * EDGE;
 
@@ -22,23 +22,23 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    pub(super) fn new(site: &Site) -> Self {
+    pub(super) fn new(ground: &Ground) -> Self {
         let mut columns = Self {
             height: [0; SIDE * SIDE],
             room: [0; SIDE * SIDE],
             touch: [[false; 5]; SIDE * SIDE],
             anchors: Vec::new(),
-            stones: site.stones,
+            stones: ground.stones,
             shapes: Orientation::all().map(|o| (o, offsets(o))).collect(),
         };
-        for row in 0..site.depth {
-            for file in 0..site.width {
+        for row in 0..ground.depth {
+            for file in 0..ground.width {
                 let index = (row + EDGE) * SIDE + file + EDGE;
-                columns.height[index] = site.height[row][file] as i8;
-                columns.room[index] = site.room[row][file] as i8;
+                columns.height[index] = ground.height[row][file] as i8;
+                columns.room[index] = ground.room[row][file] as i8;
                 columns.anchors.push(index);
                 for cubes in 1..5 {
-                    columns.touch[index][cubes] = touches(site, file, row, cubes);
+                    columns.touch[index][cubes] = touches(ground, file, row, cubes);
                 }
             }
         }
@@ -72,10 +72,10 @@ fn offsets(orientation: Orientation) -> Vec<Part> {
 }
 
 /// Whether so many cubes on a square would touch an own cube.
-fn touches(site: &Site, file: usize, row: usize, cubes: usize) -> bool {
-    let height = usize::from(site.height[row][file]);
+fn touches(ground: &Ground, file: usize, row: usize, cubes: usize) -> bool {
+    let height = usize::from(ground.height[row][file]);
     let own = |level: usize, row: Option<usize>, file: Option<usize>| {
-        let cell = site.own.get(level).and_then(|plane| plane.get(row?)).and_then(|line| line.get(file?));
+        let cell = ground.own.get(level).and_then(|plane| plane.get(row?)).and_then(|line| line.get(file?));
         cell.copied().unwrap_or(false)
     };
     let below = height.checked_sub(1).is_some_and(|level| own(level, Some(row), Some(file)));

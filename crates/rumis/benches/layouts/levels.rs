@@ -1,9 +1,9 @@
 //! Bit sets per level: for every orientation and every level, intersect the sets of columns that
-//! end just where the stone begins. The site must fit into 8×8.
+//! end just where the stone begins. The ground must fit into 8×8.
 
 use rumis::{Orientation, StoneSet};
 
-use super::Site;
+use super::Ground;
 
 /// A column of a stone: how far from the anchor, its lowest cube's level, its cubes.
 type Part = (i32, usize, usize);
@@ -24,25 +24,25 @@ const NOT_FIRST_FILE: u64 = !0x0101_0101_0101_0101;
 const NOT_LAST_FILE: u64 = !0x8080_8080_8080_8080;
 
 impl Levels {
-    pub(super) fn new(site: &Site) -> Self {
+    pub(super) fn new(ground: &Ground) -> Self {
         let mut levels = Self {
             ends: [0; 9],
             room: [0; 5],
             own: [0; 8],
-            stones: site.stones,
+            stones: ground.stones,
             highest: 0,
             shapes: Orientation::all().map(|o| (o, offsets(o))).collect(),
         };
-        for row in 0..site.depth {
-            for file in 0..site.width {
+        for row in 0..ground.depth {
+            for file in 0..ground.width {
                 let square = 1 << (row * 8 + file);
-                let (height, room) = (site.height[row][file], site.room[row][file]);
+                let (height, room) = (ground.height[row][file], ground.room[row][file]);
                 levels.highest = levels.highest.max(usize::from(height + room));
                 levels.ends[usize::from(height)] |= square;
                 for cubes in 1..=usize::from(room).min(4) {
                     levels.room[cubes] |= square;
                 }
-                for (plane, own) in levels.own.iter_mut().zip(site.own) {
+                for (plane, own) in levels.own.iter_mut().zip(ground.own) {
                     *plane |= if own[row][file] { square } else { 0 };
                 }
             }

@@ -11,7 +11,7 @@ use rumis::{Colour, Cube, Position, Square, StoneSet};
 use crate::{Rate, Sample};
 
 /// What the other layouts are made from: heights, room and the mover's own cubes.
-struct Site {
+struct Ground {
     width: usize,
     depth: usize,
     height: [[u8; 10]; 10],
@@ -21,12 +21,12 @@ struct Site {
     stones: StoneSet,
 }
 
-impl Site {
+impl Ground {
     /// `None` for a colour's first stone, which has other rules.
     fn new(position: &Position) -> Option<Self> {
         let mover = position.to_move().filter(|&c| position.stones_left(c) != StoneSet::ALL)?;
         let plan = position.plan();
-        let mut site = Self {
+        let mut ground = Self {
             width: usize::from(plan.width()),
             depth: usize::from(plan.depth()),
             height: [[0; 10]; 10],
@@ -35,9 +35,9 @@ impl Site {
             stones: position.stones_left(mover),
         };
         for square in plan.squares() {
-            site.add(position, square, mover);
+            ground.add(position, square, mover);
         }
-        Some(site)
+        Some(ground)
     }
 
     fn add(&mut self, position: &Position, square: Square, mover: Colour) {
@@ -54,11 +54,11 @@ impl Site {
 pub(crate) fn compare(samples: &[Sample]) {
     const ROUNDS: usize = 3;
     const TIMES: u64 = 2000;
-    let sites: Vec<(Site, &Position)> =
-        samples.iter().filter_map(|sample| Some((Site::new(&sample.position)?, &sample.position))).collect();
-    let columns: Vec<columns::Columns> = sites.iter().map(|(site, _)| columns::Columns::new(site)).collect();
-    let levels: Vec<levels::Levels> = sites.iter().map(|(site, _)| levels::Levels::new(site)).collect();
-    for (i, (_, position)) in sites.iter().enumerate() {
+    let grounds: Vec<(Ground, &Position)> =
+        samples.iter().filter_map(|sample| Some((Ground::new(&sample.position)?, &sample.position))).collect();
+    let columns: Vec<columns::Columns> = grounds.iter().map(|(ground, _)| columns::Columns::new(ground)).collect();
+    let levels: Vec<levels::Levels> = grounds.iter().map(|(ground, _)| levels::Levels::new(ground)).collect();
+    for (i, (_, position)) in grounds.iter().enumerate() {
         let right = position.count_moves();
         assert_eq!(columns[i].count(), right, "{position}");
         assert_eq!(levels[i].count(), right, "{position}");
@@ -68,9 +68,9 @@ pub(crate) fn compare(samples: &[Sample]) {
     for _ in 0..ROUNDS {
         by_columns.measure(|| (0..TIMES / 10).map(|_| sum(&mut columns.iter().map(|c| black_box(c).count()))).sum());
         by_levels.measure(|| (0..TIMES).map(|_| sum(&mut levels.iter().map(|l| black_box(l).count()))).sum());
-        in_use.measure(|| (0..TIMES).map(|_| sum(&mut sites.iter().map(|(_, p)| black_box(p).count_moves()))).sum());
+        in_use.measure(|| (0..TIMES).map(|_| sum(&mut grounds.iter().map(|(_, p)| black_box(p).count_moves()))).sum());
     }
-    println!("\nCounting the placements of one position, {} positions:", sites.len());
+    println!("\nCounting the placements of one position, {} positions:", grounds.len());
     for (name, rate) in
         [("heights per column", by_columns), ("bit sets per level", by_levels), ("height steps, in use", in_use)]
     {

@@ -4,10 +4,10 @@ use super::{Contact, Cube, Position};
 use crate::colour::{Colour, ColourSet};
 use crate::objection::{Objection, Reason};
 use crate::placement::Placement;
-use crate::placing::{Building, Examination};
+use crate::placing::{Examination, Occupancy};
 use crate::square::Cell;
 
-impl Building for Position {
+impl Occupancy for Position {
     fn cube(&self, cell: Cell) -> Option<Cube> {
         Self::cube(self, cell)
     }

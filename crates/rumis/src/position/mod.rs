@@ -24,9 +24,9 @@ pub(crate) use text::read_players;
 
 use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::orientation::Orientation;
-use crate::placement::{Drop, Move, Placement};
+use crate::placement::{DropMove, Move, Placement};
 use crate::plan::Plan;
 use crate::square::{Cell, Square};
 use crate::stone::{Stone, StoneSet};
@@ -183,9 +183,10 @@ impl Position {
         }
     }
 
-    /// The colours in the game, in turn order.
-    pub fn colours(&self) -> impl Iterator<Item = Colour> + use<> {
-        ColourSet::first(self.colours).iter()
+    /// The colours in the game.
+    #[must_use]
+    pub const fn colours(&self) -> ColourSet {
+        ColourSet::first(self.colours)
     }
 
     /// The seats at the table, in turn order.
@@ -421,10 +422,10 @@ impl Position {
     ///
     /// # Errors
     /// When the stone can't land like this however it is turned.
-    pub fn find_move(&self, drop: &Drop) -> Result<Move, Error> {
+    pub fn find_move(&self, drop: &DropMove) -> Result<Move, Error> {
         drop.candidates()
             .min_by_key(|&mv| self.misfit(mv))
-            .ok_or_else(|| Error::new(Problem::NoSuchDrop(drop.to_string())))
+            .ok_or_else(|| Error::new(ErrorKind::NoSuchDrop(drop.to_string())))
     }
 
     /// How many cubes of a move hang over holes: 0 for one that fits the ground.
@@ -456,7 +457,7 @@ impl Position {
             self.play_unchecked(mv);
             Ok(())
         } else {
-            Err(Error::new(Problem::Illegal(objections)))
+            Err(Error::new(ErrorKind::Illegal(objections)))
         }
     }
 

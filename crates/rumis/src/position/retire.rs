@@ -3,7 +3,7 @@
 
 use super::{Position, hash};
 use crate::colour::{Colour, ColourSet};
-use crate::error::{Error, Problem};
+use crate::error::{Error, ErrorKind};
 use crate::objection::Reason;
 use crate::stone::StoneSet;
 
@@ -30,7 +30,7 @@ impl Position {
     /// # Ok::<(), rumis::Error>(())
     /// ```
     pub fn retire(&mut self, colour: Colour) -> Result<(), Error> {
-        let refuse = |reason| Err(Error::new(Problem::CannotRetire { colour, reason }));
+        let refuse = |reason| Err(Error::new(ErrorKind::CannotRetire { colour, reason }));
         if !ColourSet::first(self.colours).contains(colour) {
             return refuse(Reason::NotPlaying);
         }

@@ -9,9 +9,9 @@ use super::{Cube, Position};
 use crate::catalogue::PlanName;
 use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
-use crate::error::{Error, Place, Problem, shorten};
+use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::plan::Plan;
-use crate::setup::Site;
+use crate::setup::PlanChoice;
 use crate::square::Square;
 use crate::stone::StoneSet;
 use crate::way::Way;
@@ -21,7 +21,7 @@ impl Position {
     #[must_use]
     pub fn plan_name(&self) -> Option<PlanName> {
         let plan = self.plan();
-        let players = self.way.site_players(self.players());
+        let players = self.way.plan_players(self.players());
         PlanName::ALL.into_iter().find(|name| name.plan(players, self.edition) == Ok(plan))
     }
 
@@ -67,7 +67,7 @@ impl fmt::Display for Position {
         write!(f, " players={} edition={} way={} stacks=", self.players(), self.edition, self.way)?;
         self.write_stacks(f)?;
         f.write_str(" left=")?;
-        for (i, colour) in self.colours().enumerate() {
+        for (i, colour) in self.colours().iter().enumerate() {
             write!(f, "{}{}", if i > 0 { "," } else { "" }, self.stones_left(colour))?;
         }
         if !self.ruins_left.is_empty() {
@@ -116,7 +116,7 @@ impl<'a> Fields<'a> {
             };
             if !KEYS.contains(&key) {
                 let expected = "plan, players, edition, way, stacks, left, ruins, out, retired, turn, start or last";
-                return Err(Error::new(Problem::unknown("field", key, expected)).at(place));
+                return Err(Error::new(ErrorKind::unknown("field", key, expected)).at(place));
             }
             if found.iter().any(|&(k, ..)| k == key) {
                 return Err(Error::syntax(format!("the field {key} stands here twice")).at(place));
@@ -149,9 +149,9 @@ impl FromStr for Position {
         let edition = fields.parse("edition", str::parse::<Edition>)?.unwrap_or_default();
         let way = fields.parse("way", str::parse::<Way>)?.unwrap_or_default();
         let players = fields.need("players", |value| read_players(value, way))?;
-        let plan = fields.need("plan", |value| read_plan(value, edition, way.site_players(players)))?;
+        let plan = fields.need("plan", |value| read_plan(value, edition, way.plan_players(players)))?;
 
-        let mut position = Self::bare(&plan, way.colours(players), edition, way);
+        let mut position = Self::bare(&plan, way.colour_count(players), edition, way);
         fields.need("stacks", |value| read_stacks(value, &plan))?.into_iter().for_each(|(square, stack)| {
             position.raise(square, &stack);
         });
@@ -198,7 +198,7 @@ impl Position {
 pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
     let players: u8 = match text.as_bytes() {
         [digit @ b'0'..=b'9'] => digit - b'0',
-        _ => return Err(Error::new(Problem::unknown("number of players", text, "2, 3 or 4"))),
+        _ => return Err(Error::new(ErrorKind::unknown("number of players", text, "2, 3 or 4"))),
     };
     way.check_players(players)?;
     Ok(players)
@@ -210,8 +210,8 @@ fn read_plan(text: &str, edition: Edition, players: u8) -> Result<Plan, Error> {
         return Err(Error::syntax("a plan inside a position has no comments"));
     }
     match text.parse()? {
-        Site::Named(name) => name.plan(players, edition),
-        Site::Own(plan) => Ok(plan),
+        PlanChoice::Named(name) => name.plan(players, edition),
+        PlanChoice::Custom(plan) => Ok(plan),
     }
 }
 

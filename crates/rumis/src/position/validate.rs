@@ -22,7 +22,7 @@ impl Position {
         for colour in Colour::ALL {
             self.validate_cubes(colour)?;
         }
-        let stones: Vec<Cell> = self.colours().flat_map(|colour| self.cells(Cube::Colour(colour))).collect();
+        let stones: Vec<Cell> = self.colours().iter().flat_map(|colour| self.cells(Cube::Colour(colour))).collect();
         if !is_one_piece(&stones) {
             return Err(Error::impossible("the colours do not touch each other"));
         }
@@ -105,7 +105,7 @@ impl Position {
     }
 
     fn validate_laying(&self) -> Result<(), Error> {
-        if self.colours().any(|c| self.stones_left(c) != StoneSet::ALL) {
+        if self.colours().iter().any(|c| self.stones_left(c) != StoneSet::ALL) {
             return Err(Error::impossible("stones are placed before the last ruin is laid"));
         }
         if self.out != self.retired {
@@ -143,14 +143,14 @@ impl Position {
     }
 
     fn validate_turn(&self) -> Result<(), Error> {
-        if let Some(colour) = self.colours().find(|&c| self.stones_left(c).is_empty() && !self.out.contains(c)) {
+        if let Some(colour) = self.colours().iter().find(|&c| self.stones_left(c).is_empty() && !self.out.contains(c)) {
             return Err(Error::impossible(format!("{colour} has no stones left, so it is out")));
         }
         let Some(mover) = self.to_move else { return self.validate_end() };
         if !self.demand(mover).is_some_and(|demand| self.any(demand)) {
             return Err(Error::impossible(format!("it is the turn of {mover}, and it cannot place a stone")));
         }
-        let starts: Vec<Colour> = self.colours().filter(|&start| self.turns_add_up(start, mover)).collect();
+        let starts: Vec<Colour> = self.colours().iter().filter(|&start| self.turns_add_up(start, mover)).collect();
         if starts.is_empty() {
             return Err(Error::impossible("the colours have not placed stones in turn"));
         }
@@ -207,12 +207,14 @@ impl Position {
         if self.out != ColourSet::first(self.colours) {
             return Err(Error::impossible("the game is over only when every colour is out"));
         }
-        let nobody_has_placed = self.colours().all(|colour| self.placed(colour) == 0);
+        let nobody_has_placed = self.colours().iter().all(|colour| self.placed(colour) == 0);
         let ended = if nobody_has_placed {
-            self.colours().all(|colour| self.may_be_out(colour))
+            self.colours().iter().all(|colour| self.may_be_out(colour))
         } else {
-            let starts = self.colours().filter(|&start| self.can_start(start));
-            starts.flat_map(|start| self.colours().map(move |last| (start, last))).any(|(s, l)| self.ends_after(s, l))
+            let starts = self.colours().iter().filter(|&start| self.can_start(start));
+            starts
+                .flat_map(|start| self.colours().iter().map(move |last| (start, last)))
+                .any(|(s, l)| self.ends_after(s, l))
         };
         if ended { Ok(()) } else { Err(Error::impossible("the game is not over: a colour can still place a stone")) }
     }
@@ -221,7 +223,7 @@ impl Position {
     /// since, so nobody who was still in then has room now.
     fn ends_after(&self, start: Colour, last: Colour) -> bool {
         let Some(rounds) = self.placed(last).checked_sub(1) else { return false };
-        self.colours().all(|colour| {
+        self.colours().iter().all(|colour| {
             let turns = self.turns(colour, start, last, rounds) + usize::from(colour == last);
             match self.placed(colour).cmp(&turns) {
                 Ordering::Less => true,
@@ -234,7 +236,7 @@ impl Position {
     /// Whether everybody has had their turns if `start` started and it is `mover`'s turn.
     fn turns_add_up(&self, start: Colour, mover: Colour) -> bool {
         self.can_start(start)
-            && self.colours().all(|colour| {
+            && self.colours().iter().all(|colour| {
                 let turns = self.turns(colour, start, mover, self.placed(mover));
                 let stones = self.placed(colour);
                 match self.out.contains(colour) {
@@ -248,7 +250,7 @@ impl Position {
     /// Whether this colour can have started. Whoever is the first not to have retired has the whole
     /// site to place a stone on; if it can't, nobody can.
     fn can_start(&self, start: Colour) -> bool {
-        let nobody_has_placed = self.colours().all(|colour| self.placed(colour) == 0);
+        let nobody_has_placed = self.colours().iter().all(|colour| self.placed(colour) == 0);
         let mut first = start;
         while self.retired.contains(first) && self.placed(first) == 0 && !nobody_has_placed {
             first = first.after(self.colours);

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 
 use proptest::prelude::ProptestConfig;
-use rumis::{Colour, Edition, Game, Plan, Position, Rng, Ruins, Setup, Site, Way};
+use rumis::{Colour, Edition, Game, Plan, PlanChoice, Position, Rng, Ruins, Setup, Way};
 
 /// So many cases of a property test, and no files that remember failures.
 pub fn config(cases: u32) -> ProptestConfig {
@@ -19,14 +19,14 @@ pub fn random_game(seed: u64, plies: usize) -> Game {
     let mut rng = Rng::new(seed);
     let edition = pick(&Edition::ALL, &mut rng);
     let site = match rng.below(3) {
-        0 => Site::Own(random_block(&mut rng)),
-        _ => Site::Named(pick(edition.settings().plans, &mut rng)),
+        0 => PlanChoice::Custom(random_block(&mut rng)),
+        _ => PlanChoice::Named(pick(edition.settings().plans, &mut rng)),
     };
     let tables = [(Way::Standard, 2), (Way::Standard, 3), (Way::Standard, 4), (Way::FourColours, 2)];
     let (way, players) =
         if rng.below(2) == 0 { (Way::Ruinas, pick(&[2, 3], &mut rng)) } else { pick(&tables, &mut rng) };
     let setup = Setup::new(site, players).edition(edition).way(way);
-    let start = Colour::ALL[rng.below(u32::from(setup.colours())) as usize];
+    let start = Colour::ALL[rng.below(u32::from(setup.colour_count())) as usize];
     let ruins = if way == Way::Ruinas { random_ruins(&setup, &mut rng) } else { Ruins::Laid };
     let mut game = Game::new(setup.start(start).ruins(ruins)).unwrap();
     for _ in 0..plies {
@@ -58,7 +58,7 @@ pub fn random_game_with_retirements(seed: u64, plies: usize) -> Game {
 
 /// Somebody to retire here, once in so many times.
 pub fn random_retirement(position: &Position, seldom: u32, rng: &mut Rng) -> Option<Colour> {
-    let playing: Vec<Colour> = position.colours().filter(|&colour| !position.out().contains(colour)).collect();
+    let playing: Vec<Colour> = position.colours().iter().filter(|&colour| !position.out().contains(colour)).collect();
     (!playing.is_empty() && rng.below(seldom) == 0).then(|| pick(&playing, rng))
 }
 

@@ -10,10 +10,10 @@ use crate::reference::{self, Reference};
 
 /// A game that is about to begin. Ruins that are there before it come from the library.
 pub fn of_setup(setup: &Setup) -> Reference {
-    let (colours, start) = (usize::from(setup.colours()), setup.start.index());
+    let (colours, start) = (usize::from(setup.colour_count()), setup.start.index());
     let ready_ruins = setup.way == Way::Ruinas && setup.ruins != Ruins::Laid;
     let lay_ruins = setup.way == Way::Ruinas && !ready_ruins;
-    let limits = limits(&setup.plan().unwrap());
+    let limits = limits(&setup.grid().unwrap());
     let mut slow = Reference::new(limits, colours, start, first_stone(setup.edition), lay_ruins);
     if ready_ruins {
         for ruin in Game::new(setup.clone()).unwrap().stones() {
@@ -41,7 +41,7 @@ pub fn of_game(game: &Game) -> Reference {
 /// A position of which nobody knows how it came about.
 pub fn of_position(position: &Position) -> Reference {
     let plan = position.plan();
-    let colours = position.colours().count();
+    let colours = position.colours().len();
     let mut slow = Reference::new(limits(&plan), colours, 0, first_stone(position.edition()), false);
     for square in plan.squares() {
         let column = &mut slow.cells[usize::from(square.row())][usize::from(square.file())];
@@ -49,10 +49,10 @@ pub fn of_position(position: &Position) -> Reference {
             *cell = Some(self::cube(cube));
         }
     }
-    slow.left = position.colours().map(|colour| numbers(position.stones_left(colour))).collect();
+    slow.left = position.colours().iter().map(|colour| numbers(position.stones_left(colour))).collect();
     slow.ruins_left = numbers(position.ruins_left());
-    slow.out = position.colours().map(|colour| position.out().contains(colour)).collect();
-    slow.retired = position.colours().map(|colour| position.retired().contains(colour)).collect();
+    slow.out = position.colours().iter().map(|colour| position.out().contains(colour)).collect();
+    slow.retired = position.colours().iter().map(|colour| position.retired().contains(colour)).collect();
     slow.to_move = position.to_move().map(Colour::index);
     if let (Some(mover), false) = (slow.to_move, slow.ruins_left.is_empty()) {
         let laid = Stone::COUNT - slow.ruins_left.len();
@@ -72,7 +72,7 @@ pub fn of_position(position: &Position) -> Reference {
 fn last_stone(position: &Position) -> Option<Vec<reference::Cell>> {
     let placed = |colour: Colour| Stone::COUNT - position.stones_left(colour).len();
     let mover = position.to_move().filter(|&colour| placed(colour) == 0)?;
-    let colours = position.colours().count();
+    let colours = position.colours().len();
     let before = (1..colours).map(|back| Colour::ALL[(mover.index() + colours - back) % colours]);
     let last = before.into_iter().find(|&colour| placed(colour) > 0)?;
     assert_eq!(placed(last), 1, "{last} had its second turn before the first of {mover}: {position}");

@@ -62,7 +62,7 @@ impl Scale {
 impl Picture<'_> {
     fn colours(&self, seat: Seat) -> Vec<Colour> {
         let position = &self.study.opinions[0].position;
-        position.colours().filter(|&colour| position.owner(colour) == seat).collect()
+        position.colours().iter().filter(|&colour| position.owner(colour) == seat).collect()
     }
 
     fn seats(&self) -> Vec<Seat> {

@@ -15,12 +15,12 @@ pub(super) fn write(game: &Game, study: &Study, method: &Value) -> Value {
     let setup = game.setup();
     let position = game.position();
     let seat = |seat: Seat| {
-        let colours: Vec<_> = position.colours().filter(|&colour| position.owner(colour) == seat).collect();
+        let colours: Vec<_> = position.colours().iter().filter(|&colour| position.owner(colour) == seat).collect();
         json!({ "seat": seat, "colours": colours, "name": game.header(&format!("Seat{seat}")) })
     };
     json!({
         "game": {
-            "plan": setup.site.to_string(), "players": setup.players, "edition": setup.edition, "way": setup.way,
+            "plan": setup.plan.to_string(), "players": setup.players, "edition": setup.edition, "way": setup.way,
             "start": setup.start, "seats": position.seats().map(seat).collect::<Vec<_>>(),
             "moves": game.moves().len(), "ruins_laid": study.first, "over": position.is_over(),
         },

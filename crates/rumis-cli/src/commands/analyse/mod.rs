@@ -18,7 +18,7 @@ use crate::args::read_record;
 use crate::failure::Failure;
 use crate::picture;
 use study::{Method, Stage, Study};
-use table::Table;
+use table::MoveTable;
 
 /// What is told after the options. Paragraphs are whole lines, which are broken where the terminal ends.
 pub(crate) const HELP: &str = "\
@@ -85,7 +85,7 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
         writeln!(output, "{}", json::write(&game, &study, &method))?;
     } else {
         let title = format!("{title}; {effort} a position");
-        Table { study: &study, title: &title, places: options.places }.write(output)?;
+        MoveTable { study: &study, title: &title, places: options.places }.write(output)?;
     }
     // Last, so that whatever becomes of the picture the thinking was not in vain.
     if let Some(path) = &options.svg {
@@ -128,7 +128,7 @@ fn study(game: &Game, method: Method) -> Result<Study, Failure> {
 /// `chullpa, 4 players: 37 moves, exact from move 30 on`.
 fn title(game: &Game, study: &Study) -> String {
     let setup = game.setup();
-    let mut title = format!("{}, {} players", setup.site, setup.players);
+    let mut title = format!("{}, {} players", setup.plan, setup.players);
     if setup.way != Way::Standard {
         title.push_str(&format!(", {}", setup.way));
     }
@@ -150,7 +150,7 @@ fn title(game: &Game, study: &Study) -> String {
 fn seat_label(game: &Game, seat: rumis::Seat) -> String {
     let position = game.position();
     let own: Vec<&str> =
-        position.colours().filter(|&colour| position.owner(colour) == seat).map(rumis::Colour::name).collect();
+        position.colours().iter().filter(|&colour| position.owner(colour) == seat).map(rumis::Colour::name).collect();
     match game.header(&format!("Seat{seat}")) {
         Some(name) => format!("{} ({name})", own.join(" + ")),
         None => own.join(" + "),

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rumis::{Game, Move, Position};
-use rumis_engine::{Budget, Engine, Opinion, Solver, Tuning, Verdict, Weights};
+use rumis_engine::{Budget, EndgameSolver, Engine, Opinion, Tuning, Verdict, Weights};
 
 use crate::failure::Failure;
 
@@ -69,7 +69,7 @@ impl Study {
         let look = |engine: &mut Engine, i: usize, mv: Move| {
             let after = positions[i].after(mv);
             let known = if opinions[i + 1].exact {
-                solve(&mut Solver::new(method.endgame), &after, method.endgame)
+                solve(&mut EndgameSolver::new(method.endgame), &after, method.endgame)
             } else {
                 None
             };
@@ -103,7 +103,7 @@ impl Study {
 /// The last positions of a game, as far back as they can be computed to the end. What is found out
 /// about one makes those before it easier.
 fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<Opinion> {
-    let mut solver = Solver::new(nodes);
+    let mut solver = EndgameSolver::new(nodes);
     let opinions = positions.iter().rev().map_while(|position| {
         let opinion = solve(&mut solver, position, nodes);
         step();
@@ -114,7 +114,7 @@ fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<O
     opinions
 }
 
-fn solve(solver: &mut Solver, position: &Position, nodes: u64) -> Option<Opinion> {
+fn solve(solver: &mut EndgameSolver, position: &Position, nodes: u64) -> Option<Opinion> {
     let solved = solver.solve(position, nodes, &mut || false)?;
     let all = (!position.is_over()).then(|| solver.solve_all_moves(position, nodes, &mut || false));
     Some(Opinion::solved(position, &solved, all.flatten().unwrap_or_default()))

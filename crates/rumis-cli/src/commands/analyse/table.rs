@@ -12,7 +12,7 @@ use crate::failure::Failure;
 const MISTAKES: usize = 5;
 
 /// What is printed.
-pub(super) struct Table<'a> {
+pub(super) struct MoveTable<'a> {
     pub(super) study: &'a Study,
     /// The game and the method in a few words.
     pub(super) title: &'a str,
@@ -20,7 +20,7 @@ pub(super) struct Table<'a> {
     pub(super) places: bool,
 }
 
-impl Table<'_> {
+impl MoveTable<'_> {
     pub(super) fn write(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let study = self.study;
         writeln!(output, "{}\n", self.title)?;
@@ -115,7 +115,7 @@ fn describe_cost(verdict: &Verdict) -> String {
 
 /// A colour's name, or the letter of a seat that has two.
 pub(super) fn seat_name(position: &Position, seat: Seat) -> String {
-    let own: Vec<Colour> = position.colours().filter(|&colour| position.owner(colour) == seat).collect();
+    let own: Vec<Colour> = position.colours().iter().filter(|&colour| position.owner(colour) == seat).collect();
     match (position.way(), &own[..]) {
         (Way::Standard | Way::Ruinas, [colour]) => colour.to_string(),
         _ => seat.to_string(),

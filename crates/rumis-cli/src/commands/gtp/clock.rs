@@ -87,7 +87,7 @@ fn moves_to_come(position: &Position, colour: Colour) -> f64 {
     let plan = position.plan();
     let squares = (0..plan.depth()).flat_map(|row| (0..plan.width()).filter_map(move |file| Square::new(file, row)));
     let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
-    let rivals = position.colours().filter(|&colour| !position.out().contains(colour)).count();
+    let rivals = position.colours().iter().filter(|&colour| !position.out().contains(colour)).count();
     let places = f64::from(room) / CUBES_A_STONE / rivals.max(1) as f64;
     let stones = position.stones_left(colour).len() + position.ruins_left().len();
     places.min(stones as f64).max(1.0)

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use rumis::{Colour, Game, Move, PlanName, Position, Setup, Site};
+use rumis::{Colour, Game, Move, PlanChoice, PlanName, Position, Setup};
 use rumis_engine::{Budget, Engine, Level, Player, Thinker, Thoughts};
 
 use super::clock::{Clock, Left};
@@ -120,7 +120,7 @@ impl Session {
     }
 
     fn set_game(&mut self, plan: &str, players: &str, rest: &[&str]) -> Answer {
-        let site: Site = said(plan.parse())?;
+        let site: PlanChoice = said(plan.parse())?;
         let players =
             players.parse().map_err(|_| format!("{players:?} is no number of players: expected 2, 3 or 4"))?;
         let mut setup = Setup::new(site, players);
@@ -152,7 +152,7 @@ impl Session {
 
     fn set_position(&mut self, text: &str) -> Answer {
         let position: Position = said(text.parse())?;
-        let site = position.plan_name().map_or_else(|| Site::Own(position.plan()), Site::Named);
+        let site = position.plan_name().map_or_else(|| PlanChoice::Custom(position.plan()), PlanChoice::Named);
         self.setup = Setup::new(site, position.players()).edition(position.edition()).way(position.way());
         self.start_from(position);
         Ok(String::new())
@@ -173,7 +173,7 @@ impl Session {
 
     /// The colour, if it is its turn.
     fn turn_of(&self, colour: Colour) -> Result<Colour, String> {
-        if !self.position.colours().any(|playing| playing == colour) {
+        if !self.position.colours().contains(colour) {
             return Err(format!("{colour} is not in this game"));
         }
         match self.position.to_move() {
@@ -263,7 +263,7 @@ impl Session {
 
     /// Sorted, and also for a colour whose turn it is not: what it could do if it were.
     fn legal_moves(&self, colour: Colour) -> Answer {
-        if !self.position.colours().any(|playing| playing == colour) {
+        if !self.position.colours().contains(colour) {
             return Err(format!("{colour} is not in this game"));
         }
         if self.position.out().contains(colour) {

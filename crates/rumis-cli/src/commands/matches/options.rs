@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use rumis::{Edition, Site, Way};
+use rumis::{Edition, PlanChoice, Way};
 use rumis_arena::{Conditions, Error, Program, Schedule};
 
 use crate::args::read_site;
@@ -46,7 +46,7 @@ pub(crate) struct ArenaOptions {
 
 impl ArenaOptions {
     /// The plans.
-    pub(crate) fn sites(&self) -> Result<Vec<Site>, Failure> {
+    pub(crate) fn sites(&self) -> Result<Vec<PlanChoice>, Failure> {
         let site = |text: &String| match text.trim() {
             "" => {
                 Err(Failure::Usage("--plan: a plan's name is empty: leave out a comma, or write the name".to_owned()))

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rumis_solver::{Checkpoint, Count, Counting, Puzzle};
+use rumis_solver::{Checkpoint, Count, Counting, Packing};
 use serde_json::{Value, json};
 
 use super::options::SolveOptions;
@@ -22,7 +22,7 @@ const TASKS: usize = 16_384;
 const PERIOD: Duration = Duration::from_secs(30);
 const TICK: Duration = Duration::from_secs(1);
 
-pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let counting = Counting::new(puzzle, TASKS);
     let mut checkpoint = Checkpoint::new(&counting);
     for file in &options.resume {

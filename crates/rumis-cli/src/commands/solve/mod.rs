@@ -9,7 +9,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use rumis::{Colour, Placement};
-use rumis_solver::{Effort, Hint, Outcome, Puzzle, cell_text};
+use rumis_solver::{BuildOrder, Effort, Hint, Packing, cell_text};
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -41,7 +41,7 @@ pub(crate) fn run(options: &SolveOptions, json: bool, output: &mut dyn Write) ->
 }
 
 /// One solution, or the answer that there is none.
-fn one(puzzle: &Puzzle, seed: u64, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn one(puzzle: &Packing, seed: u64, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let Some(assembly) = puzzle.random(seed) else { return none(json, output) };
     let drawn = drawing::pieces(&assembly, options.dyes(puzzle));
     let written = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
@@ -70,7 +70,7 @@ fn none(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// Every solution, one a line.
-fn all(puzzle: &Puzzle, limit: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn all(puzzle: &Packing, limit: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let mut left = limit;
     let mut result = Ok(());
     let mut found = false;
@@ -91,7 +91,7 @@ fn all(puzzle: &Puzzle, limit: u64, json: bool, output: &mut dyn Write) -> Resul
     Ok(result?)
 }
 
-fn hint(puzzle: &Puzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn hint(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     match puzzle.hint(&mut patience()) {
         Hint::Next(part) if json => writeln!(output, "{}", json!({ "solvable": true, "next": part.to_string() }))?,
         Hint::Next(part) => writeln!(output, "{part}")?,
@@ -103,7 +103,7 @@ fn hint(puzzle: &Puzzle, json: bool, output: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-fn forced(puzzle: &Puzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn forced(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let Some(forced) = puzzle.forced(&mut patience()) else {
         return Err(Failure::Sentence("there are too many solutions to say what they have in common".to_owned()));
     };
@@ -143,9 +143,9 @@ fn or_nothing(words: &[String]) -> String {
 fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let puzzle = options.puzzle_by_the_rules()?;
     let order = match puzzle.solve(seed, &mut Effort::limited(options.patience())) {
-        Outcome::Order(order) => order,
-        Outcome::Unsolvable => return none(json, output),
-        Outcome::GaveUp => {
+        BuildOrder::Found(order) => order,
+        BuildOrder::Unsolvable => return none(json, output),
+        BuildOrder::GaveUp => {
             let sentence = "no order was found with this much patience: try another seed or a larger --patience";
             return Err(Failure::Sentence(sentence.to_owned()));
         }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use clap::Args;
 use rumis::solitaire::Kind;
-use rumis::{Edition, Site, StoneSet};
-use rumis_solver::{Book, BookPuzzle, ByTheRules, Puzzle, Stock, Target};
+use rumis::{Edition, PlanChoice, StoneSet};
+use rumis_solver::{Book, BookPuzzle, ByTheRules, Packing, Stock, Target};
 
 use crate::args::{Look, PictureFiles, read_plan, read_text};
 use crate::failure::Failure;
@@ -171,7 +171,7 @@ impl SolveOptions {
     }
 
     /// In how many colours an assembly is drawn: pieces of one's own take all four.
-    pub(super) fn dyes(&self, puzzle: &Puzzle) -> u8 {
+    pub(super) fn dyes(&self, puzzle: &Packing) -> u8 {
         if self.pieces.is_some() {
             return 4;
         }
@@ -187,11 +187,11 @@ impl SolveOptions {
             (Some(cuboid), _, _) => Ok(cuboid.clone()),
             (_, Some(file), _) => parse_file(file),
             (_, _, Some(plan)) => {
-                let plan = match plan.parse::<Site>() {
-                    Ok(Site::Named(name)) => {
+                let plan = match plan.parse::<PlanChoice>() {
+                    Ok(PlanChoice::Named(name)) => {
                         name.plan(self.players(), Edition::Standard).map_err(|error| Failure::usage(&error))?
                     }
-                    Ok(Site::Own(plan)) => plan,
+                    Ok(PlanChoice::Custom(plan)) => plan,
                     Err(_) if Path::new(plan).exists() => read_plan(Path::new(plan))?,
                     Err(error) => return Err(Failure::usage(&error)),
                 };
@@ -203,7 +203,7 @@ impl SolveOptions {
 
     /// Whether a plan is asked for by its name.
     fn is_named(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| matches!(plan.parse(), Ok(Site::Named(_))))
+        self.plan.as_ref().is_some_and(|plan| matches!(plan.parse(), Ok(PlanChoice::Named(_))))
     }
 
     fn players(&self) -> u8 {
@@ -220,21 +220,23 @@ impl SolveOptions {
     }
 
     /// The colours that were asked for, or as many as have enough cubes for so many cells.
-    fn colours(&self, stones: StoneSet, cells: usize) -> u8 {
+    fn colour_count(&self, stones: StoneSet, cells: usize) -> u8 {
         let enough = cells.div_ceil(stones.cubes().max(1) as usize).clamp(1, 4) as u8;
         let players = if self.is_named() { self.players().min(4) } else { 1 };
         self.colours.unwrap_or_else(|| enough.max(players))
     }
 
-    pub(super) fn puzzle(&self) -> Result<Puzzle, Failure> {
+    pub(super) fn puzzle(&self) -> Result<Packing, Failure> {
         if let Some(puzzle) = self.book_puzzle()? {
-            return Ok(puzzle.puzzle().clone());
+            return Ok(puzzle.packing().clone());
         }
         let target = self.target()?;
         let stones = self.stones()?;
         let stock = match &self.pieces {
             Some(file) => parse_file(file)?,
-            None => Stock::stones(stones, self.colours(stones, target.cells().len())).map_err(|error| usage(&error))?,
+            None => {
+                Stock::stones(stones, self.colour_count(stones, target.cells().len())).map_err(|error| usage(&error))?
+            }
         };
         let stock = if self.use_all { stock.use_all() } else { stock };
         // More colours may be all that is missing.
@@ -243,7 +245,7 @@ impl SolveOptions {
             Some(colours) if (usize::from(colours) + 1..=4).contains(&wanted) => format!("; try --colours {wanted}"),
             _ => String::new(),
         };
-        let puzzle = Puzzle::new(target, stock).map_err(|error| Failure::Sentence(format!("{error}{more}")))?;
+        let puzzle = Packing::new(target, stock).map_err(|error| Failure::Sentence(format!("{error}{more}")))?;
         let Some(file) = &self.from else { return Ok(puzzle) };
         let partial = puzzle.from_partial(&parse_file(file)?);
         partial.map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
@@ -259,7 +261,7 @@ impl SolveOptions {
             return Err(Failure::Usage(sentence));
         }
         let target = self.target()?;
-        let colours = self.colours(StoneSet::ALL, target.cells().len());
+        let colours = self.colour_count(StoneSet::ALL, target.cells().len());
         ByTheRules::new(&target, colours).map_err(|error| Failure::Sentence(error.to_string()))
     }
 }

@@ -39,11 +39,11 @@ const _: () = assert!(size_of::<Entry>() <= 24, "there are a million of them");
 
 /// A table of a power of two of entries. A position may lie in either of two neighbouring ones.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct Transpositions {
     entries: Vec<Entry>,
 }
 
-impl Table {
+impl Transpositions {
     /// Fewer are never worth it, and more than these (24 MiB) are more than a browser should give.
     const SIZES: (u64, u64) = (1 << 10, 1 << 20);
 

@@ -4,12 +4,12 @@
 //! other leans, and so does what is left of the target; the pieces that are left must be able to
 //! lean as much together.
 
-use crate::puzzle::Puzzle;
+use crate::packing::Packing;
 use crate::search::Uses;
 
 /// By what is left of the pieces, what can be made from it. Pieces of one size and lean count
 /// together, and the numbers of them that are left, read as digits, are the state.
-pub(crate) struct Left {
+pub(crate) struct Remainder {
     /// By piece, what using one takes off the state.
     steps: Vec<usize>,
     /// The state with nothing used.
@@ -29,8 +29,8 @@ pub(crate) fn lean<'a>(cells: impl IntoIterator<Item = &'a rumis::Cell>) -> i16 
     cells.into_iter().map(side).sum()
 }
 
-impl Left {
-    pub(crate) fn new(puzzle: &Puzzle, uses: &Uses) -> Self {
+impl Remainder {
+    pub(crate) fn new(puzzle: &Packing, uses: &Uses) -> Self {
         let pieces = puzzle.stock().pieces();
         let kinds: Vec<(usize, usize)> =
             pieces.iter().map(|p| (p.cubes().len(), usize::from(lean(p.cubes()).unsigned_abs()))).collect();

@@ -3,20 +3,20 @@
 
 use rumis::Position;
 
-use super::node::{Edge, Node};
+use super::node::{Edge, TreeNode};
 
 /// A tree, and the position that it grew from.
-pub(crate) struct Kept {
+pub(crate) struct ReusableTree {
     pub(crate) position: Position,
-    pub(crate) root: Box<Node>,
+    pub(crate) root: Box<TreeNode>,
     /// How many moves it holds.
     pub(crate) moves: usize,
 }
 
-impl Kept {
+impl ReusableTree {
     /// The part of the tree that goes on from a position, or a new one, and about how many moves it
     /// holds.
-    pub(crate) fn go_on_from(self, position: &Position) -> (Box<Node>, usize) {
+    pub(crate) fn go_on_from(self, position: &Position) -> (Box<TreeNode>, usize) {
         let Self { position: before, root, moves } = self;
         let visits = root.visits().max(1);
         let Some(path) = find(&before, &root, position, ROUND_OF_MOVES) else {
@@ -52,7 +52,7 @@ fn discard<T: Send + 'static>(tree: T, moves: usize) {
 const ROUND_OF_MOVES: u32 = 4;
 
 /// The numbers of the moves that lead from a position to another.
-fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
+fn find(from: &Position, node: &TreeNode, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
     if from == wanted {
         return Some(Vec::new());
     }
@@ -62,7 +62,7 @@ fn find(from: &Position, node: &Node, wanted: &Position, depth: u32) -> Option<V
         !wanted.stones_left(mover).contains(edge.mv.stone())
             && edge
                 .mv
-                .drop()
+                .drop_move()
                 .columns()
                 .iter()
                 .all(|&(square, count)| wanted.height(square) >= from.height(square) + count)

@@ -24,7 +24,7 @@ const fn bit(square: Square) -> i32 {
 
 /// The cells of the building, in sets of squares.
 #[derive(Clone, Copy)]
-pub(super) struct Site {
+pub(super) struct Layers {
     levels: usize,
     /// By level: the cells that a cube can still fill.
     free: [Squares; LEVELS],
@@ -49,25 +49,25 @@ pub(super) struct Prospects {
     to_move: bool,
 }
 
-impl Site {
+impl Layers {
     pub(super) fn new(position: &Position) -> Self {
         let plan = position.plan();
-        let mut site =
+        let mut layers =
             Self { levels: usize::from(plan.highest()), free: [0; LEVELS], cubes: [[0; LEVELS]; 4], shown: [0; 4] };
         for square in plan.squares() {
             let here = 1 << bit(square);
             for level in 0..plan.limit(square) {
                 match position.cube(square.cell(level as i8)) {
-                    None => site.free[usize::from(level)] |= here,
-                    Some(rumis::Cube::Colour(colour)) => site.cubes[colour.index()][usize::from(level)] |= here,
+                    None => layers.free[usize::from(level)] |= here,
+                    Some(rumis::Cube::Colour(colour)) => layers.cubes[colour.index()][usize::from(level)] |= here,
                     Some(rumis::Cube::Ruin) => {}
                 }
             }
             if let Some(rumis::Cube::Colour(colour)) = position.top(square) {
-                site.shown[colour.index()] |= here;
+                layers.shown[colour.index()] |= here;
             }
         }
-        site
+        layers
     }
 
     /// Builds a legal move; `None` is a ruin.
@@ -250,7 +250,7 @@ impl Bounds {
     /// Sound limits for a position. `stones`, `out` and `to_move` may be those of the position, or
     /// (before it is known who is put out by a move) more stones, fewer colours out, and nobody.
     pub(super) fn of(
-        site: &Site,
+        layers: &Layers,
         colours: u8,
         stones: &[StoneSet; 4],
         out: ColourSet,
@@ -258,7 +258,7 @@ impl Bounds {
     ) -> Self {
         let mut prospects = [Prospects::default(); 4];
         for colour in ColourSet::first(colours).iter() {
-            prospects[colour.index()] = site.prospects(stones, out, colour);
+            prospects[colour.index()] = layers.prospects(stones, out, colour);
             prospects[colour.index()].to_move = to_move == Some(colour);
         }
         let colours = usize::from(colours);
@@ -268,12 +268,17 @@ impl Bounds {
                 let others = (0..colours)
                     .filter(|&other| other != own && other != rival)
                     .fold(0, |set, other| set | prospects[other].reach);
-                ahead[own][rival] =
-                    site.most_ahead(&prospects[own], site.shown[own], &prospects[rival], site.shown[rival], others);
+                ahead[own][rival] = layers.most_ahead(
+                    &prospects[own],
+                    layers.shown[own],
+                    &prospects[rival],
+                    layers.shown[rival],
+                    others,
+                );
             }
         }
         let hopes = [0, 1].map(|own: usize| {
-            let (reach, own_shown, rival_shown) = (prospects[own].reach, site.shown[own], site.shown[1 - own]);
+            let (reach, own_shown, rival_shown) = (prospects[own].reach, layers.shown[own], layers.shown[1 - own]);
             Hopes {
                 ahead: prospects[own].points - prospects[1 - own].points,
                 stones: prospects[own].stones,
@@ -320,7 +325,7 @@ impl Bounds {
 mod tests {
     use rumis::{PlanName, Rng, Ruins, Setup, Way};
 
-    use super::super::search::Node;
+    use super::super::search::SolverState;
 
     /// The limits hold for every way in which the game can go on, so for random ones too.
     #[test]
@@ -335,7 +340,7 @@ mod tests {
                 if way == Way::Ruinas {
                     setup = setup.ruins(Ruins::Seed(rng.next_u64()));
                 }
-                let mut node = Node::new(&setup.position().expect("a plan of the standard edition"));
+                let mut node = SolverState::new(&setup.position().expect("a plan of the standard edition"));
                 while let Some(mv) = node.position.random_move(&mut rng) {
                     let bounds = node.bounds().expect("all ruins are laid");
                     for _ in 0..4 {
@@ -364,10 +369,11 @@ mod tests {
         let mut rng = Rng::new(2);
         for plan in PlanName::ALL {
             for _ in 0..5 {
-                let mut node = Node::new(&Setup::new(plan, 2).position().expect("a plan of the standard edition"));
+                let mut node =
+                    SolverState::new(&Setup::new(plan, 2).position().expect("a plan of the standard edition"));
                 while let Some(mv) = node.position.random_move(&mut rng) {
                     let own = node.seat().index();
-                    let gain = node.site.gain(mv, own, node.site.shown[1 - own]);
+                    let gain = node.layers.gain(mv, own, node.layers.shown[1 - own]);
                     let most = node.bounds().expect("no ruins").greatest_lead_with(own, gain);
                     node = node.after(mv);
                     let mut end = node.position;

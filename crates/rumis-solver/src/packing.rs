@@ -14,14 +14,14 @@ use crate::techniques::Techniques;
 /// A target to be filled from a stock.
 ///
 /// ```
-/// use rumis_solver::{Puzzle, Stock, Target};
-/// let puzzle = Puzzle::new(Target::cuboid(3, 3, 3)?, Stock::colours(1)?)?;
+/// use rumis_solver::{Packing, Stock, Target};
+/// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?;
 /// let assembly = puzzle.first().expect("there are 80,928");
 /// puzzle.check(&assembly)?;
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Puzzle {
+pub struct Packing {
     target: Target,
     stock: Stock,
     techniques: Techniques,
@@ -40,7 +40,7 @@ pub(crate) struct Row {
     pub(crate) cells: Vec<u8>,
 }
 
-impl Puzzle {
+impl Packing {
     /// The puzzle of filling the target from the stock.
     ///
     /// # Errors

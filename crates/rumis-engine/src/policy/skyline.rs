@@ -28,7 +28,7 @@ const NUMBERS: [u8; 100] = {
 
 /// The building seen from above, with the room that is left.
 #[derive(Clone, Copy)]
-pub(crate) struct Site {
+pub(crate) struct Skyline {
     /// The colour that shows, or [`BARE`].
     top: [u8; SQUARES],
     room: [u8; SQUARES],
@@ -37,9 +37,9 @@ pub(crate) struct Site {
     near: [[u8; 5]; SQUARES],
 }
 
-impl Site {
+impl Skyline {
     pub(crate) fn of(position: &Position) -> Self {
-        let mut site = Self {
+        let mut skyline = Self {
             top: [BARE as u8; SQUARES],
             room: [0; SQUARES],
             height: [0; SQUARES],
@@ -47,13 +47,13 @@ impl Site {
         };
         for square in (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).map(move |file| (file, row))) {
             let Some(square) = Square::new(square.0, square.1) else { continue };
-            site.room[number(square)] = position.room(square);
-            site.height[number(square)] = position.height(square);
+            skyline.room[number(square)] = position.room(square);
+            skyline.height[number(square)] = position.height(square);
             if let Some(rumis::Cube::Colour(colour)) = position.top(square) {
-                site.show(number(square), colour.index());
+                skyline.show(number(square), colour.index());
             }
         }
-        site
+        skyline
     }
 
     /// Follows a colour's move.
