@@ -12,12 +12,32 @@ struct Generated {
     make: fn() -> Result<String, String>,
 }
 
-const FILES: [Generated; 5] = [
+const FILES: [Generated; 6] = [
     Generated { name: "crates/rumis/benches/positions.txt", make: positions::text },
     Generated { name: "docs/pictures/chullpa.svg", make: pictures::chullpa },
     Generated { name: "docs/pictures/coricancha.svg", make: pictures::coricancha },
     Generated { name: "docs/pictures/coricancha-above.svg", make: pictures::coricancha_above },
     Generated { name: "docs/pictures/stones.svg", make: pictures::stones },
+    Generated { name: "web/src/generated/rules.ts", make: || Ok(rumis_typescript::rules()) },
+];
+
+/// Types of the web app that a crate prints, so that the chores need not be built with all of it. A
+/// test of the crate compares them, since it can make them without building anything more.
+struct Printed {
+    name: &'static str,
+    /// What `cargo run` is told.
+    example: &'static [&'static str],
+}
+
+const PRINTED: [Printed; 2] = [
+    Printed {
+        name: "web/src/generated/protocol.ts",
+        example: &["--package", "rumis-server", "--example", "interface", "--", "typescript"],
+    },
+    Printed {
+        name: "web/src/generated/values.ts",
+        example: &["--package", "rumis-wasm", "--all-features", "--example", "typescript"],
+    },
 ];
 
 /// Writes the files that are not up to date.
@@ -25,7 +45,10 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
         update(workshop, file.name, &(file.make)()?)?;
     }
-    update(workshop, PROTOCOL, &protocol(workshop)?)
+    for file in &PRINTED {
+        update(workshop, file.name, &printed(workshop, file)?)?;
+    }
+    Ok(())
 }
 
 fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
@@ -40,18 +63,12 @@ fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The types of the server's messages. A test of the server compares them, since it can make them
-/// without building anything more.
-const PROTOCOL: &str = "web/src/generated/protocol.ts";
-
-/// Asks the server for them, so that the chores need not be built with all of it.
-fn protocol(workshop: &Workshop) -> Result<String, String> {
+fn printed(workshop: &Workshop, file: &Printed) -> Result<String, String> {
     let mut cargo = workshop.cargo();
-    cargo.args(["run", "--quiet", "--package", "rumis-server", "--example", "interface", "--", "typescript"]);
-    output_of(&mut cargo).map(|text| text + "\n").ok_or_else(|| {
-        "the server's messages could not be written: `cargo run -p rumis-server --example interface` says why."
-            .to_owned()
-    })
+    cargo.args(["run", "--quiet"]).args(file.example);
+    output_of(&mut cargo)
+        .map(|text| text + "\n")
+        .ok_or_else(|| format!("{} could not be made: `cargo run {}` says why.", file.name, file.example.join(" ")))
 }
 
 /// Fails when a file is not what would be written.

@@ -14,6 +14,7 @@ use crate::names::by_name;
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Colour {
     /// Cochineal red: the first colour.

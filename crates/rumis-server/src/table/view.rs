@@ -92,11 +92,9 @@ pub struct GameView {
     /// The game so far, as a record.
     pub record: String,
     /// The seat whose turn it is.
-    #[ts(as = "Option<SeatName>")]
     #[schema(value_type = Option<SeatName>)]
     pub turn: Option<Seat>,
     /// The colour whose turn it is.
-    #[ts(as = "Option<ColourName>")]
     #[schema(value_type = Option<ColourName>)]
     pub colour: Option<Colour>,
     /// Points by colour.
@@ -104,7 +102,6 @@ pub struct GameView {
     #[schema(value_type = BTreeMap<String, i32>)]
     pub scores: Points,
     /// The chairs that won, once the game is over.
-    #[ts(as = "Vec<SeatName>")]
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
     /// The clocks, if there are any.
@@ -118,7 +115,6 @@ pub struct ClocksView {
     #[ts(type = "number[]")]
     pub left: Vec<u64>,
     /// Whose clock runs.
-    #[ts(as = "Option<SeatName>")]
     #[schema(value_type = Option<SeatName>)]
     pub running: Option<Seat>,
     /// Since when, in milliseconds since 1970.
@@ -130,7 +126,6 @@ pub struct ClocksView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct AskedView {
     /// Who asked.
-    #[ts(as = "SeatName")]
     #[schema(value_type = SeatName)]
     pub by: Seat,
     /// For what.
@@ -169,11 +164,9 @@ pub struct Card {
     #[schema(value_type = Option<BTreeMap<String, i32>>)]
     pub scores: Option<Points>,
     /// The chairs that won, once it is over.
-    #[ts(as = "Vec<SeatName>")]
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
     /// The seat whose turn it is.
-    #[ts(as = "Option<SeatName>")]
     #[schema(value_type = Option<SeatName>)]
     pub turn: Option<Seat>,
     /// When the table was opened, in milliseconds since 1970.

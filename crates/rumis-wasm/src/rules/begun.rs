@@ -2,16 +2,15 @@
 //! and stones that lie there from the start.
 
 use rumis::solitaire::{Board, Puzzle};
-use rumis::{Objection, Orientation, Placement, Reason, Stone, StoneSet};
+use rumis::{Cell, Colour, Objection, Orientation, Placement, Reason, Stone, StoneSet};
 
 use super::landing::{Landing, anchor};
 use super::plan::{Site, SiteSquare};
 use super::puzzle::{SolitairePuzzle, SolitaireView, Supply};
 use super::view::StandingStone;
 use crate::fault::Fault;
-use crate::space::{Cell, Square, cells_for, cells_from};
+use crate::place::{Owner, Square};
 use crate::stones;
-use crate::table::{Colour, Owner};
 
 /// A puzzle that somebody is working on.
 #[derive(Clone, Debug)]
@@ -28,8 +27,8 @@ pub(super) struct Begun {
 
 impl Begun {
     pub(super) fn new(puzzle: &SolitairePuzzle) -> Result<Self, Fault> {
-        let cells = puzzle.cells.iter().map(|&cell| cell.into());
-        let board = Board::new(Puzzle::new(cells, puzzle.colours, puzzle.kind.into())?);
+        let cells = puzzle.cells.iter().copied();
+        let board = Board::new(Puzzle::new(cells, puzzle.colours, puzzle.kind)?);
         let stones = stones::chosen(puzzle.stones.as_deref())?;
         let mut begun = Self { board, stones, given: 0, ids: Vec::new(), next: 0 };
         for given in &puzzle.given {
@@ -41,28 +40,25 @@ impl Begun {
 
     pub(super) fn view(&self) -> SolitaireView {
         let puzzle = self.board.puzzle();
-        let supply = |colour: rumis::Colour| Supply {
-            colour: colour.into(),
-            left: self.left(colour).map(Stone::code).collect(),
-        };
-        let standing = |(&id, &(colour, placement)): (&usize, &(rumis::Colour, Placement))| StandingStone {
+        let supply = |colour: Colour| Supply { colour, left: self.left(colour).map(Stone::code).collect() };
+        let standing = |(&id, &(colour, placement)): (&usize, &(Colour, Placement))| StandingStone {
             id: id.to_string(),
-            owner: Owner::Colour(colour.into()),
+            owner: Owner::Colour(colour),
             stone: placement.orientation.stone().code(),
-            cells: cells_for(placement.cubes()),
+            cells: placement.cubes().collect(),
         };
         SolitaireView {
             site: site_below(puzzle),
-            cells: cells_for(puzzle.cells().iter().copied()),
+            cells: puzzle.cells().iter().copied().collect(),
             stones: self.ids.iter().zip(self.board.placed()).map(standing).collect(),
             given: self.given,
             colours: puzzle.colours().iter().map(supply).collect(),
-            to_move: self.board.to_move().map(Colour::from),
+            to_move: self.board.to_move(),
             solved: self.board.is_solved(),
         }
     }
 
-    fn left(&self, colour: rumis::Colour) -> impl Iterator<Item = Stone> {
+    fn left(&self, colour: Colour) -> impl Iterator<Item = Stone> {
         let stones = self.stones;
         self.board.stones_left(colour).iter().filter(move |&stone| stones.contains(stone))
     }
@@ -70,7 +66,7 @@ impl Begun {
     /// The stone held over this square, with its lowest cube at this level.
     pub(super) fn at(&self, colour: Colour, orientation: Orientation, over: Square, level: i8) -> Landing {
         let placement = held_at(orientation, over, level);
-        Landing::new(placement, None, &self.objections(colour, placement))
+        Landing::new(placement, None, self.objections(colour, placement))
     }
 
     /// The stone let down over this square. It falls through the cells to be filled, and over them,
@@ -84,9 +80,9 @@ impl Begun {
     }
 
     /// Whether a falling stone passes a cell.
-    fn is_open(&self, cell: rumis::Cell) -> bool {
+    fn is_open(&self, cell: Cell) -> bool {
         let cells = self.board.puzzle().cells();
-        let column = rumis::Cell { level: 0, ..cell }..=rumis::Cell { level: i8::MAX, ..cell };
+        let column = Cell { level: 0, ..cell }..=Cell { level: i8::MAX, ..cell };
         let highest = cells.range(column).next_back();
         let beyond = highest.is_none_or(|highest| cell.level > highest.level);
         self.board.colour_at(cell).is_none() && (beyond || cells.contains(&cell))
@@ -94,7 +90,7 @@ impl Begun {
 
     /// What the puzzle's rules say against a placement.
     fn objections(&self, colour: Colour, placement: Placement) -> Vec<Objection> {
-        let mut objections = self.board.objections(colour.into(), placement);
+        let mut objections = self.board.objections(colour, placement);
         // A stone that is not in this puzzle is as good as placed before.
         let stone = placement.orientation.stone();
         if !self.stones.contains(stone) && !objections.iter().any(|objection| objection.reason == Reason::StoneUsed) {
@@ -105,15 +101,14 @@ impl Begun {
 
     /// Places the stone that has these cells.
     pub(super) fn place(&mut self, colour: Colour, cells: &[Cell]) -> Result<(), Fault> {
-        let placement = stones::with_cells(&cells_from(cells))?;
+        let placement = stones::with_cells(cells)?;
         let stone = placement.orientation.stone();
         if !self.stones.contains(stone) {
             let objections = self.objections(colour, placement);
             let message = format!("{stone} is not in this puzzle");
-            let objections = Some(objections.iter().map(crate::Objection::from).collect());
-            return Err(Fault { objections, ..Fault::new("illegal-move", message) });
+            return Err(Fault { objections: Some(objections), ..Fault::new("illegal-move", message) });
         }
-        self.board.place(colour.into(), placement)?;
+        self.board.place(colour, placement)?;
         self.ids.push(self.next);
         self.next += 1;
         Ok(())
@@ -148,7 +143,7 @@ impl Begun {
 fn held_at(orientation: Orientation, over: Square, level: i8) -> Placement {
     let Square { file, row } = anchor(orientation, over);
     let bottom = orientation.columns().next().map_or(0, |column| column.bottom as i8);
-    Placement { orientation, at: rumis::Cell { file, row, level: level.saturating_add(bottom) } }
+    Placement { orientation, at: Cell { file, row, level: level.saturating_add(bottom) } }
 }
 
 /// The ground below a puzzle's cells.
@@ -170,10 +165,12 @@ fn site_below(puzzle: &Puzzle) -> Site {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 mod tests {
-    use super::*;
-    use crate::rules::{GivenStone, PuzzleKind};
+    use rumis::solitaire::Kind;
 
-    fn cube(kind: PuzzleKind) -> SolitairePuzzle {
+    use super::*;
+    use crate::rules::GivenStone;
+
+    fn cube(kind: Kind) -> SolitairePuzzle {
         let cells = (0..27).map(|n: i8| Cell { file: n % 3, row: n / 3 % 3, level: n / 9 }).collect();
         SolitairePuzzle { cells, colours: 1, kind, stones: None, given: Vec::new() }
     }
@@ -190,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_stone_falls_on_what_lies_there() {
-        let mut begun = Begun::new(&cube(PuzzleKind::Free)).unwrap();
+        let mut begun = Begun::new(&cube(Kind::Free)).unwrap();
         let landing = begun.let_down(Colour::Red, flat(Stone::Pair), MIDDLE);
         assert!(landing.legal && landing.cells.iter().all(|cell| cell.level == 0));
         begun.place(Colour::Red, &landing.cells).unwrap();
@@ -198,14 +195,14 @@ mod tests {
         assert!(above.legal && above.cells.iter().all(|cell| cell.level == 1));
         // Set there by hand it would lie in the other.
         let inside = begun.at(Colour::Red, flat(Stone::Square), MIDDLE, 0);
-        assert_eq!(inside.objections[0].reason, "taken");
+        assert_eq!(inside.objections[0].reason, Reason::Taken);
     }
 
     #[test]
     fn a_stone_lies_on_an_arch_and_not_below_it() {
         let arch = SolitairePuzzle {
             cells: cells(&[[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]]),
-            ..cube(PuzzleKind::Free)
+            ..cube(Kind::Free)
         };
         let begun = Begun::new(&arch).unwrap();
         let bar = flat(Stone::BarOfThree);
@@ -217,16 +214,16 @@ mod tests {
 
     #[test]
     fn a_full_column_leaves_a_stone_above_it() {
-        let mut begun = Begun::new(&cube(PuzzleKind::Free)).unwrap();
+        let mut begun = Begun::new(&cube(Kind::Free)).unwrap();
         begun.place(Colour::Red, &cells(&[[1, 1, 0], [1, 1, 1], [1, 1, 2]])).unwrap();
         let landing = begun.let_down(Colour::Red, flat(Stone::Pair), MIDDLE);
         assert!(landing.cells.iter().all(|cell| cell.level == 3));
-        assert_eq!(landing.objections[0].reason, "above-limit");
+        assert_eq!(landing.objections[0].reason, Reason::AboveLimit);
     }
 
     #[test]
     fn stones_keep_their_numbers_when_others_go() {
-        let mut begun = Begun::new(&cube(PuzzleKind::Free)).unwrap();
+        let mut begun = Begun::new(&cube(Kind::Free)).unwrap();
         begun.place(Colour::Red, &cells(&[[0, 0, 0], [1, 0, 0]])).unwrap();
         begun.place(Colour::Red, &cells(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]])).unwrap();
         assert!(begun.remove("0") && !begun.remove("0"));
@@ -238,7 +235,7 @@ mod tests {
     #[test]
     fn what_is_given_stays() {
         let given = vec![GivenStone { colour: Colour::Red, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
-        let mut begun = Begun::new(&SolitairePuzzle { given, ..cube(PuzzleKind::Free) }).unwrap();
+        let mut begun = Begun::new(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap();
         begun.place(Colour::Red, &cells(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]])).unwrap();
         assert!(!begun.remove("0"));
         begun.clear();
@@ -250,10 +247,10 @@ mod tests {
 
     #[test]
     fn a_stone_that_is_not_in_the_puzzle_is_objected_to() {
-        let only = SolitairePuzzle { stones: Some(vec!["S08".to_owned()]), ..cube(PuzzleKind::Free) };
+        let only = SolitairePuzzle { stones: Some(vec!["S08".to_owned()]), ..cube(Kind::Free) };
         let mut begun = Begun::new(&only).unwrap();
         let landing = begun.let_down(Colour::Red, flat(Stone::Pair), MIDDLE);
-        assert_eq!(landing.objections[0].reason, "stone-used");
+        assert_eq!(landing.objections[0].reason, Reason::StoneUsed);
         let fault = begun.place(Colour::Red, &landing.cells).unwrap_err();
         assert_eq!((fault.code, fault.message.as_str()), ("illegal-move", "S01 is not in this puzzle"));
         assert_eq!(begun.view().colours[0].left, ["S08"]);
@@ -261,11 +258,11 @@ mod tests {
 
     #[test]
     fn colours_take_turns_where_the_puzzle_says_so() {
-        let mut begun = Begun::new(&SolitairePuzzle { colours: 2, ..cube(PuzzleKind::InTurn) }).unwrap();
+        let mut begun = Begun::new(&SolitairePuzzle { colours: 2, ..cube(Kind::InTurn) }).unwrap();
         assert_eq!(begun.view().to_move, Some(Colour::Red));
         begun.place(Colour::Red, &cells(&[[0, 0, 0], [1, 0, 0]])).unwrap();
         assert_eq!(begun.view().to_move, Some(Colour::Yellow));
         let again = begun.let_down(Colour::Red, flat(Stone::Square), MIDDLE);
-        assert_eq!(again.objections[0].reason, "not-your-turn");
+        assert_eq!(again.objections[0].reason, Reason::NotYourTurn);
     }
 }

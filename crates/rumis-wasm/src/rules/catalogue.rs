@@ -2,15 +2,16 @@
 
 use rumis::{Edition, FirstStone, PlanName, Setup, Way};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::view::SeatView;
 use crate::bridge::give_all;
 use crate::fault::Fault;
 
 /// How sure we are that a plan is the printed one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// Several independent reports agree.
@@ -32,7 +33,7 @@ impl From<rumis::Standing> for Standing {
 }
 
 /// A plan with a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanInfo {
     /// Its name as it is typed.
@@ -55,7 +56,7 @@ impl From<PlanName> for PlanInfo {
 }
 
 /// What a colour's first stone must touch, unless it is the very first of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstStoneRule {
     /// Any stone that is there, and the ground.
@@ -77,7 +78,7 @@ impl From<FirstStone> for FirstStoneRule {
 }
 
 /// A printed booklet, and what it says where booklets differ.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EditionInfo {
     /// Its name as it is typed.
@@ -103,7 +104,7 @@ impl From<Edition> for EditionInfo {
 }
 
 /// A way to play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct WayInfo {
     /// Its name as it is typed.
     pub name: &'static str,
@@ -112,7 +113,7 @@ pub struct WayInfo {
 }
 
 /// A table for so many players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TableInfo {
     /// How many play.
     pub players: u8,
@@ -130,19 +131,19 @@ impl From<Way> for WayInfo {
 
 /// The plans with a name.
 #[wasm_bindgen]
-pub fn plans() -> Result<Vec<Ts<PlanInfo>>, Fault> {
+pub fn plans() -> Result<Vec<js::PlanInfo>, Fault> {
     give_all(&PlanName::ALL.map(PlanInfo::from))
 }
 
 /// The editions.
 #[wasm_bindgen]
-pub fn editions() -> Result<Vec<Ts<EditionInfo>>, Fault> {
+pub fn editions() -> Result<Vec<js::EditionInfo>, Fault> {
     give_all(&Edition::ALL.map(EditionInfo::from))
 }
 
 /// The ways to play.
 #[wasm_bindgen]
-pub fn ways() -> Result<Vec<Ts<WayInfo>>, Fault> {
+pub fn ways() -> Result<Vec<js::WayInfo>, Fault> {
     give_all(&Way::ALL.map(WayInfo::from))
 }
 
@@ -162,7 +163,7 @@ mod tests {
             assert_eq!(table.seats.len(), usize::from(table.players));
             let mut colours: Vec<_> = table.seats.iter().flat_map(|seat| &seat.colours).collect();
             let all = colours.len();
-            colours.sort_by_key(|&&colour| rumis::Colour::from(colour));
+            colours.sort();
             colours.dedup();
             assert_eq!(colours.len(), all);
         }

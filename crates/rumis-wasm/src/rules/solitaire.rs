@@ -1,16 +1,13 @@
 //! A puzzle for one, as JavaScript holds it.
 
-use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::begun::Begun;
-use super::landing::Landing;
-use super::puzzle::{SolitairePuzzle, SolitaireView};
+use super::js;
 use super::turning::orientation;
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
-use crate::space::{Cell, Square};
-use crate::table::Colour;
+use crate::place::Square;
 
 /// A puzzle that somebody is working on.
 #[wasm_bindgen]
@@ -26,12 +23,12 @@ impl Solitaire {
     /// # Errors
     /// When there can't be such a puzzle, or what is given breaks its rules.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: Ts<SolitairePuzzle>) -> Result<Self, Fault> {
+    pub fn new(puzzle: js::SolitairePuzzle) -> Result<Self, Fault> {
         Ok(Self { begun: Begun::new(&take(puzzle)?)? })
     }
 
     /// How it stands.
-    pub fn view(&self) -> Result<Ts<SolitaireView>, Fault> {
+    pub fn view(&self) -> Result<js::SolitaireView, Fault> {
         give(&self.begun.view())
     }
 
@@ -40,7 +37,7 @@ impl Solitaire {
     /// # Errors
     /// For a number that no orientation has.
     #[wasm_bindgen(js_name = letDown)]
-    pub fn let_down(&self, colour: Ts<Colour>, orientation: usize, file: i8, row: i8) -> Result<Ts<Landing>, Fault> {
+    pub fn let_down(&self, colour: js::Colour, orientation: usize, file: i8, row: i8) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
         give(&self.begun.let_down(take(colour)?, orientation, Square { file, row }))
     }
@@ -51,12 +48,12 @@ impl Solitaire {
     /// For a number that no orientation has.
     pub fn at(
         &self,
-        colour: Ts<Colour>,
+        colour: js::Colour,
         orientation: usize,
         file: i8,
         row: i8,
         level: i8,
-    ) -> Result<Ts<Landing>, Fault> {
+    ) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
         give(&self.begun.at(take(colour)?, orientation, Square { file, row }, level))
     }
@@ -65,7 +62,7 @@ impl Solitaire {
     ///
     /// # Errors
     /// When no stone has them, or the puzzle's rules forbid it, with every reason why.
-    pub fn place(&mut self, colour: Ts<Colour>, cells: Vec<Ts<Cell>>) -> Result<(), Fault> {
+    pub fn place(&mut self, colour: js::Colour, cells: Vec<js::Cell>) -> Result<(), Fault> {
         self.begun.place(take(colour)?, &take_all(cells)?)
     }
 
