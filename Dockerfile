@@ -1,4 +1,4 @@
-# The program `rumis`, with the web app in it, and nothing else.
+# An image that contains only the program `rumis`, with the web app inside.
 FROM node:20-bookworm-slim AS node
 
 FROM rust:1.95-bookworm AS build

@@ -1,13 +1,15 @@
 /**
- * Writes the licences of what others wrote of the app into `licences.txt`: every package of which
- * something was built in, code or fonts. A package with a licence that nobody has agreed to stops
- * the build.
+ * Writes the licences of what others wrote of the app into `licences.txt`: every npm package of which
+ * something was built in, code or fonts, and every Rust crate in the WebAssembly. A package with a
+ * licence that nobody has agreed to stops the build.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 const AGREED: readonly string[] = ["MIT", "ISC", "BSD-3-Clause", "OFL-1.1"];
+/** The Rust crates' notices, written by `cargo xtask generate`. */
+const CRATES = "src/generated/notices.json";
 const PACKAGE = /^(?<root>.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 interface About {
@@ -16,14 +18,25 @@ interface About {
   readonly license: string;
 }
 
+/** A licence text and the Rust crates that it is for. */
+interface Notice {
+  readonly licence: string;
+  readonly packages: readonly string[];
+  readonly text: string;
+}
+
 /** The plugin. */
 export function licences(): Plugin {
+  let root = "";
   return {
     name: "rumis-licences",
     apply: "build",
     enforce: "post",
+    configResolved(config) {
+      root = config.root;
+    },
     generateBundle(_options, bundle) {
-      const parts = [...packagesIn(Object.values(bundle))].sort().map(licenceOf);
+      const parts = [...[...packagesIn(Object.values(bundle))].sort().map(licenceOf), ...crates(join(root, CRATES))];
       this.emitFile({ type: "asset", fileName: "licences.txt", source: parts.join(`\n${"-".repeat(72)}\n\n`) });
     },
   };
@@ -41,4 +54,11 @@ function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
   if (file === undefined) throw new Error(`${about.name} has no licence to show`);
   return `${about.name} ${about.version} (${about.license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+}
+
+function crates(file: string): string[] {
+  const notices = JSON.parse(readFileSync(file, "utf8")) as Notice[];
+  return notices.map(
+    ({ licence, packages, text }) => `Licence ${licence}, for\n  ${packages.join("\n  ")}\n\n${text}\n`,
+  );
 }

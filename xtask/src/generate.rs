@@ -1,31 +1,33 @@
-//! `cargo xtask generate`: files that are made by a program but tracked, so that everybody has
-//! the same. `--check` tells whether they are still what the program makes.
+//! `cargo xtask generate`: files that are generated and tracked. `--check` compares them with what
+//! would be generated.
 
 use std::fs;
 
 use crate::workshop::{Workshop, output_of};
-use crate::{pictures, positions};
+use crate::{notices, pictures, positions};
 
-/// A generated file: its name in the checkout, and what makes its text.
+/// A generated file: its name in the checkout, and the function that makes its text.
 struct Generated {
     name: &'static str,
-    make: fn() -> Result<String, String>,
+    make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 6] = [
-    Generated { name: "crates/rumis/benches/positions.txt", make: positions::text },
-    Generated { name: "docs/pictures/chullpa.svg", make: pictures::chullpa },
-    Generated { name: "docs/pictures/coricancha.svg", make: pictures::coricancha },
-    Generated { name: "docs/pictures/coricancha-above.svg", make: pictures::coricancha_above },
-    Generated { name: "docs/pictures/stones.svg", make: pictures::stones },
-    Generated { name: "web/src/generated/rules.ts", make: || Ok(rumis_typescript::rules()) },
+const FILES: [Generated; 8] = [
+    Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
+    Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
+    Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
+    Generated { name: "docs/pictures/coricancha-above.svg", make: |_| pictures::coricancha_above() },
+    Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
+    Generated { name: "crates/rumis-cli/data/notices.json", make: notices::program },
+    Generated { name: "web/src/generated/notices.json", make: notices::web },
+    Generated { name: "web/src/generated/rules.ts", make: |_| Ok(rumis_typescript::rules()) },
 ];
 
-/// Types of the web app that a crate prints, so that the chores need not be built with all of it. A
-/// test of the crate compares them, since it can make them without building anything more.
+/// Types of the web app that an example of a crate prints, so that xtask does not depend on the
+/// crate. A test of the crate checks them, because it can generate them without building more.
 struct Printed {
     name: &'static str,
-    /// What `cargo run` is told.
+    /// The arguments of `cargo run`.
     example: &'static [&'static str],
 }
 
@@ -43,7 +45,7 @@ const PRINTED: [Printed; 2] = [
 /// Writes the files that are not up to date.
 pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
-        update(workshop, file.name, &(file.make)()?)?;
+        update(workshop, file.name, &(file.make)(workshop)?)?;
     }
     for file in &PRINTED {
         update(workshop, file.name, &printed(workshop, file)?)?;
@@ -68,14 +70,14 @@ fn printed(workshop: &Workshop, file: &Printed) -> Result<String, String> {
     cargo.args(["run", "--quiet"]).args(file.example);
     output_of(&mut cargo)
         .map(|text| text + "\n")
-        .ok_or_else(|| format!("{} could not be made: `cargo run {}` says why.", file.name, file.example.join(" ")))
+        .ok_or_else(|| format!("{} could not be generated; see `cargo run {}`.", file.name, file.example.join(" ")))
 }
 
-/// Fails when a file is not what would be written.
+/// Fails if a file differs from what would be generated.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let mut stale = Vec::new();
     for file in &FILES {
-        if is_current(workshop, file.name, &(file.make)()?) {
+        if is_current(workshop, file.name, &(file.make)(workshop)?) {
             println!("{} is up to date", file.name);
         } else {
             stale.push(file.name);
@@ -87,7 +89,7 @@ pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     Err(format!("generated files are not up to date: {}. Run `cargo xtask generate`.", stale.join(", ")))
 }
 
-/// Whether the file has this text, however its lines end.
+/// Whether the file has this text, ignoring the kind of line ends.
 fn is_current(workshop: &Workshop, name: &str, text: &str) -> bool {
     fs::read_to_string(workshop.path(name)).is_ok_and(|found| found.replace("\r\n", "\n") == text)
 }

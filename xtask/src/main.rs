@@ -1,17 +1,21 @@
-//! The project's chores, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`.
-//! Each chore has a module of its own; this one reads the command line.
+//! The project's tasks, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`. Each
+//! task has its own module; this one reads the command line.
 
 mod browser;
 mod dependencies;
+mod docs;
+mod files;
 mod fuzz;
 mod generate;
 mod node;
+mod notices;
 mod pack;
 mod packages;
 mod pictures;
 mod play;
 mod positions;
 mod services;
+mod site;
 mod table;
 mod tools;
 mod verify;
@@ -25,18 +29,19 @@ use std::process::ExitCode;
 use workshop::Workshop;
 
 const HELP: &str = "\
-The chores of the project.
+Project tasks.
 
-  cargo play [ARGUMENTS]              build everything, serve it and open a browser
+  cargo play [ARGUMENTS]              build everything, start the server and open a browser
   cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
-  cargo verify [--quick]              run every test there is; --quick leaves out the slowest
-  cargo xtask web                     build the web app, into web/dist
-  cargo xtask bindings                build only what the web app imports of the Rust code
-  cargo xtask screenshots             take the pictures of the web app anew
-  cargo xtask measure                 measure how quick the web app is, in a browser
+  cargo verify [--quick]              run all checks; --quick leaves out the slowest
+  cargo xtask web                     build the web app into web/dist
+  cargo xtask site                    build the web app and the documentation into target/site
+  cargo xtask bindings                build only the WebAssembly that the web app imports
+  cargo xtask screenshots             take a screenshot of every page into web/screenshots
+  cargo xtask measure                 measure the speed of the web app in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
-  cargo xtask fuzz [SECONDS]          fuzz every target for so long, 60 seconds if not said
-  cargo xtask help                    print this
+  cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
+  cargo xtask help                    print this help
 ";
 
 fn main() -> ExitCode {
@@ -52,6 +57,7 @@ fn main() -> ExitCode {
         ["verify"] => verify::verify(&workshop, verify::Extent::Everything),
         ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
         ["web"] => web::build(&workshop),
+        ["site"] => site::build(&workshop),
         ["bindings"] => wasm::bindings(&workshop),
         ["screenshots"] => browser::screenshots(&workshop),
         ["measure"] => browser::measure(&workshop),

@@ -1,5 +1,5 @@
-//! `cargo play`: builds the program as it is delivered, serves it and opens a browser; with
-//! `--terminal` it starts a game there instead. Whatever arguments follow are the program's.
+//! `cargo play`: builds the release program, serves the game and opens a browser; with `--terminal`
+//! it starts a game in the terminal instead. All further arguments go to the program.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 use crate::web;
 use crate::workshop::{Workshop, run};
 
-/// Builds and plays; the program's exit code is this chore's.
+/// Builds and plays. Exits with the program's exit code.
 pub(crate) fn play(workshop: &Workshop, arguments: &[String]) -> ExitCode {
     let place = Place::of(arguments);
     if let Err(sentence) = build(workshop, place) {
@@ -36,7 +36,7 @@ impl Place {
     }
 }
 
-/// In a terminal the web app is of no use, so that nobody needs Node.js there.
+/// A game in the terminal does not need the web app, and so no Node.js.
 fn build(workshop: &Workshop, place: Place) -> Result<(), String> {
     if place == Place::Browser {
         web::build(workshop)?;
@@ -44,8 +44,8 @@ fn build(workshop: &Workshop, place: Place) -> Result<(), String> {
     run(&mut cargo(workshop, "build", place))
 }
 
-/// Unlike the other chores this one stays in the player's folder, so that file names in the
-/// arguments mean what the player thinks.
+/// Unlike other tasks this one stays in the current folder, so that relative file names in the
+/// arguments work.
 fn cargo(workshop: &Workshop, command: &str, place: Place) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.arg(command).arg("--manifest-path").arg(workshop.path("Cargo.toml"));
@@ -56,7 +56,7 @@ fn cargo(workshop: &Workshop, command: &str, place: Place) -> Command {
     cargo
 }
 
-/// The game takes the place of this process, so that nothing stands between it and the terminal.
+/// The game replaces this process, so that it has the terminal and the signals to itself.
 #[cfg(unix)]
 fn become_or_run(mut game: Command) -> ExitCode {
     use std::os::unix::process::CommandExt;

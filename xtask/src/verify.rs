@@ -1,30 +1,30 @@
-//! `cargo verify`: every test there is, quick ones first. It stops at the first step that finds
-//! something wrong and tells how each step went.
+//! `cargo verify`: all checks, fast ones first. It stops at the first step that fails and prints the
+//! result of each step.
 
 use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, dependencies, fuzz, generate, services, web};
+use crate::{browser, dependencies, docs, fuzz, generate, services, web};
 
 /// How much is verified.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Every step.
     Everything,
-    /// All but the steps that take long and only find the rarer mistakes.
+    /// All but the slow steps, which find rarer mistakes.
     Quick,
 }
 
-/// A step fails with a sentence that says what is wrong.
+/// A check. It fails with a sentence that says what is wrong.
 struct Step {
     name: &'static str,
     run: fn(&Workshop) -> Result<StepOutcome, String>,
-    /// Whether it is left out when time is short.
+    /// Whether `--quick` leaves it out.
     slow: bool,
 }
 
-/// The web app comes early: with all its features the program has it inside.
+/// The web app comes early, because the program with all features contains it.
 const STEPS: [Step; 11] = [
     Step { name: "format", run: format, slow: false },
     Step { name: "generated files", run: generated, slow: false },
@@ -67,7 +67,7 @@ pub(crate) fn verify(workshop: &Workshop, extent: Extent) -> Result<(), String> 
 
 fn format(workshop: &Workshop) -> Result<StepOutcome, String> {
     workshop.run_cargo(&["fmt", "--all", "--check"])?;
-    // The fuzz targets are a workspace of their own.
+    // The fuzz targets are a separate workspace.
     workshop.run_cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
     Ok(StepOutcome::Done)
 }
@@ -88,6 +88,7 @@ fn tests(workshop: &Workshop) -> Result<StepOutcome, String> {
 }
 
 fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
+    docs::check(workshop)?;
     let mut cargo = workshop.cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings");
     run(&mut cargo)?;

@@ -1,6 +1,7 @@
 //! The save file of a match: a line that says which match it is, then a line for every group that
 //! is complete. A line is written at once, so whatever happens only the last one can be torn.
 
+use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -46,10 +47,13 @@ impl SaveFile {
         Ok(save)
     }
 
-    /// Goes on with a file, or starts it: gives the groups in it. A torn last line is cut off.
+    /// Continues a file, or starts it: gives the groups in it. A torn last line is cut off.
+    ///
+    /// A file that another version of this program started can be read, but not continued.
     ///
     /// # Errors
-    /// When the file belongs to another match, or can't be read or written.
+    /// When the file belongs to another match, lacks groups that only another version may play, or
+    /// can't be read or written.
     pub fn resume(path: &Path, schedule: &Schedule) -> Result<(Self, Vec<Group>), Error> {
         if std::fs::metadata(path).map_or(0, |data| data.len()) == 0 {
             return Ok((Self::create(path, schedule)?, Vec::new()));
@@ -98,17 +102,10 @@ fn read(file: &File, path: &Path, schedule: &Schedule) -> Result<(Vec<Group>, u6
         Ok(line.ends_with(b"\n").then_some(line))
     };
     let Some(first) = next(1)? else { return Ok((Vec::new(), 0)) };
-    let terms: Terms =
+    let mut terms: Terms =
         serde_json::from_slice(&first).map_err(|_| Error::new(format!("{name} is not the save file of a match")))?;
     let mine = schedule.terms();
-    if terms.version != mine.version {
-        let theirs = if terms.version.is_empty() { "an older version" } else { &terms.version };
-        return Err(Error::new(format!(
-            "{name} was begun with {theirs} of this program, and this is {}: their games do not belong together. Go \
-             on with that one, or choose another file",
-            mine.version,
-        )));
-    }
+    let theirs = std::mem::replace(&mut terms.version, mine.version.clone());
     if terms != mine {
         return Err(Error::new(format!("{name} belongs to another match: {}", String::from_utf8_lossy(&first).trim())));
     }
@@ -127,5 +124,21 @@ fn read(file: &File, path: &Path, schedule: &Schedule) -> Result<(Vec<Group>, u6
         good += line.len() as u64;
         groups.push(group);
     }
+    if theirs != mine.version && !schedule.is_covered_by(&groups) {
+        return Err(Error::new(other_version(&name, &theirs, &mine.version, schedule.openings_in(&groups))));
+    }
     Ok((groups, good))
+}
+
+/// Why a match is not continued: another version may choose other moves.
+fn other_version(name: &impl Display, theirs: &str, mine: &str, openings: usize) -> String {
+    let theirs = if theirs.is_empty() { "an older version".to_owned() } else { format!("version {theirs}") };
+    let result = match openings {
+        0 => String::new(),
+        openings => format!(" To see its result so far, ask for --openings {openings}"),
+    };
+    format!(
+        "{name} was started with {theirs} of this program. This is version {mine}, which may choose other moves, so it \
+         does not continue that match.{result}"
+    )
 }

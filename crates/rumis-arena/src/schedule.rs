@@ -1,9 +1,12 @@
 //! Who plays whom, in which seats, on which openings.
 
+use std::collections::HashSet;
+
 use rumis::{Edition, PlanChoice, Rng, Setup, Way};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
+use crate::group::Group;
 use crate::opening::Opening;
 use crate::program::Program;
 use crate::seeds::derive;
@@ -208,6 +211,17 @@ impl Schedule {
     #[must_use]
     pub fn groups(&self) -> usize {
         self.openings * self.tables.len()
+    }
+
+    /// How many of the first openings these groups have at every table.
+    pub(crate) fn openings_in(&self, groups: &[Group]) -> usize {
+        let there: HashSet<usize> = groups.iter().map(|group| group.number).collect();
+        (0..).take_while(|number| there.contains(number)).count() / self.tables.len()
+    }
+
+    /// Whether these groups are all that there are.
+    pub(crate) fn is_covered_by(&self, groups: &[Group]) -> bool {
+        self.openings_in(groups) >= self.openings
     }
 
     /// How many games there are.

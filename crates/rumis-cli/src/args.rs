@@ -102,6 +102,9 @@ pub(crate) enum Command {
     /// Measure how much a server carries, on this machine alone
     #[command(name = "loadtest", after_help = loadtest::HELP)]
     LoadTest(LoadTestOptions),
+    /// Print the licences of the software by others that is inside this program
+    #[command(after_help = "Example:\n  rumis licences > licences.txt")]
+    Licences,
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),

@@ -47,6 +47,7 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::Backup(options) => commands::backup::back_up_now(&options, json, output),
         Command::Restore(options) => commands::backup::restore_now(&options, json, output),
         Command::LoadTest(options) => commands::loadtest::run(&options, json, output),
+        Command::Licences => commands::licences::run(json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
     }?;
     Ok(output.flush()?)

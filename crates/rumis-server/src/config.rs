@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use crate::contact::SecurityContact;
 use crate::store::Database;
 
 /// Everything that can be chosen when a server is started.
@@ -22,6 +23,9 @@ pub struct Config {
     /// The address people type, such as `https://rumis.example`. With `https` cookies are sent over
     /// TLS only.
     pub public_url: Option<String>,
+    /// Where to report security problems, for `/.well-known/security.txt`. Without it there is no
+    /// such file.
+    pub security_contact: Option<SecurityContact>,
     /// Whether `X-Forwarded-For` is believed: only behind a proxy that sets it.
     pub trust_proxy: bool,
     /// How many threads think for programs.
@@ -40,6 +44,7 @@ impl Config {
             database,
             nats_url: None,
             public_url: None,
+            security_contact: None,
             trust_proxy: false,
             thinkers: (cores / 2).max(1),
             limits: Limits::default(),

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Where to find things:
-//! - **A server**: [`Server`], its [`Config`] and [`Limits`].
+//! - **A server**: [`Server`], its [`Config`] and [`Limits`]; [`web_app_licences`] of the pages that it serves.
 //! - **A table**: [`Terms`] are agreed on, [`Event`]s happen, a [`Table`] is how things stand, a
 //!   [`Command`] is what somebody wants and a [`Draft`] what would come of it. Pure, without a clock.
 //! - **What is remembered**: a [`Store`], opened from a [`Database`]: [`SqliteStore`] or
@@ -26,6 +26,7 @@
 
 mod bus;
 mod config;
+mod contact;
 mod error;
 mod http;
 mod id;
@@ -44,8 +45,9 @@ pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
 pub use bus::{Bus, Heard, News, NodeId, Note};
 pub use config::{Config, Limits};
+pub use contact::SecurityContact;
 pub use error::{Code, Error};
-pub use http::openapi;
+pub use http::{openapi, web_app_licences};
 pub use id::{PersonId, TableId};
 pub use messages::{
     Analysis, ClientMessage, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged, ListedTable,

@@ -24,7 +24,7 @@ use crate::bus::{Bus, NodeId};
 use crate::config::Config;
 use crate::error::{Code, Error};
 use crate::http::guard::Guard;
-use crate::http::{App, router};
+use crate::http::{App, Security, router};
 use crate::id::random;
 use crate::metrics::Metrics;
 use crate::node::Node;
@@ -116,7 +116,8 @@ impl Server {
                 tokio::join!(supervise(node), tidy(&guard));
             }
         });
-        let app = App { node, guard: Arc::clone(&guard), stopping: stopping.clone() };
+        let security = Security::new(&config);
+        let app = App { node, guard: Arc::clone(&guard), security, stopping: stopping.clone() };
         let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
         tracing::info!(%address, database = %config.database, "serving");
         Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking, _claim: claim })

@@ -25,3 +25,5 @@ mod seats;
 mod secrets;
 #[path = "safety/sessions.rs"]
 mod sessions;
+#[path = "safety/visitors.rs"]
+mod visitors;

@@ -6,7 +6,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use rumis::solitaire::Kind;
-use rumis::{Axis, Colour, Objection, Seat};
+use rumis::{Axis, Colour, FirstStone, Objection, Seat, Standing};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// The types of the rules: `rules.ts`.
@@ -50,9 +50,11 @@ impl Module {
         let mut module = Self::default();
         module.declare::<Axis>();
         module.declare::<Colour>();
+        module.declare::<FirstStone>();
         module.declare::<Kind>();
         module.declare::<Objection>();
         module.declare::<Seat>();
+        module.declare::<Standing>();
         module
     }
 

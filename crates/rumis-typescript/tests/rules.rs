@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use rumis::solitaire::Kind;
-use rumis::{Axis, Cell, Colour, Objection, Reason, Seat};
+use rumis::{Axis, Cell, Colour, FirstStone, Objection, Reason, Seat, Standing};
 use serde::Serialize;
 use serde_json::{json, to_string, to_value};
 use ts_rs::{Config, TS};
@@ -30,8 +30,10 @@ fn words_are_declared_as_they_are_written() {
         one_of(&Colour::ALL),
         one_of(&Seat::ALL),
         one_of(&Reason::ALL),
-        one_of(&[Kind::Free, Kind::ByTheRules, Kind::InTurn]),
+        one_of(&Kind::ALL),
         one_of(&[Axis::Files, Axis::Rows, Axis::Up]),
+        one_of(&[FirstStone::AnyStoneAndGround, FirstStone::AnyStone, FirstStone::StoneBeforeAndGround]),
+        one_of(&Standing::ALL),
     ] {
         assert!(rules.contains(&declared), "{declared}");
     }

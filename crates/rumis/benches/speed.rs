@@ -1,6 +1,7 @@
-//! How fast the rules are, as ratios measured in one run on one core:
-//! bulk perft against that of a chess library, random games against the slow reference, and the
-//! generator against other layouts that were tried. Run it with `cargo bench -p rumis`.
+//! How fast the rules are, as ratios measured in one run on one core: bulk perft against that of a
+//! chess library, random games against the slow reference, and the generator against other layouts
+//! that were tried. Run it with `cargo bench -p rumis`; `docs/speed.md` says how to measure the
+//! build that somebody gets who sets no flags.
 #![allow(clippy::unwrap_used, reason = "the inputs are files of this repository")]
 
 mod layouts;
@@ -26,7 +27,6 @@ fn main() {
 
 /// A position to measure on.
 struct Sample {
-    players: u8,
     phase: &'static str,
     position: Position,
 }
@@ -36,10 +36,10 @@ impl Sample {
         let lines = include_str!("positions.txt").lines().filter(|line| !line.starts_with('#'));
         lines
             .map(|line| {
-                let mut words = line.splitn(4, ' ').skip(1);
-                let players = words.next().unwrap().parse().unwrap();
+                // The plan, the number of players, the phase, the position.
+                let mut words = line.splitn(4, ' ').skip(2);
                 let phase = words.next().unwrap();
-                Self { players, phase, position: words.next().unwrap().parse().unwrap() }
+                Self { phase, position: words.next().unwrap().parse().unwrap() }
             })
             .collect()
     }
@@ -64,54 +64,108 @@ impl Rate {
     }
 }
 
-fn chess_perft(board: &cozy_chess::Board, depth: u8) -> u64 {
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
+/// Positions whose moves were counted, and the moves.
+#[derive(Clone, Copy, Default)]
+struct Counted {
+    positions: u64,
+    moves: u64,
+    time: Duration,
+}
+
+impl Counted {
+    fn measure(&mut self, work: impl FnOnce() -> (u64, u64)) {
+        let start = Instant::now();
+        let (positions, moves) = black_box(work());
+        self.time += start.elapsed();
+        self.positions += positions;
+        self.moves += moves;
+    }
+
+    fn positions_per_second(self) -> f64 {
+        self.positions as f64 / self.time.as_secs_f64()
+    }
+
+    fn moves_per_second(self) -> f64 {
+        self.moves as f64 / self.time.as_secs_f64()
+    }
+}
+
+/// Positions and moves of a perft that counts the last moves without playing them.
+fn chess_perft(board: &cozy_chess::Board, depth: u8) -> (u64, u64) {
+    let (mut positions, mut moves) = (1, 0);
+    board.generate_moves(|set| {
         if depth == 1 {
-            nodes += moves.len() as u64;
+            moves += set.len() as u64;
         } else {
-            for mv in moves {
+            for mv in set {
                 let mut next = board.clone();
                 next.play_unchecked(mv);
-                nodes += chess_perft(&next, depth - 1);
+                let below = chess_perft(&next, depth - 1);
+                positions += below.0;
+                moves += below.1;
             }
         }
         false
     });
-    nodes
+    (positions, moves)
 }
 
-/// Both sides in turn, several times, so that a busy machine slows both.
+/// The same to depth 2, as often as said.
+fn rumis_perft(position: &Position, times: u64) -> (u64, u64) {
+    let mut counted = (0, 0);
+    for _ in 0..times {
+        let position = black_box(position);
+        counted.0 += 1 + u64::from(position.count_moves());
+        counted.1 += position.perft(2);
+    }
+    counted
+}
+
+/// A phase of the game, and a chess position of the same phase: the start position, and two of the
+/// usual positions for perft, with many pieces and with few.
+const PHASES: [(&str, &str, u8); 3] = [
+    ("opening", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
+    ("middle", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
+    ("late", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
+];
+
+/// Both games in turn, several times, so that a busy machine slows both.
 fn bulk_perft(samples: &[Sample]) {
     const ROUNDS: usize = 5;
-    const TIMES: usize = 10;
-    let phases = ["opening", "middle", "late"];
-    let mut chess = Rate::default();
-    let mut by_phase = [Rate::default(); 3];
-    let mut by_players = [Rate::default(); 2];
+    let mut rates = [[Counted::default(); 2]; 3];
     for _ in 0..ROUNDS {
-        chess.measure(|| chess_perft(&cozy_chess::Board::default(), 6));
-        for sample in samples {
-            let mut rate = Rate::default();
-            rate.measure(|| (0..TIMES).map(|_| black_box(&sample.position).perft(2)).sum());
-            let phase = phases.iter().position(|&phase| phase == sample.phase).unwrap();
-            for total in [&mut by_phase[phase], &mut by_players[usize::from(sample.players / 4)]] {
-                total.count += rate.count;
-                total.time += rate.time;
+        for ((phase, fen, depth), [chess, rumis]) in PHASES.into_iter().zip(&mut rates) {
+            let board: cozy_chess::Board = fen.parse().unwrap();
+            chess.measure(|| chess_perft(&board, depth));
+            // Late positions have few moves: they are counted more often, to be measured as long.
+            let times = if phase == "late" { 2_000 } else { 20 };
+            for sample in samples.iter().filter(|sample| sample.phase == phase) {
+                rumis.measure(|| rumis_perft(&sample.position, times));
             }
         }
     }
-    let total = by_phase
-        .iter()
-        .fold(Rate::default(), |sum, rate| Rate { count: sum.count + rate.count, time: sum.time + rate.time });
-    println!("Bulk perft to depth 2 from {} positions, each as often, placements counted a second,", samples.len());
-    println!("against cozy-chess from the start position to depth 6 in the same run:");
-    println!("  {:<22} {:>8.1} M/s", "cozy-chess", chess.per_second() / 1e6);
-    let rows = phases.iter().zip(by_phase).map(|(&name, rate)| (name, rate));
-    let players = ["2 players", "4 players"].into_iter().zip(by_players);
-    for (name, rate) in rows.chain(players).chain([("all together", total)]) {
-        let ratio = rate.per_second() / chess.per_second();
-        println!("  {name:<22} {:>8.1} M/s   {ratio:.2}x", rate.per_second() / 1e6);
+    println!(
+        "Built {} the population count instruction.",
+        if cfg!(target_feature = "popcnt") { "with" } else { "without" }
+    );
+    println!("Bulk perft: positions whose legal moves are counted, and moves counted, a second,");
+    println!("from {} positions of Rumis and from one chess position of the same phase:", samples.len());
+    println!("  {:<8} {:>24} {:>24}   {:>16}", "phase", "Rumis", "chess (cozy-chess)", "Rumis to chess");
+    println!(
+        "  {:<8} {:>12} {:>11} {:>12} {:>11}   {:>9} {:>6}",
+        "", "positions", "moves", "positions", "moves", "positions", "moves"
+    );
+    for ((phase, ..), [chess, rumis]) in PHASES.into_iter().zip(rates) {
+        let million = |rate: f64| format!("{:.2} M", rate / 1e6);
+        println!(
+            "  {phase:<8} {:>12} {:>11} {:>12} {:>11}   {:>8.2}x {:>5.2}x",
+            million(rumis.positions_per_second()),
+            million(rumis.moves_per_second()),
+            million(chess.positions_per_second()),
+            million(chess.moves_per_second()),
+            rumis.positions_per_second() / chess.positions_per_second(),
+            rumis.moves_per_second() / chess.moves_per_second(),
+        );
     }
 }
 

@@ -1,7 +1,5 @@
 //! The six plans of the booklets. Their grids are data files, one for each number of players.
 
-use std::fmt;
-
 use crate::edition::Edition;
 use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
@@ -38,26 +36,38 @@ pub enum PlanName {
 /// ```
 /// use rumis::Standing;
 /// assert_eq!(Standing::OurDesign.to_string(), "our design");
+/// assert_eq!("our design".parse::<Standing>()?, Standing::OurDesign);
+/// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Standing {
     /// Several independent reports agree.
     Sourced,
     /// Fitted to reports and to the booklets' words.
     Reconstructed,
     /// Only the name and the words are known.
+    #[cfg_attr(feature = "typescript", ts(rename = "our design"))]
     OurDesign,
 }
 
-impl fmt::Display for Standing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Standing {
+    /// The three of them, the surest first.
+    pub const ALL: [Self; 3] = [Self::Sourced, Self::Reconstructed, Self::OurDesign];
+
+    /// Its name in English.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Sourced => "sourced",
             Self::Reconstructed => "reconstructed",
             Self::OurDesign => "our design",
-        })
+        }
     }
 }
+
+by_name!(Standing, "standing", name);
 
 /// The three files of a plan, for two, three and four players.
 macro_rules! files {

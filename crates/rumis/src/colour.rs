@@ -1,8 +1,11 @@
 //! The four colours, in the order in which they take turns, and sets of them.
 
 use std::fmt;
+use std::str::FromStr;
 
+use crate::error::Error;
 use crate::names::by_name;
+use crate::sets::bit_set;
 
 /// One of the four colours. Each has eleven stones, one of every shape.
 ///
@@ -90,77 +93,50 @@ impl Colour {
 
 by_name!(Colour, "colour", name);
 
-/// A set of colours.
-///
-/// ```
-/// use rumis::{Colour, ColourSet};
-/// let winners: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
-/// assert!(winners.contains(Colour::Green));
-/// assert_eq!(winners.to_string(), "red green");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ColourSet(u8);
+bit_set! {
+    /// A set of colours. Its text is their names with spaces between them.
+    ///
+    /// ```
+    /// use rumis::{Colour, ColourSet};
+    /// let winners: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
+    /// assert!(winners.contains(Colour::Green));
+    /// assert_eq!(winners.to_string(), "red green");
+    /// assert_eq!("red green".parse::<ColourSet>()?, winners);
+    /// assert_eq!((!winners).to_string(), "yellow blue");
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ColourSet,
+    /// The colours of a set in turn order.
+    ///
+    /// ```
+    /// use rumis::{Colour, ColourSet};
+    /// assert_eq!(ColourSet::first(3).iter().last(), Some(Colour::Green));
+    /// ```
+    Colours,
+    u8, Colour, "colour"
+}
 
 impl ColourSet {
-    /// The set of no colours.
-    pub const EMPTY: Self = Self(0);
-
     /// The first `count` colours in turn order.
     #[must_use]
     pub const fn first(count: u8) -> Self {
-        Self(if count >= 4 { 0b1111 } else { (1 << count) - 1 })
-    }
-
-    /// Whether the colour is in the set.
-    #[must_use]
-    pub const fn contains(self, colour: Colour) -> bool {
-        self.0 >> colour as u8 & 1 == 1
-    }
-
-    /// Puts the colour into the set.
-    pub const fn insert(&mut self, colour: Colour) {
-        self.0 |= 1 << colour as u8;
-    }
-
-    /// Takes the colour out of the set.
-    pub const fn remove(&mut self, colour: Colour) {
-        self.0 &= !(1 << colour as u8);
-    }
-
-    /// How many colours are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether the set has no colour in it.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours of the set in turn order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        self.into_iter()
+        Self(if count >= 4 { Self::ALL.0 } else { (1 << count) - 1 })
     }
 }
 
-impl IntoIterator for ColourSet {
-    type Item = Colour;
-    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<Colour>, 4>>;
+impl FromStr for ColourSet {
+    type Err = Error;
 
-    fn into_iter(self) -> Self::IntoIter {
-        Colour::ALL.map(|colour| self.contains(colour).then_some(colour)).into_iter().flatten()
-    }
-}
-
-impl FromIterator<Colour> for ColourSet {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
+    fn from_str(text: &str) -> Result<Self, Error> {
         let mut set = Self::EMPTY;
-        for colour in colours {
+        for name in text.split_whitespace() {
+            let colour: Colour = name.parse()?;
+            if set.contains(colour) {
+                return Err(Error::syntax(format!("{colour} is named twice")));
+            }
             set.insert(colour);
         }
-        set
+        Ok(set)
     }
 }
 

@@ -38,6 +38,10 @@ pub enum Edition {
 /// assert!(!FirstStone::AnyStone.on_ground());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum FirstStone {
     /// Any stone that is there, and the ground.
     AnyStoneAndGround,
@@ -65,6 +69,7 @@ impl FirstStone {
 /// assert!(!french.red_line);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EditionSettings {
     /// What a later colour's first stone must touch.
     pub first_stone: FirstStone,

@@ -21,7 +21,7 @@ pub struct Error(Box<Details>);
 /// Boxed, so that a result is hardly larger than what it holds when all is well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
-    problem: ErrorKind,
+    kind: ErrorKind,
     place: Option<Place>,
     /// The number of a record's move, and the move.
     moved: Option<(usize, String)>,
@@ -57,6 +57,8 @@ pub enum ErrorKind {
     },
     /// A text that does not follow its grammar; the sentence says what was expected.
     Syntax(String),
+    /// A record in a format that a later version writes.
+    UnknownFormat(u32),
     /// A height of a plan that is not 1 to 8.
     BadHeight(String),
     /// A plan with more than 10 rows or files.
@@ -135,8 +137,8 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 impl Error {
-    pub(crate) fn new(problem: ErrorKind) -> Self {
-        Self(Box::new(Details { problem, place: None, moved: None, header: None }))
+    pub(crate) fn new(kind: ErrorKind) -> Self {
+        Self(Box::new(Details { kind, place: None, moved: None, header: None }))
     }
 
     pub(crate) fn syntax(sentence: impl Into<String>) -> Self {
@@ -177,7 +179,7 @@ impl Error {
     /// What is wrong.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
-        &self.0.problem
+        &self.0.kind
     }
 
     /// The line of the text it is in, counted from 1.
@@ -204,6 +206,7 @@ impl Error {
         match self.kind() {
             ErrorKind::Unknown { .. } => "unknown-word",
             ErrorKind::Syntax(_) => "syntax",
+            ErrorKind::UnknownFormat(_) => "unknown-format",
             ErrorKind::BadHeight(_) => "bad-height",
             ErrorKind::PlanTooLarge => "plan-too-large",
             ErrorKind::RaggedPlan { .. } => "ragged-plan",
@@ -249,6 +252,9 @@ impl fmt::Display for ErrorKind {
             | Self::BadSetup(sentence)
             | Self::BadMatch(sentence)
             | Self::BadPuzzle(sentence) => f.write_str(sentence),
+            Self::UnknownFormat(format) => {
+                write!(f, "format {format} is not known here: read this record with a newer version of Rumis")
+            }
             Self::BadHeight(found) => {
                 write!(f, "{found} is not a height: heights are 1 to 8, and . is no square")
             }

@@ -63,6 +63,7 @@ pub(crate) struct Notes {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct PlacedStone {
     /// Whose stone it is.
     pub of: Cube,
@@ -256,7 +257,12 @@ impl Game {
     #[must_use]
     pub fn ruins(&self) -> Ruins {
         let laid = self.moves().iter().zip(&self.positions).filter(|(_, before)| !before.ruins_left().is_empty());
-        Ruins::Layout(self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).map(|mv| mv.drop_move()).collect())
+        Ruins::of(&self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).copied().collect::<Vec<_>>())
+    }
+
+    /// The ruins that stood there before the first move.
+    pub(crate) fn ready_ruins(&self) -> Ruins {
+        Ruins::of(&self.ready_ruins)
     }
 
     /// The comments of the record, each with the number of moves before it.

@@ -17,6 +17,7 @@ use crate::square::Cell;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum Reason {
     /// The game has ended.
     GameOver,
@@ -26,6 +27,8 @@ pub enum Reason {
     ColourOut,
     /// It is another colour's turn.
     NotYourTurn,
+    /// The stone is not one of the stones of this puzzle.
+    NotInPuzzle,
     /// The colour (or the ruins) has placed this stone before.
     StoneUsed,
     /// These cubes lie beside the plan or under the ground.
@@ -48,11 +51,12 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::GameOver,
         Self::NotPlaying,
         Self::ColourOut,
         Self::NotYourTurn,
+        Self::NotInPuzzle,
         Self::StoneUsed,
         Self::OutsidePlan,
         Self::AboveLimit,
@@ -72,6 +76,7 @@ impl Reason {
             Self::NotPlaying => "not-playing",
             Self::ColourOut => "colour-out",
             Self::NotYourTurn => "not-your-turn",
+            Self::NotInPuzzle => "not-in-puzzle",
             Self::StoneUsed => "stone-used",
             Self::OutsidePlan => "outside-plan",
             Self::AboveLimit => "above-limit",
@@ -92,9 +97,10 @@ impl fmt::Display for Reason {
             Self::NotPlaying => "the colour is not in this game",
             Self::ColourOut => "the colour is out",
             Self::NotYourTurn => "it is another colour's turn",
+            Self::NotInPuzzle => "the stone is not in this puzzle",
             Self::StoneUsed => "the stone has been placed before",
             Self::OutsidePlan => "lies outside the plan",
-            Self::AboveLimit => "rises above the greatest height",
+            Self::AboveLimit => "rises above the maximum height",
             Self::Taken => "the room is taken",
             Self::Hole => "leaves a hole underneath",
             Self::TouchesNoStone => "touches no stone",

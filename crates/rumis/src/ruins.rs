@@ -33,6 +33,13 @@ pub enum Ruins {
     Layout(Vec<DropMove>),
 }
 
+impl Ruins {
+    /// The layout that these moves make.
+    pub(crate) fn of(laid: &[Move]) -> Self {
+        Self::Layout(laid.iter().map(|mv| mv.drop_move()).collect())
+    }
+}
+
 impl fmt::Display for Ruins {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

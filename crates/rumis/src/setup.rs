@@ -79,9 +79,10 @@ impl FromStr for PlanChoice {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Setup {
-    /// Where it is built. Version 0.1.0 called it `site` in JSON.
-    #[cfg_attr(feature = "serde", serde(alias = "site"))]
+    /// Where it is built. In JSON it is called `site`, as in version 0.1.0.
+    #[cfg_attr(feature = "serde", serde(rename = "site"))]
     pub plan: PlanChoice,
     /// The number of seats.
     pub players: u8,

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 use crate::orientation::Orientation;
+use crate::sets::bit_set;
 
 /// One of the eleven shapes: every way to join two, three or four cubes face to face, mirror
 /// images counted apart.
@@ -133,96 +134,44 @@ impl Stone {
 
 by_name!(Stone, "stone", code);
 
-/// A set of stones: those that a colour still has, say.
-///
-/// ```
-/// use rumis::{Stone, StoneSet};
-/// let mut left = StoneSet::ALL;
-/// left.remove(Stone::T);
-/// assert_eq!(left.len(), 10);
-/// assert_eq!(left.cubes(), 36);
-/// let few: StoneSet = [Stone::Pair, Stone::T].into_iter().collect();
-/// assert_eq!(few.to_string(), "S01+S06");
-/// assert_eq!("S01+S06".parse::<StoneSet>()?, few);
-/// # Ok::<(), rumis::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StoneSet(u16);
+bit_set! {
+    /// A set of stones: those that a colour still has, for example.
+    ///
+    /// ```
+    /// use rumis::{Stone, StoneSet};
+    /// let mut left = StoneSet::ALL;
+    /// left.remove(Stone::T);
+    /// assert_eq!(left.len(), 10);
+    /// assert_eq!(left.cubes(), 36);
+    /// let few: StoneSet = [Stone::Pair, Stone::T].into_iter().collect();
+    /// assert_eq!(few.to_string(), "S01+S06");
+    /// assert_eq!("S01+S06".parse::<StoneSet>()?, few);
+    /// assert_eq!((left & few).to_string(), "S01");
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    StoneSet,
+    /// The stones of a set in the order of their codes.
+    ///
+    /// ```
+    /// use rumis::{Stone, StoneSet};
+    /// assert_eq!(StoneSet::ALL.iter().len(), 11);
+    /// assert_eq!(StoneSet::ALL.iter().next_back(), Some(Stone::LeftScrew));
+    /// ```
+    Stones,
+    u16, Stone, "stone"
+}
 
 impl StoneSet {
-    /// The set of no stones.
-    pub const EMPTY: Self = Self(0);
-    /// The set of all eleven.
-    pub const ALL: Self = Self((1 << Stone::COUNT) - 1);
-
-    /// Whether the stone is in the set.
-    #[must_use]
-    pub const fn contains(self, stone: Stone) -> bool {
-        self.0 >> stone as u8 & 1 == 1
-    }
-
-    /// Puts the stone into the set.
-    pub const fn insert(&mut self, stone: Stone) {
-        self.0 |= 1 << stone as u8;
-    }
-
-    /// Takes the stone out of the set.
-    pub const fn remove(&mut self, stone: Stone) {
-        self.0 &= !(1 << stone as u8);
-    }
-
-    /// How many stones are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is no stone in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// How many cubes its stones have together.
     #[must_use]
     pub fn cubes(self) -> u32 {
         self.iter().map(Stone::size).sum()
     }
 
-    /// The stones that are not in the set.
-    #[must_use]
-    pub const fn complement(self) -> Self {
-        Self(!self.0 & Self::ALL.0)
-    }
-
     /// The set as it is in a mirror: the screws change places.
     #[must_use]
     pub fn mirrored(self) -> Self {
         self.iter().map(Stone::mirrored).collect()
-    }
-
-    /// Its stones in the order of their codes.
-    pub fn iter(self) -> impl Iterator<Item = Stone> {
-        self.into_iter()
-    }
-}
-
-impl IntoIterator for StoneSet {
-    type Item = Stone;
-    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<Stone>, { Stone::COUNT }>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        Stone::ALL.map(|stone| self.contains(stone).then_some(stone)).into_iter().flatten()
-    }
-}
-
-impl FromIterator<Stone> for StoneSet {
-    fn from_iter<I: IntoIterator<Item = Stone>>(stones: I) -> Self {
-        let mut set = Self::EMPTY;
-        for stone in stones {
-            set.insert(stone);
-        }
-        set
     }
 }
 

@@ -1,7 +1,5 @@
 //! The ways to play for two to four, and who owns which colour in them.
 
-use std::fmt;
-
 use crate::colour::{Colour, ColourSet};
 use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
@@ -11,7 +9,7 @@ use crate::names::by_name;
 /// ```
 /// use rumis::{Colour, Seat, Way};
 /// assert_eq!("four-colours".parse::<Way>()?, Way::FourColours);
-/// assert_eq!(Way::FourColours.colours(2), 4);
+/// assert_eq!(Way::FourColours.colour_count(2), 4);
 /// assert_eq!(Way::FourColours.owner(Colour::Green, 2), Seat::A);
 /// # Ok::<(), rumis::Error>(())
 /// ```
@@ -86,6 +84,8 @@ by_name!(Way, "way to play", name);
 /// let colours = Seat::B.colours(Way::FourColours, 2);
 /// assert_eq!(colours.to_string(), "yellow blue");
 /// assert_eq!(Seat::B.to_string(), "B");
+/// assert_eq!("B".parse::<Seat>()?, Seat::B);
+/// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -112,6 +112,17 @@ impl Seat {
         self as usize
     }
 
+    /// Its letter as text, `A` to `D`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::C => "C",
+            Self::D => "D",
+        }
+    }
+
     /// Its letter, `A` to `D`.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -125,8 +136,4 @@ impl Seat {
     }
 }
 
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
-    }
-}
+by_name!(Seat, "seat", name);

@@ -609,10 +609,10 @@ fn a_cube_of_three_can_be_filled_freely_by_the_rules_and_in_turn() {
             let board = built(colours, kind, stones_of(number));
             assert!(board.is_solved(), "{kind:?}");
             assert_eq!(board.to_move(), None);
-            let (colour, last) = *board.placed().last().unwrap();
-            assert!(reasons_of(&board.objections(colour, last)).contains(&Reason::GameOver));
+            let last = board.stones().last().unwrap();
+            assert!(reasons_of(&board.objections(last.colour, last.placement)).contains(&Reason::GameOver));
             for colour in board.puzzle().colours().iter() {
-                let placed = board.placed().iter().filter(|(c, _)| *c == colour).count();
+                let placed = board.stones().iter().filter(|stone| stone.colour == colour).count();
                 assert_eq!(board.stones_left(colour).len(), 11 - placed, "one of each shape");
             }
         }
@@ -657,7 +657,7 @@ fn a_free_puzzle_takes_any_place_and_one_by_the_rules_does_not() {
     assert_eq!(reasons_of(&rules.objections(Colour::Yellow, on_top)), [Reason::NotOnGround]);
     let too_high = placement(&[[0, 0, 2], [0, 0, 3]]);
     assert!(reasons_of(&rules.objections(Colour::Red, too_high)).contains(&Reason::AboveLimit));
-    assert_eq!(rules.remove(0).map(|(colour, _)| colour), Some(Colour::Red), "it is the last");
+    assert_eq!(rules.remove(0).map(|stone| stone.colour), Some(Colour::Red), "it is the last");
 }
 
 #[test]
@@ -670,6 +670,85 @@ fn a_colour_that_is_not_in_the_puzzle_may_place_nothing() {
         assert_eq!(board.objections(Colour::Green, stone), not_playing, "{kind:?}");
         assert_eq!(board.objections(Colour::Blue, stone), not_playing, "{kind:?}");
     }
+}
+
+#[test]
+fn a_stone_falls_on_what_lies_there() {
+    let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free).unwrap());
+    let flat =
+        |stone: Stone| stone.orientations().find(|o| o.columns().all(|c| (c.bottom, c.count) == (0, 1))).unwrap();
+    let pair = board.let_down(flat(Stone::Pair), 1, 1);
+    assert_eq!(pair.at.level, 0);
+    board.place(Colour::Red, pair).unwrap();
+    let above = board.let_down(flat(Stone::Square), 1, 1);
+    assert_eq!((above.at.level, board.objections(Colour::Red, above)), (1, Vec::new()));
+    // Held there by hand it would lie inside the other.
+    let inside = Board::held_at(flat(Stone::Square), 1, 1, 0);
+    assert_eq!(reasons_of(&board.objections(Colour::Red, inside)), [Reason::Taken]);
+}
+
+#[test]
+fn a_stone_lies_on_an_arch_and_not_below_it() {
+    let arch =
+        [[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]].map(|[file, row, level]| Cell { file, row, level });
+    let board = Board::new(Puzzle::new(arch, 1, Kind::Free).unwrap());
+    let bar = placement(&[[0, 0, 1], [1, 0, 1], [2, 0, 1]]);
+    assert_eq!(board.let_down(bar.orientation, 0, 0), bar);
+    assert_eq!(board.objections(Colour::Red, bar), []);
+}
+
+#[test]
+fn a_full_column_leaves_a_stone_above_it() {
+    let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free).unwrap());
+    board.place(Colour::Red, placement(&[[1, 1, 0], [1, 1, 1], [1, 1, 2]])).unwrap();
+    let above = board.let_down(placement(&[[1, 1, 0], [2, 1, 0]]).orientation, 1, 1);
+    assert_eq!(above.at.level, 3);
+    assert_eq!(reasons_of(&board.objections(Colour::Red, above)), [Reason::AboveLimit]);
+}
+
+#[test]
+fn stones_of_a_puzzle_keep_their_numbers_when_others_go() {
+    let (pair, bar) = (placement(&[[0, 0, 0], [1, 0, 0]]), placement(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]]));
+    let mut board = built(1, Kind::Free, [(Colour::Red, pair), (Colour::Red, bar)]);
+    assert!(board.remove(0).is_some() && board.remove(0).is_none());
+    assert_eq!(board.stones()[0].id, 1);
+    board.place(Colour::Red, pair).unwrap();
+    assert_eq!(board.stones()[1].id, 2);
+}
+
+#[test]
+fn given_stones_stay() {
+    let (pair, bar) = (placement(&[[0, 0, 0], [1, 0, 0]]), placement(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]]));
+    let puzzle = Puzzle::cube(3, 1, Kind::Free).unwrap().with_given(vec![(Colour::Red, pair)]).unwrap();
+    let mut board = Board::new(puzzle);
+    board.place(Colour::Red, bar).unwrap();
+    assert_eq!(board.remove(0), None);
+    board.clear();
+    assert_eq!((board.stones().len(), board.take_back()), (1, None));
+    assert_eq!(board.stones_left(Colour::Red).len(), 10);
+    let twice = Puzzle::cube(3, 1, Kind::Free).unwrap().with_given(vec![(Colour::Red, pair); 2]);
+    assert_eq!(twice.unwrap_err().code(), "illegal-move");
+}
+
+#[test]
+fn a_stone_that_is_not_in_the_puzzle_is_objected_to() {
+    let pair = placement(&[[0, 0, 0], [1, 0, 0]]);
+    let squares: StoneSet = [Stone::Square].into_iter().collect();
+    let puzzle = Puzzle::cube(3, 1, Kind::ByTheRules).unwrap();
+    let mut board = Board::new(puzzle.clone().with_stones(squares).unwrap());
+    assert_eq!(reasons_of(&board.objections(Colour::Red, pair)), [Reason::NotInPuzzle]);
+    assert!(board.place(Colour::Red, pair).unwrap_err().to_string().contains("not in this puzzle"));
+    assert_eq!(board.stones_left(Colour::Red), squares);
+    let given = puzzle.with_given(vec![(Colour::Red, pair)]).unwrap();
+    assert!(given.with_stones(squares).is_err(), "a given stone is not among them");
+}
+
+#[test]
+fn the_first_stone_of_a_colour_needs_no_contact_with_itself_whatever_stones_it_has() {
+    let pair = placement(&[[0, 0, 0], [1, 0, 0]]);
+    let puzzle =
+        Puzzle::cube(3, 1, Kind::ByTheRules).unwrap().with_stones([Stone::Pair].into_iter().collect()).unwrap();
+    assert_eq!(Board::new(puzzle).objections(Colour::Red, pair), []);
 }
 
 /// A placement against the rules, with every objection to it.
@@ -753,7 +832,8 @@ fn every_reason_is_given_with_the_cubes_it_is_about() {
             expected.iter().map(|(reason, cubes)| Objection { reason: *reason, cubes: cells(cubes) }).collect();
         assert_eq!(objections, expected, "{colour} {places:?} in {position}");
     }
-    for reason in Reason::ALL {
+    // Only puzzles leave stones out.
+    for reason in Reason::ALL.into_iter().filter(|&reason| reason != Reason::NotInPuzzle) {
         let shown = offences.iter().any(|offence| offence.expected.iter().any(|(shown, _)| *shown == reason));
         assert!(shown, "no placement shows {}", reason.code());
     }

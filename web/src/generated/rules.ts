@@ -29,6 +29,11 @@ level: number, };
 export type Colour = "red" | "yellow" | "green" | "blue";
 
 /**
+ * What a colour's first stone must touch, unless it is the very first of the game.
+ */
+export type FirstStone = "any-stone-and-ground" | "any-stone" | "stone-before-and-ground";
+
+/**
  * One rule that a placement breaks, and the cubes of it that do.
  */
 export type Objection = { 
@@ -49,9 +54,14 @@ export type PuzzleKind = "free" | "by-the-rules" | "in-turn";
 /**
  * A rule that a placement breaks.
  */
-export type Reason = "game-over" | "not-playing" | "colour-out" | "not-your-turn" | "stone-used" | "outside-plan" | "above-limit" | "taken" | "hole" | "touches-no-stone" | "not-the-stone-before" | "not-on-ground" | "touches-no-own-colour";
+export type Reason = "game-over" | "not-playing" | "colour-out" | "not-your-turn" | "not-in-puzzle" | "stone-used" | "outside-plan" | "above-limit" | "taken" | "hole" | "touches-no-stone" | "not-the-stone-before" | "not-on-ground" | "touches-no-own-colour";
 
 /**
  * A place at the table: a person or program that plays one colour, or two.
  */
 export type Seat = "A" | "B" | "C" | "D";
+
+/**
+ * How sure we are that a plan is the printed one. Its drawing is lost for all of them.
+ */
+export type Standing = "sourced" | "reconstructed" | "our design";

@@ -1,6 +1,6 @@
 // Generated from what crosses the border to WebAssembly by `cargo xtask generate`. Do not edit.
 
-import type { Cell, Colour, Objection, PuzzleKind, Seat } from "./rules";
+import type { Cell, Colour, FirstStone, Objection, PuzzleKind, Seat, Standing } from "./rules";
 
 /**
  * A puzzle of the book.
@@ -150,7 +150,7 @@ name: string,
 /**
  * What a colour's first stone must touch.
  */
-firstStone: FirstStoneRule, 
+firstStone: FirstStone, 
 /**
  * Whether the area is smaller for fewer players.
  */
@@ -159,11 +159,6 @@ smallerArea: boolean,
  * The plans in the box.
  */
 plans: Array<string>, };
-
-/**
- * What a colour's first stone must touch, unless it is the very first of the game.
- */
-export type FirstStoneRule = "any-stone-and-ground" | "any-stone" | "stone-before-and-ground";
 
 /**
  * A stone that fits somewhere.
@@ -720,11 +715,6 @@ file: number,
  * Rows run away from the viewer.
  */
 row: number, };
-
-/**
- * How sure we are that a plan is the printed one.
- */
-export type Standing = "sourced" | "reconstructed" | "our-design";
 
 /**
  * A stone on the site.

@@ -5,6 +5,7 @@ pub(crate) mod backup;
 pub(crate) mod completions;
 pub(crate) mod gtp;
 pub(crate) mod ladder;
+pub(crate) mod licences;
 pub(crate) mod loadtest;
 pub(crate) mod matches;
 pub(crate) mod moves;

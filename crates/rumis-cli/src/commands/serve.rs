@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use rumis_server::{Config, Database, Limits, Server, run_worker};
+use rumis_server::{Config, Database, Limits, SecurityContact, Server, run_worker};
 use serde_json::json;
 use tokio::runtime::Runtime;
 
@@ -28,6 +28,10 @@ pub(crate) struct ServeOptions {
     /// The address that people type
     #[arg(long, env = "RUMIS_PUBLIC_URL", value_name = "https://HOST", value_parser = public_url)]
     public_url: Option<String>,
+    /// Where to report security problems, such as mailto:security@rumis.example; served as
+    /// /.well-known/security.txt
+    #[arg(long, env = "RUMIS_SECURITY_CONTACT", value_name = "URI")]
+    security_contact: Option<SecurityContact>,
     /// Believe the header X-Forwarded-For: only behind a proxy that sets it
     #[arg(long)]
     trust_proxy: bool,
@@ -173,6 +177,7 @@ pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) ->
     let config = Config {
         nats_url: options.nats_url.clone(),
         public_url: options.public_url.clone(),
+        security_contact: options.security_contact.clone(),
         trust_proxy: options.trust_proxy,
         limits: options.limits.limits(),
         ..Config::new(options.listen, options.database.database()?)

@@ -22,7 +22,7 @@ async fn page(uri: Uri, headers: HeaderMap) -> Response {
     web::find(uri.path(), &headers).unwrap_or_else(nothing)
 }
 
-fn nothing() -> Response {
+pub(super) fn nothing() -> Response {
     (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response()
 }
 

@@ -8,6 +8,7 @@ mod house;
 mod people;
 mod socket;
 mod tables;
+mod visitors;
 #[cfg(feature = "web")]
 mod web;
 #[cfg(not(feature = "web"))]
@@ -34,12 +35,16 @@ use crate::messages::{ClientMessage, ServerMessage};
 use crate::node::Node;
 use crate::server::Peer;
 use guard::{Guard, changes};
+pub(crate) use visitors::Security;
+pub use web::licences as web_app_licences;
 
 /// What every handler can reach.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) node: Arc<Node>,
     pub(crate) guard: Arc<Guard>,
+    /// Where to report security problems; not every server says.
+    pub(crate) security: Option<Security>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -132,6 +137,7 @@ pub(crate) fn router(app: App) -> Router {
     let (interface, _) = described().split_for_parts();
     interface
         .merge(house::router())
+        .merge(visitors::router())
         .fallback(house::not_here)
         .method_not_allowed_fallback(house::not_like_this)
         .layer(from_fn_with_state(app.clone(), knock))

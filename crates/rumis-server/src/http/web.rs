@@ -48,6 +48,18 @@ pub(super) fn find(path: &str, asked: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
+/// The licences of what others wrote of the web app; `None` in a program that was built without it.
+///
+/// ```
+/// if let Some(text) = rumis_server::web_app_licences() {
+///     println!("{text}");
+/// }
+/// ```
+#[must_use]
+pub fn licences() -> Option<String> {
+    Files::get("licences.txt").map(|file| String::from_utf8_lossy(&file.data).into_owned())
+}
+
 fn body(data: Cow<'static, [u8]>) -> Body {
     match data {
         Cow::Borrowed(bytes) => Body::from(bytes),

@@ -7,3 +7,15 @@ use axum::response::{Html, IntoResponse, Response};
 pub(super) fn find(path: &str, _: &HeaderMap) -> Option<Response> {
     (path == "/").then(|| Html(include_str!("page.html")).into_response())
 }
+
+/// The licences of what others wrote of the web app; `None` in a program that was built without it.
+///
+/// ```
+/// if let Some(text) = rumis_server::web_app_licences() {
+///     println!("{text}");
+/// }
+/// ```
+#[must_use]
+pub const fn licences() -> Option<String> {
+    None
+}

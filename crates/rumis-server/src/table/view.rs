@@ -13,6 +13,7 @@ use super::terms::{ClockRule, Terms};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::store::{Phase, Summary};
+use crate::time::date;
 
 /// Names of people, as far as they have one.
 pub type Names = BTreeMap<PersonId, String>;
@@ -285,20 +286,4 @@ impl Table {
             card: serde_json::to_string(&card).unwrap_or_default(),
         }
     }
-}
-
-/// The day of a moment, as records write it.
-fn date(at: u64) -> String {
-    // Days to a date of the calendar, counted in eras of 400 years that begin in March, so that the
-    // leap day is the last of its year.
-    let days = (at / 86_400_000) as i64 + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
 }

@@ -62,8 +62,18 @@ async fn every_answer_has_a_strict_policy() {
     let mut guest = house.stranger();
     let table = open(&mut guest, r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).await;
     let mut asked = routes(table.id);
-    for path in ["/", "/nothing", "/healthz", "/readyz", "/metrics", "/api/v1/openapi.json", "/api/", "/api/v1/nothing"]
-    {
+    for path in [
+        "/",
+        "/nothing",
+        "/healthz",
+        "/readyz",
+        "/metrics",
+        "/robots.txt",
+        "/.well-known/security.txt",
+        "/api/v1/openapi.json",
+        "/api/",
+        "/api/v1/nothing",
+    ] {
         asked.extend(
             [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::OPTIONS].map(|m| (m, path.to_owned())),
         );

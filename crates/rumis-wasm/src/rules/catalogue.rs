@@ -1,6 +1,6 @@
 //! What there is to choose from before a game.
 
-use rumis::{Edition, FirstStone, PlanName, Setup, Way};
+use rumis::{Edition, FirstStone, PlanName, Setup, Standing, Way};
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,28 +9,6 @@ use super::js;
 use super::view::SeatView;
 use crate::bridge::give_all;
 use crate::fault::Fault;
-
-/// How sure we are that a plan is the printed one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// Several independent reports agree.
-    Sourced,
-    /// Fitted to reports and to the booklets' words.
-    Reconstructed,
-    /// Only the name and the words are known.
-    OurDesign,
-}
-
-impl From<rumis::Standing> for Standing {
-    fn from(standing: rumis::Standing) -> Self {
-        match standing {
-            rumis::Standing::Sourced => Self::Sourced,
-            rumis::Standing::Reconstructed => Self::Reconstructed,
-            rumis::Standing::OurDesign => Self::OurDesign,
-        }
-    }
-}
 
 /// A plan with a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -49,30 +27,8 @@ impl From<PlanName> for PlanInfo {
         let has_it = |edition: &Edition| edition.settings().plans.contains(&plan);
         Self {
             name: plan.name(),
-            standing: plan.standing().into(),
+            standing: plan.standing(),
             in_editions: Edition::ALL.into_iter().filter(has_it).map(Edition::name).collect(),
-        }
-    }
-}
-
-/// What a colour's first stone must touch, unless it is the very first of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum FirstStoneRule {
-    /// Any stone that is there, and the ground.
-    AnyStoneAndGround,
-    /// Any stone that is there.
-    AnyStone,
-    /// The stone placed just before, and the ground.
-    StoneBeforeAndGround,
-}
-
-impl From<FirstStone> for FirstStoneRule {
-    fn from(rule: FirstStone) -> Self {
-        match rule {
-            FirstStone::AnyStoneAndGround => Self::AnyStoneAndGround,
-            FirstStone::AnyStone => Self::AnyStone,
-            FirstStone::StoneBeforeAndGround => Self::StoneBeforeAndGround,
         }
     }
 }
@@ -84,7 +40,7 @@ pub struct EditionInfo {
     /// Its name as it is typed.
     pub name: &'static str,
     /// What a colour's first stone must touch.
-    pub first_stone: FirstStoneRule,
+    pub first_stone: FirstStone,
     /// Whether the area is smaller for fewer players.
     pub smaller_area: bool,
     /// The plans in the box.
@@ -96,7 +52,7 @@ impl From<Edition> for EditionInfo {
         let settings = edition.settings();
         Self {
             name: edition.name(),
-            first_stone: settings.first_stone.into(),
+            first_stone: settings.first_stone,
             smaller_area: settings.red_line,
             plans: settings.plans.iter().map(|plan| plan.name()).collect(),
         }

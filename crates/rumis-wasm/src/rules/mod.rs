@@ -1,6 +1,5 @@
 //! The rules: games and puzzles for one, and the material they are played with.
 
-mod begun;
 mod catalogue;
 mod game;
 mod landing;
@@ -13,7 +12,7 @@ mod solitaire;
 mod turning;
 mod view;
 
-pub use catalogue::{EditionInfo, FirstStoneRule, PlanInfo, Standing, TableInfo, WayInfo, editions, plans, ways};
+pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, ways};
 pub use game::{Game, GameComment};
 pub use landing::{Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};

@@ -1,12 +1,15 @@
 //! Puzzles for one as JavaScript states them and is shown them.
 
-use rumis::solitaire::Kind;
-use rumis::{Cell, Colour};
+use rumis::solitaire::{Board, BoardStone, Kind, Puzzle};
+use rumis::{Cell, Colour, Stone};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::plan::Site;
+use super::plan::{Site, SiteSquare};
 use super::view::StandingStone;
+use crate::fault::Fault;
+use crate::place::Owner;
+use crate::stones;
 
 /// A stone that lies there from the start.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
@@ -33,6 +36,17 @@ pub struct SolitairePuzzle {
     #[serde(default)]
     #[ts(as = "Option<Vec<GivenStone>>", optional)]
     pub given: Vec<GivenStone>,
+}
+
+impl TryFrom<&SolitairePuzzle> for Puzzle {
+    type Error = Fault;
+
+    fn try_from(puzzle: &SolitairePuzzle) -> Result<Self, Fault> {
+        let given = |stone: &GivenStone| Ok((stone.colour, stones::with_cells(&stone.cells)?));
+        let given = puzzle.given.iter().map(given).collect::<Result<_, Fault>>()?;
+        let bare = Self::new(puzzle.cells.iter().copied(), puzzle.colours, puzzle.kind)?;
+        Ok(bare.with_stones(stones::chosen(puzzle.stones.as_deref())?)?.with_given(given)?)
+    }
 }
 
 /// The stones that a colour still has.
@@ -62,4 +76,58 @@ pub struct SolitaireView {
     pub to_move: Option<Colour>,
     /// Whether every cell is filled.
     pub solved: bool,
+}
+
+impl From<&Board> for SolitaireView {
+    fn from(board: &Board) -> Self {
+        let puzzle = board.puzzle();
+        let supply =
+            |colour: Colour| Supply { colour, left: board.stones_left(colour).iter().map(Stone::code).collect() };
+        let standing = |stone: &BoardStone| StandingStone {
+            id: stone.id.to_string(),
+            owner: Owner::Colour(stone.colour),
+            stone: stone.placement.orientation.stone().code(),
+            cells: stone.placement.cubes().collect(),
+        };
+        Self {
+            site: site_below(puzzle),
+            cells: puzzle.cells().iter().copied().collect(),
+            stones: board.stones().iter().map(standing).collect(),
+            given: puzzle.given().len(),
+            colours: puzzle.colours().iter().map(supply).collect(),
+            to_move: board.to_move(),
+            solved: board.is_solved(),
+        }
+    }
+}
+
+/// The ground below a puzzle's cells.
+fn site_below(puzzle: &Puzzle) -> Site {
+    let mut squares: Vec<SiteSquare> = Vec::new();
+    // Sorted by file, row and level, so that each square's highest cell comes last.
+    for cell in puzzle.cells() {
+        let square = SiteSquare { file: cell.file as u8, row: cell.row as u8, limit: cell.level as u8 + 1 };
+        match squares.last_mut() {
+            Some(last) if (last.file, last.row) == (square.file, square.row) => *last = square,
+            _ => squares.push(square),
+        }
+    }
+    squares.sort_by_key(|square| (square.row, square.file));
+    let most = |number: fn(&SiteSquare) -> u8| squares.iter().map(number).max().map_or(0, |most| most + 1);
+    Site { width: most(|square| square.file), depth: most(|square| square.row), squares }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_site_below_a_puzzle_is_as_high_as_its_highest_cells() {
+        let arch = [[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]];
+        let arch = arch.map(|[file, row, level]| Cell { file, row, level });
+        let site = SolitaireView::from(&Board::new(Puzzle::new(arch, 1, Kind::Free).unwrap())).site;
+        assert_eq!((site.width, site.depth, site.squares.len()), (3, 1, 3));
+        assert!(site.squares.iter().all(|square| square.limit == 2));
+    }
 }

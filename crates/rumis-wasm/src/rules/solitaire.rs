@@ -1,19 +1,24 @@
-//! A puzzle for one, as JavaScript holds it.
+//! A puzzle for one, as JavaScript holds it: the rules' board, asked about the square that a person
+//! points at.
 
+use rumis::solitaire::Board;
+use rumis::{Colour, Orientation, Placement};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::begun::Begun;
 use super::js;
+use super::landing::{Landing, anchor};
+use super::puzzle::{SolitairePuzzle, SolitaireView};
 use super::turning::orientation;
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
 use crate::place::Square;
+use crate::stones;
 
 /// A puzzle that somebody is working on.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Solitaire {
-    begun: Begun,
+    board: Board,
 }
 
 #[wasm_bindgen]
@@ -24,12 +29,12 @@ impl Solitaire {
     /// When there can't be such a puzzle, or what is given breaks its rules.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: js::SolitairePuzzle) -> Result<Self, Fault> {
-        Ok(Self { begun: Begun::new(&take(puzzle)?)? })
+        Self::begin(&take(puzzle)?)
     }
 
     /// How it stands.
     pub fn view(&self) -> Result<js::SolitaireView, Fault> {
-        give(&self.begun.view())
+        give(&SolitaireView::from(&self.board))
     }
 
     /// Lets a stone down, held over this square.
@@ -39,7 +44,7 @@ impl Solitaire {
     #[wasm_bindgen(js_name = letDown)]
     pub fn let_down(&self, colour: js::Colour, orientation: usize, file: i8, row: i8) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
-        give(&self.begun.let_down(take(colour)?, orientation, Square { file, row }))
+        give(&self.landing(take(colour)?, self.resting(orientation, Square { file, row })))
     }
 
     /// A stone held over this square, with its lowest cube at this level.
@@ -55,7 +60,8 @@ impl Solitaire {
         level: i8,
     ) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
-        give(&self.begun.at(take(colour)?, orientation, Square { file, row }, level))
+        let Square { file, row } = anchor(orientation, Square { file, row });
+        give(&self.landing(take(colour)?, Board::held_at(orientation, file, row, level)))
     }
 
     /// Places the stone that has these cells.
@@ -63,22 +69,98 @@ impl Solitaire {
     /// # Errors
     /// When no stone has them, or the puzzle's rules forbid it, with every reason why.
     pub fn place(&mut self, colour: js::Colour, cells: Vec<js::Cell>) -> Result<(), Fault> {
-        self.begun.place(take(colour)?, &take_all(cells)?)
+        let placement = stones::with_cells(&take_all(cells)?)?;
+        Ok(self.board.place(take(colour)?, placement)?)
     }
 
     /// Takes back the stone that came last; false where there is none but what was given.
     #[wasm_bindgen(js_name = takeBack)]
     pub fn take_back(&mut self) -> bool {
-        self.begun.take_back()
+        self.board.take_back().is_some()
     }
 
     /// Takes away the stone with this id; false where there is none that may go.
     pub fn remove(&mut self, id: &str) -> bool {
-        self.begun.remove(id)
+        id.parse().is_ok_and(|id| self.board.remove(id).is_some())
     }
 
     /// Takes away everything but what was given.
     pub fn clear(&mut self) {
-        self.begun.clear();
+        self.board.clear();
+    }
+}
+
+impl Solitaire {
+    fn begin(puzzle: &SolitairePuzzle) -> Result<Self, Fault> {
+        Ok(Self { board: Board::new(puzzle.try_into()?) })
+    }
+
+    /// Where a stone comes to rest that is held over this square.
+    fn resting(&self, orientation: Orientation, over: Square) -> Placement {
+        let Square { file, row } = anchor(orientation, over);
+        self.board.let_down(orientation, file, row)
+    }
+
+    fn landing(&self, colour: Colour, placement: Placement) -> Landing {
+        Landing::new(placement, None, self.board.objections(colour, placement))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use rumis::solitaire::Kind;
+    use rumis::{Cell, Reason, Stone};
+
+    use super::*;
+    use crate::rules::GivenStone;
+
+    fn cube(kind: Kind) -> SolitairePuzzle {
+        let cells = (0..27).map(|n: i8| Cell { file: n % 3, row: n / 3 % 3, level: n / 9 }).collect();
+        SolitairePuzzle { cells, colours: 1, kind, stones: None, given: Vec::new() }
+    }
+
+    fn cells(places: &[[i8; 3]]) -> Vec<Cell> {
+        places.iter().map(|&[file, row, level]| Cell { file, row, level }).collect()
+    }
+
+    #[test]
+    fn a_stone_is_let_down_by_its_handle() {
+        let solitaire = Solitaire::begin(&cube(Kind::Free)).unwrap();
+        let bar = Stone::BarOfThree.orientations().find(|o| o.columns().count() == 3).unwrap();
+        let middle = Square { file: 1, row: 1 };
+        let landing = solitaire.landing(Colour::Red, solitaire.resting(bar, middle));
+        assert!(landing.legal, "held by its middle, the bar fits over the middle");
+        assert!(landing.cells.contains(&Cell { file: 1, row: 1, level: 0 }));
+    }
+
+    #[test]
+    fn given_stones_stand_first_and_stay() {
+        let given = vec![GivenStone { colour: Colour::Red, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
+        let mut solitaire = Solitaire::begin(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap();
+        assert!(!solitaire.remove("0") && !solitaire.take_back());
+        let view = SolitaireView::from(&solitaire.board);
+        assert_eq!((view.given, view.stones[0].id.as_str()), (1, "0"));
+        assert_eq!(view.colours[0].left.len(), 10);
+    }
+
+    #[test]
+    fn an_id_that_is_no_number_takes_nothing_away() {
+        let mut solitaire = Solitaire::begin(&cube(Kind::Free)).unwrap();
+        assert!(!solitaire.remove("") && !solitaire.remove("-1") && !solitaire.remove("99999999999"));
+    }
+
+    #[test]
+    fn only_the_chosen_stones_are_offered() {
+        let only = SolitairePuzzle { stones: Some(vec!["S08".to_owned()]), ..cube(Kind::Free) };
+        let solitaire = Solitaire::begin(&only).unwrap();
+        assert_eq!(SolitaireView::from(&solitaire.board).colours[0].left, ["S08"]);
+    }
+
+    #[test]
+    fn a_given_stone_against_the_rules_is_a_fault_with_reasons() {
+        let given = vec![GivenStone { colour: Colour::Blue, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
+        let fault = Solitaire::begin(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap_err();
+        assert_eq!(fault.objections.unwrap()[0].reason, Reason::NotPlaying);
     }
 }

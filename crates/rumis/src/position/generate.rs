@@ -12,6 +12,7 @@ use super::bits::{Bits, Layout};
 use crate::colour::Colour;
 use crate::edition::FirstStone;
 use crate::orientation::{ALL_SHAPES, COUNT, Orientation, SHAPES, Shape};
+use crate::placement::Move;
 use crate::stone::{Stone, StoneSet};
 
 /// What a stone must touch.
@@ -226,6 +227,19 @@ impl Position {
             Layout::Small => any_of(&Surface::<u64>::new(self, demand), demand),
             Layout::Large => any_of(&Surface::<u128>::new(self, demand), demand),
         }
+    }
+
+    /// Whether this placement satisfies the demand.
+    pub(super) fn satisfies(&self, demand: Demand, mv: Move) -> bool {
+        let (layout, shape) = (self.layout(), &SHAPES[mv.orientation.index()]);
+        if !layout.holds(mv.anchor) || !demand.stones.contains(shape.stone) {
+            return false;
+        }
+        let anchors = match layout {
+            Layout::Small => u128::from(Surface::<u64>::new(self, demand).anchors_if(shape, demand.ground)),
+            Layout::Large => Surface::<u128>::new(self, demand).anchors_if(shape, demand.ground),
+        };
+        anchors >> layout.bit(mv.anchor) & 1 == 1
     }
 
     /// The anchors of every orientation, for a small site.

@@ -18,7 +18,7 @@ mod validate;
 
 use std::fmt;
 
-pub use moves::{MoveSet, Moves};
+pub use moves::{MoveSet, Moves, MovesOf};
 pub use scores::{Outcome, Scores};
 pub(crate) use text::read_players;
 
@@ -357,10 +357,11 @@ impl Position {
         self.demand(colour).map_or(0, |demand| self.count(demand))
     }
 
-    /// Whether the move is legal now.
+    /// Whether the move is legal now. Allocates nothing; [`objections`](Self::objections) says why
+    /// a move is not.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.to_move.is_some_and(|colour| self.objections(colour, self.land(mv)).is_empty())
+        self.to_move.and_then(|colour| self.demand(colour)).is_some_and(|demand| self.satisfies(demand, mv))
     }
 
     /// Where a turned stone comes to rest when it is let down with its anchor over this square:

@@ -1,12 +1,13 @@
 //! A set of moves as the generator makes it: a set of anchors for each orientation.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use super::bits::{Bits, Layout, bits_of};
 use crate::orientation::{COUNT, Orientation};
 use crate::placement::Move;
 use crate::square::Square;
-use crate::stone::StoneSet;
+use crate::stone::{Stone, StoneSet};
 
 /// The legal moves of a position. Made without an allocation, counted without being listed.
 ///
@@ -55,11 +56,60 @@ impl MoveSet {
     }
 
     /// The moves, stone by stone in the order of the codes.
-    pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
-        self.anchors.iter().enumerate().flat_map(move |(index, &anchors)| {
-            let orientation = Orientation::new(index);
-            bits_of(anchors).map(move |bit| Move { orientation, anchor: self.layout.square(bit) })
-        })
+    #[must_use]
+    pub fn iter(&self) -> MovesOf<'_> {
+        MovesOf { set: self, cursor: Cursor::START }
+    }
+
+    /// The moves that are in this set, in the other, or in both.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup, Stone};
+    /// let moves = Setup::new(PlanName::Chullpa, 4).position()?.legal_moves();
+    /// let (pairs, bars) = (moves.of_stone(Stone::Pair), moves.of_stone(Stone::BarOfFour));
+    /// assert_eq!(pairs.union(&bars).len(), pairs.len() + bars.len());
+    /// assert_eq!(moves.difference(&pairs).intersection(&bars), bars);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        self.combined(other, |a, b| a | b)
+    }
+
+    /// The moves that are in both sets.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        self.combined(other, |a, b| a & b)
+    }
+
+    /// The moves that are in this set and not in the other.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        self.combined(other, |a, b| a & !b)
+    }
+
+    fn combined(&self, other: &Self, combine: impl Fn(u128, u128) -> u128) -> Self {
+        let layout = if self.layout == other.layout { self.layout } else { Layout::Large };
+        let (a, b) = (self.anchors_in(layout), other.anchors_in(layout));
+        Self::new(layout, std::array::from_fn(|index| combine(a[index], b[index])))
+    }
+
+    /// The anchors as another layout has them. The large one holds every square.
+    fn anchors_in(&self, layout: Layout) -> [u128; COUNT] {
+        if layout == self.layout {
+            return self.anchors;
+        }
+        self.anchors.map(|anchors| bits_of(anchors).fold(0, |set, bit| set | 1 << layout.bit(self.layout.square(bit))))
+    }
+
+    /// The moves of the set that place this stone.
+    #[must_use]
+    pub fn of_stone(&self, stone: Stone) -> Self {
+        let mut moves = Self::new(self.layout, [0; COUNT]);
+        for orientation in stone.orientations() {
+            moves.anchors[orientation.index()] = self.anchors[orientation.index()];
+        }
+        moves
     }
 
     /// The same moves, those of each turned stone together: the squares that it can be let down on.
@@ -99,14 +149,46 @@ impl MoveSet {
     }
 }
 
-/// Two sets of the same moves are equal; of no moves too, whatever site they were made on.
+/// Two sets of the same moves are equal, whatever site they were made on.
 impl PartialEq for MoveSet {
     fn eq(&self, other: &Self) -> bool {
-        self.anchors == other.anchors && (self.layout == other.layout || self.is_empty())
+        if self.layout == other.layout {
+            self.anchors == other.anchors
+        } else {
+            self.anchors_in(Layout::Large) == other.anchors_in(Layout::Large)
+        }
     }
 }
 
 impl Eq for MoveSet {}
+
+/// Where an iterator stands: the next orientation, and the anchors left of the one before it.
+#[derive(Clone, Debug)]
+struct Cursor {
+    next: usize,
+    anchors: u128,
+}
+
+impl Cursor {
+    const START: Self = Self { next: 0, anchors: 0 };
+
+    #[inline]
+    fn advance(&mut self, set: &MoveSet) -> Option<Move> {
+        while self.anchors == 0 {
+            self.anchors = *set.anchors.get(self.next)?;
+            self.next += 1;
+        }
+        let anchor = set.layout.square(self.anchors.trailing_zeros());
+        self.anchors &= self.anchors - 1;
+        Some(Move { orientation: Orientation::new(self.next - 1), anchor })
+    }
+
+    fn left(&self, set: &MoveSet) -> (usize, Option<usize>) {
+        let rest = set.anchors.get(self.next..).unwrap_or_default();
+        let count = rest.iter().chain([&self.anchors]).map(|anchors| anchors.count_ones() as usize).sum();
+        (count, Some(count))
+    }
+}
 
 /// The moves of a set, one after the other.
 ///
@@ -121,31 +203,88 @@ impl Eq for MoveSet {}
 #[derive(Clone, Debug)]
 pub struct Moves {
     set: MoveSet,
-    index: usize,
+    cursor: Cursor,
+}
+
+/// The moves of a set that is kept, one after the other.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// let moves = Setup::new(PlanName::Chullpa, 2).position()?.legal_moves();
+/// assert_eq!(moves.iter().len(), moves.len());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MovesOf<'a> {
+    set: &'a MoveSet,
+    cursor: Cursor,
 }
 
 impl Iterator for Moves {
     type Item = Move;
 
+    #[inline]
     fn next(&mut self) -> Option<Move> {
-        loop {
-            let anchors = self.set.anchors.get_mut(self.index)?;
-            if *anchors != 0 {
-                let anchor = self.set.layout.square(anchors.trailing_zeros());
-                *anchors &= *anchors - 1;
-                return Some(Move { orientation: Orientation::new(self.index), anchor });
-            }
-            self.index += 1;
-        }
+        self.cursor.advance(&self.set)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cursor.left(&self.set)
     }
 }
+
+impl Iterator for MovesOf<'_> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        self.cursor.advance(self.set)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cursor.left(self.set)
+    }
+}
+
+impl ExactSizeIterator for Moves {}
+impl ExactSizeIterator for MovesOf<'_> {}
+impl FusedIterator for Moves {}
+impl FusedIterator for MovesOf<'_> {}
 
 impl IntoIterator for MoveSet {
     type Item = Move;
     type IntoIter = Moves;
 
     fn into_iter(self) -> Moves {
-        Moves { set: self, index: 0 }
+        Moves { set: self, cursor: Cursor::START }
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveSet {
+    type Item = Move;
+    type IntoIter = MovesOf<'a>;
+
+    fn into_iter(self) -> MovesOf<'a> {
+        self.iter()
+    }
+}
+
+/// The moves need not be legal, or belong together.
+///
+/// ```
+/// use rumis::{MoveSet, PlanName, Setup};
+/// let moves = Setup::new(PlanName::Coricancha, 4).position()?.legal_moves();
+/// let low: MoveSet = moves.iter().filter(|mv| mv.anchor.row() < 4).collect();
+/// assert!(low.len() < moves.len() && low.difference(&moves).is_empty());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+impl FromIterator<Move> for MoveSet {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
+        let mut set = Self::new(Layout::Large, [0; COUNT]);
+        for mv in moves {
+            set.anchors[mv.orientation.index()] |= 1 << set.layout.bit(mv.anchor);
+        }
+        set
     }
 }
 

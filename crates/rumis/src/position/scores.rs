@@ -69,6 +69,7 @@ impl fmt::Display for Scores {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Outcome {
     /// Every colour's points.
     pub scores: Scores,

@@ -63,6 +63,7 @@ export const bench: Words["bench"] = {
     "not-playing": () => "diese Farbe spielt nicht mit",
     "colour-out": () => "diese Farbe ist ausgeschieden",
     "not-your-turn": () => "eine andere Farbe ist dran",
+    "not-in-puzzle": () => "dieser Stein gehört nicht zum Rätsel",
     "stone-used": () => "dieser Stein ist schon gesetzt",
     "outside-plan": () => "ragt über den Plan hinaus",
     "above-limit": (at: string, limit: number) => `auf ${at} höher als die erlaubten ${limit}`,

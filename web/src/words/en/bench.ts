@@ -63,6 +63,7 @@ export const bench = {
     "not-playing": () => "this colour is not in the game",
     "colour-out": () => "this colour is out",
     "not-your-turn": () => "it is another colour's turn",
+    "not-in-puzzle": () => "this stone is not in the puzzle",
     "stone-used": () => "this stone has been placed",
     "outside-plan": () => "sticks out of the plan",
     "above-limit": (at: string, limit: number) => `above the limit of ${limit} on ${at}`,

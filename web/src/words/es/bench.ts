@@ -63,6 +63,7 @@ export const bench: Words["bench"] = {
     "not-playing": () => "este color no está en juego",
     "colour-out": () => "este color está fuera",
     "not-your-turn": () => "le toca a otro color",
+    "not-in-puzzle": () => "esta piedra no forma parte del rompecabezas",
     "stone-used": () => "esta piedra ya está colocada",
     "outside-plan": () => "se sale del plano",
     "above-limit": (at: string, limit: number) => `pasa del límite de ${limit} en ${at}`,

@@ -63,6 +63,7 @@ export const bench: Words["bench"] = {
     "not-playing": () => "cette couleur n’est pas en jeu",
     "colour-out": () => "cette couleur est hors jeu",
     "not-your-turn": () => "c’est le tour d’une autre couleur",
+    "not-in-puzzle": () => "cette pierre ne fait pas partie du casse-tête",
     "stone-used": () => "cette pierre est déjà posée",
     "outside-plan": () => "dépasse du plan",
     "above-limit": (at: string, limit: number) => `dépasse la limite de ${limit} en ${at}`,

@@ -63,6 +63,7 @@ export const bench: Words["bench"] = {
     "not-playing": () => "questo colore non è in gioco",
     "colour-out": () => "questo colore è fuori",
     "not-your-turn": () => "tocca a un altro colore",
+    "not-in-puzzle": () => "questo pezzo non fa parte del rompicapo",
     "stone-used": () => "questa pietra è già posata",
     "outside-plan": () => "sporge dalla pianta",
     "above-limit": (at: string, limit: number) => `supera il limite di ${limit} in ${at}`,

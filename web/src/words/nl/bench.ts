@@ -63,6 +63,7 @@ export const bench: Words["bench"] = {
     "not-playing": () => "deze kleur speelt niet mee",
     "colour-out": () => "deze kleur ligt eruit",
     "not-your-turn": () => "een andere kleur is aan de beurt",
+    "not-in-puzzle": () => "deze steen hoort niet bij de puzzel",
     "stone-used": () => "deze steen is al geplaatst",
     "outside-plan": () => "steekt buiten het plan",
     "above-limit": (at: string, limit: number) => `boven de grens van ${limit} op ${at}`,

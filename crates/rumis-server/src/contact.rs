@@ -1,0 +1,68 @@
+//! Where to report security problems of a server.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Code, Error};
+
+/// An address for security reports: an e-mail address, a web page or a telephone number, written as
+/// a URI the way RFC 9116 wants it.
+///
+/// ```
+/// use rumis_server::SecurityContact;
+/// let contact: SecurityContact = "mailto:security@rumis.example".parse()?;
+/// assert_eq!(contact.to_string(), "mailto:security@rumis.example");
+/// assert!("http://rumis.example/report".parse::<SecurityContact>().is_err());
+/// # Ok::<(), rumis_server::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SecurityContact(String);
+
+/// How the URIs begin. Pages must be sent over TLS.
+const BEGINNINGS: [&str; 3] = ["https://", "mailto:", "tel:"];
+
+impl FromStr for SecurityContact {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let rest = BEGINNINGS.iter().find_map(|beginning| text.strip_prefix(beginning));
+        // Anything else than printable ASCII is escaped in a URI; a line break would add a field.
+        let is_uri = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic());
+        if rest.is_some_and(is_uri) {
+            return Ok(Self(text.to_owned()));
+        }
+        let expected = "expected mailto:ADDRESS, https://PAGE or tel:NUMBER";
+        Err(Error::new(Code::BadRequest, format!("{text:?} is not a contact for security reports: {expected}")))
+    }
+}
+
+impl fmt::Display for SecurityContact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_contact_is_a_uri_of_a_kind_that_people_can_use() {
+        for text in ["mailto:security@rumis.example", "https://rumis.example/report?from=server", "tel:+1-201-555-0123"]
+        {
+            assert_eq!(text.parse::<SecurityContact>().map(|contact| contact.to_string()), Ok(text.to_owned()));
+        }
+        for text in [
+            "",
+            "mailto:",
+            "security@rumis.example",
+            "http://rumis.example",
+            "mailto:a@b.example\r\nExpires: never",
+            "mailto:a b@c.example",
+            "https://rumis.example/\u{e9}",
+        ] {
+            let error = text.parse::<SecurityContact>().err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(error.contains("expected mailto:ADDRESS"), "{text:?}: {error}");
+        }
+    }
+}

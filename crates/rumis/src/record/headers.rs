@@ -1,0 +1,173 @@
+//! The headers of a record, and what they say was agreed on before the game.
+
+use super::FORMAT;
+use crate::catalogue::PlanName;
+use crate::error::{Error, ErrorKind, Place};
+use crate::plan::Plan;
+use crate::position::read_players;
+use crate::ruins::Ruins;
+use crate::setup::{PlanChoice, Setup};
+use crate::way::Way;
+
+/// The headers that say what the rules need; `Result` follows from the moves.
+const OWN_KEYS: [&str; 10] =
+    ["Format", "Plan", "Grid", "Players", "Edition", "Way", "Start", "Ruins", "RuinsLayout", "Result"];
+
+/// Those of them that version 0.1.0 did not know: in a record without a format they are somebody's
+/// own headers.
+const NEW_KEYS: [&str; 3] = ["Format", "Grid", "RuinsLayout"];
+
+/// Keeps a plan's name where the grid is not the one that the name stands for here.
+const PLAN_NAME: &str = "PlanName";
+
+/// Keeps the seed where the ruins are not those that it gives here.
+const RUINS_SEED: &str = "RuinsSeed";
+
+/// Whether a header of this name may be set by anybody.
+pub(crate) fn is_free_key(key: &str) -> bool {
+    is_key(key) && !OWN_KEYS.contains(&key)
+}
+
+pub(super) fn is_key(key: &str) -> bool {
+    !key.is_empty() && key.len() <= 64 && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+}
+
+/// A record's headers, before any meaning is made of them.
+#[derive(Default)]
+pub(super) struct Headers {
+    /// Key, value, and where the value begins.
+    found: Vec<(String, String, Place)>,
+}
+
+impl Headers {
+    pub(super) fn add(&mut self, key: String, value: String, start: Place) -> Result<(), Error> {
+        if self.find(&key).is_some() {
+            return Err(Error::syntax(format!("the header {key} stands here twice")));
+        }
+        self.found.push((key, value, start));
+        Ok(())
+    }
+
+    fn find(&self, key: &str) -> Option<(&str, Place)> {
+        self.found.iter().find(|(k, ..)| k == key).map(|(_, value, start)| (value.as_str(), *start))
+    }
+
+    /// Where the value of a header begins.
+    pub(super) fn place(&self, key: &str) -> Option<Place> {
+        self.find(key).map(|(_, start)| start)
+    }
+
+    fn parse<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, Error>) -> Result<Option<T>, Error> {
+        let found = self.find(key);
+        found.map(|(value, start)| read(value).map_err(|error| error.in_header(key, start))).transpose()
+    }
+
+    fn need<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, Error>) -> Result<T, Error> {
+        self.parse(key, read)?.ok_or_else(|| Error::syntax(format!("the header {key} is missing")))
+    }
+
+    /// What was agreed on before the game.
+    pub(super) fn setup(&mut self) -> Result<Setup, Error> {
+        if self.has_format()? {
+            let setup = self.setup_on_grid()?;
+            self.with_layout(setup)
+        } else {
+            self.keep_old_headers();
+            self.setup_on(self.need("Plan", str::parse)?)
+        }
+    }
+
+    /// Whether the record has a format, which must be one that is known.
+    fn has_format(&self) -> Result<bool, Error> {
+        let format = self.parse("Format", |value| match value.parse() {
+            Ok(FORMAT) => Ok(true),
+            Ok(format) => Err(Error::new(ErrorKind::UnknownFormat(format))),
+            // Somebody's own header, from before there were formats.
+            Err(_) => Ok(false),
+        })?;
+        Ok(format.unwrap_or(false))
+    }
+
+    /// Gives headers that were somebody's own before there were formats a name that still is.
+    fn keep_old_headers(&mut self) {
+        for (key, ..) in self.found.iter_mut().filter(|(key, ..)| NEW_KEYS.contains(&key.as_str())) {
+            key.insert_str(0, "Old");
+        }
+    }
+
+    /// The setup on the grid that the record itself has, if it has one.
+    fn setup_on_grid(&mut self) -> Result<Setup, Error> {
+        let Some(grid) = self.parse::<Plan>("Grid", str::parse)? else {
+            return self.setup_on(self.need("Plan", str::parse)?);
+        };
+        let plan = self.need("Plan", |value| Ok(value.trim().to_owned()))?;
+        if let Ok(PlanChoice::Custom(plan)) = plan.parse::<PlanChoice>() {
+            let different = || Error::new(ErrorKind::BadSetup("it is not the grid of the header Plan".to_owned()));
+            self.parse("Grid", |_| if plan == grid { Ok(()) } else { Err(different()) })?;
+            return self.setup_on(plan.into());
+        }
+        // The name alone stands for the same grid, or it did not when the record was written.
+        let named = plan.parse::<PlanName>().and_then(|name| self.setup_on(name.into()));
+        match named {
+            Ok(setup) if setup.grid().is_ok_and(|plan| plan == grid) => Ok(setup),
+            _ => {
+                let setup = self.setup_on(grid.into())?;
+                self.note(PLAN_NAME, plan);
+                Ok(setup)
+            }
+        }
+    }
+
+    /// Everything else that was agreed on.
+    fn setup_on(&self, plan: PlanChoice) -> Result<Setup, Error> {
+        let way = self.parse("Way", str::parse)?.unwrap_or(Way::Standard);
+        let mut setup = Setup::new(plan, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
+        if let Some(edition) = self.parse("Edition", str::parse)? {
+            setup = setup.edition(edition);
+        }
+        if let Some(start) = self.parse("Start", str::parse)? {
+            setup = setup.start(start);
+        }
+        if let Some(ruins) = self.parse("Ruins", str::parse)? {
+            setup = setup.ruins(ruins);
+        }
+        Ok(setup)
+    }
+
+    /// The setup with the ruins that the record itself has, if it has any.
+    fn with_layout(&mut self, setup: Setup) -> Result<Setup, Error> {
+        let wanted = |value: &str| match value.parse()? {
+            layout @ Ruins::Layout(_) => Ok(layout),
+            Ruins::Laid | Ruins::Seed(_) => Err(Error::syntax("expected the ruins' moves, such as S05 e2 f2:3")),
+        };
+        let Some(layout) = self.parse("RuinsLayout", wanted)? else { return Ok(setup) };
+        match setup.ruins {
+            Ruins::Seed(seed) => {
+                // The seed alone gives the same ruins, or it did not when the record was written.
+                if setup.begin().is_ok_and(|(_, laid)| Ruins::of(&laid) == layout) {
+                    return Ok(setup);
+                }
+                self.note(RUINS_SEED, seed.to_string());
+                Ok(setup.ruins(layout))
+            }
+            Ruins::Layout(_) if setup.ruins == layout => Ok(setup),
+            Ruins::Laid | Ruins::Layout(_) => {
+                let different = || Error::new(ErrorKind::BadSetup("they are not those of the header Ruins".to_owned()));
+                self.parse("RuinsLayout", |_| Err(different())).map(|_: Option<()>| setup)
+            }
+        }
+    }
+
+    /// Adds a header of our own making, unless there is one of this name.
+    fn note(&mut self, key: &str, value: String) {
+        if self.find(key).is_none() {
+            self.found.push((key.to_owned(), value, Place { line: 1, column: 1 }));
+        }
+    }
+
+    /// The headers that the rules do not ask for.
+    pub(super) fn free(self) -> Vec<(String, String)> {
+        let free = self.found.into_iter().filter(|(key, ..)| is_free_key(key));
+        free.map(|(key, value, _)| (key, value)).collect()
+    }
+}

@@ -1,0 +1,64 @@
+//! Writing a record: everything that a reader needs, names and what they stand for.
+
+use std::fmt;
+
+use super::{FORMAT, RETIRES};
+use crate::game::Game;
+use crate::ruins::Ruins;
+use crate::setup::PlanChoice;
+use crate::way::Way;
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let setup = self.setup();
+        write_header(f, "Format", &FORMAT.to_string())?;
+        write_header(f, "Plan", &setup.plan.to_string())?;
+        // A name alone would mean another grid once a plan is corrected.
+        if matches!(setup.plan, PlanChoice::Named(_)) {
+            write_header(f, "Grid", &self.position().plan().one_line())?;
+        }
+        write_header(f, "Players", &setup.players.to_string())?;
+        write_header(f, "Edition", setup.edition.name())?;
+        write_header(f, "Way", setup.way.name())?;
+        write_header(f, "Start", setup.start.name())?;
+        if setup.way == Way::Ruinas {
+            write_header(f, "Ruins", &setup.ruins.to_string())?;
+            // So that a reader needs no generator of random ruins.
+            if matches!(setup.ruins, Ruins::Seed(_)) {
+                write_header(f, "RuinsLayout", &self.ready_ruins().to_string())?;
+            }
+        }
+        for (key, value) in &self.notes.headers {
+            write_header(f, key, value)?;
+        }
+        if self.position().is_over() {
+            write_header(f, "Result", &self.position().scores().to_string())?;
+        }
+        writeln!(f)?;
+        self.write_remarks(f, 0)?;
+        for (index, mv) in self.moves().iter().enumerate() {
+            writeln!(f, "{}. {mv}", index + 1)?;
+            self.write_remarks(f, index + 1)?;
+        }
+        Ok(())
+    }
+}
+
+impl Game {
+    /// What happened after so many moves, and then what is said of it: a comment is on the position
+    /// that has the retirements in it.
+    fn write_remarks(&self, f: &mut fmt::Formatter<'_>, moves: usize) -> fmt::Result {
+        for (_, colour) in self.retirements().iter().filter(|&&(before, _)| before == moves) {
+            writeln!(f, "{colour} {RETIRES}")?;
+        }
+        for (_, comment) in self.comments().iter().filter(|&&(before, _)| before == moves) {
+            writeln!(f, "{{{comment}}}")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_header(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    writeln!(f, "[{key} \"{value}\"]")
+}

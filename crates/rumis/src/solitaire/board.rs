@@ -1,0 +1,244 @@
+//! A puzzle that somebody is working on: which stones are left, where a stone comes to rest, and
+//! what the puzzle's rules say to that.
+
+use std::collections::BTreeMap;
+
+use super::puzzle::{Kind, Puzzle};
+use crate::colour::Colour;
+use crate::error::{Error, ErrorKind};
+use crate::objection::{Objection, Reason};
+use crate::orientation::Orientation;
+use crate::placement::Placement;
+use crate::placing::{Examination, Occupancy};
+use crate::position::Cube;
+use crate::square::Cell;
+use crate::stone::StoneSet;
+
+/// A puzzle that somebody is working on.
+///
+/// ```
+/// use rumis::{Cell, Colour, Placement, Reason, Stone};
+/// use rumis::solitaire::{Board, Kind, Puzzle};
+/// let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free)?);
+/// let orientation = Stone::Square.orientations().next().unwrap();
+/// let floating = Placement { orientation, at: Cell { file: 0, row: 0, level: 2 } };
+/// board.place(Colour::Red, floating)?;
+/// assert_eq!(board.objections(Colour::Red, floating)[0].reason, Reason::StoneUsed);
+/// assert!(!board.is_solved());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    puzzle: Puzzle,
+    stones: Vec<BoardStone>,
+    next_id: u32,
+    cubes: BTreeMap<Cell, Colour>,
+}
+
+/// A stone on the board of a puzzle.
+///
+/// ```
+/// use rumis::solitaire::{Board, Kind, Puzzle};
+/// use rumis::{Colour, Stone};
+/// let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free)?);
+/// let flat = Stone::Pair.orientations().next().unwrap();
+/// board.place(Colour::Red, board.let_down(flat, 0, 0))?;
+/// assert_eq!(board.stones()[0].colour, Colour::Red);
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BoardStone {
+    /// Its number. It keeps it when other stones are taken away, and no later stone gets it.
+    pub id: u32,
+    /// Whose it is.
+    pub colour: Colour,
+    /// Where it is.
+    pub placement: Placement,
+}
+
+impl Board {
+    /// The board of a puzzle, with the stones that are given.
+    #[must_use]
+    pub fn new(puzzle: Puzzle) -> Self {
+        let given = puzzle.given().to_vec();
+        let mut board = Self { puzzle, stones: Vec::new(), next_id: 0, cubes: BTreeMap::new() };
+        for (colour, placement) in given {
+            board.put(colour, placement);
+        }
+        board
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The stones on the board in the order in which they came; the given ones first.
+    #[must_use]
+    pub fn stones(&self) -> &[BoardStone] {
+        &self.stones
+    }
+
+    /// The colour of the cube in a cell.
+    #[must_use]
+    pub fn colour_at(&self, cell: Cell) -> Option<Colour> {
+        self.cubes.get(&cell).copied()
+    }
+
+    /// The stones that a colour still has.
+    #[must_use]
+    pub fn stones_left(&self, colour: Colour) -> StoneSet {
+        if !self.puzzle.colours().contains(colour) {
+            return StoneSet::EMPTY;
+        }
+        let mut left = self.puzzle.stones();
+        for stone in self.stones.iter().filter(|stone| stone.colour == colour) {
+            left.remove(stone.placement.orientation.stone());
+        }
+        left
+    }
+
+    /// The colour whose turn it is, where the colours take turns.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Colour> {
+        let turn = self.stones.len() % self.puzzle.colours().len();
+        (self.puzzle.kind() == Kind::InTurn && !self.is_solved()).then_some(Colour::ALL[turn & 3])
+    }
+
+    /// Whether every cell is filled.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.cubes.len() == self.puzzle.cells().len()
+    }
+
+    /// Where a turned stone comes to rest when it is let down with its anchor over this square. It
+    /// falls through cells that are to be filled and are free, and through the air above them. What
+    /// is not to be filled below them holds it. It may still be illegal there.
+    ///
+    /// ```
+    /// use rumis::solitaire::{Board, Kind, Puzzle};
+    /// use rumis::{Colour, Stone};
+    /// let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free)?);
+    /// let flat = Stone::Pair.orientations().next().unwrap();
+    /// board.place(Colour::Red, board.let_down(flat, 0, 0))?;
+    /// assert_eq!(board.let_down(flat, 0, 0).at.level, 1);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn let_down(&self, orientation: Orientation, file: i8, row: i8) -> Placement {
+        let top = self.puzzle.cells().iter().map(|cell| cell.level).max().unwrap_or(0) + 1;
+        let held = |level: i8| Self::held_at(orientation, file, row, level);
+        let is_free = |level: &i8| held(*level).cubes().all(|cube| self.is_passable(cube));
+        held((0..=top).rev().take_while(is_free).last().unwrap_or(top))
+    }
+
+    /// A turned stone with its anchor over this square and its lowest cube at this level.
+    #[must_use]
+    pub fn held_at(orientation: Orientation, file: i8, row: i8, level: i8) -> Placement {
+        let bottom = orientation.columns().next().map_or(0, |column| column.bottom as i8);
+        Placement { orientation, at: Cell { file, row, level: level.saturating_add(bottom) } }
+    }
+
+    /// Whether a falling stone passes a cell.
+    fn is_passable(&self, cell: Cell) -> bool {
+        let highest = self.column(cell).next_back();
+        let above = highest.is_none_or(|highest| cell.level > highest.level);
+        self.colour_at(cell).is_none() && (above || self.puzzle.cells().contains(&cell))
+    }
+
+    /// The cells to be filled above and below a cell, and itself, from the ground up.
+    fn column(&self, cell: Cell) -> impl DoubleEndedIterator<Item = &Cell> {
+        self.puzzle.cells().range(Cell { level: 0, ..cell }..=Cell { level: i8::MAX, ..cell })
+    }
+
+    /// Every rule of the puzzle that the placement would break; none if it may be made.
+    #[must_use]
+    pub fn objections(&self, colour: Colour, placement: Placement) -> Vec<Objection> {
+        let stone = placement.orientation.stone();
+        let playing = self.puzzle.colours().contains(colour);
+        let in_puzzle = self.puzzle.stones().contains(stone);
+        let mut examination = Examination::new(self, placement);
+        examination.object_if(self.is_solved(), Reason::GameOver);
+        let waits = playing && self.to_move().is_some_and(|turn| turn != colour);
+        examination.object_if(waits, Reason::NotYourTurn);
+        examination.object_if(!playing, Reason::NotPlaying);
+        examination.object_if(!in_puzzle, Reason::NotInPuzzle);
+        let used = playing && in_puzzle && !self.stones_left(colour).contains(stone);
+        examination.object_if(used, Reason::StoneUsed);
+        examination.inside_and_free();
+        if self.puzzle.kind() != Kind::Free {
+            examination.no_holes();
+            if self.stones.iter().any(|stone| stone.colour == colour) {
+                examination.touches(|cube| cube == Cube::Colour(colour), Reason::TouchesNoOwnColour);
+            } else if !self.stones.is_empty() {
+                examination.touches(|_| true, Reason::TouchesNoStone);
+                examination.on_ground();
+            }
+        }
+        examination.objections
+    }
+
+    /// Places a stone.
+    ///
+    /// # Errors
+    /// When the puzzle's rules forbid it, with every reason why.
+    pub fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), Error> {
+        let objections = self.objections(colour, placement);
+        if !objections.is_empty() {
+            return Err(Error::new(ErrorKind::Illegal(objections)));
+        }
+        self.put(colour, placement);
+        Ok(())
+    }
+
+    /// Places a stone that is known to be legal.
+    fn put(&mut self, colour: Colour, placement: Placement) {
+        self.cubes.extend(placement.cubes().map(|cell| (cell, colour)));
+        self.stones.push(BoardStone { id: self.next_id, colour, placement });
+        self.next_id += 1;
+    }
+
+    /// Takes back the stone that came last; `None` if there is none but the given ones.
+    pub fn take_back(&mut self) -> Option<BoardStone> {
+        self.remove(self.stones.last()?.id)
+    }
+
+    /// Takes away the stone with this number; `None` if there is no such stone or it must stay. A
+    /// given stone must stay. By the rules only the last stone can go, because the others were
+    /// placed with regard to each other.
+    pub fn remove(&mut self, id: u32) -> Option<BoardStone> {
+        let index = self.stones.iter().position(|stone| stone.id == id)?;
+        let is_last = index + 1 == self.stones.len();
+        if index < self.puzzle.given().len() || !(is_last || self.puzzle.kind() == Kind::Free) {
+            return None;
+        }
+        let stone = self.stones.remove(index);
+        for cell in stone.placement.cubes() {
+            self.cubes.remove(&cell);
+        }
+        Some(stone)
+    }
+
+    /// Takes away every stone but the given ones.
+    pub fn clear(&mut self) {
+        while self.take_back().is_some() {}
+    }
+}
+
+impl Occupancy for Board {
+    fn cube(&self, cell: Cell) -> Option<Cube> {
+        self.colour_at(cell).map(Cube::Colour)
+    }
+
+    fn allows(&self, cell: Cell) -> Result<(), Reason> {
+        if self.puzzle.cells().contains(&cell) {
+            Ok(())
+        } else if self.column(cell).next_back().is_some_and(|highest| highest.level <= cell.level) {
+            Err(Reason::AboveLimit)
+        } else {
+            Err(Reason::OutsidePlan)
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What is to be filled, with what, and how strictly.
+
+use std::collections::BTreeSet;
+
+use super::board::Board;
+use crate::colour::{Colour, ColourSet};
+use crate::edition::Edition;
+use crate::error::{Error, ErrorKind};
+use crate::names::by_name;
+use crate::placement::Placement;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::square::{Cell, Square};
+use crate::stone::StoneSet;
+use crate::way::Way;
+
+/// How strict a puzzle is.
+///
+/// ```
+/// use rumis::solitaire::Kind;
+/// assert_eq!("by-the-rules".parse::<Kind>()?, Kind::ByTheRules);
+/// assert_eq!(Kind::InTurn.to_string(), "in-turn");
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PuzzleKind"))]
+pub enum Kind {
+    /// Any stone, any order, any place.
+    Free,
+    /// Every stone from above, with no hole, and the contact rule of the game holds.
+    ByTheRules,
+    /// By the rules, and the colours take turns in order, none left out.
+    InTurn,
+}
+
+impl Kind {
+    /// The three of them, the least strict first.
+    pub const ALL: [Self; 3] = [Self::Free, Self::ByTheRules, Self::InTurn];
+
+    /// Its name as it is typed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::ByTheRules => "by-the-rules",
+            Self::InTurn => "in-turn",
+        }
+    }
+}
+
+by_name!(Kind, "kind of puzzle", name);
+
+fn bad_puzzle(sentence: String) -> Error {
+    Error::new(ErrorKind::BadPuzzle(sentence))
+}
+
+/// What is to be filled, with what, and how strictly.
+///
+/// ```
+/// use rumis::solitaire::{Kind, Puzzle};
+/// let puzzle = Puzzle::cube(3, 1, Kind::Free)?;
+/// assert_eq!(puzzle.cells().len(), 27);
+/// assert!(Puzzle::cube(3, 5, Kind::Free).is_err());
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    cells: BTreeSet<Cell>,
+    colours: u8,
+    kind: Kind,
+    /// The stones that each colour has.
+    stones: StoneSet,
+    /// The stones that lie there from the start.
+    given: Vec<(Colour, Placement)>,
+}
+
+impl Puzzle {
+    /// The most cells that a puzzle can have.
+    pub const MOST_CELLS: usize = 256;
+
+    /// A cube of this side, with the stones of so many colours.
+    ///
+    /// # Errors
+    /// For a cube that has more cells than the stones have cubes, or a number of colours that is not
+    /// 1 to 4.
+    pub fn cube(side: u8, colours: u8, kind: Kind) -> Result<Self, Error> {
+        let side = side as i8;
+        let cells = (0..side).flat_map(|file| (0..side).map(move |row| (file, row)));
+        let cells = cells.flat_map(|(file, row)| (0..side).map(move |level| Cell { file, row, level }));
+        // A side of 127 would make two million cells just to be told that they are too many.
+        Self::new(cells.take(Self::MOST_CELLS + 1), colours, kind)
+    }
+
+    /// Any set of cells. The ground is level 0.
+    ///
+    /// # Errors
+    /// For no cells, or more than the stones can fill, cells whose numbers are not 0 to 63, or a number of colours that is
+    /// not 1 to 4.
+    pub fn new(cells: impl IntoIterator<Item = Cell>, colours: u8, kind: Kind) -> Result<Self, Error> {
+        let cells: BTreeSet<Cell> = cells.into_iter().collect();
+        if cells.is_empty() || cells.len() > Self::MOST_CELLS {
+            let sentence = format!("a puzzle has 1 to {} cells", Self::MOST_CELLS);
+            return Err(bad_puzzle(sentence));
+        }
+        if let Some(cell) = cells.iter().find(|c| ![c.file, c.row, c.level].iter().all(|n| (0..64).contains(n))) {
+            return Err(bad_puzzle(format!("the cell {cell} lies too far away: every number is 0 to 63")));
+        }
+        if !(1..=4).contains(&colours) {
+            return Err(Error::new(ErrorKind::BadPlayers { players: colours, expected: "1 to 4 colours" }));
+        }
+        let cubes = StoneSet::ALL.cubes() * u32::from(colours);
+        if cells.len() > cubes as usize {
+            let sentence = format!("{} cells are more than the {cubes} cubes of the stones", cells.len());
+            return Err(bad_puzzle(sentence));
+        }
+        Ok(Self { cells, colours, kind, stones: StoneSet::ALL, given: Vec::new() })
+    }
+
+    /// The same puzzle where each colour has only these stones.
+    ///
+    /// ```
+    /// use rumis::solitaire::{Board, Kind, Puzzle};
+    /// use rumis::{Colour, Stone};
+    /// let soma = "S03+S05+S06+S07+S09+S10R+S10L".parse()?;
+    /// let board = Board::new(Puzzle::cube(3, 1, Kind::Free)?.with_stones(soma)?);
+    /// assert!(!board.stones_left(Colour::Red).contains(Stone::Square));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a given stone is not one of them.
+    pub fn with_stones(self, stones: StoneSet) -> Result<Self, Error> {
+        let given = self.given.clone();
+        Self { stones, given: Vec::new(), ..self }.with_given(given)
+    }
+
+    /// The same puzzle with these stones lying there from the start, in the order in which they
+    /// were placed.
+    ///
+    /// ```
+    /// use rumis::solitaire::{Board, Kind, Puzzle};
+    /// use rumis::{Cell, Colour, Placement, Stone};
+    /// let flat = Stone::Pair.orientations().next().unwrap();
+    /// let pair = (Colour::Red, Placement { orientation: flat, at: Cell { file: 0, row: 0, level: 0 } });
+    /// let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free)?.with_given(vec![pair])?);
+    /// assert!(!board.stones_left(Colour::Red).contains(Stone::Pair));
+    /// assert_eq!(board.take_back(), None);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the puzzle's rules forbid one of them, with every reason why.
+    pub fn with_given(mut self, given: Vec<(Colour, Placement)>) -> Result<Self, Error> {
+        self.given.clear();
+        let mut board = Board::new(self.clone());
+        for &(colour, placement) in &given {
+            board.place(colour, placement)?;
+        }
+        Ok(Self { given, ..self })
+    }
+
+    /// The cells to be filled.
+    #[must_use]
+    pub const fn cells(&self) -> &BTreeSet<Cell> {
+        &self.cells
+    }
+
+    /// The colours whose stones may be used.
+    #[must_use]
+    pub const fn colours(&self) -> ColourSet {
+        ColourSet::first(self.colours)
+    }
+
+    /// The empty site as a [`Position`], for programs that search for an order by the rules: a
+    /// colour that is put out there has left the puzzle unsolvable where colours take turns.
+    /// `None` unless every column is solid from the ground up, on a site that a plan can have.
+    ///
+    /// ```
+    /// use rumis::solitaire::{Kind, Puzzle};
+    /// let position = Puzzle::cube(5, 4, Kind::InTurn)?.position().unwrap();
+    /// assert_eq!(position.plan().cubes(), 125);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
+        let most = |number: fn(&Cell) -> i8| self.cells.iter().map(number).max().unwrap_or(0) as u8 + 1;
+        let column = |square: Square| self.cells.iter().filter(|cell| cell.square() == Some(square)).count() as u8;
+        let plan = Plan::from_fn(most(|cell| cell.file), most(|cell| cell.row), column).ok()?;
+        let solid = |cell: &Cell| cell.square().is_some_and(|square| (cell.level as u8) < plan.limit(square));
+        if !self.cells.iter().all(solid) {
+            return None;
+        }
+        let mut position = Position::bare(&plan, self.colours, Edition::Standard, Way::Standard);
+        position.begin(Colour::Red);
+        Some(position)
+    }
+
+    /// The stones that each colour has.
+    #[must_use]
+    pub const fn stones(&self) -> StoneSet {
+        self.stones
+    }
+
+    /// The stones that lie there from the start.
+    #[must_use]
+    pub fn given(&self) -> &[(Colour, Placement)] {
+        &self.given
+    }
+
+    /// How strict it is.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+}

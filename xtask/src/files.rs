@@ -1,0 +1,34 @@
+//! Folders of files.
+
+use std::fs;
+use std::io::Result;
+use std::path::{Path, PathBuf};
+
+/// Every file of a folder and of those in it.
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            all.append(&mut files(&path)?);
+        } else {
+            all.push(path);
+        }
+    }
+    Ok(all)
+}
+
+/// Copies a folder and everything in it to a place where there may be something already.
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (path, copy) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            copy_folder(&path, &copy)?;
+        } else {
+            fs::copy(&path, copy)?;
+        }
+    }
+    Ok(())
+}
