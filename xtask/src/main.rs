@@ -33,7 +33,8 @@ Project tasks.
 
   cargo play [ARGUMENTS]              build everything, start the server and open a browser
   cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
-  cargo verify [--quick]              run all checks; --quick leaves out the slowest
+  cargo verify [--quick | --full]     run the checks that every change must pass; --quick leaves out
+                                      slow ones, --full adds slower ones
   cargo xtask web                     build the web app into web/dist
   cargo xtask site                    build the web app and the documentation into target/site
   cargo xtask bindings                build only the WebAssembly that the web app imports
@@ -54,7 +55,8 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         ["play", ..] => return play::play(&workshop, &arguments[1..]),
-        ["verify"] => verify::verify(&workshop, verify::Extent::Everything),
+        ["verify"] => verify::verify(&workshop, verify::Extent::Standard),
+        ["verify", "--full"] => verify::verify(&workshop, verify::Extent::Full),
         ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
         ["web"] => web::build(&workshop),
         ["site"] => site::build(&workshop),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, SystemClock, Thinker, Tuning, Uct, Weights};
+use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, Thinker, Tuning, Uct, Weights};
 
 use crate::error::Error;
 use crate::gtp;
@@ -91,12 +91,11 @@ impl Program {
 
     /// The same, and what stops it.
     pub(crate) fn seated(&self, seed: u64) -> Result<Seated, Error> {
-        let clock = || Arc::new(SystemClock::default());
         let player: Box<dyn Player> = match &self.kind {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
-            Kind::Flat(budget) => Box::new(Flat::new(*budget, clock(), seed)),
-            Kind::Uct(budget) => Box::new(Uct::new(*budget, clock(), seed)),
+            Kind::Flat(budget) => Box::new(Flat::new(*budget, seed)),
+            Kind::Uct(budget) => Box::new(Uct::new(*budget, seed)),
             Kind::Rumis { budget, threads, tuning } => {
                 let engine = Engine::with(seed, &Weights::learned(), *tuning).with_threads(*threads);
                 let cancel = engine.cancel();
@@ -299,7 +298,7 @@ mod tests {
         assert!(sentence("uct-1@5m").contains("100ms"));
         assert!(sentence("uct-1@99999999s").contains("100ms"));
         assert!(sentence("greedy-1@100ms").contains("leave out"));
-        assert!(sentence("rumis@9,speed=3").contains("no setting speed"));
+        assert!(sentence("rumis@9,speed=3").contains("no setting \"speed\""));
         assert!(sentence("rumis@9,threads=0").contains("1 to 256 threads"));
         assert!(sentence("gtp:").contains("command line"));
         assert!(sentence("gtp:./a 'b").contains("quotation mark"));

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::interrupt::EXIT_CODE;
+
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -12,6 +14,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// Anything else that a person can do something about: exit code 1.
     Sentence(String),
+    /// Ctrl-C ended it, and what there was to say is said: exit code 130.
+    Interrupted,
     /// Nobody reads the output any more: no failure at all.
     OutputClosed,
 }
@@ -21,6 +25,7 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Self::OutputClosed => ExitCode::SUCCESS,
+            Self::Interrupted => ExitCode::from(EXIT_CODE),
             Self::Usage(_) => {
                 eprintln!("rumis: {self}");
                 ExitCode::from(2)
@@ -52,6 +57,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Usage(sentence) | Self::Sentence(sentence) => f.write_str(sentence),
+            Self::Interrupted => f.write_str("interrupted"),
             Self::OutputClosed => f.write_str("the output was closed"),
         }
     }

@@ -6,9 +6,12 @@ mod args;
 mod board;
 mod commands;
 mod failure;
+mod folders;
+mod interrupt;
 mod picture;
 mod solid;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -19,15 +22,18 @@ use failure::Failure;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let mut output = anstream::stdout().lock();
-    match run(arguments, &mut output) {
+    let done = run(arguments, &mut output);
+    let flushed = output.flush().map_err(Failure::from);
+    match done.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
 }
 
-fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Failure> {
+fn run(arguments: Arguments, output: &mut dyn Write) -> Result<(), Failure> {
     let json = arguments.json;
-    match arguments.command {
+    let Some(command) = arguments.command else { return Err(Failure::Usage(args::WELCOME.to_owned())) };
+    match command {
         Command::Plans(options) => commands::plans::run(&options, json, output),
         Command::Stones(options) => commands::stones::run(&options, json, output),
         Command::Perft(options) => commands::perft::run(&options, json, output),
@@ -49,6 +55,5 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::LoadTest(options) => commands::loadtest::run(&options, json, output),
         Command::Licences => commands::licences::run(json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
-    }?;
-    Ok(output.flush()?)
+    }
 }

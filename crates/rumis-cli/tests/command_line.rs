@@ -6,7 +6,7 @@ mod program;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use program::{answer, rumis, rumis_with_input};
+use program::{answer, refusal, rumis, rumis_with_input};
 use serde_json::Value;
 
 fn stdout(output: &Output) -> String {
@@ -15,14 +15,6 @@ fn stdout(output: &Output) -> String {
 
 fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-/// The one sentence with which a call must fail.
-fn refusal(arguments: &[&str], code: i32) -> String {
-    let output = rumis(arguments);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", stderr(&output));
-    assert!(output.stdout.is_empty(), "{arguments:?}");
-    stderr(&output)
 }
 
 /// One of the records that the documentation shows.
@@ -131,14 +123,6 @@ fn a_game_with_json_talks_to_people_on_standard_error() {
 }
 
 #[test]
-fn every_command_has_help_with_an_example() {
-    for command in ["plans", "stones", "perft", "moves", "replay", "show", "play", "new-plan", "completions"] {
-        assert!(answer(&[command, "--help"]).contains("  rumis "), "{command}");
-    }
-    assert!(answer(&["--help"]).contains("rumis play --terminal"));
-}
-
-#[test]
 fn completions_are_there_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(answer(&["completions", shell]).contains("perft"), "{shell}");
@@ -155,14 +139,30 @@ fn bad_usage_ends_with_2_and_names_what_is_wrong() {
     assert!(refusal(&["perft", "--plan", "99"], 2).contains("9 is not a height"));
     assert!(refusal(&["moves"], 2).contains("expected a record"));
     assert!(refusal(&["moves", "--position", "plan=chullpa"], 2).contains("players is missing"));
-    assert!(refusal(&["play"], 2).contains("--terminal"));
     assert!(refusal(&["new-plan", "--block", "3x3"], 2).contains("three numbers"));
     assert!(refusal(&["new-plan", "--block", "4x4x0"], 2).contains("0 is not a height: expected 1 to 8"));
     assert!(refusal(&["new-plan", "--block", "4x4x200"], 2).contains("200 is not a height: expected 1 to 8"));
     assert!(refusal(&["new-plan", "--block", "999x4x4"], 2).contains("999 is not a number of files: expected 1 to 10"));
     assert!(refusal(&["completions", "bash", "--json"], 2).contains("leave out --json"));
     assert!(refusal(&["dance"], 2).contains("dance"));
-    assert!(refusal(&[], 2).contains("Usage"));
+}
+
+#[test]
+fn the_name_of_the_program_alone_suggests_what_to_try_first() {
+    let welcome = refusal(&[], 2);
+    assert!(welcome.contains("rumis play ") && welcome.contains("rumis --help"), "{welcome}");
+    assert!(welcome.contains("Usage: rumis"), "{welcome}");
+    assert!(welcome.lines().count() < 12, "{welcome}");
+}
+
+#[test]
+fn perft_says_on_standard_error_what_it_counts() {
+    let said = |arguments: &[&str]| stderr(&rumis(arguments));
+    assert_eq!(said(&["perft", "--depth", "1"]), "chullpa, 2 players\n");
+    let ruinas = ["perft", "--depth", "1", "--way", "ruinas", "--edition", "dutch", "--players", "3"];
+    assert_eq!(said(&ruinas), "chullpa, 3 players, ruinas, dutch\n");
+    let help = answer(&["perft", "--help"]);
+    assert!(help.contains("[default: chullpa]") && help.contains("[default: 2]"), "{help}");
 }
 
 #[test]

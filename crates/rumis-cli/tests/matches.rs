@@ -5,7 +5,7 @@ mod program;
 
 use std::process::{Command, Stdio};
 
-use program::{answer, refusal};
+use program::{answer, refusal, signal};
 
 use serde_json::Value;
 
@@ -89,7 +89,7 @@ fn an_interrupted_match_prints_what_there_is() {
     while std::fs::read_to_string(&file).map_or(0, |text| text.lines().count()) < 2 {
         std::thread::yield_now();
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -113,7 +113,7 @@ fn an_interrupted_match_does_not_wait_for_a_long_thought_and_says_that_there_is_
     }
     std::thread::sleep(std::time::Duration::from_millis(500));
     let start = std::time::Instant::now();
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert!(start.elapsed().as_secs() < 15, "{:?}", start.elapsed());
     assert_eq!(output.status.code(), Some(130));

@@ -5,7 +5,7 @@ mod program;
 
 use std::process::{Command, Stdio};
 
-use program::{answer, refusal, rumis};
+use program::{answer, refusal, rumis, signal};
 
 const SOMA: [&str; 5] = ["solve", "--box", "3x3x3", "--stones", "S03,S05,S06,S07,S09,S10R,S10L"];
 
@@ -65,7 +65,7 @@ fn a_checkpoint_that_is_there_is_gone_on_from_or_left_alone() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("is there already: going on from its"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
 
-    for (other, sentence) in [(&text[..], "another count"), ("my diary\n", "no checkpoint")] {
+    for (other, sentence) in [(&text[..], "another count"), ("my diary\n", "not a checkpoint")] {
         std::fs::write(&file, other).unwrap();
         let refused = refusal(&["solve", "--box", "2x2x2", "--count", "--checkpoint", &path], 1);
         assert!(refused.contains(sentence), "{refused}");
@@ -136,10 +136,10 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
     while !file.exists() {
         std::thread::yield_now();
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("go on with --resume"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("to continue, add --resume"));
     assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
     let whole = answer(&[&long[..], &["--resume", &path]].concat());
     assert_eq!(whole, "assemblies 9553056\nup to turns 1194132\nup to turns and mirror images 597066\n");
@@ -312,7 +312,7 @@ fn bad_questions_get_a_clear_sentence() {
     assert!(refusal(&["solve", "--box", "3x3"], 2).contains("three numbers"));
     assert!(refusal(&["solve", "--box", "7x7x7"], 2).contains("at most 256 cells"));
     assert!(refusal(&["solve", "--box", "3x3x3", "--count", "--shard", "4/3"], 2).contains("1/4"));
-    assert!(refusal(&["solve", "--box", "256x1x1"], 2).contains("at most 64 cells a side, not 256"));
+    assert!(refusal(&["solve", "--box", "256x1x1"], 2).contains("at most 64 cells long, deep and high, not 256"));
     assert!(refusal(&["solve", "--box", "1x1x1"], 1).contains("no choice of the pieces has 1 cube,"));
     assert!(refusal(&["solve", "--box", "6x6x6"], 1).contains("no choice of the pieces has 216 cubes"));
     let marked = written("marked.txt", "\u{feff}piece\tV 2\n##\n#.\n");

@@ -1,5 +1,5 @@
-//! How fast the solver is, as ratios and times measured in one run: all solutions against those of an
-//! exact cover library, and how long answers take that somebody waits for. Run it with
+//! How fast the solver is, as ratios and times measured in one run: all solutions compared with an
+//! exact cover library, and how long people wait for answers. Run it with
 //! `cargo bench -p rumis-solver`.
 #![allow(clippy::unwrap_used, reason = "the inputs are known to be good")]
 
@@ -120,16 +120,21 @@ fn exact_cover(sides: [u8; 3], stones: StoneSet, with_rows: bool) -> u64 {
 fn techniques() {
     println!("Counting without one technique, as multiples of counting with all: pieces put in place, and time:");
     let all = Techniques::ALL;
+    let without = |switch_off: fn(&mut Techniques)| {
+        let mut techniques = all;
+        switch_off(&mut techniques);
+        techniques
+    };
     let ways = [
         ("with all", all),
-        ("cells along the shortest side", Techniques { short_border: false, ..all }),
-        ("without pockets", Techniques { pockets: false, ..all }),
-        ("without volume", Techniques { volume: false, ..all }),
-        ("without parity", Techniques { parity: false, ..all }),
-        ("without turns", Techniques { turns: false, ..all }),
-        ("without combinations and turns", Techniques { combinations: false, ..all }),
-        ("the same, without volume", Techniques { combinations: false, volume: false, ..all }),
-        ("nothing but trying", Techniques::NONE),
+        ("cells along the shortest side", without(|all| all.short_border = false)),
+        ("without pockets", without(|all| all.pockets = false)),
+        ("without volume", without(|all| all.volume = false)),
+        ("without parity", without(|all| all.parity = false)),
+        ("without turns", without(|all| all.turns = false)),
+        ("without combinations and turns", without(|all| all.combinations = false)),
+        ("the same, without volume", without(|all| (all.combinations, all.volume) = (false, false))),
+        ("no technique", Techniques::NONE),
     ];
     let fours = "S04+S05+S06+S07+S08+S09+S10R+S10L";
     for (name, [files, rows, levels], codes) in [
@@ -192,7 +197,7 @@ fn waiting() {
             time(|| {
                 let target = Target::cuboid(4, 4, 4).unwrap();
                 let puzzle = Packing::new(target, Stock::of_colours(colours).unwrap()).unwrap();
-                puzzle.from_partial(&half).unwrap().hint(&mut Effort::UNLIMITED.clone())
+                puzzle.with_given(&half).unwrap().hint(&mut Effort::UNLIMITED.clone())
             })
             .1
         };

@@ -77,7 +77,7 @@ impl From<rumis::Error> for Fault {
 #[cfg(feature = "solver")]
 impl From<rumis_solver::Error> for Fault {
     fn from(error: rumis_solver::Error) -> Self {
-        Self { line: error.line(), ..Self::new("bad-puzzle", error.to_string()) }
+        Self { line: error.line(), ..Self::new(error.code(), error.to_string()) }
     }
 }
 

@@ -41,7 +41,6 @@ pub enum PlanName {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
-#[non_exhaustive]
 pub enum Standing {
     /// Several independent reports agree.
     Sourced,

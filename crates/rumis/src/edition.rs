@@ -41,7 +41,6 @@ pub enum Edition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[non_exhaustive]
 pub enum FirstStone {
     /// Any stone that is there, and the ground.
     AnyStoneAndGround,

@@ -26,12 +26,16 @@ pub(crate) struct LoadTestOptions {
 #[derive(Debug, Subcommand)]
 enum What {
     /// People's pace: how long moves take until they are stored, and what a socket costs
+    #[command(after_help = "Example:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60")]
     Pace(PaceOptions),
     /// As fast as it goes: how many moves a second are stored
+    #[command(after_help = "Example:\n  rumis loadtest burst --people 64 --seconds 10")]
     Burst(BurstOptions),
     /// How long a server with many past games takes to be ready
+    #[command(after_help = "Example:\n  rumis loadtest start --games 100000")]
     Start(StartOptions),
     /// How the cost grows with tables and with watchers
+    #[command(after_help = "Example:\n  rumis loadtest grow --svg growth.svg")]
     Grow(GrowOptions),
 }
 

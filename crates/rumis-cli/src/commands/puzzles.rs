@@ -4,10 +4,10 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 use rumis::solitaire::Kind;
-use rumis_solver::{Book, BookPuzzle};
+use rumis_solver::BookPuzzle;
 use serde_json::{Value, json};
 
-use super::solve::drawing;
+use super::solve::{book, drawing};
 use crate::args::{Look, PictureFiles};
 use crate::failure::Failure;
 
@@ -46,12 +46,12 @@ pub(crate) fn run(options: &PuzzlesOptions, json: bool, output: &mut dyn Write) 
 
 fn list(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if json {
-        let puzzles: Vec<Value> = Book::all().iter().map(describe).collect();
+        let puzzles: Vec<Value> = book()?.puzzles().iter().map(describe).collect();
         writeln!(output, "{}", Value::from(puzzles))?;
         return Ok(());
     }
     writeln!(output, "grade  {:<28} {:<12} title", "id", "kind")?;
-    for puzzle in Book::all() {
+    for puzzle in book()?.puzzles() {
         let stars = "*".repeat(usize::from(puzzle.grade()));
         writeln!(output, "{stars:<6} {:<28} {:<12} {}", puzzle.id(), kind(puzzle), puzzle.title())?;
     }

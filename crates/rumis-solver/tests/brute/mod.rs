@@ -1,5 +1,5 @@
-//! The slowest way to fill a target, to compare with: sets of cubes with whole numbers, no tables, no
-//! numbering of cells, no pruning, and turns made of quarter turns.
+//! The slowest way to fill a target, to compare with: sets of cubes, no tables, no numbering of cells,
+//! no pruning, and turns that are made of quarter turns.
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 use std::collections::BTreeSet;

@@ -33,7 +33,7 @@ impl RulesPuzzle {
         match self {
             Self::Book(id) => {
                 let unknown = || Fault::new("no-such-puzzle", format!("the book has no puzzle {id} by the rules"));
-                let puzzle = Book::find(id).and_then(|puzzle| puzzle.by_the_rules()).ok_or_else(unknown)?;
+                let puzzle = Book::standard()?.find(id).and_then(|puzzle| puzzle.by_the_rules()).ok_or_else(unknown)?;
                 Ok((puzzle.clone(), Frame::around(&[])))
             }
             Self::Own { cells, colours } => {
@@ -74,7 +74,7 @@ impl RulesHint {
     fn of(puzzle: &RulesPuzzle, placed: &[PlacedStone], seed: u64, effort: &mut Effort) -> Result<Self, Fault> {
         let (puzzle, frame) = puzzle.read()?;
         let placed = placed.iter().map(|stone| inward(stone, frame)).collect::<Result<Vec<_>, _>>()?;
-        let kind = match puzzle.go_on(&placed, seed, effort)? {
+        let kind = match puzzle.solve_after(&placed, seed, effort)? {
             BuildOrder::Found(order) => {
                 let mut stones = order.into_iter().map(|stone| outward(stone, frame));
                 if let Some(PlacedStone { colour, cells }) = stones.next() {

@@ -54,7 +54,7 @@ impl Asked {
         let stock = if question.uses_all { stock.use_all() } else { stock };
         let puzzle = Packing::new(Target::new(cells)?, stock)?;
         let given = frame.assembly(&question.given)?;
-        Ok(Self { puzzle: puzzle.from_partial(&given)?, frame })
+        Ok(Self { puzzle: puzzle.with_given(&given)?, frame })
     }
 }
 

@@ -3,7 +3,7 @@
 
 use rumis::{Colour, Seat};
 use rumis_arena::svg::{self, FAINT, INK, PAPER, QUIET, escape, put, shorten, text};
-use rumis_engine::{Mark, Play, Verdict};
+use rumis_engine::{Mark, Performance, Verdict};
 
 use super::study::Study;
 use super::table::seat_name;
@@ -168,7 +168,7 @@ impl Picture<'_> {
             let x = 40.0 + f64::from(column) * width;
             self.swatch(svg, seat, x, 92.0);
             text(svg, x + 22.0, 96.5, &format!("font-size=\"13\" fill=\"{INK}\""), &shorten(name, room));
-            if let Some(accuracy) = Play::of(seat, &self.study.verdicts).accuracy {
+            if let Some(accuracy) = Performance::of(seat, &self.study.verdicts).accuracy {
                 let style = format!("font-size=\"12\" fill=\"{QUIET}\"");
                 text(svg, x + 22.0, 113.0, &style, &format!("accuracy {accuracy:.0} %"));
             }

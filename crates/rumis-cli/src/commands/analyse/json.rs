@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rumis::{Game, Move, Seat};
-use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Play, SolvedMove, Verdict};
+use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Performance, SolvedMove, Verdict};
 use serde_json::{Value, json};
 
 use super::study::Study;
@@ -24,13 +24,14 @@ pub(super) fn write(game: &Game, study: &Study, method: &Value) -> Value {
             "start": setup.start, "seats": position.seats().map(seat).collect::<Vec<_>>(),
             "moves": game.moves().len(), "ruins_laid": study.first, "over": position.is_over(),
         },
+        "complete": study.complete,
         "method": method,
         "thresholds": Mark::ALL.into_iter().map(|mark| (mark.sign(), rounded(mark.threshold()))).collect::<BTreeMap<_, _>>(),
         "exact_from": study.exact_from,
-        "positions": study.opinions.iter().zip(study.first..).map(position_json).collect::<Vec<_>>(),
+        "positions": study.opinions.iter().zip(study.after.iter().copied()).map(position_json).collect::<Vec<_>>(),
         "moves": study.verdicts.iter().map(move_json).collect::<Vec<_>>(),
         "summary": {
-            "seats": position.seats().map(|seat| play_json(Play::of(seat, &study.verdicts))).collect::<Vec<_>>(),
+            "seats": position.seats().map(|seat| performance_json(Performance::of(seat, &study.verdicts))).collect::<Vec<_>>(),
             "worst": study.worst(usize::MAX).iter().map(|verdict| verdict.number).collect::<Vec<_>>(),
         },
     })
@@ -53,7 +54,7 @@ fn position_json((opinion, after): (&Opinion, usize)) -> Value {
 
 /// Where the end is computed, every move with what it is worth; else those that the engine looked at most.
 fn candidates(opinion: &Opinion) -> Vec<Value> {
-    let solved = |SolvedMove { mv, worth }: &SolvedMove| {
+    let solved = |SolvedMove { mv, worth, .. }: &SolvedMove| {
         let win = rounded(worth.share_of_first());
         json!({ "move": mv.to_string(), "exact": true, "win": win, "place": worth.place(), "lead": worth.lead() })
     };
@@ -68,7 +69,7 @@ fn candidates(opinion: &Opinion) -> Vec<Value> {
 }
 
 fn move_json(verdict: &Verdict) -> Value {
-    let Verdict { number, colour, seat, mv, best, win, lead, margin, exact } = verdict;
+    let Verdict { number, colour, seat, mv, best, win, lead, margin, exact, .. } = verdict;
     json!({
         "number": number, "colour": colour, "seat": seat, "move": mv.to_string(),
         "mark": verdict.mark().map(Mark::sign), "best": best.to_string(), "exact": exact, "margin": rounded(*margin),
@@ -77,8 +78,8 @@ fn move_json(verdict: &Verdict) -> Value {
     })
 }
 
-fn play_json(play: Play) -> Value {
-    let Play { seat, moves, accuracy, marks: [doubtful, mistakes, blunders] } = play;
+fn performance_json(performance: Performance) -> Value {
+    let Performance { seat, moves, accuracy, marks: [doubtful, mistakes, blunders], .. } = performance;
     json!({
         "seat": seat, "moves": moves, "accuracy": accuracy.map(rounded),
         "marks": { "?!": doubtful, "?": mistakes, "??": blunders },

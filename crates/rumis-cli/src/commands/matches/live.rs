@@ -12,6 +12,7 @@ use rumis_arena::{Contest, Error, Group, News, SaveFile, Schedule};
 
 use super::options::ArenaOptions;
 use crate::failure::Failure;
+use crate::interrupt;
 
 /// How often the table below the progress bar is drawn anew.
 const PERIOD: Duration = Duration::from_millis(250);
@@ -34,7 +35,7 @@ pub(crate) fn hold(
     let (mut save, known) = open(schedule, options)?;
     let saved: HashSet<usize> = known.iter().map(|group| group.number).collect();
     let (interrupted, stop) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
-    catch_interrupts(&interrupted, &stop)?;
+    interrupt::set([Arc::clone(&interrupted), Arc::clone(&stop)])?;
 
     let bar = progress_bar(schedule.games());
     let mut groups: Vec<Group> = Vec::new();
@@ -75,8 +76,8 @@ pub(crate) fn hold(
     let interrupted = interrupted.load(Ordering::Relaxed);
     if interrupted {
         match &options.save {
-            Some(file) => eprintln!("rumis: stopped; go on with --save {} --resume", file.display()),
-            None => eprintln!("rumis: stopped; with --save FILE it could be gone on with"),
+            Some(file) => eprintln!("rumis: stopped; to continue, add --save {} --resume", file.display()),
+            None => eprintln!("rumis: stopped; use --save FILE to make a match resumable"),
         }
     }
     Ok(Played { groups, interrupted })
@@ -92,18 +93,6 @@ fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>
         }
         Some(path) => Ok((Some(SaveFile::create(path, schedule).map_err(sentence)?), Vec::new())),
     }
-}
-
-/// The first Ctrl-C drops the running games and prints what there is; the second ends everything.
-fn catch_interrupts(interrupted: &Arc<AtomicBool>, stop: &Arc<AtomicBool>) -> Result<(), Failure> {
-    let (interrupted, stop) = (Arc::clone(interrupted), Arc::clone(stop));
-    let handler = move || {
-        if interrupted.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-        stop.store(true, Ordering::Relaxed);
-    };
-    ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
 }
 
 /// On standard error, and only where somebody can see it.

@@ -65,7 +65,7 @@ pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) ->
             writeln!(output, "{}", describe_sprt(sprt, &report.programs[0].name))?;
         }
     }
-    end(played.interrupted, output)
+    end(played.interrupted)
 }
 
 /// How much was played: `40 games on 20 openings: chullpa, 2 players`.
@@ -90,12 +90,8 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> Vec<String> {
 }
 
 /// Tells scripts that the match was cut short, as other commands do that Ctrl-C ended.
-pub(crate) fn end(interrupted: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    output.flush()?;
-    if interrupted {
-        std::process::exit(130);
-    }
-    Ok(())
+pub(crate) fn end(interrupted: bool) -> Result<(), Failure> {
+    if interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 impl MatchOptions {
@@ -151,9 +147,9 @@ pub(crate) fn footnotes(seats: &[Estimate], forfeits: &[(String, String, usize)]
     lines
 }
 
-/// `54.2% ± 3.1`.
-pub(crate) fn percent(share: Estimate) -> String {
-    format!("{:.1}% ± {:.1}", share.mean * 100.0, share.error * 100.0)
+/// `54.2% (51.1 to 57.3)`: nothing is won less often than never, or more often than always.
+fn percent(share: Estimate) -> String {
+    format!("{:.1}% ({:.1} to {:.1})", share.mean * 100.0, share.low() * 100.0, share.high() * 100.0)
 }
 
 /// `-382 (-590 to -278)`: the interval is not symmetric. It may have no end on one side: `+416 (> +233)`.
@@ -206,6 +202,13 @@ mod tests {
         assert_eq!(elo(Elo { difference: 416.0, low: 233.0, high: f64::INFINITY }), "+416 (> +233)");
         let nothing = Elo { difference: 0.0, low: f64::NEG_INFINITY, high: f64::INFINITY };
         assert_eq!(elo(nothing), "+0 (not known)");
+    }
+
+    #[test]
+    fn no_interval_goes_beyond_never_or_always() {
+        assert_eq!(percent(Estimate { mean: 1.0, error: 0.03 }), "100.0% (97.0 to 100.0)");
+        assert_eq!(percent(Estimate { mean: 0.012, error: 0.03 }), "1.2% (0.0 to 4.2)");
+        assert_eq!(percent(Estimate { mean: 0.5, error: 0.031 }), "50.0% (46.9 to 53.1)");
     }
 
     #[test]

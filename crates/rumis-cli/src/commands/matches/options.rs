@@ -8,6 +8,7 @@ use rumis::{Edition, PlanChoice, Way};
 use rumis_arena::{Conditions, Error, Program, Schedule};
 
 use crate::args::read_site;
+use crate::commands::in_words;
 use crate::failure::Failure;
 
 #[derive(Debug, Args)]
@@ -93,10 +94,7 @@ impl ArenaOptions {
 
     /// The game in a few words: `chullpa, 2 players`.
     pub(crate) fn describe(&self, players: u8) -> String {
-        let mut words = vec![self.plans.join(" and "), format!("{players} players")];
-        words.extend((self.way != Way::Standard).then(|| self.way.to_string()));
-        words.extend((self.edition != Edition::Standard).then(|| self.edition.to_string()));
-        words.join(", ")
+        in_words(&self.plans.join(" and "), players, self.way, self.edition)
     }
 }
 

@@ -8,12 +8,14 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rumis_solver::{Checkpoint, Count, Counting, Packing};
+use rumis_solver::{Checkpoint, Count, Counting, Fraction, Packing};
 use serde_json::{Value, json};
 
 use super::options::SolveOptions;
 use crate::args::read_text;
 use crate::failure::Failure;
+use crate::folders::replace_file;
+use crate::interrupt;
 
 /// Into how many tasks a count is cut: many enough for checkpoints, shards and an honest estimate.
 const TASKS: usize = 16_384;
@@ -26,7 +28,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     let counting = Counting::new(puzzle, TASKS);
     let mut checkpoint = Checkpoint::new(&counting);
     for file in &options.resume {
-        checkpoint.merge(&read_checkpoint(file, &counting)?);
+        merge(&mut checkpoint, &read_checkpoint(file, &counting)?)?;
     }
     let file = match &options.checkpoint {
         Some(file) => Some(place(file)?),
@@ -36,7 +38,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
         let there = read_checkpoint(file, &counting)?;
         let (name, done, all) = (file.display(), there.done(), counting.tasks());
         eprintln!("{name} is there already: going on from its {done} of {all} parts");
-        checkpoint.merge(&there);
+        merge(&mut checkpoint, &there)?;
     }
     let mine = |task: &usize| options.shard.is_none_or(|shard| task % shard.of == shard.index);
     let to_do = |task: &usize| mine(task) && !checkpoint.is_done(*task);
@@ -80,6 +82,10 @@ fn place(file: &Path) -> Result<PathBuf, Failure> {
         (Ok(_), Ok(_)) => Err(Failure::Sentence(format!("{name} is no plain file, so no checkpoint is kept there"))),
         (Ok(_), Err(error)) => Err(Failure::file(file, "write the checkpoint", &error)),
     }
+}
+
+fn merge(checkpoint: &mut Checkpoint, other: &Checkpoint) -> Result<(), Failure> {
+    checkpoint.merge(other).map_err(|error| Failure::Sentence(error.to_string()))
 }
 
 fn read_checkpoint(file: &Path, counting: &Counting<'_>) -> Result<Checkpoint, Failure> {
@@ -170,11 +176,12 @@ impl Progress {
 }
 
 fn print(count: &Count, complete: bool, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let [turns, mirrors] = count.fractions();
+    let turns = (count.up_to_turns(), count.up_to_turns_fraction());
+    let mirrors = (count.up_to_mirror_images(), count.up_to_mirror_images_fraction());
     // The numbers of a part need not be whole; as fractions they still add up.
-    let number = |(sum, by): (u64, u64)| if complete { format!("{}", sum / by) } else { format!("{sum}/{by}") };
+    let number = |(whole, part): (u64, Fraction)| if complete { whole.to_string() } else { part.to_string() };
     if json {
-        let value = |(sum, by)| if complete { Value::from(sum / by) } else { Value::from(number((sum, by))) };
+        let value = |(whole, part)| if complete { Value::from(whole) } else { Value::from(number((whole, part))) };
         let answer = json!({
             "complete": complete, "assemblies": count.assemblies(), "up_to_turns": value(turns),
             "up_to_turns_and_mirror_images": value(mirrors), "steps": count.steps(),
@@ -208,14 +215,7 @@ impl Keeper {
         // The text is made after the wait for others that write, so that no older one comes last.
         let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
         let text = self.checkpoint().to_string();
-        let mut name = file.clone().into_os_string();
-        name.push(".new");
-        let new = PathBuf::from(name);
-        let written = replace(file, &new, &text);
-        if written.is_err() {
-            // What is wrong is told already; a remainder would only be in the way.
-            let _ = std::fs::remove_file(&new);
-        }
+        let written = replace_file(file, &text);
         drop(saving);
         written.map_err(|error| Failure::file(file, "write the checkpoint", &error))
     }
@@ -228,27 +228,13 @@ impl Keeper {
             match (keeper.save(), &keeper.file) {
                 (Ok(()), Some(file)) => {
                     let file = file.display();
-                    eprintln!("\nrumis: stopped with {done} parts done; go on with --resume {file}");
+                    eprintln!("\nrumis: stopped with {done} parts done; to continue, add --resume {file}");
                 }
-                (Ok(()), None) => eprintln!("\nrumis: stopped; with --checkpoint FILE it could be gone on with"),
+                (Ok(()), None) => eprintln!("\nrumis: stopped; use --checkpoint FILE to make a count resumable"),
                 (Err(failure), _) => eprintln!("\nrumis: stopped; {failure}"),
             }
-            std::process::exit(130);
+            std::process::exit(interrupt::EXIT_CODE.into());
         };
-        ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
+        interrupt::on_every(handler)
     }
-}
-
-/// Writes a new file, and puts it in the place of the old one when it is on disk.
-fn replace(file: &Path, new: &Path, text: &str) -> std::io::Result<()> {
-    let mut writer = std::fs::File::create(new)?;
-    writer.write_all(text.as_bytes())?;
-    writer.sync_all()?;
-    std::fs::rename(new, file)?;
-    // On Unix the folder must be on disk, too, or the file may have its old content after a crash.
-    if cfg!(unix) {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
-    Ok(())
 }

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use options::Question;
-pub(crate) use options::{SolveOptions, in_book};
+pub(crate) use options::{SolveOptions, book, in_book};
 
 /// How much a hint and the like may cost before it is given up: some seconds.
 const PATIENCE: u64 = 200_000_000;

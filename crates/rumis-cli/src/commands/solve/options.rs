@@ -247,7 +247,7 @@ impl SolveOptions {
         };
         let puzzle = Packing::new(target, stock).map_err(|error| Failure::Sentence(format!("{error}{more}")))?;
         let Some(file) = &self.from else { return Ok(puzzle) };
-        let partial = puzzle.from_partial(&parse_file(file)?);
+        let partial = puzzle.with_given(&parse_file(file)?);
         partial.map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
     }
 
@@ -269,7 +269,12 @@ impl SolveOptions {
 /// The puzzle of this id.
 pub(crate) fn in_book(id: &str) -> Result<&'static BookPuzzle, Failure> {
     let missing = || Failure::Usage(format!("there is no puzzle {id:?} in the book: rumis puzzles lists them"));
-    Book::find(id).ok_or_else(missing)
+    book()?.find(id).ok_or_else(missing)
+}
+
+/// The puzzles that come with the program.
+pub(crate) fn book() -> Result<&'static Book, Failure> {
+    Book::standard().map_err(|error| Failure::Sentence(error.to_string()))
 }
 
 fn usage(error: &rumis_solver::Error) -> Failure {

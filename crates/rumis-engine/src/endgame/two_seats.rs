@@ -1,25 +1,25 @@
-//! Two seats: what one wins the other loses, so alpha-beta over the lead finds the exact result.
+//! Two seats: what one wins the other loses, so an alpha-beta search over the lead finds the exact
+//! result.
 
 use rumis::{Move, Seat};
 
 use super::search::{Search, SolverState};
-use super::transpositions::{Kind, Known};
+use super::transpositions::{BoundKind, Known};
 use crate::ranking::Ranking;
 
 /// More than any lead.
-const ALL: i32 = 120;
+const INFINITE: i32 = 120;
 
-/// From so many stones on that may still come, moves are put in order carefully.
+/// When at least so many stones may still be placed, moves are ordered carefully.
 const MANY_STONES: i32 = 10;
 
 impl Search<'_> {
     /// The lead that the seat to move (the first, when the game is over) reaches by best play.
     pub(super) fn lead(&mut self, node: &SolverState) -> Option<i32> {
-        self.lead_between(node, -ALL, ALL)
+        self.lead_between(node, -INFINITE, INFINITE)
     }
 
-    /// The same if it lies between the two numbers; otherwise a limit for it on that side on which
-    /// it is.
+    /// The same if it lies between the two numbers; otherwise a bound for it on that side.
     fn lead_between(&mut self, node: &SolverState, mut alpha: i32, mut beta: i32) -> Option<i32> {
         self.visit()?;
         let before = self.visited;
@@ -31,10 +31,10 @@ impl Search<'_> {
         if let Some(known) = self.table.get(&node.position) {
             let lead = i32::from(known.values[0]);
             match known.kind {
-                Kind::Exact => return Some(lead),
-                Kind::AtLeast if lead >= beta => return Some(lead),
-                Kind::AtMost if lead <= alpha => return Some(lead),
-                Kind::AtLeast | Kind::AtMost => first = known.best,
+                BoundKind::Exact => return Some(lead),
+                BoundKind::AtLeast if lead >= beta => return Some(lead),
+                BoundKind::AtMost if lead <= alpha => return Some(lead),
+                BoundKind::AtLeast | BoundKind::AtMost => first = known.best,
             }
         }
         let bounds = node.bounds();
@@ -46,16 +46,15 @@ impl Search<'_> {
             if most <= alpha {
                 return Some(most);
             }
-            // More than the most is not worth looking for, nor is it to be doubted that the least
-            // can be had.
+            // Leads outside these limits need not be searched for.
             (alpha, beta) = (alpha.max(least - 1), beta.min(most));
         }
-        // Only with one colour a seat is it known what a single move is worth at most.
+        // Only with one colour per seat is there a limit for what a single move is worth.
         let bounds = bounds.filter(|_| node.position.colours().len() == 2);
         let rival = node.layers.shown_by(Seat::ALL[1 - seat.index()].colours(node.position.way(), 2));
         let carefully = bounds.as_ref().is_some_and(|bounds| bounds.stones() >= MANY_STONES);
         let start = self.list_moves(node, first, carefully)?;
-        let (mut best, mut best_move) = (-ALL, None);
+        let (mut best, mut best_move) = (-INFINITE, None);
         while let Some(mv) = self.next_move(start) {
             if let (Some(bounds), Some(_)) = (&bounds, best_move) {
                 let gain = node.layers.gain(mv, seat.index(), rival);
@@ -84,9 +83,9 @@ impl Search<'_> {
         }
         self.drop_moves(start);
         let kind = match best {
-            _ if best >= beta => Kind::AtLeast,
-            _ if best <= alpha => Kind::AtMost,
-            _ => Kind::Exact,
+            _ if best >= beta => BoundKind::AtLeast,
+            _ if best <= alpha => BoundKind::AtMost,
+            _ => BoundKind::Exact,
         };
         let known = Known { values: [best as i8, 0, 0, 0], kind, best: best_move };
         self.table.put(&node.position, known, self.visited - before);
@@ -102,12 +101,12 @@ impl Search<'_> {
         }
     }
 
-    /// The lead of the seat to move after a move of it.
+    /// The lead of the seat to move after one of its moves.
     pub(super) fn lead_of_move(&mut self, node: &SolverState, mv: Move) -> Option<i32> {
-        self.lead_after(node, &node.after(mv), -ALL, ALL)
+        self.lead_after(node, &node.after(mv), -INFINITE, INFINITE)
     }
 
-    /// A move that reaches the lead which is known to be the best.
+    /// A move that reaches the best lead, which is known.
     pub(super) fn move_with_lead(&mut self, node: &SolverState, lead: i32) -> Option<Move> {
         let first = self.table.get(&node.position).and_then(|known| known.best);
         let start = self.list_moves(node, first, false)?;
