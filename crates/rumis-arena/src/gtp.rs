@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use rumis::{Colour, Move, Position, Setup};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 
 /// The longest line that is read, and the most of an answer that is kept, in bytes: any move is
@@ -29,6 +29,7 @@ const FAREWELL: Duration = Duration::from_millis(300);
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// A program in another process.
+#[derive(Debug)]
 pub(crate) struct Gtp {
     child: Child,
     input: Option<ChildStdin>,
@@ -49,7 +50,7 @@ impl Gtp {
         // Ctrl-C is for the match, not for the programs in it: they would all lose by default.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| Error::new(format!("cannot start {name}: {error}")))?;
+        let mut child = command.spawn().map_err(|source| ErrorKind::CannotStart { program: name.clone(), source })?;
         let (sender, lines) = sync_channel(256);
         if let Some(output) = child.stdout.take() {
             std::thread::spawn(move || read_lines(output, &sender));
@@ -208,10 +209,11 @@ pub(crate) fn check(command_line: &str, patience: Duration) -> Result<(), Error>
     if answer.is_err() {
         program.kill();
     }
+    let command_line = command_line.to_owned();
     match answer.as_deref() {
         Ok("2") => Ok(()),
-        Ok(version) => Err(Error::new(format!("{command_line} speaks GTP {}, not 2", shorten(version)))),
-        Err(fault) => Err(Error::new(format!("{command_line} does not speak GTP: {fault}"))),
+        Ok(version) => Err(ErrorKind::WrongGtpVersion { command_line, version: shorten(version) }.into()),
+        Err(fault) => Err(ErrorKind::NotGtp { command_line, source: fault.clone() }.into()),
     }
 }
 
@@ -258,7 +260,7 @@ fn shorten(text: &str) -> String {
 }
 
 fn no_command() -> Error {
-    Error::new("gtp: needs a command line, as in gtp:./other --fast")
+    ErrorKind::BadCommandLine(String::new()).into()
 }
 
 /// The words of a command line, as a shell would part them: at spaces outside of quotation marks.
@@ -280,7 +282,7 @@ pub(crate) fn words(command_line: &str) -> Result<Vec<String>, Error> {
     }
     words.extend(word);
     match quote {
-        Some(mark) => Err(Error::new(format!("{command_line}: the quotation mark {mark} is not closed"))),
+        Some(_) => Err(ErrorKind::BadCommandLine(command_line.trim().to_owned()).into()),
         None if words.is_empty() => Err(no_command()),
         None => Ok(words),
     }

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use rumis_arena::stats::{SprtRun, Verdict};
+use rumis_arena::stats::{Decision, SprtRun};
 use rumis_arena::{Contest, Error, Group, News, SaveFile, Schedule};
 
-use super::options::ArenaOptions;
+use super::options::{ArenaOptions, with_options};
 use crate::failure::Failure;
 
 /// How often the table below the progress bar is drawn anew.
@@ -40,19 +40,16 @@ pub(crate) fn hold(
     let mut groups: Vec<Group> = Vec::new();
     let mut drawn: Option<Instant> = None;
     let mut watch = |news: News<'_>| -> Result<ControlFlow<()>, Error> {
-        let group = match news {
-            News::Game(_) => {
-                bar.inc(1);
-                return Ok(ControlFlow::Continue(()));
-            }
-            News::Group(group) => group,
-        };
+        if let News::Game(_) = news {
+            bar.inc(1);
+        }
+        let News::Group(group) = news else { return Ok(ControlFlow::Continue(())) };
         if let Some(save) = save.as_mut().filter(|_| !saved.contains(&group.number)) {
             save.add(group)?;
         }
         if let Some(sprt) = &mut sprt {
             sprt.add(group.number, group.share_of(0));
-            if sprt.verdict() != Verdict::Open {
+            if sprt.decision() != Decision::Open {
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -65,10 +62,10 @@ pub(crate) fn hold(
         }
         Ok(ControlFlow::Continue(()))
     };
-    let held = Contest::new(schedule, options.conditions(), &stop).knowing(known).hold(&mut watch);
+    let held = Contest::new(schedule, options.conditions(), &stop).resume_with(known).hold(&mut watch);
     bar.finish_and_clear();
     let mut groups = held.map_err(|error| Failure::Sentence(error.to_string()))?;
-    if let Some(sprt) = sprt.filter(|sprt| sprt.verdict() != Verdict::Open) {
+    if let Some(sprt) = sprt.filter(|sprt| sprt.decision() != Decision::Open) {
         // What was played beyond the verdict depends on how many threads there are.
         groups.retain(|group| group.number < sprt.groups());
     }
@@ -83,7 +80,7 @@ pub(crate) fn hold(
 }
 
 fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>, Vec<Group>), Failure> {
-    let sentence = |error: Error| Failure::Sentence(error.to_string());
+    let sentence = |error: Error| Failure::Sentence(with_options(&error));
     match &options.save {
         None => Ok((None, Vec::new())),
         Some(path) if options.resume => {

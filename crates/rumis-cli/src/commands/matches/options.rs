@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 use rumis::{Edition, PlanChoice, Way};
-use rumis_arena::{Conditions, Error, Program, Schedule};
+use rumis_arena::{Conditions, Error, ErrorKind, Program, Schedule};
 
 use crate::args::read_site;
 use crate::failure::Failure;
@@ -58,7 +58,7 @@ impl ArenaOptions {
 
     /// The schedule with everything that was asked for; `games` is the number for each table.
     pub(crate) fn complete(&self, schedule: Result<Schedule, Error>, games: u32) -> Result<Schedule, Failure> {
-        let usage = |error: Error| Failure::Usage(error.to_string());
+        let usage = |error: Error| Failure::Usage(with_options(&error));
         let mut schedule = schedule.map_err(usage)?.edition(self.edition).way(self.way).seed(self.seed);
         if let Some(plies) = self.opening_plies {
             schedule = schedule.plies(plies);
@@ -72,11 +72,8 @@ impl ArenaOptions {
     }
 
     pub(super) fn conditions(&self) -> Conditions {
-        let mut conditions = Conditions { patience: self.patience(), ..Conditions::default() };
-        if let Some(threads) = self.threads {
-            conditions.threads = threads.into();
-        }
-        conditions
+        let conditions = Conditions::default().patience(self.patience());
+        self.threads.map_or(conditions, |threads| conditions.threads(threads.into()))
     }
 
     /// Refuses programs that can't play, before the first game.
@@ -97,6 +94,16 @@ impl ArenaOptions {
         words.extend((self.way != Way::Standard).then(|| self.way.to_string()));
         words.extend((self.edition != Edition::Standard).then(|| self.edition.to_string()));
         words.join(", ")
+    }
+}
+
+/// The sentence of an error, with the options of these commands that help.
+pub(super) fn with_options(error: &Error) -> String {
+    match error.kind() {
+        ErrorKind::UnclearSeats { .. } => format!("{error} (--seats a,b,b)"),
+        ErrorKind::SaveFileExists(_) => format!("{error} (--resume)"),
+        ErrorKind::OtherVersion { openings, .. } if *openings > 0 => format!("{error} (--openings {openings})"),
+        _ => error.to_string(),
     }
 }
 
