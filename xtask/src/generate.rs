@@ -12,7 +12,7 @@ struct Generated {
     make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 7] = [
+const FILES: [Generated; 8] = [
     Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
     Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
     Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
@@ -20,6 +20,26 @@ const FILES: [Generated; 7] = [
     Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
     Generated { name: "crates/rumis-cli/data/notices.json", make: notices::program },
     Generated { name: "web/src/generated/notices.json", make: notices::web },
+    Generated { name: "web/src/generated/rules.ts", make: |_| Ok(rumis_typescript::rules()) },
+];
+
+/// Types of the web app that an example of a crate prints, so that xtask does not depend on the
+/// crate. A test of the crate checks them, because it can generate them without building more.
+struct Printed {
+    name: &'static str,
+    /// The arguments of `cargo run`.
+    example: &'static [&'static str],
+}
+
+const PRINTED: [Printed; 2] = [
+    Printed {
+        name: "web/src/generated/protocol.ts",
+        example: &["--package", "rumis-server", "--example", "interface", "--", "typescript"],
+    },
+    Printed {
+        name: "web/src/generated/values.ts",
+        example: &["--package", "rumis-wasm", "--all-features", "--example", "typescript"],
+    },
 ];
 
 /// Writes the files that are not up to date.
@@ -27,7 +47,10 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
         update(workshop, file.name, &(file.make)(workshop)?)?;
     }
-    update(workshop, PROTOCOL, &protocol(workshop)?)
+    for file in &PRINTED {
+        update(workshop, file.name, &printed(workshop, file)?)?;
+    }
+    Ok(())
 }
 
 fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
@@ -42,18 +65,12 @@ fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The types of the server's messages. A test of the server checks them, because it can generate
-/// them without building more.
-const PROTOCOL: &str = "web/src/generated/protocol.ts";
-
-/// Runs an example of the server to get them, so that xtask does not depend on the server.
-fn protocol(workshop: &Workshop) -> Result<String, String> {
+fn printed(workshop: &Workshop, file: &Printed) -> Result<String, String> {
     let mut cargo = workshop.cargo();
-    cargo.args(["run", "--quiet", "--package", "rumis-server", "--example", "interface", "--", "typescript"]);
-    output_of(&mut cargo).map(|text| text + "\n").ok_or_else(|| {
-        "the types of the server's messages could not be generated; see `cargo run -p rumis-server --example interface`."
-            .to_owned()
-    })
+    cargo.args(["run", "--quiet"]).args(file.example);
+    output_of(&mut cargo)
+        .map(|text| text + "\n")
+        .ok_or_else(|| format!("{} could not be generated; see `cargo run {}`.", file.name, file.example.join(" ")))
 }
 
 /// Fails if a file differs from what would be generated.

@@ -1,5 +1,5 @@
-//! `cargo play`: builds the release program, serves the game and opens a browser; with `--terminal`
-//! it starts a game in the terminal instead. All further arguments go to the program.
+//! `cargo play`: builds the program and runs `rumis play` with all further arguments: in the browser,
+//! or with `--terminal` in the terminal.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -9,48 +9,31 @@ use crate::workshop::{Workshop, run};
 
 /// Builds and plays. Exits with the program's exit code.
 pub(crate) fn play(workshop: &Workshop, arguments: &[String]) -> ExitCode {
-    let place = Place::of(arguments);
-    if let Err(sentence) = build(workshop, place) {
+    let in_terminal = arguments.iter().any(|argument| argument == "--terminal");
+    if let Err(sentence) = build(workshop, in_terminal) {
         eprintln!("error: {sentence}");
         return ExitCode::FAILURE;
     }
-    let mut game = cargo(workshop, "run", place);
-    let command: &[&str] = match place {
-        Place::Terminal => &["play"],
-        Place::Browser => &["serve", "--open"],
-    };
-    game.args(["--quiet", "--"]).args(command).args(arguments);
+    let mut game = cargo(workshop, "run", in_terminal);
+    game.args(["--quiet", "--", "play"]).args(arguments);
     become_or_run(game)
 }
 
-/// Where the game is played.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Terminal,
-    Browser,
-}
-
-impl Place {
-    fn of(arguments: &[String]) -> Self {
-        if arguments.first().is_some_and(|first| first == "--terminal") { Self::Terminal } else { Self::Browser }
-    }
-}
-
 /// A game in the terminal does not need the web app, and so no Node.js.
-fn build(workshop: &Workshop, place: Place) -> Result<(), String> {
-    if place == Place::Browser {
+fn build(workshop: &Workshop, in_terminal: bool) -> Result<(), String> {
+    if !in_terminal {
         web::build(workshop)?;
     }
-    run(&mut cargo(workshop, "build", place))
+    run(&mut cargo(workshop, "build", in_terminal))
 }
 
 /// Unlike other tasks this one stays in the current folder, so that relative file names in the
 /// arguments work.
-fn cargo(workshop: &Workshop, command: &str, place: Place) -> Command {
+fn cargo(workshop: &Workshop, command: &str, in_terminal: bool) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.arg(command).arg("--manifest-path").arg(workshop.path("Cargo.toml"));
     cargo.args(["--profile", "play", "--package", "rumis-cli", "--bin", "rumis"]);
-    if place == Place::Browser {
+    if !in_terminal {
         cargo.args(["--features", "web"]);
     }
     cargo

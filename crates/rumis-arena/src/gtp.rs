@@ -164,11 +164,10 @@ impl Gtp {
     /// stays its own business.
     #[cfg(unix)]
     fn kill_group(&mut self) {
+        use rustix::process::{Pid, Signal, kill_process_group};
         if matches!(self.child.try_wait(), Ok(None)) {
-            let mut command = Command::new("kill");
-            command.args(["-s", "KILL", "--", &format!("-{}", self.child.id())]);
-            // Where there is no such command, the program alone is ended.
-            let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+            // It fails only where the group is gone already.
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         }
     }
 
@@ -263,29 +262,11 @@ fn no_command() -> Error {
     ErrorKind::BadCommandLine(String::new()).into()
 }
 
-/// The words of a command line, as a shell would part them: at spaces outside of quotation marks.
+/// The words of a command line, as a shell would part them.
 pub(crate) fn words(command_line: &str) -> Result<Vec<String>, Error> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for c in command_line.chars() {
-        match quote {
-            Some(mark) if c == mark => quote = None,
-            Some(_) => word.get_or_insert_default().push(c),
-            None if c == '"' || c == '\'' => {
-                quote = Some(c);
-                word.get_or_insert_default();
-            }
-            None if c.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    match quote {
-        Some(_) => Err(ErrorKind::BadCommandLine(command_line.trim().to_owned()).into()),
-        None if words.is_empty() => Err(no_command()),
-        None => Ok(words),
-    }
+    let unclosed = |_| ErrorKind::BadCommandLine(command_line.trim().to_owned());
+    let words = shell_words::split(command_line).map_err(unclosed)?;
+    if words.is_empty() { Err(no_command()) } else { Ok(words) }
 }
 
 #[cfg(test)]
@@ -297,5 +278,6 @@ mod tests {
         assert_eq!(words("./other --fast").unwrap(), ["./other", "--fast"]);
         assert_eq!(words("  sh -c 'a b' \"c'd\" ''").unwrap(), ["sh", "-c", "a b", "c'd", ""]);
         assert_eq!(words("a'b c'd").unwrap(), ["ab cd"]);
+        assert_eq!(words("'C:\\my programs\\other.exe' a\\ b").unwrap(), ["C:\\my programs\\other.exe", "a b"]);
     }
 }

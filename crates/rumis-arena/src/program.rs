@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use rumis::nearest_name;
 use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, Thinker, Tuning, Uct, Weights};
 
 use crate::error::{Error, ErrorKind};
@@ -179,9 +180,12 @@ impl FromStr for ProgramKind {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        if let Some(command) = text.strip_prefix("gtp:") {
+        if let Some((_, command)) = text.split_once(':').filter(|(kind, _)| kind.eq_ignore_ascii_case("gtp")) {
             return gtp::words(command).map(|_| Self::Gtp(command.trim().to_owned()));
         }
+        // Names may be typed in any case, and are written in small letters.
+        let text = text.to_ascii_lowercase();
+        let text = text.as_str();
         let (text, settings) = match text.split_once(',').filter(|_| text.starts_with("rumis@")) {
             Some((text, settings)) => (text, settings),
             None => (text, ""),
@@ -204,7 +208,7 @@ impl FromStr for ProgramKind {
                 let (threads, tuning) = read_settings(settings)?;
                 return Ok(Self::Rumis { budget: need()?, threads, tuning });
             }
-            _ => Self::Level(name.parse().map_err(|_| unknown(text))?),
+            _ => Self::Level(name.parse().map_err(|_| unknown(text, name))?),
         };
         if budget.is_some() {
             return Err(ErrorKind::UnexpectedBudget(name.to_owned()).into());
@@ -230,8 +234,12 @@ fn read_settings(text: &str) -> Result<(usize, Tuning), Error> {
     Ok((threads, tuning))
 }
 
-fn unknown(text: &str) -> Error {
-    ErrorKind::UnknownProgram { text: text.to_owned(), suggestion: None }.into()
+fn unknown(text: &str, name: &str) -> Error {
+    let levels = Level::ALL.map(|level| level.to_string());
+    let names =
+        ["random-1", "greedy-1", "flat-1", "uct-1", "rumis"].into_iter().chain(levels.iter().map(String::as_str));
+    let suggestion = nearest_name(name, names).map(str::to_owned);
+    ErrorKind::UnknownProgram { text: text.to_owned(), suggestion }.into()
 }
 
 /// A program without simulations or without time does not think at all.
@@ -269,8 +277,15 @@ mod tests {
             let labelled = format!("mine={text}");
             assert_eq!(labelled.parse::<Program>().unwrap().to_string(), labelled);
         }
-        assert_eq!("uct-1@2s".parse::<Program>().unwrap().to_string(), "uct-1@2000ms");
-        assert_eq!("rumis@1.5s".parse::<Program>().unwrap().to_string(), "rumis@1500ms");
+        for (typed, written) in [
+            ("uct-1@2s", "uct-1@2000ms"),
+            ("rumis@1.5s", "rumis@1500ms"),
+            ("Rumis@1.5S,Threads=2", "rumis@1500ms,threads=2"),
+            ("Mine=LEVEL-3", "Mine=level-3"),
+            ("GTP:./Other", "gtp:./Other"),
+        ] {
+            assert_eq!(typed.parse::<Program>().unwrap().to_string(), written);
+        }
         assert_eq!("a=gtp: ./other --x=1".parse::<Program>().unwrap().command_line(), Some("./other --x=1"));
     }
 
@@ -293,6 +308,10 @@ mod tests {
         assert!(sentence("uct-1@5m").contains("100ms"));
         assert!(sentence("uct-1@99999999999999999999s").contains("100ms"));
         assert!(sentence("greedy-1@100ms").contains("takes no budget"));
+        assert!(sentence("gredy-1").contains("did you mean greedy-1?"));
+        assert!(sentence("rumi@100ms").contains("did you mean rumis?"));
+        assert!(sentence("level3").contains("did you mean level-3?"));
+        assert!(!sentence("stockfish").contains("did you mean"));
         assert!(sentence("rumis@9,speed=3").contains("no setting \"speed\""));
         assert!(sentence("rumis@9,threads=0").contains("1 to 256 threads"));
         assert!(sentence("gtp:").contains("command line"));

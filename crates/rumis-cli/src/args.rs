@@ -1,11 +1,9 @@
-//! The command line: what can be asked for, and how plans, positions and records are named.
+//! The command line: what can be asked for.
 
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rumis::{Colour, Edition, Game, Plan, PlanChoice, PlanName, Position, Ruins, Setup, Way};
-use rumis_engine::Level;
+use rumis::{Colour, Edition, Game, PlanChoice, PlanName, Position, Ruins, Setup, Way};
 
 use crate::commands::analyse::{self, AnalyseOptions};
 use crate::commands::backup::{BackupOptions, RestoreOptions};
@@ -13,22 +11,35 @@ use crate::commands::gtp::{self, GtpOptions};
 use crate::commands::ladder::LadderOptions;
 use crate::commands::loadtest::{self, LoadTestOptions};
 use crate::commands::matches::MatchOptions;
+use crate::commands::play::{self, PlayOptions};
 use crate::commands::puzzles::PuzzlesOptions;
 use crate::commands::serve::{self, ServeOptions, WorkerOptions};
 use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
+use crate::typed;
 
 /// Rumis, the building game: play it, show it, replay it, count it.
 #[derive(Debug, Parser)]
 #[command(name = "rumis", version, about, max_term_width = 100, propagate_version = true)]
-#[command(after_help = "Example:\n  rumis play --terminal --plan chullpa --players 2")]
+#[command(after_help = "Examples:\n  rumis play\n  rumis play --terminal --level 3\n  rumis puzzles")]
 pub(crate) struct Arguments {
     /// Print JSON instead of text for people
     #[arg(long, global = true)]
     pub(crate) json: bool,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
+
+/// What somebody is told who types nothing but `rumis`. It is bad usage, so that a script that lost its
+/// command does not pass for one that worked.
+pub(crate) const WELCOME: &str = "expected a command. Try one of these first:
+
+  rumis play                        play in your browser
+  rumis play --terminal --level 3   play here, against a program
+  rumis puzzles                     puzzles for one
+  rumis stones                      the stones, drawn
+
+Usage: rumis [OPTIONS] <COMMAND>. rumis --help lists every command.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -51,11 +62,8 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  rumis show game.rumis\n  rumis show game.rumis --png building.png\n  \
                       rumis show --plan pisac --players 4 --svg site.svg --view above")]
     Show(ShowOptions),
-    /// Play in the terminal, against programs or with people at one keyboard
-    #[command(
-        after_help = "Examples:\n  rumis play --terminal --level 3\n  rumis play --terminal --plan pirka --players 3\n  \
-                      rumis play --terminal game.rumis"
-    )]
+    /// Play in the browser or in the terminal, against programs or with people at one screen
+    #[command(after_help = play::HELP)]
     Play(PlayOptions),
     /// Check a plan of your own, or start one
     #[command(after_help = "Examples:\n  rumis new-plan --block 6x5x4 > mine.txt\n  rumis new-plan --check mine.txt")]
@@ -113,9 +121,10 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct PlansOptions {
     /// Show this plan's grids
+    #[arg(value_parser = typed::name::<PlanName>)]
     pub(crate) plan: Option<PlanName>,
     /// The edition whose plans are shown
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = "standard", value_parser = typed::name::<Edition>)]
     pub(crate) edition: Edition,
 }
 
@@ -171,30 +180,10 @@ pub(crate) struct ShowOptions {
     #[command(flatten)]
     pub(crate) files: PictureFiles,
     /// What the picture shows
-    #[arg(long, value_enum, default_value_t = View::Isometric)]
+    #[arg(long, value_enum, ignore_case = true, default_value_t = View::Isometric)]
     pub(crate) view: View,
     #[command(flatten)]
     pub(crate) look: Look,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PlayOptions {
-    /// Play in this terminal
-    #[arg(long)]
-    pub(crate) terminal: bool,
-    /// Go on with a saved record
-    #[arg(conflicts_with = "GameOptions")]
-    pub(crate) file: Option<PathBuf>,
-    /// Play against programs of this level, from 1, which a beginner beats, to 9; the first seat is yours
-    #[arg(long, value_name = "1-9", value_parser = read_level)]
-    pub(crate) level: Option<Level>,
-    #[command(flatten)]
-    pub(crate) table: GameOptions,
-}
-
-pub(crate) fn read_level(text: &str) -> Result<Level, String> {
-    let level = text.parse().ok().and_then(Level::new);
-    level.ok_or_else(|| "levels are 1 to 9".to_owned())
 }
 
 #[derive(Debug, Args)]
@@ -211,7 +200,7 @@ pub(crate) struct NewPlanOptions {
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsOptions {
     /// The shell
-    #[arg(value_enum)]
+    #[arg(value_enum, ignore_case = true)]
     pub(crate) shell: clap_complete::Shell,
     /// Refused, but hidden: the answer is a script
     #[arg(long, hide = true)]
@@ -256,24 +245,24 @@ pub(crate) enum View {
 #[derive(Debug, Args)]
 #[group(id = "GameOptions")]
 pub(crate) struct GameOptions {
-    /// A plan's name, a plan file, or the grid itself
+    /// A plan's name, or the grid itself, or a plan file, tried in this order [default: chullpa]
     #[arg(long, value_name = "PLAN")]
-    plan: Option<String>,
-    /// How many play: 2, 3 or 4
+    pub(crate) plan: Option<String>,
+    /// How many play: 2, 3 or 4 [default: 2]
     #[arg(long)]
-    players: Option<u8>,
-    /// The booklet to play by
-    #[arg(long, default_value = "standard")]
-    edition: Edition,
-    /// The way to play: standard, four-colours or ruinas
-    #[arg(long, default_value = "standard")]
-    way: Way,
-    /// The colour that starts
-    #[arg(long, default_value = "red")]
-    start: Colour,
-    /// Where ruins come from: "laid", "seed 17", or their drops
-    #[arg(long, default_value = "laid")]
-    ruins: Ruins,
+    pub(crate) players: Option<u8>,
+    /// The booklet to play by [default: standard]
+    #[arg(long, value_parser = typed::name::<Edition>)]
+    pub(crate) edition: Option<Edition>,
+    /// The way to play: standard, four-colours or ruinas [default: standard]
+    #[arg(long, value_parser = typed::name::<Way>)]
+    pub(crate) way: Option<Way>,
+    /// The colour that starts [default: red]
+    #[arg(long, value_parser = typed::name::<Colour>)]
+    pub(crate) start: Option<Colour>,
+    /// Where ruins come from: "laid", "seed 17", or their drops [default: laid]
+    #[arg(long, value_parser = typed::ruins)]
+    pub(crate) ruins: Option<Ruins>,
 }
 
 impl GameOptions {
@@ -284,70 +273,73 @@ impl GameOptions {
 
     /// The setup; Chullpa for two where nothing was said.
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
-        let site = match &self.plan {
-            Some(text) => read_site(text)?,
+        let plan = match &self.plan {
+            Some(text) => typed::plan(text)?,
             None => PlanChoice::Named(PlanName::Chullpa),
         };
-        let setup = Setup::new(site, self.players.unwrap_or(2));
-        let ruins = self.ruins.clone();
-        Ok(setup.edition(self.edition).way(self.way).start(self.start).ruins(ruins))
+        let setup = Setup::new(plan, self.players.unwrap_or(2));
+        let (edition, way) = (self.edition.unwrap_or_default(), self.way.unwrap_or_default());
+        let start = self.start.unwrap_or(Colour::Red);
+        Ok(setup.edition(edition).way(way).start(start).ruins(self.ruins.clone().unwrap_or_default()))
     }
 
     /// A game that is about to begin.
     pub(crate) fn game(&self) -> Result<Game, Failure> {
-        Game::new(self.setup()?).map_err(|error| Failure::usage(&error))
+        Game::new(self.setup()?).map_err(|error| Failure::bad(&error))
     }
 }
 
-/// A plan's name, the grid itself, or a file with the grid.
-pub(crate) fn read_site(text: &str) -> Result<PlanChoice, Failure> {
-    let site: Result<PlanChoice, _> = text.parse();
-    if !matches!(site, Ok(PlanChoice::Named(_))) && Path::new(text).exists() {
-        return read_plan(Path::new(text)).map(PlanChoice::Custom);
-    }
-    let error = match (site, text.parse::<PlanName>()) {
-        (Ok(site), _) => return Ok(site),
-        // What is wrong with a grid helps only those who meant to write one.
-        (Err(_), Err(no_name)) if !is_like_a_grid(text) => {
-            format!("{no_name}, a plan file, or a grid such as 444/444")
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// Every command and every command below it, each with what is typed to call it.
+    fn commands() -> Vec<(String, clap::Command)> {
+        fn add(name: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
+            all.push((name.to_owned(), command.clone()));
+            for below in command.get_subcommands() {
+                add(&format!("{name} {}", below.get_name()), below, all);
+            }
         }
-        (Err(error), _) => error.to_string(),
-    };
-    Err(Failure::Usage(format!("--plan: {error}")))
-}
-
-/// Whether a text has nothing but heights, dots and ends of rows.
-fn is_like_a_grid(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "./".contains(c))
-}
-
-/// Reads a plan file.
-pub(crate) fn read_plan(path: &Path) -> Result<Plan, Failure> {
-    read_text(path)?.parse().map_err(|error| Failure::in_file(&path.display().to_string(), &error))
-}
-
-/// Reads a record.
-pub(crate) fn read_record(path: &Path) -> Result<Game, Failure> {
-    read_text(path)?.parse().map_err(|error| Failure::in_file(&path.display().to_string(), &error))
-}
-
-/// The longest text that is read, in MiB: far more than any record, and little enough for any machine.
-const LONGEST: u64 = 64;
-
-/// The text of a file, or of standard input for `-`.
-pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    let fail = |error| Failure::file(path, "read", &error);
-    let longest = LONGEST << 20;
-    let mut bytes = Vec::new();
-    // One byte more than may be there tells whether there is more.
-    if path == Path::new("-") {
-        std::io::stdin().lock().take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
-    } else {
-        std::fs::File::open(path).map_err(fail)?.take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
+        let mut all = Vec::new();
+        add("rumis", &Arguments::command(), &mut all);
+        all
     }
-    let name = path.display();
-    if bytes.len() as u64 > longest {
-        return Err(Failure::Sentence(format!("{name} is too long: at most {LONGEST} MiB are read")));
+
+    #[test]
+    fn every_command_has_help_with_an_example_and_a_sentence_on_every_option() {
+        let commands = commands();
+        assert!(commands.len() > 25, "{}", commands.len());
+        for (name, command) in commands {
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(after.contains("Example") && after.contains(&format!("\n  {name}")), "{name}: {after}");
+            assert!(command.get_about().is_some(), "{name} says nothing about itself");
+            for option in command.get_arguments().filter(|option| !option.is_hide_set()) {
+                assert!(option.get_help().is_some(), "{name}: {option}");
+            }
+        }
     }
-    String::from_utf8(bytes).map_err(|_| Failure::Sentence(format!("{name} is not a text file")))
+
+    #[test]
+    fn every_example_can_be_read() {
+        for (name, command) in commands() {
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            for line in after.lines().filter_map(|line| line.strip_prefix("  rumis ")) {
+                let line = line.split(" > ").next().unwrap_or_default();
+                let words = shell_words::split(line).unwrap();
+                let read = Arguments::command().try_get_matches_from(std::iter::once("rumis".to_owned()).chain(words));
+                assert!(read.is_ok(), "{name}: {line}: {}", read.unwrap_err());
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_of_help_is_wider_than_a_hundred_characters() {
+        for (name, mut command) in commands() {
+            let help = command.render_long_help().to_string();
+            assert_eq!(help.lines().find(|line| line.chars().count() > 100), None, "{name}");
+        }
+    }
 }

@@ -1,57 +1,140 @@
-//! What can go wrong while a command runs, and the exit code that tells a script which it was.
+//! What can go wrong while a command runs: a sentence for people, a code and fields for programs, and
+//! the exit code that tells a script which kind it was.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use serde::Serialize;
+
+use crate::interrupt::EXIT_CODE;
+
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The command was called wrongly: exit code 2.
-    Usage(String),
+    Usage(Box<Problem>),
     /// Anything else that a person can do something about: exit code 1.
-    Sentence(String),
+    Failed(Box<Problem>),
+    /// Ctrl-C ended it, and what there was to say is said: exit code 130.
+    Interrupted,
     /// Nobody reads the output any more: no failure at all.
     OutputClosed,
 }
 
-impl Failure {
-    /// Prints the sentence and says how the program ends.
-    pub(crate) fn report(&self) -> ExitCode {
-        match self {
-            Self::OutputClosed => ExitCode::SUCCESS,
-            Self::Usage(_) => {
-                eprintln!("rumis: {self}");
-                ExitCode::from(2)
-            }
-            Self::Sentence(_) => {
-                eprintln!("rumis: {self}");
-                ExitCode::FAILURE
-            }
-        }
+/// What is wrong, for people and for programs. The fields are described in `docs/json.md`.
+#[derive(Debug, Serialize)]
+
+pub(crate) struct Problem {
+    /// What kind of problem it is: a word that does not change between versions.
+    code: String,
+    /// A sentence for people.
+    message: String,
+    /// The file that the problem is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    /// The line of the file or text, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    /// The column of the line, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// The number of the record's move, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none", rename = "move")]
+    move_number: Option<usize>,
+    /// The name that was most likely meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suggestion: Option<String>,
+}
+
+impl Problem {
+    pub(crate) fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
+        let (code, message) = (code.into(), message.into());
+        Self { code, message, file: None, line: None, column: None, move_number: None, suggestion: None }
     }
 
-    /// Settings that do not go together.
-    pub(crate) fn usage(error: &rumis::Error) -> Self {
-        Self::Usage(error.to_string())
+    /// In this file.
+    pub(crate) fn in_file(self, path: &Path) -> Self {
+        let name = path.display().to_string();
+        Self { message: format!("{name}: {}", self.message), file: Some(name), ..self }
+    }
+
+    /// With what stands before and after the sentence.
+    pub(crate) fn within(self, before: &str, after: &str) -> Self {
+        Self { message: format!("{before}{}{after}", self.message), ..self }
+    }
+
+    pub(crate) fn suggesting(self, suggestion: Option<&str>) -> Self {
+        Self { suggestion: suggestion.map(str::to_owned), ..self }
+    }
+}
+
+impl Failure {
+    /// The command was called wrongly.
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
+        Self::bad(Problem::new("bad-usage", message))
+    }
+
+    /// Something on the command line is wrong in a way that has a code of its own.
+    pub(crate) fn bad(problem: impl Into<Problem>) -> Self {
+        Self::Usage(Box::new(problem.into()))
+    }
+
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self::of(Problem::new(code, message))
+    }
+
+    /// Something else is wrong.
+    pub(crate) fn of(problem: impl Into<Problem>) -> Self {
+        Self::Failed(Box::new(problem.into()))
     }
 
     /// Something wrong inside a file.
-    pub(crate) fn in_file(name: &str, error: &rumis::Error) -> Self {
-        Self::Sentence(format!("{name}: {error}"))
+    pub(crate) fn in_file(path: &Path, problem: impl Into<Problem>) -> Self {
+        Self::of(problem.into().in_file(path))
     }
 
-    /// A file that can't be read or written.
-    pub(crate) fn file(path: &Path, doing: &str, error: &io::Error) -> Self {
-        Self::Sentence(format!("cannot {doing} {}: {error}", path.display()))
+    /// A file that can't be read.
+    pub(crate) fn unread(path: &Path, error: &io::Error) -> Self {
+        Self::unusable("cannot-read", "read", path, error)
+    }
+
+    /// A file that can't be written.
+    pub(crate) fn unwritten(path: &Path, error: &io::Error) -> Self {
+        Self::unusable("cannot-write", "write", path, error)
+    }
+
+    fn unusable(code: &'static str, doing: &str, path: &Path, error: &io::Error) -> Self {
+        let name = path.display().to_string();
+        let problem = Problem::new(code, format!("cannot {doing} {name}: {error}"));
+        Self::of(Problem { file: Some(name), ..problem })
+    }
+
+    /// What is wrong, where that is still to be told.
+    pub(crate) fn problem(&self) -> Option<&Problem> {
+        match self {
+            Self::Usage(problem) | Self::Failed(problem) => Some(problem),
+            Self::Interrupted | Self::OutputClosed => None,
+        }
+    }
+
+    /// How the program ends.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Usage(_) => ExitCode::from(2),
+            Self::Failed(_) => ExitCode::FAILURE,
+            Self::Interrupted => ExitCode::from(EXIT_CODE),
+            Self::OutputClosed => ExitCode::SUCCESS,
+        }
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(sentence) | Self::Sentence(sentence) => f.write_str(sentence),
+            Self::Usage(problem) | Self::Failed(problem) => f.write_str(&problem.message),
+            Self::Interrupted => f.write_str("interrupted"),
             Self::OutputClosed => f.write_str("the output was closed"),
         }
     }
@@ -63,7 +146,79 @@ impl From<io::Error> for Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Self::OutputClosed
         } else {
-            Self::Sentence(format!("cannot write the output: {error}"))
+            Self::new("cannot-write", format!("cannot write the output: {error}"))
+        }
+    }
+}
+
+/// What the rules say, with the place where it is known.
+impl From<&rumis::Error> for Problem {
+    fn from(error: &rumis::Error) -> Self {
+        let suggestion = match error.kind() {
+            rumis::ErrorKind::Unknown { suggestion, .. } => suggestion.map(str::to_owned),
+            _ => None,
+        };
+        Self {
+            line: error.line(),
+            column: error.column(),
+            move_number: error.move_number(),
+            suggestion,
+            ..Self::new(error.code(), error.to_string())
+        }
+    }
+}
+
+impl From<&rumis_solver::Error> for Problem {
+    fn from(error: &rumis_solver::Error) -> Self {
+        Self { line: error.line(), ..Self::new("bad-puzzle", error.to_string()) }
+    }
+}
+
+/// Why a match cannot be held, with the options that help.
+impl From<&rumis_arena::Error> for Problem {
+    fn from(error: &rumis_arena::Error) -> Self {
+        use rumis_arena::ErrorKind;
+        let problem = Self::new(error.code(), error.to_string());
+        match error.kind() {
+            ErrorKind::Rules(error) => Self::from(error),
+            ErrorKind::UnknownProgram { suggestion, .. } => problem.suggesting(suggestion.as_deref()),
+            ErrorKind::UnclearSeats { .. } => problem.within("", " (--seats a,b,b)"),
+            ErrorKind::SaveFileExists(_) => problem.within("", " (--resume)"),
+            ErrorKind::OtherVersion { openings, .. } if *openings > 0 => {
+                problem.within("", &format!(" (--openings {openings})"))
+            }
+            _ => problem,
+        }
+    }
+}
+
+impl From<&rumis_server::Error> for Problem {
+    fn from(error: &rumis_server::Error) -> Self {
+        // Codes are written as they go over the network.
+        let code = serde_json::to_value(error.code()).ok();
+        let code = code.as_ref().and_then(|code| code.as_str()).unwrap_or("internal");
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<&rumis_load::Error> for Problem {
+    fn from(error: &rumis_load::Error) -> Self {
+        Self::new("load-failed", error.to_string())
+    }
+}
+
+/// A command line that could not be read. A value of the rules or of a program has a code of its own.
+impl From<&clap::Error> for Problem {
+    fn from(error: &clap::Error) -> Self {
+        let text = error.to_string();
+        let sentence = text.split("\n\n").next().unwrap_or_default().trim().trim_start_matches("error: ").to_owned();
+        let source = std::error::Error::source(error);
+        if let Some(error) = source.and_then(|source| source.downcast_ref::<rumis::Error>()) {
+            return Self { message: sentence, ..Self::from(error) };
+        }
+        match source.and_then(|source| source.downcast_ref::<rumis_arena::Error>()) {
+            Some(error) => Self { message: sentence, ..Self::from(error) },
+            None => Self::new("bad-usage", sentence),
         }
     }
 }

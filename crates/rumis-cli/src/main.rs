@@ -1,33 +1,86 @@
 //! The program `rumis`: a thin shell over the other crates. Results go to standard output,
 //! everything else to standard error; it ends with 0 on success, 2 on bad usage and 1 on any
-//! other failure, with one sentence that says what is wrong, and with 130 after Ctrl-C.
+//! other failure, with one sentence that says what is wrong, and with 130 after Ctrl-C. With `--json`
+//! there is one JSON document on standard output, for errors too.
 
 mod args;
 mod board;
 mod commands;
 mod failure;
+mod files;
+mod folders;
+mod interrupt;
+mod json;
 mod picture;
 mod solid;
+mod typed;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Arguments, Command};
-use failure::Failure;
+use failure::{Failure, Problem};
+use json::ErrorDocument;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let mut output = anstream::stdout().lock();
-    match run(arguments, &mut output) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    let json = arguments.json;
+    let mut output = Output { stdout: anstream::stdout().lock(), used: false };
+    let done = run(arguments, &mut output);
+    let flushed = output.flush().map_err(Failure::from);
+    let Err(failure) = done.and(flushed) else { return ExitCode::SUCCESS };
+    if let Some(problem) = failure.problem() {
+        eprintln!("rumis: {failure}");
+        // There is one document on standard output: where the result is there, the error is not.
+        if json && !output.used {
+            print_error(&mut output, problem);
+        }
+    }
+    failure.exit_code()
+}
+
+/// Says what is wrong with the command line; or helps, if that is what was asked for.
+fn refuse(error: &clap::Error) -> ExitCode {
+    // Nothing can be done about an output that nobody reads.
+    let _ = error.print();
+    let wants_json = std::env::args_os().take_while(|word| word != "--").any(|word| word == "--json");
+    if error.use_stderr() && wants_json {
+        print_error(&mut std::io::stdout(), &Problem::from(error));
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+fn print_error(output: &mut dyn Write, problem: &Problem) {
+    // Nothing can be done about an output that nobody reads.
+    let _ = json::print(&ErrorDocument { error: problem }, output);
+}
+
+/// Standard output, and whether anything was written to it.
+struct Output<W> {
+    stdout: W,
+    used: bool,
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.used = true;
+        self.stdout.write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.stdout.flush()
     }
 }
 
-fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Failure> {
+fn run(arguments: Arguments, output: &mut dyn Write) -> Result<(), Failure> {
     let json = arguments.json;
-    match arguments.command {
+    let Some(command) = arguments.command else { return Err(Failure::usage(args::WELCOME)) };
+    match command {
         Command::Plans(options) => commands::plans::run(&options, json, output),
         Command::Stones(options) => commands::stones::run(&options, json, output),
         Command::Perft(options) => commands::perft::run(&options, json, output),
@@ -49,6 +102,5 @@ fn run(arguments: Arguments, output: &mut dyn std::io::Write) -> Result<(), Fail
         Command::LoadTest(options) => commands::loadtest::run(&options, json, output),
         Command::Licences => commands::licences::run(json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
-    }?;
-    Ok(output.flush()?)
+    }
 }

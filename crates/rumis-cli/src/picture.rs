@@ -27,7 +27,8 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
         written.push(path.clone());
     }
     if let Some(path) = &files.png {
-        let png = rumis_picture::png(&svg, files.width).map_err(|error| Failure::Sentence(error.to_string()))?;
+        let png =
+            rumis_picture::png(&svg, files.width).map_err(|error| Failure::new("cannot-draw", error.to_string()))?;
         save(path, &png)?;
         written.push(path.clone());
     }
@@ -39,9 +40,9 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
 pub(crate) fn check(path: Option<&PathBuf>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     let file = std::fs::OpenOptions::new().append(true).create(true).open(path);
-    file.map(drop).map_err(|error| Failure::file(path, "write", &error))
+    file.map(drop).map_err(|error| Failure::unwritten(path, &error))
 }
 
 pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(path, bytes).map_err(|error| Failure::file(path, "write", &error))
+    std::fs::write(path, bytes).map_err(|error| Failure::unwritten(path, &error))
 }

@@ -1,6 +1,8 @@
 //! `rumis analyse` as a person or a web app meets it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+mod program;
+
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -61,6 +63,7 @@ fn list(value: &Value) -> &Vec<Value> {
 /// Whatever game it is, the numbers fit together.
 fn check(analysis: &Value) {
     let (positions, moves) = (list(&analysis["positions"]), list(&analysis["moves"]));
+    assert_eq!(analysis["complete"], true);
     assert_eq!(positions.len(), moves.len() + 1);
     let laid = analysis["game"]["ruins_laid"].as_u64().unwrap();
     for (position, after) in positions.iter().zip(laid..) {
@@ -168,6 +171,57 @@ fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
 fn a_level_is_told_by_the_simulations_that_are_used() {
     let text = answer(&[&record("opening.rumis"), "--level", "1"]);
     assert!(text.lines().next().unwrap().ends_with("; 100 simulations a position"), "{text}");
+}
+
+/// What an analysis has printed that was interrupted after at least so many steps.
+#[cfg(unix)]
+fn interrupted(steps: usize, more: &[&str]) -> Output {
+    use std::io::Read;
+    let (mut screen, terminal) = program::terminal();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    let record = record("chullpa.rumis");
+    command.args(["analyse", &record, "--time", "200ms", "--endgame", "20000"]).args(more).env("TERM", "xterm");
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();
+    drop(command);
+    let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+    let done = |seen: &str| {
+        let (_, last) = seen.rsplit_once("thinking: ")?;
+        last.split_once(" of ")?.0.parse::<usize>().ok()
+    };
+    while done(&seen).is_none_or(|done| done < steps) {
+        let read = screen.read(&mut bytes).unwrap();
+        seen.push_str(&String::from_utf8_lossy(&bytes[..read]));
+    }
+    program::signal(&child, rustix::process::Signal::INT);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{seen}");
+    output
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_analysis_prints_what_is_finished() {
+    let text = String::from_utf8(interrupted(14, &[]).stdout).unwrap();
+    assert!(text.lines().next().unwrap().ends_with("; 200 ms a position; interrupted"), "{text}");
+    // The first moves and the exact end are there, and what lies between is named.
+    assert!(text.contains("\n  1.  red "), "{text}");
+    assert!(text.contains("\n 37.  blue "), "{text}");
+    assert!(text.contains(" were not analysed\n"), "{text}");
+    assert!(text.contains("accuracy"), "{text}");
+
+    let output = interrupted(14, &["--json"]);
+    let analysis: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(analysis["complete"], false);
+    let (positions, moves) = (list(&analysis["positions"]), list(&analysis["moves"]));
+    assert!(positions.len() < 38 && moves.len() < 37, "{} {}", positions.len(), moves.len());
+    assert_eq!((&moves[0]["number"], &positions[0]["after"]), (&Value::from(1), &Value::from(0)));
+    assert_eq!(moves.last().unwrap()["number"], 37);
+    for played in moves {
+        let number = played["number"].as_u64().unwrap();
+        for after in [number - 1, number] {
+            assert!(positions.iter().any(|position| position["after"] == after), "{number}");
+        }
+    }
 }
 
 #[test]

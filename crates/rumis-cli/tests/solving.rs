@@ -5,7 +5,7 @@ mod program;
 
 use std::process::{Command, Stdio};
 
-use program::{answer, refusal, rumis};
+use program::{answer, refusal, rumis, signal};
 
 const SOMA: [&str; 5] = ["solve", "--box", "3x3x3", "--stones", "S03,S05,S06,S07,S09,S10R,S10L"];
 
@@ -88,7 +88,7 @@ fn only_plain_files_are_replaced_by_checkpoints() {
     answer(&count);
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
-    assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "/dev/null"]].concat(), 1).contains("no plain file"));
+    assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "/dev/null"]].concat(), 1).contains("not a plain file"));
 
     // From standard input, nothing is written anywhere.
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
@@ -136,10 +136,10 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
     while !file.exists() {
         std::thread::yield_now();
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("go on with --resume"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("to continue, add --resume"));
     assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
     let whole = answer(&[&long[..], &["--resume", &path]].concat());
     assert_eq!(whole, "assemblies 9553056\nup to turns 1194132\nup to turns and mirror images 597066\n");
@@ -267,7 +267,7 @@ fn a_puzzle_of_the_book_is_solved_by_its_id() {
     assert!(begun.contains("S05:001,002,011,021"), "{begun}");
     assert!(answer(&["solve", "--puzzle", "cube-3-by-the-rules-2"]).starts_with("1. red "));
     assert!(refusal(&["solve", "--puzzle", "nothing"], 2).contains("rumis puzzles lists them"));
-    assert!(refusal(&["solve", "--puzzle", "corner-without-square", "--by-the-rules"], 2).contains("no puzzle by"));
+    assert!(refusal(&["solve", "--puzzle", "corner-without-square", "--by-the-rules"], 2).contains("not a puzzle by"));
 }
 
 #[test]

@@ -4,10 +4,9 @@
 //! This is a beam search. It tries every legal next stone on each building of the beam and keeps
 //! the best of the results. Level buildings without nooks are good ones.
 
-use std::collections::HashSet;
-
 use rumis::solitaire::{Board, Kind, Puzzle as Solitaire};
 use rumis::{Colour, Move, Placement, Position, Rng, Square};
+use rustc_hash::FxHashSet;
 
 use crate::assembly::{Assembly, Part};
 use crate::error::{Error, ErrorKind};
@@ -190,7 +189,7 @@ impl ByTheRules {
                 return Found::Nothing { all_seen: false };
             }
             next.sort_unstable_by_key(|&(faults, parent, mv, _)| (faults, parent, mv));
-            let mut seen = HashSet::new();
+            let mut seen = FxHashSet::default();
             next.retain(|(.., position)| seen.insert(position.zobrist()));
             all_seen &= next.len() <= width;
             next.truncate(width);

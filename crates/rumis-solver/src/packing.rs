@@ -1,8 +1,7 @@
 //! The puzzle to solve: a target, a stock, and every place where a piece can lie in the target.
 
-use std::collections::HashMap;
-
 use rumis::Cell;
+use rustc_hash::FxHashMap;
 
 use crate::assembly::{Assembly, Part, Parts};
 use crate::error::{Error, ErrorKind};
@@ -56,7 +55,7 @@ impl Packing {
     /// When no choice from the stock has as many cubes as the target has cells.
     pub fn with(target: Target, stock: Stock, techniques: Techniques) -> Result<Self, Error> {
         let cells = in_filling_order(&target, techniques.short_border);
-        let numbers: HashMap<Cell, u8> = cells.iter().zip(0..=255).map(|(&cell, number)| (cell, number)).collect();
+        let numbers: FxHashMap<Cell, u8> = cells.iter().zip(0..=255).map(|(&cell, number)| (cell, number)).collect();
         let mut rows = Vec::new();
         for (piece, shape) in stock.pieces().iter().enumerate() {
             if shape.most() == 0 {
@@ -178,7 +177,7 @@ fn in_filling_order(target: &Target, short_border: bool) -> Vec<Cell> {
 }
 
 /// The row of a turned piece whose first cube lies at a cell, if all of it lies in the target.
-fn row_at(piece: u8, turned: &[Cell], at: Cell, numbers: &HashMap<Cell, u8>) -> Option<Row> {
+fn row_at(piece: u8, turned: &[Cell], at: Cell, numbers: &FxHashMap<Cell, u8>) -> Option<Row> {
     let first = turned.first()?;
     let moved = |cell: &Cell| at.offset(cell.file - first.file, cell.row - first.row, cell.level - first.level);
     let mut cells = turned.iter().map(|cell| numbers.get(&moved(cell)).copied()).collect::<Option<Vec<u8>>>()?;

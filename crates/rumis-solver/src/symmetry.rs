@@ -1,10 +1,8 @@
 //! The symmetries of a puzzle: the turns and mirrors that leave the target and the given pieces
 //! unchanged.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
-
 use rumis::Cell;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::mask::Mask;
 use crate::packing::{Packing, Row};
@@ -44,8 +42,9 @@ const NO_ROW: u32 = u32::MAX;
 
 impl Symmetries {
     pub(crate) fn new(puzzle: &Packing) -> Self {
-        let numbers: HashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
-        let rows = Rows(puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect());
+        let numbers: FxHashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
+        let rows: FxHashMap<(u8, [u64; 4]), u32> =
+            puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect();
         let same: Vec<Option<u8>> = (0..puzzle.stock().pieces().len() as u8).map(Some).collect();
         let twins = puzzle.stock().mirrored();
         let mirrored: Vec<Option<u8>> = twins.iter().map(|piece| piece.map(|piece| piece as u8)).collect();
@@ -56,12 +55,12 @@ impl Symmetries {
             let image = |row: &Row| {
                 let cells = row.cells.iter().map(|&cell| usize::from(cells[usize::from(cell)]));
                 let key = (pieces[usize::from(row.piece)]?, cells.fold(<[u64; 4]>::EMPTY, Mask::with));
-                rows.0.get(&key).copied()
+                rows.get(&key).copied()
             };
             Some(puzzle.rows.iter().map(|row| image(row).unwrap_or(NO_ROW)).collect())
         };
         // The given pieces must stay in place, or solutions would not become solutions.
-        let given: HashSet<u32> = puzzle.given.iter().copied().collect();
+        let given: FxHashSet<u32> = puzzle.given.iter().copied().collect();
         let keeps = |images: &Vec<u32>| given.iter().all(|&row| given.contains(&images[row as usize]));
         let bounds = puzzle.stock().pieces().iter().map(|piece| (piece.least(), piece.most()));
         Self {
@@ -125,41 +124,5 @@ impl Symmetries {
             here[row as usize] = false;
         }
         numbers
-    }
-}
-
-/// The numbers of the rows, by piece and cells.
-struct Rows(HashMap<(u8, [u64; 4]), u32, BuildHasherDefault<Words>>);
-
-/// A hash for keys of a few machine words, nobody's attack to fear.
-#[derive(Default)]
-struct Words(u64);
-
-impl Hasher for Words {
-    fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks::<8>();
-        for word in words {
-            self.write_u64(u64::from_le_bytes(*word));
-        }
-        for &byte in rest {
-            self.write_u8(byte);
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 ^= self.0 >> 32;
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(u64::from(byte));
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

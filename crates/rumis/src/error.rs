@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::colour::Colour;
+use crate::names::nearest_name;
 use crate::objection::{Objection, Reason};
 use crate::stone::Stone;
 
@@ -54,11 +55,13 @@ pub enum ErrorKind {
         found: String,
         /// What would have been right.
         expected: String,
+        /// The name that was most likely meant.
+        suggestion: Option<&'static str>,
     },
     /// A text that does not follow its grammar; the sentence says what was expected.
     Syntax(String),
     /// A record in a format that a later version writes.
-    UnknownFormat(u32),
+    UnknownFormat(String),
     /// A height of a plan that is not 1 to 8.
     BadHeight(String),
     /// A plan with more than 10 rows or files.
@@ -122,7 +125,13 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     pub(crate) fn unknown(what: &'static str, found: &str, expected: impl Into<String>) -> Self {
-        Self::Unknown { what, found: shorten(found), expected: expected.into() }
+        Self::Unknown { what, found: shorten(found), expected: expected.into(), suggestion: None }
+    }
+
+    /// One of these names was expected.
+    pub(crate) fn unknown_name(what: &'static str, found: &str, names: &[&'static str]) -> Self {
+        let suggestion = nearest_name(found, names.iter().copied());
+        Self::Unknown { what, found: shorten(found), expected: names.join(", "), suggestion }
     }
 }
 
@@ -246,7 +255,12 @@ impl fmt::Display for Error {
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown { what, found, expected } => write!(f, "{found:?} is no {what}: expected {expected}"),
+            Self::Unknown { what, found, expected, suggestion: None } => {
+                write!(f, "{found:?} is not a valid {what}: expected {expected}")
+            }
+            Self::Unknown { what, found, expected, suggestion: Some(name) } => {
+                write!(f, "{found:?} is not a valid {what}: did you mean {name}? Expected {expected}")
+            }
             Self::Syntax(sentence)
             | Self::Impossible(sentence)
             | Self::BadSetup(sentence)

@@ -31,7 +31,9 @@
 //!
 //! With the feature `serde`, everything that has a text form goes over the wire as that text
 //! (`Position`, `Game`, `DropMove`, `Plan` and so on), the rest as plain structures; a [`Move`] goes as
-//! a [`DropMove`], because only a position knows which way the stone is turned.
+//! a [`DropMove`], because only a position knows which way the stone is turned. With the feature
+//! `typescript`, the types that screens need ([`Colour`], [`Seat`], [`Cell`], [`Objection`] and so on)
+//! implement `ts_rs::TS`, which declares what goes over the wire in TypeScript.
 
 mod catalogue;
 mod colour;
@@ -65,6 +67,7 @@ pub use edition::{Edition, EditionSettings, FirstStone};
 pub use error::{Error, ErrorKind};
 pub use game::{Game, PlacedStone};
 pub use matches::Match;
+pub use names::nearest_name;
 pub use objection::{Objection, Reason};
 pub use orientation::{Axis, Column, Orientation};
 pub use placement::{DropMove, Move, Placement};

@@ -14,11 +14,81 @@ macro_rules! by_name {
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 Self::ALL.into_iter().find(|item| item.$name() == text).ok_or_else(|| {
-                    let names = Self::ALL.map(|item| item.$name()).join(", ");
-                    crate::error::Error::new(crate::error::ErrorKind::unknown($what, text, names))
+                    let names = Self::ALL.map(|item| item.$name());
+                    crate::error::Error::new(crate::error::ErrorKind::unknown_name($what, text, &names))
                 })
             }
         }
     };
 }
 pub(crate) use by_name;
+
+/// Longer words are not names that somebody mistyped.
+const LONGEST: usize = 40;
+
+/// The name that somebody most likely meant who typed this, if there is one: the one that needs the
+/// fewest letters changed, and no more than a third of its own. Case makes no difference.
+///
+/// ```
+/// use rumis::{PlanName, nearest_name};
+/// let names = PlanName::ALL.map(PlanName::name);
+/// assert_eq!(nearest_name("chulpa", names), Some("chullpa"));
+/// assert_eq!(nearest_name("Pisca", names), Some("pisac"));
+/// assert_eq!(nearest_name("temple", names), None);
+/// ```
+pub fn nearest_name<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let letters = |text: &str| text.chars().take(LONGEST).map(|c| c.to_ascii_lowercase()).collect::<Vec<char>>();
+    let typed = letters(typed);
+    let changes = |name: &'a str| (changes(&typed, &letters(name)), name);
+    let (changes, name) = names.into_iter().map(changes).min_by_key(|&(changes, _)| changes)?;
+    (3 * changes <= name.chars().count()).then_some(name)
+}
+
+/// How many letters must be added, left out, replaced, or swapped with their neighbour to make one word
+/// from the other.
+fn changes(one: &[char], other: &[char]) -> usize {
+    // Row by row: how many it takes for the first `i` letters of one and the first `j` of the other.
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=other.len()).collect();
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let replaced = last[j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut fewest = replaced.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                fewest = fewest.min(before[j - 2] + 1);
+            }
+            row.push(fewest);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_are_counted_letter_by_letter() {
+        let count =
+            |one: &str, other: &str| changes(&one.chars().collect::<Vec<_>>(), &other.chars().collect::<Vec<_>>());
+        for (one, other, expected) in [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("pirka", "pirka", 0),
+            ("pirka", "prika", 1),
+            ("cucho", "cuch", 1),
+            ("ab", "cd", 2),
+        ] {
+            assert_eq!((count(one, other), count(other, one)), (expected, expected), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_typed_an_endless_word_takes_no_time() {
+        assert_eq!(nearest_name(&"x".repeat(10_000_000), ["chullpa"]), None);
+        assert_eq!(nearest_name("", ["chullpa"]), None);
+        assert_eq!(nearest_name("chullpa", []), None);
+    }
+}

@@ -368,12 +368,12 @@ fn a_bad_plan_is_told_with_line_and_column() {
 fn a_bad_move_is_told() {
     let faults: [(&str, Fault); 10] = [
         ("", (None, "syntax", "expected a move such as S05 a1:3 b1")),
-        ("S99 a1", (None, "unknown-word", "\"S99\" is no stone")),
+        ("S99 a1", (None, "unknown-word", "\"S99\" is not a valid stone")),
         ("S01", (None, "syntax", "S01 has 2 cubes, and the squares here name 0")),
-        ("S01 a1 k1", (None, "unknown-word", "\"k1\" is no square")),
-        ("S01 a1 a11", (None, "unknown-word", "\"a11\" is no square")),
-        ("S01 a0 a1", (None, "unknown-word", "\"a0\" is no square")),
-        ("S01 a1:5", (None, "unknown-word", "\"5\" is no number of cubes")),
+        ("S01 a1 k1", (None, "unknown-word", "\"k1\" is not a valid square")),
+        ("S01 a1 a11", (None, "unknown-word", "\"a11\" is not a valid square")),
+        ("S01 a0 a1", (None, "unknown-word", "\"a0\" is not a valid square")),
+        ("S01 a1:5", (None, "unknown-word", "\"5\" is not a valid number of cubes")),
         ("S01 a1 a1", (None, "syntax", "a1 is named twice")),
         ("S05 a1 b1", (None, "syntax", "S05 has 4 cubes, and the squares here name 2")),
         ("S04 a1 b1 c1 d1 e1", (None, "syntax", "four squares at most")),
@@ -404,21 +404,37 @@ fn a_bad_record_is_told_with_line_column_move_and_rule() {
     fault(&record("[Plan \"pirka\"]"), (Some((3, 1)), "syntax", "the header Plan stands here twice"), None);
     fault(&record("1. S01 a1 b1\n[Date \"1\"]"), (Some((4, 1)), "syntax", "headers stand before the first move"), None);
     fault(&record("{no end"), (Some((3, 1)), "syntax", "this comment has no end"), None);
-    fault("[Plan \"x\"] [Players \"2\"]", (Some((1, 8)), "unknown-word", "Plan: \"x\" is no plan"), None);
+    fault("[Plan \"x\"] [Players \"2\"]", (Some((1, 8)), "unknown-word", "Plan: \"x\" is not a valid plan"), None);
     fault("[Plan \"22/2\"] [Players \"2\"]", (Some((1, 11)), "ragged-plan", "Plan: "), None);
     fault("[Plan \"pirka\"] [Players \"5\"]", (Some((1, 26)), "bad-players", "Players: 5 cannot play this"), None);
     fault("[Plan \"pirka\"] [Players \"two\"]", (Some((1, 26)), "unknown-word", "Players: "), None);
-    fault(&record("[Edition \"greek\"]"), (Some((3, 11)), "unknown-word", "Edition: \"greek\" is no edition"), None);
-    fault(&record("[Way \"pairs\"]"), (Some((3, 7)), "unknown-word", "Way: \"pairs\" is no way to play"), None);
-    fault(&record("[Start \"pink\"]"), (Some((3, 9)), "unknown-word", "Start: \"pink\" is no colour"), None);
-    fault(&record("[Ruins \"some\"]"), (Some((3, 9)), "unknown-word", "Ruins: \"some\" is no kind of ruins"), None);
-    fault(&record("[Start \"blue\"]"), (Some((1, 8)), "start-not-playing", "blue cannot start"), None);
-    fault(&record("[Ruins \"seed 1\"]"), (Some((1, 8)), "bad-setup", "ruins only in the way to play ruinas"), None);
+    fault(
+        &record("[Edition \"greek\"]"),
+        (Some((3, 11)), "unknown-word", "Edition: \"greek\" is not a valid edition"),
+        None,
+    );
+    fault(
+        &record("[Way \"pairs\"]"),
+        (Some((3, 7)), "unknown-word", "Way: \"pairs\" is not a valid way to play"),
+        None,
+    );
+    fault(&record("[Start \"pink\"]"), (Some((3, 9)), "unknown-word", "Start: \"pink\" is not a valid colour"), None);
+    fault(
+        &record("[Ruins \"some\"]"),
+        (Some((3, 9)), "unknown-word", "Ruins: \"some\" is not a valid kind of ruins"),
+        None,
+    );
+    fault(&record("[Start \"blue\"]"), (Some((3, 9)), "start-not-playing", "blue cannot start"), None);
+    fault(&record("[Ruins \"seed 1\"]"), (Some((3, 9)), "bad-setup", "ruins only in the way to play ruinas"), None);
     fault(&record("1. S01 a1 b1 yellow"), (Some((3, 14)), "syntax", "yellow has no move here"), None);
     fault(&record("1. red yellow S01 a1 b1"), (Some((3, 4)), "syntax", "red has no move here"), None);
     fault(&record("hello"), (Some((3, 1)), "syntax", "expected a move such as S05 a1:3 b1"), None);
-    fault(&record("1. S99 a1"), (Some((3, 4)), "unknown-word", "move 1 (S99): \"S99\" is no stone"), Some(1));
-    fault(&record("S01 a1 z9"), (Some((3, 1)), "unknown-word", "move 1 (S01 a1 z9): \"z9\" is no square"), Some(1));
+    fault(&record("1. S99 a1"), (Some((3, 4)), "unknown-word", "move 1 (S99): \"S99\" is not a valid stone"), Some(1));
+    fault(
+        &record("S01 a1 z9"),
+        (Some((3, 1)), "unknown-word", "move 1 (S01 a1 z9): \"z9\" is not a valid square"),
+        Some(1),
+    );
     fault(&record("S01 a1 c1"), (Some((3, 1)), "no-such-drop", "move 1 (S01 a1 c1): "), Some(1));
     let floating = "1. S01 a1 b1\n2. S01 a1 b1";
     fault(
@@ -578,7 +594,7 @@ fn a_position_that_cannot_be_is_refused() {
             "the game is not over",
         ),
         ("a comment in the plan", GOOD.replace("plan=chullpa", "plan=44444/44444/44444/44444#x"), "syntax", "comments"),
-        ("a field of no meaning", format!("{GOOD} colour=red"), "unknown-word", "\"colour\" is no field"),
+        ("a field of no meaning", format!("{GOOD} colour=red"), "unknown-word", "\"colour\" is not a valid field"),
         (
             "no stones",
             GOOD.replacen(all_but_corner, all_but_two, 1),

@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from "vitest";
 import { editions, plans, site, ways } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak } from "../words/index.svelte";
-import { choiceOf, editionsFor, type Form, formIn, FRESH_FORM, playersFor, putRight, siteOf } from "./choosing";
+import {
+  choiceOf,
+  editionsFor,
+  type Form,
+  formIn,
+  FRESH_FORM,
+  playersFor,
+  putRight,
+  siteOf,
+  withLink,
+} from "./choosing";
 
 beforeAll(startRules);
 
@@ -45,6 +55,32 @@ test("a plan that can't be built on says why in the reader's words", async () =>
 test("a form that was kept is there again", () => {
   const form: Form = putRight({ ...FRESH_FORM, players: 3, way: "ruinas", ruins: "laid", games: 3, start: "C" });
   expect(formIn(JSON.parse(JSON.stringify(form)) as Record<string, unknown>)).toEqual(form);
+});
+
+test("a link asks for a game, and what it does not name stays", () => {
+  const kept = putRight({ ...FRESH_FORM, plan: "pirka", games: 3, edition: "french" });
+  const linked = (query: string): Form => withLink(kept, new URLSearchParams(query));
+  expect(linked("")).toEqual(kept);
+  expect(linked("plan=pisac&players=4&level=5")).toEqual({
+    ...kept,
+    plan: "pisac",
+    players: 4,
+    sitters: [{ kind: "person" }, ...[5, 5, 5].map((level) => ({ kind: "program", level }))],
+  });
+  expect(linked("plan=444/444&way=ruinas&ruins=laid&start=B&edition=standard")).toEqual({
+    ...kept,
+    plan: "444/444",
+    way: "ruinas",
+    ruins: "laid",
+    start: "B",
+    edition: "standard",
+  });
+});
+
+test("whatever a link says, there is a form", () => {
+  for (const word of ["", "17", "-1", "NaN", "toString", "__proto__", "1e9"])
+    for (const name of ["players", "level", "way", "edition", "ruins", "start", "games", "sitters"])
+      expect(withLink(FRESH_FORM, new URLSearchParams({ [name]: word }))).toEqual(FRESH_FORM);
 });
 
 test("whatever was kept, there is a form that can be built on", () => {

@@ -13,7 +13,7 @@ import {
   ways,
 } from "../rules";
 import { w } from "../words/index.svelte";
-import { type Choice, isSitter, type Sitter } from "./local";
+import { type Choice, isSitter, LEVELS, type Sitter } from "./local";
 
 /** The form of a new game. */
 export interface Form {
@@ -66,6 +66,16 @@ export function formIn(kept: Readonly<Record<string, unknown>>): Form {
     games: MATCHES.find((count) => count === games) ?? FRESH_FORM.games,
     start: start === "lot" ? "lot" : (SEATS.find((seat) => seat === start) ?? FRESH_FORM.start),
   });
+}
+
+/** The form with what a link asks for: `#/new?plan=pisac&players=4&level=5`. */
+export function withLink(form: Form, query: URLSearchParams): Form {
+  const asked: Record<string, unknown> = { ...form };
+  for (const name of ["plan", "way", "edition", "ruins", "start"]) if (query.has(name)) asked[name] = query.get(name);
+  if (query.has("players")) asked["players"] = Number(query.get("players"));
+  const level = LEVELS.find((one) => String(one) === query.get("level"));
+  if (level !== undefined) asked["sitters"] = [{ kind: "person" }, program(level), program(level), program(level)];
+  return formIn(asked);
 }
 
 /** The numbers of players that a way to play is for. */

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(options: &CompletionsOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if json || options.json {
-        return Err(Failure::Usage("completions are a script for your shell: leave out --json".to_owned()));
+        return Err(Failure::usage("completions are a script for your shell: leave out --json"));
     }
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut Arguments::command(), "rumis", &mut script);

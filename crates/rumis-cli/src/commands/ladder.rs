@@ -55,7 +55,7 @@ pub(crate) fn run(options: &LadderOptions, json: bool, output: &mut dyn Write) -
         output.flush()?;
         picture::save(path, draw_ladder(&ladder, &game).as_bytes())?;
     }
-    end(played.interrupted, output)
+    end(played.interrupted)
 }
 
 fn rows(ladder: &Ladder) -> Vec<String> {

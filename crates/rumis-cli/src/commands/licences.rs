@@ -16,7 +16,7 @@ const RULE: &str = "------------------------------------------------------------
 
 pub(crate) fn run(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let crates: Vec<Value> = serde_json::from_str(CRATES)
-        .map_err(|error| Failure::Sentence(format!("the notices in this program cannot be read: {error}")))?;
+        .map_err(|error| Failure::new("internal", format!("the notices in this program cannot be read: {error}")))?;
     let web_app = rumis_server::web_app_licences();
     if json {
         writeln!(output, "{}", json!({ "crates": crates, "web_app": web_app }))?;

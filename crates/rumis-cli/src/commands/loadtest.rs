@@ -13,6 +13,7 @@ use serde_json::json;
 
 use crate::failure::Failure;
 use crate::picture;
+use crate::typed;
 
 pub(crate) const HELP: &str = "Examples:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60\n  \
      rumis loadtest burst --people 64\n  rumis loadtest start --games 100000\n  rumis loadtest grow --svg growth.svg";
@@ -26,12 +27,16 @@ pub(crate) struct LoadTestOptions {
 #[derive(Debug, Subcommand)]
 enum What {
     /// People's pace: how long moves take until they are stored, and what a socket costs
+    #[command(after_help = "Example:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60")]
     Pace(PaceOptions),
     /// As fast as it goes: how many moves a second are stored
+    #[command(after_help = "Example:\n  rumis loadtest burst --people 64 --seconds 10")]
     Burst(BurstOptions),
     /// How long a server with many past games takes to be ready
+    #[command(after_help = "Example:\n  rumis loadtest start --games 100000")]
     Start(StartOptions),
     /// How the cost grows with tables and with watchers
+    #[command(after_help = "Example:\n  rumis loadtest grow --svg growth.svg")]
     Grow(GrowOptions),
 }
 
@@ -46,9 +51,9 @@ struct PaceOptions {
     /// How many look on at each
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=1000))]
     watchers: u32,
-    /// Seconds from one move of a person to their next
-    #[arg(long, default_value_t = 5.0, value_parser = positive)]
-    every: f64,
+    /// The time from one move of a person to their next: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = typed::seconds)]
+    every: Duration,
     /// For how long they play
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
@@ -81,21 +86,14 @@ struct GrowOptions {
     svg: Option<PathBuf>,
 }
 
-fn positive(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(number) if number > 0.0 && number <= 3600.0 => Ok(number),
-        _ => Err("expected a number of seconds above 0".to_owned()),
-    }
-}
-
 fn failure(error: &rumis_load::Error) -> Failure {
-    Failure::Sentence(error.to_string())
+    Failure::of(error)
 }
 
 pub(crate) fn run(options: &LoadTestOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     super::serve::raise_file_limit();
-    let folder =
-        tempfile::tempdir().map_err(|error| Failure::Sentence(format!("no folder for a database: {error}")))?;
+    let folder = tempfile::tempdir()
+        .map_err(|error| Failure::new("cannot-write", format!("cannot make a folder for a database: {error}")))?;
     super::serve::runtime()?.block_on(async {
         match &options.what {
             What::Pace(options) => pace(options, folder.path(), json, output).await,
@@ -107,7 +105,8 @@ pub(crate) fn run(options: &LoadTestOptions, json: bool, output: &mut dyn Write)
 }
 
 async fn house(folder: &Path) -> Result<House, Failure> {
-    let program = std::env::current_exe().map_err(|error| Failure::Sentence(format!("where am I? {error}")))?;
+    let program = std::env::current_exe()
+        .map_err(|error| Failure::new("unavailable", format!("cannot locate this executable: {error}")))?;
     // Everybody comes from one address here, so its limits are those of everybody.
     let limits = ["--most-connections-per-address", "100000", "--most-connections", "100000"];
     let rates = ["--most-requests-per-second", "100000", "--most-messages-per-second", "100000"];
@@ -136,7 +135,7 @@ async fn measure(options: &PaceOptions, folder: &Path) -> Result<Measured, Failu
     tokio::time::sleep(Duration::from_secs(2)).await;
     let before = house.usage();
     let pace = Pace {
-        every: Duration::from_secs_f64(options.every),
+        every: options.every,
         watchers: options.watchers as usize,
         length: Duration::from_secs(options.seconds),
     };
@@ -216,7 +215,7 @@ fn blame(faults: &[String]) -> Result<(), Failure> {
     if faults.is_empty() {
         Ok(())
     } else {
-        Err(Failure::Sentence(format!("something went wrong: {}", faults.join("; "))))
+        Err(Failure::new("load-failed", format!("something went wrong: {}", faults.join("; "))))
     }
 }
 
@@ -264,7 +263,13 @@ async fn start(options: &StartOptions, folder: &Path, json: bool, output: &mut d
 
 async fn grow(options: &GrowOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     picture::check(options.svg.as_ref())?;
-    let step = |tables, watchers| PaceOptions { tables, watchers, players: 4, every: 5.0, seconds: options.seconds };
+    let step = |tables, watchers| PaceOptions {
+        tables,
+        watchers,
+        players: 4,
+        every: Duration::from_secs(5),
+        seconds: options.seconds,
+    };
     // As many sockets along either way.
     let by_tables = [50, 100, 200, 400, 800].map(|tables| step(tables, 1));
     let by_watchers = [1, 6, 16, 36, 76].map(|watchers| step(50, watchers));
@@ -274,7 +279,7 @@ async fn grow(options: &GrowOptions, folder: &Path, json: bool, output: &mut dyn
         let mut points = Vec::new();
         for (number, step) in steps.iter().enumerate() {
             let folder = folder.join(format!("{}-{number}", name.len()));
-            std::fs::create_dir(&folder).map_err(|error| Failure::file(&folder, "make", &error))?;
+            std::fs::create_dir(&folder).map_err(|error| Failure::unwritten(&folder, &error))?;
             let measured = measure(step, &folder).await?;
             blame(&measured.played.faults)?;
             let (p99, cores) = (millis(&measured.played.moves, 0.99), measured.cores.unwrap_or(f64::NAN));

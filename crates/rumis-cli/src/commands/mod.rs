@@ -1,5 +1,9 @@
 //! One file a command: read, ask the other crates, print.
 
+use std::fmt::Display;
+
+use rumis::{Edition, Way};
+
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod completions;
@@ -19,3 +23,15 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod stones;
+
+/// A game in a few words: `chullpa, 2 players`, `pisac, 3 players, ruinas, dutch`.
+pub(crate) fn in_words(plan: &dyn Display, players: u8, way: Way, edition: Edition) -> String {
+    let mut words = format!("{plan}, {players} players");
+    if way != Way::Standard {
+        words.push_str(&format!(", {way}"));
+    }
+    if edition != Edition::Standard {
+        words.push_str(&format!(", {edition}"));
+    }
+    words
+}

@@ -6,8 +6,9 @@ use std::path::Path;
 use rumis::{Plan, Square, Symmetry};
 use serde_json::json;
 
-use crate::args::{NewPlanOptions, read_plan};
+use crate::args::NewPlanOptions;
 use crate::failure::Failure;
+use crate::files::read_plan;
 
 pub(crate) fn run(options: &NewPlanOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     match (&options.check, &options.block) {
@@ -48,13 +49,15 @@ fn symmetry_words(plan: &Plan) -> &'static str {
 
 /// Files, rows and height, such as `6x5x4`.
 fn read_block(block: &str) -> Result<[u8; 3], Failure> {
-    let numbers: Option<Vec<u32>> = block.split('x').map(|number| number.parse().ok()).collect();
+    let numbers: Option<Vec<u32>> = block.split(['x', 'X']).map(|number| number.parse().ok()).collect();
     let Some(&[files, rows, height]) = numbers.as_deref() else {
-        return Err(Failure::Usage(format!("--block: {block:?} is no block: expected three numbers such as 6x5x4")));
+        return Err(Failure::usage(format!(
+            "--block: {block:?} is not a valid block: expected three numbers such as 6x5x4"
+        )));
     };
     let in_range = |number: u32, what: &str, most: u8| {
         let fitting = u8::try_from(number).ok().filter(|number| (1..=most).contains(number));
-        fitting.ok_or_else(|| Failure::Usage(format!("--block: {number} is not a {what}: expected 1 to {most}")))
+        fitting.ok_or_else(|| Failure::usage(format!("--block: {number} is not a {what}: expected 1 to {most}")))
     };
     let files = in_range(files, "number of files", Square::SIDE)?;
     let rows = in_range(rows, "number of rows", Square::SIDE)?;
@@ -63,7 +66,7 @@ fn read_block(block: &str) -> Result<[u8; 3], Failure> {
 
 fn start(block: &str, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let [files, rows, height] = read_block(block)?;
-    let plan = Plan::block(files, rows, height).map_err(|error| Failure::usage(&error))?;
+    let plan = Plan::block(files, rows, height).map_err(|error| Failure::bad(&error))?;
     if json {
         writeln!(output, "{}", json!({ "grid": plan.one_line() }))?;
         return Ok(());

@@ -26,7 +26,7 @@ pub(crate) fn run(options: &PlansOptions, json: bool, output: &mut dyn Write) ->
 }
 
 fn grids(name: PlanName, edition: Edition) -> Result<[Plan; 3], Failure> {
-    let grid = |players| name.plan(players, edition).map_err(|error| Failure::usage(&error));
+    let grid = |players| name.plan(players, edition).map_err(|error| Failure::bad(&error));
     Ok([grid(2)?, grid(3)?, grid(4)?])
 }
 

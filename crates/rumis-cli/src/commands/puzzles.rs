@@ -112,7 +112,7 @@ fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<
 
 /// A solution, as lines.
 fn solve(puzzle: &BookPuzzle) -> Result<Vec<String>, Failure> {
-    let unsolved = || Failure::Sentence("no solution was found in a reasonable time".to_owned());
+    let unsolved = || Failure::new("gave-up", "no solution was found in a reasonable time");
     match puzzle.by_the_rules() {
         Some(rules) => {
             let order = rules.solve(1, &mut super::solve::patience()).order().ok_or_else(unsolved)?;

@@ -5,8 +5,9 @@ use std::io::Write;
 use rumis::{Colour, Position, Seat, Way};
 use serde_json::{Value, json};
 
-use crate::args::{ReplayOptions, read_record};
+use crate::args::ReplayOptions;
 use crate::failure::Failure;
+use crate::files::read_record;
 
 pub(crate) fn run(options: &ReplayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let game = read_record(&options.file)?;

@@ -2,14 +2,18 @@
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use rumis_server::{Config, Database, Limits, SecurityContact, Server, run_worker};
 use serde_json::json;
 use tokio::runtime::Runtime;
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::failure::Failure;
+use crate::folders::data_folder;
 
 pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example --trust-proxy\n  \
      rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n\n\
@@ -62,18 +66,11 @@ impl DatabaseOptions {
             return Ok(database.clone());
         }
         let folder = data_folder().ok_or_else(|| {
-            Failure::Sentence("there is no data folder to keep the tables in: say --database-url FILE".to_owned())
+            Failure::new("cannot-write", "there is no data folder to keep the tables in: use --database-url FILE")
         })?;
-        std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, "make", &error))?;
+        std::fs::create_dir_all(&folder).map_err(|error| Failure::unwritten(&folder, &error))?;
         Ok(Database::Sqlite(folder.join("rumis.db")))
     }
-}
-
-/// Where programs keep what people do not look at themselves.
-fn data_folder() -> Option<PathBuf> {
-    let from = |variable: &str| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let folder = from("XDG_DATA_HOME").or_else(|| from("LOCALAPPDATA"));
-    Some(folder.or_else(|| Some(from("HOME")?.join(".local/share")))?.join("rumis"))
 }
 
 #[derive(Debug, Args)]
@@ -115,7 +112,7 @@ impl LimitOptions {
 #[derive(Debug, Args)]
 struct LogOptions {
     /// How much is written to the log
-    #[arg(long, default_value = "info", value_name = "LEVEL")]
+    #[arg(long, default_value = "info", value_name = "LEVEL", ignore_case = true)]
     log_level: LogLevel,
     /// Write the log as JSON, one object a line
     #[arg(long)]
@@ -123,28 +120,31 @@ struct LogOptions {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum LogLevel {
+pub(crate) enum LogLevel {
     Error,
     Warn,
     Info,
     Debug,
 }
 
-impl LogOptions {
-    fn begin(&self) {
-        let level = match self.log_level {
-            LogLevel::Error => tracing::Level::ERROR,
-            LogLevel::Warn => tracing::Level::WARN,
-            LogLevel::Info => tracing::Level::INFO,
-            LogLevel::Debug => tracing::Level::DEBUG,
-        };
-        // A log that can't be written must not be complained of in the log: that would be a panic of
-        // whoever wanted to say something, and on a full disk everybody does.
-        let log = tracing_subscriber::fmt().with_max_level(level).log_internal_errors(false);
-        let log = log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
-        // A log that was begun already is as good.
-        let _begun = if self.log_json { log.json().try_init() } else { log.compact().try_init() };
-    }
+/// Starts the log, on standard error.
+pub(crate) fn start_log(level: LogLevel, json: bool) {
+    let level = match level {
+        LogLevel::Error => tracing::Level::ERROR,
+        LogLevel::Warn => tracing::Level::WARN,
+        LogLevel::Info => tracing::Level::INFO,
+        LogLevel::Debug => tracing::Level::DEBUG,
+    };
+    // NATS's library notes every attempt to connect, without the address; our own lines have it.
+    let nats = if level == tracing::Level::INFO { tracing::Level::WARN } else { level };
+    let filter = Targets::new().with_default(level).with_target("async_nats", nats);
+    // A log that can't be written must not be complained of in the log: that would be a panic of
+    // whoever wanted to say something, and on a full disk everybody does.
+    let log = tracing_subscriber::fmt::layer().log_internal_errors(false);
+    let log = log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
+    let log = if json { log.json().boxed() } else { log.compact().boxed() };
+    // A log that was begun already is as good.
+    let _begun = tracing_subscriber::registry().with(log.with_filter(filter)).try_init();
 }
 
 /// The address of a site, not of a page of it.
@@ -157,12 +157,12 @@ fn public_url(text: &str) -> Result<String, String> {
 }
 
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
-    Runtime::new().map_err(|error| Failure::Sentence(format!("cannot start: {error}")))
+    Runtime::new().map_err(|error| Failure::new("unavailable", format!("cannot start: {error}")))
 }
 
 /// A server that did not do what it was asked.
 pub(crate) fn failure(error: &rumis_server::Error) -> Failure {
-    Failure::Sentence(error.to_string())
+    Failure::of(error)
 }
 
 /// Every connection is an open file, and systems allow few of them unless they are asked.
@@ -172,7 +172,7 @@ pub(crate) fn raise_file_limit() {
 }
 
 pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    options.log.begin();
+    start_log(options.log.log_level, options.log.log_json);
     raise_file_limit();
     let config = Config {
         nats_url: options.nats_url.clone(),
@@ -183,9 +183,7 @@ pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) ->
         ..Config::new(options.listen, options.database.database()?)
     };
     let config = Config { thinkers: options.thinkers.map_or(config.thinkers, usize::from), ..config };
-    runtime()?.block_on(async {
-        let server = Server::start(config).await.map_err(|error| failure(&error))?;
-        let address = format!("http://{}", server.address());
+    until_stopped(config, |address| {
         if json {
             writeln!(output, "{}", json!({ "address": address }))?;
         } else {
@@ -193,28 +191,31 @@ pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) ->
         }
         output.flush()?;
         if options.open {
-            open_browser(&address);
+            open_browser(address.to_owned());
         }
+        Ok(())
+    })
+}
+
+/// Serves until the process is told to stop. `ready` is called with the address when people can come.
+pub(crate) fn until_stopped(config: Config, ready: impl FnOnce(&str) -> Result<(), Failure>) -> Result<(), Failure> {
+    runtime()?.block_on(async {
+        let server = Server::start(config).await.map_err(|error| failure(&error))?;
+        ready(&format!("http://{}", server.address()))?;
         stop_signal().await;
         server.stop().await;
         Ok(())
     })
 }
 
-/// Shows a page in whatever the person reads pages with; without one they can still type it.
-fn open_browser(address: &str) {
-    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
-    let mut command = if cfg!(windows) {
-        let mut command = std::process::Command::new("cmd");
-        command.args(["/C", "start", ""]);
-        command
-    } else {
-        std::process::Command::new(program)
-    };
-    let quiet = std::process::Stdio::null;
-    if command.arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn().is_err() {
-        tracing::info!("no browser could be opened");
-    }
+/// Shows a page in the person's browser. Without one they can still type the address.
+pub(crate) fn open_browser(page: String) {
+    // On a thread of its own, because it waits a moment to see whether the browser starts.
+    std::thread::spawn(move || {
+        if let Err(error) = open::that_detached(&page) {
+            tracing::warn!(%error, "the browser could not be opened: type the address {page} there");
+        }
+    });
 }
 
 /// Waits until the process is told to stop.
@@ -247,7 +248,7 @@ pub(crate) struct WorkerOptions {
 }
 
 pub(crate) fn work(options: &WorkerOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    options.log.begin();
+    start_log(options.log.log_level, options.log.log_json);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = options.threads.map_or(cores, usize::from);
     if json {

@@ -7,9 +7,10 @@ use rumis_picture::Building;
 use serde_json::json;
 
 use super::replay::{result_json, write_result};
-use crate::args::{ShowOptions, read_record};
+use crate::args::ShowOptions;
 use crate::board;
 use crate::failure::Failure;
+use crate::files::read_record;
 use crate::picture;
 
 pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
@@ -26,7 +27,7 @@ pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> 
         }
         (None, None) => {
             let sentence = "expected a record, --position and a position text, or --plan and a plan";
-            return Err(Failure::Usage(sentence.to_owned()));
+            return Err(Failure::usage(sentence));
         }
     };
     let style = picture::style(&options.look, options.view);
@@ -51,7 +52,7 @@ fn rewind(game: &mut Game, moves: Option<usize>) -> Result<(), Failure> {
     let made = game.moves().len();
     let Some(wanted) = moves else { return Ok(()) };
     if wanted > made {
-        return Err(Failure::Usage(format!("--after: the record has {made} moves, not {wanted}")));
+        return Err(Failure::usage(format!("--after: the record has {made} moves, not {wanted}")));
     }
     for _ in wanted..made {
         game.undo();

@@ -2,16 +2,32 @@
 #![allow(dead_code, reason = "not every test file needs all of it")]
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+/// The program, with a folder of its own for what it keeps between calls.
+pub(crate) fn program(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
+    for variable in ["XDG_DATA_HOME", "LOCALAPPDATA", "HOME"] {
+        command.env(variable, data);
+    }
+    command.env_remove("RUMIS_DATABASE_URL").env_remove("RUMIS_NATS_URL").env_remove("RUMIS_PUBLIC_URL");
+    command
+}
+
 pub(crate) fn rumis(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rumis")).args(arguments).stdin(Stdio::null()).output().unwrap()
+    let data = tempfile::tempdir().unwrap();
+    program(data.path()).args(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
 pub(crate) fn rumis_with_input(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
-    let command = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    let data = tempfile::tempdir().unwrap();
+    call(program(data.path()).args(arguments), input)
+}
+
+/// What a command does with this input.
+pub(crate) fn call(command: &mut Command, input: &[u8]) -> Output {
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     // The child may end before it has read everything.
@@ -35,4 +51,22 @@ pub(crate) fn refusal(arguments: &[&str], code: i32) -> String {
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {sentence}");
     assert!(output.stdout.is_empty(), "{arguments:?}");
     sentence
+}
+
+/// Sends a signal, as Ctrl-C at the keyboard sends `INT`.
+#[cfg(unix)]
+pub(crate) fn signal(child: &std::process::Child, signal: rustix::process::Signal) {
+    rustix::process::kill_process(rustix::process::Pid::from_child(child), signal).unwrap();
+}
+
+/// A terminal: the end that somebody types at and reads, and the end for a program.
+#[cfg(unix)]
+pub(crate) fn terminal() -> (std::fs::File, std::fs::File) {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&person).unwrap();
+    unlockpt(&person).unwrap();
+    let name = ptsname(&person, Vec::new()).unwrap();
+    let program = std::fs::File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
+    (person.into(), program)
 }

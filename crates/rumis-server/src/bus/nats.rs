@@ -17,6 +17,7 @@ use tokio::time::timeout;
 
 use super::{Bus, Heard, News, NodeId, Note};
 use crate::error::{Code, Error};
+use crate::id::random;
 
 /// Where notes go, before a dot and the name of the table.
 const NOTES: &str = "rumis.table";
@@ -29,6 +30,10 @@ const AT_FIRST: Duration = Duration::from_secs(1);
 const BRIEFLY: Duration = Duration::from_millis(500);
 /// How long an answer of the server may take.
 const ANSWER: Duration = Duration::from_secs(2);
+/// The wait after the first attempt to connect that failed. Every wait is twice as long as the one
+/// before it, up to the longest.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// How many messages a node may be behind.
 const BACKLOG: usize = 4096;
 
@@ -44,12 +49,14 @@ pub(crate) async fn connect(
         .map(|one| one.trim().parse())
         .collect::<Result<_, std::io::Error>>()
         .map_err(|error| Error::new(Code::BadRequest, format!("this is not an address of NATS: {error}")))?;
+    let address = addresses(&servers);
+    let told = address.clone();
     let connected = Arc::new(Notify::new());
     let tell = Arc::clone(&connected);
     let client = options
         .retry_on_initial_connect()
         .max_reconnects(None)
-        .reconnect_delay_callback(|attempt| Duration::from_millis(50).saturating_mul(attempt.min(20) as u32))
+        .reconnect_delay_callback(|attempt| wait_before(attempt, random().map_or(0, |[byte]| byte)))
         .connection_timeout(Duration::from_secs(3))
         // A server that is gone without a word is noticed after three of these.
         .ping_interval(Duration::from_secs(5))
@@ -57,8 +64,14 @@ pub(crate) async fn connect(
         .event_callback(move |happened| {
             event(&happened);
             match happened {
-                Event::Connected => tell.notify_one(),
-                Event::Disconnected => tracing::warn!("NATS is away"),
+                Event::Connected => {
+                    tracing::info!(address = told, "connected to NATS");
+                    tell.notify_one();
+                }
+                Event::Disconnected => tracing::warn!(address = told, "the connection to NATS was lost"),
+                Event::ClientError(error) => {
+                    tracing::warn!(address = told, %error, "no connection to NATS; trying again");
+                }
                 Event::SlowConsumer(_) => tracing::warn!("messages of NATS were lost: too many at once"),
                 _ => {}
             }
@@ -68,9 +81,24 @@ pub(crate) async fn connect(
         .await
         .map_err(|error| Error::new(Code::Unavailable, format!("no connection to NATS: {error}")))?;
     if timeout(AT_FIRST, connected.notified()).await.is_err() {
-        tracing::warn!("NATS is away; going on without");
+        tracing::warn!(address, "NATS does not answer yet; going on without it");
     }
     Ok(client)
+}
+
+/// Where the servers are, without the names and passwords that addresses may hold.
+fn addresses(servers: &[ServerAddr]) -> String {
+    let bare = |server: &ServerAddr| format!("{}://{}:{}", server.scheme(), server.host(), server.port());
+    servers.iter().map(bare).collect::<Vec<_>>().join(",")
+}
+
+/// How long to wait before an attempt to connect, counted from 1. The first comes at once. `chance`
+/// shortens a wait by up to a half, so that machines that lost the server together do not all come
+/// back at the same moment.
+fn wait_before(attempt: usize, chance: u8) -> Duration {
+    let Some(failed) = attempt.checked_sub(2) else { return Duration::ZERO };
+    let doubled = FIRST_WAIT.saturating_mul(1 << failed.min(16)).min(LONGEST_WAIT);
+    doubled - doubled / 2 * u32::from(chance) / u32::from(u8::MAX)
 }
 
 /// Whether there is a connection at the moment.
@@ -225,5 +253,27 @@ impl Bus for NatsBus {
             let _sent = timeout(ANSWER, self.client.flush()).await;
         }
         let _closed = briefly(self.client.drain()).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_a_limit_and_are_never_less_than_half_of_that() {
+        assert_eq!(wait_before(1, 0), Duration::ZERO);
+        for (attempt, longest) in [(2, 250), (3, 500), (4, 1000), (7, 8000), (8, 10_000), (usize::MAX, 10_000)] {
+            assert_eq!(wait_before(attempt, 0), Duration::from_millis(longest), "{attempt}");
+            assert_eq!(wait_before(attempt, u8::MAX), Duration::from_millis(longest / 2), "{attempt}");
+            assert!((longest / 2..=longest).contains(&(wait_before(attempt, 100).as_millis() as u64)), "{attempt}");
+        }
+    }
+
+    #[test]
+    fn addresses_are_told_without_passwords() -> Result<(), std::io::Error> {
+        let servers = ["nats://ann:secret@bus:4222".parse()?, "tls://token@other".parse()?];
+        assert_eq!(addresses(&servers), "nats://bus:4222,tls://other:4222");
+        Ok(())
     }
 }

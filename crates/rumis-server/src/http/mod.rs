@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::watch;
@@ -168,6 +168,9 @@ async fn knock(
     let response = next.run(request).await;
     // The path may hold a table's link, which is a secret, so only its shape is noted.
     let status = response.status().as_u16();
+    if let Some(path) = missing_table(&path).filter(|_| response.status() == StatusCode::NOT_FOUND) {
+        tracing::info!(%method, path, status, "there is no such table");
+    }
     tracing::debug!(%method, path = shape(&path), status, micros = started.elapsed().as_micros() as u64, "request");
     response
 }
@@ -182,6 +185,15 @@ fn costs(path: &str) -> bool {
 fn shape(path: &str) -> String {
     let hide = |part: &str| if part.len() == 26 { "{id}".to_owned() } else { part.to_owned() };
     path.split('/').map(hide).collect::<Vec<_>>().join("/")
+}
+
+/// A path below `/api/v1/tables/` with no more of the table's name than the log may hold: enough to
+/// compare it with a link that somebody complains about, too little to be let in with.
+fn missing_table(path: &str) -> Option<String> {
+    let rest = path.strip_prefix("/api/v1/tables/")?;
+    let (name, question) = rest.split_once('/').unwrap_or((rest, ""));
+    let start = |text: &str, length| text.chars().take(length).collect::<String>();
+    Some(format!("/api/v1/tables/{}…/{}", start(name, 6), start(question, 20)).trim_end_matches('/').to_owned())
 }
 
 /// What browsers are told about every answer. No script but our own files, no frames, no word to
@@ -211,4 +223,19 @@ async fn with_headers(request: Request, next: Next) -> Response {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_holds_too_little_of_a_tables_name_to_be_let_in_with() {
+        let cut = |path: &str| missing_table(path);
+        assert_eq!(cut("/api/v1/tables/k3f9a2q7k3f9a2q7k3f9a2q7aa"), Some("/api/v1/tables/k3f9a2…".to_owned()));
+        let socket = "/api/v1/tables/k3f9a2q7k3f9a2q7k3f9a2q7aa/socket";
+        assert_eq!(cut(socket), Some("/api/v1/tables/k3f9a2…/socket".to_owned()));
+        assert_eq!(cut("/api/v1/tables/a/"), Some("/api/v1/tables/a…".to_owned()));
+        assert_eq!(cut("/api/v1/people/ann"), None);
+    }
 }

@@ -65,17 +65,17 @@ impl NatsServer {
 
     /// As if the network had failed: it is there, and says nothing.
     pub fn freeze(&self) {
-        self.signal("-STOP");
+        self.signal(rustix::process::Signal::STOP);
     }
 
     /// Goes on where it was frozen.
     pub fn thaw(&self) {
-        self.signal("-CONT");
+        self.signal(rustix::process::Signal::CONT);
     }
 
-    fn signal(&self, signal: &str) {
-        let id = self.running.as_ref().unwrap().id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    fn signal(&self, signal: rustix::process::Signal) {
+        let id = rustix::process::Pid::from_child(self.running.as_ref().unwrap());
+        rustix::process::kill_process(id, signal).unwrap();
     }
 
     fn try_start(&mut self) -> bool {

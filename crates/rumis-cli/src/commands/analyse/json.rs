@@ -24,10 +24,11 @@ pub(super) fn write(game: &Game, study: &Study, method: &Value) -> Value {
             "start": setup.start, "seats": position.seats().map(seat).collect::<Vec<_>>(),
             "moves": game.moves().len(), "ruins_laid": study.first, "over": position.is_over(),
         },
+        "complete": study.complete,
         "method": method,
         "thresholds": Mark::ALL.into_iter().map(|mark| (mark.sign(), rounded(mark.threshold()))).collect::<BTreeMap<_, _>>(),
         "exact_from": study.exact_from,
-        "positions": study.opinions.iter().zip(study.first..).map(position_json).collect::<Vec<_>>(),
+        "positions": study.opinions.iter().zip(study.after.iter().copied()).map(position_json).collect::<Vec<_>>(),
         "moves": study.verdicts.iter().map(move_json).collect::<Vec<_>>(),
         "summary": {
             "seats": position.seats().map(|seat| performance_json(Performance::of(seat, &study.verdicts))).collect::<Vec<_>>(),

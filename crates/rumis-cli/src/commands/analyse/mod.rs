@@ -7,15 +7,18 @@ mod table;
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use rumis::{Edition, Game, Way};
+use rumis::Game;
 use serde_json::json;
 
 use super::gtp::thinking::{Effort, Thinking};
-use crate::args::read_record;
+use super::in_words;
 use crate::failure::Failure;
+use crate::files::read_record;
+use crate::interrupt;
 use crate::picture;
 use study::{Method, Stage, Study};
 use table::MoveTable;
@@ -33,6 +36,8 @@ computed to the end is certain. Accuracy is the mean of 100 × e^(-4 × cost): 1
 for 20 %.
 
 The same seed and simulations give the same analysis, on any number of threads.
+
+Ctrl-C prints what is finished and ends with 130; no picture is drawn then. With --json, \"complete\" is false.
 
 Examples:
   rumis analyse game.rumis
@@ -73,8 +78,10 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
         endgame: options.endgame,
         threads: options.threads.into(),
         seed: options.thinking.seed,
+        stop: Arc::default(),
     };
-    let study = study(&game, method)?;
+    interrupt::set([Arc::clone(&method.stop)])?;
+    let study = study(&game, &method)?;
     let title = title(&game, &study);
     if json {
         let method = json!({
@@ -84,8 +91,16 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
         });
         writeln!(output, "{}", json::write(&game, &study, &method))?;
     } else {
-        let title = format!("{title}; {effort} a position");
-        MoveTable { study: &study, title: &title, places: options.places }.write(output)?;
+        let stopped = if study.complete { "" } else { "; interrupted" };
+        let title = format!("{title}; {effort} a position{stopped}");
+        let (start, moves) = (game.position_after(study.first).unwrap_or(game.position()), game.moves().len());
+        MoveTable { study: &study, title: &title, places: options.places, start, moves }.write(output)?;
+    }
+    if !study.complete {
+        output.flush()?;
+        let (done, all) = (study.verdicts.len(), game.moves().len() - study.first);
+        eprintln!("rumis: interrupted; {done} of {all} moves were analysed");
+        return Err(Failure::Interrupted);
     }
     // Last, so that whatever becomes of the picture the thinking was not in vain.
     if let Some(path) = &options.svg {
@@ -106,16 +121,15 @@ fn at_least(effort: Effort) -> Effort {
 }
 
 /// Looks at the game, with a progress bar where somebody can see it.
-fn study(game: &Game, method: Method) -> Result<Study, Failure> {
+fn study(game: &Game, method: &Method) -> Result<Study, Failure> {
     let bar = ProgressBar::new(0);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {msg}: {pos} of {len} positions") {
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {msg}: {pos} of {len} steps") {
         bar.set_style(style);
     }
     let begin = |stage: Stage, positions: usize| {
         bar.set_message(match stage {
             Stage::Solving => "computing the end",
-            Stage::Thinking => "thinking about the game",
-            Stage::Comparing => "thinking about better moves",
+            Stage::Thinking => "thinking",
         });
         bar.set_length(positions as u64);
         bar.set_position(0);
@@ -128,13 +142,7 @@ fn study(game: &Game, method: Method) -> Result<Study, Failure> {
 /// `chullpa, 4 players: 37 moves, exact from move 30 on`.
 fn title(game: &Game, study: &Study) -> String {
     let setup = game.setup();
-    let mut title = format!("{}, {} players", setup.plan, setup.players);
-    if setup.way != Way::Standard {
-        title.push_str(&format!(", {}", setup.way));
-    }
-    if setup.edition != Edition::Standard {
-        title.push_str(&format!(", {}", setup.edition));
-    }
+    let mut title = in_words(&setup.plan, setup.players, setup.way, setup.edition);
     let moves = game.moves().len();
     title.push_str(&format!(": {moves} {}", if moves == 1 { "move" } else { "moves" }));
     if study.first > 0 {

@@ -1,7 +1,8 @@
 //! Goes through a game: computes the end as far back as it can, asks the engine about the rest, and
-//! compares every move with the best one.
+//! compares every move with the best one. It can be stopped, and keeps what is finished by then.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use rumis::{Game, Move, Position};
 use rumis_engine::{Budget, EndgameSolver, Engine, Opinion, Tuning, Verdict, Weights};
@@ -9,13 +10,21 @@ use rumis_engine::{Budget, EndgameSolver, Engine, Opinion, Tuning, Verdict, Weig
 use crate::failure::Failure;
 
 /// How a game is looked at.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Method {
     pub(super) budget: Budget,
     /// How many positions may be visited to compute one to the end.
     pub(super) endgame: u64,
     pub(super) threads: usize,
     pub(super) seed: u64,
+    /// Set from another thread, it stops the work.
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+impl Method {
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// What was found out about a game.
@@ -23,71 +32,78 @@ pub(super) struct Method {
 pub(super) struct Study {
     /// How many moves of the record are ruins that were laid: there is nothing to say about them.
     pub(super) first: usize,
-    /// Before the first move that is looked at, and after each.
+    /// Before the first move that is looked at, and after each; only those that were finished.
     pub(super) opinions: Vec<Opinion>,
+    /// After how many moves of the record each of the opinions is.
+    pub(super) after: Vec<usize>,
+    /// By the numbers of the moves; only those that were finished.
     pub(super) verdicts: Vec<Verdict>,
     /// The number of the first move that is made where everything is known to the end.
     pub(super) exact_from: Option<usize>,
+    /// Whether it was finished before anybody stopped it.
+    pub(super) complete: bool,
 }
 
-/// Where one is.
+/// What is being done.
 pub(super) enum Stage {
     Solving,
     Thinking,
-    Comparing,
 }
 
 impl Study {
-    /// Looks at a game. `begin` is told how many positions a stage has, `step` about each that is
-    /// done.
+    /// Looks at a game. `begin` is told how many steps a stage has, `step` about each that is done.
     pub(super) fn of(
         game: &Game,
-        method: Method,
+        method: &Method,
         begin: &dyn Fn(Stage, usize),
         step: &(dyn Fn() + Sync),
     ) -> Result<Self, Failure> {
-        let moves = game.moves();
-        let all: Vec<Position> = (0..=moves.len()).filter_map(|moves| game.position_after(moves).copied()).collect();
+        let all: Vec<Position> =
+            (0..=game.moves().len()).filter_map(|moves| game.position_after(moves).copied()).collect();
         let first = all.iter().position(|position| position.ruins_left().is_empty()).ok_or_else(|| {
-            Failure::Sentence("the ruins are still being laid: there is nothing to analyse yet".to_owned())
+            Failure::new("not-now", "the ruins are still being laid: there is nothing to analyse yet")
         })?;
-        let (positions, moves) = (&all[first..], &moves[first..]);
+        let (positions, moves) = (&all[first..], &game.moves()[first..]);
 
         begin(Stage::Solving, positions.len());
-        let solved = solve_backwards(positions, method.endgame, step);
+        let solved = solve_backwards(positions, method, step);
         let open = positions.len() - solved.len();
-        begin(Stage::Thinking, open);
-        let think = |engine: &mut Engine, &position: &Position| Opinion::thought(&position, engine, method.budget);
-        let mut opinions = in_parallel(&positions[..open], method, &think, step);
-        opinions.extend(solved);
+        let mut known: Vec<Option<Opinion>> = vec![None; open];
+        known.extend(solved.into_iter().map(Some));
 
-        // Where the end is known, the position itself says what the best move leads to.
-        let missed: Vec<usize> = (0..moves.len().min(open)).filter(|&i| opinions[i].best() != Some(moves[i])).collect();
-        // Who retires after a move changes what the game is worth, and that is not the move's doing.
-        let left: Vec<usize> = (0..moves.len()).filter(|&i| positions[i].after(moves[i]) != positions[i + 1]).collect();
-        begin(Stage::Comparing, missed.len() + left.len());
-        let look = |engine: &mut Engine, i: usize, mv: Move| {
-            let after = positions[i].after(mv);
-            let known = if opinions[i + 1].exact {
-                solve(&mut EndgameSolver::new(method.endgame), &after, method.endgame)
-            } else {
-                None
-            };
-            known.unwrap_or_else(|| Opinion::thought(&after, engine, method.budget))
+        begin(Stage::Thinking, open + moves.len());
+        let mut verdicts: Vec<Verdict> = Vec::new();
+        let mut judge = |known: &[Option<Opinion>], numbers: std::ops::Range<usize>| {
+            let is_ready = |&i: &usize| known[i].is_some() && known[i + 1].is_some();
+            let ready: Vec<usize> = numbers.filter(is_ready).collect();
+            let comparison = Comparison { positions, moves, known, open, first, method };
+            let judged = in_parallel(&ready, method, &|engine, &i| comparison.verdict(engine, i), step);
+            verdicts.extend(judged.into_iter().flatten());
         };
-        let best_of = |engine: &mut Engine, &i: &usize| opinions[i].best().map(|mv| look(engine, i, mv));
-        let compared = in_parallel(&missed, method, &best_of, step);
-        let played_of = |engine: &mut Engine, &i: &usize| look(engine, i, moves[i]);
-        let before_leaving = in_parallel(&left, method, &played_of, step);
-        let judge = |(i, &mv)| {
-            let played = left.binary_search(&i).map_or(&opinions[i + 1], |at| &before_leaving[at]);
-            let found = missed.binary_search(&i).ok().and_then(|at| compared[at].as_ref());
-            let best = found.unwrap_or(if opinions[i].exact { &opinions[i] } else { played });
-            Verdict::new(first + i + 1, &opinions[i], best, played, mv)
-        };
-        let verdicts = moves.iter().enumerate().filter_map(judge).collect();
+        judge(&known, open..moves.len());
+        // Each part is finished before the next begins, so that there is something to tell if the work
+        // is stopped. It is large enough to keep all threads busy.
+        let size = 2 * method.threads;
+        for start in (0..open).step_by(size) {
+            let end = (start + size).min(open);
+            let think = |engine: &mut Engine, position: &Position| Opinion::thought(position, engine, method.budget);
+            let thought = in_parallel(&positions[start..end], method, &think, step);
+            for (place, opinion) in known[start..end].iter_mut().zip(thought) {
+                *place = Some(opinion);
+            }
+            // From the move that led into this part, to the one that leads out of it where that is known.
+            let last = if end == open { open } else { end - 1 };
+            judge(&known, start.saturating_sub(1)..last.min(moves.len()));
+        }
+        verdicts.sort_by_key(|verdict| verdict.number);
         let exact_from = (open < moves.len()).then_some(first + open + 1);
-        Ok(Self { first, opinions, verdicts, exact_from })
+        let (after, opinions) = (first..).zip(known).filter_map(|(after, known)| Some((after, known?))).unzip();
+        Ok(Self { first, opinions, after, verdicts, exact_from, complete: !method.is_stopped() })
+    }
+
+    /// What is thought of the position after so many moves of the record.
+    pub(super) fn opinion_after(&self, moves: usize) -> Option<&Opinion> {
+        self.after.binary_search(&moves).ok().map(|index| &self.opinions[index])
     }
 
     /// The marked moves that cost most, worst first.
@@ -100,12 +116,51 @@ impl Study {
     }
 }
 
+/// What a move is compared with.
+struct Comparison<'a> {
+    /// Before each of the moves, and after the last.
+    positions: &'a [Position],
+    moves: &'a [Move],
+    /// What is thought of these positions.
+    known: &'a [Option<Opinion>],
+    /// From this position on, all is computed to the end.
+    open: usize,
+    /// How many moves of the record come before these.
+    first: usize,
+    method: &'a Method,
+}
+
+impl Comparison<'_> {
+    /// What a move was worth.
+    fn verdict(&self, engine: &mut Engine, i: usize) -> Option<Verdict> {
+        let (before, after, mv) = (self.known[i].as_ref()?, self.known[i + 1].as_ref()?, self.moves[i]);
+        // Who retires after a move changes what the game is worth, and that is not the move's doing.
+        let retired = self.positions[i].after(mv) != self.positions[i + 1];
+        let before_retiring = retired.then(|| self.look(engine, i, mv));
+        let played = before_retiring.as_ref().unwrap_or(after);
+        // Where the end is known, the position itself says what the best move leads to.
+        let missed = before.best().filter(|&best| i < self.open && best != mv);
+        let after_best = missed.map(|best| self.look(engine, i, best));
+        let best = after_best.as_ref().unwrap_or(if before.exact { before } else { played });
+        Verdict::new(self.first + i + 1, before, best, played, mv)
+    }
+
+    /// What is thought of the position after another move.
+    fn look(&self, engine: &mut Engine, i: usize, mv: Move) -> Opinion {
+        let after = self.positions[i].after(mv);
+        // What is certain is compared with what is certain.
+        let is_exact = self.known[i + 1].as_ref().is_some_and(|opinion| opinion.exact);
+        let solved = is_exact.then(|| solve(&mut EndgameSolver::new(self.method.endgame), &after, self.method));
+        solved.flatten().unwrap_or_else(|| Opinion::thought(&after, engine, self.method.budget))
+    }
+}
+
 /// The last positions of a game, as far back as they can be computed to the end. What is found out
 /// about one makes those before it easier.
-fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<Opinion> {
-    let mut solver = EndgameSolver::new(nodes);
+fn solve_backwards(positions: &[Position], method: &Method, step: &dyn Fn()) -> Vec<Opinion> {
+    let mut solver = EndgameSolver::new(method.endgame);
     let opinions = positions.iter().rev().map_while(|position| {
-        let opinion = solve(&mut solver, position, nodes);
+        let opinion = solve(&mut solver, position, method);
         step();
         opinion
     });
@@ -114,17 +169,20 @@ fn solve_backwards(positions: &[Position], nodes: u64, step: &dyn Fn()) -> Vec<O
     opinions
 }
 
-fn solve(solver: &mut EndgameSolver, position: &Position, nodes: u64) -> Option<Opinion> {
-    let solved = solver.solve(position, nodes, &mut || false)?;
-    let all = (!position.is_over()).then(|| solver.solve_all_moves(position, nodes, &mut || false));
-    Some(Opinion::solved(position, &solved, all.flatten().unwrap_or_default()))
+fn solve(solver: &mut EndgameSolver, position: &Position, method: &Method) -> Option<Opinion> {
+    let mut stop = || method.is_stopped();
+    let solved = solver.solve(position, method.endgame, &mut stop)?;
+    let all = (!position.is_over()).then(|| solver.solve_all_moves(position, method.endgame, &mut stop));
+    // Without all moves because it was stopped is not the same as without them because they are too many.
+    (!method.is_stopped()).then(|| Opinion::solved(position, &solved, all.flatten().unwrap_or_default()))
 }
 
 /// Works on many things at once, each in its own way, so that the results do not depend on how many
-/// threads there are: every position is thought about afresh.
+/// threads there are: every position is thought about afresh. If it is stopped, there are results of
+/// the first few things only.
 fn in_parallel<T: Sync, R: Send>(
     things: &[T],
-    method: Method,
+    method: &Method,
     work: &(dyn Fn(&mut Engine, &T) -> R + Sync),
     step: &(dyn Fn() + Sync),
 ) -> Vec<R> {
@@ -132,12 +190,18 @@ fn in_parallel<T: Sync, R: Send>(
     let worker = || {
         let mut tuning = Tuning::BEST;
         (tuning.reuse, tuning.endgame) = (false, false);
-        let mut engine = Engine::with(method.seed, &Weights::learned(), tuning);
+        let stop = Arc::clone(&method.stop);
+        let mut engine = Engine::with(method.seed, &Weights::learned(), tuning).with_cancel(stop);
         let mut done = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(thing) = things.get(number) else { return done };
-            done.push((number, work(&mut engine, thing)));
+            let result = work(&mut engine, thing);
+            // What was thought about for too short a time is worth nothing.
+            if method.is_stopped() {
+                return done;
+            }
+            done.push((number, result));
             step();
         }
     };
@@ -150,5 +214,6 @@ fn in_parallel<T: Sync, R: Send>(
         results
     });
     results.sort_by_key(|&(number, _)| number);
-    results.into_iter().map(|(_, result)| result).collect()
+    let without_gap = results.into_iter().zip(0..).take_while(|((number, _), expected)| number == expected);
+    without_gap.map(|((_, result), _)| result).collect()
 }

@@ -18,23 +18,31 @@ pub(super) struct MoveTable<'a> {
     pub(super) title: &'a str,
     /// Whether every seat's chance of every place is wanted.
     pub(super) places: bool,
+    /// Before the first move that is looked at.
+    pub(super) start: &'a Position,
+    /// How many moves the record has.
+    pub(super) moves: usize,
 }
 
 impl MoveTable<'_> {
     pub(super) fn write(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let study = self.study;
         writeln!(output, "{}\n", self.title)?;
-        let Some(start) = study.opinions.first() else { return Ok(()) };
         let width = study.verdicts.iter().map(|verdict| verdict.mv.to_string().len()).max().unwrap_or(0).max(4);
         let left = width + 18;
-        let seats = heads(start.position.seats().map(|seat| seat_name(&start.position, seat)));
-        let colours = heads(start.points.iter().map(|(colour, _)| colour.name().to_owned()));
+        let seats = heads(self.start.seats().map(|seat| seat_name(self.start, seat)));
+        let colours = heads(self.start.colours().iter().map(|colour| colour.name().to_owned()));
         writeln!(output, "{:left$}  {:<chances$}   points", "", "chance to win", chances = seats.len())?;
         let move_head = format!("{:>4}  {:<6}  move", "no.", "colour");
         writeln!(output, "{move_head:<left$}  {seats}   {colours}   cost and better move")?;
-        write_row(output, &format!("{:>12}", "before"), left, start, "")?;
-        self.write_places(output, start)?;
-        for (verdict, opinion) in study.verdicts.iter().zip(&study.opinions[1..]) {
+        if let Some(start) = study.opinion_after(study.first) {
+            write_row(output, &format!("{:>12}", "before"), left, start, "")?;
+            self.write_places(output, start)?;
+        }
+        let mut next = study.first + 1;
+        for verdict in &study.verdicts {
+            write_gap(output, next, verdict.number)?;
+            next = verdict.number + 1;
             if study.exact_from == Some(verdict.number) {
                 writeln!(output, "{:>12}  from here on all is computed to the end", "")?;
             }
@@ -42,10 +50,13 @@ impl MoveTable<'_> {
             let Verdict { number, colour, mv, .. } = verdict;
             let text =
                 format!("{:>4}  {:<6}  {:<width$} {sign:<2}", format!("{number}."), colour.name(), mv.to_string());
-            write_row(output, &text, left, opinion, &describe_cost(verdict))?;
-            self.write_places(output, opinion)?;
+            if let Some(opinion) = study.opinion_after(*number) {
+                write_row(output, &text, left, opinion, &describe_cost(verdict))?;
+                self.write_places(output, opinion)?;
+            }
         }
-        self.write_summary(&start.position, output)
+        write_gap(output, next, self.moves + 1)?;
+        self.write_summary(output)
     }
 
     fn write_places(&self, output: &mut dyn Write, opinion: &Opinion) -> Result<(), Failure> {
@@ -60,8 +71,8 @@ impl MoveTable<'_> {
         Ok(writeln!(output, "{:>12}  places: {}", "", all.join(", "))?)
     }
 
-    fn write_summary(&self, start: &Position, output: &mut dyn Write) -> Result<(), Failure> {
-        let verdicts = &self.study.verdicts;
+    fn write_summary(&self, output: &mut dyn Write) -> Result<(), Failure> {
+        let (verdicts, start) = (&self.study.verdicts, self.start);
         let worst = self.study.worst(MISTAKES);
         writeln!(output)?;
         if worst.is_empty() {
@@ -89,6 +100,16 @@ impl MoveTable<'_> {
         }
         Ok(())
     }
+}
+
+/// Says which moves from `next` up to the one before `number` are missing.
+fn write_gap(output: &mut dyn Write, next: usize, number: usize) -> Result<(), Failure> {
+    match number.saturating_sub(next) {
+        0 => {}
+        1 => writeln!(output, "{:>12}  move {next} was not analysed", "")?,
+        _ => writeln!(output, "{:>12}  moves {next} to {} were not analysed", "", number - 1)?,
+    }
+    Ok(())
 }
 
 fn write_row(output: &mut dyn Write, text: &str, left: usize, opinion: &Opinion, cost: &str) -> Result<(), Failure> {

@@ -57,10 +57,9 @@ pub(crate) struct GtpOptions {
 
 pub(crate) fn run(options: &GtpOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if json || options.json {
-        return Err(Failure::Usage("gtp speaks GTP: leave out --json".to_owned()));
+        return Err(Failure::usage("gtp speaks GTP: leave out --json"));
     }
-    let mut session =
-        Session::new(&options.thinking, options.threads.into()).map_err(|error| Failure::usage(&error))?;
+    let mut session = Session::new(&options.thinking, options.threads.into()).map_err(|error| Failure::bad(&error))?;
     let mut input = Input::listen(std::io::stdin());
     while let Some(received) = input.next() {
         let command = match received {
@@ -96,5 +95,7 @@ fn analyse(session: &mut Session, command: &Command, input: &mut Input, output: 
 
 fn read_milliseconds(text: &str) -> Result<Duration, String> {
     let number: Option<u64> = text.parse().ok().filter(|&number| number <= 86_400_000);
-    number.map(Duration::from_millis).ok_or_else(|| format!("{text:?} is no time: expected milliseconds, up to a day"))
+    number
+        .map(Duration::from_millis)
+        .ok_or_else(|| format!("{text:?} is not a valid time: expected milliseconds, up to a day"))
 }

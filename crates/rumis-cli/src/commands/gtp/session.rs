@@ -10,8 +10,9 @@ use rumis_engine::{Budget, Engine, Level, Player, Thinker, Thoughts};
 use super::clock::{Clock, Left};
 use super::thinking::{Effort, Thinking};
 use super::{analysis, wire::Command};
-use crate::args::{read_level, read_record};
 use crate::board;
+use crate::files::read_record;
+use crate::typed;
 
 /// Every command, sorted. Whoever adds one here adds it to [`Session::obey`], too.
 pub(super) const COMMANDS: [&str; 25] = [
@@ -120,15 +121,15 @@ impl Session {
     }
 
     fn set_game(&mut self, plan: &str, players: &str, rest: &[&str]) -> Answer {
-        let site: PlanChoice = said(plan.parse())?;
+        let plan: PlanChoice = said(typed::name(plan))?;
         let players =
-            players.parse().map_err(|_| format!("{players:?} is no number of players: expected 2, 3 or 4"))?;
-        let mut setup = Setup::new(site, players);
+            players.parse().map_err(|_| format!("{players:?} is not a valid number of players: expected 2, 3 or 4"))?;
+        let mut setup = Setup::new(plan, players);
         if let Some(edition) = rest.first() {
-            setup = setup.edition(said(edition.parse())?);
+            setup = setup.edition(said(typed::name(edition))?);
         }
         if let Some(way) = rest.get(1) {
-            setup = setup.way(said(way.parse())?);
+            setup = setup.way(said(typed::name(way))?);
         }
         self.begin(setup)
     }
@@ -161,7 +162,7 @@ impl Session {
     fn load_game(&mut self, file: &str) -> Answer {
         // Standard input is where the commands come from.
         if file == "-" {
-            return Err("loadgame needs a file: - is none".to_owned());
+            return Err("loadgame needs a file, not standard input".to_owned());
         }
         let game: Game = read_record(Path::new(file)).map_err(|failure| failure.to_string())?;
         self.setup = game.setup().clone();
@@ -187,7 +188,7 @@ impl Session {
     fn play(&mut self, colour: Colour, text: &str) -> Answer {
         self.turn_of(colour)?;
         let illegal = |error: rumis::Error| format!("illegal move: {error}");
-        let mv = self.position.read_move(text).map_err(illegal)?;
+        let mv = self.position.read_move(&typed::notation(text)).map_err(illegal)?;
         let mut after = self.position;
         after.play(mv).map_err(illegal)?;
         self.go_on(after);
@@ -275,14 +276,14 @@ impl Session {
     }
 
     fn top_moves(&mut self, number: &str) -> Answer {
-        let number: usize = number.parse().map_err(|_| format!("{number:?} is no number of moves"))?;
+        let number: usize = number.parse().map_err(|_| format!("{number:?} is not a valid number of moves"))?;
         let colour = self.position.to_move().ok_or("the game is over")?;
         let thoughts = self.think(colour);
         Ok(analysis::lines(&thoughts, number).join("\n"))
     }
 
     fn set_level(&mut self, number: &str) -> Answer {
-        let effort = Effort::Level(read_level(number)?);
+        let effort = Effort::Level(typed::level(number)?);
         self.effort = Some(effort);
         self.novice = novice(effort, self.seed);
         Ok(String::new())
@@ -346,11 +347,11 @@ fn text(mv: Move) -> String {
 }
 
 fn read_colour(text: &str) -> Result<Colour, String> {
-    said(text.parse())
+    said(typed::name(text))
 }
 
 fn read_number(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{text:?} is no number of moves"))
+    text.parse().map_err(|_| format!("{text:?} is not a valid number of moves"))
 }
 
 /// A time on a clock, up to a year.
@@ -359,7 +360,7 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
     let possible = seconds.filter(|seconds| seconds.is_finite() && *seconds <= 3.2e7);
     // A clock that has run out may tell how long ago that was.
     let left = possible.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
-    left.ok_or_else(|| format!("{text:?} is no time: expected seconds"))
+    left.ok_or_else(|| format!("{text:?} is not a valid time: expected seconds"))
 }
 
 /// `red 8 yellow 5`: the points as they stand.

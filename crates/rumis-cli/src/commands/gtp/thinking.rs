@@ -7,16 +7,16 @@ use std::time::Duration;
 use clap::Args;
 use rumis_engine::{Budget, Level};
 
-use crate::args::read_level;
+use crate::typed;
 
 /// The options of a command that lets the engine think.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Thinking {
     /// How strongly it plays: 1 to 9
-    #[arg(long, value_name = "N", value_parser = read_level, conflicts_with_all = ["time", "simulations"])]
+    #[arg(long, value_name = "N", value_parser = typed::level, conflicts_with_all = ["time", "simulations"])]
     level: Option<Level>,
-    /// How long it thinks about a move: 100ms, 2s
-    #[arg(long, value_parser = read_time, conflicts_with = "simulations")]
+    /// How long it thinks about a move: 100ms, 1.5s
+    #[arg(long, value_parser = typed::time, conflicts_with = "simulations")]
     time: Option<Duration>,
     /// How many games it simulates for a move: the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -75,29 +75,9 @@ impl fmt::Display for Effort {
     }
 }
 
-/// `100ms`, `2s` or `1.5s`.
-fn read_time(text: &str) -> Result<Duration, String> {
-    let (digits, unit) = match text.strip_suffix("ms") {
-        Some(digits) => (digits, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(""), 1.0),
-    };
-    let seconds = digits.parse().map(|number: f64| number * unit);
-    let possible = seconds.ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
-    possible.map(Duration::from_secs_f64).ok_or_else(|| "expected a time such as 100ms or 2s, up to a day".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_are_read_in_seconds_and_milliseconds() {
-        assert_eq!(read_time("100ms"), Ok(Duration::from_millis(100)));
-        assert_eq!(read_time("1.5s"), Ok(Duration::from_millis(1500)));
-        for text in ["", "100", "s", "ms", "-1s", "0s", "1e9s", "nans", "infs", "5m"] {
-            assert!(read_time(text).is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn the_shorter_of_two_times_counts() {

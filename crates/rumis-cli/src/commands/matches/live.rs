@@ -10,8 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rumis_arena::stats::{Decision, SprtRun};
 use rumis_arena::{Contest, Error, Group, News, SaveFile, Schedule};
 
-use super::options::{ArenaOptions, with_options};
+use super::options::ArenaOptions;
 use crate::failure::Failure;
+use crate::interrupt;
 
 /// How often the table below the progress bar is drawn anew.
 const PERIOD: Duration = Duration::from_millis(250);
@@ -31,10 +32,10 @@ pub(crate) fn hold(
     table: &dyn Fn(&[Group], Option<&SprtRun>) -> String,
 ) -> Result<Played, Failure> {
     options.check(schedule.programs())?;
+    let (interrupted, stop) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    interrupt::set([Arc::clone(&interrupted), Arc::clone(&stop)])?;
     let (mut save, known) = open(schedule, options)?;
     let saved: HashSet<usize> = known.iter().map(|group| group.number).collect();
-    let (interrupted, stop) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
-    catch_interrupts(&interrupted, &stop)?;
 
     let bar = progress_bar(schedule.games());
     let mut groups: Vec<Group> = Vec::new();
@@ -64,7 +65,7 @@ pub(crate) fn hold(
     };
     let held = Contest::new(schedule, options.conditions(), &stop).resume_with(known).hold(&mut watch);
     bar.finish_and_clear();
-    let mut groups = held.map_err(|error| Failure::Sentence(error.to_string()))?;
+    let mut groups = held.map_err(|error| Failure::of(&error))?;
     if let Some(sprt) = sprt.filter(|sprt| sprt.decision() != Decision::Open) {
         // What was played beyond the verdict depends on how many threads there are.
         groups.retain(|group| group.number < sprt.groups());
@@ -72,15 +73,15 @@ pub(crate) fn hold(
     let interrupted = interrupted.load(Ordering::Relaxed);
     if interrupted {
         match &options.save {
-            Some(file) => eprintln!("rumis: stopped; go on with --save {} --resume", file.display()),
-            None => eprintln!("rumis: stopped; with --save FILE it could be gone on with"),
+            Some(file) => eprintln!("rumis: stopped; to continue, add --save {} --resume", file.display()),
+            None => eprintln!("rumis: stopped; use --save FILE to make a match resumable"),
         }
     }
     Ok(Played { groups, interrupted })
 }
 
 fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>, Vec<Group>), Failure> {
-    let sentence = |error: Error| Failure::Sentence(with_options(&error));
+    let sentence = |error: Error| Failure::of(&error);
     match &options.save {
         None => Ok((None, Vec::new())),
         Some(path) if options.resume => {
@@ -89,18 +90,6 @@ fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>
         }
         Some(path) => Ok((Some(SaveFile::create(path, schedule).map_err(sentence)?), Vec::new())),
     }
-}
-
-/// The first Ctrl-C drops the running games and prints what there is; the second ends everything.
-fn catch_interrupts(interrupted: &Arc<AtomicBool>, stop: &Arc<AtomicBool>) -> Result<(), Failure> {
-    let (interrupted, stop) = (Arc::clone(interrupted), Arc::clone(stop));
-    let handler = move || {
-        if interrupted.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-        stop.store(true, Ordering::Relaxed);
-    };
-    ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
 }
 
 /// On standard error, and only where somebody can see it.

@@ -65,7 +65,7 @@ pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) ->
             writeln!(output, "{}", describe_sprt(sprt, &report.programs[0].name))?;
         }
     }
-    end(played.interrupted, output)
+    end(played.interrupted)
 }
 
 /// How much was played: `40 games on 20 openings: chullpa, 2 players`.
@@ -90,12 +90,8 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> Vec<String> {
 }
 
 /// Tells scripts that the match was cut short, as other commands do that Ctrl-C ended.
-pub(crate) fn end(interrupted: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    output.flush()?;
-    if interrupted {
-        std::process::exit(130);
-    }
-    Ok(())
+pub(crate) fn end(interrupted: bool) -> Result<(), Failure> {
+    if interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 impl MatchOptions {
@@ -103,7 +99,7 @@ impl MatchOptions {
         if self.programs.len() > Seat::ALL.len() {
             let sentence = "a game has at most four seats, and every program needs one: name at most four programs, \
                             or let more of them play with rumis ladder";
-            return Err(Failure::Usage(sentence.to_owned()));
+            return Err(Failure::usage(sentence));
         }
         let (programs, sites) = (self.programs.clone(), self.arena.sites()?);
         Ok(match &self.seats {
@@ -120,7 +116,9 @@ impl MatchOptions {
 fn read_seats(letters: &str) -> Result<Vec<usize>, Failure> {
     let number = |word: &str| match word.trim().to_ascii_lowercase().as_bytes() {
         [letter @ b'a'..=b'd'] => Ok(usize::from(letter - b'a')),
-        _ => Err(Failure::Usage(format!("--seats: {word:?} is no seat: expected letters from a to d such as a,b,b"))),
+        _ => Err(Failure::usage(format!(
+            "--seats: {word:?} is not a valid seat: expected letters from a to d such as a,b,b"
+        ))),
     };
     letters.split(',').map(number).collect()
 }
@@ -151,9 +149,9 @@ pub(crate) fn footnotes(seats: &[Estimate], forfeits: &[(String, String, usize)]
     lines
 }
 
-/// `54.2% ± 3.1`.
-pub(crate) fn percent(share: Estimate) -> String {
-    format!("{:.1}% ± {:.1}", share.mean * 100.0, share.error * 100.0)
+/// `54.2% (51.1 to 57.3)`: nothing is won less often than never, or more often than always.
+fn percent(share: Estimate) -> String {
+    format!("{:.1}% ({:.1} to {:.1})", share.mean * 100.0, share.low() * 100.0, share.high() * 100.0)
 }
 
 /// `-382 (-590 to -278)`: the interval is not symmetric. It may have no end on one side: `+416 (> +233)`.
@@ -206,6 +204,13 @@ mod tests {
         assert_eq!(elo(Elo { difference: 416.0, low: 233.0, high: f64::INFINITY }), "+416 (> +233)");
         let nothing = Elo { difference: 0.0, low: f64::NEG_INFINITY, high: f64::INFINITY };
         assert_eq!(elo(nothing), "+0 (not known)");
+    }
+
+    #[test]
+    fn no_interval_goes_beyond_never_or_always() {
+        assert_eq!(percent(Estimate { mean: 1.0, error: 0.03 }), "100.0% (97.0 to 100.0)");
+        assert_eq!(percent(Estimate { mean: 0.012, error: 0.03 }), "1.2% (0.0 to 4.2)");
+        assert_eq!(percent(Estimate { mean: 0.5, error: 0.031 }), "50.0% (46.9 to 53.1)");
     }
 
     #[test]

@@ -4,22 +4,23 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use rumis::{Edition, PlanChoice, Way};
-use rumis_arena::{Conditions, Error, ErrorKind, Program, Schedule};
+use rumis::{Edition, PlanChoice, PlanName, Way};
+use rumis_arena::{Conditions, Error, Program, Schedule};
 
-use crate::args::read_site;
+use crate::commands::in_words;
 use crate::failure::Failure;
+use crate::typed;
 
 #[derive(Debug, Args)]
 pub(crate) struct ArenaOptions {
-    /// Plans that take turns, with commas between them: names, plan files, or grids
+    /// Comma-separated plans; openings rotate through them: names, grids, or plan files
     #[arg(long = "plan", value_name = "PLANS", value_delimiter = ',', default_value = "chullpa")]
     plans: Vec<String>,
     /// The way to play: standard, four-colours or ruinas
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = "standard", value_parser = typed::name::<Way>)]
     way: Way,
     /// The booklet to play by
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = "standard", value_parser = typed::name::<Edition>)]
     edition: Edition,
     /// How many random openings each table plays, each in every order of seats
     #[arg(long, conflicts_with = "games", value_parser = many)]
@@ -33,9 +34,10 @@ pub(crate) struct ArenaOptions {
     /// How many games are played at the same time [default: one a core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// How long a GTP program may take for a move; then it loses by default
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
-    patience: f64,
+    /// How long a GTP program may take for a move: seconds, or with a unit such as 500ms; then it loses
+    /// by default
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = typed::seconds)]
+    patience: Duration,
     /// Keep the results in a file, one line for the games on one opening
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
@@ -48,17 +50,15 @@ impl ArenaOptions {
     /// The plans.
     pub(crate) fn sites(&self) -> Result<Vec<PlanChoice>, Failure> {
         let site = |text: &String| match text.trim() {
-            "" => {
-                Err(Failure::Usage("--plan: a plan's name is empty: leave out a comma, or write the name".to_owned()))
-            }
-            text => read_site(text),
+            "" => Err(Failure::usage("--plan: a plan's name is empty: leave out a comma, or write the name")),
+            text => typed::plan(text),
         };
         self.plans.iter().map(site).collect()
     }
 
     /// The schedule with everything that was asked for; `games` is the number for each table.
     pub(crate) fn complete(&self, schedule: Result<Schedule, Error>, games: u32) -> Result<Schedule, Failure> {
-        let usage = |error: Error| Failure::Usage(with_options(&error));
+        let usage = |error: Error| Failure::bad(&error);
         let mut schedule = schedule.map_err(usage)?.edition(self.edition).way(self.way).seed(self.seed);
         if let Some(plies) = self.opening_plies {
             schedule = schedule.plies(plies);
@@ -72,38 +72,21 @@ impl ArenaOptions {
     }
 
     pub(super) fn conditions(&self) -> Conditions {
-        let conditions = Conditions::default().patience(self.patience());
+        let conditions = Conditions::default().patience(self.patience);
         self.threads.map_or(conditions, |threads| conditions.threads(threads.into()))
     }
 
     /// Refuses programs that can't play, before the first game.
     pub(super) fn check(&self, programs: &[Program]) -> Result<(), Failure> {
-        programs
-            .iter()
-            .try_for_each(|program| program.check(self.patience()))
-            .map_err(|error| Failure::Sentence(error.to_string()))
-    }
-
-    fn patience(&self) -> Duration {
-        Duration::from_secs_f64(self.patience)
+        programs.iter().try_for_each(|program| program.check(self.patience)).map_err(|error| Failure::of(&error))
     }
 
     /// The game in a few words: `chullpa, 2 players`.
     pub(crate) fn describe(&self, players: u8) -> String {
-        let mut words = vec![self.plans.join(" and "), format!("{players} players")];
-        words.extend((self.way != Way::Standard).then(|| self.way.to_string()));
-        words.extend((self.edition != Edition::Standard).then(|| self.edition.to_string()));
-        words.join(", ")
-    }
-}
-
-/// The sentence of an error, with the options of these commands that help.
-pub(super) fn with_options(error: &Error) -> String {
-    match error.kind() {
-        ErrorKind::UnclearSeats { .. } => format!("{error} (--seats a,b,b)"),
-        ErrorKind::SaveFileExists(_) => format!("{error} (--resume)"),
-        ErrorKind::OtherVersion { openings, .. } if *openings > 0 => format!("{error} (--openings {openings})"),
-        _ => error.to_string(),
+        // Names as they are written, files as they were typed.
+        let plan = |text: &String| typed::name::<PlanName>(text).map_or_else(|_| text.clone(), |name| name.to_string());
+        let plans: Vec<String> = self.plans.iter().map(plan).collect();
+        in_words(&plans.join(" and "), players, self.way, self.edition)
     }
 }
 
@@ -114,9 +97,4 @@ const MOST: u32 = 1_000_000;
 pub(crate) fn many(text: &str) -> Result<u32, String> {
     let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
     number.ok_or_else(|| format!("expected a number from 1 to {MOST}"))
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let expected = || "expected a number of seconds from 0.01 to 86400".to_owned();
-    text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds)).ok_or_else(expected)
 }

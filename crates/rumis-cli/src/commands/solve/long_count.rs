@@ -12,8 +12,10 @@ use rumis_solver::{Checkpoint, Count, Counting, Fraction, Packing};
 use serde_json::{Value, json};
 
 use super::options::SolveOptions;
-use crate::args::read_text;
-use crate::failure::Failure;
+use crate::failure::{Failure, Problem};
+use crate::files::read_text;
+use crate::folders::replace_file;
+use crate::interrupt;
 
 /// Into how many tasks a count is cut: many enough for checkpoints, shards and an honest estimate.
 const TASKS: usize = 16_384;
@@ -70,24 +72,28 @@ fn single(files: &[PathBuf]) -> Option<PathBuf> {
 fn place(file: &Path) -> Result<PathBuf, Failure> {
     let name = file.display();
     if file == Path::new("-") {
-        return Err(Failure::Usage("--checkpoint needs a file: - is none".to_owned()));
+        return Err(Failure::usage("--checkpoint needs a file, not standard output"));
     }
     match (file.symlink_metadata(), file.metadata()) {
         (Err(_), _) => Ok(file.to_owned()),
-        (Ok(_), Ok(there)) if there.is_file() => {
-            file.canonicalize().map_err(|error| Failure::file(file, "write the checkpoint", &error))
+        (Ok(_), Ok(there)) if there.is_file() => file.canonicalize().map_err(|error| unwritten(file, &error)),
+        (Ok(_), Ok(_)) => {
+            Err(Failure::new("cannot-write", format!("{name} is not a plain file, so no checkpoint is kept there")))
         }
-        (Ok(_), Ok(_)) => Err(Failure::Sentence(format!("{name} is no plain file, so no checkpoint is kept there"))),
-        (Ok(_), Err(error)) => Err(Failure::file(file, "write the checkpoint", &error)),
+        (Ok(_), Err(error)) => Err(unwritten(file, &error)),
     }
 }
 
 fn merge(checkpoint: &mut Checkpoint, other: &Checkpoint) -> Result<(), Failure> {
-    checkpoint.merge(other).map_err(|error| Failure::Sentence(error.to_string()))
+    checkpoint.merge(other).map_err(|error| Failure::of(&error))
+}
+
+fn unwritten(file: &Path, error: &std::io::Error) -> Failure {
+    Failure::in_file(file, Problem::new("cannot-write", format!("cannot write the checkpoint: {error}")))
 }
 
 fn read_checkpoint(file: &Path, counting: &Counting<'_>) -> Result<Checkpoint, Failure> {
-    let fail = |error: rumis_solver::Error| Failure::Sentence(format!("{}: {error}", file.display()));
+    let fail = |error: rumis_solver::Error| Failure::in_file(file, &error);
     let (checkpoint, whole) = Checkpoint::read(&read_text(file)?, counting).map_err(fail)?;
     if !whole {
         eprintln!("{} was torn: {} parts of it are good, the rest is counted again", file.display(), checkpoint.done());
@@ -129,7 +135,7 @@ fn count(counting: &Counting<'_>, tasks: &[usize], threads: Option<u16>, keeper:
             None => work(),
             Some(threads) => {
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build();
-                let fail = |error| Failure::Sentence(format!("cannot start {threads} threads: {error}"));
+                let fail = |error| Failure::new("unavailable", format!("cannot start {threads} threads: {error}"));
                 pool.map_err(fail)?.install(work);
             }
         }
@@ -213,16 +219,9 @@ impl Keeper {
         // The text is made after the wait for others that write, so that no older one comes last.
         let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
         let text = self.checkpoint().to_string();
-        let mut name = file.clone().into_os_string();
-        name.push(".new");
-        let new = PathBuf::from(name);
-        let written = replace(file, &new, &text);
-        if written.is_err() {
-            // What is wrong is told already; a remainder would only be in the way.
-            let _ = std::fs::remove_file(&new);
-        }
+        let written = replace_file(file, &text);
         drop(saving);
-        written.map_err(|error| Failure::file(file, "write the checkpoint", &error))
+        written.map_err(|error| unwritten(file, &error))
     }
 
     /// On Ctrl-C what is counted is kept before the program ends.
@@ -233,27 +232,13 @@ impl Keeper {
             match (keeper.save(), &keeper.file) {
                 (Ok(()), Some(file)) => {
                     let file = file.display();
-                    eprintln!("\nrumis: stopped with {done} parts done; go on with --resume {file}");
+                    eprintln!("\nrumis: stopped with {done} parts done; to continue, add --resume {file}");
                 }
-                (Ok(()), None) => eprintln!("\nrumis: stopped; with --checkpoint FILE it could be gone on with"),
+                (Ok(()), None) => eprintln!("\nrumis: stopped; use --checkpoint FILE to make a count resumable"),
                 (Err(failure), _) => eprintln!("\nrumis: stopped; {failure}"),
             }
-            std::process::exit(130);
+            std::process::exit(interrupt::EXIT_CODE.into());
         };
-        ctrlc::set_handler(handler).map_err(|error| Failure::Sentence(format!("cannot wait for Ctrl-C: {error}")))
+        interrupt::on_every(handler)
     }
-}
-
-/// Writes a new file, and puts it in the place of the old one when it is on disk.
-fn replace(file: &Path, new: &Path, text: &str) -> std::io::Result<()> {
-    let mut writer = std::fs::File::create(new)?;
-    writer.write_all(text.as_bytes())?;
-    writer.sync_all()?;
-    std::fs::rename(new, file)?;
-    // On Unix the folder must be on disk, too, or the file may have its old content after a crash.
-    if cfg!(unix) {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
-    Ok(())
 }

@@ -25,18 +25,14 @@ pub(crate) const fn patience() -> Effort {
 }
 
 pub(crate) fn run(options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let question = options.question()?;
-    if let Question::ByTheRules(seed) = question {
-        return by_the_rules(options, seed, json, output);
-    }
-    let puzzle = options.puzzle()?;
-    match question {
-        Question::Count => long_count::run(&puzzle, options, json, output),
-        Question::All(limit) => all(&puzzle, limit, json, output),
-        Question::Hint => hint(&puzzle, json, output),
-        Question::Forced => forced(&puzzle, json, output),
-        Question::Random(seed) => one(&puzzle, seed, options, json, output),
-        Question::First | Question::ByTheRules(_) => one(&puzzle, 0, options, json, output),
+    match options.question()? {
+        Question::Count => long_count::run(&options.puzzle()?, options, json, output),
+        Question::All(limit) => all(&options.puzzle()?, limit, json, output),
+        Question::Hint => hint(&options.puzzle()?, json, output),
+        Question::Forced => forced(&options.puzzle()?, json, output),
+        Question::First => one(&options.puzzle()?, 0, options, json, output),
+        Question::Random(seed) => one(&options.puzzle()?, seed, options, json, output),
+        Question::ByTheRules(seed) => by_the_rules(options, seed, json, output),
     }
 }
 
@@ -98,14 +94,14 @@ fn hint(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Fail
         Hint::Finished if json => writeln!(output, "{}", json!({ "solvable": true, "next": null }))?,
         Hint::Finished => writeln!(output, "nothing is left to place")?,
         Hint::Unsolvable => none(json, output)?,
-        Hint::GaveUp => return Err(Failure::Sentence("no hint was found in a reasonable time".to_owned())),
+        Hint::GaveUp => return Err(Failure::new("gave-up", "no hint was found in a reasonable time")),
     }
     Ok(())
 }
 
 fn forced(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let Some(forced) = puzzle.forced(&mut patience()) else {
-        return Err(Failure::Sentence("there are too many solutions to say what they have in common".to_owned()));
+        return Err(Failure::new("gave-up", "there are too many solutions to say what they have in common"));
     };
     let parts: Vec<String> = forced.parts().iter().map(ToString::to_string).collect();
     let cells: BTreeMap<String, &str> =
@@ -147,10 +143,10 @@ fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn 
         BuildOrder::Unsolvable => return none(json, output),
         BuildOrder::GaveUp => {
             let sentence = "no order was found with this much patience: try another seed or a larger --patience";
-            return Err(Failure::Sentence(sentence.to_owned()));
+            return Err(Failure::new("gave-up", sentence));
         }
     };
-    puzzle.check(&order).map_err(|error| Failure::Sentence(error.to_string()))?;
+    puzzle.check(&order).map_err(|error| Failure::of(&error))?;
     let drawn = drawing::stones(&order);
     let written = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
     let lines: Vec<String> = order.iter().map(|&(colour, placement)| describe(colour, placement)).collect();

@@ -5,11 +5,13 @@ use std::str::FromStr;
 
 use clap::Args;
 use rumis::solitaire::Kind;
-use rumis::{Edition, PlanChoice, StoneSet};
+use rumis::{Edition, PlanChoice, PlanName, StoneSet, nearest_name};
 use rumis_solver::{Book, BookPuzzle, ByTheRules, Packing, Stock, Target};
 
-use crate::args::{Look, PictureFiles, read_plan, read_text};
-use crate::failure::Failure;
+use crate::args::{Look, PictureFiles};
+use crate::failure::{Failure, Problem};
+use crate::files::read_text;
+use crate::typed;
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveOptions {
@@ -19,7 +21,7 @@ pub(crate) struct SolveOptions {
     /// Fill a shape drawn in layers: # for a cell, . for none
     #[arg(long, value_name = "FILE", group = "what")]
     target: Option<PathBuf>,
-    /// Fill a whole plan: a name, a plan file, or the grid itself
+    /// Fill a whole plan: its name, or the grid itself, or a plan file, tried in this order
     #[arg(long, value_name = "PLAN", group = "what")]
     plan: Option<String>,
     /// Solve a puzzle of the book, by its id
@@ -114,10 +116,6 @@ pub(super) enum Question {
 
 impl SolveOptions {
     pub(super) fn question(&self) -> Result<Question, Failure> {
-        if self.cuboid.is_none() && self.target.is_none() && self.plan.is_none() && self.puzzle.is_none() {
-            let sentence = "say what to fill: --box 3x3x3, --target FILE, --plan PLAN or --puzzle ID";
-            return Err(Failure::Usage(sentence.to_owned()));
-        }
         let in_turn = self.book_puzzle()?.is_some_and(|puzzle| puzzle.kind() != Kind::Free);
         let question = match self {
             Self { count: true, .. } => Question::Count,
@@ -160,7 +158,7 @@ impl SolveOptions {
             (dashes > 1, "standard input can be read only once: give one - only"),
         ];
         match wrong.into_iter().find(|(is_so, _)| *is_so) {
-            Some((_, sentence)) => Err(Failure::Usage(sentence.to_owned())),
+            Some((_, sentence)) => Err(Failure::usage(sentence)),
             None => Ok(()),
         }
     }
@@ -187,23 +185,21 @@ impl SolveOptions {
             (Some(cuboid), _, _) => Ok(cuboid.clone()),
             (_, Some(file), _) => parse_file(file),
             (_, _, Some(plan)) => {
-                let plan = match plan.parse::<PlanChoice>() {
-                    Ok(PlanChoice::Named(name)) => {
-                        name.plan(self.players(), Edition::Standard).map_err(|error| Failure::usage(&error))?
+                let plan = match typed::plan(plan)? {
+                    PlanChoice::Named(name) => {
+                        name.plan(self.players(), Edition::Standard).map_err(|error| Failure::bad(&error))?
                     }
-                    Ok(PlanChoice::Custom(plan)) => plan,
-                    Err(_) if Path::new(plan).exists() => read_plan(Path::new(plan))?,
-                    Err(error) => return Err(Failure::usage(&error)),
+                    PlanChoice::Custom(plan) => plan,
                 };
-                Target::plan(&plan).map_err(|error| usage(&error))
+                Target::plan(&plan).map_err(|error| Failure::bad(&error))
             }
-            _ => Err(Failure::Usage("say what to fill".to_owned())),
+            _ => Err(Failure::usage("say what to fill: --box 3x3x3, --target FILE, --plan PLAN or --puzzle ID")),
         }
     }
 
     /// Whether a plan is asked for by its name.
     fn is_named(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| matches!(plan.parse(), Ok(PlanChoice::Named(_))))
+        self.plan.as_ref().is_some_and(|plan| typed::name::<PlanName>(plan).is_ok())
     }
 
     fn players(&self) -> u8 {
@@ -213,10 +209,7 @@ impl SolveOptions {
     /// The stones that may be used.
     fn stones(&self) -> Result<StoneSet, Failure> {
         let Some(codes) = &self.stones else { return Ok(StoneSet::ALL) };
-        let words = codes.split(|c: char| c == ',' || c == '+' || c.is_whitespace()).filter(|word| !word.is_empty());
-        let codes: Vec<String> =
-            words.map(|word| if word.starts_with('s') { word.to_uppercase() } else { word.to_owned() }).collect();
-        codes.join("+").parse().map_err(|error| Failure::usage(&error))
+        typed::stones(codes).map_err(|error| Failure::bad(Problem::from(&error).within("--stones: ", "")))
     }
 
     /// The colours that were asked for, or as many as have enough cubes for so many cells.
@@ -234,9 +227,8 @@ impl SolveOptions {
         let stones = self.stones()?;
         let stock = match &self.pieces {
             Some(file) => parse_file(file)?,
-            None => {
-                Stock::stones(stones, self.colour_count(stones, target.cells().len())).map_err(|error| usage(&error))?
-            }
+            None => Stock::stones(stones, self.colour_count(stones, target.cells().len()))
+                .map_err(|error| Failure::bad(&error))?,
         };
         let stock = if self.use_all { stock.use_all() } else { stock };
         // More colours may be all that is missing.
@@ -245,10 +237,11 @@ impl SolveOptions {
             Some(colours) if (usize::from(colours) + 1..=4).contains(&wanted) => format!("; try --colours {wanted}"),
             _ => String::new(),
         };
-        let puzzle = Packing::new(target, stock).map_err(|error| Failure::Sentence(format!("{error}{more}")))?;
+        let puzzle =
+            Packing::new(target, stock).map_err(|error| Failure::of(Problem::from(&error).within("", &more)))?;
         let Some(file) = &self.from else { return Ok(puzzle) };
         let partial = puzzle.with_given(&parse_file(file)?);
-        partial.map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
+        partial.map_err(|error| Failure::in_file(file, &error))
     }
 
     pub(super) fn puzzle_by_the_rules(&self) -> Result<ByTheRules, Failure> {
@@ -257,32 +250,33 @@ impl SolveOptions {
             return Ok(by_the_rules.clone());
         }
         if let Some(puzzle) = book {
-            let sentence = format!("{} is no puzzle by the rules", puzzle.id());
-            return Err(Failure::Usage(sentence));
+            let sentence = format!("{} is not a puzzle by the rules", puzzle.id());
+            return Err(Failure::usage(sentence));
         }
         let target = self.target()?;
         let colours = self.colour_count(StoneSet::ALL, target.cells().len());
-        ByTheRules::new(&target, colours).map_err(|error| Failure::Sentence(error.to_string()))
+        ByTheRules::new(&target, colours).map_err(|error| Failure::of(&error))
     }
 }
 
 /// The puzzle of this id.
 pub(crate) fn in_book(id: &str) -> Result<&'static BookPuzzle, Failure> {
-    let missing = || Failure::Usage(format!("there is no puzzle {id:?} in the book: rumis puzzles lists them"));
-    book()?.find(id).ok_or_else(missing)
+    let book = book()?;
+    book.find(&id.to_ascii_lowercase()).ok_or_else(|| {
+        let meant = nearest_name(id, book.puzzles().iter().map(BookPuzzle::id));
+        let question = meant.map_or_else(String::new, |meant| format!("did you mean {meant}? "));
+        let sentence = format!("there is no puzzle {id:?} in the book: {question}rumis puzzles lists them");
+        Failure::bad(Problem::new("not-found", sentence).suggesting(meant))
+    })
 }
 
 /// The puzzles that come with the program.
 pub(crate) fn book() -> Result<&'static Book, Failure> {
-    Book::standard().map_err(|error| Failure::Sentence(error.to_string()))
-}
-
-fn usage(error: &rumis_solver::Error) -> Failure {
-    Failure::Usage(error.to_string())
+    Book::standard().map_err(|error| Failure::of(&error))
 }
 
 fn read_box(text: &str) -> Result<Target, String> {
-    Target::sized(text).map_err(|error| error.to_string())
+    Target::sized(&text.to_ascii_lowercase()).map_err(|error| error.to_string())
 }
 
 /// Reads a file of the solver's.
@@ -290,7 +284,7 @@ fn parse_file<T: FromStr<Err = rumis_solver::Error>>(file: &Path) -> Result<T, F
     let text = read_text(file)?;
     // Some editors begin a file with a mark of their own.
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    text.parse().map_err(|error| Failure::Sentence(format!("{}: {error}", file.display())))
+    text.parse().map_err(|error| Failure::in_file(file, &error))
 }
 
 /// Part `index` (from 0) of `of`.

@@ -13,8 +13,8 @@ mod copy;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, ErrorCode};
 use tokio::task::spawn_blocking;
 
 use super::Database;
@@ -146,13 +146,25 @@ fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// The same error, with the name of the file.
+fn in_file(path: &Path, error: &Error) -> Error {
+    Error::new(error.code(), format!("{}: {error}", path.display()))
+}
+
 /// Refuses what is not a database of this program, or of a newer version.
 fn known(connection: &Connection, path: &Path) -> Result<(), Error> {
-    let layout = connection::layout(connection)?;
-    if layout == 0 {
-        return Err(Error::new(Code::BadRequest, format!("{} is not a database of Rumis", path.display())));
+    let named = |error: Error| in_file(path, &error);
+    let foreign = || Error::new(Code::BadRequest, format!("{} is not a database of Rumis", path.display()));
+    // The first look into the file: whatever was named by mistake is found out here.
+    match connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())) {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => return Err(foreign()),
+        looked => looked.map_err(|error| named(error.into()))?,
     }
-    migrations::missing(layout).map(drop)
+    let layout = connection::layout(connection).map_err(named)?;
+    if layout == 0 {
+        return Err(foreign());
+    }
+    migrations::missing(layout).map(drop).map_err(named)
 }
 
 /// Whether a file is whole: its pages, what points at what, and every log as long as its table says.
@@ -193,7 +205,10 @@ fn into_sqlite(from: &Path, to: &Path, replace: bool) -> Result<Contents, Error>
     connection::create(to)?;
     let mut target = connection::open(to)?;
     let somebody = "SELECT 1 FROM tables UNION ALL SELECT 1 FROM people";
-    if connection::layout(&target)? > 0 && !replace && target.prepare(somebody)?.exists([])? {
+    if connection::layout(&target).map_err(|error| in_file(to, &error))? > 0
+        && !replace
+        && target.prepare(somebody)?.exists([])?
+    {
         return Err(not_empty(&Database::Sqlite(to.to_owned())));
     }
     // Page by page, all in one step: wholly or not at all.

@@ -1,16 +1,21 @@
 //! `rumis play --terminal`: a game against programs, or for people at one keyboard. It reads lines
 //! and prints text, so that it works over a slow connection, with a screen reader, and from a script.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use rumis::{ColourSet, Game, Move, Position, Square, Stone};
 use rumis_engine::{Budget, Candidate, Engine, Level, Player, Thinker, Thoughts};
 
-use super::replay::{name, result_json, write_result};
-use crate::args::{PlayOptions, read_record};
+use super::PlayOptions;
+use super::autosave::{Autosave, SAVED, note_level, noted_level};
+use super::input::Input;
+use super::resume::earlier_game;
+use crate::commands::replay::{name, result_json, write_result};
 use crate::failure::Failure;
-use crate::{board, solid};
+use crate::files::read_record;
+use crate::typed::notation;
+use crate::{board, interrupt, solid};
 
 const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it lands on, and how many cubes where
   S05           list where a stone can go; b2 lists what can go on a square; S05 b2 both
@@ -26,26 +31,58 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
 /// Lists that were not asked for in full are cut after so many moves.
 const LONG: usize = 60;
 
-pub(crate) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    if !options.terminal {
-        return Err(Failure::Usage("there is a game in the terminal for now: rumis play --terminal".to_owned()));
-    }
-    let game = match &options.file {
-        Some(file) => read_record(file)?,
-        None => options.table.game()?,
-    };
-    let file = options.file.clone().filter(|file| file != Path::new("-"));
-    let programs = options.level.map(|level| Programs::new(level, &game));
-    let mut table = Terminal { game, list: Vec::new(), file, refused: None, may_leave: true, programs };
-    let mut input = std::io::stdin().lock();
+pub(super) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if json {
         // A program reads the result, a person still sees the game.
-        table.play(&mut input, &mut anstream::stderr().lock())?;
-        writeln!(output, "{}", result_json(table.game.position(), table.game.moves().len()))?;
+        let game = hold(options, &mut anstream::stderr().lock())?;
+        writeln!(output, "{}", result_json(game.position(), game.moves().len()))?;
     } else {
-        table.play(&mut input, output)?;
+        hold(options, output)?;
     }
     Ok(())
+}
+
+/// Plays a game, and returns it as it is in the end.
+fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> {
+    let mut input = Input::new();
+    let mut autosave = Autosave::reserve();
+    let (game, resumed) = match &options.file {
+        Some(file) => (read_record(file)?, false),
+        None => {
+            let new = options.table.game()?;
+            let earlier = earlier_game(options.resume, &mut autosave, &mut input, output)?;
+            earlier.map_or((new, false), |earlier| (earlier, true))
+        }
+    };
+    let level = options.level.or_else(|| noted_level(&game).filter(|_| resumed));
+    let file = options.file.clone().filter(|file| file != Path::new("-"));
+    let mut table =
+        Terminal { game, list: Vec::new(), file, refused: None, may_leave: !resumed, programs: None, autosave: None };
+    if let Some(level) = level {
+        note_level(&mut table.game, level).map_err(|error| Failure::of(&error))?;
+        table.programs = Some(Programs::new(level, &table.game));
+    }
+    match autosave {
+        Ok(autosave) => {
+            tell_after_interrupt(autosave.file().to_owned())?;
+            table.autosave = Some(autosave);
+        }
+        Err(reason) => writeln!(output, "This game is not saved automatically: {reason}.")?,
+    }
+    table.play(&mut input, output)?;
+    Ok(table.game)
+}
+
+/// On Ctrl-C the player is told how to continue. The game is saved already.
+fn tell_after_interrupt(file: PathBuf) -> Result<(), Failure> {
+    let handler = move || {
+        eprintln!();
+        if file.exists() {
+            eprintln!("{SAVED}");
+        }
+        std::process::exit(interrupt::EXIT_CODE.into());
+    };
+    interrupt::on_every(handler)
 }
 
 struct Terminal {
@@ -60,6 +97,8 @@ struct Terminal {
     may_leave: bool,
     /// Who sits in the other seats, where one person plays alone.
     programs: Option<Programs>,
+    /// Where the game is saved after every move.
+    autosave: Option<Autosave>,
 }
 
 /// Programs of one level in all seats but the first.
@@ -96,13 +135,15 @@ enum Next {
 }
 
 impl Terminal {
-    fn play(&mut self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+    fn play(&mut self, input: &mut Input, output: &mut dyn Write) -> Result<(), Failure> {
         writeln!(output, "Rumis. Type help for what you can type here, and quit to leave.\n")?;
-        let at_keyboard = std::io::stdin().is_terminal();
         let mut next = Next::Show;
         loop {
             match next {
-                Next::Quit => return Ok(()),
+                Next::Quit => {
+                    self.autosave.iter_mut().for_each(Autosave::discard);
+                    return Ok(());
+                }
                 Next::Show => {
                     self.let_programs_play(output)?;
                     self.show(output)?;
@@ -110,33 +151,50 @@ impl Terminal {
                 Next::Ask => {}
             }
             self.prompt(output)?;
-            let mut line = Vec::new();
-            let read = input.read_until(b'\n', &mut line).map_err(|error| Failure::Sentence(error.to_string()))?;
-            if read == 0 {
+            let Some(line) = input.line()? else {
                 writeln!(output)?;
-                // At a keyboard it may be a slip of the finger, and there is more to read after it.
-                next = if at_keyboard { self.quit(output)? } else { Next::Quit };
-                continue;
-            }
-            let line = String::from_utf8_lossy(&line);
-            if !at_keyboard {
+                if self.autosave.as_ref().is_some_and(Autosave::holds_this) {
+                    writeln!(output, "{SAVED}")?;
+                }
+                return Ok(());
+            };
+            if !input.at_keyboard {
                 writeln!(output, "{}", line.trim())?;
             }
             next = self.obey(line.trim(), output)?;
         }
     }
 
+    /// Saves the game, as it must be after every change of it. A finished game needs that no more.
+    fn save_automatically(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
+        self.may_leave = false;
+        let Some(autosave) = &mut self.autosave else { return Ok(()) };
+        if self.game.position().is_over() || self.game.moves().is_empty() {
+            autosave.discard();
+            return Ok(());
+        }
+        match autosave.save(&self.game) {
+            Ok(None) => {}
+            Ok(Some(aside)) => writeln!(output, "The earlier unfinished game is now in {}.", aside.display())?,
+            Err(error) => {
+                writeln!(output, "This game can't be saved automatically any more: {error}.")?;
+                self.autosave = None;
+            }
+        }
+        Ok(())
+    }
+
     /// Plays the programs' moves until it is a person's turn.
     fn let_programs_play(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
-        let Some(programs) = &mut self.programs else { return Ok(()) };
-        let level = programs.level.number();
-        while let Some(program) = programs.whose_turn(self.game.position()) {
-            let position = *self.game.position();
+        while let Some(programs) = &mut self.programs {
+            let (position, level) = (*self.game.position(), programs.level.number());
+            let Some(program) = programs.whose_turn(&position) else { break };
             let (Some(colour), Some(mv)) = (position.to_move(), program.choose(&position)) else { break };
             writeln!(output, "{}. {} (level {level}): {mv}", self.game.moves().len() + 1, name(&position, colour))?;
             if let Err(error) = self.game.play(mv) {
-                return Err(Failure::Sentence(format!("the program chose {mv}: {error}")));
+                return Err(Failure::new("internal", format!("the program chose {mv}: {error}")));
             }
+            self.save_automatically(output)?;
         }
         Ok(())
     }
@@ -229,7 +287,7 @@ impl Terminal {
             return Ok(Next::Quit);
         }
         self.may_leave = true;
-        writeln!(output, "The game is not saved. Type save FILE to keep it, or quit again.")?;
+        writeln!(output, "The game is not saved. Type save FILE to keep it, or quit again to discard it.")?;
         Ok(Next::Ask)
     }
 
@@ -250,7 +308,7 @@ impl Terminal {
                 break;
             }
         }
-        self.may_leave = false;
+        self.save_automatically(output)?;
         Ok(Next::Show)
     }
 
@@ -272,8 +330,11 @@ impl Terminal {
         }
         match std::fs::write(&path, self.game.to_string()) {
             Ok(()) => {
-                writeln!(output, "Saved. Go on later with: rumis play --terminal {name}")?;
+                let level = self.programs.as_ref().map(|programs| format!(" --level {}", programs.level.number()));
+                let level = level.unwrap_or_default();
+                writeln!(output, "Saved. To continue later: rumis play --terminal {name}{level}")?;
                 self.may_leave = true;
+                self.autosave.iter_mut().for_each(Autosave::discard);
                 self.file = Some(path);
             }
             Err(error) => writeln!(output, "Cannot write {name}: {error}. Try another place.")?,
@@ -284,7 +345,7 @@ impl Terminal {
     /// Who still has which stone, or what one stone looks like.
     fn stones(&self, code: &str, output: &mut dyn Write) -> Result<(), Failure> {
         if !code.is_empty() {
-            match in_notation(code).parse::<Stone>() {
+            match notation(code).parse::<Stone>() {
                 Ok(stone) => writeln!(output, "{stone}  {}\n{}", stone.name(), solid::draw(stone))?,
                 Err(error) => writeln!(output, "{error}.")?,
             }
@@ -332,7 +393,7 @@ impl Terminal {
                 }
             };
         }
-        let line = &in_notation(line);
+        let line = &notation(line);
         if let Some((stone, square)) = read_filter(line) {
             let fits = |position: &Position, mv: Move| {
                 let cubes: Vec<_> = position.let_down(mv.orientation, mv.anchor).cubes().collect();
@@ -355,7 +416,7 @@ impl Terminal {
         match self.game.play(mv) {
             Ok(()) => {
                 self.list.clear();
-                self.may_leave = false;
+                self.save_automatically(output)?;
                 Ok(Next::Show)
             }
             Err(error) => {
@@ -376,12 +437,13 @@ impl Terminal {
         let mut moves: Vec<(String, Move)> =
             position.legal_moves().iter().filter(|&mv| wanted(position, mv)).map(|mv| (mv.to_string(), mv)).collect();
         moves.sort_unstable();
-        self.list = moves.iter().map(|&(_, mv)| mv).collect();
+        let shown = &moves[..moves.len().min(most)];
+        // Only what people see can be chosen by its number.
+        self.list = shown.iter().map(|&(_, mv)| mv).collect();
         if moves.is_empty() {
             writeln!(output, "There is no such move. Type moves to see all, or stones to see what is left.")?;
             return Ok(());
         }
-        let shown = &moves[..moves.len().min(most)];
         for row in shown.chunks(3).zip((1..).step_by(3)) {
             let (row, first) = row;
             let cells: Vec<String> =
@@ -413,15 +475,6 @@ fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidat
         _ if thoughts.candidates().len() == 1 => "the only move".to_owned(),
         _ => "not looked at".to_owned(),
     }
-}
-
-/// What was typed, with codes and squares as they are written in records, whichever case was used.
-fn in_notation(line: &str) -> String {
-    let word = |word: &str| {
-        let code = word.to_ascii_uppercase();
-        if code.parse::<Stone>().is_ok() { code } else { word.to_ascii_lowercase() }
-    };
-    line.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// A stone, a square or both, and nothing else.

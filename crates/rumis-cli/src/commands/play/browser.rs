@@ -1,0 +1,82 @@
+//! `rumis play`: serves the web app to this machine alone and opens it in the browser.
+
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+
+use clap::Args;
+use rumis::Ruins;
+use rumis_engine::Level;
+use rumis_server::Config;
+use serde_json::json;
+
+use crate::args::GameOptions;
+use crate::commands::serve::{self, DatabaseOptions, LogLevel};
+use crate::failure::Failure;
+
+/// Where the web app is expected: browsers keep unfinished games and settings for each address.
+const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "In the browser")]
+pub(super) struct BrowserOptions {
+    /// Where to listen [default: 127.0.0.1:8080, or another port if that one is taken]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "terminal")]
+    listen: Option<SocketAddr>,
+    #[command(flatten)]
+    database: DatabaseOptions,
+}
+
+/// Serves until it is told to stop; `page` is the one that is opened.
+pub(super) fn run(options: &BrowserOptions, page: &str, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    if !cfg!(feature = "web") {
+        let sentence = "this program was built without the web app: play in the terminal with rumis play --terminal \
+                        --level 3, or build it with cargo play";
+        return Err(Failure::new("no-web-app", sentence));
+    }
+    serve::start_log(LogLevel::Warn, false);
+    serve::raise_file_limit();
+    let config = Config::new(options.listen.unwrap_or_else(free_address), options.database.database()?);
+    serve::until_stopped(config, |address| {
+        let page = format!("{address}/{page}");
+        if json {
+            writeln!(output, "{}", json!({ "address": address, "page": page }))?;
+        } else {
+            writeln!(output, "Rumis is served at {page}\nIt opens in your browser. Ctrl-C stops it.")?;
+        }
+        output.flush()?;
+        serve::open_browser(page);
+        Ok(())
+    })
+}
+
+/// The usual address, or any other port where that one is taken.
+fn free_address() -> SocketAddr {
+    match TcpListener::bind(USUAL) {
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => SocketAddr::new(USUAL.ip(), 0),
+        _ => USUAL,
+    }
+}
+
+/// The page of the web app on which a game with these settings can be begun; the first page where
+/// nothing was said.
+pub(super) fn page(table: &GameOptions, level: Option<Level>) -> Result<String, Failure> {
+    // What does not go together is refused here, not in the browser.
+    let game = table.game()?;
+    let setup = game.setup();
+    let mut query: Vec<String> = Vec::new();
+    query.extend(table.plan.as_ref().map(|_| format!("plan={}", setup.plan)));
+    query.extend(table.players.map(|players| format!("players={players}")));
+    query.extend(table.way.map(|way| format!("way={way}")));
+    query.extend(table.edition.map(|edition| format!("edition={edition}")));
+    query.extend(table.start.map(|start| format!("start={}", game.position().owner(start))));
+    query.extend(level.map(|level| format!("level={}", level.number())));
+    match table.ruins {
+        None => {}
+        Some(Ruins::Laid) => query.push("ruins=laid".to_owned()),
+        Some(Ruins::Seed(_) | Ruins::Layout(_)) => {
+            let sentence = "--ruins with a seed or a layout is for the game in the terminal: add --terminal";
+            return Err(Failure::usage(sentence));
+        }
+    }
+    Ok(if query.is_empty() { String::new() } else { format!("#/new?{}", query.join("&")) })
+}

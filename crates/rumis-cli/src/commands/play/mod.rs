@@ -1,0 +1,63 @@
+//! `rumis play`: a game in the browser, or in the terminal.
+
+mod autosave;
+mod browser;
+mod input;
+mod resume;
+mod terminal;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use rumis_engine::Level;
+
+use crate::args::GameOptions;
+use crate::failure::Failure;
+use crate::typed;
+use browser::BrowserOptions;
+
+/// What is told after the options.
+pub(crate) const HELP: &str = "\
+Without --terminal, the game opens in your browser: the program serves it to this machine alone until you press \
+Ctrl-C. The options of the game choose what the page for a new game begins with.
+
+In the terminal, the game is saved after every move. After Ctrl-C, or when the window was closed, --resume continues \
+it. Quitting with \"quit\" discards it.
+
+Examples:
+  rumis play
+  rumis play --plan pisac --players 4 --level 5
+  rumis play --terminal --level 3
+  rumis play --terminal --plan pirka --players 3
+  rumis play --terminal game.rumis
+  rumis play --terminal --resume";
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayOptions {
+    /// Play in this terminal instead of the browser
+    #[arg(long)]
+    terminal: bool,
+    /// Continue a saved record in the terminal
+    #[arg(requires = "terminal", conflicts_with = "GameOptions")]
+    file: Option<PathBuf>,
+    /// Continue the game that was left unfinished in the terminal
+    #[arg(long, requires = "terminal", conflicts_with_all = ["file", "GameOptions"])]
+    resume: bool,
+    /// Play against programs of this level, from 1, which a beginner beats, to 9; the first seat is yours
+    #[arg(long, value_name = "1-9", value_parser = typed::level)]
+    level: Option<Level>,
+    #[command(flatten)]
+    table: GameOptions,
+    #[command(flatten)]
+    browser: BrowserOptions,
+}
+
+pub(crate) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    if options.terminal {
+        terminal::run(options, json, output)
+    } else {
+        let page = browser::page(&options.table, options.level)?;
+        browser::run(&options.browser, &page, json, output)
+    }
+}

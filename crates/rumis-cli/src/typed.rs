@@ -1,0 +1,153 @@
+//! What people type: names, codes, squares and times, in any case. Everybody who reads one of them
+//! reads it here, so that the same text means the same to every command. Files are read as strictly as
+//! their formats say.
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use rumis::{Plan, PlanChoice, PlanName, Ruins, Stone, StoneSet};
+use rumis_engine::{Budget, Level};
+
+use crate::failure::{Failure, Problem};
+use crate::files::read_plan;
+
+/// A name: names are written in small letters.
+pub(crate) fn name<T: FromStr<Err = rumis::Error>>(text: &str) -> Result<T, rumis::Error> {
+    text.to_ascii_lowercase().parse()
+}
+
+/// Stones' codes and squares as they are written in records.
+pub(crate) fn notation(text: &str) -> String {
+    let word = |word: &str| {
+        let code = word.to_ascii_uppercase();
+        if code.parse::<Stone>().is_ok() { code } else { word.to_ascii_lowercase() }
+    };
+    text.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Where ruins come from.
+pub(crate) fn ruins(text: &str) -> Result<Ruins, rumis::Error> {
+    notation(text).parse()
+}
+
+/// Several stones' codes, with commas, spaces or plus signs between them.
+pub(crate) fn stones(text: &str) -> Result<StoneSet, rumis::Error> {
+    let words = text.split(|c: char| c == ',' || c == '+' || c.is_whitespace()).filter(|word| !word.is_empty());
+    let code = |word: &str| match (notation(word), word.to_ascii_lowercase().as_str()) {
+        (_, all @ ("all" | "none")) => all.to_owned(),
+        (code, _) if code.parse::<Stone>().is_ok() => code,
+        _ => word.to_owned(),
+    };
+    words.map(code).collect::<Vec<_>>().join("+").parse()
+}
+
+/// A level.
+pub(crate) fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| "levels are 1 to 9".to_owned())
+}
+
+/// A time with its unit.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    read_time(text).ok_or_else(|| "expected a time such as 100ms or 1.5s".to_owned())
+}
+
+/// A budget that has a time and nothing else.
+fn read_time(text: &str) -> Option<Duration> {
+    let budget: Budget = text.to_ascii_lowercase().parse().ok()?;
+    budget.most_time().filter(|time| budget.most_simulations().is_none() && !time.is_zero())
+}
+
+/// A time that was a number of seconds before it could have a unit: `60`, `0.2`, `500ms`.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let possible = read_time(text).or_else(|| read_time(&format!("{text}s")));
+    let possible = possible.filter(|time| *time <= Duration::from_secs(86_400));
+    possible.ok_or_else(|| {
+        "expected a time up to a day: seconds such as 60 or 0.5, or with a unit such as 500ms".to_owned()
+    })
+}
+
+/// A plan: its name, or the grid itself, or a file with the grid, in this order. `./` before the name of
+/// a file keeps it from being read as one of the others.
+pub(crate) fn plan(text: &str) -> Result<PlanChoice, Failure> {
+    let no_name = match name::<PlanName>(text) {
+        Ok(name) => return Ok(PlanChoice::Named(name)),
+        Err(error) => error,
+    };
+    let no_grid = match text.parse::<Plan>() {
+        Ok(grid) => return Ok(PlanChoice::Custom(grid)),
+        Err(error) => error,
+    };
+    if Path::new(text).exists() {
+        return read_plan(Path::new(text)).map(PlanChoice::Custom);
+    }
+    // What is wrong with a grid helps only those who meant to write one.
+    Err(if is_like_a_grid(text) {
+        Failure::bad(Problem::from(&no_grid).within("--plan: ", ""))
+    } else {
+        Failure::bad(Problem::from(&no_name).within("--plan: ", ", a grid such as 444/444, or a plan file"))
+    })
+}
+
+/// Whether a text has nothing but heights, dots and ends of rows.
+fn is_like_a_grid(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "./".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use rumis::{Colour, Edition, Way};
+
+    use super::*;
+
+    #[test]
+    fn names_codes_and_squares_may_be_typed_in_any_case() {
+        assert_eq!(name("Coricancha"), Ok(PlanName::Coricancha));
+        assert_eq!(name("ITALIAN-2005"), Ok(Edition::Italian2005));
+        assert_eq!(name("Ruinas"), Ok(Way::Ruinas));
+        assert_eq!(name("RED"), Ok(Colour::Red));
+        assert_eq!(notation("s05 A1:3  b1"), "S05 a1:3 b1");
+        assert_eq!(stones("s03, S10r+S01").unwrap(), "S03+S10R+S01".parse().unwrap());
+        assert_eq!(stones("All"), Ok(StoneSet::ALL));
+        assert_eq!(ruins("SEED 17"), Ok(Ruins::Seed(17)));
+        assert!(stones("S05,s11").unwrap_err().to_string().starts_with("\"s11\" is not a valid stone"));
+    }
+
+    #[test]
+    fn near_misses_are_named() {
+        let meant = |error: rumis::Error| error.to_string().split('?').next().unwrap().to_owned();
+        assert!(meant(name::<PlanName>("corricancha").unwrap_err()).ends_with("did you mean coricancha"));
+        assert!(meant(name::<Edition>("italian2005").unwrap_err()).ends_with("did you mean italian-2005"));
+        assert!(meant(name::<Way>("four-colors").unwrap_err()).ends_with("did you mean four-colours"));
+        assert!(meant(name::<Colour>("bleu").unwrap_err()).ends_with("did you mean blue"));
+        assert!(meant(stones("S5").unwrap_err()).ends_with("did you mean S05"));
+        assert!(plan("chulpa").unwrap_err().to_string().contains("did you mean chullpa?"));
+        assert!(!plan("temple").unwrap_err().to_string().contains("did you mean"));
+    }
+
+    #[test]
+    fn a_plan_is_a_name_before_a_grid_before_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("Chullpa");
+        std::fs::write(&file, "33/33").unwrap();
+        let read = plan(&file.display().to_string()).unwrap();
+        assert_eq!(read, PlanChoice::Custom("33/33".parse().unwrap()));
+        assert_eq!(plan("CHULLPA").unwrap(), PlanChoice::Named(PlanName::Chullpa));
+        assert_eq!(plan("22/22").unwrap(), PlanChoice::Custom("22/22".parse().unwrap()));
+    }
+
+    #[test]
+    fn seconds_need_no_unit_where_they_never_had_one() {
+        assert_eq!(seconds("60"), Ok(Duration::from_secs(60)));
+        assert_eq!(seconds("0.2"), Ok(Duration::from_millis(200)));
+        assert_eq!(seconds("500ms"), Ok(Duration::from_millis(500)));
+        for text in ["", "-1", "0", "86401", "1h", "1e9"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+        assert!(time("60").is_err());
+        assert_eq!(time("1.5s"), Ok(Duration::from_millis(1500)));
+    }
+}

@@ -1,0 +1,99 @@
+//! `rumis serve`, `worker`, `backup` and `restore` as those who run them meet them.
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+
+mod program;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use program::{program, refusal};
+
+/// A program that runs until the test ends, and whose log can be read.
+struct Running {
+    child: Child,
+    log: BufReader<std::process::ChildStderr>,
+}
+
+impl Running {
+    fn start(command: &mut Command) -> Self {
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let log = BufReader::new(child.stderr.take().unwrap());
+        Self { child, log }
+    }
+
+    fn log_line(&mut self) -> String {
+        let mut line = String::new();
+        assert!(self.log.read_line(&mut line).unwrap() > 0, "the log has ended");
+        line
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _gone = self.child.kill();
+        let _gone = self.child.wait();
+    }
+}
+
+#[test]
+fn a_worker_says_which_address_of_nats_it_cannot_reach_and_no_password() {
+    let data = tempfile::tempdir().unwrap();
+    let url = "nats://ann:secret@127.0.0.1:1";
+    let mut worker = Running::start(program(data.path()).args(["worker", "--threads", "1", "--nats-url", url]));
+    for _ in 0..4 {
+        let line = worker.log_line();
+        assert!(line.contains("nats://127.0.0.1:1") && line.contains("WARN"), "{line}");
+        assert!(!line.contains("secret"), "{line}");
+    }
+}
+
+#[test]
+fn a_request_for_a_missing_table_leaves_a_trace_without_the_link() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = Running::start(program(data.path()).args(["serve", "--listen", "127.0.0.1:0", "--json"]));
+    let mut first = String::new();
+    BufReader::new(server.child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let first: serde_json::Value = serde_json::from_str(&first).unwrap();
+    let address = first["address"].as_str().unwrap().strip_prefix("http://").unwrap().to_owned();
+    let name = "k3f2a2q7k3f2a2q7k3f2a2q7ka";
+    let mut stream = TcpStream::connect(&address).unwrap();
+    write!(stream, "GET /api/v1/tables/{name}/events HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")
+        .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    let line = loop {
+        let line = server.log_line();
+        assert!(!line.contains(name), "{line}");
+        if line.contains("there is no such table") {
+            break line;
+        }
+    };
+    for part in ["INFO", "method=GET", "/api/v1/tables/k3f2a2…/events", "status=404"] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_a_backup_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("rumis.db").display().to_string();
+    for (name, content) in [
+        (
+            "diary",
+            &b"nothing of interest, but more than a hundred bytes of it, so that it could be a header of some sort"[..],
+        ),
+        ("empty", b""),
+    ] {
+        let file = folder.path().join(name).display().to_string();
+        std::fs::write(&file, content).unwrap();
+        let sentence = refusal(&["restore", &file, "--database-url", &database], 1);
+        assert!(sentence.contains(&format!("{file} is not a database of Rumis")), "{sentence}");
+        let sentence = refusal(&["backup", "unused", "--database-url", &file], 1);
+        assert!(sentence.contains(&file), "{sentence}");
+    }
+    let missing = folder.path().join("missing").display().to_string();
+    assert!(refusal(&["restore", &missing, "--database-url", &database], 1).contains(&missing));
+}
