@@ -140,10 +140,10 @@ impl fmt::Display for ProgramKind {
         match self {
             Self::Random => f.write_str("random-1"),
             Self::Greedy => f.write_str("greedy-1"),
-            Self::Flat(budget) => write_thinking(f, "flat-1", *budget),
-            Self::Uct(budget) => write_thinking(f, "uct-1", *budget),
+            Self::Flat(budget) => write!(f, "flat-1@{budget}"),
+            Self::Uct(budget) => write!(f, "uct-1@{budget}"),
             Self::Rumis { budget, threads, tuning } => {
-                write_thinking(f, "rumis", *budget)?;
+                write!(f, "rumis@{budget}")?;
                 if *threads != 1 {
                     write!(f, ",threads={threads}")?;
                 }
@@ -154,10 +154,6 @@ impl fmt::Display for ProgramKind {
             Self::Gtp(command) => write!(f, "gtp:{command}"),
         }
     }
-}
-
-fn write_thinking(f: &mut fmt::Formatter<'_>, name: &str, budget: Budget) -> fmt::Result {
-    write!(f, "{name}@{budget}")
 }
 
 impl FromStr for Program {
@@ -183,7 +179,7 @@ impl FromStr for ProgramKind {
         if let Some((_, command)) = text.split_once(':').filter(|(kind, _)| kind.eq_ignore_ascii_case("gtp")) {
             return gtp::words(command).map(|_| Self::Gtp(command.trim().to_owned()));
         }
-        // Names may be typed in any case, and are written in small letters.
+        // Names are read in any case, and written in lower case.
         let text = text.to_ascii_lowercase();
         let text = text.as_str();
         let (text, settings) = match text.split_once(',').filter(|_| text.starts_with("rumis@")) {
@@ -217,7 +213,7 @@ impl FromStr for ProgramKind {
     }
 }
 
-/// Settings of the engine, `threads=2,playout=0`.
+/// Reads the settings of the engine: `threads=2,playout=0`.
 fn read_settings(text: &str) -> Result<(usize, Tuning), Error> {
     let mut threads = 1;
     let mut others = Vec::new();

@@ -11,8 +11,19 @@ use crate::schedule::{Schedule, Terms};
 
 /// A file that keeps the groups of a match as they are played.
 ///
-/// It has a line of JSON that describes the match, then one for each [`Group`]. Everything that an
-/// earlier version wrote can be read.
+/// The file has lines of JSON. The first describes the match:
+///
+/// | field | meaning |
+/// |---|---|
+/// | `rumis_arena` | the version of this format: 1 |
+/// | `version` | the version of this crate, because another one may choose other moves |
+/// | `programs` | the texts of the programs |
+/// | `tables` | lists of indices of programs, one index for each seat |
+/// | `plans` | the plans: names, or grids |
+/// | `players`, `edition`, `way` | the game |
+/// | `opening_plies`, `seed` | how openings are drawn |
+///
+/// Each other line is a complete [`Group`]. Everything that an earlier version wrote can be read.
 ///
 /// ```
 /// use rumis::PlanName;
