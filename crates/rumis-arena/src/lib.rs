@@ -23,7 +23,7 @@
 //!   of any kind can take part as long as it speaks GTP.
 //! - **A game**: [`Opening`], [`referee::play`], [`Fault`] for those who lose by default.
 //! - **Many games**: [`Schedule`], [`hold`] and [`Contest`], [`SaveFile`].
-//! - **What came of it**: [`MatchReport`], [`Ladder`], and [`stats`] behind both; [`svg`] for drawing it.
+//! - **What came of it**: [`MatchReport`] and [`Ladder`], with [`stats`] behind both; [`draw_ladder`].
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail"))]
 
@@ -43,7 +43,6 @@ mod save;
 mod schedule;
 mod seeds;
 pub mod stats;
-pub mod svg;
 
 pub use contest::{Conditions, Contest, News, hold};
 pub use contestant::Contestant;
