@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::workshop::{Workshop, output_of};
+use crate::workshop::{Workshop, output_of, run};
 use crate::{notices, pictures, positions};
 
 /// A generated file: its name in the checkout, and the function that makes its text.
@@ -50,7 +50,7 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &PRINTED {
         update(workshop, file.name, &printed(workshop, file)?)?;
     }
-    Ok(())
+    documents(workshop)
 }
 
 fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
@@ -71,6 +71,19 @@ fn printed(workshop: &Workshop, file: &Printed) -> Result<String, String> {
     output_of(&mut cargo)
         .map(|text| text + "\n")
         .ok_or_else(|| format!("{} could not be generated; see `cargo run {}`.", file.name, file.example.join(" ")))
+}
+
+/// What the program prints with `--json`: examples, schemas and `docs/json.md`. Tests of the program
+/// compare them, and write them where they are told to: the schemas, then the examples, then the page,
+/// which shows both.
+fn documents(workshop: &Workshop) -> Result<(), String> {
+    for target in [["--bin", "rumis"], ["--test", "json"], ["--bin", "rumis"]] {
+        let mut cargo = workshop.cargo();
+        cargo.args(["test", "--quiet", "--package", "rumis-cli"]).args(target).env("RUMIS_UPDATE", "1");
+        run(&mut cargo)?;
+    }
+    println!("docs/json.md and docs/json are up to date");
+    Ok(())
 }
 
 /// Fails if a file differs from what would be generated.

@@ -30,16 +30,17 @@ pub(crate) struct Arguments {
     pub(crate) command: Option<Command>,
 }
 
-/// What somebody is told who types nothing but `rumis`. It is bad usage, so that a script that lost its
-/// command does not pass for one that worked.
-pub(crate) const WELCOME: &str = "expected a command. Try one of these first:
+/// What somebody is told who types nothing but `rumis`. It is bad usage all the same, so that a script
+/// that lost its command does not pass for one that worked.
+pub(crate) const WELCOME: &str = "Rumis, the building game. Try one of these first:
 
   rumis play                        play in your browser
   rumis play --terminal --level 3   play here, against a program
   rumis puzzles                     puzzles for one
   rumis stones                      the stones, drawn
 
-Usage: rumis [OPTIONS] <COMMAND>. rumis --help lists every command.";
+Usage: rumis [OPTIONS] <COMMAND>
+";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {

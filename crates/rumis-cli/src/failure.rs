@@ -25,7 +25,7 @@ pub(crate) enum Failure {
 
 /// What is wrong, for people and for programs. The fields are described in `docs/json.md`.
 #[derive(Debug, Serialize)]
-
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Problem {
     /// What kind of problem it is: a word that does not change between versions.
     code: String,

@@ -79,7 +79,10 @@ impl<W: Write> Write for Output<W> {
 
 fn run(arguments: Arguments, output: &mut dyn Write) -> Result<(), Failure> {
     let json = arguments.json;
-    let Some(command) = arguments.command else { return Err(Failure::usage(args::WELCOME)) };
+    let Some(command) = arguments.command else {
+        eprintln!("{}", args::WELCOME);
+        return Err(Failure::usage("expected a command: rumis --help lists all of them"));
+    };
     match command {
         Command::Plans(options) => commands::plans::run(&options, json, output),
         Command::Stones(options) => commands::stones::run(&options, json, output),

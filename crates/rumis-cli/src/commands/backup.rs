@@ -5,10 +5,23 @@ use std::path::PathBuf;
 
 use clap::Args;
 use rumis_server::{Contents, back_up, restore};
-use serde_json::json;
+use serde::Serialize;
 
 use super::serve::{DatabaseOptions, failure, runtime};
 use crate::failure::Failure;
+use crate::json;
+
+/// What was backed up or restored.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Stored {
+    /// The number of tables.
+    tables: u64,
+    /// The number of events in all their logs.
+    events: u64,
+    /// The number of people, guests among them.
+    people: u64,
+}
 
 #[derive(Debug, Args)]
 pub(crate) struct BackupOptions {
@@ -41,10 +54,10 @@ pub(crate) fn restore_now(options: &RestoreOptions, json: bool, output: &mut dyn
     tell("restored", restored.map_err(|error| failure(&error))?, json, output)
 }
 
-fn tell(done: &str, contents: Contents, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn tell(done: &str, contents: Contents, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let Contents { tables, events, people } = contents;
-    if json {
-        writeln!(output, "{}", json!({ "tables": tables, "events": events, "people": people }))?;
+    if wants_json {
+        json::print(&Stored { tables, events, people }, output)?;
     } else {
         writeln!(output, "{done}: {tables} tables with {events} events, {people} people")?;
     }

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 use rumis_arena::{Ladder, Program, Rung, Schedule, draw_ladder};
-use serde_json::{Value, json};
+use serde::Serialize;
 
+use super::matches::json::{LostByDefault, Share, lost_by_default, shares};
 use super::matches::live;
 use super::matches::options::{ArenaOptions, many};
 use super::matches::{columns, end, footnotes, headline, milliseconds, signed};
 use crate::failure::Failure;
+use crate::json::finite;
 use crate::picture;
 
 #[derive(Debug, Args)]
@@ -31,6 +33,84 @@ pub(crate) struct LadderOptions {
     arena: ArenaOptions,
 }
 
+/// What a ladder came to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LadderDocument {
+    /// The game in a few words, for people.
+    game: String,
+    /// Whether it was not interrupted.
+    complete: bool,
+    /// The result so far.
+    result: LadderResult,
+    /// The file that the ladder is drawn in; null if none was asked for.
+    picture: Option<String>,
+}
+
+/// The result of a ladder.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LadderResult {
+    /// How many openings were played in every order of seats.
+    groups: usize,
+    /// How many games were played.
+    games: usize,
+    /// The programs, the strongest first.
+    rungs: Vec<RungResult>,
+    /// How often each seat took the first place, whoever sat there.
+    seats: Vec<Share>,
+    /// Games that were lost by default, and why.
+    forfeits: Vec<LostByDefault>,
+}
+
+/// What a program achieved.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RungResult {
+    /// Its label, or what was typed.
+    name: String,
+    /// The program itself, as it can be typed.
+    program: String,
+    /// Its strength.
+    rating: RatingResult,
+    /// How many games it played.
+    games: usize,
+    /// Its mean score against each opponent at the table, between 0 and 1.
+    score: f64,
+    /// How long it thought about a move on average.
+    seconds_a_move: f64,
+}
+
+/// A strength. The mean of all ratings is 0.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RatingResult {
+    /// In Elo.
+    elo: f64,
+    /// Half of the 95 % confidence interval; null where too little was played to know it.
+    error: Option<f64>,
+}
+
+impl From<&Ladder> for LadderResult {
+    fn from(ladder: &Ladder) -> Self {
+        let rung = |rung: &Rung| RungResult {
+            name: rung.name.clone(),
+            program: rung.program.clone(),
+            rating: RatingResult { elo: rung.rating.elo, error: finite(rung.rating.error) },
+            games: rung.games,
+            score: rung.score,
+            seconds_a_move: rung.seconds_a_move,
+        };
+        Self {
+            groups: ladder.groups,
+            games: ladder.games,
+            rungs: ladder.rungs.iter().map(rung).collect(),
+            seats: shares(&ladder.seats),
+            forfeits: lost_by_default(&ladder.forfeits),
+        }
+    }
+}
+
 pub(crate) fn run(options: &LadderOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let schedule = Schedule::of_ladder(options.programs.clone(), options.arena.sites()?, options.players);
     let schedule = options.arena.complete(schedule, options.games)?;
@@ -40,9 +120,9 @@ pub(crate) fn run(options: &LadderOptions, json: bool, output: &mut dyn Write) -
     let ladder = Ladder::of(&schedule, &played.groups);
     let game = options.arena.describe(options.players);
     if json {
-        let result = serde_json::to_value(&ladder).unwrap_or(Value::Null);
-        let answer = json!({ "game": game, "complete": !played.interrupted, "result": result, "picture": options.svg });
-        writeln!(output, "{answer}")?;
+        let picture = options.svg.as_ref().map(|path| path.display().to_string());
+        let (game, complete) = (game.clone(), !played.interrupted);
+        crate::json::print(&LadderDocument { game, complete, result: (&ladder).into(), picture }, output)?;
     } else {
         writeln!(output, "{}", headline(ladder.games, ladder.groups, &game))?;
         if ladder.groups > 0 {

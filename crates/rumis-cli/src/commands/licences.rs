@@ -3,9 +3,10 @@
 
 use std::io::Write;
 
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::json;
 
 /// The Rust crates, written by `cargo xtask generate`: a list of licence texts, each with the crates
 /// that it is for.
@@ -14,13 +15,34 @@ const CRATES: &str = include_str!("../../data/notices.json");
 /// Between two notices.
 const RULE: &str = "------------------------------------------------------------------------";
 
-pub(crate) fn run(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let crates: Vec<Value> = serde_json::from_str(CRATES)
+/// The software by others that is inside the program.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Licences {
+    /// The licence texts of the Rust crates.
+    crates: Vec<Notice>,
+    /// The notices for what is in the web app, as one text; null without the web app.
+    web_app: Option<String>,
+}
+
+/// A licence text, and what it is for.
+#[derive(Deserialize, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Notice {
+    /// The licence, as an SPDX expression.
+    licence: String,
+    /// The names and versions of the crates.
+    packages: Vec<String>,
+    /// The licence text.
+    text: String,
+}
+
+pub(crate) fn run(wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let crates: Vec<Notice> = serde_json::from_str(CRATES)
         .map_err(|error| Failure::new("internal", format!("the notices in this program cannot be read: {error}")))?;
     let web_app = rumis_server::web_app_licences();
-    if json {
-        writeln!(output, "{}", json!({ "crates": crates, "web_app": web_app }))?;
-        return Ok(());
+    if wants_json {
+        return json::print(&Licences { crates, web_app }, output);
     }
     writeln!(
         output,
@@ -29,12 +51,11 @@ pub(crate) fn run(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
         if web_app.is_some() { ", then what is in its web app" } else { "" }
     )?;
     for notice in &crates {
-        let text = |key: &str| notice[key].as_str().unwrap_or_default();
-        writeln!(output, "\n{RULE}\n\nLicence {}, for", text("licence"))?;
-        for package in notice["packages"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        writeln!(output, "\n{RULE}\n\nLicence {}, for", notice.licence)?;
+        for package in &notice.packages {
             writeln!(output, "  {package}")?;
         }
-        writeln!(output, "\n{}", text("text"))?;
+        writeln!(output, "\n{}", notice.text)?;
     }
     if let Some(text) = web_app {
         writeln!(output, "\n{RULE}\n\nThe web app\n\n{RULE}\n\n{}", text.trim_end())?;

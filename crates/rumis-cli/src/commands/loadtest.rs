@@ -9,9 +9,10 @@ use clap::{Args, Subcommand};
 use rumis_load::pace::{Pace, Played, assemble};
 use rumis_load::{Delays, Growth, House, Usage, crowd, draw_growth, fill};
 use rumis_server::Database;
-use serde_json::json;
+use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::json::{self, finite};
 use crate::picture;
 use crate::typed;
 
@@ -86,20 +87,112 @@ struct GrowOptions {
     svg: Option<PathBuf>,
 }
 
+/// How a server bears people's pace.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct PaceResult<'a> {
+    /// How many tables there were.
+    tables: u32,
+    /// How many sockets were open.
+    sockets: usize,
+    /// For how many seconds people played.
+    seconds: f64,
+    /// How many moves were stored.
+    moves: usize,
+    /// How long it took until a move was acknowledged.
+    ack_ms: LongDelays,
+    /// How long it took until the others heard of it.
+    heard_ms: Delay,
+    /// How many events were heard of.
+    events: u64,
+    /// The memory for each socket while nobody moves; null where the system does not tell.
+    bytes_per_idle_socket: Option<f64>,
+    /// The memory of the server in the end, in bytes; null where the system does not tell.
+    server_memory: Option<u64>,
+    /// How many processors the server kept busy; null where the system does not tell.
+    server_cores: Option<f64>,
+    /// What went wrong.
+    faults: &'a [String],
+}
+
+/// Delays in milliseconds.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LongDelays {
+    /// Half of them are shorter.
+    p50: f64,
+    /// 99 of 100 are shorter.
+    p99: f64,
+    /// The longest.
+    max: f64,
+}
+
+/// Delays in milliseconds.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Delay {
+    /// Half of them are shorter.
+    p50: f64,
+    /// 99 of 100 are shorter.
+    p99: f64,
+}
+
+/// How many moves a second are stored.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct BurstResult {
+    /// How many people moved at once.
+    people: u16,
+    /// How many moves were stored.
+    moves: usize,
+    /// How many that is a second.
+    moves_per_second: f64,
+    /// How long it took until a move was acknowledged.
+    ack_ms: Delay,
+}
+
+/// How quickly a server with many games is ready.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct StartResult {
+    /// How many games are in the database.
+    games: u32,
+    /// How large its file is.
+    bytes: u64,
+    /// How many seconds it took until the server was ready.
+    ready_seconds: f64,
+}
+
+/// What so many people cost.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct GrowthStep {
+    /// How many tables there were.
+    tables: u32,
+    /// How many people looked on at each.
+    watchers: u32,
+    /// How many sockets were open.
+    sockets: usize,
+    /// How many processors the server kept busy; null where the system does not tell.
+    server_cores: Option<f64>,
+    /// How long it took until a move was acknowledged: 99 of 100 are shorter.
+    ack_p99_ms: f64,
+}
+
 fn failure(error: &rumis_load::Error) -> Failure {
     Failure::of(error)
 }
 
-pub(crate) fn run(options: &LoadTestOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(options: &LoadTestOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     super::serve::raise_file_limit();
     let folder = tempfile::tempdir()
         .map_err(|error| Failure::new("cannot-write", format!("cannot make a folder for a database: {error}")))?;
     super::serve::runtime()?.block_on(async {
         match &options.what {
-            What::Pace(options) => pace(options, folder.path(), json, output).await,
-            What::Burst(options) => burst(options, folder.path(), json, output).await,
-            What::Start(options) => start(options, folder.path(), json, output).await,
-            What::Grow(options) => grow(options, folder.path(), json, output).await,
+            What::Pace(options) => pace(options, folder.path(), wants_json, output).await,
+            What::Burst(options) => burst(options, folder.path(), wants_json, output).await,
+            What::Start(options) => start(options, folder.path(), wants_json, output).await,
+            What::Grow(options) => grow(options, folder.path(), wants_json, output).await,
         }
     })
 }
@@ -169,18 +262,24 @@ fn or_unknown(figure: Option<f64>, unit: &str) -> String {
     figure.map_or_else(|| "not known on this system".to_owned(), |figure| format!("{figure:.1} {unit}"))
 }
 
-async fn pace(options: &PaceOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+async fn pace(options: &PaceOptions, folder: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let measured = measure(options, folder).await?;
     let Played { moves, heard, events, faults } = &measured.played;
-    if json {
-        let answer = json!({
-            "tables": options.tables, "sockets": measured.sockets, "seconds": measured.seconds, "moves": moves.len(),
-            "ack_ms": { "p50": millis(moves, 0.5), "p99": millis(moves, 0.99), "max": millis(moves, 1.0) },
-            "heard_ms": { "p50": millis(heard, 0.5), "p99": millis(heard, 0.99) }, "events": events,
-            "bytes_per_idle_socket": measured.idle, "server_memory": measured.memory, "server_cores": measured.cores,
-            "faults": faults,
-        });
-        writeln!(output, "{answer}")?;
+    if wants_json {
+        let result = PaceResult {
+            tables: options.tables,
+            sockets: measured.sockets,
+            seconds: measured.seconds,
+            moves: moves.len(),
+            ack_ms: LongDelays { p50: millis(moves, 0.5), p99: millis(moves, 0.99), max: millis(moves, 1.0) },
+            heard_ms: Delay { p50: millis(heard, 0.5), p99: millis(heard, 0.99) },
+            events: *events,
+            bytes_per_idle_socket: measured.idle,
+            server_memory: measured.memory,
+            server_cores: measured.cores,
+            faults,
+        };
+        json::print(&result, output)?;
     } else {
         writeln!(output, "{} sockets at {} tables for {:.0} s", measured.sockets, options.tables, measured.seconds)?;
         writeln!(
@@ -219,7 +318,7 @@ fn blame(faults: &[String]) -> Result<(), Failure> {
     }
 }
 
-async fn burst(options: &BurstOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+async fn burst(options: &BurstOptions, folder: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let house = house(folder).await?;
     let length = Duration::from_secs(options.seconds);
     let bursting = rumis_load::burst::burst(house.address(), usize::from(options.people), length);
@@ -227,9 +326,10 @@ async fn burst(options: &BurstOptions, folder: &Path, json: bool, output: &mut d
     house.stop().await;
     let rate = delays.len() as f64 / took.as_secs_f64();
     let (half, most) = (millis(&delays, 0.5), millis(&delays, 0.99));
-    if json {
-        let answer = json!({ "people": options.people, "moves": delays.len(), "moves_per_second": rate, "ack_ms": { "p50": half, "p99": most } });
-        writeln!(output, "{answer}")?;
+    if wants_json {
+        let ack_ms = Delay { p50: half, p99: most };
+        let (people, moves) = (options.people, delays.len());
+        json::print(&BurstResult { people, moves, moves_per_second: rate, ack_ms }, output)?;
     } else {
         writeln!(
             output,
@@ -240,7 +340,7 @@ async fn burst(options: &BurstOptions, folder: &Path, json: bool, output: &mut d
     Ok(())
 }
 
-async fn start(options: &StartOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+async fn start(options: &StartOptions, folder: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let database = Database::Sqlite(folder.join("rumis.db"));
     let tell = |done: usize| {
         if done.is_multiple_of(25_600) {
@@ -252,8 +352,8 @@ async fn start(options: &StartOptions, folder: &Path, json: bool, output: &mut d
     let house = house(folder).await?;
     let ready = house.ready().as_secs_f64();
     house.stop().await;
-    if json {
-        writeln!(output, "{}", json!({ "games": options.games, "bytes": size, "ready_seconds": ready }))?;
+    if wants_json {
+        json::print(&StartResult { games: options.games, bytes: size, ready_seconds: ready }, output)?;
     } else {
         let size = size as f64 / 1e6;
         writeln!(output, "{} games in {size:.0} MB: ready after {ready:.2} s", options.games)?;
@@ -261,7 +361,7 @@ async fn start(options: &StartOptions, folder: &Path, json: bool, output: &mut d
     Ok(())
 }
 
-async fn grow(options: &GrowOptions, folder: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+async fn grow(options: &GrowOptions, folder: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     picture::check(options.svg.as_ref())?;
     let step = |tables, watchers| PaceOptions {
         tables,
@@ -284,20 +384,48 @@ async fn grow(options: &GrowOptions, folder: &Path, json: bool, output: &mut dyn
             blame(&measured.played.faults)?;
             let (p99, cores) = (millis(&measured.played.moves, 0.99), measured.cores.unwrap_or(f64::NAN));
             points.push((measured.sockets as f64, cores));
-            if !json {
+            if !wants_json {
                 let (sockets, tables) = (measured.sockets, step.tables);
                 writeln!(output, "{sockets:>5} sockets at {tables:>4} tables: {cores:.2} processors, p99 {p99:.1} ms")?;
                 output.flush()?;
             }
-            rows.push(json!({ "tables": step.tables, "watchers": step.watchers, "sockets": measured.sockets, "server_cores": cores, "ack_p99_ms": p99 }));
+            rows.push(GrowthStep {
+                tables: step.tables,
+                watchers: step.watchers,
+                sockets: measured.sockets,
+                server_cores: finite(cores),
+                ack_p99_ms: p99,
+            });
         }
         growth.push(Growth { name: name.to_owned(), points });
     }
-    if json {
-        writeln!(output, "{}", json!(rows))?;
+    if wants_json {
+        json::print(&rows, output)?;
     }
     if let Some(path) = &options.svg {
         picture::save(path, draw_growth(&growth).as_bytes())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+    use super::*;
+
+    /// The whole load test would take minutes.
+    #[test]
+    fn growth_is_printed_as_the_example_shows() {
+        let steps = [
+            GrowthStep { tables: 50, watchers: 1, sockets: 250, server_cores: Some(0.25), ack_p99_ms: 4.5 },
+            GrowthStep { tables: 50, watchers: 6, sockets: 500, server_cores: None, ack_p99_ms: 5.0 },
+        ];
+        let mut printed = Vec::new();
+        json::print(&steps, &mut printed).unwrap();
+        let found: serde_json::Value = serde_json::from_slice(&printed).unwrap();
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/json/loadtest-grow.json");
+        let expected: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        assert_eq!(found, expected);
+    }
 }

@@ -4,29 +4,54 @@ use std::io::Write;
 use std::path::Path;
 
 use rumis::{Plan, Square, Symmetry};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::args::NewPlanOptions;
 use crate::failure::Failure;
 use crate::files::read_plan;
+use crate::json;
 
-pub(crate) fn run(options: &NewPlanOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// A plan of one's own that can be played on.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct CheckedPlan {
+    /// The heights, row by row from the farthest, with a slash between rows.
+    grid: String,
+    /// How many files it has.
+    files: u8,
+    /// How many rows it has.
+    rows: u8,
+    /// How many squares it has.
+    squares: usize,
+    /// How many cubes it has room for.
+    cubes: u32,
+    /// The height of its highest square.
+    highest: u8,
+    /// In how many ways it can be turned and mirrored onto itself, from 1 to 8.
+    symmetries: usize,
+}
+
+/// A plan to start from.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct PlanBlock {
+    /// The heights, row by row from the farthest, with a slash between rows.
+    grid: String,
+}
+
+pub(crate) fn run(options: &NewPlanOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     match (&options.check, &options.block) {
-        (Some(file), _) => check(file, json, output),
-        (None, block) => start(block.as_deref().unwrap_or_default(), json, output),
+        (Some(file), _) => check(file, wants_json, output),
+        (None, block) => start(block.as_deref().unwrap_or_default(), wants_json, output),
     }
 }
 
-fn check(file: &Path, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn check(file: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let plan = read_plan(file)?;
     let (squares, cubes, symmetries) = (plan.squares().count(), plan.cubes(), plan.symmetries().count());
-    if json {
-        let answer = json!({
-            "grid": plan.one_line(), "files": plan.width(), "rows": plan.depth(), "squares": squares,
-            "cubes": cubes, "highest": plan.highest(), "symmetries": symmetries,
-        });
-        writeln!(output, "{answer}")?;
-        return Ok(());
+    if wants_json {
+        let (grid, files, rows, highest) = (plan.one_line(), plan.width(), plan.depth(), plan.highest());
+        return json::print(&CheckedPlan { grid, files, rows, squares, cubes, highest, symmetries }, output);
     }
     writeln!(output, "{plan}\n")?;
     writeln!(output, "A good plan: {squares} squares, room for {cubes} cubes, {}.", symmetry_words(&plan))?;
@@ -64,12 +89,11 @@ fn read_block(block: &str) -> Result<[u8; 3], Failure> {
     Ok([files, rows, in_range(height, "height", Plan::HIGHEST)?])
 }
 
-fn start(block: &str, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn start(block: &str, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let [files, rows, height] = read_block(block)?;
     let plan = Plan::block(files, rows, height).map_err(|error| Failure::bad(&error))?;
-    if json {
-        writeln!(output, "{}", json!({ "grid": plan.one_line() }))?;
-        return Ok(());
+    if wants_json {
+        return json::print(&PlanBlock { grid: plan.one_line() }, output);
     }
     writeln!(output, "# A plan of your own. Rows run from the highest row down to row 1, the first column is file a.")?;
     writeln!(output, "# Heights are 1 to 8, a . is no square. Check it: rumis new-plan --check FILE")?;

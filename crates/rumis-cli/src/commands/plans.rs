@@ -3,21 +3,53 @@
 use std::io::Write;
 
 use rumis::{Edition, Plan, PlanName};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::args::PlansOptions;
 use crate::failure::Failure;
+use crate::json::{self, Name};
 
-pub(crate) fn run(options: &PlansOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// One of the plans of an edition.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct DescribedPlan {
+    /// The plan's name.
+    name: Name<PlanName>,
+    /// What the name means.
+    means: &'static str,
+    /// How sure it is that this is the plan of the booklets.
+    standing: String,
+    /// The edition whose plan it is.
+    edition: Name<Edition>,
+    /// The building sites, for 2, 3 and 4 players.
+    sites: Vec<DescribedSite>,
+}
+
+/// A plan for so many players.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct DescribedSite {
+    /// How many play.
+    players: u8,
+    /// The heights, row by row from the farthest, with a slash between rows.
+    grid: String,
+    /// How many squares it has.
+    squares: usize,
+    /// How many cubes it has room for.
+    cubes: u32,
+    /// The height of its highest square.
+    highest: u8,
+}
+
+pub(crate) fn run(options: &PlansOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let edition = options.edition;
     let names: Vec<PlanName> = match options.plan {
         Some(name) => vec![name],
         None => edition.settings().plans.to_vec(),
     };
-    if json {
-        let plans = names.into_iter().map(|name| describe(name, edition)).collect::<Result<Vec<Value>, _>>()?;
-        writeln!(output, "{}", Value::from(plans))?;
-        return Ok(());
+    if wants_json {
+        let plans = names.into_iter().map(|name| describe(name, edition)).collect::<Result<Vec<_>, _>>()?;
+        return json::print(&plans, output);
     }
     match options.plan {
         Some(name) => show_one(name, edition, output),
@@ -30,20 +62,21 @@ fn grids(name: PlanName, edition: Edition) -> Result<[Plan; 3], Failure> {
     Ok([grid(2)?, grid(3)?, grid(4)?])
 }
 
-fn describe(name: PlanName, edition: Edition) -> Result<Value, Failure> {
-    let grids = grids(name, edition)?;
-    let sizes: Vec<Value> = grids
-        .iter()
-        .zip(2..)
-        .map(|(plan, players): (&Plan, u8)| {
-            json!({
-                "players": players, "grid": plan.one_line(), "squares": plan.squares().count(),
-                "cubes": plan.cubes(), "highest": plan.highest(),
-            })
-        })
-        .collect();
-    let standing = name.standing().to_string();
-    Ok(json!({ "name": name, "means": name.meaning(), "standing": standing, "edition": edition, "sites": sizes }))
+fn describe(name: PlanName, edition: Edition) -> Result<DescribedPlan, Failure> {
+    let site = |(plan, players): (&Plan, u8)| DescribedSite {
+        players,
+        grid: plan.one_line(),
+        squares: plan.squares().count(),
+        cubes: plan.cubes(),
+        highest: plan.highest(),
+    };
+    Ok(DescribedPlan {
+        name: Name(name),
+        means: name.meaning(),
+        standing: name.standing().to_string(),
+        edition: Name(edition),
+        sites: grids(name, edition)?.iter().zip(2..).map(site).collect(),
+    })
 }
 
 fn list(names: &[PlanName], edition: Edition, output: &mut dyn Write) -> Result<(), Failure> {

@@ -5,11 +5,12 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 use rumis::solitaire::Kind;
 use rumis_solver::BookPuzzle;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::solve::{book, drawing};
 use crate::args::{Look, PictureFiles};
 use crate::failure::Failure;
+use crate::json;
 
 #[derive(Debug, Args)]
 pub(crate) struct PuzzlesOptions {
@@ -37,18 +38,60 @@ struct ShowPuzzle {
     look: Look,
 }
 
-pub(crate) fn run(options: &PuzzlesOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// A puzzle of the book.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ListedPuzzle {
+    /// What the puzzle is called on the command line.
+    id: &'static str,
+    /// What it is called in the book.
+    title: &'static str,
+    /// How hard it is, from 1 to 5.
+    grade: u8,
+    /// How it is built: `free`, or `by the rules`.
+    kind: &'static str,
+    /// How many of each stone there are.
+    colours: u8,
+    /// How many cells must be filled.
+    cells: usize,
+    /// The shape in layers, the ground first: `#` is a cell, `.` is none.
+    target: String,
+    /// The pieces that are there already, as an assembly.
+    given: String,
+    /// The codes of the stones that may be used.
+    stones: Vec<&'static str>,
+    /// Whether all of the stones must be used.
+    use_all: bool,
+    /// How many solutions there are; null where nobody has counted them.
+    solutions: Option<u64>,
+    /// How many there are if turns of one count once; null where nobody has counted them.
+    up_to_turns: Option<u64>,
+    /// How hard it is for a person who tries, as a measured number.
+    effort: u64,
+}
+
+/// A puzzle of the book, with what was asked for besides.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ShownPuzzle {
+    #[serde(flatten)]
+    puzzle: ListedPuzzle,
+    /// A solution, if it was asked for: an assembly, or the moves in order.
+    solution: Option<Vec<String>>,
+    /// The files that pictures were written to.
+    pictures: Vec<String>,
+}
+
+pub(crate) fn run(options: &PuzzlesOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     match &options.command {
-        None => list(json, output),
-        Some(PuzzlesCommand::Show(show)) => show_one(show, json, output),
+        None => list(wants_json, output),
+        Some(PuzzlesCommand::Show(show)) => show_one(show, wants_json, output),
     }
 }
 
-fn list(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    if json {
-        let puzzles: Vec<Value> = book()?.puzzles().iter().map(describe).collect();
-        writeln!(output, "{}", Value::from(puzzles))?;
-        return Ok(());
+fn list(wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    if wants_json {
+        return json::print(&book()?.puzzles().iter().map(describe).collect::<Vec<_>>(), output);
     }
     writeln!(output, "grade  {:<28} {:<12} title", "id", "kind")?;
     for puzzle in book()?.puzzles() {
@@ -65,33 +108,38 @@ const fn kind(puzzle: &BookPuzzle) -> &'static str {
     }
 }
 
-fn describe(puzzle: &BookPuzzle) -> Value {
-    json!({
-        "id": puzzle.id(), "title": puzzle.title(), "grade": puzzle.grade(), "kind": kind(puzzle),
-        "colours": puzzle.colour_count(), "cells": puzzle.packing().target().cells().len(),
-        "target": puzzle.packing().target().to_string(), "given": puzzle.given().to_string(),
-        "stones": stones(puzzle), "use_all": puzzle.uses_all(),
-        "solutions": puzzle.solutions(), "up_to_turns": puzzle.up_to_turns(), "effort": puzzle.effort(),
-    })
+fn describe(puzzle: &'static BookPuzzle) -> ListedPuzzle {
+    let target = puzzle.packing().target();
+    ListedPuzzle {
+        id: puzzle.id(),
+        title: puzzle.title(),
+        grade: puzzle.grade(),
+        kind: kind(puzzle),
+        colours: puzzle.colour_count(),
+        cells: target.cells().len(),
+        target: target.to_string(),
+        given: puzzle.given().to_string(),
+        stones: stones(puzzle),
+        use_all: puzzle.uses_all(),
+        solutions: puzzle.solutions(),
+        up_to_turns: puzzle.up_to_turns(),
+        effort: puzzle.effort(),
+    }
 }
 
 /// The codes of the stones that may be used.
-fn stones(puzzle: &BookPuzzle) -> Vec<&str> {
+fn stones(puzzle: &'static BookPuzzle) -> Vec<&'static str> {
     puzzle.packing().stock().pieces().iter().map(|piece| piece.name()).collect()
 }
 
-fn show_one(options: &ShowPuzzle, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn show_one(options: &ShowPuzzle, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let puzzle = super::solve::in_book(&options.id)?;
     let panels =
         || drawing::unfinished(puzzle.title(), puzzle.packing().target(), puzzle.given(), puzzle.colour_count());
-    let written = drawing::write(&options.files, &options.look, panels)?;
+    let pictures = drawing::write(&options.files, &options.look, panels)?;
     let solution = if options.solution { Some(solve(puzzle)?) } else { None };
-    if json {
-        let mut answer = describe(puzzle);
-        answer["solution"] = json!(solution);
-        answer["pictures"] = json!(written);
-        writeln!(output, "{answer}")?;
-        return Ok(());
+    if wants_json {
+        return json::print(&ShownPuzzle { puzzle: describe(puzzle), solution, pictures }, output);
     }
     let (cells, grade) = (puzzle.packing().target().cells().len(), puzzle.grade());
     writeln!(output, "{} ({}), grade {grade} of 5, {cells} cells", puzzle.title(), kind(puzzle))?;

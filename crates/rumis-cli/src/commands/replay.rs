@@ -1,20 +1,55 @@
 //! `rumis replay`: the scores at the end of a record, and who won or whose turn it is.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use rumis::{Colour, Position, Seat, Way};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::args::ReplayOptions;
 use crate::failure::Failure;
 use crate::files::read_record;
+use crate::json::{self, Name, names};
+
+/// How a game stands.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct GameResult {
+    /// How many moves were made, ruins that were laid among them.
+    moves: usize,
+    /// The points of every colour, by its name.
+    scores: BTreeMap<String, i32>,
+    /// The colour whose turn it is; null when the game is over.
+    to_move: Option<Name<Colour>>,
+    /// The colours that are out.
+    out: Vec<Name<Colour>>,
+    /// The colours that won; null while the game goes on.
+    winner: Option<Vec<Name<Colour>>>,
+    /// The seats that won; null while the game goes on.
+    winning_seats: Option<Vec<Name<Seat>>>,
+    /// The position text.
+    position: String,
+}
+
+impl GameResult {
+    pub(crate) fn new(position: &Position, moves: usize) -> Self {
+        let outcome = position.outcome();
+        Self {
+            moves,
+            scores: position.scores().iter().map(|(colour, points)| (colour.to_string(), points.into())).collect(),
+            to_move: position.to_move().map(Name),
+            out: names(position.out().iter()),
+            winner: outcome.as_ref().map(|outcome| names(outcome.winners.iter())),
+            winning_seats: outcome.map(|outcome| names(outcome.winning_seats)),
+            position: position.to_string(),
+        }
+    }
+}
 
 pub(crate) fn run(options: &ReplayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let game = read_record(&options.file)?;
     if json {
-        let answer = result_json(game.position(), game.moves().len());
-        writeln!(output, "{answer}")?;
-        return Ok(());
+        return json::print(&GameResult::new(game.position(), game.moves().len()), output);
     }
     write_result(game.position(), output)
 }
@@ -41,14 +76,4 @@ pub(crate) fn name(position: &Position, colour: Colour) -> String {
         Way::FourColours => format!("{colour} (seat {})", position.owner(colour)),
         _ => colour.to_string(),
     }
-}
-
-/// The same for programs.
-pub(crate) fn result_json(position: &Position, moves: usize) -> Value {
-    let outcome = position.outcome();
-    let seats = outcome.as_ref().map(|o| o.winning_seats.iter().map(Seat::to_string).collect::<Vec<_>>());
-    json!({
-        "moves": moves, "scores": position.scores(), "to_move": position.to_move(), "out": position.out(),
-        "winner": outcome.map(|o| o.winners), "winning_seats": seats, "position": position,
-    })
 }

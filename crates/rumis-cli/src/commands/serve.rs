@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use clap::{Args, ValueEnum};
 use rumis_server::{Config, Database, Limits, SecurityContact, Server, run_worker};
-use serde_json::json;
+use serde::Serialize;
 use tokio::runtime::Runtime;
 use tracing_subscriber::Layer as _;
 use tracing_subscriber::filter::Targets;
@@ -14,6 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::failure::Failure;
 use crate::folders::data_folder;
+use crate::json;
 
 pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example --trust-proxy\n  \
      rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n\n\
@@ -171,7 +172,23 @@ pub(crate) fn raise_file_limit() {
     let _limit = rlimit::increase_nofile_limit(65_536);
 }
 
-pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// Where people find the server.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Served<'a> {
+    /// Where the server listens.
+    address: &'a str,
+}
+
+/// How a worker works.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Working {
+    /// How many threads think.
+    threads: usize,
+}
+
+pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     start_log(options.log.log_level, options.log.log_json);
     raise_file_limit();
     let config = Config {
@@ -184,8 +201,8 @@ pub(crate) fn run(options: &ServeOptions, json: bool, output: &mut dyn Write) ->
     };
     let config = Config { thinkers: options.thinkers.map_or(config.thinkers, usize::from), ..config };
     until_stopped(config, |address| {
-        if json {
-            writeln!(output, "{}", json!({ "address": address }))?;
+        if wants_json {
+            json::print(&Served { address }, output)?;
         } else {
             writeln!(output, "Rumis is served at {address}\nCtrl-C stops it.")?;
         }
@@ -247,12 +264,12 @@ pub(crate) struct WorkerOptions {
     log: LogOptions,
 }
 
-pub(crate) fn work(options: &WorkerOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn work(options: &WorkerOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     start_log(options.log.log_level, options.log.log_json);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = options.threads.map_or(cores, usize::from);
-    if json {
-        writeln!(output, "{}", json!({ "threads": threads }))?;
+    if wants_json {
+        json::print(&Working { threads }, output)?;
     } else {
         writeln!(output, "Thinking with {threads} threads. Ctrl-C stops it.")?;
     }

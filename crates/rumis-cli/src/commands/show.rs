@@ -4,16 +4,27 @@ use std::io::Write;
 
 use rumis::Game;
 use rumis_picture::Building;
-use serde_json::json;
+use serde::Serialize;
 
-use super::replay::{result_json, write_result};
+use super::replay::{GameResult, write_result};
 use crate::args::ShowOptions;
 use crate::board;
 use crate::failure::Failure;
 use crate::files::read_record;
+use crate::json;
 use crate::picture;
 
-pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// A position, and its pictures.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Shown {
+    /// How the game stands.
+    result: GameResult,
+    /// The files that pictures were written to.
+    pictures: Vec<String>,
+}
+
+pub(crate) fn run(options: &ShowOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let (position, building, moves) = match (&options.file, options.position) {
         (Some(file), _) => {
             let mut game = read_record(file)?;
@@ -33,9 +44,9 @@ pub(crate) fn run(options: &ShowOptions, json: bool, output: &mut dyn Write) -> 
     let style = picture::style(&options.look, options.view);
     let svg = || rumis_picture::svg(&building, &style);
     let written = picture::write(&options.files, svg)?;
-    if json {
-        let files: Vec<String> = written.iter().map(|path| path.display().to_string()).collect();
-        writeln!(output, "{}", json!({ "result": result_json(&position, moves), "pictures": files }))?;
+    if wants_json {
+        let pictures = written.iter().map(|path| path.display().to_string()).collect();
+        json::print(&Shown { result: GameResult::new(&position, moves), pictures }, output)?;
     } else if written.is_empty() {
         writeln!(output, "{}", board::draw(&position))?;
         write_result(&position, output)?;

@@ -3,18 +3,32 @@
 use std::io::Write;
 
 use rumis::Stone;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::args::{StonesOptions, View};
 use crate::failure::Failure;
-use crate::{picture, solid};
+use crate::json::Name;
+use crate::{json, picture, solid};
 
-pub(crate) fn run(options: &StonesOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// One of the eleven stones.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct DescribedStone {
+    /// The stone's code.
+    code: Name<Stone>,
+    /// Its name.
+    name: &'static str,
+    /// Its cubes as file, row and level, in the turn in which the rules list the stone.
+    cubes: Vec<[i8; 3]>,
+    /// How many ways there are to turn it.
+    orientations: usize,
+}
+
+pub(crate) fn run(options: &StonesOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let style = picture::style(&options.look, View::Isometric);
     let written = picture::write(&options.files, || rumis_picture::stones(&style))?;
-    if json {
-        let stones: Vec<Value> = Stone::ALL.into_iter().map(describe).collect();
-        writeln!(output, "{}", Value::from(stones))?;
+    if wants_json {
+        json::print(&Stone::ALL.map(describe), output)?;
     } else if written.is_empty() {
         for stone in Stone::ALL {
             let (size, turns) = (stone.size(), stone.orientations().len());
@@ -29,6 +43,7 @@ pub(crate) fn run(options: &StonesOptions, json: bool, output: &mut dyn Write) -
     Ok(())
 }
 
-fn describe(stone: Stone) -> Value {
-    json!({ "code": stone, "name": stone.name(), "cubes": stone.cubes(), "orientations": stone.orientations().len() })
+fn describe(stone: Stone) -> DescribedStone {
+    let (cubes, orientations) = (stone.cubes().to_vec(), stone.orientations().len());
+    DescribedStone { code: Name(stone), name: stone.name(), cubes, orientations }
 }

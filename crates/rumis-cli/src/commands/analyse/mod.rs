@@ -1,7 +1,7 @@
 //! `rumis analyse`: what the engine thinks of every move of a record.
 
 mod drawing;
-mod json;
+pub(crate) mod json;
 mod study;
 mod table;
 
@@ -12,7 +12,6 @@ use std::sync::Arc;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rumis::Game;
-use serde_json::json;
 
 use super::gtp::thinking::{Effort, Thinking};
 use super::in_words;
@@ -20,6 +19,7 @@ use crate::failure::Failure;
 use crate::files::read_record;
 use crate::interrupt;
 use crate::picture;
+use json::Analysis;
 use study::{Method, Stage, Study};
 use table::MoveTable;
 
@@ -84,12 +84,7 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
     let study = study(&game, &method)?;
     let title = title(&game, &study);
     if json {
-        let method = json!({
-            "effort": effort.to_string(), "simulations": method.budget.most_simulations(),
-            "milliseconds": method.budget.most_time().map(|time| time.as_secs_f64() * 1000.0),
-            "endgame": method.endgame, "seed": method.seed, "threads": method.threads,
-        });
-        writeln!(output, "{}", json::write(&game, &study, &method))?;
+        crate::json::print(&Analysis::new(&game, &study, &method, effort.to_string()), output)?;
     } else {
         let stopped = if study.complete { "" } else { "; interrupted" };
         let title = format!("{title}; {effort} a position{stopped}");

@@ -1,5 +1,6 @@
 //! `rumis match`: programs against each other, and how sure the result is.
 
+pub(crate) mod json;
 pub(crate) mod live;
 pub(crate) mod options;
 
@@ -9,9 +10,9 @@ use clap::Args;
 use rumis::Seat;
 use rumis_arena::stats::{Decision, Elo, Estimate, Sprt, SprtRun, Stake};
 use rumis_arena::{Error, MatchReport, Program, ProgramResult, Schedule};
-use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use json::{MatchDocument, SprtResult};
 use options::{ArenaOptions, many};
 
 #[derive(Debug, Args)]
@@ -48,14 +49,11 @@ pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) ->
     };
     let played = live::hold(&schedule, &options.arena, sprt.as_mut(), &table)?;
     let report = MatchReport::of(&schedule, &played.groups);
+    let game = options.arena.describe(schedule.players());
     if json {
-        let answer = json!({
-            "game": options.arena.describe(schedule.players()), "complete": !played.interrupted,
-            "result": serde_json::to_value(&report).unwrap_or(Value::Null), "sprt": sprt.as_ref().map(sprt_json),
-        });
-        writeln!(output, "{answer}")?;
+        let (complete, sprt) = (!played.interrupted, sprt.as_ref().map(SprtResult::from));
+        crate::json::print(&MatchDocument { game, complete, result: (&report).into(), sprt }, output)?;
     } else {
-        let game = options.arena.describe(schedule.players());
         writeln!(output, "{}", headline(report.games, report.groups, &game))?;
         if report.groups > 0 {
             writeln!(output, "\n{}\n", rows(&report).join("\n"))?;
@@ -184,13 +182,6 @@ fn describe_sprt(run: &SprtRun, first: &str) -> String {
     };
     let (lower, upper) = (run.sprt().lower(), run.sprt().upper());
     format!("SPRT {elo0},{elo1}: log-likelihood ratio {:.2} ({lower:.2} to {upper:.2}): {verdict}", run.log_ratio())
-}
-
-fn sprt_json(run: &SprtRun) -> Value {
-    json!({
-        "test": run.sprt(), "log_ratio": run.log_ratio(), "lower": run.sprt().lower(), "upper": run.sprt().upper(),
-        "verdict": run.decision(),
-    })
 }
 
 #[cfg(test)]

@@ -7,11 +7,12 @@ use clap::Args;
 use rumis::Ruins;
 use rumis_engine::Level;
 use rumis_server::Config;
-use serde_json::json;
+use serde::Serialize;
 
 use crate::args::GameOptions;
 use crate::commands::serve::{self, DatabaseOptions, LogLevel};
 use crate::failure::Failure;
+use crate::json;
 
 /// Where the web app is expected: browsers keep unfinished games and settings for each address.
 const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -26,8 +27,23 @@ pub(super) struct BrowserOptions {
     database: DatabaseOptions,
 }
 
+/// Where the game is.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct PlayPage<'a> {
+    /// Where the program listens.
+    address: &'a str,
+    /// The page that was opened in the browser.
+    page: &'a str,
+}
+
 /// Serves until it is told to stop; `page` is the one that is opened.
-pub(super) fn run(options: &BrowserOptions, page: &str, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(
+    options: &BrowserOptions,
+    page: &str,
+    wants_json: bool,
+    output: &mut dyn Write,
+) -> Result<(), Failure> {
     if !cfg!(feature = "web") {
         let sentence = "this program was built without the web app: play in the terminal with rumis play --terminal \
                         --level 3, or build it with cargo play";
@@ -38,8 +54,8 @@ pub(super) fn run(options: &BrowserOptions, page: &str, json: bool, output: &mut
     let config = Config::new(options.listen.unwrap_or_else(free_address), options.database.database()?);
     serve::until_stopped(config, |address| {
         let page = format!("{address}/{page}");
-        if json {
-            writeln!(output, "{}", json!({ "address": address, "page": page }))?;
+        if wants_json {
+            json::print(&PlayPage { address, page: &page }, output)?;
         } else {
             writeln!(output, "Rumis is served at {page}\nIt opens in your browser. Ctrl-C stops it.")?;
         }

@@ -1,7 +1,7 @@
 //! `rumis play`: a game in the browser, or in the terminal.
 
 mod autosave;
-mod browser;
+pub(crate) mod browser;
 mod input;
 mod resume;
 mod terminal;

@@ -11,11 +11,11 @@ use super::PlayOptions;
 use super::autosave::{Autosave, SAVED, note_level, noted_level};
 use super::input::Input;
 use super::resume::earlier_game;
-use crate::commands::replay::{name, result_json, write_result};
+use crate::commands::replay::{GameResult, name, write_result};
 use crate::failure::Failure;
 use crate::files::read_record;
 use crate::typed::notation;
-use crate::{board, interrupt, solid};
+use crate::{board, interrupt, json, solid};
 
 const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it lands on, and how many cubes where
   S05           list where a stone can go; b2 lists what can go on a square; S05 b2 both
@@ -31,11 +31,11 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
 /// Lists that were not asked for in full are cut after so many moves.
 const LONG: usize = 60;
 
-pub(super) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    if json {
+pub(super) fn run(options: &PlayOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    if wants_json {
         // A program reads the result, a person still sees the game.
         let game = hold(options, &mut anstream::stderr().lock())?;
-        writeln!(output, "{}", result_json(game.position(), game.moves().len()))?;
+        json::print(&GameResult::new(game.position(), game.moves().len()), output)?;
     } else {
         hold(options, output)?;
     }

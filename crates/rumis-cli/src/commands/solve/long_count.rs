@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rumis_solver::{Checkpoint, Count, Counting, Fraction, Packing};
-use serde_json::{Value, json};
 
+use super::json::AssemblyCount;
 use super::options::SolveOptions;
 use crate::failure::{Failure, Problem};
 use crate::files::read_text;
@@ -54,7 +54,12 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     count(&counting, &tasks, options.threads, &keeper)?;
     // Whatever becomes of the checkpoint, what was counted is told first.
     let checkpoint = keeper.checkpoint().clone();
-    print(&counting.count(checkpoint.tally()), checkpoint.is_complete(), json, output)?;
+    let (count, complete) = (counting.count(checkpoint.tally()), checkpoint.is_complete());
+    if json {
+        crate::json::print(&AssemblyCount::new(&count, complete), output)?;
+    } else {
+        print(&count, complete, output)?;
+    }
     output.flush()?;
     keeper.save()
 }
@@ -179,20 +184,11 @@ impl Progress {
     }
 }
 
-fn print(count: &Count, complete: bool, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+fn print(count: &Count, complete: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let turns = (count.up_to_turns(), count.up_to_turns_fraction());
     let mirrors = (count.up_to_mirror_images(), count.up_to_mirror_images_fraction());
     // The numbers of a part need not be whole; as fractions they still add up.
     let number = |(whole, part): (u64, Fraction)| if complete { whole.to_string() } else { part.to_string() };
-    if json {
-        let value = |(whole, part)| if complete { Value::from(whole) } else { Value::from(number((whole, part))) };
-        let answer = json!({
-            "complete": complete, "assemblies": count.assemblies(), "up_to_turns": value(turns),
-            "up_to_turns_and_mirror_images": value(mirrors), "steps": count.steps(),
-        });
-        writeln!(output, "{answer}")?;
-        return Ok(());
-    }
     writeln!(output, "assemblies {}", count.assemblies())?;
     writeln!(output, "up to turns {}", number(turns))?;
     writeln!(output, "up to turns and mirror images {}", number(mirrors))?;

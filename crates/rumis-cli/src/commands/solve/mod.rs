@@ -1,6 +1,7 @@
 //! `rumis solve`: fills a shape with stones, or counts the ways to.
 
 pub(crate) mod drawing;
+pub(crate) mod json;
 mod long_count;
 mod options;
 
@@ -10,9 +11,10 @@ use std::ops::ControlFlow;
 
 use rumis::{Colour, Placement};
 use rumis_solver::{BuildOrder, Effort, Hint, Packing, cell_text};
-use serde_json::json;
 
 use crate::failure::Failure;
+use crate::json::print;
+use json::{BuildPlan, ForcedParts, NextPart, PlacedStone, Solution};
 use options::Question;
 pub(crate) use options::{SolveOptions, book, in_book};
 
@@ -38,31 +40,28 @@ pub(crate) fn run(options: &SolveOptions, json: bool, output: &mut dyn Write) ->
 
 /// One solution, or the answer that there is none.
 fn one(puzzle: &Packing, seed: u64, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let Some(assembly) = puzzle.random(seed) else { return none(json, output) };
+    let Some(assembly) = puzzle.random(seed) else {
+        let none = Solution { solvable: false, assembly: None, pictures: Vec::new() };
+        return if json { print(&none, output) } else { no_solution(output) };
+    };
     let drawn = drawing::pieces(&assembly, options.dyes(puzzle));
-    let written = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
+    let pictures = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
     if json {
-        writeln!(output, "{}", json!({ "solvable": true, "assembly": assembly.to_string(), "pictures": written }))?;
-    } else {
-        writeln!(output, "{assembly}")?;
-        if written.is_empty() {
-            // As comments, so that all of it can be read again.
-            writeln!(output, ";")?;
-            for line in drawing::layers(&assembly).lines() {
-                writeln!(output, "{}", format!("; {line}").trim_end())?;
-            }
+        return print(&Solution { solvable: true, assembly: Some(assembly.to_string()), pictures }, output);
+    }
+    writeln!(output, "{assembly}")?;
+    if pictures.is_empty() {
+        // As comments, so that all of it can be read again.
+        writeln!(output, ";")?;
+        for line in drawing::layers(&assembly).lines() {
+            writeln!(output, "{}", format!("; {line}").trim_end())?;
         }
     }
     Ok(())
 }
 
-fn none(json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    if json {
-        writeln!(output, "{}", json!({ "solvable": false }))?;
-    } else {
-        writeln!(output, "no solution")?;
-    }
-    Ok(())
+fn no_solution(output: &mut dyn Write) -> Result<(), Failure> {
+    Ok(writeln!(output, "no solution")?)
 }
 
 /// Every solution, one a line.
@@ -77,26 +76,38 @@ fn all(puzzle: &Packing, limit: u64, json: bool, output: &mut dyn Write) -> Resu
         }
         left -= 1;
         let text = assembly.to_string();
-        result = if json { writeln!(output, "{}", json!(text)) } else { writeln!(output, "{text}") };
+        result = if json { print(&text, output) } else { writeln!(output, "{text}").map_err(Failure::from) };
         if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     if !found {
         // Not among the results: the list is empty.
         eprintln!("no solution");
     }
-    Ok(result?)
+    result
 }
 
 fn hint(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    match puzzle.hint(&mut patience()) {
-        Hint::Next(part) if json => writeln!(output, "{}", json!({ "solvable": true, "next": part.to_string() }))?,
+    let hint = puzzle.hint(&mut patience());
+    if json {
+        let (solvable, next) = match hint {
+            Hint::Next(part) => (true, Some(part.to_string())),
+            Hint::Finished => (true, None),
+            Hint::Unsolvable => (false, None),
+            Hint::GaveUp => return Err(no_hint()),
+        };
+        return print(&NextPart { solvable, next }, output);
+    }
+    match hint {
         Hint::Next(part) => writeln!(output, "{part}")?,
-        Hint::Finished if json => writeln!(output, "{}", json!({ "solvable": true, "next": null }))?,
         Hint::Finished => writeln!(output, "nothing is left to place")?,
-        Hint::Unsolvable => none(json, output)?,
-        Hint::GaveUp => return Err(Failure::new("gave-up", "no hint was found in a reasonable time")),
+        Hint::Unsolvable => no_solution(output)?,
+        Hint::GaveUp => return Err(no_hint()),
     }
     Ok(())
+}
+
+fn no_hint() -> Failure {
+    Failure::new("gave-up", "no hint was found in a reasonable time")
 }
 
 fn forced(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
@@ -104,14 +115,11 @@ fn forced(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Fa
         return Err(Failure::new("gave-up", "there are too many solutions to say what they have in common"));
     };
     let parts: Vec<String> = forced.parts().iter().map(ToString::to_string).collect();
-    let cells: BTreeMap<String, &str> =
-        forced.cells().iter().map(|(&cell, piece)| (cell_text(cell), piece.as_str())).collect();
+    let cells: BTreeMap<String, String> =
+        forced.cells().iter().map(|(&cell, piece)| (cell_text(cell), piece.clone())).collect();
     if json {
-        let answer = json!({
-            "solutions": forced.solutions(), "parts": parts, "pieces": forced.pieces(), "cells": cells,
-        });
-        writeln!(output, "{answer}")?;
-        return Ok(());
+        let (solutions, pieces) = (forced.solutions(), forced.pieces().to_vec());
+        return print(&ForcedParts { solutions, parts, pieces, cells }, output);
     }
     match forced.solutions() {
         Some(solutions) => writeln!(output, "solutions {solutions}")?,
@@ -140,7 +148,10 @@ fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn 
     let puzzle = options.puzzle_by_the_rules()?;
     let order = match puzzle.solve(seed, &mut Effort::limited(options.patience())) {
         BuildOrder::Found(order) => order,
-        BuildOrder::Unsolvable => return none(json, output),
+        BuildOrder::Unsolvable if json => {
+            return print(&BuildPlan { solvable: false, order: None, moves: None, pictures: Vec::new() }, output);
+        }
+        BuildOrder::Unsolvable => return no_solution(output),
         BuildOrder::GaveUp => {
             let sentence = "no order was found with this much patience: try another seed or a larger --patience";
             return Err(Failure::new("gave-up", sentence));
@@ -148,16 +159,14 @@ fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn 
     };
     puzzle.check(&order).map_err(|error| Failure::of(&error))?;
     let drawn = drawing::stones(&order);
-    let written = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
-    let lines: Vec<String> = order.iter().map(|&(colour, placement)| describe(colour, placement)).collect();
+    let pictures = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
+    let moves: Vec<String> = order.iter().map(|&(colour, placement)| describe(colour, placement)).collect();
     if json {
-        let order: Vec<_> =
-            order.iter().map(|(colour, placement)| json!({ "colour": colour, "placement": placement })).collect();
-        writeln!(output, "{}", json!({ "solvable": true, "order": order, "moves": lines, "pictures": written }))?;
-    } else {
-        for (number, line) in (1..).zip(lines) {
-            writeln!(output, "{number}. {line}")?;
-        }
+        let order = order.iter().map(|&(colour, placement)| PlacedStone::new(colour, placement)).collect();
+        return print(&BuildPlan { solvable: true, order: Some(order), moves: Some(moves), pictures }, output);
+    }
+    for (number, line) in (1..).zip(moves) {
+        writeln!(output, "{number}. {line}")?;
     }
     Ok(())
 }

@@ -1,0 +1,46 @@
+//! What is printed with `--json`: one document, a result or an error. The types of the documents stand
+//! with the commands that print them; `docs/json.md` and the schemas beside it are made from them.
+
+#[cfg(test)]
+mod schemas;
+
+use std::fmt::Display;
+use std::io::Write;
+
+use serde::{Serialize, Serializer};
+
+use crate::failure::{Failure, Problem};
+
+/// What is printed instead of a result.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ErrorDocument<'a> {
+    /// What is wrong.
+    pub(crate) error: &'a Problem,
+}
+
+/// Prints a document on a line of its own.
+pub(crate) fn print(document: &impl Serialize, output: &mut dyn Write) -> Result<(), Failure> {
+    let text = serde_json::to_string(document)
+        .map_err(|error| Failure::new("internal", format!("the result cannot be written as JSON: {error}")))?;
+    Ok(writeln!(output, "{text}")?)
+}
+
+/// Something that has a name and is written as that.
+pub(crate) struct Name<T>(pub(crate) T);
+
+impl<T: Display> Serialize for Name<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Their names.
+pub(crate) fn names<T>(things: impl IntoIterator<Item = T>) -> Vec<Name<T>> {
+    things.into_iter().map(Name).collect()
+}
+
+/// A number, or nothing where it is infinite or unknown: JSON has no word for these.
+pub(crate) fn finite(number: f64) -> Option<f64> {
+    number.is_finite().then_some(number)
+}
