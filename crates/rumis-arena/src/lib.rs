@@ -21,7 +21,7 @@
 //!   speaks GTP can take part.
 //! - **One game**: [`Opening`], [`referee::play`], and [`Fault`] for programs that lose by default.
 //! - **Many games**: [`Schedule`], [`hold`] and [`Contest`], [`SaveFile`].
-//! - **Results**: [`MatchReport`], [`Ladder`], and the [`stats`] behind both.
+//! - **Results**: [`MatchReport`] and [`Ladder`], with [`stats`] behind both; [`draw_ladder`].
 
 #![warn(missing_debug_implementations)]
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail"))]
@@ -42,7 +42,6 @@ mod save_file;
 mod schedule;
 mod seeds;
 pub mod stats;
-pub mod svg;
 
 pub use contest::{Conditions, Contest, News, hold};
 pub use contestant::Contestant;

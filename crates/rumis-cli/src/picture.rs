@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use rumis_picture::Style;
+use rumis_picture::{Style, Viewpoint};
 
 use crate::args::{Look, PictureFiles, View};
 use crate::failure::Failure;
 
 pub(crate) fn style(look: &Look, view: View) -> Style {
-    let view = match view {
-        View::Isometric => rumis_picture::View::Isometric,
-        View::Above => rumis_picture::View::Above,
+    let viewpoint = match view {
+        View::Isometric => Viewpoint::Isometric,
+        View::Above => Viewpoint::Above,
     };
-    Style { view, signs: look.signs, dark: look.dark, ..Style::default() }
+    Style::default().viewpoint(viewpoint).signs(look.signs).dark(look.dark)
 }
 
 /// Writes the picture to the files that were asked for, and tells which.

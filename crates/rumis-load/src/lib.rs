@@ -20,7 +20,7 @@ mod socket;
 
 pub use client::{Answer, Client};
 pub use delays::Delays;
-pub use drawing::{Series, draw};
+pub use drawing::{Growth, draw_growth};
 pub use error::Error;
 pub use house::{House, Usage};
 pub use socket::{CommandResult, Socket};
