@@ -318,7 +318,9 @@ fn bad_questions_get_a_clear_sentence() {
     let marked = written("marked.txt", "\u{feff}piece\tV 2\n##\n#.\n");
     assert!(answer(&["solve", "--box", "2x3x1", "--pieces", &marked]).starts_with("V:"));
     let odd = written("times.txt", "piece A -1\n##\n");
-    assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not a number of copies"));
+    assert!(
+        refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not a number of copies")
+    );
     let pieces = written("pieces.txt", "piece V\n#.#\n");
     assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &pieces], 1).contains("in several parts"));
     let overlap = written("overlap.txt", "S01:000,100 S02:000,010,020");
