@@ -181,7 +181,7 @@ fn every_solution_is_listed_once_and_reads_back() {
     assert!(forced.lines().any(|line| line.trim() == given), "{given} is forced: {forced}");
     // A list is several assemblies.
     std::fs::write(&file, &list).unwrap();
-    assert!(refusal(&[&SOMA[..], &["--from", &path]].concat(), 1).contains("line 2: expected one assembly only"));
+    assert!(refusal(&[&SOMA[..], &["--from", &path]].concat(), 1).contains("line 2: expected only one assembly"));
 }
 
 #[test]
@@ -318,11 +318,13 @@ fn bad_questions_get_a_clear_sentence() {
     let marked = written("marked.txt", "\u{feff}piece\tV 2\n##\n#.\n");
     assert!(answer(&["solve", "--box", "2x3x1", "--pieces", &marked]).starts_with("V:"));
     let odd = written("times.txt", "piece A -1\n##\n");
-    assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not how often"));
+    assert!(
+        refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not a number of copies")
+    );
     let pieces = written("pieces.txt", "piece V\n#.#\n");
     assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &pieces], 1).contains("in several parts"));
     let overlap = written("overlap.txt", "S01:000,100 S02:000,010,020");
-    assert!(refusal(&["solve", "--box", "3x3x3", "--from", &overlap], 1).contains("where another piece is"));
+    assert!(refusal(&["solve", "--box", "3x3x3", "--from", &overlap], 1).contains("overlaps another piece"));
     let odd = written("odd.txt", "##\n#?\n");
     assert!(refusal(&["solve", "--target", &odd], 1).contains("line 2"));
 }
