@@ -111,7 +111,7 @@ impl Checkpoint {
     }
 
     /// Reads a checkpoint of this count. If the text is cut off, its complete lines are used; the
-    /// second value tells whether all of it was there.
+    /// second value is whether all of it was there.
     ///
     /// # Errors
     /// When it is not a checkpoint, is one of another count, or was changed.

@@ -115,7 +115,7 @@ impl FromStr for Tally {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     tally: Tally,
-    /// How many turns leave the target and what is given in it unchanged.
+    /// How many turns leave the target and the given pieces unchanged.
     turns: u64,
 }
 

@@ -159,7 +159,7 @@ fn counts_with_a_screw_in_place() {
     }
 }
 
-/// Turns and mirrors that leave what is given as it is make assemblies the same, and no others.
+/// Only turns and mirrors that leave the given pieces unchanged make assemblies the same.
 #[test]
 fn counts_up_to_turns_from_a_partial_assembly() {
     for partial in ["S04:000,001,002,003", "S08:000,010,100,110", "S10R:000,001,101,111", "S01:000,100 S02:011,012,013"]
@@ -262,7 +262,7 @@ fn by_the_rules_knows_what_can_not_be_built() {
         ByTheRules::new(&target, colours).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)))
     };
     assert_eq!(outcome([2, 2, 2], 1), Ok(BuildOrder::Unsolvable));
-    // Three of the stones don't lie flat, and all would be needed.
+    // All stones would be needed, but three of them do not lie flat.
     assert_eq!(outcome([8, 5, 1], 1), Ok(BuildOrder::Unsolvable));
     assert!(outcome([1, 1, 1], 1).unwrap_err().to_string().starts_with("no choice of the pieces has 1 cube,"));
 }

@@ -54,8 +54,8 @@ fn seeds_give_the_same_orders_by_the_rules() {
     for [size, colours, seed, moves] in lines(include_str!("version-0.1.0/orders.txt")) {
         let puzzle = ByTheRules::new(&Target::sized(size).unwrap(), colours.parse().unwrap()).unwrap();
         let order = puzzle.solve(seed.parse().unwrap(), &mut Effort::UNLIMITED.clone()).order().unwrap();
-        let told: Vec<String> =
+        let written: Vec<String> =
             order.iter().map(|(colour, placement)| format!("{colour} {}", placement.as_move().unwrap())).collect();
-        assert_eq!(told.join(", "), moves, "{size} {colours} {seed}");
+        assert_eq!(written.join(", "), moves, "{size} {colours} {seed}");
     }
 }
