@@ -1,16 +1,18 @@
-//! Who plays and how: programs as they are typed, settings of the search, weights of the policy, and
-//! positions that nobody would come to with an engine that thinks for a moment.
+//! The texts of programs, budgets, levels, settings and weights, and an engine that thinks briefly about
+//! unlikely positions.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use rumis::Position;
 use rumis_arena::Program;
-use rumis_engine::{Budget, Engine, Tuning, Weights, solve};
+use rumis_engine::{Budget, Engine, Level, Tuning, Weights, solve};
 use rumis_fuzz::round_trip;
 
 fuzz_target!(|text: &str| {
     round_trip::<Program>(text);
+    round_trip::<Budget>(text);
+    round_trip::<Level>(text);
     round_trip::<Tuning>(text);
     round_trip::<Weights>(text);
     if let Ok(position) = text.parse::<Position>() {

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rumis_solver::{Assembly, Book, Checkpoint, Counting, Effort, Part, Puzzle, Stock, Target};
+use rumis_solver::{Assembly, Book, Checkpoint, Counting, Effort, Packing, Part, Stock, Target};
 
 fuzz_target!(|text: &str| {
     if let Ok(part) = text.parse::<Part>() {
@@ -14,25 +14,31 @@ fuzz_target!(|text: &str| {
     if let Ok(assembly) = &assembly {
         assert_eq!(assembly.to_string().parse::<Assembly>().as_ref(), Ok(assembly));
     }
-    let _ = Book::read(text);
+    if let Ok(book) = text.parse::<Book>() {
+        assert_eq!(book.to_string().parse::<Book>().map(|book| book.to_string()), Ok(book.to_string()));
+    }
+    if let Ok(checkpoint) = text.parse::<Checkpoint>() {
+        assert_eq!(checkpoint.to_string().parse::<Checkpoint>().as_ref(), Ok(&checkpoint));
+    }
     if let Ok(stock) = text.parse::<Stock>() {
+        assert_eq!(stock.to_string().parse::<Stock>().as_ref(), Ok(&stock));
         try_to_solve(Target::cuboid(2, 2, 3), stock, assembly.as_ref().ok());
     }
     if let Ok(target) = text.parse::<Target>() {
         assert_eq!(target.to_string().parse::<Target>().as_ref(), Ok(&target));
-        if let Ok(stock) = Stock::colours(1) {
+        if let Ok(stock) = Stock::of_colours(1) {
             try_to_solve(Ok(target), stock, assembly.as_ref().ok());
         }
     }
-    let small = Target::cuboid(2, 2, 1).and_then(|target| Puzzle::new(target, Stock::colours(1)?));
+    let small = Target::cuboid(2, 2, 1).and_then(|target| Packing::new(target, Stock::of_colours(1)?));
     if let Ok(puzzle) = small {
         let _ = Checkpoint::read(text, &Counting::new(&puzzle, 4));
     }
 });
 
 fn try_to_solve(target: Result<Target, rumis_solver::Error>, stock: Stock, partial: Option<&Assembly>) {
-    let Ok(puzzle) = target.and_then(|target| Puzzle::new(target, stock)) else { return };
-    let puzzle = match partial.map(|partial| puzzle.clone().from_partial(partial)) {
+    let Ok(puzzle) = target.and_then(|target| Packing::new(target, stock)) else { return };
+    let puzzle = match partial.map(|partial| puzzle.clone().with_given(partial)) {
         Some(Ok(begun)) => begun,
         _ => puzzle,
     };

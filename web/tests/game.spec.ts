@@ -5,6 +5,7 @@ import {
   isOver,
   listed,
   myTurn,
+  placeByKeys,
   playableStones,
   pointsOnBoard,
   statusLine,
@@ -68,30 +69,6 @@ test("a game is played by keyboard alone", async ({ page }) => {
   }
   await expect(statusLine(page)).toContainText("finished");
 });
-
-const KEYS: Record<string, string> = {
-  S01: "1",
-  S02: "2",
-  S03: "3",
-  S04: "4",
-  S05: "5",
-  S06: "6",
-  S07: "7",
-  S08: "8",
-  S09: "9",
-  S10R: "0",
-  S10L: "-",
-};
-
-/** Chooses by number, leaps to a square where it fits, walks a step and back, places with Enter. */
-async function placeByKeys(page: Page): Promise<boolean> {
-  const [stone = ""] = await playableStones(page);
-  await page.keyboard.press(KEYS[stone] ?? "1");
-  for (const key of ["Space", "Shift+Space", "ArrowRight", "q", "n"]) await page.keyboard.press(key);
-  if (!(await isLegal(page))) return false;
-  await page.keyboard.press("Enter");
-  return true;
-}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

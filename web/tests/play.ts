@@ -113,3 +113,28 @@ export async function playableStones(page: Page): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset["stone"] ?? ""));
   return codes.reverse();
 }
+
+/** The key that takes each stone. */
+const KEYS: Record<string, string> = {
+  S01: "1",
+  S02: "2",
+  S03: "3",
+  S04: "4",
+  S05: "5",
+  S06: "6",
+  S07: "7",
+  S08: "8",
+  S09: "9",
+  S10R: "0",
+  S10L: "-",
+};
+
+/** Chooses by number, leaps to a square where it fits, walks a step and back, places with Enter. */
+export async function placeByKeys(page: Page): Promise<boolean> {
+  const [stone = ""] = await playableStones(page);
+  await page.keyboard.press(KEYS[stone] ?? "1");
+  for (const key of ["Space", "Shift+Space", "ArrowRight", "q", "n"]) await page.keyboard.press(key);
+  if (!(await isLegal(page))) return false;
+  await page.keyboard.press("Enter");
+  return true;
+}

@@ -2,7 +2,7 @@
  * What every end-to-end test stands on: the real server, started from the program that
  * `RUMIS_BIN` names with a fresh database, and a page on which no error may appear in the console.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,19 +16,19 @@ export class Server {
   /** Where it is served; stays the same over a restart. */
   url = "";
 
+  /** A server whose database starts with what is in a backup, or with nothing. */
+  constructor(private readonly backup: string | null = null) {}
+
   /** Starts it, on the same port and with the same database if it ran before. */
   async start(): Promise<void> {
     const program = process.env["RUMIS_BIN"];
     if (program === undefined) throw new Error("RUMIS_BIN must name the program, built with the web app");
+    const isNew = this.#folder === undefined;
     this.#folder ??= await mkdtemp(join(tmpdir(), "rumis-test-"));
+    const database = ["--database-url", join(this.#folder, "rumis.db")];
+    if (isNew && this.backup !== null) execFileSync(program, ["restore", this.backup, ...database]);
     const port = this.url === "" ? "0" : new URL(this.url).port;
-    const server = spawn(program, [
-      "serve",
-      "--listen",
-      `127.0.0.1:${port}`,
-      "--database-url",
-      join(this.#folder, "rumis.db"),
-    ]);
+    const server = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...database]);
     this.#process = server;
     this.url = await new Promise((resolve, reject) => {
       let said = "";
@@ -67,10 +67,12 @@ interface Fixtures {
 }
 
 /** Playwright's test, with a server for all tests of a file and a console that must stay clean. */
-export const test = base.extend<Fixtures, { server: Server }>({
+export const test = base.extend<Fixtures, { backup: string | null; server: Server }>({
+  /** The backup that the server starts with. */
+  backup: [null, { option: true, scope: "worker" }],
   server: [
-    async ({}, use) => {
-      const server = new Server();
+    async ({ backup }, use) => {
+      const server = new Server(backup);
       await server.start();
       await use(server);
       await server.end();

@@ -1,4 +1,4 @@
-//! The game in a real browser: the tests that click through it, the screenshots, and how quick it is.
+//! The game in a real browser: end-to-end tests, screenshots and speed measurements.
 
 use std::env;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::table::StepOutcome;
 use crate::web;
 use crate::workshop::{Workshop, run};
 
-/// Chromium, by all its names.
+/// The names of Chromium's program.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// The step of `cargo verify`. The web app must be built.
@@ -19,19 +19,19 @@ pub(crate) fn test(workshop: &Workshop) -> Result<StepOutcome, String> {
     Ok(StepOutcome::Done)
 }
 
-/// `cargo xtask screenshots`: builds everything and takes the pictures anew.
+/// `cargo xtask screenshots`: builds everything and takes all screenshots.
 pub(crate) fn screenshots(workshop: &Workshop) -> Result<(), String> {
     web::build(workshop)?;
     run(playwright(workshop)?.args(["--config", "playwright.screenshots.config.ts"]))
 }
 
-/// `cargo xtask measure`: builds everything and prints how quick it is. On a quiet machine, please.
+/// `cargo xtask measure`: builds everything and prints measurements. Run it on an idle machine.
 pub(crate) fn measure(workshop: &Workshop) -> Result<(), String> {
     web::build(workshop)?;
     run(playwright(workshop)?.args(["--config", "playwright.measure.config.ts"]))
 }
 
-/// The command that drives a browser through the program as it is now.
+/// The command that runs browser tests against the current program.
 fn playwright(workshop: &Workshop) -> Result<Command, String> {
     let chromium = chromium(workshop)?;
     let program = program(workshop)?;
@@ -40,14 +40,14 @@ fn playwright(workshop: &Workshop) -> Result<Command, String> {
     Ok(playwright)
 }
 
-/// Builds the program with the web app. With the features that the tests are built with, so that
-/// most of it is there already.
+/// Builds the program with the web app, with the same features as the tests, so that most of it is
+/// already built.
 fn program(workshop: &Workshop) -> Result<PathBuf, String> {
     workshop.run_cargo(&["build", "--workspace", "--all-features", "--bin", "rumis"])?;
     Ok(workshop.target(&format!("debug/rumis{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Where Chromium is, installed if it has to be.
+/// The path of Chromium. Installs it if it is missing.
 fn chromium(workshop: &Workshop) -> Result<PathBuf, String> {
     if let Some(path) = env::var_os("CHROMIUM").filter(|path| !path.is_empty()) {
         return Ok(path.into());
@@ -58,10 +58,10 @@ fn chromium(workshop: &Workshop) -> Result<PathBuf, String> {
     }
     let missing = |why: String| {
         format!(
-            "the tests in a browser need Chromium, and {why}. Install it (Debian: apt-get install chromium), \
-             or say where it is in the environment variable CHROMIUM."
+            "the tests in a browser need Chromium, but {why}. Install it (Debian: apt-get install chromium) \
+             or set the environment variable CHROMIUM to its path."
         )
     };
     packages::install(workshop, &["chromium"]).map_err(missing)?;
-    find().ok_or_else(|| missing("it cannot be found even now that it is installed".to_owned()))
+    find().ok_or_else(|| missing("it was installed but cannot be found".to_owned()))
 }

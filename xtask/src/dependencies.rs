@@ -1,5 +1,4 @@
-//! What others have written: cargo-deny looks at the licences and sources of all dependencies, and at
-//! whether something bad is known of them.
+//! Dependencies: cargo-deny checks their licences, their sources and known vulnerabilities.
 
 use std::path::PathBuf;
 
@@ -9,7 +8,7 @@ use crate::workshop::{Workshop, in_ci, output_of, run};
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", arguments: &[], any_version: true };
 
-/// The step of `cargo verify` that looks at licences and sources.
+/// The step of `cargo verify` that checks licences and sources.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     with_deny(workshop, |program| {
         run(deny(workshop, program).args(["check", "licenses", "bans", "sources"]))?;
@@ -17,12 +16,12 @@ pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     })
 }
 
-/// The step of `cargo verify` that looks at what is known of them.
+/// The step of `cargo verify` that checks for known vulnerabilities.
 pub(crate) fn advisories(workshop: &Workshop) -> Result<StepOutcome, String> {
     with_deny(workshop, |program| {
-        // Without the network there is no database, which says nothing about the dependencies.
+        // A missing database, for example without a network, says nothing about the dependencies.
         if output_of(deny(workshop, program).args(["fetch", "db"])).is_none() {
-            return Ok(StepOutcome::Skipped("The database of advisories can't be had here.".to_owned()));
+            return Ok(StepOutcome::Skipped("The database of advisories could not be downloaded.".to_owned()));
         }
         run(deny(workshop, program).args(["check", "advisories"]))?;
         Ok(StepOutcome::Done)

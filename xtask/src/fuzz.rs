@@ -1,6 +1,6 @@
-//! Fuzzing, a few seconds of it in `cargo verify` and more in `cargo xtask fuzz`: every target of
-//! `fuzz/` runs, from the seeds in `fuzz/seeds`. It needs no nightly Rust: the library has no
-//! unsafe code for a sanitizer to watch, and the stable compiler can count covered code, too.
+//! Fuzzing: `cargo verify` runs every target of `fuzz/` for a few seconds, `cargo xtask fuzz` for
+//! longer, starting from the seeds in `fuzz/seeds`. It needs no nightly Rust: sanitizers would find
+//! nothing, because the library has no unsafe code, and the stable compiler measures coverage too.
 
 use std::env;
 use std::fs;
@@ -16,7 +16,7 @@ const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", arguments
 /// How long each target runs in `cargo verify`.
 const SHORT: Limits = Limits { seconds: 6, runs: 200_000 };
 
-/// How long a target runs: until one of these is reached.
+/// A target runs until one of these limits is reached.
 #[derive(Clone, Copy)]
 struct Limits {
     seconds: u32,
@@ -29,10 +29,10 @@ pub(crate) fn short(workshop: &Workshop) -> Result<StepOutcome, String> {
     fuzz(workshop, SHORT)
 }
 
-/// `cargo xtask fuzz`: every target for so many seconds.
+/// `cargo xtask fuzz`: runs every target for this many seconds.
 pub(crate) fn long(workshop: &Workshop, seconds: &str) -> Result<(), String> {
     let seconds = seconds.parse().ok().filter(|&seconds| seconds > 0);
-    let seconds = seconds.ok_or("expected a number of seconds for each target, such as 60.")?;
+    let seconds = seconds.ok_or("expected the number of seconds for each target, such as 60.")?;
     match fuzz(workshop, Limits { seconds, runs: u32::MAX >> 1 })? {
         StepOutcome::Skipped(why) => Err(why),
         _ => Ok(()),
@@ -43,7 +43,9 @@ pub(crate) fn long(workshop: &Workshop, seconds: &str) -> Result<(), String> {
 fn fuzz(workshop: &Workshop, limits: Limits) -> Result<StepOutcome, String> {
     let compiler = env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     if output_of(Command::new(&compiler).arg("--version")).is_none() {
-        return Ok(StepOutcome::Skipped(format!("There is no C++ compiler {compiler} to build the fuzzer with.")));
+        return Ok(StepOutcome::Skipped(format!(
+            "The C++ compiler {compiler}, which builds the fuzzer, was not found."
+        )));
     }
     let program = match tools::find_or_install(workshop, CARGO_FUZZ) {
         Ok(program) => program,
@@ -58,7 +60,7 @@ fn fuzz(workshop: &Workshop, limits: Limits) -> Result<StepOutcome, String> {
     Ok(StepOutcome::Done)
 }
 
-/// The targets' names: those of their files.
+/// The names of the targets, from their files.
 fn targets(workshop: &Workshop) -> Result<Vec<String>, String> {
     let cannot = |error: std::io::Error| format!("fuzz/fuzz_targets cannot be read: {error}.");
     let mut names = Vec::new();
@@ -79,8 +81,8 @@ struct Fuzzing<'a> {
 }
 
 impl Fuzzing<'_> {
-    /// A command of cargo-fuzz. Its flags for the compiler differ from everybody else's, so it
-    /// builds in a folder of its own.
+    /// A cargo-fuzz command. It builds in a separate folder, because its compiler flags differ from
+    /// those of all other builds.
     fn cargo_fuzz(&self, command: &str) -> Command {
         let mut cargo_fuzz = self.workshop.command(&self.program);
         cargo_fuzz.args([command, "--fuzz-dir", "fuzz", "--sanitizer", "none"]);
@@ -89,7 +91,7 @@ impl Fuzzing<'_> {
     }
 
     fn run(&self, target: &str) -> Result<(), String> {
-        // New inputs go to the first folder, which is not tracked.
+        // The fuzzer writes new inputs to the first folder, which is not tracked.
         let corpus = format!("fuzz/corpus/{target}");
         let seeds = format!("fuzz/seeds/{target}");
         fs::create_dir_all(self.workshop.path(&corpus)).map_err(|error| format!("cannot make {corpus}: {error}."))?;
@@ -99,7 +101,7 @@ impl Fuzzing<'_> {
         cargo_fuzz.arg(format!("-max_total_time={seconds}")).arg(format!("-runs={runs}"));
         cargo_fuzz.args(["-timeout=20", "-verbosity=0", "-print_final_stats=1"]);
         println!("{target}: up to {seconds} seconds");
-        // The fuzzer says a lot that matters only when it has found something.
+        // The fuzzer's long output matters only if it found something.
         let output = cargo_fuzz.output().map_err(|error| format!("cargo-fuzz could not be started: {error}."))?;
         let log = String::from_utf8_lossy(&output.stderr);
         if output.status.success() {
@@ -108,12 +110,12 @@ impl Fuzzing<'_> {
         }
         eprintln!("{log}");
         Err(format!(
-            "the fuzz target {target} found an input that goes wrong; above stands what happened and how to repeat it."
+            "the fuzz target {target} found an input that fails; see above what happened and how to reproduce it."
         ))
     }
 }
 
-/// The number of inputs that the fuzzer says it has tried.
+/// The number of inputs tried, from the fuzzer's output.
 fn inputs(log: &str) -> Option<&str> {
     log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")).map(str::trim)
 }

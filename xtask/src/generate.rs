@@ -1,18 +1,18 @@
-//! `cargo xtask generate`: files that are made by a program but tracked, so that everybody has
-//! the same. `--check` tells whether they are still what the program makes.
+//! `cargo xtask generate`: files that are generated and tracked. `--check` compares them with what
+//! would be generated.
 
 use std::fs;
 
 use crate::workshop::{Workshop, output_of, run};
 use crate::{notices, pictures, positions};
 
-/// A generated file: its name in the checkout, and what makes its text.
+/// A generated file: its name in the checkout, and the function that makes its text.
 struct Generated {
     name: &'static str,
     make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 7] = [
+const FILES: [Generated; 8] = [
     Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
     Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
     Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
@@ -20,6 +20,26 @@ const FILES: [Generated; 7] = [
     Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
     Generated { name: "crates/rumis-cli/data/notices.json", make: notices::program },
     Generated { name: "web/src/generated/notices.json", make: notices::web },
+    Generated { name: "web/src/generated/rules.ts", make: |_| Ok(rumis_typescript::rules()) },
+];
+
+/// Types of the web app that an example of a crate prints, so that xtask does not depend on the
+/// crate. A test of the crate checks them, because it can generate them without building more.
+struct Printed {
+    name: &'static str,
+    /// The arguments of `cargo run`.
+    example: &'static [&'static str],
+}
+
+const PRINTED: [Printed; 2] = [
+    Printed {
+        name: "web/src/generated/protocol.ts",
+        example: &["--package", "rumis-server", "--example", "interface", "--", "typescript"],
+    },
+    Printed {
+        name: "web/src/generated/values.ts",
+        example: &["--package", "rumis-wasm", "--all-features", "--example", "typescript"],
+    },
 ];
 
 /// Writes the files that are not up to date.
@@ -27,7 +47,9 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &FILES {
         update(workshop, file.name, &(file.make)(workshop)?)?;
     }
-    update(workshop, PROTOCOL, &protocol(workshop)?)?;
+    for file in &PRINTED {
+        update(workshop, file.name, &printed(workshop, file)?)?;
+    }
     documents(workshop)
 }
 
@@ -43,18 +65,12 @@ fn update(workshop: &Workshop, name: &str, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The types of the server's messages. A test of the server compares them, since it can make them
-/// without building anything more.
-const PROTOCOL: &str = "web/src/generated/protocol.ts";
-
-/// Asks the server for them, so that the chores need not be built with all of it.
-fn protocol(workshop: &Workshop) -> Result<String, String> {
+fn printed(workshop: &Workshop, file: &Printed) -> Result<String, String> {
     let mut cargo = workshop.cargo();
-    cargo.args(["run", "--quiet", "--package", "rumis-server", "--example", "interface", "--", "typescript"]);
-    output_of(&mut cargo).map(|text| text + "\n").ok_or_else(|| {
-        "the server's messages could not be written: `cargo run -p rumis-server --example interface` says why."
-            .to_owned()
-    })
+    cargo.args(["run", "--quiet"]).args(file.example);
+    output_of(&mut cargo)
+        .map(|text| text + "\n")
+        .ok_or_else(|| format!("{} could not be generated; see `cargo run {}`.", file.name, file.example.join(" ")))
 }
 
 /// What the program prints with `--json`: examples, schemas and `docs/json.md`. Tests of the program
@@ -70,7 +86,7 @@ fn documents(workshop: &Workshop) -> Result<(), String> {
     Ok(())
 }
 
-/// Fails when a file is not what would be written.
+/// Fails if a file differs from what would be generated.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let mut stale = Vec::new();
     for file in &FILES {
@@ -86,7 +102,7 @@ pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     Err(format!("generated files are not up to date: {}. Run `cargo xtask generate`.", stale.join(", ")))
 }
 
-/// Whether the file has this text, however its lines end.
+/// Whether the file has this text, ignoring the kind of line ends.
 fn is_current(workshop: &Workshop, name: &str, text: &str) -> bool {
     fs::read_to_string(workshop.path(name)).is_ok_and(|found| found.replace("\r\n", "\n") == text)
 }

@@ -1,9 +1,10 @@
-//! The project's chores, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`.
-//! Each chore has a module of its own; this one reads the command line.
+//! The project's tasks, run through cargo: `cargo play`, `cargo verify` and `cargo xtask …`. Each
+//! task has its own module; this one reads the command line.
 
 mod browser;
 mod dependencies;
 mod docs;
+mod features;
 mod files;
 mod fuzz;
 mod generate;
@@ -29,19 +30,20 @@ use std::process::ExitCode;
 use workshop::Workshop;
 
 const HELP: &str = "\
-The chores of the project.
+Project tasks.
 
-  cargo play [ARGUMENTS]              build everything, serve it and open a browser
+  cargo play [ARGUMENTS]              build everything, start the server and open a browser
   cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
-  cargo verify [--quick]              run every test there is; --quick leaves out the slowest
-  cargo xtask web                     build the web app, into web/dist
-  cargo xtask site                    build the web app and the documentation, into target/site
-  cargo xtask bindings                build only what the web app imports of the Rust code
-  cargo xtask screenshots             take the pictures of the web app anew
-  cargo xtask measure                 measure how quick the web app is, in a browser
+  cargo verify [--quick | --full]     run the checks that every change must pass; --quick leaves out
+                                      slow ones, --full adds slower ones
+  cargo xtask web                     build the web app into web/dist
+  cargo xtask site                    build the web app and the documentation into target/site
+  cargo xtask bindings                build only the WebAssembly that the web app imports
+  cargo xtask screenshots             take a screenshot of every page into web/screenshots
+  cargo xtask measure                 measure the speed of the web app in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
-  cargo xtask fuzz [SECONDS]          fuzz every target for so long, 60 seconds if not said
-  cargo xtask help                    print this
+  cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
+  cargo xtask help                    print this help
 ";
 
 fn main() -> ExitCode {
@@ -54,7 +56,8 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         ["play", ..] => return play::play(&workshop, &arguments[1..]),
-        ["verify"] => verify::verify(&workshop, verify::Extent::Everything),
+        ["verify"] => verify::verify(&workshop, verify::Extent::Standard),
+        ["verify", "--full"] => verify::verify(&workshop, verify::Extent::Full),
         ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
         ["web"] => web::build(&workshop),
         ["site"] => site::build(&workshop),

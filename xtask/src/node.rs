@@ -1,34 +1,34 @@
-//! Node.js, which the web app is built with, and the packages that it needs.
+//! Node.js, which builds the web app, and the packages that the web app needs.
 
 use std::fs;
 use std::process::Command;
 
 use crate::workshop::{Workshop, output_of, run};
 
-/// The oldest Node.js that the web app can be built with, as in `web/package.json`.
+/// The oldest Node.js that can build the web app, as in `web/package.json`.
 const OLDEST: [u32; 2] = [20, 19];
 
-/// The list of the packages that are installed, kept beside them.
+/// A copy of the lock file of the installed packages, stored beside them.
 const INSTALLED: &str = "web/node_modules/.installed-lock.json";
 
-/// The program `npm`, to be run where the web app lies.
+/// The program `npm`, run in the folder of the web app.
 pub(crate) fn npm(workshop: &Workshop) -> Command {
     in_web(workshop, "npm")
 }
 
-/// The program `npx`, which runs one of the installed packages' programs.
+/// The program `npx`, which runs programs of installed packages.
 pub(crate) fn npx(workshop: &Workshop) -> Command {
     in_web(workshop, "npx")
 }
 
 fn in_web(workshop: &Workshop, program: &str) -> Command {
-    // On Windows both are scripts, which must be called by their full names.
+    // On Windows both are scripts, which need their full names.
     let mut command = workshop.command(if cfg!(windows) { format!("{program}.cmd") } else { program.to_owned() });
     command.current_dir(workshop.path("web"));
     command
 }
 
-/// Installs the packages of the web app, unless they are there as the lock file names them.
+/// Installs the packages of the web app, unless the installed ones match the lock file.
 pub(crate) fn install(workshop: &Workshop) -> Result<(), String> {
     check_version()?;
     let lock = workshop.path("web/package-lock.json");
@@ -42,13 +42,13 @@ pub(crate) fn install(workshop: &Workshop) -> Result<(), String> {
 
 fn check_version() -> Result<(), String> {
     let [major, minor] = OLDEST;
-    let needed = format!("The web app is built with Node.js {major}.{minor} or newer");
+    let needed = format!("the web app needs Node.js {major}.{minor} or newer");
     let found = output_of(Command::new("node").arg("--version"));
-    let found = found.ok_or_else(|| format!("{needed}, and there is no Node.js here: see https://nodejs.org."))?;
-    if is_new_enough(&found) { Ok(()) } else { Err(format!("{needed}, and this is {found}: see https://nodejs.org.")) }
+    let found = found.ok_or_else(|| format!("{needed}, but it was not found. See https://nodejs.org."))?;
+    if is_new_enough(&found) { Ok(()) } else { Err(format!("{needed}, but found {found}. See https://nodejs.org.")) }
 }
 
-/// Whether a version such as `v20.19.4` will do.
+/// Whether a version such as `v20.19.4` is new enough.
 fn is_new_enough(version: &str) -> bool {
     let mut numbers = version.trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
     let found = [numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)];

@@ -1,5 +1,5 @@
-//! Packing the web app: beside each file that gets smaller a copy that is packed, so that the
-//! server need not pack it for everybody anew.
+//! Compressed copies of the files of the web app and the book, written once beside the originals, so
+//! that a server does not have to compress them for each request.
 
 use std::fs;
 use std::io::Write;
@@ -10,15 +10,15 @@ use flate2::write::GzEncoder;
 
 use crate::files::files;
 
-/// The endings of files that get smaller: pictures and fonts are packed as they are.
+/// The endings of files worth compressing: pictures and fonts are already compressed.
 const ENDINGS: [&str; 9] = ["css", "html", "js", "json", "map", "svg", "txt", "wasm", "webmanifest"];
 
-/// A smaller file goes over the network in one piece anyway.
+/// Smaller files fit into one network packet anyway.
 const SMALLEST: usize = 1024;
 
-/// Packs every file of a folder and of those in it.
+/// Compresses the files of a folder and its subfolders.
 pub(crate) fn pack(folder: &Path) -> Result<(), String> {
-    let cannot = |error: std::io::Error| format!("{} cannot be packed: {error}.", folder.display());
+    let cannot = |error: std::io::Error| format!("{} cannot be compressed: {error}.", folder.display());
     let (mut plain, mut packed) = (0, 0);
     for file in files(folder).map_err(cannot)? {
         let bytes = fs::read(&file).map_err(cannot)?;
@@ -31,11 +31,11 @@ pub(crate) fn pack(folder: &Path) -> Result<(), String> {
         fs::write(beside(&file, "br"), small).map_err(cannot)?;
         fs::write(beside(&file, "gz"), gzip(&bytes).map_err(cannot)?).map_err(cannot)?;
     }
-    println!("packed {} kB into {} kB", plain / 1000, packed / 1000);
+    println!("compressed {} kB to {} kB", plain / 1000, packed / 1000);
     Ok(())
 }
 
-/// The file's name with one more ending.
+/// The file's name with another ending added.
 fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".");

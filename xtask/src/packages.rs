@@ -1,5 +1,4 @@
-//! Programs that cargo can't install: those that people have, or else Debian's packages, where that
-//! is allowed.
+//! Programs that cargo cannot install: those already on the machine, or Debian packages.
 
 use std::env;
 use std::path::PathBuf;
@@ -7,20 +6,20 @@ use std::process::Command;
 
 use crate::workshop::{Workshop, output_of, run};
 
-/// Where a program is: in the path, or in one of these folders besides.
+/// Finds a program in the path, or in one of these additional folders.
 pub(crate) fn find(program: &str, besides: &[PathBuf]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain(besides.iter().cloned());
     folders.map(|folder| folder.join(format!("{program}{}", env::consts::EXE_SUFFIX))).find(|file| file.is_file())
 }
 
-/// Installs packages; the end of a sentence that says why not.
+/// Installs packages. An error is the end of a sentence that says why it failed.
 pub(crate) fn install(workshop: &Workshop, packages: &[&str]) -> Result<(), String> {
     if output_of(Command::new("apt-get").arg("--version")).is_none() {
-        return Err("there is no apt-get to install it with".to_owned());
+        return Err("apt-get is not available to install it".to_owned());
     }
     if output_of(Command::new("id").arg("-u")).as_deref() != Some("0") {
-        return Err("only root may install it".to_owned());
+        return Err("only root can install it".to_owned());
     }
     let apt_get = |arguments: &[&str]| {
         let mut command = workshop.command("apt-get");

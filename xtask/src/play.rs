@@ -1,5 +1,5 @@
-//! `cargo play`: builds the program as it is delivered and calls `rumis play` with whatever arguments
-//! follow: in the browser, or with `--terminal` in the terminal.
+//! `cargo play`: builds the program and runs `rumis play` with all further arguments: in the browser,
+//! or with `--terminal` in the terminal.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 use crate::web;
 use crate::workshop::{Workshop, run};
 
-/// Builds and plays; the program's exit code is this chore's.
+/// Builds and plays. Exits with the program's exit code.
 pub(crate) fn play(workshop: &Workshop, arguments: &[String]) -> ExitCode {
     let in_terminal = arguments.iter().any(|argument| argument == "--terminal");
     if let Err(sentence) = build(workshop, in_terminal) {
@@ -19,7 +19,7 @@ pub(crate) fn play(workshop: &Workshop, arguments: &[String]) -> ExitCode {
     become_or_run(game)
 }
 
-/// In a terminal the web app is of no use, so that nobody needs Node.js there.
+/// A game in the terminal does not need the web app, and so no Node.js.
 fn build(workshop: &Workshop, in_terminal: bool) -> Result<(), String> {
     if !in_terminal {
         web::build(workshop)?;
@@ -27,19 +27,19 @@ fn build(workshop: &Workshop, in_terminal: bool) -> Result<(), String> {
     run(&mut cargo(workshop, "build", in_terminal))
 }
 
-/// Unlike the other chores this one stays in the player's folder, so that file names in the
-/// arguments mean what the player thinks.
+/// Unlike other tasks this one stays in the current folder, so that relative file names in the
+/// arguments work.
 fn cargo(workshop: &Workshop, command: &str, in_terminal: bool) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.arg(command).arg("--manifest-path").arg(workshop.path("Cargo.toml"));
-    cargo.args(["--release", "--package", "rumis-cli", "--bin", "rumis"]);
+    cargo.args(["--profile", "play", "--package", "rumis-cli", "--bin", "rumis"]);
     if !in_terminal {
         cargo.args(["--features", "web"]);
     }
     cargo
 }
 
-/// The game takes the place of this process, so that nothing stands between it and the terminal.
+/// The game replaces this process, so that it has the terminal and the signals to itself.
 #[cfg(unix)]
 fn become_or_run(mut game: Command) -> ExitCode {
     use std::os::unix::process::CommandExt;

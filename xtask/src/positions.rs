@@ -1,25 +1,25 @@
-//! The fixed set of positions that benchmarks run on, from random games with fixed seeds. Of
-//! several games the one with a middling number of moves is taken, so that no position is odd.
+//! The fixed set of positions for benchmarks, from random games with fixed seeds. Of several games the
+//! position with the median number of moves is used, so that no position is an outlier.
 
 use rumis::{PlanName, Position, Rng, Setup};
 
 /// The plans that every edition has.
 const PLANS: [PlanName; 4] = [PlanName::Pirka, PlanName::Coricancha, PlanName::Pisac, PlanName::Chullpa];
 
-/// Seeds of the games that are compared: an odd number of them, so that one is in the middle.
+/// Seeds of the games to choose from: an odd number, so that there is a median.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=15;
 
 /// A position with fewer moves says little about speed.
 const FEWEST_MOVES: u32 = 3;
 
-/// How far a game has come.
+/// A phase of a game.
 #[derive(Clone, Copy)]
 enum Phase {
     /// Every colour has placed a stone, and the first a second one.
     Opening,
-    /// Half of the stones that will be placed are.
+    /// Half of the game's moves are made.
     Middle,
-    /// 85 in 100 are.
+    /// 85 percent of the game's moves are made.
     Late,
 }
 
@@ -43,7 +43,7 @@ impl Phase {
         }
     }
 
-    /// The game's position in this phase, or the last one before it that still has some moves.
+    /// The game's position in this phase, or the last one before it with enough moves.
     fn of(self, game: &[Position], players: u8) -> Option<Position> {
         let moves = self.moves(game.len().saturating_sub(1), players);
         game.iter().take(moves + 1).rev().find(|position| position.count_moves() >= FEWEST_MOVES).copied()
@@ -85,7 +85,7 @@ fn game(plan: PlanName, players: u8, seed: u64) -> Result<Vec<Position>, String>
     Ok(game)
 }
 
-/// The position whose number of moves is in the middle.
+/// The position with the median number of moves.
 fn typical(positions: impl Iterator<Item = Position>) -> Option<Position> {
     let mut positions: Vec<Position> = positions.collect();
     positions.sort_by_key(Position::count_moves);

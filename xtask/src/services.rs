@@ -1,5 +1,5 @@
-//! The real servers that some tests need: PostgreSQL and NATS. They are Debian's packages, installed
-//! where that is allowed; the tests start servers of their own from them and end them again.
+//! The servers that some tests need: PostgreSQL and NATS. They are installed as Debian packages if
+//! possible; the tests start and stop their own instances.
 
 use std::path::PathBuf;
 
@@ -7,11 +7,11 @@ use crate::packages;
 use crate::table::StepOutcome;
 use crate::workshop::{Workshop, in_ci};
 
-/// What is needed: a program, and the package that has it.
+/// The programs, and the packages that contain them.
 const NEEDED: [(&str, &str); 2] = [("postgres", "postgresql"), ("nats-server", "nats-server")];
 
-/// The step of `cargo verify`: in CI it fails where a server can't be had, elsewhere it says so and
-/// the tests that need it say that they were skipped.
+/// The step of `cargo verify`. If a server cannot be installed, it fails in CI; elsewhere it prints a
+/// notice, and the tests that need the server are skipped.
 pub(crate) fn install(workshop: &Workshop) -> Result<StepOutcome, String> {
     let missing: Vec<&str> =
         NEEDED.iter().filter(|(program, _)| find(program).is_none()).map(|&(_, package)| package).collect();
@@ -21,15 +21,15 @@ pub(crate) fn install(workshop: &Workshop) -> Result<StepOutcome, String> {
     let names = missing.join(" and ");
     match packages::install(workshop, &missing) {
         Ok(()) => Ok(StepOutcome::Done),
-        Err(why) if in_ci() => Err(format!("{names} must be there for the tests, and {why}.")),
+        Err(why) if in_ci() => Err(format!("the tests need {names}, but {why}.")),
         Err(why) => Ok(StepOutcome::Skipped(format!(
-            "Tests of several machines need {names}, and {why}. Install them (Debian: apt-get install {}).",
+            "Tests of several machines need {names}, but {why}. Install them (Debian: apt-get install {}).",
             missing.join(" ")
         ))),
     }
 }
 
-/// Where a program is; servers are not always in the path of people.
+/// Finds a server program, which is not always in the path.
 fn find(program: &str) -> Option<PathBuf> {
     let mut folders = vec![PathBuf::from("/usr/sbin"), PathBuf::from("/usr/local/sbin")];
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();

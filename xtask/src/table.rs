@@ -1,16 +1,16 @@
-//! The table at the end of `cargo verify`: what was done, how long it took and how it went.
+//! The table at the end of `cargo verify`: each step, its time and its result.
 
 use std::time::Duration;
 
 /// How a step went.
 pub(crate) enum StepOutcome {
-    /// It was done and found nothing wrong.
+    /// It ran and found nothing wrong.
     Done,
-    /// It was not done; the sentence says why.
+    /// It was not run; the sentence says why.
     Skipped(String),
-    /// It found something; the sentence says what.
+    /// It found a fault; the sentence says which.
     Failed(String),
-    /// A step before it failed.
+    /// An earlier step failed.
     NotReached,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Row {
     pub(crate) outcome: StepOutcome,
 }
 
-/// The table, with a heading and the time of everything together.
+/// The table, with a heading and the total time.
 pub(crate) fn table(rows: &[Row]) -> String {
     let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0).max("all together".len());
     let mut text = format!("{:width$}  seconds  result\n", "step");

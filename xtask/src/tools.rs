@@ -1,4 +1,4 @@
-//! Programs that chores need and cargo can install: those that people have, or else of our own below
+//! Programs that tasks need and cargo can install: those already on the machine, or our own copy in
 //! the target directory.
 
 use std::env;
@@ -11,17 +11,17 @@ use crate::workshop::{Workshop, output_of, run};
 /// A program on crates.io.
 #[derive(Clone, Copy)]
 pub(crate) struct Tool {
-    /// The program, and the package.
+    /// The name of the program and of its package.
     pub(crate) name: &'static str,
-    /// The version that is installed where there is none.
+    /// The version to install.
     pub(crate) version: &'static str,
-    /// What `cargo install` is told besides.
+    /// Additional arguments for `cargo install`.
     pub(crate) arguments: &'static [&'static str],
-    /// Whether another version that people have will do.
+    /// Whether any version that is already on the machine is good enough.
     pub(crate) any_version: bool,
 }
 
-/// The program, installed if it has to be.
+/// The path of the program. Installs it if it is missing.
 pub(crate) fn find_or_install(workshop: &Workshop, tool: Tool) -> Result<PathBuf, String> {
     let own = workshop.target(&format!("tools/bin/{}", tool.name)).with_extension(env::consts::EXE_EXTENSION);
     for program in [PathBuf::from(tool.name), own.clone()] {
@@ -32,13 +32,13 @@ pub(crate) fn find_or_install(workshop: &Workshop, tool: Tool) -> Result<PathBuf
     }
     let build = workshop.target("tools/build");
     let mut install = workshop.cargo();
-    // Not optimised: they are built longer than they run.
+    // Not optimised: building takes longer than running.
     install.args(["install", tool.name, "--locked", "--debug", "--version", tool.version]);
     install.args(tool.arguments);
     install.env("CARGO_PROFILE_DEV_DEBUG", "false");
     install.arg("--root").arg(workshop.target("tools")).arg("--target-dir").arg(&build);
     run(&mut install)?;
-    // What it was built from is of no more use; if it stays, it only takes room.
+    // The build folder is not needed any more. If it cannot be removed, it only takes space.
     let _ = fs::remove_dir_all(build);
     Ok(own)
 }

@@ -1,5 +1,5 @@
-//! What browsers load of the Rust code: `crates/rumis-wasm`, built once for each of its features,
-//! and the bindings that the web app imports.
+//! The WebAssembly for browsers: builds `crates/rumis-wasm` once for each of its features, and makes
+//! the bindings that the web app imports.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,21 +11,21 @@ use crate::workshop::{Workshop, output_of, run};
 /// WebAssembly without an operating system.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules, which are the crate's features.
+/// The modules. Each is a feature of the crate.
 const MODULES: [&str; 3] = ["rules", "engine", "solver"];
 
-/// Where the bindings go, a folder for each module. It is not tracked.
+/// The folder of the bindings, with a subfolder for each module. It is not tracked.
 const BINDINGS: &str = "web/src/generated/wasm";
 
-/// Makes the bindings of all modules; those that are up to date stay as they are.
+/// Makes the bindings of all modules that are not up to date.
 pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
     ensure_target(workshop)?;
     for module in MODULES {
         let cannot = |error: String| format!("the bindings of {module} could not be made: {error}.");
         let built = fs::read(build(workshop, module)?).map_err(|error| cannot(error.to_string()))?;
         let folder = workshop.path(&format!("{BINDINGS}/{module}"));
-        // What they were made from lies beside them. Cargo builds anew whenever another module was
-        // built before, and what comes of it is the same.
+        // The bindings' source is kept beside them. Cargo rebuilds a module after another one was
+        // built, but the result is often the same.
         let source = folder.join("built.wasm");
         if fs::read(&source).is_ok_and(|before| before == built) {
             println!("{BINDINGS}/{module} is up to date");
@@ -38,7 +38,7 @@ pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds one module; the file that cargo makes of it, where the next module's will be, too.
+/// Builds one module and returns the file. The next module overwrites it.
 fn build(workshop: &Workshop, module: &str) -> Result<PathBuf, String> {
     let mut cargo = workshop.cargo();
     cargo.args(["build", "--package", "rumis-wasm", "--lib", "--profile", "web", "--target", TARGET]);
@@ -49,12 +49,12 @@ fn build(workshop: &Workshop, module: &str) -> Result<PathBuf, String> {
 
 fn bind(module: &str, built: &[u8], folder: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
-    // Functions' names are of no use to a browser and a fifth of the size.
+    // Names of functions are useless to a browser and take a fifth of the size.
     bindgen.input_bytes(module, built.to_vec()).out_name(module).typescript(true).remove_name_section(true);
     bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)).map_err(|error| format!("{error:#}"))
 }
 
-/// Adds the target to the toolchain unless it is there.
+/// Adds the target to the toolchain if it is missing.
 fn ensure_target(workshop: &Workshop) -> Result<(), String> {
     if is_installed(workshop) {
         return Ok(());

@@ -10,23 +10,23 @@ use crate::table::StepOutcome;
 use crate::wasm;
 use crate::workshop::{Workshop, run};
 
-/// The scripts of the web app that check it, the quick ones first.
+/// The scripts that check the web app, fast ones first.
 const CHECKS: [&str; 4] = ["format:check", "lint", "check", "test"];
 
-/// Where the built app lies.
+/// The folder of the built app.
 pub(crate) const DIST: &str = "web/dist";
 
-/// What it is made of, below `web`.
+/// What the app is built from, in `web`.
 const SOURCES: [&str; 8] =
     ["index.html", "package-lock.json", "public", "src", "svelte.config.js", "tsconfig.json", "vite", "vite.config.ts"];
 
-/// `cargo xtask web`: builds the web app with all that it needs, into `web/dist`.
+/// `cargo xtask web`: builds the web app and everything it needs into `web/dist`.
 pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
     prepare(workshop)?;
     bundle(workshop)
 }
 
-/// The step of `cargo verify`. It leaves the app built, for the program to be tested with.
+/// The step of `cargo verify`. It also builds the app, which later steps need.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     prepare(workshop)?;
     for script in CHECKS {
@@ -37,13 +37,13 @@ pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
 }
 
 fn prepare(workshop: &Workshop) -> Result<(), String> {
-    // Whoever has no Node.js hears of it before waiting for the rest.
+    // First, so that a missing Node.js is reported before the long build.
     install(workshop)?;
     wasm::bindings(workshop)
 }
 
-/// Builds the files that browsers load, unless those that are there are newer than what they are
-/// made of: a program that has them inside need not be built again then.
+/// Builds the files that browsers load, unless they are newer than their sources. Unchanged files
+/// save a rebuild of the program that contains them.
 fn bundle(workshop: &Workshop) -> Result<(), String> {
     let (dist, mark) = (workshop.path(DIST), workshop.target("web-app-is-built"));
     let sources = SOURCES.iter().map(|name| changed(&workshop.path(&format!("web/{name}"))));
@@ -56,7 +56,7 @@ fn bundle(workshop: &Workshop) -> Result<(), String> {
     fs::write(&mark, "").map_err(|error| format!("{} cannot be written: {error}.", mark.display()))
 }
 
-/// When a file, or the newest in a folder, was changed; `None` where there is none.
+/// When a file, or the newest file in a folder, was changed; `None` if there is none.
 fn changed(path: &Path) -> Option<SystemTime> {
     let own = fs::metadata(path).and_then(|it| it.modified()).ok();
     let inside = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| changed(&entry.path()));

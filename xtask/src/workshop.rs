@@ -1,5 +1,5 @@
-//! Where the project lies, and how chores run other programs in it. Programs that a chore starts
-//! share its terminal, so their progress and colours are seen.
+//! The folders of the project, and running other programs in it. They share the terminal, so that
+//! their progress and colours are visible.
 
 use std::env;
 use std::ffi::OsStr;
@@ -13,33 +13,33 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    /// Cargo says where this package lies; the workspace is the folder around it.
+    /// Cargo provides the folder of this package; the workspace is its parent.
     pub(crate) fn find() -> Self {
         let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let root = Path::new(&package).parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf);
         let target = match env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty()) {
-            // Steps run in the root, so a relative path must be made absolute first.
+            // Steps run in the root, so a relative path must become absolute first.
             Some(folder) => std::path::absolute(&folder).unwrap_or_else(|_| PathBuf::from(folder)),
             None => root.join("target"),
         };
         Self { root, target }
     }
 
-    /// A file or folder of the checkout, its name with `/` between the parts.
+    /// A file or folder of the checkout. Its name has `/` between the parts.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         name.split('/').fold(self.root.clone(), |path, part| path.join(part))
     }
 
-    /// A file or folder among what is built and never tracked.
+    /// A file or folder in the target directory.
     pub(crate) fn target(&self, name: &str) -> PathBuf {
         name.split('/').fold(self.target.clone(), |path, part| path.join(part))
     }
 
-    /// Cargo of the toolchain that runs this chore.
+    /// Cargo of the toolchain that runs this task.
     pub(crate) fn cargo(&self) -> Command {
         let mut cargo = self.command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         if in_ci() {
-            // What makes the next build quicker is of no use where there is none.
+            // Incremental data only helps a next build, and there is none.
             cargo.env("CARGO_INCREMENTAL", "0");
         }
         cargo
@@ -61,12 +61,12 @@ impl Workshop {
     }
 }
 
-/// Whether nobody is there to install what is missing: then every check must be made or fail.
+/// Whether this runs in CI, where a check that cannot be made is an error.
 pub(crate) fn in_ci() -> bool {
     env::var_os("CI").is_some_and(|value| !value.is_empty())
 }
 
-/// Shows a command, runs it and wants it to succeed.
+/// Prints a command and runs it. A failure is an error.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let words = in_words(command);
     println!("$ {words}");
@@ -74,13 +74,13 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("`{words}` failed ({status}).")) }
 }
 
-/// What a command prints, if it can be started and succeeds.
+/// The output of a command, if it can be started and succeeds.
 pub(crate) fn output_of(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The program's bare name and its arguments, as one would type them.
+/// The program's name and its arguments, as people would type them.
 fn in_words(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
     let words = std::iter::once(program).chain(command.get_args());

@@ -1,5 +1,5 @@
-//! Holds a match: games on all cores, each worker with contestants of its own. What comes out
-//! depends on the schedule only, not on the number of workers or on who was quicker.
+//! Holds a match: games on all cores, each worker with its own contestants. The result depends only on
+//! the schedule, not on the number of workers or on which game ends first.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -10,27 +10,43 @@ use std::time::Duration;
 
 use crate::contestant::Contestant;
 use crate::error::Error;
-use crate::group::{Group, Played};
+use crate::group::{Group, PlayedGame};
 use crate::program::Program;
 use crate::referee;
 use crate::schedule::Schedule;
 
-/// Under what conditions a match is held. They change how long it takes, not what is played.
+/// The conditions under which a match is held. They change how long it takes, not its games.
 ///
 /// ```
+/// use std::time::Duration;
 /// use rumis_arena::Conditions;
-/// let conditions = Conditions { threads: 2, ..Conditions::default() };
-/// assert_eq!(conditions.patience.as_secs(), 60);
+/// let conditions = Conditions::default().threads(2);
+/// assert_eq!((conditions.threads, conditions.patience), (2, Duration::from_secs(60)));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Conditions {
     /// How many games are played at the same time.
     pub threads: usize,
-    /// How long a program that speaks GTP may take for an answer.
+    /// How long a program in another process may take for an answer.
     pub patience: Duration,
 }
 
-/// All cores, and a minute for an answer.
+impl Conditions {
+    /// The same with another number of games at the same time.
+    #[must_use]
+    pub const fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The same with another time for an answer.
+    #[must_use]
+    pub const fn patience(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+}
+
+/// A game for each core, and a minute for an answer.
 impl Default for Conditions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -38,11 +54,12 @@ impl Default for Conditions {
     }
 }
 
-/// What is told while a match is held.
+/// What happened in a match that is being held. See [`Contest`] for an example.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum News<'a> {
     /// A game is over.
-    Game(&'a Played),
+    Game(&'a PlayedGame),
     /// All games of a group are over.
     Group(&'a Group),
 }
@@ -50,7 +67,7 @@ pub enum News<'a> {
 /// Holds a match from beginning to end.
 ///
 /// # Errors
-/// When it cannot be held.
+/// When the schedule cannot be played.
 ///
 /// ```
 /// use rumis::PlanName;
@@ -65,7 +82,29 @@ pub fn hold(schedule: &Schedule, conditions: &Conditions) -> Result<Vec<Group>, 
     Contest::new(schedule, *conditions, &never).hold(&mut |_| Ok(ControlFlow::Continue(())))
 }
 
-/// A match that can be watched, stopped and gone on with.
+/// A match that can be watched, stopped and resumed.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::sync::atomic::AtomicBool;
+/// use rumis::PlanName;
+/// use rumis_arena::{Conditions, Contest, News, Schedule};
+/// let programs = vec!["random-1".parse()?, "random-1".parse()?];
+/// let schedule = Schedule::of_match(programs, vec![PlanName::Pirka.into()], 2)?.openings(5);
+///
+/// // One group, and later the others.
+/// let stop = AtomicBool::new(false);
+/// let first = Contest::new(&schedule, Conditions::default().threads(1), &stop).hold(&mut |news| match news {
+///     News::Group(_) => Ok(ControlFlow::Break(())),
+///     _ => Ok(ControlFlow::Continue(())),
+/// })?;
+/// assert_eq!(first.len(), 1);
+/// let stop = AtomicBool::new(false);
+/// let contest = Contest::new(&schedule, Conditions::default(), &stop).resume_with(first);
+/// assert_eq!(contest.hold(&mut |_| Ok(ControlFlow::Continue(())))?.len(), 5);
+/// # Ok::<(), rumis_arena::Error>(())
+/// ```
+#[derive(Debug)]
 pub struct Contest<'a> {
     schedule: &'a Schedule,
     conditions: Conditions,
@@ -74,26 +113,26 @@ pub struct Contest<'a> {
 }
 
 impl<'a> Contest<'a> {
-    /// A match that ends early when somebody sets `stop`; games that are running then are dropped.
-    /// At the end of the match it is set in any case.
+    /// A match that ends early when another thread sets `stop`; unfinished games are dropped. The match
+    /// itself sets it when it ends.
     #[must_use]
     pub fn new(schedule: &'a Schedule, conditions: Conditions, stop: &'a AtomicBool) -> Self {
         Self { schedule, conditions, stop, known: BTreeMap::new() }
     }
 
-    /// Groups that were played earlier.
+    /// The same match with groups that were played before.
     #[must_use]
-    pub fn knowing(mut self, groups: Vec<Group>) -> Self {
+    pub fn resume_with(mut self, groups: Vec<Group>) -> Self {
         let all = self.schedule.groups();
         self.known.extend(groups.into_iter().filter(|group| group.number < all).map(|group| (group.number, group)));
         self
     }
 
-    /// Plays what is left to play, and gives all groups that are complete, in their order. Those
-    /// that were played earlier are told first, as news; `watch` may end the match at any time.
+    /// Plays the missing groups, and returns all complete groups in order. `watch` hears of the groups
+    /// that were played before, then of each new game and group, and may end the match.
     ///
     /// # Errors
-    /// When the match cannot be held, and whatever `watch` does not like.
+    /// When the schedule cannot be played, and errors that `watch` returns.
     pub fn hold(self, watch: &mut dyn FnMut(News<'_>) -> Result<ControlFlow<()>, Error>) -> Result<Vec<Group>, Error> {
         let Self { schedule, conditions, stop, mut known } = self;
         schedule.check()?;
@@ -108,7 +147,7 @@ impl<'a> Contest<'a> {
             }
         }
         let saved: HashSet<usize> = known.keys().copied().collect();
-        // One after the other, so that a million games need no room before they are played.
+        // An iterator, so that a million games need no memory before they are played.
         let tasks = (0..schedule.groups())
             .filter(|group| !saved.contains(group))
             .flat_map(|group| (0..schedule.seatings(group).len()).map(move |game| (group, game)));
@@ -121,7 +160,7 @@ impl<'a> Contest<'a> {
                 scope.spawn(move || worker.work(tasks, &sender));
             }
             drop(sender);
-            let mut open: BTreeMap<usize, Vec<Option<Played>>> = BTreeMap::new();
+            let mut open: BTreeMap<usize, Vec<Option<PlayedGame>>> = BTreeMap::new();
             let mut collect = || -> Result<(), Error> {
                 for result in results.iter() {
                     let (group, game, played) = result?;
@@ -143,7 +182,7 @@ impl<'a> Contest<'a> {
                 Ok(())
             };
             let result = collect();
-            // The workers must hear of the end before the scope waits for them.
+            // The workers must see the end before the scope waits for them.
             stop.store(true, Ordering::Relaxed);
             result
         })?;
@@ -151,11 +190,11 @@ impl<'a> Contest<'a> {
     }
 }
 
-fn whole_group(schedule: &Schedule, number: usize, games: Vec<Played>) -> Result<Group, Error> {
+fn whole_group(schedule: &Schedule, number: usize, games: Vec<PlayedGame>) -> Result<Group, Error> {
     let opening = schedule.opening(number)?;
     Ok(Group {
         number,
-        site: opening.setup().plan.to_string(),
+        plan: opening.setup().plan.to_string(),
         opening: opening.moves().iter().map(|(_, mv)| mv.to_string()).collect(),
         games,
     })
@@ -166,32 +205,32 @@ struct Worker<'a> {
     schedule: &'a Schedule,
     patience: Duration,
     stop: &'a AtomicBool,
-    /// Contestants between two games: another process is started once, not once a game.
+    /// Contestants between two games, so that a process is started once and not for every game.
     idle: Vec<Contestant>,
 }
 
-/// The group, the number of the game in it, and how it went.
-type Report = Result<(usize, usize, Played), Error>;
+/// The number of a group, the number of a game in it, and the game.
+type WorkerResult = Result<(usize, usize, PlayedGame), Error>;
 
 impl Worker<'_> {
-    fn work(mut self, tasks: &Mutex<impl Iterator<Item = (usize, usize)>>, sender: &Sender<Report>) {
+    fn work(mut self, tasks: &Mutex<impl Iterator<Item = (usize, usize)>>, sender: &Sender<WorkerResult>) {
         let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
         while let Some((group, game)) = next() {
             if self.stop.load(Ordering::Relaxed) {
                 return;
             }
-            let report = match self.play(group, game) {
+            let result = match self.play(group, game) {
                 Ok(Some(played)) => Ok((group, game, played)),
                 Ok(None) => return,
                 Err(error) => Err(error),
             };
-            if sender.send(report).is_err() {
+            if sender.send(result).is_err() {
                 return;
             }
         }
     }
 
-    fn play(&mut self, group: usize, game: usize) -> Result<Option<Played>, Error> {
+    fn play(&mut self, group: usize, game: usize) -> Result<Option<PlayedGame>, Error> {
         let schedule = self.schedule;
         let opening = schedule.opening(group)?;
         let seats = schedule.seatings(group).swap_remove(game);
@@ -199,7 +238,7 @@ impl Worker<'_> {
             seats.iter().map(|&program| self.contestant(&schedule.programs()[program])).collect();
         let outcome = referee::play(&opening, &mut table, &schedule.seeds(group, game), self.stop);
         self.idle.append(&mut table);
-        Ok(outcome.map(|outcome| Played::new(seats, &outcome)))
+        Ok(outcome.map(|outcome| PlayedGame::new(seats, &outcome)))
     }
 
     fn contestant(&mut self, program: &Program) -> Contestant {

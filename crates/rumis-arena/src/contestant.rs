@@ -1,5 +1,5 @@
-//! A program at a table: told of new games and of the others' moves, and asked for its own. The
-//! referee need not know whether it plays in this process or in another.
+//! A program at a table: it hears of new games and of moves, and chooses its own. The referee does not
+//! need to know whether it plays in this process or in another one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -10,9 +10,9 @@ use rumis::{Colour, Move, Position, Setup};
 
 use crate::fault::Fault;
 use crate::gtp::Gtp;
-use crate::program::{Program, Seated};
+use crate::program::{Program, SeatedPlayer};
 
-/// A program that has a seat, for one game after the other.
+/// A program with a seat, for any number of games.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -23,34 +23,36 @@ use crate::program::{Program, Seated};
 /// let setup = Setup::new(PlanName::Pirka, 2);
 /// let stop = AtomicBool::new(false);
 /// let mut contestant = Contestant::new("greedy-1".parse()?, Duration::from_secs(60));
-/// contestant.begin(&setup, 1, &stop).expect("greedy-1 is always there");
+/// contestant.begin(&setup, 1, &stop).expect("greedy-1 is part of this process");
 /// assert!(contestant.choose(&setup.position()?, &stop).is_ok());
 /// # Ok::<(), rumis_arena::Error>(())
 /// ```
+#[derive(Debug)]
 pub struct Contestant {
     program: Program,
     patience: Duration,
-    hands: Hands,
+    backend: Backend,
 }
 
-/// Who moves the stones.
-enum Hands {
-    /// Nobody before the first game, and after a process had to be ended.
+/// What chooses the moves.
+#[derive(Debug)]
+enum Backend {
+    /// Nothing, before the first game and after a process had to be ended.
     None,
     /// A player in this process, a new one for every game.
-    Player(Seated),
+    Player(SeatedPlayer),
     /// Another process, the same for all games.
     Process(Gtp),
 }
 
 impl Contestant {
-    /// A program at a table. A process may take so long for each answer.
+    /// A program at a table. Another process may take `patience` for each answer.
     #[must_use]
     pub fn new(program: Program, patience: Duration) -> Self {
-        Self { program, patience, hands: Hands::None }
+        Self { program, patience, backend: Backend::None }
     }
 
-    /// Who it is.
+    /// The program.
     #[must_use]
     pub fn program(&self) -> &Program {
         &self.program
@@ -63,16 +65,16 @@ impl Contestant {
     pub fn begin(&mut self, setup: &Setup, seed: u64, stop: &AtomicBool) -> Result<(), Fault> {
         let not_started = |error: crate::Error| Fault::NotStarted(error.to_string());
         let Some(command_line) = self.program.command_line() else {
-            self.hands = Hands::Player(self.program.seated(seed).map_err(not_started)?);
+            self.backend = Backend::Player(self.program.seated(seed).map_err(not_started)?);
             return Ok(());
         };
-        if !matches!(self.hands, Hands::Process(_)) {
-            self.hands = Hands::Process(Gtp::start(command_line, self.patience).map_err(not_started)?);
+        if !matches!(self.backend, Backend::Process(_)) {
+            self.backend = Backend::Process(Gtp::start(command_line, self.patience).map_err(not_started)?);
         }
         self.with_process(|process| process.set_game(setup, stop)).unwrap_or(Ok(()))
     }
 
-    /// Tells of a move that was made, in the opening or by somebody else.
+    /// Tells the program a move of the opening or of another seat.
     ///
     /// # Errors
     /// What the program did wrong.
@@ -80,36 +82,41 @@ impl Contestant {
         self.with_process(|process| process.play(colour, mv, stop)).unwrap_or(Ok(()))
     }
 
-    /// Asks for a move. Whether it is legal is for the referee to say.
+    /// Asks for a move. The referee checks whether it is legal.
     ///
-    /// A process is left alone as soon as `stop` is set; a player in this process, when the referee
-    /// stops it.
+    /// When `stop` is set, this does not wait any longer for another process. The referee stops players
+    /// in this process.
     ///
     /// # Errors
     /// What the program did wrong.
     pub fn choose(&mut self, position: &Position, stop: &AtomicBool) -> Result<Move, Fault> {
-        if let Hands::Player(Seated { player, .. }) = &mut self.hands {
-            // A program that fails loses its game like any other; the match goes on. It is not asked
-            // again, so that nobody sees the state in which it was left.
+        if let Backend::Player(SeatedPlayer { player, .. }) = &mut self.backend {
+            // A player that panics loses its game, and the match continues. It is not used again, so its
+            // state does not matter.
             let chosen = catch_unwind(AssertUnwindSafe(|| player.choose(position)));
             return chosen.map_err(|_| Fault::Failed)?.ok_or(Fault::NoMove);
         }
         self.with_process(|process| process.genmove(position, stop)).unwrap_or(Err(Fault::NoMove))
     }
 
-    /// What stops the thinking of a player in this process, for as long as the game lasts: whatever
-    /// it chooses then is no use.
+    /// A contestant in the middle of a game, for tests of the referee.
+    #[cfg(test)]
+    pub(crate) fn of_player(program: Program, player: SeatedPlayer) -> Self {
+        Self { program, patience: Duration::ZERO, backend: Backend::Player(player) }
+    }
+
+    /// The flag that stops a player in this process. After that its move is not used.
     pub(crate) fn cancel(&self) -> Option<Arc<AtomicBool>> {
-        match &self.hands {
-            Hands::Player(seated) => seated.cancel.clone(),
+        match &self.backend {
+            Backend::Player(seated) => seated.cancel.clone(),
             _ => None,
         }
     }
 
-    /// Speaks with the process, if there is one; one that does wrong is ended, and starts anew with
-    /// the next game.
+    /// Talks to the process, if there is one. A process with a fault is ended, and started again for the
+    /// next game.
     fn with_process<T>(&mut self, speak: impl FnOnce(&mut Gtp) -> Result<T, Fault>) -> Option<Result<T, Fault>> {
-        let Hands::Process(process) = &mut self.hands else { return None };
+        let Backend::Process(process) = &mut self.backend else { return None };
         let answer = speak(process);
         if answer.is_err() {
             self.dismiss();
@@ -117,11 +124,11 @@ impl Contestant {
         Some(answer)
     }
 
-    /// Ends a process that can't be trusted any more.
+    /// Ends a process after a fault.
     pub(crate) fn dismiss(&mut self) {
-        if let Hands::Process(process) = &mut self.hands {
+        if let Backend::Process(process) = &mut self.backend {
             process.kill();
         }
-        self.hands = Hands::None;
+        self.backend = Backend::None;
     }
 }

@@ -1,5 +1,4 @@
-//! Results as they are kept: games, and the groups of games on one opening that statistics are
-//! made of.
+//! Results as they are saved: games, and groups of games on the same opening. Statistics use groups.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,32 +6,41 @@ use rumis::Seat;
 
 use crate::referee::GameResult;
 
-/// All games on one opening at one table, one for each order of seats.
+/// All games of a table on one opening, one for each order of seats. A group is a line of a save file.
 ///
-/// One such group is one line of a save file.
+/// ```
+/// use rumis_arena::{Group, PlayedGame};
+/// let line = r#"{"number":0,"site":"pirka","opening":["S01 a1 b1"],"games":[
+///     {"seats":[0,1],"points":[7,5],"moves":["S02 a2 b2 c2"],"chosen":[1,0],"seconds":[0.5,0.0]}]}"#;
+/// let group: Group = serde_json::from_str(line)?;
+/// assert_eq!((group.plan.as_str(), group.games[0].points.as_slice()), ("pirka", &[7, 5][..]));
+/// assert_eq!(serde_json::to_string(&group)?, line.replace("\n    ", ""));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
     /// Its number in the schedule.
     pub number: usize,
-    /// The plan.
-    pub site: String,
-    /// The opening's moves, in drop notation; in ruinas the ruins come first.
+    /// The plan: its name, or its grid. In save files it is called `site`.
+    #[serde(rename = "site")]
+    pub plan: String,
+    /// The moves of the opening, in drop notation. In ruinas the ruins come first.
     pub opening: Vec<String>,
     /// The games.
-    pub games: Vec<Played>,
+    pub games: Vec<PlayedGame>,
 }
 
 /// A game that was played.
 ///
 /// ```
-/// use rumis_arena::Played;
-/// let game = Played { seats: vec![0, 1], points: vec![7, 5], ..Played::default() };
+/// use rumis_arena::PlayedGame;
+/// let game = PlayedGame { seats: vec![0, 1], points: vec![7, 5], ..PlayedGame::default() };
 /// assert_eq!(game.share_of_first(0), 1.0);
 /// assert_eq!(game.score_against(1, 0), 0.0);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Played {
-    /// The program in each seat, by its number in the schedule.
+pub struct PlayedGame {
+    /// The program in each seat, by its index in the schedule.
     pub seats: Vec<usize>,
     /// The points of each seat.
     pub points: Vec<i32>,
@@ -40,23 +48,30 @@ pub struct Played {
     pub moves: Vec<String>,
     /// How many moves each seat chose.
     pub chosen: Vec<u32>,
-    /// How many seconds each seat took for all of them.
+    /// How many seconds each seat took for its moves.
     pub seconds: Vec<f64>,
-    /// Who lost by default.
+    /// The seat that lost by default, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
 }
 
-/// A game lost by default.
+/// A game that a seat lost by default.
+///
+/// ```
+/// use rumis_arena::{Forfeit, PlayedGame};
+/// let forfeit = Some(Forfeit { seat: 0, reason: "resigned".to_owned() });
+/// let game = PlayedGame { seats: vec![0, 1], points: vec![7, 5], forfeit, ..PlayedGame::default() };
+/// assert_eq!(game.share_of_first(1), 1.0);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forfeit {
     /// The seat, counted from 0.
     pub seat: usize,
-    /// What went wrong.
+    /// What the program did wrong.
     pub reason: String,
 }
 
-impl Played {
+impl PlayedGame {
     pub(crate) fn new(seats: Vec<usize>, outcome: &GameResult) -> Self {
         let points = Seat::ALL.iter().take(seats.len()).map(|&seat| outcome.ranking.points(seat)).collect();
         let forfeit = outcome.forfeit.as_ref();
@@ -70,7 +85,7 @@ impl Played {
         }
     }
 
-    /// Of the first place, the part that a seat has. Where one lost by default, the others share it.
+    /// A seat's share of the first place. When a seat lost by default, the others share it.
     #[must_use]
     pub fn share_of_first(&self, seat: usize) -> f64 {
         let best = (0..self.points.len()).map(|seat| self.standing(seat)).max();
@@ -81,7 +96,7 @@ impl Played {
         }
     }
 
-    /// 1 where a seat came before another, ½ where they share a place, 0 where it came after.
+    /// 1 if a seat is placed before another, ½ if they share a place, 0 if it is placed after it.
     #[must_use]
     pub fn score_against(&self, seat: usize, other: usize) -> f64 {
         match self.standing(seat).cmp(&self.standing(other)) {
@@ -91,7 +106,7 @@ impl Played {
         }
     }
 
-    /// What places are given by. Points mean nothing in a game that was broken off.
+    /// What decides the places. Points mean nothing in a game that was not finished.
     fn standing(&self, seat: usize) -> i32 {
         match &self.forfeit {
             Some(forfeit) => i32::from(forfeit.seat != seat),
@@ -99,7 +114,7 @@ impl Played {
         }
     }
 
-    /// Of the first place, the part that all seats of a program have together.
+    /// The share of the first place of all seats of a program together.
     pub(crate) fn share_of(&self, program: usize) -> f64 {
         self.seats_of(program).map(|seat| self.share_of_first(seat)).sum()
     }
@@ -108,7 +123,7 @@ impl Played {
         (0..self.seats.len()).filter(move |&seat| self.seats[seat] == program)
     }
 
-    /// Whether it is what a save file can hold: as many of everything as seats.
+    /// Whether every list has an entry for each seat.
     pub(crate) fn is_whole(&self) -> bool {
         let seats = self.seats.len();
         [self.points.len(), self.chosen.len(), self.seconds.len()].iter().all(|&length| length == seats)
@@ -117,13 +132,13 @@ impl Played {
 }
 
 impl Group {
-    /// The mean over the games of what a program's seats have of the first place.
+    /// The mean share of the first place of all seats of a program together.
     ///
     /// ```
-    /// use rumis_arena::{Group, Played};
-    /// let won = Played { seats: vec![0, 1], points: vec![7, 5], ..Played::default() };
-    /// let drawn = Played { seats: vec![1, 0], points: vec![6, 6], ..Played::default() };
-    /// let group = Group { number: 0, site: "chullpa".into(), opening: Vec::new(), games: vec![won, drawn] };
+    /// use rumis_arena::{Group, PlayedGame};
+    /// let won = PlayedGame { seats: vec![0, 1], points: vec![7, 5], ..PlayedGame::default() };
+    /// let drawn = PlayedGame { seats: vec![1, 0], points: vec![6, 6], ..PlayedGame::default() };
+    /// let group = Group { number: 0, plan: "chullpa".into(), opening: Vec::new(), games: vec![won, drawn] };
     /// assert_eq!(group.share_of(0), 0.75);
     /// ```
     #[must_use]
@@ -131,25 +146,25 @@ impl Group {
         self.mean(|game| game.share_of(program))
     }
 
-    /// The mean over the games of what a seat has of the first place, whoever sat there.
+    /// The mean share of the first place of a seat, whichever program has it.
     #[must_use]
     pub fn share_of_seat(&self, seat: usize) -> f64 {
         self.mean(|game| game.share_of_first(seat))
     }
 
-    fn mean(&self, value: impl Fn(&Played) -> f64) -> f64 {
+    fn mean(&self, value: impl Fn(&PlayedGame) -> f64) -> f64 {
         self.games.iter().map(value).sum::<f64>() / self.games.len().max(1) as f64
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Forfeit, Played};
+    use super::{Forfeit, PlayedGame};
 
     #[test]
-    fn who_loses_by_default_is_last_and_the_others_share() {
+    fn a_seat_that_loses_by_default_is_last_and_the_others_share() {
         let forfeit = Some(Forfeit { seat: 0, reason: "resigned".to_owned() });
-        let game = Played { seats: vec![0, 1, 1], points: vec![9, 2, 1], forfeit, ..Played::default() };
+        let game = PlayedGame { seats: vec![0, 1, 1], points: vec![9, 2, 1], forfeit, ..PlayedGame::default() };
         assert_eq!([0, 1, 2].map(|seat| game.share_of_first(seat)), [0.0, 0.5, 0.5]);
         assert_eq!(game.score_against(0, 2), 0.0);
         assert_eq!(game.score_against(1, 2), 0.5);
@@ -157,7 +172,7 @@ mod tests {
 
     #[test]
     fn equal_points_share_the_first_place() {
-        let game = Played { seats: vec![0, 1, 2], points: vec![4, 4, 1], ..Played::default() };
+        let game = PlayedGame { seats: vec![0, 1, 2], points: vec![4, 4, 1], ..PlayedGame::default() };
         assert_eq!([0, 1, 2].map(|seat| game.share_of_first(seat)), [0.5, 0.5, 0.0]);
         assert_eq!(game.share_of(1), 0.5);
     }

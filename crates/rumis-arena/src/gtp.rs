@@ -1,5 +1,5 @@
-//! The other side of GTP: a child process that plays, asked one question at a time. Whatever it
-//! does, an answer or a fault comes back in the time that it is given.
+//! A program in another process, which speaks GTP. It gets one command at a time. Whatever it does,
+//! every command ends with an answer or a fault within the time it is given.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,44 +12,46 @@ use std::time::{Duration, Instant};
 
 use rumis::{Colour, Move, Position, Setup};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 
-/// The longest line that is read, and the most of an answer that is kept, in bytes: any move is
-/// shorter, and a program that never stops talking must not fill the memory.
+/// The longest line that is read, and the longest answer that is kept, in bytes. Every move is shorter,
+/// and a program that never stops writing must not fill the memory.
 const LONGEST: u64 = 1 << 16;
 
-/// How many of its last words on standard error are told when a program ends.
+/// How many of the last bytes of standard error are reported when a program ends.
 const LAST_WORDS: usize = 400;
 
 /// How long a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// How often the wait for an answer looks whether the match was stopped.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often the match is checked for a stop while an answer is awaited.
+const STOP_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A program in another process.
+#[derive(Debug)]
 pub(crate) struct Gtp {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
     last_words: Arc<Mutex<VecDeque<u8>>>,
-    /// Whoever listens to standard error.
+    /// The thread that reads standard error.
     listener: Option<JoinHandle<()>>,
     patience: Duration,
 }
 
 impl Gtp {
-    /// Starts the program; `patience` is for each answer.
+    /// Starts the program. It may take `patience` for each answer.
     pub(crate) fn start(command_line: &str, patience: Duration) -> Result<Self, Error> {
         let words = words(command_line)?;
         let (name, arguments) = words.split_first().ok_or_else(no_command)?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C is for the match, not for the programs in it: they would all lose by default.
+        // A process group of its own, so that Ctrl-C ends the match and not its programs: they would all
+        // lose by default.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| Error::new(format!("cannot start {name}: {error}")))?;
+        let mut child = command.spawn().map_err(|source| ErrorKind::CannotStart { program: name.clone(), source })?;
         let (sender, lines) = sync_channel(256);
         if let Some(output) = child.stdout.take() {
             std::thread::spawn(move || read_lines(output, &sender));
@@ -69,12 +71,12 @@ impl Gtp {
         self.ask(&format!("set_game {plan} {players} {edition} {way}"), stop).map(drop)
     }
 
-    /// Tells of a move that somebody else made.
+    /// Tells the program a move that it did not choose.
     pub(crate) fn play(&mut self, colour: Colour, mv: Move, stop: &AtomicBool) -> Result<(), Fault> {
         self.ask(&format!("play {colour} {mv}"), stop).map(drop)
     }
 
-    /// Asks for a move, which the program then takes as made.
+    /// Asks for a move. The program then considers it made.
     pub(crate) fn genmove(&mut self, position: &Position, stop: &AtomicBool) -> Result<Move, Fault> {
         let colour = position.to_move().ok_or(Fault::NoMove)?;
         let text = self.ask(&format!("genmove {colour}"), stop)?;
@@ -84,7 +86,7 @@ impl Gtp {
         position.read_move(&text).map_err(|error| Fault::Illegal { text: shorten(&text), reason: error.to_string() })
     }
 
-    /// One command and its answer.
+    /// Sends a command and waits for its answer.
     fn ask(&mut self, command: &str, stop: &AtomicBool) -> Result<String, Fault> {
         let sent = self.input.as_mut().map(|input| writeln!(input, "{command}").and_then(|()| input.flush()));
         if !matches!(sent, Some(Ok(()))) {
@@ -118,7 +120,7 @@ impl Gtp {
     fn line(&mut self, end: Instant, stop: &AtomicBool) -> Result<String, Fault> {
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left.min(GLANCE)) {
+            match self.lines.recv_timeout(left.min(STOP_INTERVAL)) {
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.obituary()),
                 Err(RecvTimeoutError::Timeout) if left.is_zero() || stop.load(Ordering::Relaxed) => {
@@ -129,11 +131,11 @@ impl Gtp {
         }
     }
 
-    /// How the program ended. It has closed its end of the line, so it ends soon if it has not.
+    /// How the program ended. It has closed its output, so it ends soon if it has not ended.
     fn obituary(&mut self) -> Fault {
         self.input = None;
         let status = self.wait(FAREWELL);
-        // Its last words may still be on their way.
+        // The last of its standard error may not have been read yet.
         let listener = self.listener.take();
         wait_until(FAREWELL, || listener.as_ref().is_none_or(JoinHandle::is_finished).then_some(()));
         let how = status.map_or_else(|| "it closed its output".to_owned(), |status| status.to_string());
@@ -142,35 +144,34 @@ impl Gtp {
         Fault::Ended(if words.is_empty() { how } else { format!("{how}: {words}") })
     }
 
-    /// Waits for the end of the process, but not for long.
+    /// Waits for the end of the process, at most for this time.
     fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         wait_until(patience, || self.child.try_wait().ok().flatten())
     }
 
-    /// Ends the program at once, because it cannot be trusted to end by itself.
+    /// Ends the program at once.
     pub(crate) fn kill(&mut self) {
         self.input = None;
         self.kill_group();
-        // Both fail only where the process is gone already.
+        // Both fail only if the process has ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
 impl Gtp {
-    /// Ends whatever the program has started, too: it leads a group of processes. Only as long as it
-    /// is not waited for is its number surely its own; what it leaves behind when it ends by itself
-    /// stays its own business.
+    /// Ends the process group of the program, and so the processes that it started. This is only safe
+    /// while the program has not been waited for: after that, another process may have its number.
     #[cfg(unix)]
     fn kill_group(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
         if matches!(self.child.try_wait(), Ok(None)) {
-            // It fails only where the group is gone already.
+            // It fails only if the group has ended.
             let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         }
     }
 
-    /// Elsewhere there are no groups of processes.
+    /// Other systems have no process groups.
     #[cfg(not(unix))]
     fn kill_group(&mut self) {}
 }
@@ -188,7 +189,7 @@ impl Drop for Gtp {
     }
 }
 
-/// Asks again and again until there is an answer, but no longer than this.
+/// Asks repeatedly until there is an answer, at most for this time.
 fn wait_until<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     let end = Instant::now() + patience;
     loop {
@@ -200,17 +201,18 @@ fn wait_until<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> Opti
     }
 }
 
-/// Whether the program can be started and speaks GTP 2.
+/// Checks that a program can be started and speaks GTP 2.
 pub(crate) fn check(command_line: &str, patience: Duration) -> Result<(), Error> {
     let mut program = Gtp::start(command_line, patience)?;
     let answer = program.ask("protocol_version", &AtomicBool::new(false));
     if answer.is_err() {
         program.kill();
     }
+    let command_line = command_line.to_owned();
     match answer.as_deref() {
         Ok("2") => Ok(()),
-        Ok(version) => Err(Error::new(format!("{command_line} speaks GTP {}, not 2", shorten(version)))),
-        Err(fault) => Err(Error::new(format!("{command_line} does not speak GTP: {fault}"))),
+        Ok(version) => Err(ErrorKind::WrongGtpVersion { command_line, version: shorten(version) }.into()),
+        Err(fault) => Err(ErrorKind::NotGtp { command_line, source: fault.clone() }.into()),
     }
 }
 
@@ -247,7 +249,7 @@ fn keep_last_words(errors: impl Read, last_words: &Mutex<VecDeque<u8>>) {
     }
 }
 
-/// What a program said, short enough for a line of a report.
+/// A text of a program, short enough for a line of a report.
 fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(80).collect();
     if short.len() < text.len() {
@@ -257,13 +259,13 @@ fn shorten(text: &str) -> String {
 }
 
 fn no_command() -> Error {
-    Error::new("gtp: needs a command line, as in gtp:./other --fast")
+    ErrorKind::BadCommandLine(String::new()).into()
 }
 
-/// The words of a command line, as a shell would part them.
+/// The words of a command line, split as by a shell.
 pub(crate) fn words(command_line: &str) -> Result<Vec<String>, Error> {
-    let words = shell_words::split(command_line)
-        .map_err(|_| Error::new(format!("{}: a quotation mark is not closed", command_line.trim())))?;
+    let unclosed = |_| ErrorKind::BadCommandLine(command_line.trim().to_owned());
+    let words = shell_words::split(command_line).map_err(unclosed)?;
     if words.is_empty() { Err(no_command()) } else { Ok(words) }
 }
 
@@ -272,7 +274,7 @@ mod tests {
     use super::words;
 
     #[test]
-    fn a_command_line_is_parted_like_a_shell_does() {
+    fn a_command_line_is_split_as_by_a_shell() {
         assert_eq!(words("./other --fast").unwrap(), ["./other", "--fast"]);
         assert_eq!(words("  sh -c 'a b' \"c'd\" ''").unwrap(), ["sh", "-c", "a b", "c'd", ""]);
         assert_eq!(words("a'b c'd").unwrap(), ["ab cd"]);

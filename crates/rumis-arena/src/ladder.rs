@@ -1,14 +1,14 @@
-//! What a ladder came to: ratings for all programs, strongest first.
+//! The result of a ladder: ratings for all programs, strongest first.
 
 use serde::Serialize;
 
-use crate::group::{Group, Played};
+use crate::group::{Group, PlayedGame};
 use crate::report::forfeits;
 use crate::schedule::Schedule;
 use crate::stats::Estimate;
 use crate::stats::bradley_terry::{Comparison, Rating, fit};
 
-/// The ratings of all programs.
+/// The result of a ladder. As JSON it has the same fields.
 ///
 /// ```
 /// use rumis::PlanName;
@@ -23,39 +23,39 @@ use crate::stats::bradley_terry::{Comparison, Rating, fit};
 pub struct Ladder {
     /// How many groups of games were played.
     pub groups: usize,
-    /// How many games.
+    /// How many games were played.
     pub games: usize,
     /// The programs, strongest first.
     pub rungs: Vec<Rung>,
-    /// Each seat's share of the first places, whoever sat there.
+    /// The share of the first places of each seat, whichever program has it.
     pub seats: Vec<Estimate>,
-    /// Games lost by default: the program's name and the reason, and how often that was.
+    /// Games lost by default: the name of the program, the reason, and how often.
     pub forfeits: Vec<(String, String, usize)>,
 }
 
-/// A program on the ladder.
+/// A program on a ladder. See [`Ladder`] for an example.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rung {
-    /// What it is called.
+    /// The name of the program, different from all others.
     pub name: String,
-    /// What was typed.
+    /// The text of the program.
     pub program: String,
     /// Its strength; the mean of all programs is 0.
     pub rating: Rating,
     /// How many games it played.
     pub games: usize,
-    /// The mean score against the other seats: 1 for coming before, ½ for sharing a place.
+    /// The mean score against the other seats: 1 for a better place, ½ for a shared one.
     pub score: f64,
-    /// How long it thought about a move, in seconds.
+    /// The mean time for a move, in seconds.
     pub seconds_a_move: f64,
 }
 
 impl Ladder {
-    /// From the groups that were played.
+    /// The result of the groups that were played.
     #[must_use]
     pub fn of(schedule: &Schedule, groups: &[Group]) -> Self {
         let names = schedule.names();
-        let games: Vec<&Played> = groups.iter().flat_map(|group| &group.games).collect();
+        let games: Vec<&PlayedGame> = groups.iter().flat_map(|group| &group.games).collect();
         let comparisons: Vec<Vec<Comparison>> =
             groups.iter().map(|group| group.games.iter().flat_map(comparisons).collect()).collect();
         let ratings = fit(names.len(), &comparisons);
@@ -84,8 +84,8 @@ impl Ladder {
     }
 }
 
-/// Every two seats of a game, but not a program against itself.
-fn comparisons(game: &Played) -> Vec<Comparison> {
+/// All pairs of seats of a game, except those of the same program.
+fn comparisons(game: &PlayedGame) -> Vec<Comparison> {
     let seats = game.seats.len();
     let pairs = (0..seats).flat_map(|other| (0..other).map(move |one| (one, other)));
     let different = pairs.filter(|&(one, other)| game.seats[one] != game.seats[other]);
@@ -112,7 +112,7 @@ fn mean_score(program: usize, groups: &[Vec<Comparison>]) -> f64 {
     score / number.max(1.0)
 }
 
-fn seconds_a_move(program: usize, games: &[&Played]) -> f64 {
+fn seconds_a_move(program: usize, games: &[&PlayedGame]) -> f64 {
     let (mut seconds, mut moves) = (0.0, 0.0_f64);
     for game in games {
         for seat in game.seats_of(program) {

@@ -1,9 +1,7 @@
-//! Programs against each other: who plays, on what openings, in which seats, and what the results
-//! are worth.
+//! Matches between programs that play the building game Rumis.
 //!
-//! The same openings are played in every order of seats, and all games on one opening are a
-//! [`Group`]: groups are independent of each other, so all error bars come from the differences
-//! between them.
+//! Every opening is played in every order of seats, and all games on one opening are a [`Group`].
+//! Groups are independent of each other, so all errors are estimated from the differences between them.
 //!
 //! ```
 //! use rumis::PlanName;
@@ -19,12 +17,13 @@
 //! ```
 //!
 //! Where to find things:
-//! - **Who plays**: [`Program`], what can be typed; [`Contestant`], the same at a table; a program
-//!   of any kind can take part as long as it speaks GTP.
-//! - **A game**: [`Opening`], [`referee::play`], [`Fault`] for those who lose by default.
+//! - **Programs**: [`Program`] and its text; a [`Contestant`] is a program at a table. Any program that
+//!   speaks GTP can take part.
+//! - **One game**: [`Opening`], [`referee::play`], and [`Fault`] for programs that lose by default.
 //! - **Many games**: [`Schedule`], [`hold`] and [`Contest`], [`SaveFile`].
-//! - **What came of it**: [`MatchReport`], [`Ladder`], and [`stats`] behind both; [`svg`] for drawing it.
+//! - **Results**: [`MatchReport`] and [`Ladder`], with [`stats`] behind both; [`draw_ladder`].
 
+#![warn(missing_debug_implementations)]
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail"))]
 
 mod contest;
@@ -39,23 +38,25 @@ mod opening;
 mod program;
 pub mod referee;
 mod report;
-mod save;
+mod save_file;
 mod schedule;
 mod seeds;
 pub mod stats;
-pub mod svg;
-mod time;
 
 pub use contest::{Conditions, Contest, News, hold};
 pub use contestant::Contestant;
 pub use drawing::draw_ladder;
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use fault::Fault;
-pub use group::{Forfeit, Group, Played};
+pub use group::{Forfeit, Group, PlayedGame};
 pub use ladder::{Ladder, Rung};
 pub use opening::Opening;
 pub use program::Program;
-pub use report::{MatchReport, Row};
-pub use save::SaveFile;
+pub use report::{MatchReport, ProgramResult};
+pub use save_file::SaveFile;
 pub use schedule::Schedule;
-pub use time::read_time;
+
+/// The example of the README is tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,15 +1,14 @@
-//! Openings: what is agreed on, and some random moves, so that no two groups of games are alike.
+//! Openings: a setup and some random moves, so that no two groups of games are the same.
 
 use std::fmt::Write;
 
 use rumis::{Colour, Game, Move, PlacedStone, Position, Rng, Ruins, Setup, Square, Way};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 
-/// The beginning of a game: what is agreed on, and moves that nobody chose.
+/// The beginning of a game: a setup and random moves.
 ///
-/// In the way to play ruinas the first of these moves lay the ruins: so a program need only know
-/// how to play a move.
+/// In ruinas the first of these moves lay the ruins, so programs only need to know how to play a move.
 ///
 /// ```
 /// use rumis::{PlanName, Setup, Way};
@@ -30,10 +29,10 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Ruins, if there are to be any, and so many random moves; fewer where they would end the game.
+    /// Draws ruins, in ruinas, and so many random moves; fewer if they would end the game.
     ///
     /// # Errors
-    /// When what was agreed on does not go together.
+    /// When the parts of the setup do not go together, or nobody can place a stone.
     pub fn draw(setup: Setup, plies: u32, seed: u64) -> Result<Self, Error> {
         let mut rng = Rng::new(seed);
         let ruins = if setup.way == Way::Ruinas { scattered(&setup, rng.next_u64())? } else { Vec::new() };
@@ -49,24 +48,24 @@ impl Opening {
             }
         }
         if opening.position.is_over() {
-            return Err(Error::new("nobody can place a stone on this plan: choose a larger one"));
+            return Err(ErrorKind::NoMoves.into());
         }
         Ok(opening)
     }
 
-    /// What was agreed on. Ruins are laid by moves.
+    /// The setup. Ruins are not part of it: moves lay them.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The moves, and who made them.
+    /// The moves, and the colour of each.
     #[must_use]
     pub fn moves(&self) -> &[(Colour, Move)] {
         &self.moves
     }
 
-    /// Where it leads.
+    /// The position after the moves.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -80,13 +79,13 @@ impl Opening {
     }
 }
 
-/// Ruins spread over the site, in drop notation.
+/// Random ruins, in drop notation.
 fn scattered(setup: &Setup, seed: u64) -> Result<Vec<String>, Error> {
     let game = Game::new(setup.clone().ruins(Ruins::Seed(seed)))?;
     Ok(game.stones().iter().map(drop_of).collect())
 }
 
-/// A stone on the site, written as the move that put it there.
+/// A stone of the building, written as the move that placed it.
 fn drop_of(stone: &PlacedStone) -> String {
     let mut columns: Vec<(Square, usize)> = Vec::new();
     for square in stone.cubes.iter().filter_map(|cell| cell.square()) {
@@ -96,7 +95,7 @@ fn drop_of(stone: &PlacedStone) -> String {
         }
     }
     columns.iter().fold(stone.stone.to_string(), |mut text, (square, count)| {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, " {square}:{count}");
         text
     })

@@ -1,4 +1,4 @@
-//! Who plays, as it is typed: `greedy-1`, `uct-1@100ms`, `new=gtp:./other --fast`.
+//! Programs and their text: `greedy-1`, `uct-1@100ms`, `new=gtp:./other --fast`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,20 +7,20 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rumis::nearest_name;
-use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, SystemClock, Thinker, Tuning, Uct, Weights};
+use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, Thinker, Tuning, Uct, Weights};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::gtp;
-use crate::time::read_time;
 
 /// A program that can take part.
 ///
-/// | text | who that is |
+/// | text | program |
 /// |---|---|
-/// | `random-1`, `greedy-1` | yardsticks that do not think |
-/// | `flat-1@100ms`, `uct-1@2000` | yardsticks with so much time, or so many simulations, a move |
-/// | `rumis@100ms`, `rumis@2000`, `level-1` to `level-9` | the engine of this project |
-/// | `rumis@100ms,threads=2,playout=0` | the same with other settings, see [`Tuning`] |
+/// | `random-1`, `greedy-1` | yardsticks that do not search |
+/// | `flat-1@100ms`, `uct-1@2000` | yardsticks with a [`Budget`] for each move |
+/// | `rumis@100ms`, `rumis@2000` | the engine with a [`Budget`] for each move |
+/// | `rumis@100ms,threads=2,playout=0` | the same with several threads or other settings, see [`Tuning`] |
+/// | `level-1` to `level-9` | the engine at a [`Level`] |
 /// | `gtp:COMMAND LINE` | any program that speaks GTP |
 /// | `LABEL=` before any of them | the same under another name |
 ///
@@ -35,19 +35,25 @@ use crate::time::read_time;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
     label: Option<String>,
-    kind: Kind,
+    kind: ProgramKind,
 }
 
 /// A player for one game.
-pub(crate) struct Seated {
+pub(crate) struct SeatedPlayer {
     pub(crate) player: Box<dyn Player>,
-    /// Set this and it stops thinking at once. The yardsticks have none, because they stay as they are
-    /// for ever, and the levels none, because they never think for long: those finish their move.
+    /// The flag that stops it at once. Yardsticks have none, because they are frozen, and levels have
+    /// none, because they never think for long.
     pub(crate) cancel: Option<Arc<AtomicBool>>,
 }
 
+impl fmt::Debug for SeatedPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SeatedPlayer").field("cancel", &self.cancel).finish_non_exhaustive()
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
-enum Kind {
+enum ProgramKind {
     Random,
     Greedy,
     Flat(Budget),
@@ -58,26 +64,25 @@ enum Kind {
 }
 
 impl Program {
-    /// What it is called: its label, or what was typed.
+    /// Its name: the label, or the text without one.
     #[must_use]
     pub fn name(&self) -> String {
         self.label.clone().unwrap_or_else(|| self.kind.to_string())
     }
 
-    /// The command line of a program that speaks GTP; `None` for one that plays inside this one.
+    /// The command line of a program in another process; `None` for a program of this process.
     #[must_use]
     pub fn command_line(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Gtp(command) => Some(command),
+            ProgramKind::Gtp(command) => Some(command),
             _ => None,
         }
     }
 
-    /// A player for one game. The same seed and number of simulations choose the same moves.
+    /// A player for one game. The same seed and number of simulations give the same moves.
     ///
     /// # Errors
-    /// When the program is another process, which only a [`Contestant`](crate::Contestant) can
-    /// speak with.
+    /// When the program is another process, which only a [`Contestant`](crate::Contestant) can talk to.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -91,32 +96,31 @@ impl Program {
         self.seated(seed).map(|seated| seated.player)
     }
 
-    /// The same, and what stops it.
-    pub(crate) fn seated(&self, seed: u64) -> Result<Seated, Error> {
-        let clock = || Arc::new(SystemClock::default());
+    /// The same, with the flag that stops it.
+    pub(crate) fn seated(&self, seed: u64) -> Result<SeatedPlayer, Error> {
         let player: Box<dyn Player> = match &self.kind {
-            Kind::Random => Box::new(Random::new(seed)),
-            Kind::Greedy => Box::new(Greedy::new(seed)),
-            Kind::Flat(budget) => Box::new(Flat::new(*budget, clock(), seed)),
-            Kind::Uct(budget) => Box::new(Uct::new(*budget, clock(), seed)),
-            Kind::Rumis { budget, threads, tuning } => {
+            ProgramKind::Random => Box::new(Random::new(seed)),
+            ProgramKind::Greedy => Box::new(Greedy::new(seed)),
+            ProgramKind::Flat(budget) => Box::new(Flat::new(*budget, seed)),
+            ProgramKind::Uct(budget) => Box::new(Uct::new(*budget, seed)),
+            ProgramKind::Rumis { budget, threads, tuning } => {
                 let engine = Engine::with(seed, &Weights::learned(), *tuning).with_threads(*threads);
                 let cancel = engine.cancel();
-                return Ok(Seated { player: Box::new(Thinker::new(engine, *budget)), cancel: Some(cancel) });
+                return Ok(SeatedPlayer { player: Box::new(Thinker::new(engine, *budget)), cancel: Some(cancel) });
             }
-            Kind::Level(level) => Box::new(level.player(seed)),
-            Kind::Gtp(_) => return Err(Error::new(format!("{self} is another process and plays only at a table"))),
+            ProgramKind::Level(level) => Box::new(level.player(seed)),
+            ProgramKind::Gtp(_) => return Err(ErrorKind::OtherProcess(self.name()).into()),
         };
-        Ok(Seated { player, cancel: None })
+        Ok(SeatedPlayer { player, cancel: None })
     }
 
-    /// Whether the program can be started at all: better known before the first game.
+    /// Checks that the program can be started, before the first game.
     ///
     /// # Errors
     /// When it cannot be started, or does not speak GTP.
     pub fn check(&self, patience: Duration) -> Result<(), Error> {
         match &self.kind {
-            Kind::Gtp(command) => gtp::check(command, patience),
+            ProgramKind::Gtp(command) => gtp::check(command, patience),
             _ => self.player(0).map(drop),
         }
     }
@@ -131,33 +135,25 @@ impl fmt::Display for Program {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ProgramKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random-1"),
             Self::Greedy => f.write_str("greedy-1"),
-            Self::Flat(budget) => write_thinking(f, "flat-1", *budget),
-            Self::Uct(budget) => write_thinking(f, "uct-1", *budget),
+            Self::Flat(budget) => write!(f, "flat-1@{budget}"),
+            Self::Uct(budget) => write!(f, "uct-1@{budget}"),
             Self::Rumis { budget, threads, tuning } => {
-                write_thinking(f, "rumis", *budget)?;
+                write!(f, "rumis@{budget}")?;
                 if *threads != 1 {
                     write!(f, ",threads={threads}")?;
                 }
                 let tuning = tuning.to_string();
                 if tuning.is_empty() { Ok(()) } else { write!(f, ",{tuning}") }
             }
-            Self::Level(level) => write!(f, "level-{}", level.number()),
+            Self::Level(level) => level.fmt(f),
             Self::Gtp(command) => write!(f, "gtp:{command}"),
         }
     }
-}
-
-fn write_thinking(f: &mut fmt::Formatter<'_>, name: &str, budget: Budget) -> fmt::Result {
-    write!(f, "{name}@")?;
-    if let Some(simulations) = budget.most_simulations() {
-        write!(f, "{simulations}")?;
-    }
-    budget.most_time().map_or(Ok(()), |time| write!(f, "{}ms", time.as_millis()))
 }
 
 impl FromStr for Program {
@@ -165,11 +161,10 @@ impl FromStr for Program {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        // What is after a colon or an @ belongs to the program: `gtp:./other --seed=3`, `rumis@9,playout=0`.
+        // An = after a colon or an @ is part of the program: `gtp:./other --seed=3`, `rumis@9,playout=0`.
         match text.split_once('=').filter(|(label, _)| !label.contains([':', '@'])) {
-            Some(("", _)) => Err(Error::new(format!("{text:?} has no label before the =: write mine=greedy-1"))),
-            Some((label, _)) if label.contains(char::is_whitespace) => {
-                Err(Error::new(format!("{label:?} is no label: labels have no spaces")))
+            Some((label, _)) if label.is_empty() || label.contains(char::is_whitespace) => {
+                Err(ErrorKind::BadLabel(label.to_owned()).into())
             }
             Some((label, kind)) => Ok(Self { label: Some(label.to_owned()), kind: kind.trim().parse()? }),
             None => Ok(Self { label: None, kind: text.parse()? }),
@@ -177,14 +172,14 @@ impl FromStr for Program {
     }
 }
 
-impl FromStr for Kind {
+impl FromStr for ProgramKind {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
         if let Some((_, command)) = text.split_once(':').filter(|(kind, _)| kind.eq_ignore_ascii_case("gtp")) {
             return gtp::words(command).map(|_| Self::Gtp(command.trim().to_owned()));
         }
-        // Names may be typed in any case, and are written in small letters.
+        // Names are read in any case, and written in lower case.
         let text = text.to_ascii_lowercase();
         let text = text.as_str();
         let (text, settings) = match text.split_once(',').filter(|_| text.starts_with("rumis@")) {
@@ -192,12 +187,13 @@ impl FromStr for Kind {
             None => (text, ""),
         };
         let (name, budget) = match text.split_once('@') {
-            Some((name, budget)) => (name, Some(read_budget(budget)?)),
+            Some((name, budget)) => (name, Some(budget.parse::<Budget>()?)),
             None => (text, None),
         };
-        let need = || {
-            budget
-                .ok_or_else(|| Error::new(format!("{name} needs a budget: {name}@100ms or {name}@2000 (simulations)")))
+        let need = || match budget {
+            None => Err(Error::from(ErrorKind::MissingBudget(name.to_owned()))),
+            Some(budget) if is_empty(budget) => Err(ErrorKind::EmptyBudget(name.to_owned()).into()),
+            Some(budget) => Ok(budget),
         };
         let kind = match name {
             "random-1" => Self::Random,
@@ -208,16 +204,16 @@ impl FromStr for Kind {
                 let (threads, tuning) = read_settings(settings)?;
                 return Ok(Self::Rumis { budget: need()?, threads, tuning });
             }
-            _ => Self::Level(read_level(name).ok_or_else(|| unknown(text, name))?),
+            _ => Self::Level(name.parse().map_err(|_| unknown(text, name))?),
         };
         if budget.is_some() {
-            return Err(Error::new(format!("{name} takes no budget: remove \"@…\"")));
+            return Err(ErrorKind::UnexpectedBudget(name.to_owned()).into());
         }
         Ok(kind)
     }
 }
 
-/// Settings of the engine, `threads=2,playout=0`.
+/// Reads the settings of the engine: `threads=2,playout=0`.
 fn read_settings(text: &str) -> Result<(usize, Tuning), Error> {
     let mut threads = 1;
     let mut others = Vec::new();
@@ -225,51 +221,42 @@ fn read_settings(text: &str) -> Result<(usize, Tuning), Error> {
         match setting.strip_prefix("threads=") {
             Some(number) => {
                 let number = number.parse().ok().filter(|number| (1..=256).contains(number));
-                threads = number.ok_or_else(|| Error::new(format!("{setting}: expected 1 to 256 threads")))?;
+                threads = number.ok_or_else(|| ErrorKind::BadThreads(setting.to_owned()))?;
             }
             None => others.push(setting),
         }
     }
-    let tuning = others.join(",").parse::<Tuning>().map_err(|error| Error::new(error.to_string()))?;
+    let tuning = others.join(",").parse::<Tuning>()?;
     Ok((threads, tuning))
 }
 
-fn read_level(name: &str) -> Option<Level> {
-    Level::new(name.strip_prefix("level-")?.parse().ok()?)
-}
-
 fn unknown(text: &str, name: &str) -> Error {
-    let levels = Level::ALL.map(|level| format!("level-{}", level.number()));
+    let levels = Level::ALL.map(|level| level.to_string());
     let names =
         ["random-1", "greedy-1", "flat-1", "uct-1", "rumis"].into_iter().chain(levels.iter().map(String::as_str));
-    let meant = nearest_name(name, names).map(|name| format!("did you mean {name}? Expected"));
-    Error::new(format!(
-        "{text:?} is not a valid program: {} random-1, greedy-1, flat-1@100ms, uct-1@100ms, rumis@100ms, level-1 to \
-         level-9, or gtp: and a command line",
-        meant.as_deref().unwrap_or("expected")
-    ))
+    let suggestion = nearest_name(name, names).map(str::to_owned);
+    ErrorKind::UnknownProgram { text: text.to_owned(), suggestion }.into()
 }
 
-/// `100ms`, `1.5s`, or a number of simulations.
-fn read_budget(text: &str) -> Result<Budget, Error> {
-    let simulations = || text.parse().ok().filter(|&number: &u32| number > 0).map(Budget::simulations);
-    read_time(text).map(Budget::time).or_else(simulations).ok_or_else(|| {
-        Error::new(format!(
-            "{text:?} is not a valid budget: expected a time such as 100ms or 1.5s, or a number of simulations"
-        ))
-    })
+/// A program without simulations or without time does not think at all.
+fn is_empty(budget: Budget) -> bool {
+    budget.most_simulations() == Some(0) || budget.most_time() == Some(Duration::ZERO)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Program;
+    use std::sync::atomic::Ordering;
+
+    use rumis::{PlanName, Setup};
+
+    use super::*;
 
     fn sentence(text: &str) -> String {
         text.parse::<Program>().unwrap_err().to_string()
     }
 
     #[test]
-    fn what_is_typed_is_what_is_printed() {
+    fn programs_are_written_as_they_are_read() {
         for text in [
             "random-1",
             "greedy-1",
@@ -277,6 +264,7 @@ mod tests {
             "uct-1@2000",
             "rumis@50ms",
             "rumis@9",
+            "rumis@2000+100ms",
             "rumis@9,threads=2,playout=0",
             "level-1",
             "level-9",
@@ -298,18 +286,29 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_program_is_told_what_would_be() {
+    fn the_engine_can_be_stopped_by_its_flag() {
+        let position = Setup::new(PlanName::Chullpa, 2).position().unwrap();
+        let program: Program = "rumis@2000".parse().unwrap();
+        let mut stopped = program.seated(1).unwrap();
+        stopped.cancel.unwrap().store(true, Ordering::Relaxed);
+        let without_search = Engine::new(1).think(&position, Budget::simulations(0)).best();
+        assert_eq!(stopped.player.choose(&position), without_search);
+        assert_ne!(program.player(1).unwrap().choose(&position), without_search);
+    }
+
+    #[test]
+    fn texts_that_are_not_programs_are_refused_with_what_to_write() {
         assert!(sentence("stockfish").contains("expected random-1"));
         assert!(sentence("level-10").contains("level-9"));
-        assert!(sentence("uct-1@0").contains("100ms"));
+        assert!(sentence("uct-1@0").contains("at least 1 simulation"));
         assert!(sentence("uct-1@5m").contains("100ms"));
-        assert!(sentence("uct-1@99999999s").contains("100ms"));
+        assert!(sentence("uct-1@99999999999999999999s").contains("100ms"));
         assert!(sentence("greedy-1@100ms").contains("takes no budget"));
         assert!(sentence("gredy-1").contains("did you mean greedy-1?"));
         assert!(sentence("rumi@100ms").contains("did you mean rumis?"));
         assert!(sentence("level3").contains("did you mean level-3?"));
         assert!(!sentence("stockfish").contains("did you mean"));
-        assert!(sentence("rumis@9,speed=3").contains("no setting speed"));
+        assert!(sentence("rumis@9,speed=3").contains("no setting \"speed\""));
         assert!(sentence("rumis@9,threads=0").contains("1 to 256 threads"));
         assert!(sentence("gtp:").contains("command line"));
         assert!(sentence("gtp:./a 'b").contains("quotation mark"));

@@ -1,5 +1,5 @@
-//! The referee: plays one game from an opening, sees to it that all moves are legal, and looks at
-//! the clock.
+//! The referee: plays one game from an opening, checks that all moves are legal, and measures their
+//! times.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,28 +13,29 @@ use crate::contestant::Contestant;
 use crate::fault::Fault;
 use crate::opening::Opening;
 
-/// How often it is looked whether the match was stopped while a player thinks.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often the referee checks whether the match was stopped, while a player thinks.
+const STOP_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How a game ended.
+/// The result of a game. See [`play`] for an example.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct GameResult {
-    /// The points of every seat at the end; when somebody lost by default, at that moment.
+    /// The points of every seat at the end, or when a seat lost by default.
     pub ranking: Ranking,
-    /// Who lost by default, and why.
+    /// The seat that lost by default, and why.
     pub forfeit: Option<(Seat, Fault)>,
     /// The moves after the opening.
     pub moves: Vec<Move>,
     /// How many moves each seat chose.
     pub chosen: Vec<u32>,
-    /// How long each seat took for all of its moves.
+    /// How long each seat took for its moves.
     pub time: Vec<Duration>,
 }
 
-/// Plays a game: one contestant and one seed a seat. `None` when it was stopped, or when there are
-/// not as many contestants as seats.
+/// Plays a game, with a contestant and a seed for each seat. `None` when `stop` was set, or when the
+/// numbers of contestants, seeds and seats differ.
 ///
-/// Whoever does wrong loses by default, and the game ends there.
+/// A contestant with a fault loses by default, and the game ends there.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -45,7 +46,7 @@ pub struct GameResult {
 /// let opening = Opening::draw(Setup::new(PlanName::Chullpa, 2), 2, 1)?;
 /// let sit = |text: &str| Ok::<_, rumis_arena::Error>(Contestant::new(text.parse()?, Duration::from_secs(60)));
 /// let mut table = [sit("greedy-1")?, sit("random-1")?];
-/// let outcome = referee::play(&opening, &mut table, &[1, 2], &AtomicBool::new(false)).expect("nobody stops it");
+/// let outcome = referee::play(&opening, &mut table, &[1, 2], &AtomicBool::new(false)).expect("nothing stops it");
 /// assert!(outcome.forfeit.is_none());
 /// assert!(outcome.ranking.points(Seat::A) > outcome.ranking.points(Seat::B));
 /// # Ok::<(), rumis_arena::Error>(())
@@ -55,19 +56,9 @@ pub fn play(opening: &Opening, table: &mut [Contestant], seeds: &[u64], stop: &A
     if table.len() != seats || seeds.len() != seats {
         return None;
     }
-    let mut game = Running {
-        outcome: GameResult {
-            ranking: Ranking::of(opening.position()),
-            forfeit: None,
-            moves: Vec::new(),
-            chosen: vec![0; seats],
-            time: vec![Duration::ZERO; seats],
-        },
-        table,
-        stop,
-    };
-    let fault = game.begin(opening, seeds).and_then(|()| game.go_on_until_stopped(opening)).err();
-    // A fault that comes of being stopped is nobody's.
+    let mut game = GameInProgress::new(opening, table, stop);
+    let fault = game.begin(opening, seeds).and_then(|()| game.play_until_stopped(opening)).err();
+    // A fault because of the stop does not count.
     if stop.load(Ordering::Relaxed) {
         return None;
     }
@@ -75,13 +66,25 @@ pub fn play(opening: &Opening, table: &mut [Contestant], seeds: &[u64], stop: &A
     Some(game.outcome)
 }
 
-struct Running<'a> {
+struct GameInProgress<'a> {
     outcome: GameResult,
     table: &'a mut [Contestant],
     stop: &'a AtomicBool,
 }
 
-impl Running<'_> {
+impl<'a> GameInProgress<'a> {
+    fn new(opening: &Opening, table: &'a mut [Contestant], stop: &'a AtomicBool) -> Self {
+        let seats = table.len();
+        let outcome = GameResult {
+            ranking: Ranking::of(opening.position()),
+            forfeit: None,
+            moves: Vec::new(),
+            chosen: vec![0; seats],
+            time: vec![Duration::ZERO; seats],
+        };
+        Self { outcome, table, stop }
+    }
+
     fn begin(&mut self, opening: &Opening, seeds: &[u64]) -> Result<(), (Seat, Fault)> {
         for ((seat, contestant), &seed) in Seat::ALL.into_iter().zip(&mut *self.table).zip(seeds) {
             contestant.begin(opening.setup(), seed, self.stop).map_err(|fault| (seat, fault))?;
@@ -92,24 +95,24 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// Goes on, while somebody looks whether the game was stopped and tells those who think.
-    fn go_on_until_stopped(&mut self, opening: &Opening) -> Result<(), (Seat, Fault)> {
+    /// Plays the game, while another thread stops the players when the game is stopped.
+    fn play_until_stopped(&mut self, opening: &Opening) -> Result<(), (Seat, Fault)> {
         let cancels: Vec<Arc<AtomicBool>> = self.table.iter().filter_map(Contestant::cancel).collect();
         if cancels.is_empty() {
-            return self.go_on(opening);
+            return self.play(opening);
         }
         let stop = self.stop;
         std::thread::scope(|scope| {
             let (over, ending) = channel::<()>();
-            // Without this thread a stop only takes until the move is chosen.
-            let _ = std::thread::Builder::new().spawn_scoped(scope, move || pass_on(stop, &cancels, &ending));
-            let result = self.go_on(opening);
+            // If this thread does not start, a stop takes effect after the current move.
+            let _ = std::thread::Builder::new().spawn_scoped(scope, move || forward_stop(stop, &cancels, &ending));
+            let result = self.play(opening);
             drop(over);
             result
         })
     }
 
-    fn go_on(&mut self, opening: &Opening) -> Result<(), (Seat, Fault)> {
+    fn play(&mut self, opening: &Opening) -> Result<(), (Seat, Fault)> {
         let mut position = *opening.position();
         while let Some(colour) = position.to_move() {
             if self.stop.load(Ordering::Relaxed) {
@@ -122,7 +125,7 @@ impl Running<'_> {
             self.outcome.chosen[mover.index()] += 1;
             let mv = chosen.map_err(|fault| (mover, fault))?;
             if let Err(error) = position.play(mv) {
-                // A process has made the move on its own board, which is no use any more.
+                // A process has made the move on its own board, which is now wrong.
                 self.table[mover.index()].dismiss();
                 return Err((mover, Fault::Illegal { text: mv.to_string(), reason: error.to_string() }));
             }
@@ -136,13 +139,67 @@ impl Running<'_> {
     }
 }
 
-/// Sets all flags when the game is stopped; ends with the game, when the other end of the channel is
+/// Sets all flags when the game is stopped. Ends with the game, when the other end of the channel is
 /// dropped.
-fn pass_on(stop: &AtomicBool, cancels: &[Arc<AtomicBool>], ending: &Receiver<()>) {
-    while ending.recv_timeout(GLANCE) == Err(RecvTimeoutError::Timeout) {
+fn forward_stop(stop: &AtomicBool, cancels: &[Arc<AtomicBool>], ending: &Receiver<()>) {
+    while ending.recv_timeout(STOP_INTERVAL) == Err(RecvTimeoutError::Timeout) {
         if stop.load(Ordering::Relaxed) {
             cancels.iter().for_each(|cancel| cancel.store(true, Ordering::Relaxed));
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::Sender;
+
+    use rumis::{PlanName, Position, Setup};
+    use rumis_engine::Player;
+
+    use super::*;
+    use crate::program::SeatedPlayer;
+
+    /// A player that reports that it thinks, and thinks until it is stopped.
+    struct Waiting {
+        thinking: Sender<()>,
+        cancel: Arc<AtomicBool>,
+    }
+
+    impl Player for Waiting {
+        fn choose(&mut self, position: &Position) -> Option<Move> {
+            self.thinking.send(()).unwrap();
+            // A stop that does not arrive must fail the test, not block it.
+            let end = Instant::now() + Duration::from_secs(60);
+            while !self.cancel.load(Ordering::Relaxed) {
+                assert!(Instant::now() < end, "the player was not stopped");
+                std::thread::yield_now();
+            }
+            position.legal_moves().nth(0)
+        }
+    }
+
+    #[test]
+    fn a_stop_reaches_a_player_that_thinks() {
+        let opening = Opening::draw(Setup::new(PlanName::Pirka, 2), 0, 1).unwrap();
+        let (thinking, started) = channel();
+        let mut table = [(); 2].map(|()| {
+            let cancel = Arc::new(AtomicBool::new(false));
+            let player = Waiting { thinking: thinking.clone(), cancel: Arc::clone(&cancel) };
+            let player = SeatedPlayer { player: Box::new(player), cancel: Some(cancel) };
+            Contestant::of_player("random-1".parse().unwrap(), player)
+        });
+        let stop = AtomicBool::new(false);
+        let mut game = GameInProgress::new(&opening, &mut table, &stop);
+        std::thread::scope(|scope| {
+            let stop = &stop;
+            scope.spawn(move || {
+                started.recv().unwrap();
+                stop.store(true, Ordering::Relaxed);
+            });
+            assert_eq!(game.play_until_stopped(&opening), Ok(()));
+        });
+        assert_eq!(game.outcome.moves.len(), 1, "the move that was being chosen, and no other");
+        assert!(game.table.iter().all(|contestant| contestant.cancel().unwrap().load(Ordering::Relaxed)));
     }
 }

@@ -1,28 +1,29 @@
-//! Who plays whom, in which seats, on which openings.
+//! Which programs play together, in which seats, on which openings.
 
 use std::collections::HashSet;
 
 use rumis::{Edition, PlanChoice, Rng, Setup, Way};
 use serde::{Deserialize, Serialize};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::group::Group;
 use crate::opening::Opening;
 use crate::program::Program;
 use crate::seeds::derive;
 
-/// The plan of a match or of a ladder.
+/// The games of a match or of a ladder.
 ///
-/// A *table* says which programs play together, one entry a seat. Every table plays as many
-/// openings, each in every order of seats where that makes at most six games; otherwise in one
-/// random order that is moved on by a seat each game. Either way every program has every seat equally often.
+/// A *table* is a list of programs that play together, one for each seat. Every table plays the same
+/// number of openings. Each opening is played in every order of seats, if those are at most six games;
+/// otherwise in one random order, which is shifted by a seat for each game. Either way every program
+/// has every seat equally often.
 ///
 /// ```
 /// use rumis::PlanName;
 /// use rumis_arena::Schedule;
 /// let programs = vec!["greedy-1".parse()?, "random-1".parse()?];
 /// let schedule = Schedule::of_match(programs, vec![PlanName::Chullpa.into()], 4)?.openings(10);
-/// // One against three: the odd one sits in every seat once.
+/// // One against three: the first program has every seat once.
 /// assert_eq!(schedule.seatings(0), [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]]);
 /// assert_eq!(schedule.games(), 40);
 /// # Ok::<(), rumis_arena::Error>(())
@@ -31,7 +32,7 @@ use crate::seeds::derive;
 pub struct Schedule {
     programs: Vec<Program>,
     tables: Vec<Vec<usize>>,
-    sites: Vec<PlanChoice>,
+    plans: Vec<PlanChoice>,
     players: u8,
     edition: Edition,
     way: Way,
@@ -40,12 +41,12 @@ pub struct Schedule {
     openings: usize,
 }
 
-/// What must be the same for results to belong together: the first line of a save file.
+/// What must be equal for results to belong together: the first line of a save file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Terms {
     /// The version of the file format.
     rumis_arena: u32,
-    /// The version of this program: another one may choose other moves. The first wrote none.
+    /// The version of this crate: another one may choose other moves. The first version wrote none.
     #[serde(default)]
     pub(crate) version: String,
     programs: Vec<String>,
@@ -58,50 +59,46 @@ pub(crate) struct Terms {
     seed: u64,
 }
 
-/// A group has every order of seats if there are no more than so many.
+/// A group has every order of seats if there are at most so many.
 const MOST_ORDERS: usize = 6;
 
 impl Schedule {
-    /// A match: all programs at one table. Two programs can have more than two seats: the first has
-    /// one of them, the second the rest.
+    /// A match: all programs at one table. Two programs can have more than two seats: then the first has
+    /// one of them, and the second the others.
     ///
     /// # Errors
-    /// When so many programs do not fill the seats in one way only.
-    pub fn of_match(programs: Vec<Program>, sites: Vec<PlanChoice>, players: u8) -> Result<Self, Error> {
+    /// When it is not clear which program has which seats, or there is no plan.
+    pub fn of_match(programs: Vec<Program>, plans: Vec<PlanChoice>, players: u8) -> Result<Self, Error> {
         let seats = usize::from(players);
         let table = match programs.len() {
             number if number == seats => (0..seats).collect(),
             2 if seats > 2 => (0..seats).map(|seat| seat.min(1)).collect(),
-            number => {
-                return Err(Error::new(format!(
-                    "{number} programs cannot be spread over {seats} seats without saying how: give them with --seats, or \
-                     as many programs as seats"
-                )));
-            }
+            programs => return Err(ErrorKind::UnclearSeats { programs, seats }.into()),
         };
-        Self::new(programs, vec![table], sites, players)
+        Self::new(programs, vec![table], plans, players)
     }
 
-    /// A match in which it is said who has how many seats.
+    /// A match at one table, with the index of a program for each seat.
     ///
     /// # Errors
-    /// When the seats do not go with the programs.
-    pub fn with_seats(programs: Vec<Program>, seats: Vec<usize>, sites: Vec<PlanChoice>) -> Result<Self, Error> {
-        if (0..programs.len()).any(|program| !seats.contains(&program)) {
-            return Err(Error::new("every program needs at least one seat"));
+    /// When a program has no seat, a seat has no program, or there is no plan.
+    pub fn with_seats(programs: Vec<Program>, seats: Vec<usize>, plans: Vec<PlanChoice>) -> Result<Self, Error> {
+        if let Some(program) = (0..programs.len()).find(|program| !seats.contains(program)) {
+            return Err(ErrorKind::ProgramWithoutSeat(program).into());
         }
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-        Self::new(programs, vec![seats], sites, players)
+        Self::new(programs, vec![seats], plans, players)
     }
 
-    /// A ladder: everybody against everybody. With more than two seats, every choice of as many
-    /// programs as there are seats; where there are too few programs, each in turn has a seat more.
+    /// A ladder: every program against every other. With more than two seats, there is a table for every
+    /// choice of as many programs as seats; with fewer programs than seats, programs take turns in having
+    /// an extra seat.
     ///
     /// # Errors
-    /// When there are fewer than two programs.
-    pub fn of_ladder(programs: Vec<Program>, sites: Vec<PlanChoice>, players: u8) -> Result<Self, Error> {
+    /// When there are fewer than two programs, or there is no plan.
+    pub fn of_ladder(programs: Vec<Program>, plans: Vec<PlanChoice>, players: u8) -> Result<Self, Error> {
         if programs.len() < 2 {
-            return Err(Error::new("a ladder needs at least two programs"));
+            return Err(ErrorKind::TooFewPrograms(programs.len()).into());
         }
         let (number, seats) = (programs.len(), usize::from(players));
         let tables = if number >= seats {
@@ -109,73 +106,73 @@ impl Schedule {
         } else {
             (0..number).map(|first| (0..seats).map(|seat| (first + seat) % number).collect()).collect()
         };
-        Self::new(programs, tables, sites, players)
+        Self::new(programs, tables, plans, players)
     }
 
     fn new(
         programs: Vec<Program>,
         tables: Vec<Vec<usize>>,
-        sites: Vec<PlanChoice>,
+        plans: Vec<PlanChoice>,
         players: u8,
     ) -> Result<Self, Error> {
-        if sites.is_empty() {
-            return Err(Error::new("a match needs at least one plan"));
+        if plans.is_empty() {
+            return Err(ErrorKind::NoPlan.into());
         }
-        if tables.iter().flatten().any(|&program| program >= programs.len()) {
-            return Err(Error::new("a seat is given to a program that is not there"));
+        if let Some(&program) = tables.iter().flatten().find(|&&program| program >= programs.len()) {
+            return Err(ErrorKind::SeatWithoutProgram(program).into());
         }
         let (edition, way) = (Edition::Standard, Way::Standard);
-        Ok(Self { programs, tables, sites, players, edition, way, plies: players.into(), seed: 1, openings: 1 })
+        Ok(Self { programs, tables, plans, players, edition, way, plies: players.into(), seed: 1, openings: 1 })
     }
 
-    /// Plays by another booklet.
+    /// The same by the rules of an edition.
     #[must_use]
     pub const fn edition(mut self, edition: Edition) -> Self {
         self.edition = edition;
         self
     }
 
-    /// Plays in another way. Ruins are scattered anew for every opening.
+    /// The same with a way to play. In ruinas every opening has other ruins.
     #[must_use]
     pub const fn way(mut self, way: Way) -> Self {
         self.way = way;
         self
     }
 
-    /// Another number of random moves at the beginning; without this, one a seat.
+    /// The same with a number of random moves in each opening. The default is one for each seat.
     #[must_use]
     pub const fn plies(mut self, plies: u32) -> Self {
         self.plies = plies;
         self
     }
 
-    /// Another seed, from which everything random comes.
+    /// The same with another seed for everything random. The default is 1.
     #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// How many openings every table plays.
+    /// The same with a number of openings for every table. The default is 1.
     #[must_use]
     pub const fn openings(mut self, openings: usize) -> Self {
         self.openings = openings;
         self
     }
 
-    /// As many openings as give every table at least so many games.
+    /// The same with as many openings as every table needs for at least so many games.
     #[must_use]
     pub fn games_a_table(self, games: usize) -> Self {
         let fewest = (0..self.tables.len()).map(|group| self.seatings(group).len()).min().unwrap_or(1);
         self.openings(games.div_ceil(fewest.max(1)))
     }
 
-    /// Whether games can be played at all: the plans, players, edition and way go together.
+    /// Checks that the plans, players, edition and way to play go together.
     ///
     /// # Errors
-    /// What does not go together.
+    /// When they do not.
     pub fn check(&self) -> Result<(), Error> {
-        (0..self.sites.len()).try_for_each(|site| self.opening(site * self.tables.len()).map(drop))
+        (0..self.plans.len()).try_for_each(|plan| self.opening(plan * self.tables.len()).map(drop))
     }
 
     /// The programs.
@@ -184,7 +181,7 @@ impl Schedule {
         &self.programs
     }
 
-    /// What the programs are called, all different.
+    /// The names of the programs, all different.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let names: Vec<String> = self.programs.iter().map(Program::name).collect();
@@ -201,7 +198,7 @@ impl Schedule {
         self.players
     }
 
-    /// How many seats a program has at the first table: at the only one of a match.
+    /// How many seats a program has at the first table, which is the only one of a match.
     #[must_use]
     pub fn seats_of(&self, program: usize) -> usize {
         self.tables.first().map_or(0, |table| table.iter().filter(|&&other| other == program).count())
@@ -213,13 +210,13 @@ impl Schedule {
         self.openings * self.tables.len()
     }
 
-    /// How many of the first openings these groups have at every table.
+    /// How many openings these groups have at every table, counted from the first.
     pub(crate) fn openings_in(&self, groups: &[Group]) -> usize {
         let there: HashSet<usize> = groups.iter().map(|group| group.number).collect();
         (0..).take_while(|number| there.contains(number)).count() / self.tables.len()
     }
 
-    /// Whether these groups are all that there are.
+    /// Whether these groups are all groups of the schedule.
     pub(crate) fn is_covered_by(&self, groups: &[Group]) -> bool {
         self.openings_in(groups) >= self.openings
     }
@@ -231,18 +228,18 @@ impl Schedule {
         once * self.openings
     }
 
-    /// The opening of a group. No two groups share one, at different tables neither: otherwise their
-    /// results would hang together.
+    /// The opening of a group. No two groups share one, not even at different tables: otherwise their
+    /// results would depend on each other.
     ///
     /// # Errors
-    /// When what was agreed on does not go together.
+    /// When the plan, players, edition and way to play do not go together.
     pub fn opening(&self, group: usize) -> Result<Opening, Error> {
-        let site = self.sites[group / self.tables.len() % self.sites.len()];
-        let setup = Setup::new(site, self.players).edition(self.edition).way(self.way);
+        let plan = self.plans[group / self.tables.len() % self.plans.len()];
+        let setup = Setup::new(plan, self.players).edition(self.edition).way(self.way);
         Opening::draw(setup, self.plies, derive(self.seed, &[group as u64]))
     }
 
-    /// The orders of seats that a group is played in.
+    /// The orders of seats in which a group is played.
     #[must_use]
     pub fn seatings(&self, group: usize) -> Vec<Vec<usize>> {
         let table = &self.tables[group % self.tables.len()];
@@ -255,8 +252,8 @@ impl Schedule {
         for i in (1..order.len()).rev() {
             order.swap(i, rng.below(i as u32 + 1) as usize);
         }
-        let moved_on = |by: usize| (0..order.len()).map(|seat| order[(seat + by) % order.len()]).collect();
-        (0..order.len()).map(moved_on).collect()
+        let shifted = |by: usize| (0..order.len()).map(|seat| order[(seat + by) % order.len()]).collect();
+        (0..order.len()).map(shifted).collect()
     }
 
     /// The seeds of the seats in a game of a group.
@@ -270,7 +267,7 @@ impl Schedule {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             programs: self.programs.iter().map(ToString::to_string).collect(),
             tables: self.tables.clone(),
-            plans: self.sites.clone(),
+            plans: self.plans.clone(),
             players: self.players,
             edition: self.edition,
             way: self.way,
@@ -294,7 +291,7 @@ fn choices(all: usize, some: usize) -> Vec<Vec<usize>> {
     choices
 }
 
-/// Every order of some numbers, each once though numbers be equal; first the one that is given.
+/// Every order of some numbers, each once even if numbers are equal. The given order comes first.
 fn orders(numbers: &[usize]) -> Vec<Vec<usize>> {
     if numbers.len() < 2 {
         return vec![numbers.to_vec()];
@@ -318,7 +315,7 @@ fn orders(numbers: &[usize]) -> Vec<Vec<usize>> {
 mod tests {
     use rumis::PlanName;
 
-    use super::{Schedule, choices, orders};
+    use super::{Error, Schedule, choices, orders};
     use crate::program::Program;
 
     fn programs(number: usize) -> Vec<Program> {
@@ -353,8 +350,8 @@ mod tests {
 
     #[test]
     fn plans_take_turns_at_every_table() {
-        let sites = vec![PlanName::Chullpa.into(), PlanName::Pirka.into()];
-        let ladder = Schedule::of_ladder(programs(3), sites, 2).unwrap().openings(4);
+        let plans = vec![PlanName::Chullpa.into(), PlanName::Pirka.into()];
+        let ladder = Schedule::of_ladder(programs(3), plans, 2).unwrap().openings(4);
         assert_eq!(ladder.groups(), 12);
         assert_eq!(ladder.games(), 24);
         let openings: Vec<_> = (0..12).map(|group| ladder.opening(group).unwrap()).collect();
@@ -367,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_programs_for_a_ladder_take_a_seat_more_in_turn() {
+    fn with_too_few_programs_for_a_ladder_they_take_turns_with_the_extra_seat() {
         let ladder = Schedule::of_ladder(programs(3), vec![PlanName::Chullpa.into()], 4).unwrap();
         assert_eq!(ladder.groups(), 3);
         for program in 0..3 {
@@ -378,15 +375,22 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_go_together_is_told() {
-        let site = || vec![PlanName::Chullpa.into()];
-        assert!(Schedule::of_match(programs(3), site(), 2).unwrap_err().to_string().contains("3 programs"));
-        assert!(Schedule::of_match(programs(2), site(), 5).unwrap().check().is_err());
-        assert!(Schedule::with_seats(programs(2), vec![0, 0], site()).is_err());
-        assert!(Schedule::with_seats(programs(2), vec![0, 1, 2], site()).is_err());
-        assert_eq!(
-            Schedule::of_match(vec!["random-1".parse().unwrap(); 2], site(), 2).unwrap().names()[1],
-            "random-1 (2)"
-        );
+    fn schedules_that_cannot_be_played_are_refused() {
+        let plan = || vec![PlanName::Chullpa.into()];
+        let code = |schedule: Result<Schedule, Error>| schedule.unwrap_err().code();
+        assert_eq!(code(Schedule::of_match(programs(3), plan(), 2)), "unclear-seats");
+        assert_eq!(code(Schedule::with_seats(programs(2), vec![0, 0], plan())), "program-without-seat");
+        assert_eq!(code(Schedule::with_seats(programs(2), vec![0, 1, 2], plan())), "seat-without-program");
+        assert_eq!(code(Schedule::of_ladder(programs(1), plan(), 2)), "too-few-programs");
+        assert_eq!(code(Schedule::of_match(programs(2), Vec::new(), 2)), "no-plan");
+        let five = Schedule::of_match(programs(2), plan(), 5).unwrap().check().unwrap_err();
+        assert_eq!(five.code(), "bad-players");
+        assert!(std::error::Error::source(&five).is_some_and(|source| source.is::<rumis::Error>()));
+    }
+
+    #[test]
+    fn equal_programs_have_different_names() {
+        let schedule = Schedule::of_match(vec!["random-1".parse().unwrap(); 2], vec![PlanName::Chullpa.into()], 2);
+        assert_eq!(schedule.unwrap().names(), ["random-1", "random-1 (2)"]);
     }
 }

@@ -1,12 +1,12 @@
-//! Seeds for everything that happens in a match, all from the one that was given, so that no
-//! result depends on which thread played which game.
+//! The seeds of a match. All come from the seed of the schedule, so no result depends on which thread
+//! played which game.
 
 use rumis::Rng;
 
-/// The seed for something that is told apart from everything else by these numbers.
+/// The seed for the thing that these numbers identify.
 pub(crate) fn derive(seed: u64, path: &[u64]) -> u64 {
     path.iter().fold(Rng::new(seed).next_u64(), |seed, &step| {
-        // Turned, so that a seed and a step do not give the same as the same numbers the other way round.
+        // Rotated, so that swapping the seed and a step gives another result.
         Rng::new(seed.rotate_left(23).wrapping_add(Rng::new(step).next_u64())).next_u64()
     })
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rumis::{Game, Position, Seat};
-use rumis_arena::{Conditions, Group, Ladder, MatchReport, Played, Program, SaveFile, Schedule, hold};
+use rumis_arena::{Conditions, Group, Ladder, MatchReport, PlayedGame, Program, SaveFile, Schedule, hold};
 use serde_json::Value;
 
 fn folder() -> PathBuf {
@@ -50,7 +50,7 @@ fn load(name: &str, openings: usize) -> Result<(Schedule, Vec<Group>), rumis_are
 /// Whether the games of a group are those of the file, can be replayed, and end with the same points.
 fn assert_same(group: &Group, line: &Value, schedule: &Schedule) {
     assert_eq!(
-        (group.number, &group.site[..]),
+        (group.number, &group.plan[..]),
         (line["number"].as_u64().unwrap() as usize, line["site"].as_str().unwrap())
     );
     assert_eq!(json(&serde_json::to_string(&group.opening).unwrap()), line["opening"]);
@@ -59,7 +59,7 @@ fn assert_same(group: &Group, line: &Value, schedule: &Schedule) {
     assert_eq!(drawn, group.opening, "another opening is drawn from the same seed");
     assert_eq!(group.games.len(), line["games"].as_array().unwrap().len());
     for (game, line) in group.games.iter().zip(line["games"].as_array().unwrap()) {
-        let then: Played = serde_json::from_value(line.clone()).unwrap();
+        let then: PlayedGame = serde_json::from_value(line.clone()).unwrap();
         assert_eq!(*game, then);
         for key in ["seats", "points", "moves", "chosen", "seconds"] {
             assert_eq!(serde_json::to_value(game).unwrap()[key], line[key], "{key}");
@@ -139,7 +139,7 @@ fn interrupted_matches_show_what_was_played() {
         }
         assert_eq!(groups.len(), openings, "{name}");
         let sentence = load(&file, 500).unwrap_err().to_string();
-        assert!(sentence.contains("0.1.0") && sentence.ends_with(&format!("--openings {openings}")), "{sentence}");
+        assert!(sentence.contains("0.1.0") && sentence.ends_with(&format!("use {openings} openings")), "{sentence}");
     }
 }
 
@@ -211,7 +211,7 @@ fn programs_in_other_processes_are_spoken_with_as_they_were() {
         let paths = [&script, &answers_file, &heard_file].map(|path| format!("'{}'", path.display()));
         terms["programs"][0] = Value::from(format!("other=gtp:sh {}", paths.join(" ")));
         let schedule = schedule(&terms, openings);
-        let conditions = Conditions { threads: 1, ..Conditions::default() };
+        let conditions = Conditions::default().threads(1);
         let groups = hold(&schedule, &conditions).unwrap();
         for (group, line) in groups.iter().zip(saved.lines().skip(1)) {
             for (game, then) in group.games.iter().zip(json(line)["games"].as_array().unwrap()) {

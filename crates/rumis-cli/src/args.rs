@@ -294,6 +294,7 @@ impl GameOptions {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 mod tests {
     use clap::CommandFactory;
 

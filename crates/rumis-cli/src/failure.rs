@@ -170,13 +170,36 @@ impl From<&rumis::Error> for Problem {
 
 impl From<&rumis_solver::Error> for Problem {
     fn from(error: &rumis_solver::Error) -> Self {
-        Self { line: error.line(), ..Self::new("bad-puzzle", error.to_string()) }
+        // What the rules say keeps their code.
+        let code = match error.kind() {
+            rumis_solver::ErrorKind::Rules(error) => error.code(),
+            _ => error.code(),
+        };
+        Self { line: error.line(), ..Self::new(code, error.to_string()) }
     }
 }
 
+impl From<&rumis_picture::Error> for Problem {
+    fn from(error: &rumis_picture::Error) -> Self {
+        Self::new(error.code(), error.to_string())
+    }
+}
+
+/// Why a match cannot be held, with the options that help.
 impl From<&rumis_arena::Error> for Problem {
     fn from(error: &rumis_arena::Error) -> Self {
-        Self::new("bad-match", error.to_string())
+        use rumis_arena::ErrorKind;
+        let problem = Self::new(error.code(), error.to_string());
+        match error.kind() {
+            ErrorKind::Rules(error) => Self::from(error),
+            ErrorKind::UnknownProgram { suggestion, .. } => problem.suggesting(suggestion.as_deref()),
+            ErrorKind::UnclearSeats { .. } => problem.within("", " (--seats a,b,b)"),
+            ErrorKind::SaveFileExists(_) => problem.within("", " (--resume)"),
+            ErrorKind::OtherVersion { openings, .. } if *openings > 0 => {
+                problem.within("", &format!(" (--openings {openings})"))
+            }
+            _ => problem,
+        }
     }
 }
 
@@ -195,12 +218,16 @@ impl From<&rumis_load::Error> for Problem {
     }
 }
 
-/// A command line that could not be read. The rules say more than "bad usage" of a value of theirs.
+/// A command line that could not be read. A value of the rules or of a program has a code of its own.
 impl From<&clap::Error> for Problem {
     fn from(error: &clap::Error) -> Self {
         let text = error.to_string();
         let sentence = text.split("\n\n").next().unwrap_or_default().trim().trim_start_matches("error: ").to_owned();
-        match std::error::Error::source(error).and_then(|source| source.downcast_ref::<rumis::Error>()) {
+        let source = std::error::Error::source(error);
+        if let Some(error) = source.and_then(|source| source.downcast_ref::<rumis::Error>()) {
+            return Self { message: sentence, ..Self::from(error) };
+        }
+        match source.and_then(|source| source.downcast_ref::<rumis_arena::Error>()) {
             Some(error) => Self { message: sentence, ..Self::from(error) },
             None => Self::new("bad-usage", sentence),
         }

@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use rumis_picture::Style;
+use rumis_picture::{Style, Viewpoint};
 
 use crate::args::{Look, PictureFiles, View};
 use crate::failure::Failure;
 
 pub(crate) fn style(look: &Look, view: View) -> Style {
-    let view = match view {
-        View::Isometric => rumis_picture::View::Isometric,
-        View::Above => rumis_picture::View::Above,
+    let viewpoint = match view {
+        View::Isometric => Viewpoint::Isometric,
+        View::Above => Viewpoint::Above,
     };
-    Style { view, signs: look.signs, dark: look.dark, ..Style::default() }
+    Style::default().viewpoint(viewpoint).signs(look.signs).dark(look.dark)
 }
 
 /// Writes the picture to the files that were given, and returns their names.
@@ -27,8 +27,7 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
         written.push(path.clone());
     }
     if let Some(path) = &files.png {
-        let png =
-            rumis_picture::png(&svg, files.width).map_err(|error| Failure::new("cannot-draw", error.to_string()))?;
+        let png = rumis_picture::png(&svg, files.width).map_err(|error| Failure::of(&error))?;
         save(path, &png)?;
         written.push(path.clone());
     }

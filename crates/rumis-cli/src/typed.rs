@@ -7,8 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use rumis::{Plan, PlanChoice, PlanName, Ruins, Stone, StoneSet};
-use rumis_arena::read_time;
-use rumis_engine::Level;
+use rumis_engine::{Budget, Level};
 
 use crate::failure::{Failure, Problem};
 use crate::files::read_plan;
@@ -51,7 +50,13 @@ pub(crate) fn level(text: &str) -> Result<Level, String> {
 
 /// A time with its unit.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
-    read_time(text).ok_or_else(|| "expected a time in whole milliseconds, such as 100ms or 1.5s".to_owned())
+    read_time(text).ok_or_else(|| "expected a time such as 100ms or 1.5s".to_owned())
+}
+
+/// A budget that has a time and nothing else.
+fn read_time(text: &str) -> Option<Duration> {
+    let budget: Budget = text.to_ascii_lowercase().parse().ok()?;
+    budget.most_time().filter(|time| budget.most_simulations().is_none() && !time.is_zero())
 }
 
 /// A time that was a number of seconds before it could have a unit: `60`, `0.2`, `500ms`.

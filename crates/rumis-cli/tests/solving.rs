@@ -65,7 +65,7 @@ fn a_checkpoint_that_is_there_is_gone_on_from_or_left_alone() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("exists: continuing from its"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
 
-    for (other, sentence) in [(&text[..], "another count"), ("my diary\n", "no checkpoint")] {
+    for (other, sentence) in [(&text[..], "another count"), ("my diary\n", "not a checkpoint")] {
         std::fs::write(&file, other).unwrap();
         let refused = refusal(&["solve", "--box", "2x2x2", "--count", "--checkpoint", &path], 1);
         assert!(refused.contains(sentence), "{refused}");
@@ -181,7 +181,7 @@ fn every_solution_is_listed_once_and_reads_back() {
     assert!(forced.lines().any(|line| line.trim() == given), "{given} is forced: {forced}");
     // A list is several assemblies.
     std::fs::write(&file, &list).unwrap();
-    assert!(refusal(&[&SOMA[..], &["--from", &path]].concat(), 1).contains("line 2: expected one assembly only"));
+    assert!(refusal(&[&SOMA[..], &["--from", &path]].concat(), 1).contains("line 2: expected only one assembly"));
 }
 
 #[test]
@@ -312,17 +312,19 @@ fn bad_questions_get_a_clear_sentence() {
     assert!(refusal(&["solve", "--box", "3x3"], 2).contains("three numbers"));
     assert!(refusal(&["solve", "--box", "7x7x7"], 2).contains("at most 256 cells"));
     assert!(refusal(&["solve", "--box", "3x3x3", "--count", "--shard", "4/3"], 2).contains("1/4"));
-    assert!(refusal(&["solve", "--box", "256x1x1"], 2).contains("at most 64 cells a side, not 256"));
+    assert!(refusal(&["solve", "--box", "256x1x1"], 2).contains("at most 64 cells long, deep and high, not 256"));
     assert!(refusal(&["solve", "--box", "1x1x1"], 1).contains("no choice of the pieces has 1 cube,"));
     assert!(refusal(&["solve", "--box", "6x6x6"], 1).contains("no choice of the pieces has 216 cubes"));
     let marked = written("marked.txt", "\u{feff}piece\tV 2\n##\n#.\n");
     assert!(answer(&["solve", "--box", "2x3x1", "--pieces", &marked]).starts_with("V:"));
     let odd = written("times.txt", "piece A -1\n##\n");
-    assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not how often"));
+    assert!(
+        refusal(&["solve", "--box", "2x2x2", "--pieces", &odd], 1).contains("line 1: \"-1\" is not a number of copies")
+    );
     let pieces = written("pieces.txt", "piece V\n#.#\n");
     assert!(refusal(&["solve", "--box", "2x2x2", "--pieces", &pieces], 1).contains("in several parts"));
     let overlap = written("overlap.txt", "S01:000,100 S02:000,010,020");
-    assert!(refusal(&["solve", "--box", "3x3x3", "--from", &overlap], 1).contains("where another piece is"));
+    assert!(refusal(&["solve", "--box", "3x3x3", "--from", &overlap], 1).contains("overlaps another piece"));
     let odd = written("odd.txt", "##\n#?\n");
     assert!(refusal(&["solve", "--target", &odd], 1).contains("line 2"));
 }

@@ -1,4 +1,4 @@
-//! How fast the engine is: simulations a second, threads, memory, and how soon it stops. Run it with
+//! How fast the engine is: simulations per second, threads, memory, and how soon it stops. Run it with
 //! `cargo bench -p rumis-engine`.
 #![allow(clippy::unwrap_used, reason = "the inputs are known to be good")]
 
@@ -9,7 +9,7 @@ use rumis::{PlanName, Position, Rng, Setup};
 use rumis_engine::{Budget, EndgameSolver, Engine, Level, Player};
 
 fn main() {
-    // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.
+    // `cargo bench` passes `--bench`. `cargo test --benches` does not: it only checks that this runs.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -26,9 +26,9 @@ fn start(plan: PlanName, players: u8) -> Position {
     Setup::new(plan, players).position().unwrap()
 }
 
-/// Simulations a second from the first position, and uniformly random games in the same run.
+/// Simulations per second from the first position, and uniformly random games in the same run.
 fn simulations() {
-    println!("Simulations a second from the first position, one thread; random games a second beside it:");
+    println!("Simulations per second from the first position, one thread; beside it, random games per second:");
     println!("  {:<12} {:>9} {:>9} {:>9}   {:>9} {:>9} {:>9}", "players", 2, 3, 4, 2, 3, 4);
     for plan in PlanName::ALL {
         let mut rates = Vec::new();
@@ -52,7 +52,7 @@ fn simulations() {
     println!();
 }
 
-/// Simulations on two threads against one, in turn, so that a busy machine slows both.
+/// Simulations on two threads against one. They take turns, so that a busy machine slows both.
 fn threads() {
     println!("Two threads on one tree against one thread, half a second each, ten times in turn:");
     for (plan, players) in [(PlanName::Chullpa, 2), (PlanName::Chullpa, 4), (PlanName::Coricancha, 2)] {
@@ -114,8 +114,8 @@ fn levels() {
     println!();
 }
 
-/// The first ten moves at level 5 as WebAssembly on one thread, in Node.js, which has the same engine as
-/// a well-known browser. Cargo's own build of the example is what runs.
+/// The first ten moves at level 5 as WebAssembly on one thread, in Node.js, which runs WebAssembly as
+/// Chromium does. It runs the example `level_five`.
 fn browser() {
     let build = [
         "build",
@@ -146,7 +146,7 @@ fn browser() {
         status.is_ok_and(|status| status.success())
     };
     if !run("cargo", &build) || !run("node", &["-e", script, wasm]) {
-        println!("  not measured: it takes the target wasm32-unknown-unknown and Node.js");
+        println!("  not measured: needs the target wasm32-unknown-unknown and Node.js");
     }
     println!();
 }
@@ -173,12 +173,12 @@ fn cancelling() {
     }
     times.sort_by(f64::total_cmp);
     println!(
-        "From cancelling to the answer, 20 times, milliseconds: median {:.2}, worst {:.2}\n",
+        "Time from cancelling to the end of the search, 20 times, milliseconds: median {:.2}, worst {:.2}\n",
         times[10], times[19]
     );
 }
 
-/// From how many stones before the end of a random game the result is found in a second.
+/// How many stones before the end of a random game the exact result is found within a second.
 fn endgames() {
     println!("Stones before the end from which a random game for two is solved in one second, 7 games:");
     for plan in PlanName::ALL {

@@ -1,10 +1,11 @@
 //! Learns the policy's weights from self-play and prints them:
 //! `cargo run --release -p rumis-engine --features learning --example learn -- GAMES SIMULATIONS ROUNDS [FILE] > weights.txt`
 //!
-//! It starts from nothing, or from the weights in a file that is named after the numbers. In each round the engine plays so many games with the weights it has,
-//! on all plans, with two, three and four colours, and then learns from all lessons of the last
-//! two rounds. What it is doing goes to standard error.
+//! It starts from the weights in FILE, or from weights that are all zero. In each round the engine
+//! plays GAMES games with the weights it has, on all plans, with two, three and four colours, and then
+//! learns from the lessons of the last two rounds. Progress goes to standard error.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::{PlanName, Rng, Setup, Way};
@@ -15,7 +16,7 @@ fn main() {
     let number = |n: usize, default: u64| std::env::args().nth(n).and_then(|text| text.parse().ok()).unwrap_or(default);
     let (games, simulations, rounds) = (number(1, 200), number(2, 400) as u32, number(3, 4));
     let start = std::env::args().nth(4).and_then(|file| std::fs::read_to_string(file).ok());
-    let mut weights = start.and_then(|text| text.parse().ok()).unwrap_or_else(Weights::none);
+    let mut weights = start.and_then(|text| text.parse().ok()).unwrap_or_else(Weights::uniform);
     let mut before: Vec<Lesson> = Vec::new();
     for round in 0..rounds {
         let lessons = play(&weights, games, simulations, round);
@@ -31,7 +32,7 @@ fn main() {
     print!("{weights}");
 }
 
-/// Plays games against itself on all cores, each with its own seed.
+/// Plays games of the engine against itself on all cores, each with its own seed.
 fn play(weights: &Weights, games: u64, simulations: u32, round: u64) -> Vec<Lesson> {
     let next = AtomicU64::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -66,13 +67,16 @@ fn one_game(weights: &Weights, simulations: u32, seed: u64) -> Vec<Lesson> {
             position.play_unchecked(mv);
         }
     }
-    // With no weights yet every move is as likely as the others, so none may be left out.
-    let mut engine = Engine::with(seed, weights, Tuning { width: 4096, ..Tuning::BEST });
+    // The first weights are all zero: then every move is as likely as the others, and none may be left
+    // out.
+    let mut tuning = Tuning::BEST;
+    tuning.width = NonZeroUsize::new(4096).unwrap_or(tuning.width);
+    let mut engine = Engine::with(seed, weights, tuning);
     let mut lessons = Vec::new();
     while !position.is_over() {
         let thoughts = engine.think(&position, Budget::simulations(simulations));
         lessons.extend(Lesson::new(&position, &thoughts));
-        // Any of the moves, as likely as it was looked at, so that games differ.
+        // A random move, as likely as its share of the visits, so that games differ.
         let visits: u32 = thoughts.candidates().iter().map(|candidate| candidate.visits).sum();
         let mut at = rng.below(visits.max(1));
         let chosen = thoughts.candidates().iter().find(|candidate| {

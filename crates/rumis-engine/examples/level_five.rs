@@ -1,5 +1,5 @@
-//! The first ten moves of a game at level 5, with neither clock nor threads: what a browser runs.
-//! `cargo bench -p rumis-engine` compiles it to WebAssembly and measures it there.
+//! The first ten moves of a game at level 5, without a clock and threads, as in a browser.
+//! `cargo bench -p rumis-engine` compiles it to WebAssembly and measures it.
 
 use rumis::{PlanName, Setup};
 use rumis_engine::{Level, Player};

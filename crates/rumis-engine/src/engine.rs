@@ -1,5 +1,6 @@
-//! The engine as others use it: asked for a move, or for what it thinks.
+//! The engine as others use it: asked for a move, or for what it thinks of a position.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -9,13 +10,14 @@ use std::time::Duration;
 use rumis::Rng;
 use rumis::{Position, Square};
 
-use crate::budget::{Budget, Clock};
+use crate::budget::Budget;
+use crate::clock::Stopwatch;
 use crate::endgame::{EndgameSolver, Solved};
 use crate::policy::{Policy, State, Weights};
-use crate::search::{Alone, End, ReusableTree, Scratch, Tree, Tuning};
+use crate::search::{End, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
-/// The strongest program of the house.
+/// The strongest program of this project.
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
@@ -30,42 +32,42 @@ pub struct Engine {
     guide: Arc<Policy>,
     player: Arc<Policy>,
     tuning: Tuning,
-    /// Where there is none, no time passes, and only simulations limit a search.
-    clock: Option<Arc<dyn Clock>>,
     #[cfg(feature = "threads")]
     threads: usize,
     seed: u64,
     cancel: Arc<AtomicBool>,
-    /// The tree of the last thoughts.
+    /// The tree of the last search.
     kept: Option<ReusableTree>,
     solver: EndgameSolver,
 }
 
-/// The solver's table is made for so many positions.
+/// How many positions the solver's table is made for.
 const SOLVER_POSITIONS: u64 = 1 << 18;
-/// With more stones to come than this the end is not looked for.
+/// The endgame is computed only when at most so many stones can still be placed.
 const NEAR_THE_END: u32 = 14;
-/// Solving visits positions much quicker than games are simulated.
+/// How many positions the solver visits in about the time of one simulated game.
 const POSITIONS_PER_SIMULATION: u64 = 10;
 
-/// How often, in simulations, the search looks at the clock and tells how it gets on.
+/// After how many simulations the search checks whether to report.
 const ROUND: u32 = 16;
+/// How often it reports, where there is a clock.
+const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Engine {
-    /// An engine that thinks on one thread. The same seed and simulations play the same game.
+    /// An engine that thinks on one thread. The same seed and number of simulations give the same
+    /// moves.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self::with(seed, &Weights::learned(), Tuning::BEST)
     }
 
-    /// An engine with a policy of one's own, and other settings.
+    /// An engine with another policy and other settings.
     #[must_use]
     pub fn with(seed: u64, weights: &Weights, tuning: Tuning) -> Self {
         Self {
             guide: Arc::new(Policy::new(weights, tuning.guide)),
             player: Arc::new(Policy::new(weights, tuning.playout)),
             tuning,
-            clock: default_clock(),
             #[cfg(feature = "threads")]
             threads: 1,
             seed,
@@ -75,27 +77,22 @@ impl Engine {
         }
     }
 
-    /// With another clock: a browser's worker has its own.
-    #[must_use]
-    pub fn with_clock(self, clock: Arc<dyn Clock>) -> Self {
-        Self { clock: Some(clock), ..self }
-    }
-
-    /// With so many threads, all on one tree.
+    /// The same engine with so many threads, all on one tree. With more than one thread, moves also
+    /// depend on which thread is faster.
     #[cfg(feature = "threads")]
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// With a flag of one's own that stops it, see [`cancel`](Self::cancel).
+    /// The same engine, stopped by this flag; see [`cancel`](Self::cancel).
     #[must_use]
     pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Self {
         Self { cancel, ..self }
     }
 
-    /// Set this, from any thread, and the engine stops thinking at once. It stays set until somebody
-    /// clears it.
+    /// The flag that stops the engine. Set it from any thread, and the search ends at once. The
+    /// engine never clears it.
     #[must_use]
     pub fn cancel(&self) -> Arc<AtomicBool> {
         self.cancel.clone()
@@ -106,18 +103,19 @@ impl Engine {
         self.think_aloud(position, budget, |_| ControlFlow::Continue(()))
     }
 
-    /// Thinks, and tells now and then how it gets on, until it is told to stop.
+    /// Thinks about a position and reports what it thinks so far: about every 100 milliseconds, or
+    /// without a clock every 16 simulations. `tell` can end the search.
     pub fn think_aloud(
         &mut self,
         position: &Position,
         budget: Budget,
         mut tell: impl FnMut(&Thoughts) -> ControlFlow<()>,
     ) -> Thoughts {
-        let start = self.now();
-        if let Some(solved) = self.solve(position, budget, start) {
-            return Thoughts::solved(position, &solved, self.now().saturating_sub(start));
+        let stopwatch = Stopwatch::start();
+        if let Some(solved) = self.solve(position, budget, &stopwatch) {
+            return Thoughts::solved(position, &solved, stopwatch.elapsed());
         }
-        let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.go_on_from(position));
+        let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.subtree(position));
         let reused = root.visits();
         let tree = Tree {
             start: State::new(*position),
@@ -126,27 +124,22 @@ impl Engine {
             player: &self.player,
             tuning: self.tuning,
             ends: (0..self.threads()).map(|_| Default::default()).collect(),
-            moves: Alone(moves.into()),
+            moves: SharedCounter::new(moves),
         };
         let mut scratch = Scratch::new(0, self.seed ^ position.zobrist());
         root.expand(|| tree.edges(&tree.start, &mut Vec::new()));
         if position.is_over() {
             root.settle(End::of(position), None);
         }
-        // With one move there is nothing to think about, only to say what is to be expected.
-        let choice = root.edges().is_some_and(|edges| edges.all.len() > 1);
-        let endless = budget.most_simulations().is_none() && self.clock.is_none();
-        let spent = |simulations| {
-            endless
-                || (!choice && simulations >= ROUND)
-                || budget.is_spent(simulations, || self.now().saturating_sub(start))
-        };
+        // A forced move needs no search, only a few simulations for the chances.
+        let forced = root.edges().is_none_or(|edges| edges.all.len() <= 1);
+        let spent = |simulations| (forced && simulations >= ROUND) || budget.is_spent(simulations, &stopwatch);
         let done = AtomicBool::new(false);
-        let mut told = start;
-        let simulations = Alone::default();
+        let mut told = Duration::ZERO;
+        let simulations = SharedCounter::default();
         let work = |scratch: &mut Scratch, round: &mut dyn FnMut() -> bool| {
             while !done.load(Relaxed) && root.exact().is_none() && !self.cancel.load(Relaxed) {
-                let number = simulations.0.fetch_add(1, Relaxed) as u32;
+                let number = simulations.add(1) as u32;
                 if spent(number) || (number.is_multiple_of(ROUND) && round()) {
                     done.store(true, Relaxed);
                     break;
@@ -155,12 +148,12 @@ impl Engine {
             }
         };
         let mut round = || {
-            let now = self.now();
-            if self.clock.is_some() && now.saturating_sub(told) < Duration::from_millis(100) {
+            let now = stopwatch.elapsed();
+            if cfg!(feature = "clock") && now.saturating_sub(told) < REPORT_INTERVAL {
                 return false;
             }
             told = now;
-            tell(&Thoughts::of(&tree, now.saturating_sub(start), reused)).is_break()
+            tell(&Thoughts::of(&tree, now, reused)).is_break()
         };
         #[cfg(feature = "threads")]
         std::thread::scope(|scope| {
@@ -174,10 +167,10 @@ impl Engine {
         #[cfg(not(feature = "threads"))]
         work(&mut scratch, &mut round);
         if root.visits() == reused && root.exact().is_none() {
-            tree.glance(&mut scratch);
+            tree.sample(&mut scratch);
         }
-        let thoughts = Thoughts::of(&tree, self.now().saturating_sub(start), reused);
-        let moves = tree.moves.0.into_inner();
+        let thoughts = Thoughts::of(&tree, stopwatch.elapsed(), reused);
+        let moves = tree.moves.get();
         self.kept = self.tuning.reuse.then_some(ReusableTree { position: *position, root, moves });
         thoughts
     }
@@ -189,38 +182,37 @@ impl Engine {
         return 1;
     }
 
-    fn now(&self) -> Duration {
-        self.clock.as_ref().map_or(Duration::ZERO, |clock| clock.now())
-    }
-
-    /// The exact end, where so little is left that a part of the budget may be enough to find it.
-    fn solve(&mut self, position: &Position, budget: Budget, start: Duration) -> Option<Solved> {
-        let endless = budget.most_simulations().is_none() && self.clock.is_none();
-        if endless || !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
+    /// The exact result, when so few stones are left that a part of the budget may be enough to
+    /// find it.
+    fn solve(&mut self, position: &Position, budget: Budget, stopwatch: &Stopwatch) -> Option<Solved> {
+        if !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
             return None;
         }
         let positions = budget.most_simulations().map_or(u64::MAX, |n| u64::from(n) * POSITIONS_PER_SIMULATION);
-        let time = budget.most_time().map_or(Duration::MAX, |time| time / 4);
-        let (clock, cancel) = (&self.clock, &self.cancel);
-        let now = || clock.as_ref().map_or(Duration::ZERO, |clock| clock.now());
-        let mut stop = || cancel.load(Relaxed) || now().saturating_sub(start) >= time;
+        let time = budget.most_time().map(|time| time / 4);
+        let cancel = &self.cancel;
+        let mut stop = || cancel.load(Relaxed) || time.is_some_and(|time| stopwatch.elapsed() >= time);
         self.solver.solve(position, positions, &mut stop)
     }
 }
 
-/// At most so many stones can still be placed, by the number that the colours have and the room there is.
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine")
+            .field("seed", &self.seed)
+            .field("tuning", &self.tuning)
+            .field("threads", &self.threads())
+            .finish_non_exhaustive()
+    }
+}
+
+/// An upper estimate of how many stones can still be placed: limited by the stones that are left and
+/// by the free cells.
 fn stones_to_come(position: &Position) -> u32 {
     let playing = position.colours().iter().filter(|&colour| !position.out().contains(colour));
     let stones: usize = playing.map(|colour| position.stones_left(colour).len()).sum();
     let squares = (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).filter_map(move |file| Square::new(file, row)));
     let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
-    // Nearly all stones have four cubes; room for three is seldom used up by less.
+    // Nearly all stones have four cubes, so fewer than three cells per stone is rare.
     (stones as u32).min(room / 3)
-}
-
-fn default_clock() -> Option<Arc<dyn Clock>> {
-    #[cfg(feature = "threads")]
-    return Some(Arc::new(crate::budget::SystemClock::default()));
-    #[cfg(not(feature = "threads"))]
-    return None;
 }

@@ -1,25 +1,39 @@
-//! How the policy's weights are learned: the engine plays itself, and the policy learns to say at
-//! once what the search found out slowly.
+//! Learning the weights of the policy: the engine plays against itself, and the policy learns to
+//! predict the results of its searches.
 //!
-//! A position of such a game with the numbers of visits that its moves got is a [`Lesson`]. The
-//! weights are moved so that the policy's odds come near those numbers, by stochastic gradient
-//! descent on the cross entropy.
+//! A position of such a game, with the visits that its moves got, is a [`Lesson`]. Stochastic gradient
+//! descent on the cross entropy brings the odds of the policy close to the visits. The example `learn`
+//! of this crate does this and prints the weights.
 
 use rumis::{Position, Rng};
 
 use crate::policy::{Features, Shapes, Skyline, Weights};
 use crate::thoughts::Thoughts;
 
-/// What the search made of one position.
+/// A position and what the search found there.
+///
+/// ```
+/// use rumis::{PlanName, Rng, Setup};
+/// use rumis_engine::learning::{Lesson, learn};
+/// use rumis_engine::{Budget, Engine, Weights};
+/// let position = Setup::new(PlanName::Pirka, 2).position()?;
+/// let thoughts = Engine::new(7).think(&position, Budget::simulations(100));
+/// let lesson = Lesson::new(&position, &thoughts).expect("there is a choice");
+/// let mut weights = Weights::uniform();
+/// let before = lesson.loss(&weights);
+/// learn(&mut weights, &[lesson.clone()], 10, &mut Rng::new(1));
+/// assert!(lesson.loss(&weights) < before);
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lesson {
     colours: usize,
-    /// For each legal move its features, and the part of the visits that it got.
+    /// For each legal move its features, and its share of the visits.
     moves: Vec<(Vec<u16>, f32)>,
 }
 
 impl Lesson {
-    /// A lesson from a position and what the engine thought of it; `None` where there was no choice.
+    /// The lesson of a search; `None` where there was no choice, and while ruins are laid.
     #[must_use]
     pub fn new(position: &Position, thoughts: &Thoughts) -> Option<Self> {
         let colour = position.to_move().filter(|_| position.ruins_left().is_empty())?;
@@ -38,7 +52,7 @@ impl Lesson {
         (moves.len() > 1 && visits > 0).then_some(Self { colours: features.colour_count(), moves })
     }
 
-    /// How likely the policy takes each move to be.
+    /// How likely the policy considers each move.
     fn odds(&self, weights: &[f32]) -> Vec<f32> {
         let score = |features: &[u16]| features.iter().map(|&feature| weights[usize::from(feature)]).sum::<f32>();
         let scores: Vec<f32> = self.moves.iter().map(|(features, _)| score(features)).collect();
@@ -48,7 +62,7 @@ impl Lesson {
         odds.into_iter().map(|odds| odds / sum).collect()
     }
 
-    /// How badly the policy foresaw the search, in natural units of information.
+    /// The cross entropy between the visits and the policy: how badly the policy predicted the search.
     #[must_use]
     pub fn loss(&self, weights: &Weights) -> f32 {
         let odds = self.odds(weights.of(self.colours));
@@ -56,11 +70,12 @@ impl Lesson {
     }
 }
 
-/// Goes through the lessons so many times, in another order each time, and moves the weights.
+/// Adjusts the weights to the lessons, in so many rounds. Each round takes the lessons in another random
+/// order.
 pub fn learn(weights: &mut Weights, lessons: &[Lesson], rounds: u32, rng: &mut Rng) {
     let mut order: Vec<usize> = (0..lessons.len()).collect();
     for round in 0..rounds {
-        // Slower and slower, so that the last lessons do not outweigh the first.
+        // In smaller and smaller steps, so that the last lessons do not outweigh the first.
         let rate = 0.1 * (1.0 - round as f32 / rounds as f32);
         for i in (1..order.len()).rev() {
             order.swap(i, rng.below(i as u32 + 1) as usize);
@@ -77,11 +92,11 @@ pub fn learn(weights: &mut Weights, lessons: &[Lesson], rounds: u32, rng: &mut R
             }
         }
         for colours in 2..=4 {
-            // What is hardly ever seen stays near nothing.
+            // Weights of rare features stay close to zero.
             weights.of_mut(colours).iter_mut().for_each(|weight| *weight *= 0.999);
         }
     }
-    // More figures would only look exact.
+    // More digits would mean nothing.
     for colours in 2..=4 {
         weights.of_mut(colours).iter_mut().for_each(|weight| *weight = (*weight * 1000.0).round() / 1000.0);
     }

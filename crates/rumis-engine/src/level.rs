@@ -1,12 +1,17 @@
-//! The nine levels. They are made of work, not of time, so that they mean the same everywhere.
+//! The nine levels. A level is an amount of work, not of time, so that it means the same on every
+//! machine.
+
+use std::fmt;
+use std::str::FromStr;
 
 use rumis::Rng;
 
 use crate::budget::Budget;
 use crate::engine::Engine;
+use crate::error::{Error, ErrorKind, excerpt};
 use crate::thinker::Thinker;
 
-/// How strong the engine plays, from 1, which a careful beginner beats, to 9.
+/// How strongly the engine plays: from 1, which a careful beginner beats, to 9. As text: `level-5`.
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
@@ -15,13 +20,15 @@ use crate::thinker::Thinker;
 /// let mut player = Level::new(2).expect("levels are 1 to 9").player(7);
 /// assert!(player.choose(&position).is_some());
 /// assert_eq!(Level::new(10), None);
+/// assert_eq!("level-2".parse(), Ok(Level::ALL[1]));
+/// assert_eq!(Level::ALL[1].to_string(), "level-2");
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// By level: simulations a move, and how freely the low levels choose among the moves that seem
-/// good to them. Found by playing each against the one below.
+/// For each level, the simulations per move and the temperature at which it chooses a move. Found by
+/// letting each level play against the one below.
 const WORK: [(u32, f32); 9] =
     [(0, 4.0), (0, 2.0), (0, 1.2), (0, 0.6), (5, 0.8), (9, 0.0), (30, 0.0), (85, 0.0), (260, 0.0)];
 
@@ -29,7 +36,7 @@ impl Level {
     /// The levels in order.
     pub const ALL: [Self; 9] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9)];
 
-    /// The level with this number; `None` if there is none.
+    /// The level with this number; `None` if it does not exist.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=9).contains(&number).then_some(Self(number))
@@ -41,29 +48,45 @@ impl Level {
         self.0
     }
 
-    /// How much it thinks about a move.
+    /// How much it thinks about each move.
     #[must_use]
     pub const fn budget(self) -> Budget {
         Budget::simulations(WORK[self.0 as usize - 1].0)
     }
 
-    /// How freely it chooses among moves that seem good: 0 for always the best, 1 for as likely as it
-    /// thinks of them.
+    /// The temperature at which it chooses among its moves; 0 means always the best one. See
+    /// [`Thinker::with_temperature`].
     #[must_use]
-    pub const fn freedom(self) -> f32 {
+    pub const fn temperature(self) -> f32 {
         WORK[self.0 as usize - 1].1
     }
 
-    /// A program that plays at this level, on one thread. The same seed plays the same game.
+    /// A player of this level, on one thread. The same seed gives the same moves.
     #[must_use]
     pub fn player(self, seed: u64) -> Thinker {
         self.player_with(Engine::new(seed), seed)
     }
 
-    /// The same, with an engine that was given another clock or a way to stop it.
+    /// The same with an engine that is already set up, for example with a flag that stops it.
     #[must_use]
     pub fn player_with(self, engine: Engine, seed: u64) -> Thinker {
         let player = Thinker::new(engine, self.budget());
-        if self.freedom() > 0.0 { player.choosing_freely(self.freedom(), Rng::new(seed)) } else { player }
+        let temperature = self.temperature();
+        if temperature > 0.0 { player.with_temperature(temperature, Rng::new(seed)) } else { player }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "level-{}", self.0)
+    }
+}
+
+impl FromStr for Level {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let named = Self::ALL.into_iter().find(|level| level.to_string() == text);
+        named.ok_or_else(|| Error::new(ErrorKind::NoSuchLevel(excerpt(text))))
     }
 }

@@ -1,5 +1,4 @@
-//! Programs that play Rumis: a search that can be asked for moves and for what it thinks of a
-//! position, verdicts on moves, exact endgames, levels, and the yardsticks that strength is measured with.
+//! Programs that play the building game Rumis.
 //!
 //! ```
 //! use rumis::{PlanName, Setup};
@@ -11,8 +10,27 @@
 //! assert!(position.is_legal(best));
 //! # Ok::<(), rumis::Error>(())
 //! ```
+//!
+//! Where to find things:
+//! - **Choosing moves**: [`Engine`] with a [`Budget`], and what it finds: [`Thoughts`]. A [`Player`] is
+//!   any program that plays: a [`Level`] for people, a [`Thinker`] with any budget, and the frozen
+//!   yardsticks [`Random`], [`Greedy`], [`Flat`] and [`Uct`].
+//! - **Judging games**: [`Judge`], its [`Opinion`] on a position and its [`Verdict`] on a move.
+//! - **Exact endgames**: [`solve`] and [`EndgameSolver`].
+//! - **Settings of the search**: [`Tuning`], and the [`Weights`] of its policy.
+//!
+//! Features: `clock` for budgets of time and `threads` for searches on several cores are on by default.
+//! Browsers have neither. `learning` adds the module `learning`, which learns new weights.
+//!
+//! With one thread, the same seed and number of simulations give the same moves.
+
+#![warn(missing_debug_implementations)]
+
+#[cfg(all(target_family = "wasm", target_os = "unknown", any(feature = "clock", feature = "threads")))]
+compile_error!("wasm32-unknown-unknown has no clock and no threads: use rumis-engine with default-features = false");
 
 mod budget;
+mod clock;
 mod endgame;
 mod engine;
 mod error;
@@ -29,13 +47,11 @@ mod thinker;
 mod thoughts;
 mod yardsticks;
 
-#[cfg(feature = "threads")]
-pub use budget::SystemClock;
-pub use budget::{Budget, Clock};
+pub use budget::Budget;
 pub use endgame::{EndgameSolver, Solved, SolvedMove, Worth, solve};
 pub use engine::Engine;
-pub use error::Error;
-pub use judging::{Judge, KnownMoves, Mark, Opinion, Play, Verdict};
+pub use error::{Error, ErrorKind};
+pub use judging::{Judge, KnownMoves, Mark, Opinion, Performance, Verdict};
 pub use level::Level;
 pub use player::Player;
 pub use policy::Weights;
@@ -44,3 +60,8 @@ pub use search::Tuning;
 pub use thinker::Thinker;
 pub use thoughts::{Candidate, Thoughts};
 pub use yardsticks::{Flat, Greedy, Random, Uct};
+
+/// The example of the README is tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

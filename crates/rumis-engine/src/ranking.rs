@@ -1,10 +1,10 @@
-//! Seats against each other: points, places, and shares of the first place.
+//! The seats compared with each other: points, places, and shares of the first place.
 
 use rumis::{ColourSet, Position, Seat};
 
-/// The points of every seat, and what they are worth against the others'.
+/// The points of every seat, and how the seats compare.
 ///
-/// A seat has the points of its best colour: with two colours a seat, the owner of the single best
+/// A seat has the points of its best colour: with two colours per seat, the owner of the single best
 /// colour wins.
 ///
 /// ```
@@ -24,7 +24,7 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// How the seats would stand if the game ended now.
+    /// The ranking if the game ended now.
     #[must_use]
     #[inline]
     pub fn of(position: &Position) -> Self {
@@ -49,7 +49,7 @@ impl Ranking {
         self.points[seat.index()] as i32
     }
 
-    /// Of the first place, the part that a seat has: all of it, none, or an equal share.
+    /// A seat's share of the first place: all of it, none, or an equal part.
     #[must_use]
     pub fn share_of_first(&self, seat: Seat) -> f32 {
         let most = self.all().max().unwrap_or(0);
@@ -62,7 +62,7 @@ impl Ranking {
         1 + self.all().filter(|&points| points > self.points(seat)).count()
     }
 
-    /// How many points a seat is ahead of the best of the others, or behind.
+    /// A seat's points less those of the best other seat.
     #[must_use]
     pub fn lead(&self, seat: Seat) -> i32 {
         let others = Seat::ALL[..self.seats()].iter().filter(|&&other| other != seat);

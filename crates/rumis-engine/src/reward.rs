@@ -1,17 +1,18 @@
-//! What the search plays for: the first place above all, then the place, then the lead. So it
-//! neither throws away a lost game nor risks a won one.
+//! What the search maximises: the first place above all, then the place, then the lead. So it neither
+//! gives up a lost game nor risks a won one.
 
 use rumis::Seat;
 
 use crate::ranking::Ranking;
 
-/// Rewards are kept as whole numbers, so that threads can add to them without a lock.
+/// A reward of 1 as an integer: nodes keep rewards as integers, so that threads can add to them without
+/// a lock.
 pub(crate) const ONE: f32 = 65536.0;
 
-/// Of the whole reward, the part for the seats that one is ahead of, and the part for the lead.
+/// The parts of the reward for the seats that one is ahead of, and for the lead.
 const PLACES: f32 = 0.1;
 const LEAD: f32 = 0.15;
-/// A lead of so many points is worth three quarters of the greatest.
+/// A lead of so many points gets three quarters of the part for the lead.
 const GOOD_LEAD: f32 = 5.0;
 
 /// A seat's reward, from 0 to 1.

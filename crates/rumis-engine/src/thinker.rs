@@ -1,4 +1,4 @@
-//! The engine as a player at a table: so much thinking about every move.
+//! The engine as a player, with the same budget for every move.
 
 use rumis::{Move, Position, Rng};
 
@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::player::Player;
 
-/// An engine that always thinks as much.
+/// An engine that plays with the same budget for every move.
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
@@ -16,32 +16,33 @@ use crate::player::Player;
 /// assert!(player.choose(&position).is_some());
 /// # Ok::<(), rumis::Error>(())
 /// ```
+#[derive(Debug)]
 pub struct Thinker {
     engine: Engine,
     budget: Budget,
-    freedom: Option<(f32, Rng)>,
+    temperature: Option<(f32, Rng)>,
 }
 
 impl Thinker {
-    /// Thinks so much about every move.
+    /// A player that always chooses the best move it finds.
     #[must_use]
     pub const fn new(engine: Engine, budget: Budget) -> Self {
-        Self { engine, budget, freedom: None }
+        Self { engine, budget, temperature: None }
     }
 
-    /// Chooses any of the moves, those that seem better more often: with a freedom of 1 as likely as
-    /// it thought of them, with less more and more only the best.
+    /// A player that chooses among the moves at random. At a temperature of 1 a move is as likely as
+    /// its share of the visits; the lower the temperature, the more the best moves are preferred.
     #[must_use]
-    pub fn choosing_freely(self, freedom: f32, rng: Rng) -> Self {
-        Self { freedom: Some((freedom.max(0.01), rng)), ..self }
+    pub fn with_temperature(self, temperature: f32, rng: Rng) -> Self {
+        Self { temperature: Some((temperature.max(0.01), rng)), ..self }
     }
 }
 
 impl Player for Thinker {
     fn choose(&mut self, position: &Position) -> Option<Move> {
         let thoughts = self.engine.think(position, self.budget);
-        match &mut self.freedom {
-            Some((freedom, rng)) => thoughts.any(*freedom, rng),
+        match &mut self.temperature {
+            Some((temperature, rng)) => thoughts.draw(*temperature, rng),
             None => thoughts.best(),
         }
     }

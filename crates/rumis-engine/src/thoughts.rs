@@ -1,4 +1,4 @@
-//! What the engine thinks of a position, for whoever asked.
+//! What the engine thinks of a position.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -9,24 +9,47 @@ use crate::endgame::Solved;
 use crate::policy::unit;
 use crate::ranking::Ranking;
 use crate::reward::reward;
-use crate::search::{Edge, End, Ends, LEAST_POINTS, Tree, TreeNode};
+use crate::search::{Edge, End, EndCounts, LEAST_POINTS, Tree, TreeNode};
 
-/// One move as the engine sees it.
+/// A move, and what the engine thinks of it.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// use rumis_engine::{Budget, Candidate, Engine};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// let thoughts = Engine::new(7).think(&position, Budget::simulations(100));
+/// let Candidate { mv, visits, value, .. } = thoughts.candidates()[0];
+/// println!("{mv}: {visits} visits, value {value:.2}");
+/// assert!(thoughts.candidates().iter().all(|candidate| candidate.visits <= visits));
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The move.
     pub mv: Move,
-    /// How often it was looked at.
+    /// How many simulations went through it.
     pub visits: u32,
-    /// The mover's mean reward after it, from 0 to 1: nearly the chance to win.
+    /// The mover's mean reward after it, from 0 to 1: close to the chance to win.
     pub value: f32,
-    /// How likely the policy took it to be before any search.
+    /// How likely the policy considered it before the search.
     pub prior: f32,
-    /// How the game ends after it if everybody plays best, where that is known.
+    /// How the game ends after it by best play, where that is known.
     pub exact: Option<Ranking>,
 }
 
 /// What the engine thinks of a position.
+///
+/// ```
+/// use rumis::{PlanName, Seat, Setup};
+/// use rumis_engine::{Budget, Engine};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// let thoughts = Engine::new(7).think(&position, Budget::simulations(100));
+/// assert_eq!(thoughts.simulations(), 100);
+/// assert_eq!(thoughts.best(), thoughts.line().first().copied());
+/// println!("the first seat wins with a chance of {:.0} %", 100.0 * thoughts.chance(Seat::A, 1));
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thoughts {
     candidates: Vec<Candidate>,
@@ -47,9 +70,10 @@ impl Thoughts {
         self.candidates.first().map(|candidate| candidate.mv)
     }
 
-    /// Any of the moves, the better the likelier.
-    pub(crate) fn any(&self, freedom: f32, rng: &mut Rng) -> Option<Move> {
-        let odds = |candidate: &Candidate| (candidate.visits as f32 + candidate.prior).powf(1.0 / freedom);
+    /// A random move; moves that the engine prefers are more likely, the more so the lower the
+    /// temperature.
+    pub(crate) fn draw(&self, temperature: f32, rng: &mut Rng) -> Option<Move> {
+        let odds = |candidate: &Candidate| (candidate.visits as f32 + candidate.prior).powf(1.0 / temperature);
         let sum: f32 = self.candidates.iter().map(odds).sum();
         let mut at = sum * unit(rng);
         let found = self.candidates.iter().find(|candidate| {
@@ -59,56 +83,56 @@ impl Thoughts {
         found.map(|candidate| candidate.mv).or_else(|| self.best())
     }
 
-    /// The moves that were looked at, the best first.
+    /// The moves that were searched, the best first.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// How the game would go on if everybody plays as the engine expects.
+    /// The moves that the engine expects from here on.
     #[must_use]
     pub fn line(&self) -> &[Move] {
         &self.line
     }
 
-    /// How many games were simulated for this.
+    /// How many games were simulated in this search.
     #[must_use]
     pub const fn simulations(&self) -> u32 {
         self.simulations
     }
 
-    /// How many simulations were known from the move before.
+    /// How many simulations of earlier searches were reused.
     #[must_use]
     pub const fn reused(&self) -> u32 {
         self.reused
     }
 
     /// How long it took.
+    #[cfg(feature = "clock")]
     #[must_use]
     pub const fn time(&self) -> Duration {
         self.time
     }
 
-    /// How the game ends if everybody plays best, where that is known.
+    /// How the game ends by best play, where that is known.
     #[must_use]
     pub const fn exact(&self) -> Option<&Ranking> {
         self.exact.as_ref()
     }
 
-    /// The chance of a seat to come in at a place, 1 for the first; a shared place counts as the
-    /// better one.
+    /// The chance that a seat gets a place, 1 for the first. A shared place counts as the better one.
     #[must_use]
     pub fn chance(&self, seat: Seat, place: usize) -> f32 {
         place.checked_sub(1).and_then(|place| self.places[seat.index()].get(place)).copied().unwrap_or(0.0)
     }
 
-    /// The points that a colour can expect.
+    /// The mean final points of a colour in the simulated games.
     #[must_use]
     pub const fn expected_points(&self, colour: Colour) -> f32 {
         self.points[colour as usize]
     }
 
-    /// What is known for certain.
+    /// The result of the endgame solver.
     pub(crate) fn solved(position: &Position, solved: &Solved, time: Duration) -> Self {
         let ranking = solved.ranking();
         let candidate = |mv: Move| Candidate {
@@ -149,7 +173,7 @@ impl Thoughts {
             line.push(edge.mv);
             node = next;
         }
-        let sum = |of: &dyn Fn(&Ends) -> u64| tree.ends.iter().map(of).sum::<u64>() as f32;
+        let sum = |of: &dyn Fn(&EndCounts) -> u64| tree.ends.iter().map(of).sum::<u64>() as f32;
         let games = sum(&|ends| u64::from(ends.games.load(Relaxed))).max(1.0);
         let mut places = [[0.0; 4]; 4];
         let mut points = [0.0; 4];
@@ -170,7 +194,7 @@ impl Thoughts {
         thoughts
     }
 
-    /// Chances become certainty.
+    /// Replaces the chances by a result that is certain.
     fn know(&mut self, end: &End) {
         self.exact = Some(end.ranking);
         self.places = [[0.0; 4]; 4];
@@ -183,14 +207,14 @@ impl Thoughts {
     }
 }
 
-/// The moves of a node, the best first. Where the end is known after all of them, the one that leads
-/// to the best end; else the one that was looked at most.
+/// The moves of a node, the best first: by value where the result of each is certain, otherwise by
+/// visits.
 fn best_first(node: &TreeNode) -> Vec<&Edge> {
     let mut edges: Vec<&Edge> = node.edges().map_or_else(Vec::new, |edges| edges.all.iter().collect());
     let visits = |edge: &Edge| edge.node().map_or(0, TreeNode::visits);
     let value = |edge: &Edge| edge.node().map_or(0.0, TreeNode::value);
     let solved = node.exact().is_some();
-    // Stable, so that moves that were never looked at stay in the policy's order.
+    // A stable sort, so that moves without visits stay in the order of the policy.
     edges.sort_by(|a, b| {
         let by_value = value(b).total_cmp(&value(a));
         if solved { by_value } else { visits(b).cmp(&visits(a)).then(by_value) }

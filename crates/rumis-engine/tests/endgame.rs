@@ -1,4 +1,4 @@
-//! The solver against a search that looks at everything, on the last stones of random games.
+//! The endgame solver against a naive search of everything, on the last stones of random games.
 
 mod naive;
 
@@ -8,7 +8,7 @@ use rumis_engine::{EndgameSolver, Ranking, Worth, solve};
 /// More than any position here needs.
 const PLENTY: u64 = 5_000_000;
 
-/// A random way to set up a game.
+/// A random setup.
 fn random_setup(rng: &mut Rng) -> Setup {
     loop {
         let edition = Edition::ALL[rng.below(6) as usize];
@@ -26,8 +26,8 @@ fn random_setup(rng: &mut Rng) -> Setup {
     }
 }
 
-/// Steps back from the end of a random game, up to `stones` stones, as far as looking at
-/// everything is possible. The position, and how the game ends after each move.
+/// A position at most `stones` stones before the end of a random game, as early as the naive search
+/// can handle, with the result of each move.
 fn last_stones(setup: &Setup, stones: usize, most: u64, rng: &mut Rng) -> Option<(Position, Vec<(Move, Ranking)>)> {
     let mut game = vec![setup.position().ok()?];
     while let Some(mv) = game.last().and_then(|position| position.random_move(rng)) {
@@ -37,7 +37,7 @@ fn last_stones(setup: &Setup, stones: usize, most: u64, rng: &mut Rng) -> Option
     last.map_while(|position| Some((*position, naive::all_moves(position, most)?))).last()
 }
 
-/// Compares the solver with the search that looks at everything.
+/// Compares the solver with the naive search.
 fn check(position: &Position, moves: &[(Move, Ranking)], solver: &mut EndgameSolver) {
     let seat = position.owner(position.to_move().expect("the game is not over"));
     let best = moves.iter().map(|(_, end)| end).max_by_key(|end| naive::preference(end, seat)).expect("a move");
@@ -66,27 +66,31 @@ fn check(position: &Position, moves: &[(Move, Ranking)], solver: &mut EndgameSol
     }
 }
 
-fn check_many(seed: u64, positions: usize, most: u64) {
+/// Checks so many positions, and returns how many there were with each number of seats.
+fn check_many(seed: u64, positions: usize, most: u64) -> [usize; 5] {
     let mut rng = Rng::new(seed);
     let mut solver = EndgameSolver::new(100_000);
-    let (mut checked, mut deepest) = (0, 0);
+    let (mut checked, mut deepest, mut seats) = (0, 0, [0; 5]);
     while checked < positions {
         let setup = random_setup(&mut rng);
         let stones = 8 - rng.below(4) as usize;
         if let Some((position, moves)) = last_stones(&setup, stones, most, &mut rng) {
-            // One solver for all: what it remembers of other games must do no harm.
+            // One solver for all games: what it remembers of others must do no harm.
             check(&position, &moves, &mut solver);
             checked += 1;
+            seats[usize::from(position.players())] += 1;
             let alone = solve(&position, PLENTY).expect("few stones are left");
             deepest = deepest.max(alone.line().len());
         }
     }
     assert!(deepest >= 5, "the deepest has {deepest} stones still to come");
+    seats
 }
 
 #[test]
 fn the_best_move_is_the_best_for_two_seats_and_more() {
-    check_many(1, 300, 5_000);
+    let seats = check_many(1, 300, 5_000);
+    assert!(seats[2..].iter().all(|&positions| positions > 50), "{seats:?}");
 }
 
 #[test]
@@ -103,7 +107,7 @@ fn the_best_move_is_the_best_with_more_stones_to_come() {
 fn a_game_that_is_over_has_no_best_move() {
     let mut position = Setup::new(PlanName::Pisac, 3).position().expect("a plan of the standard edition");
     position.playout(&mut Rng::new(1));
-    let solved = solve(&position, 10).expect("nothing is left to find out");
+    let solved = solve(&position, 10).expect("the game is over");
     assert_eq!((solved.best_move(), solved.line().len()), (None, 0));
     assert_eq!(*solved.end(), position);
     assert_eq!(EndgameSolver::new(1).solve_all_moves(&position, 10, &mut || false), Some(Vec::new()));
@@ -111,20 +115,20 @@ fn a_game_that_is_over_has_no_best_move() {
 
 #[test]
 fn the_laying_of_ruins_is_searched_too() {
-    // Few ruins fit on a small site, and then few stones.
+    // Few ruins fit on a small plan, and then few stones.
     let plan = "22/22".parse::<rumis::Plan>().expect("a plan");
-    let mut position = Setup::new(plan, 2).way(Way::Ruinas).position().expect("a small site");
+    let mut position = Setup::new(plan, 2).way(Way::Ruinas).position().expect("a small plan");
     position.play_unchecked(position.legal_moves().nth(0).expect("a ruin fits"));
     assert!(!position.ruins_left().is_empty());
-    let moves = naive::all_moves(&position, PLENTY).expect("a small site");
+    let moves = naive::all_moves(&position, PLENTY).expect("a small plan");
     check(&position, &moves, &mut EndgameSolver::new(1000));
-    // On a large one there is too much to look at.
+    // A large plan takes too many positions.
     let position = Setup::new(PlanName::Chullpa, 2).way(Way::Ruinas).position().expect("a plan");
     assert_eq!(solve(&position, 1000), None);
 }
 
 #[test]
-fn whoever_asks_can_stop_it() {
+fn a_search_can_be_stopped() {
     let position = Setup::new(PlanName::Chullpa, 2).position().expect("a plan of the standard edition");
     let mut asked = 0;
     let mut stop = || {

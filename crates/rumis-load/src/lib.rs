@@ -5,7 +5,7 @@
 //! - **Many**: [`crowd`] opens tables and seats people, [`pace`] lets them play as people do,
 //!   [`burst`] as fast as they can, [`fill`] puts many past games into a store.
 //! - **What it costs**: [`House`] is a server process of our own and what it uses, [`Delays`] how
-//!   long things took, [`draw`] a plot.
+//!   long things took, [`draw_growth`] a chart.
 
 pub mod burst;
 mod client;
@@ -20,7 +20,7 @@ mod socket;
 
 pub use client::{Answer, Client};
 pub use delays::Delays;
-pub use drawing::{Series, draw};
+pub use drawing::{Growth, draw_growth};
 pub use error::Error;
 pub use house::{House, Usage};
 pub use socket::{CommandResult, Socket};

@@ -1,9 +1,10 @@
-//! Draws a gallery of pictures to judge the looks by.
+//! Draws a gallery of pictures, to look at after a change.
 //!
-//! `cargo run --release -p rumis-picture --example gallery -- FOLDER` writes
-//! every picture as SVG and as PNG, by day and by night.
+//! `cargo run --release -p rumis-picture --example gallery -- FOLDER` writes every picture as SVG and
+//! as PNG, light and dark, and every kind of chart as SVG.
 
-use rumis_picture::{Building, Column, Cube, Dye, Style, View, png, sheet, svg};
+use rumis_picture::chart::{Area, AreaChart, Fill, Interval, IntervalChart, LineChart, Marker};
+use rumis_picture::{Building, Column, Dye, DyedCube, Style, Viewpoint, png, sheet, svg};
 use std::error::Error;
 use std::path::Path;
 
@@ -12,8 +13,7 @@ type Place = (u8, u8, u8);
 
 const PLAYERS: [Dye; 4] = [Dye::Red, Dye::Yellow, Dye::Green, Dye::Blue];
 
-/// The eleven stones: code, name and the places of their cubes, turned so that
-/// all cubes are seen.
+/// The eleven stones: code, name and the places of their cubes, turned so that no cube is hidden.
 const STONES: [(&str, &[Place]); 11] = [
     ("S01 pair", &[(0, 0, 0), (1, 0, 0)]),
     ("S02 bar of three", &[(0, 0, 0), (1, 0, 0), (2, 0, 0)]),
@@ -28,7 +28,7 @@ const STONES: [(&str, &[Place]); 11] = [
     ("S10L left screw", &[(0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 1, 1)]),
 ];
 
-/// A small source of chance, always the same.
+/// A small random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -40,7 +40,7 @@ impl Dice {
     }
 }
 
-/// A site from its greatest heights, the farthest row first; 0 is no square.
+/// A site from its maximum heights, the farthest row first; 0 is no square.
 fn site<R: AsRef<[u8]>>(limits: &[R]) -> Building {
     let columns = limits
         .iter()
@@ -50,15 +50,13 @@ fn site<R: AsRef<[u8]>>(limits: &[R]) -> Building {
     Building { columns, ..Building::default() }
 }
 
-/// A single stone that stands free, without a site.
-fn free(places: &[Place], cube: Cube) -> Building {
-    let mut columns = vec![vec![None; 4]; 2];
-    for &(x, y, z) in places {
-        let column: &mut Column = columns[usize::from(y)][usize::from(x)].get_or_insert_default();
-        column.cubes.resize(usize::from(z) + 1, None);
-        column.cubes[usize::from(z)] = Some(cube);
+/// A single stone without a site.
+fn free(places: &[Place], cube: DyedCube) -> Building {
+    let mut building = Building::default();
+    for &(file, row, level) in places {
+        building.put(file, row, level, cube);
     }
-    Building { columns, ..Building::default() }
+    building
 }
 
 /// A stone turned at random.
@@ -93,7 +91,7 @@ fn fits(building: &Building, cells: &[(i32, i32, i32)]) -> bool {
     })
 }
 
-/// Puts stones of four colours at random, as long as `tries` last.
+/// Tries this many times to place a random stone.
 fn build(mut building: Building, tries: usize, seed: u64) -> Building {
     let mut dice = Dice(seed);
     let (rows, files) = (building.columns.len(), building.columns[0].len());
@@ -113,7 +111,7 @@ fn build(mut building: Building, tries: usize, seed: u64) -> Building {
         let dye = PLAYERS[usize::from(stone % 4)];
         for (x, y, _) in cells {
             if let Some(column) = &mut building.columns[y as usize][x as usize] {
-                column.cubes.push(Some(Cube { dye, stone }));
+                column.cubes.push(Some(DyedCube { dye, stone }));
             }
         }
         building.highlight = Some(stone);
@@ -147,7 +145,7 @@ fn horseshoe() -> Building {
         [2, 2, 0, 0, 0, 2, 2],
         [2, 2, 0, 0, 0, 2, 2],
     ]);
-    let ruin = Cube { dye: Dye::Ruin, stone: 900 };
+    let ruin = DyedCube { dye: Dye::Ruin, stone: 900 };
     for (x, y, height) in [(0, 5, 2), (6, 4, 1), (3, 2, 1)] {
         if let Some(column) = &mut building.columns[y][x] {
             column.cubes = vec![Some(ruin); height];
@@ -158,9 +156,9 @@ fn horseshoe() -> Building {
 
 /// A puzzle: a corner stone floats above a cube that lacks it.
 fn puzzle() -> Building {
-    let stone = |dye, stone| Some(Cube { dye, stone });
+    let stone = |dye, stone| Some(DyedCube { dye, stone });
     let (red, blue, green) = (stone(Dye::Red, 1), stone(Dye::Blue, 2), stone(Dye::Green, 3));
-    let column = |cubes: &[Option<Cube>]| Some(Column { limit: 0, cubes: cubes.to_vec() });
+    let column = |cubes: &[Option<DyedCube>]| Some(Column { limit: 0, cubes: cubes.to_vec() });
     Building {
         columns: vec![
             vec![column(&[red, None, None, green]), column(&[red, red])],
@@ -175,10 +173,37 @@ fn stones() -> Vec<(String, Building)> {
         .iter()
         .enumerate()
         .map(|(i, (name, places))| {
-            let cube = Cube { dye: PLAYERS[i % 4], stone: i as u16 };
+            let cube = DyedCube { dye: PLAYERS[i % 4], stone: i as u16 };
             ((*name).to_owned(), free(places, cube))
         })
         .collect()
+}
+
+/// One chart of each kind, with a long name, values close to each other, and stripes.
+fn charts() -> [(&'static str, String); 3] {
+    let lines = LineChart::new("Three lines from zero")
+        .x_axis("steps")
+        .y_axis("cost")
+        .line("linear", (0..=20).map(|x| (f64::from(x * 5), f64::from(x) * 0.11)))
+        .line("square", (0..=20).map(|x| (f64::from(x * 5), f64::from(x * x) * 0.006)))
+        .line("a line with a name that is far too long for the legend", (0..=20).map(|x| (f64::from(x * 5), 0.7)));
+    let values = [("first", 120.0, 40.0), ("second", 112.0, 38.0), ("third", 90.0, 45.0), ("last", -322.0, 80.0)];
+    let intervals = values.into_iter().fold(IntervalChart::new("Four values"), |chart, (name, value, error)| {
+        chart.interval(Interval::new(name, value).error(error).detail(format!("{value} ± {error}")))
+    });
+    let wave = |x: i32| 0.5 + 0.4 * (f64::from(x) / 4.0).sin();
+    let areas = AreaChart::new("Two shares")
+        .subtitle("a wave and the rest")
+        .x_axis("step", 3)
+        .y_axis("share")
+        .area(Area::new("wave", Fill::Striped(Dye::Red, Dye::Yellow), (0..40).map(wave)).detail("striped"))
+        .area(
+            Area::new("rest", Fill::Plain(Dye::Blue), (0..40).map(|x| 1.0 - wave(x)))
+                .marker(Marker::new(7, Dye::Blue, "??").description("a marker")),
+        )
+        .bracket(30, "the last ten")
+        .note("a note below the chart");
+    [("lines", lines.to_svg()), ("intervals", intervals.axis("points").to_svg()), ("areas", areas.to_svg())]
 }
 
 fn save(folder: &Path, name: &str, text: &str, width: u32) -> Result<(), Box<dyn Error>> {
@@ -202,15 +227,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("empty", site(&[[8; 5]; 4])),
     ];
     for (dark, time) in [(false, "day"), (true, "night")] {
-        for (view, from) in [(View::Isometric, "front"), (View::Above, "above")] {
+        for (viewpoint, from) in [(Viewpoint::Isometric, "front"), (Viewpoint::Above, "above")] {
             for (name, building) in &buildings {
-                let style = Style { view, signs: *name != "tower", dark, labels: true };
+                let style = Style::default().viewpoint(viewpoint).signs(*name != "tower").dark(dark);
                 let name = format!("{name}-{from}-{time}");
                 save(folder, &name, &svg(building, &style), 1000)?;
             }
         }
-        let style = Style { dark, ..Style::default() };
+        let style = Style::default().dark(dark);
         save(folder, &format!("stones-{time}"), &sheet(&stones(), &style), 1200)?;
+    }
+    for (name, text) in charts() {
+        std::fs::write(folder.join(format!("chart-{name}.svg")), text)?;
     }
     Ok(())
 }

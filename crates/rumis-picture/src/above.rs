@@ -1,7 +1,7 @@
 //! The view from straight above: the map.
 //!
-//! Every square shows the cube on top, with its sign and its height; free
-//! squares show how high they may be built. Steps cast short shadows.
+//! Every square shows the cube on top, with its sign and its level. Free squares show the maximum
+//! height. Higher columns cast short shadows.
 
 use crate::face;
 use crate::glyphs::{self, Hand};
@@ -10,26 +10,26 @@ use crate::page::Picture;
 use crate::palette::{self, PAPER};
 use crate::scene::{MAX_HEIGHT, Scene};
 use crate::shadow::Block;
-use crate::space::{Bounds, Camera, Cell, FACE, Point, Side, Vec3};
+use crate::space::{Bounds, Camera, FACE, IVec3, Point, Side, Vec3};
 use crate::svg::{Canvas, Matrix, num};
-use crate::{Building, Column, Cube, Style};
+use crate::{Building, Column, DyedCube, Style};
 
 /// The length of a square's edge.
 const EDGE: f64 = 64.0;
-/// The width of the slate round the squares.
+/// The width of the slate around the squares.
 const BORDER: f64 = 0.3;
-/// How dark a full shadow is: light enough to read what lies in it.
+/// The opacity of a full shadow. Signs and numbers in it must be readable.
 const SHADOW: f64 = 0.36;
 /// The width of the slate where the coordinates are.
 const LABELLED: f64 = 0.72;
 
-/// The camera of this view: heights do not show.
+/// The camera of this view, in which heights are invisible.
 fn camera() -> Camera {
     Camera { x: Point::new(EDGE, 0.0), y: Point::new(0.0, -EDGE), z: Point::new(0.0, 0.0) }
 }
 
-/// On a map, light comes from the upper left: otherwise hills look like holes.
-/// It is high, so that shadows are short.
+/// The light comes from the upper left, because otherwise hills look like holes. The lamp is high, so
+/// that shadows are short.
 fn lamps() -> Vec<Vec3> {
     [8.0, 4.0, 6.0, 10.0, 12.0, 14.0].map(|slope| Vec3::new(-0.01 * slope, 0.011 * slope, 1.0)).to_vec()
 }
@@ -50,12 +50,12 @@ pub(crate) fn draw(building: &Building, style: &Style) -> Picture {
 }
 
 /// The height of a column and the cube on its top.
-fn top(column: &Column) -> Option<(i32, Cube)> {
+fn top(column: &Column) -> Option<(i32, DyedCube)> {
     let cubes = column.cubes.iter().take(MAX_HEIGHT).zip(0..);
     cubes.filter_map(|(cube, z)| Some((z, (*cube)?))).last()
 }
 
-/// The slate that the plan lies on, with the coordinates.
+/// The slate under the plan, with the coordinates.
 fn board(canvas: &mut Canvas, scene: &Scene<'_>, bounds: &Bounds) {
     let [x, y, width, height] = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()].map(num);
     canvas.raw(&format!(
@@ -80,15 +80,15 @@ fn labels(canvas: &mut Canvas, scene: &Scene<'_>) {
     }
 }
 
-/// One square: limestone with its greatest height, or the top of a stone.
+/// One square: limestone with its maximum height, or the top of a stone.
 fn square(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (x, y): (i32, i32), column: &Column) {
     let top = top(column);
-    let cell = Cell::new(x, y, top.map_or(-1, |(z, _)| z));
+    let cell = IVec3::new(x, y, top.map_or(-1, |(z, _)| z));
     let matrix = scene.camera.face(cell, Side::Top);
     canvas.within(&matrix, "", |canvas| match top {
         Some((z, cube)) => {
             face::stone(canvas, scene, blocks, (cell, cube), Side::Top);
-            // A little smaller than the face, to leave the corner to the height.
+            // A little smaller than the face, so that the corner is free for the height.
             canvas.within(&Matrix::place(0.5, 0.5, 0.73), "", |canvas| {
                 face::sign(canvas, cube.dye);
             });
@@ -104,7 +104,7 @@ fn square(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (x, y): (i32
 }
 
 /// The height of a column, on a dark tab in the corner.
-fn height(canvas: &mut Canvas, cube: Cube, height: i32) {
+fn height(canvas: &mut Canvas, cube: DyedCube, height: i32) {
     let tab = palette::dye(cube.dye).times(0.16).hex();
     let text = height.to_string();
     let size = 2.1;
@@ -116,7 +116,7 @@ fn height(canvas: &mut Canvas, cube: Cube, height: i32) {
     glyphs::centred(canvas, &text, left + width / 2.0, top + 0.5, &hand);
 }
 
-/// What the picture has to hold.
+/// The bounds of the picture.
 fn bounds(scene: &Scene<'_>) -> Bounds {
     let (right, top) = (EDGE * f64::from(scene.files), -EDGE * f64::from(scene.rows));
     let wide = EDGE * if scene.style.labels { LABELLED } else { BORDER };
@@ -131,7 +131,7 @@ mod tests {
     use crate::testing::{columns, site};
 
     #[test]
-    fn the_map_is_no_mirror_image() {
+    fn the_map_is_not_mirrored() {
         let camera = camera();
         assert!(camera.x.x > 0.0 && camera.y.y < 0.0);
         assert!(camera.x.cross(camera.y) < 0.0);
@@ -141,12 +141,12 @@ mod tests {
     fn the_topmost_cube_shows_even_above_air() {
         let mut building = columns(&[&[1]]);
         let column = building.columns[0][0].as_mut().unwrap();
-        column.cubes.extend([None, Some(Cube::default()), None]);
-        assert_eq!(top(column), Some((2, Cube::default())));
+        column.cubes.extend([None, Some(DyedCube::default()), None]);
+        assert_eq!(top(column), Some((2, DyedCube::default())));
     }
 
     #[test]
-    fn squares_off_the_plan_are_left_to_the_slate() {
+    fn squares_outside_the_plan_are_slate() {
         let mut building = site(2, 1, 3);
         let style = Style::default();
         let full = draw(&building, &style).body;

@@ -1,7 +1,6 @@
-//! The line below a picture: whose sign, how many points.
+//! The line of scores below a picture.
 //!
-//! Each score is a small tile in the colour of its dye with the sign on it,
-//! and the number beside it.
+//! Each score is a small tile with the colour and the sign of its dye, and the number beside it.
 
 use crate::face;
 use crate::glyphs::{self, Hand};
@@ -13,17 +12,17 @@ use crate::{Dye, Style};
 pub(crate) const HEIGHT: f64 = 44.0;
 /// The height of the figures.
 const FIGURES: f64 = 24.0;
-/// The room between a tile and its number.
+/// The space between a tile and its number.
 const INNER: f64 = 12.0;
-/// The room between two scores.
+/// The space between two scores.
 const OUTER: f64 = 40.0;
 
-/// The colour of what is written on the page itself.
+/// The colour of text on the page.
 pub(crate) fn ink(style: &Style) -> &'static str {
     if style.dark { PAPER } else { INK }
 }
 
-/// A score as it is written, with a true minus sign.
+/// The text of a score, with a real minus sign.
 fn text(score: i32) -> String {
     score.to_string().replace('-', "\u{2212}")
 }
@@ -63,13 +62,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn negative_scores_have_a_true_minus() {
+    fn negative_scores_have_a_real_minus_sign() {
         assert_eq!(text(-12), "\u{2212}12");
         assert_eq!(text(i32::MIN).chars().count(), 11);
     }
 
     #[test]
-    fn no_scores_take_no_room() {
+    fn no_scores_take_no_space() {
         assert_eq!(width(&[]), 0.0);
         assert!(width(&[(Dye::Red, 5)]) > HEIGHT);
     }

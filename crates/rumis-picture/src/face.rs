@@ -1,27 +1,27 @@
-//! One side of one cube, or one square of the plan: the piece all views share.
+//! One side of one cube, or one square of the plan. Both viewpoints use it.
 //!
-//! A face is painted in its own square of ten by ten units, in layers: wood,
-//! grain, bevels, contact shade, cast shadow, seams, sign.
+//! A face is painted in its own square of ten by ten units, in layers: wood, grain, bevels, contact
+//! shade, cast shadow, seams, sign.
 
 use crate::glyphs::{self, Hand};
 use crate::materials::{CONTACT, CREASE, END_GRAIN, GRAIN, JOINT, RIM, SEAM, WHOLE};
-use crate::palette::{self, Colour, GLOW, SHADE};
+use crate::palette::{self, GLOW, Rgb, SHADE};
 use crate::scene::{Axis, Scene, chance};
 use crate::shadow::{self, Block};
 use crate::signs;
-use crate::space::{Cell, FACE, Point, Side};
+use crate::space::{FACE, IVec3, Point, Side};
 use crate::svg::{Canvas, num, outline};
-use crate::{Cube, Dye};
+use crate::{Dye, DyedCube};
 
-/// How wide the bevel of a stone is.
+/// The width of the bevel of a stone.
 const BEVEL: f64 = 0.5;
 
 /// How a face ends at one of its edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Edge {
-    /// The stone goes on, in the same plane.
+    /// The same stone continues in the same plane.
     Joint,
-    /// Another stone goes on, in the same plane.
+    /// Another stone continues in the same plane.
     Seam,
     /// Something stands in front of the face.
     Crease,
@@ -30,13 +30,13 @@ enum Edge {
 }
 
 /// The steps from a face to its neighbours: up, right, down, left.
-fn neighbours(side: Side) -> [Cell; 4] {
+fn neighbours(side: Side) -> [IVec3; 4] {
     let (right, down) = (side.right(), side.down());
     [down.back(), right, down, right.back()]
 }
 
 /// What is at the four edges of a cube's face.
-fn edges(scene: &Scene<'_>, cell: Cell, cube: Cube, side: Side) -> [Edge; 4] {
+fn edges(scene: &Scene<'_>, cell: IVec3, cube: DyedCube, side: Side) -> [Edge; 4] {
     neighbours(side).map(|step| {
         let next = cell.plus(step);
         if scene.is_solid(next.plus(side.normal())) {
@@ -50,18 +50,24 @@ fn edges(scene: &Scene<'_>, cell: Cell, cube: Cube, side: Side) -> [Edge; 4] {
     })
 }
 
-/// Whether a side of a cube can be seen at all.
-pub(crate) fn is_open(scene: &Scene<'_>, cell: Cell, side: Side) -> bool {
+/// Whether a side of a cube is not covered by its neighbour.
+pub(crate) fn is_open(scene: &Scene<'_>, cell: IVec3, side: Side) -> bool {
     !scene.is_solid(cell.plus(side.normal()))
 }
 
 /// Paints one side of a cube. The canvas is in the coordinates of the face.
-pub(crate) fn stone(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (cell, cube): (Cell, Cube), side: Side) {
+pub(crate) fn stone(
+    canvas: &mut Canvas,
+    scene: &Scene<'_>,
+    blocks: &[Block],
+    (cell, cube): (IVec3, DyedCube),
+    side: Side,
+) {
     let wood = wood(cube, cell, side);
     let edges = edges(scene, cell, cube, side);
     let facing = side.normal().vector();
     let fill = scene.light.on(wood, facing).hex();
-    // The stroke covers the hairlines that show between faces that only touch.
+    // The stroke covers the hairlines between faces that touch.
     canvas.stamp(WHOLE, &format!(r#"fill="{fill}" stroke="{fill}""#));
     grain(canvas, scene, cell, cube, side);
     bevels(canvas, scene, wood, &edges, side);
@@ -72,10 +78,10 @@ pub(crate) fn stone(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (c
     }
 }
 
-/// The colour of this piece of wood: no two stones take the dye alike.
-fn wood(cube: Cube, cell: Cell, side: Side) -> Colour {
+/// The colour of the wood, which is a little different for each stone.
+fn wood(cube: DyedCube, cell: IVec3, side: Side) -> Rgb {
     let tone = 0.9 + 0.2 * chance(u32::from(cube.stone));
-    // Sky and table throw less light on what is low between other stones.
+    // Low sides get less light from the sky.
     let depth = match side {
         Side::Top => 1.0,
         Side::Front | Side::Left => 0.88 + 0.12 * f64::from(cell.z.min(4)) / 4.0,
@@ -83,7 +89,7 @@ fn wood(cube: Cube, cell: Cell, side: Side) -> Colour {
     palette::dye(cube.dye).times(tone * depth)
 }
 
-fn grain(canvas: &mut Canvas, scene: &Scene<'_>, cell: Cell, cube: Cube, side: Side) {
+fn grain(canvas: &mut Canvas, scene: &Scene<'_>, cell: IVec3, cube: DyedCube, side: Side) {
     if cube.dye == Dye::Ruin {
         return speckles(canvas, cell, side);
     }
@@ -101,7 +107,7 @@ fn grain(canvas: &mut Canvas, scene: &Scene<'_>, cell: Cell, cube: Cube, side: S
 }
 
 /// The grains of andesite.
-fn speckles(canvas: &mut Canvas, cell: Cell, side: Side) {
+fn speckles(canvas: &mut Canvas, cell: IVec3, side: Side) {
     let mut d = String::new();
     for i in 0..14 {
         let at = |k: u32| num(0.8 + 8.4 * chance(seed(cell, side).wrapping_add(i * 2 + k)));
@@ -110,14 +116,14 @@ fn speckles(canvas: &mut Canvas, cell: Cell, side: Side) {
     canvas.path(&d, r##"stroke="#1b1a1a" stroke-opacity=".3" stroke-width=".45" stroke-linecap="round""##);
 }
 
-/// A number for each face, to vary what should not look stamped.
-fn seed(cell: Cell, side: Side) -> u32 {
+/// A number for each face, so that faces do not look the same.
+fn seed(cell: IVec3, side: Side) -> u32 {
     let n = ((cell.x * 31 + cell.y) * 31 + cell.z) * 3 + side as i32;
     (n as u32).wrapping_mul(64)
 }
 
-/// The narrow chamfers round a stone, each in the light that its slope gets.
-fn bevels(canvas: &mut Canvas, scene: &Scene<'_>, wood: Colour, edges: &[Edge; 4], side: Side) {
+/// The narrow bevels around a stone, each in the light for its slope.
+fn bevels(canvas: &mut Canvas, scene: &Scene<'_>, wood: Rgb, edges: &[Edge; 4], side: Side) {
     let inset = edges.map(|e| match e {
         Edge::Seam | Edge::Rim => BEVEL,
         Edge::Joint | Edge::Crease => 0.0,
@@ -133,14 +139,14 @@ fn bevels(canvas: &mut Canvas, scene: &Scene<'_>, wood: Colour, edges: &[Edge; 4
         let j = (i + 1) % 4;
         let strip = [outer[i], outer[j], inner[j], inner[i]].map(|(x, y)| Point::new(x, y));
         let slope = facing.plus(step.vector(), 0.8);
-        // Edges are rubbed pale by hands.
+        // Edges are worn and therefore lighter.
         let fill = scene.light.on(wood.times(1.25), slope).hex();
         canvas.polygon(&strip, &format!(r#"fill="{fill}""#));
     }
 }
 
 /// Contact shade in the creases and cast shadows.
-fn shades(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: Cell, side: Side) {
+fn shades(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: IVec3, side: Side) {
     for (step, id) in neighbours(side).into_iter().zip(CONTACT) {
         let front = cell.plus(step).plus(side.normal());
         if scene.is_solid(front) {
@@ -151,7 +157,7 @@ fn shades(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: Cell, 
 }
 
 /// Cast shadows: one layer for each part of the lamp that is hidden.
-fn cast(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: Cell, side: Side) {
+fn cast(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: IVec3, side: Side) {
     let share = layer(scene.shadow, scene.lamps.len());
     let layers = shadow::on_face(cell, side, blocks, &scene.lamps);
     let (whole, parts): (Vec<_>, Vec<_>) = layers.iter().partition(|l| shadow::is_whole(l));
@@ -168,7 +174,7 @@ fn cast(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], cell: Cell, si
     }
 }
 
-/// The opacity of one of several layers that together make a full shadow.
+/// The opacity of one layer, if this many layers make a full shadow.
 pub(crate) fn layer(full: f64, count: usize) -> f64 {
     1.0 - (1.0 - full).powf(1.0 / count.max(1) as f64)
 }
@@ -186,14 +192,14 @@ fn lines(canvas: &mut Canvas, edges: &[Edge; 4]) {
     }
 }
 
-/// The outline of the last stone: everywhere but at its joints.
+/// The outline of the highlighted stone: all edges except the joints.
 fn glow(canvas: &mut Canvas, edges: &[Edge; 4]) {
     const WIDTH: f64 = 0.6;
     // Just inside the face, so that neighbours do not cover it.
     let (near, far) = (WIDTH / 2.0, FACE - WIDTH / 2.0);
     let mut d = String::new();
     for i in (0..4).filter(|&i| edges[i] != Edge::Joint) {
-        // A little beyond a joint, whose line lies across the outline of the cube before.
+        // A little longer at a joint, whose line crosses the outline.
         let beyond = |edge: Edge| if edge == Edge::Joint { 0.1 } else { 0.0 };
         let (from, to) = (-beyond(edges[(i + 3) % 4]), FACE + beyond(edges[(i + 1) % 4]));
         let [from_back, to_back] = [from, to].map(|along| num(FACE - along));
@@ -208,8 +214,7 @@ fn glow(canvas: &mut Canvas, edges: &[Edge; 4]) {
     canvas.path(&d, &format!(r#"fill="none" stroke="{GLOW}" stroke-width="{}""#, num(WIDTH)));
 }
 
-/// The sign of a dye, cut into the top of a cube and filled: pale in dark wood,
-/// dark in pale wood.
+/// The sign of a dye, inlaid into the top of a cube: light in dark wood, dark in light wood.
 pub(crate) fn sign(canvas: &mut Canvas, dye: Dye) {
     let Some(id) = signs::id(dye) else { return };
     let (inlay, lip, strength) = inlay(dye);
@@ -217,7 +222,7 @@ pub(crate) fn sign(canvas: &mut Canvas, dye: Dye) {
     canvas.stamp(id, &format!(r#"fill="{inlay}" stroke="{inlay}" opacity="{strength}""#));
 }
 
-/// The colours of a sign: the inlay, its lip, and how strong it is.
+/// The colours of a sign: the inlay, its edge, and its opacity.
 fn inlay(dye: Dye) -> (&'static str, &'static str, &'static str) {
     match dye {
         Dye::Yellow => ("#4a2b08", "#2a1804", ".85"),
@@ -243,10 +248,10 @@ pub(crate) fn limestone(canvas: &mut Canvas, scene: &Scene<'_>, x: i32, y: i32) 
 
 /// The shades on one square of the plan.
 pub(crate) fn ground_shades(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], x: i32, y: i32) {
-    shades(canvas, scene, blocks, Cell::new(x, y, -1), Side::Top);
+    shades(canvas, scene, blocks, IVec3::new(x, y, -1), Side::Top);
 }
 
-/// The greatest height, engraved into a square.
+/// The maximum height, engraved into a square.
 pub(crate) fn engraved(canvas: &mut Canvas, limit: u8) {
     let text = limit.to_string();
     let size = 4.4;

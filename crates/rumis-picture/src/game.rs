@@ -1,15 +1,14 @@
-//! From games, positions and stones to buildings. What is legal is not asked here: the rules have
-//! said it before.
+//! Buildings of games, positions and stones. This is the only module that knows the rules crate.
 
 use std::cmp::Reverse;
 
 use rumis::{Cell, Colour, Game, Plan, Position, Square, Stone};
 
-use crate::building::{Building, Column, Cube, Dye};
+use crate::building::{Building, Column, Dye, DyedCube};
 use crate::sheet::sheet;
 use crate::style::Style;
 
-/// The building of a game, the last stone outlined, the scores below.
+/// The building of a game, with the last stone outlined and the scores below.
 ///
 /// ```
 /// use rumis::{Game, PlanName, Setup};
@@ -35,8 +34,8 @@ impl From<&Game> for Building {
     }
 }
 
-/// The building of a position. Which cubes make a stone is not known there, so cubes of one colour
-/// that touch are drawn as one piece.
+/// The building of a position. A position does not know which cubes are one stone, so cubes of the
+/// same colour that touch are drawn as one piece.
 impl From<&Position> for Building {
     fn from(position: &Position) -> Self {
         let mut building = bare(&position.plan());
@@ -51,7 +50,8 @@ impl From<&Position> for Building {
     }
 }
 
-/// A stone by itself, lying as flat as it can, what rises at the back: so no cube hides another.
+/// A stone by itself, as flat as possible and with its high cubes at the back, where they hide no
+/// other column.
 impl From<Stone> for Building {
     fn from(stone: Stone) -> Self {
         let turns = stone.orientations().map(|orientation| corner(&orientation.cubes().collect::<Vec<_>>()));
@@ -61,9 +61,7 @@ impl From<Stone> for Building {
             (levels, Reverse(raised.map(|cube| cube.file + cube.row).sum::<i8>()))
         };
         let cubes = turns.min_by_key(hidden).unwrap_or_default();
-        let files = cubes.iter().map(|cube| cube.file as usize + 1).max().unwrap_or(0);
-        let rows = cubes.iter().map(|cube| cube.row as usize + 1).max().unwrap_or(0);
-        let mut building = Self { columns: vec![vec![Some(Column::default()); files]; rows], ..Self::default() };
+        let mut building = Self::default();
         for cube in cubes {
             put(&mut building, cube, Dye::Yellow, 0);
         }
@@ -105,7 +103,7 @@ impl From<Colour> for Dye {
     }
 }
 
-/// Cells moved to where every number counts from 0.
+/// Cells moved so that the least file, row and level are 0.
 fn corner(cells: &[Cell]) -> Vec<Cell> {
     let least = |number: fn(&Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
     let (file, row, level) = (least(|c| c.file), least(|c| c.row), least(|c| c.level));
@@ -122,18 +120,48 @@ fn bare(plan: &Plan) -> Building {
 }
 
 fn put(building: &mut Building, cell: Cell, dye: Dye, stone: u16) {
-    let column = building.columns.get_mut(cell.row as usize).and_then(|row| row.get_mut(cell.file as usize));
-    let Some(Some(column)) = column else { return };
-    let level = cell.level.max(0) as usize;
-    if column.cubes.len() <= level {
-        column.cubes.resize(level + 1, None);
-    }
-    column.cubes[level] = Some(Cube { dye, stone });
+    let [file, row, level] = [cell.file, cell.row, cell.level].map(|number| number.max(0) as u8);
+    building.put(file, row, level, DyedCube { dye, stone });
 }
 
-/// The scores below the picture, once there are stones.
+/// Adds the scores if there are stones.
 fn caption(building: &mut Building, position: &Position) {
     if position.plan().squares().any(|square| position.height(square) > 0) {
         building.scores = position.scores().iter().map(|(colour, points)| (colour.into(), points)).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail")]
+    use rumis::{PlanName, Rng, Setup, Way};
+
+    use super::*;
+
+    /// The cubes of a column, from the ground up.
+    fn dyes(building: &Building, square: Square) -> Vec<Dye> {
+        let row = &building.columns[usize::from(square.row())];
+        let column = row[usize::from(square.file())].as_ref().unwrap();
+        column.cubes.iter().map(|cube| cube.unwrap().dye).collect()
+    }
+
+    #[test]
+    fn a_game_and_its_position_have_the_same_cubes() {
+        for way in [Way::Standard, Way::Ruinas] {
+            let mut game = Game::new(Setup::new(PlanName::Coricancha, 3).way(way)).unwrap();
+            let mut rng = Rng::new(5);
+            while let Some(mv) = game.position().random_move(&mut rng) {
+                game.play(mv).unwrap();
+            }
+            let position = game.position();
+            let (of_game, of_position) = (Building::from(&game), Building::from(position));
+            for square in position.plan().squares() {
+                let stack: Vec<Dye> = position.stack(square).into_iter().map(Dye::from).collect();
+                assert_eq!(dyes(&of_game, square), stack, "{square}");
+                assert_eq!(dyes(&of_position, square), stack, "{square}");
+            }
+            assert_eq!(of_game.scores, of_position.scores);
+            assert_eq!(of_game.highlight, Some(game.stones().len() as u16 - 1));
+        }
     }
 }

@@ -1,7 +1,7 @@
-//! A small stroke alphabet, so that no picture needs a font.
+//! Letters as strokes, so that pictures of buildings need no font.
 //!
-//! Every letter is one open path with round caps. Capitals are 10 units high,
-//! from 0 to the baseline at 10; descenders reach 13.
+//! Every letter is an open path with round caps. Capitals are 10 units high, from 0 to the baseline
+//! at 10; descenders reach 13.
 
 use crate::svg::{Canvas, Matrix, num};
 
@@ -9,9 +9,9 @@ use crate::svg::{Canvas, Matrix, num};
 pub(crate) const CAP: f64 = 10.0;
 /// The usual thickness of a stroke.
 const STROKE: f64 = 1.25;
-/// The room after a letter.
+/// The space after a letter.
 const GAP: f64 = 2.4;
-/// Figures are all equally wide, so that columns of numbers line up.
+/// The width of every digit, so that columns of numbers line up.
 const FIGURE: f64 = 6.0;
 
 /// The width of a letter and its strokes.
@@ -142,7 +142,7 @@ fn mark(c: char) -> Option<(f64, &'static str)> {
     })
 }
 
-/// What stands for a letter that the alphabet lacks: an empty box.
+/// The glyph for any other character: an empty box.
 const UNKNOWN: (f64, &str) = (5.0, "M0 0H5V10H0Z");
 
 /// How text is set.
@@ -152,7 +152,7 @@ pub(crate) struct Hand<'a> {
     pub(crate) size: f64,
     /// The colour of the strokes.
     pub(crate) ink: &'a str,
-    /// How thick the strokes are: 1 is usual.
+    /// The thickness of the strokes: 1 is normal.
     pub(crate) weight: f64,
     /// From 0 to 1.
     pub(crate) opacity: f64,
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_of_captions_exists() {
+    fn every_letter_of_captions_has_strokes() {
         let letters = ('a'..='z').chain('A'..='Z').chain('0'..='9');
         for c in letters.chain(" :-\u{2212}.,+/()'".chars()) {
             assert!(glyph(c).is_some(), "no strokes for {c:?}");
@@ -204,13 +204,13 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_equally_wide() {
+    fn digits_are_equally_wide() {
         assert_eq!(width("111", 10.0), width("888", 10.0));
         assert_eq!(width("", 10.0), 0.0);
     }
 
     #[test]
-    fn unknown_letters_take_room_and_do_not_panic() {
+    fn unknown_letters_are_boxes() {
         let mut canvas = Canvas::default();
         let hand = Hand { size: 10.0, ink: "#000", weight: 1.0, opacity: 1.0 };
         centred(&mut canvas, "a\u{1f3d4}b", 0.0, 0.0, &hand);

@@ -1,8 +1,7 @@
-//! The view from in front: a building on its plan on the turntable.
+//! The view from the front: a building on its plan on a turntable.
 //!
-//! The viewer stands in front and to the left, so that a1 is the nearest
-//! corner, files run to the right and rows away to the left. Everything is
-//! painted back to front.
+//! The viewer stands in front and to the left, so that a1 is the nearest corner, files run to the
+//! right and rows away to the left. Everything is painted from back to front.
 
 use crate::face;
 use crate::glyphs::{self, Hand};
@@ -10,9 +9,9 @@ use crate::page::Picture;
 use crate::palette::{self, PAPER, SHADE};
 use crate::scene::{MAX_HEIGHT, Scene};
 use crate::shadow::{self, Block, Plane};
-use crate::space::{Bounds, Camera, Cell, FACE, Point, Side, Vec3};
+use crate::space::{Bounds, Camera, FACE, IVec3, Point, Side, Vec3};
 use crate::svg::{Canvas, Matrix, num, outline};
-use crate::{Building, Cube, Style};
+use crate::{Building, DyedCube, Style};
 
 /// The length of a cube's edge, before the camera shortens it.
 const EDGE: f64 = 64.0;
@@ -26,15 +25,15 @@ const PLATE: f64 = 0.3;
 const MARGIN: f64 = 0.16;
 /// The thickness of the turntable.
 const DISC: f64 = 0.42;
-/// The room between the corners of the plan and the edge of the turntable.
+/// The space between the corners of the plan and the edge of the turntable.
 const RIM: f64 = 1.0;
-/// How dark a full shadow is.
+/// The opacity of a full shadow.
 const SHADOW: f64 = 0.44;
-/// How dark a full shadow is on the page itself.
+/// The opacity of a full shadow on the page.
 const PAGE_SHADOW: f64 = 0.34;
-/// How far from the plan the coordinates are.
+/// The distance of the coordinates from the plan.
 const LABEL: f64 = 0.62;
-/// How flat the coordinates look: a little less than they should, to be read.
+/// How much the coordinates are flattened: less than perspective demands, so that they are readable.
 const FLATNESS: f64 = 0.72;
 
 /// The camera of this view.
@@ -55,19 +54,19 @@ fn viewer() -> Vec3 {
     Vec3::new(-turn_sin * tilt_cos, -turn_cos * tilt_cos, tilt_sin)
 }
 
-/// The lamp is low in front and to the right: late light, long shadows to the
-/// left. Its five parts make the shadows soft.
+/// The lamp is low, in front and to the right, so that shadows are long and fall to the left. Its five
+/// parts make the shadows soft.
 fn lamps() -> Vec<Vec3> {
     [(0.62, -0.40), (0.54, -0.42), (0.70, -0.38), (0.60, -0.34), (0.64, -0.46)]
         .map(|(x, y)| Vec3::new(x, y, 1.0))
         .to_vec()
 }
 
-/// Many parts of the same lamp, for the large shadows on the table.
+/// More parts of the same lamp, for the large shadows on the turntable.
 fn fine_lamps() -> Vec<Vec3> {
     (0..8)
         .map(|i| {
-            // A sunflower fills a disc evenly with points.
+            // Points on a spiral like the seeds of a sunflower fill a disc evenly.
             let radius = 0.07 * (f64::from(i) / 7.0).sqrt();
             let (sin, cos) = (2.4 * f64::from(i)).sin_cos();
             Vec3::new(0.62 + radius * cos, -0.40 + radius * sin, 1.0)
@@ -75,7 +74,7 @@ fn fine_lamps() -> Vec<Vec3> {
         .collect()
 }
 
-/// Draws a building as seen from in front.
+/// Draws a building as seen from the front.
 pub(crate) fn draw(building: &Building, style: &Style) -> Picture {
     let scene = Scene::new(building, style, camera(), lamps(), SHADOW);
     let blocks = scene.blocks();
@@ -98,8 +97,8 @@ pub(crate) fn draw(building: &Building, style: &Style) -> Picture {
     Picture { body: canvas.finish(), bounds: bounds(&scene) }
 }
 
-/// All sides of cubes of which anything is seen, the farthest first.
-fn faces<'s>(scene: &'s Scene<'_>, blocks: &'s [Block]) -> impl Iterator<Item = (Cell, Cube, Side)> + 's {
+/// All sides of cubes that are at least partly visible, the farthest first.
+fn faces<'s>(scene: &'s Scene<'_>, blocks: &'s [Block]) -> impl Iterator<Item = (IVec3, DyedCube, Side)> + 's {
     scene.cubes().flat_map(move |(cell, cube)| {
         [Side::Left, Side::Front, Side::Top]
             .into_iter()
@@ -116,7 +115,7 @@ fn disc(scene: &Scene<'_>) -> (Vec3, f64) {
     (centre, files.hypot(rows) / 2.0 + RIM)
 }
 
-/// The round slate table, its shadow, the shadows on it, and the coordinates.
+/// The round slate turntable, its shadow, the shadows on it, and the coordinates.
 fn turntable(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
     let (centre, radius) = disc(scene);
     let middle = scene.camera.project(centre);
@@ -125,7 +124,7 @@ fn turntable(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
     let [x, y, left, right, low] = [middle.x, middle.y, middle.x - rx, middle.x + rx, middle.y + depth].map(num);
     let [wide, high, x_shadow, y_shadow] = [rx * 1.1, ry * 1.12, middle.x - rx * 0.03, middle.y + depth * 1.5].map(num);
     let [rx_text, ry_text] = [rx, ry].map(num);
-    // At night the page is slate too, so the table catches more light.
+    // A dark page is slate, too, so the turntable is lighter then.
     let slate = if scene.style.dark { "moonlit" } else { "slate" };
     canvas.raw(&format!(
         r##"<ellipse cx="{x_shadow}" cy="{y_shadow}" rx="{wide}" ry="{high}" fill="url(#rumis-soft)"/><path d="M{left} {y}V{low}A{rx_text} {ry_text} 0 0 0 {right} {low}V{y}z" fill="url(#rumis-rim)"/><ellipse cx="{x}" cy="{y}" rx="{rx_text}" ry="{ry_text}" fill="url(#rumis-{slate})" stroke="#8d939b" stroke-width="1.2" stroke-opacity=".8"/>"##
@@ -141,7 +140,7 @@ fn turntable(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
     }
 }
 
-/// The shadows of the plan and of the building on the table.
+/// The shadows of the plan and of the building on the turntable.
 fn table_shadows(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (centre, radius): (Vec3, f64)) {
     let plates = scene.squares().filter(|(x, y, _)| scene.is_plan(*x, *y)).map(|(x, y, _)| {
         let min = Vec3::new(f64::from(x) - MARGIN, f64::from(y) - MARGIN, -PLATE);
@@ -154,14 +153,14 @@ fn table_shadows(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (cent
     ground_shadow(canvas, scene, &solids, (centre, Some(disc)), shade);
 }
 
-/// The shadow of a figure that stands free on the page.
+/// The shadow of a building without a site.
 fn floor(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
     let shade = if scene.style.dark { (SHADE, SHADOW) } else { ("#4d3115", PAGE_SHADOW) };
     let origin = Vec3::new(0.0, 0.0, 0.0);
     ground_shadow(canvas, scene, blocks, (origin, None), shade);
 }
 
-/// Shadows on level ground, perhaps only within a circle.
+/// Shadows on level ground, everywhere or within a circle.
 fn ground_shadow(
     canvas: &mut Canvas,
     scene: &Scene<'_>,
@@ -189,15 +188,14 @@ fn ground_shadow(
     });
 }
 
-/// a b c along the front and 1 2 3 along the left, cut into the slate.
+/// The coordinates: a b c along the front and 1 2 3 along the left.
 fn labels(canvas: &mut Canvas, scene: &Scene<'_>) {
     let files = (0..scene.files).map(|x| (f64::from(x) + 0.5, -LABEL, file_name(x), 0.65));
     let rows = (0..scene.rows).map(|y| (-LABEL, f64::from(y) + 0.5, (y + 1).to_string(), 0.5));
     let hand = Hand { size: 24.0, ink: PAPER, weight: 1.0, opacity: 0.92 };
     // Small letters sit in the lower two thirds of their line, figures fill it.
     for (x, y, text, middle) in files.chain(rows) {
-        // They lie flat on the table but are turned towards the viewer, who
-        // would otherwise have to read them askew.
+        // They lie flat on the turntable but face the viewer, so that they are not skewed.
         let matrix = Matrix {
             right: Point::new(1.0, 0.0),
             down: Point::new(0.0, FLATNESS),
@@ -228,8 +226,8 @@ fn plan(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
         canvas.polygon(&corners, &format!(r#"fill="{margin}""#));
     }
     for (x, y, column) in &squares {
-        let matrix = scene.camera.face(Cell::new(*x, *y, -1), Side::Top);
-        if shadow::hides(Cell::new(*x, *y, -1), Side::Top, blocks, viewer()) {
+        let matrix = scene.camera.face(IVec3::new(*x, *y, -1), Side::Top);
+        if shadow::hides(IVec3::new(*x, *y, -1), Side::Top, blocks, viewer()) {
             continue;
         }
         canvas.within(&matrix, "", |canvas| {
@@ -242,7 +240,7 @@ fn plan(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
     }
 }
 
-/// The corners of a square's piece of limestone, from the nearest round to the right.
+/// The corners of a square's piece of limestone, counter-clockwise from the nearest.
 fn plate_corners(x: i32, y: i32) -> [(f64, f64); 4] {
     let (x, y) = (f64::from(x), f64::from(y));
     let (near_x, near_y) = (x - MARGIN, y - MARGIN);
@@ -250,8 +248,7 @@ fn plate_corners(x: i32, y: i32) -> [(f64, f64); 4] {
     [(near_x, near_y), (far_x, near_y), (far_x, far_y), (near_x, far_y)]
 }
 
-/// The front and the left side of a square's piece of limestone. Those inside
-/// the plan are painted over by its top.
+/// The front and the left side of a square's piece of limestone, if it is at the edge of the plan.
 fn plate_sides(canvas: &mut Canvas, scene: &Scene<'_>, x: i32, y: i32) {
     let [near, right, _, left] = plate_corners(x, y);
     for (side, next, to) in [(Side::Front, (x, y - 1), right), (Side::Left, (x - 1, y), left)] {
@@ -265,7 +262,7 @@ fn plate_sides(canvas: &mut Canvas, scene: &Scene<'_>, x: i32, y: i32) {
     }
 }
 
-/// What the picture has to hold.
+/// The bounds of the picture.
 fn bounds(scene: &Scene<'_>) -> Bounds {
     let mut points = Vec::new();
     for block in scene.blocks() {
@@ -289,8 +286,8 @@ fn bounds(scene: &Scene<'_>) -> Bounds {
     Bounds::around(points)
 }
 
-/// Bounds with room for the shadow of a figure that stands free. There is some
-/// room on the other side too, so that the figure stays near the middle.
+/// Bounds that include the shadow of a building without a site. There is some space on the other side,
+/// too, so that the building is near the middle.
 fn with_shadow(scene: &Scene<'_>, mut bounds: Bounds) -> Bounds {
     let plane = Plane::new(Vec3::new(0.0, 0.0, 0.0), Side::Top);
     let lamp = scene.light.towards;
@@ -315,26 +312,26 @@ mod tests {
     use crate::testing::{columns, tower};
 
     /// Where a face is in the painting order.
-    fn place(order: &[(Cell, Side)], cell: Cell, side: Side) -> usize {
+    fn place(order: &[(IVec3, Side)], cell: IVec3, side: Side) -> usize {
         order.iter().position(|f| *f == (cell, side)).unwrap()
     }
 
-    fn order(building: &Building) -> Vec<(Cell, Side)> {
+    fn order(building: &Building) -> Vec<(IVec3, Side)> {
         let style = Style::default();
         let scene = Scene::new(building, &style, camera(), lamps(), SHADOW);
         faces(&scene, &scene.blocks()).map(|(cell, _, side)| (cell, side)).collect()
     }
 
     #[test]
-    fn the_picture_is_no_mirror_image() {
+    fn the_picture_is_not_mirrored() {
         let camera = camera();
         // Files run right, rows away, which on the page is up, and height is up.
         assert!(camera.x.x > 0.0 && camera.y.y < 0.0 && camera.z.y < 0.0);
-        // Seen from above, the way from x to y is a left turn. On the page,
-        // where y points down, left turns have a negative cross product.
+        // Seen from above, the way from x to y is a left turn. On the page, where y points down, left
+        // turns have a negative cross product.
         assert!(camera.x.cross(camera.y) < 0.0);
-        // The right screw goes right, away, then up; the left screw is its
-        // mirror image and turns the other way.
+        // The right screw goes right, away, then up. The left screw is its mirror image and turns the
+        // other way.
         let turn = |path: [Vec3; 4]| {
             let [a, b, c, _] = path.map(|v| camera.project(v));
             let up = path[3].z - path[2].z;
@@ -351,7 +348,7 @@ mod tests {
     fn all_three_sides_face_the_viewer() {
         let camera = camera();
         for side in [Side::Top, Side::Front, Side::Left] {
-            let face = camera.face(Cell::new(0, 0, 0), side);
+            let face = camera.face(IVec3::new(0, 0, 0), side);
             assert!(face.right.cross(face.down) > 0.0, "{side:?} is seen from behind");
         }
     }
@@ -359,29 +356,37 @@ mod tests {
     #[test]
     fn what_is_in_front_is_painted_later() {
         let order = order(&columns(&[&[3, 1], &[1, 1]]));
-        let front = place(&order, Cell::new(0, 0, 2), Side::Top);
-        for behind in [Cell::new(0, 1, 0), Cell::new(1, 0, 0), Cell::new(1, 1, 0)] {
+        let front = place(&order, IVec3::new(0, 0, 2), Side::Top);
+        for behind in [IVec3::new(0, 1, 0), IVec3::new(1, 0, 0), IVec3::new(1, 1, 0)] {
             assert!(place(&order, behind, Side::Top) < front);
         }
         // And the lower cube before the one on it.
-        let low = place(&order, Cell::new(0, 0, 0), Side::Front);
-        assert!(low < place(&order, Cell::new(0, 0, 1), Side::Front));
+        let low = place(&order, IVec3::new(0, 0, 0), Side::Front);
+        assert!(low < place(&order, IVec3::new(0, 0, 1), Side::Front));
     }
 
     #[test]
     fn covered_sides_are_left_out() {
         let order = order(&columns(&[&[2, 1]]));
-        assert!(!order.contains(&(Cell::new(0, 0, 0), Side::Top)));
-        assert!(!order.contains(&(Cell::new(1, 0, 0), Side::Left)));
-        assert!(order.contains(&(Cell::new(1, 0, 0), Side::Front)));
+        assert!(!order.contains(&(IVec3::new(0, 0, 0), Side::Top)));
+        assert!(!order.contains(&(IVec3::new(1, 0, 0), Side::Left)));
+        assert!(order.contains(&(IVec3::new(1, 0, 0), Side::Front)));
     }
 
     #[test]
     fn what_a_tower_hides_is_left_out() {
-        // From in front and a little to the left, five cubes in the front row
-        // hide all of the lowest one behind them except what sticks out.
+        // Columns of five cubes in the front row hide the low cube behind them.
         let order = order(&columns(&[&[5, 5, 5], &[0, 0, 1], &[0, 0, 0]]));
-        assert!(!order.iter().any(|(cell, _)| *cell == Cell::new(2, 1, 0)));
+        assert!(!order.iter().any(|(cell, _)| *cell == IVec3::new(2, 1, 0)));
+    }
+
+    #[test]
+    fn high_cubes_of_a_single_stone_hide_no_other_column() {
+        for stone in rumis::Stone::ALL {
+            let building = Building::from(stone);
+            let tops = order(&building).into_iter().filter(|(_, side)| *side == Side::Top).count();
+            assert_eq!(tops, building.columns.iter().flatten().flatten().count(), "{stone}");
+        }
     }
 
     #[test]

@@ -1,30 +1,34 @@
-//! Pictures of Rumis buildings, as SVG and as PNG.
+//! Pictures of Rumis buildings as SVG and PNG, and charts as SVG.
 //!
-//! The drawing knows nothing of the rules: it is given squares and cubes, and
-//! draws them as stained beech on engraved limestone. A [`Building`] is made by
-//! hand, or from a game, a position or a stone. A picture is one string
-//! of SVG without fonts, scripts or links, so it looks the same everywhere.
+//! A [`Building`] is made by hand, or from a game, a position or a stone. It is drawn as stained
+//! wood on engraved limestone, without any knowledge of the rules.
 //!
 //! ```
-//! use rumis_picture::{Building, Column, Cube, Dye, Style, png, svg};
+//! use rumis_picture::{Building, Column, Dye, DyedCube, Style, svg};
 //!
-//! let free = Some(Column { limit: 8, cubes: Vec::new() });
-//! let red = Some(Cube { dye: Dye::Red, stone: 1 });
-//! let built = Some(Column { limit: 8, cubes: vec![red, red] });
-//! let building = Building {
-//!     columns: vec![vec![free.clone(), built], vec![free.clone(), free]],
-//!     ..Building::default()
-//! };
+//! let square = Some(Column { limit: 8, cubes: Vec::new() });
+//! let mut building = Building { columns: vec![vec![square; 2]; 2], ..Building::default() };
+//! for level in 0..2 {
+//!     building.put(1, 0, level, DyedCube { dye: Dye::Red, stone: 1 });
+//! }
 //! let picture = svg(&building, &Style::default());
 //! assert!(picture.starts_with("<svg"));
-//! let file = png(&picture, 320)?;
-//! assert!(file.starts_with(b"\x89PNG"));
-//! # Ok::<(), rumis_picture::Error>(())
 //! ```
+//!
+//! [`sheet`] draws several buildings side by side, [`stones`] the eleven stones of the game. The
+//! module [`chart`] draws numbers.
+//!
+//! # Features
+//!
+//! `png` (on by default) adds `png`, which makes a PNG of a picture. Without it the crate has no
+//! dependencies but the rules, and builds quickly.
+
+#![warn(missing_debug_implementations)]
 
 mod above;
 mod building;
 mod caption;
+pub mod chart;
 #[cfg(feature = "png")]
 mod error;
 mod face;
@@ -46,12 +50,17 @@ mod svg;
 #[cfg(test)]
 mod testing;
 
-pub use building::{Building, Column, Cube, Dye};
+pub use building::{Building, Column, Dye, DyedCube};
 #[cfg(feature = "png")]
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use game::stones;
 pub use page::svg;
 #[cfg(feature = "png")]
 pub use raster::png;
 pub use sheet::sheet;
-pub use style::{Style, View};
+pub use style::{Style, Viewpoint};
+
+/// The examples of the README are tested, too.
+#[cfg(all(doctest, feature = "png"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

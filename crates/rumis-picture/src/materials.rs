@@ -1,16 +1,16 @@
-//! The definitions that faces are made of: grain, contact shade and signs.
+//! The SVG definitions that faces are made of: grain, contact shade and signs.
 //!
-//! All are drawn in the square of a face and bent into place by its matrix, so
-//! that one definition serves every side of every cube.
+//! All are drawn in the square of a face and transformed by the matrix of the face, so that one
+//! definition is enough for every side of every cube.
 
 use crate::signs;
 use crate::svg::Canvas;
 
-/// The whole square of a face; takes fill and stroke from where it is used.
+/// The square of a face. Fill and stroke are set where it is used.
 pub(crate) const WHOLE: &str = "rumis-f";
 /// Lines of grain that meet at the joints, in three variants.
 pub(crate) const GRAIN: [&str; 3] = ["rumis-g0", "rumis-g1", "rumis-g2"];
-/// The ends of the rings, where the grain runs into the stone.
+/// The rings, on faces across the grain.
 pub(crate) const END_GRAIN: &str = "rumis-g3";
 /// Contact shade along the upper, right, lower and left edge of a face.
 pub(crate) const CONTACT: [&str; 4] = ["rumis-c0", "rumis-c1", "rumis-c2", "rumis-c3"];
@@ -42,7 +42,7 @@ fn grain(canvas: &mut Canvas) {
         "M0 1.3C4 1.3 6 .8 10 1.3M0 3.1C2.5 3.1 3 2.2 5 2.2S7.5 3.1 10 3.1M0 4.6C2.5 4.6 3 5.6 5 5.6S7.5 4.6 10 4.6M3.6 3.9C4.4 3.3 5.6 3.3 6.4 3.9 5.6 4.5 4.4 4.5 3.6 3.9M0 6.9C3 6.9 6 7.4 10 6.9M0 8.6C3 8.4 7 8.9 10 8.6",
     ];
     let strokes = r##"fill="none" stroke="#20100a" stroke-width=".15" stroke-opacity=".14""##;
-    // Broad soft bands below the fine lines: summer wood and winter wood.
+    // Broad soft bands below the fine lines.
     let bands = r##"<path d="M0 2.2H10M0 5.8H10M0 9.3H10" stroke="#20100a" stroke-width="1.1" stroke-opacity=".06"/>"##;
     for (id, d) in GRAIN.iter().zip(lines) {
         canvas.raw(&format!(r#"<g id="{id}">{bands}"#));

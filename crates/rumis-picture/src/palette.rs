@@ -1,30 +1,34 @@
-//! The colours of the game and the light that falls on them.
+//! The colours of pictures and charts, and the light on them.
 //!
-//! Colours are kept in linear light, so that lighting them is multiplication;
-//! they become `#rrggbb` only when they are written.
+//! Colours are computed in linear light, where lighting is multiplication. They become `#rrggbb`
+//! when they are written.
 
 use crate::Dye;
 use crate::space::Vec3;
 
-/// The paper of the page by day and the ink by night.
+/// The paper of a light page, and the ink of a dark one.
 pub(crate) const PAPER: &str = "#f6f1e7";
-/// The ink of the page by day.
+/// The ink of a light page.
 pub(crate) const INK: &str = "#2a2622";
-/// Shade is cool: what is left when the warm light is gone.
+/// The ink of less important text.
+pub(crate) const QUIET: &str = "#6f6557";
+/// Grid lines.
+pub(crate) const FAINT: &str = "#ded5c3";
+/// Shadows. They are cool, because the light is warm.
 pub(crate) const SHADE: &str = "#14101a";
-/// The outline of the last stone: late sun on a polished edge.
+/// The outline of the highlighted stone.
 pub(crate) const GLOW: &str = "#fff6dc";
 
 /// A colour in linear light.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Colour {
+pub(crate) struct Rgb {
     red: f64,
     green: f64,
     blue: f64,
 }
 
-impl Colour {
-    /// The colour written `#rrggbb` with this number.
+impl Rgb {
+    /// The colour with this number, as in `#rrggbb`.
     pub(crate) fn from_hex(rgb: u32) -> Self {
         let channel = |shift: u32| {
             let c = f64::from((rgb >> shift) & 0xff) / 255.0;
@@ -33,23 +37,23 @@ impl Colour {
         Self { red: channel(16), green: channel(8), blue: channel(0) }
     }
 
-    /// More or less of the same.
+    /// The same colour, lighter or darker.
     pub(crate) fn times(self, factor: f64) -> Self {
         self.tinted(Vec3::new(factor, factor, factor))
     }
 
-    /// As seen in light of another colour.
+    /// The colour in light of another colour.
     pub(crate) fn tinted(self, light: Vec3) -> Self {
         Self { red: self.red * light.x, green: self.green * light.y, blue: self.blue * light.z }
     }
 
-    /// How light the colour is, from 0 to 1.
+    /// The luminance, from 0 to 1.
     #[cfg(test)]
     pub(crate) fn luminance(self) -> f64 {
         0.2126 * self.red + 0.7152 * self.green + 0.0722 * self.blue
     }
 
-    /// The colour as SVG writes it.
+    /// The colour as `#rrggbb`.
     pub(crate) fn hex(self) -> String {
         let byte = |c: f64| {
             let c = c.clamp(0.0, 1.0);
@@ -60,9 +64,9 @@ impl Colour {
     }
 }
 
-/// The colour of a dye in plain daylight.
-pub(crate) fn dye(dye: Dye) -> Colour {
-    Colour::from_hex(match dye {
+/// The colour of a dye in white light.
+pub(crate) fn dye(dye: Dye) -> Rgb {
+    Rgb::from_hex(match dye {
         Dye::Red => 0xb3_342d,
         Dye::Yellow => 0xe2_a72e,
         Dye::Green => 0x4e_7f49,
@@ -71,24 +75,24 @@ pub(crate) fn dye(dye: Dye) -> Colour {
     })
 }
 
-/// The limestone of the plan.
-pub(crate) fn limestone() -> Colour {
-    Colour::from_hex(0xd8_ccb4)
+/// The colour of the limestone of the plan.
+pub(crate) fn limestone() -> Rgb {
+    Rgb::from_hex(0xd8_ccb4)
 }
 
-/// One warm lamp and a cool sky.
+/// A warm lamp and a cool sky.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Light {
-    /// Towards the lamp.
+    /// The direction towards the lamp.
     pub(crate) towards: Vec3,
 }
 
 impl Light {
     /// The colour of a surface that faces this way.
-    pub(crate) fn on(&self, surface: Colour, facing: Vec3) -> Colour {
+    pub(crate) fn on(&self, surface: Rgb, facing: Vec3) -> Rgb {
         let facing = facing.normalised();
         let key = self.towards.normalised().dot(facing).max(0.0) * KEY;
-        // The sky is above, so that what faces up gets a little more of it.
+        // Surfaces that face up get a little more light from the sky.
         let fill = FILL * (1.0 + 0.2 * facing.z);
         let sum = |warm: f64, cool: f64| key * warm + fill * cool;
         surface.tinted(Vec3::new(sum(1.04, 0.95), sum(1.0, 1.0), sum(0.92, 1.1)))
@@ -105,9 +109,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_survive_the_way_there_and_back() {
+    fn colours_round_trip() {
         for text in [0xb3_342d, 0x00_0000, 0xff_ffff, 0x2f_5b8c] {
-            assert_eq!(Colour::from_hex(text).hex(), format!("#{text:06x}"));
+            assert_eq!(Rgb::from_hex(text).hex(), format!("#{text:06x}"));
         }
     }
 

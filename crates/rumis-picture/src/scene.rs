@@ -1,17 +1,17 @@
-//! A building made ready for drawing: cropped, indexed, with its light.
+//! A building prepared for drawing: cropped, indexed, with its light.
 //!
-//! Both views ask the scene the same questions: what is here, what is next to
-//! it, which way does the grain of this stone run.
+//! Both viewpoints ask the scene which cube is in a cell, what is next to it, and in which direction
+//! the grain of a stone runs.
 
 use crate::palette::Light;
 use crate::shadow::Block;
-use crate::space::{Camera, Cell, Vec3};
-use crate::{Building, Column, Cube, Style};
+use crate::space::{Camera, IVec3, Vec3};
+use crate::{Building, Column, DyedCube, Style};
 use std::collections::BTreeMap;
 
-/// No more squares than this are drawn either way.
+/// The number of files and rows that are drawn.
 pub(crate) const MAX_SIDE: usize = 20;
-/// No more cubes than this are drawn one above the other.
+/// The number of levels that are drawn.
 pub(crate) const MAX_HEIGHT: usize = 20;
 
 /// An axis of space.
@@ -67,15 +67,15 @@ impl<'a> Scene<'a> {
             .flat_map(move |y| (0..self.files).rev().filter_map(move |x| Some((x, y, self.column(x, y)?))))
     }
 
-    /// All cubes, the farthest first, so that each may be painted over those before.
-    pub(crate) fn cubes(&self) -> impl Iterator<Item = (Cell, Cube)> + '_ {
+    /// All cubes, the farthest first, so that each is painted over those behind it.
+    pub(crate) fn cubes(&self) -> impl Iterator<Item = (IVec3, DyedCube)> + '_ {
         self.squares().flat_map(|(x, y, column)| {
             column
                 .cubes
                 .iter()
                 .take(MAX_HEIGHT)
                 .zip(0..)
-                .filter_map(move |(cube, z)| Some((Cell::new(x, y, z), (*cube)?)))
+                .filter_map(move |(cube, z)| Some((IVec3::new(x, y, z), (*cube)?)))
         })
     }
 
@@ -89,7 +89,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The cube in a cell.
-    pub(crate) fn cube(&self, cell: Cell) -> Option<Cube> {
+    pub(crate) fn cube(&self, cell: IVec3) -> Option<DyedCube> {
         let z = usize::try_from(cell.z).ok()?;
         if z >= MAX_HEIGHT {
             return None;
@@ -97,8 +97,8 @@ impl<'a> Scene<'a> {
         *self.column(cell.x, cell.y)?.cubes.get(z)?
     }
 
-    /// Whether something is in a cell: a cube, or the ground, which is everywhere.
-    pub(crate) fn is_solid(&self, cell: Cell) -> bool {
+    /// Whether a cell is filled: with a cube, or with ground, which is everywhere below 0.
+    pub(crate) fn is_solid(&self, cell: IVec3) -> bool {
         cell.z < 0 || self.cube(cell).is_some()
     }
 
@@ -107,7 +107,7 @@ impl<'a> Scene<'a> {
         self.column(x, y).is_some_and(|column| column.limit > 0)
     }
 
-    /// Whether the building has a site at all, or stands free.
+    /// Whether the building has a site.
     pub(crate) fn has_plan(&self) -> bool {
         self.squares().any(|(x, y, _)| self.is_plan(x, y))
     }
@@ -117,12 +117,12 @@ impl<'a> Scene<'a> {
         self.building.highlight == Some(stone)
     }
 
-    /// Which way the grain of a stone runs.
+    /// The direction of the grain of a stone.
     pub(crate) fn grain(&self, stone: u16) -> Axis {
         self.grain.get(&stone).copied().unwrap_or(Axis::X)
     }
 
-    /// The whole building as blocks, each as tall as cubes stand without air between.
+    /// The building as blocks: cubes on top of each other without air between them are one block.
     pub(crate) fn blocks(&self) -> Vec<Block> {
         let mut blocks: Vec<Block> = Vec::new();
         for (cell, _) in self.cubes() {
@@ -139,13 +139,13 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The axis along which each stone is longest: a joiner cuts it so.
+/// The axis along which each stone is longest. Its grain runs along it.
 fn grain(scene: &Scene<'_>) -> BTreeMap<u16, Axis> {
-    let mut spans: BTreeMap<u16, (Cell, Cell)> = BTreeMap::new();
+    let mut spans: BTreeMap<u16, (IVec3, IVec3)> = BTreeMap::new();
     for (cell, cube) in scene.cubes() {
         let (low, high) = spans.entry(cube.stone).or_insert((cell, cell));
-        *low = Cell::new(low.x.min(cell.x), low.y.min(cell.y), low.z.min(cell.z));
-        *high = Cell::new(high.x.max(cell.x), high.y.max(cell.y), high.z.max(cell.z));
+        *low = IVec3::new(low.x.min(cell.x), low.y.min(cell.y), low.z.min(cell.z));
+        *high = IVec3::new(high.x.max(cell.x), high.y.max(cell.y), high.z.max(cell.z));
     }
     spans
         .into_iter()
@@ -163,7 +163,7 @@ fn grain(scene: &Scene<'_>) -> BTreeMap<u16, Axis> {
         .collect()
 }
 
-/// A number from 0 to 1 that looks random but is always the same.
+/// A number from 0 to 1 that looks random but depends only on the seed.
 pub(crate) fn chance(seed: u32) -> f64 {
     let mut h = seed.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
     h ^= h >> 15;

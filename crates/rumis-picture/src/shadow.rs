@@ -1,17 +1,16 @@
-//! Cast shadows: what stands between a face and the lamp.
+//! Cast shadows: which blocks are between a face and the lamp.
 //!
-//! Boxes are projected along the light onto the plane of a face. The lamp has a
-//! size, so a few directions are tried; where their shadows differ, the edge of
-//! the shadow is soft, and the softer the farther away the box is.
+//! Blocks are projected along the light onto the plane of a face. The lamp has several parts, each
+//! with its own direction. The shadows of the parts differ at the edges, which makes the edges soft;
+//! the farther away the block, the softer.
 
-use crate::space::{Bounds, Cell, FACE, Point, Side, Vec3};
+use crate::space::{Bounds, FACE, IVec3, Point, Side, Vec3};
 
-/// How far shadows reach beyond their face, so that no bright hairline is left
-/// between the shadows on two faces that only touch.
+/// How far shadows reach beyond their face, so that there is no bright hairline between the shadows
+/// on two faces that touch.
 pub(crate) const LAP: f64 = 0.05;
 
-/// Shadows smaller than this are left out: they are only the lap of a
-/// neighbour's.
+/// Shadows smaller than this are left out: they only reach over from a neighbour.
 const TRACE: f64 = 0.6;
 
 /// A solid block, from corner to corner.
@@ -44,20 +43,20 @@ impl Plane {
         Self { corner, normal: side.normal().vector(), right: side.right().vector(), down: side.down().vector() }
     }
 
-    /// The shadow of a block, in units of the face; nothing where the block is
-    /// behind the plane or the plane turned away from the lamp.
+    /// The shadow of a block, in units of the face; `None` if the block is behind the plane or the
+    /// plane faces away from the lamp.
     pub(crate) fn shadow(&self, block: &Block, lamp: Vec3) -> Option<Vec<Point>> {
         Some(hull(self.cast(block, lamp)?.to_vec()))
     }
 
-    /// The same, but nothing where the shadow misses the face itself.
+    /// The same, but `None` if the shadow misses the face.
     fn shadow_on_face(&self, block: &Block, lamp: Vec3) -> Option<Vec<Point>> {
         let points = self.cast(block, lamp)?;
         let face = [Point::new(0.0, 0.0), Point::new(FACE, FACE)];
         overlap(&points, &face).then(|| hull(points.to_vec()))
     }
 
-    /// Where the corners of a block cast their shadows.
+    /// The shadows of the corners of a block.
     fn cast(&self, block: &Block, lamp: Vec3) -> Option<[Point; 8]> {
         let slope = lamp.dot(self.normal);
         if slope <= 0.01 {
@@ -68,8 +67,8 @@ impl Plane {
             let p = p.plus(self.corner, -1.0);
             let height = p.dot(self.normal);
             reaches_out |= height > 1e-6;
-            // What is behind the plane is cut off at the plane; blocks are
-            // parallel to it, so that moving the corner is enough.
+            // The part behind the plane is cut off. Blocks are parallel to the plane, so it is
+            // enough to move the corner.
             let q = if height > 0.0 { p.plus(lamp, -height / slope) } else { p.plus(self.normal, -height) };
             Point::new(q.dot(self.right) * FACE, q.dot(self.down) * FACE)
         });
@@ -77,7 +76,7 @@ impl Plane {
     }
 }
 
-/// Whether the rectangles round two groups of points have more than an edge in common.
+/// Whether the rectangles around two groups of points share more than an edge.
 fn overlap(a: &[Point], b: &[Point]) -> bool {
     let (a, b) = (Bounds::around(a.iter().copied()), Bounds::around(b.iter().copied()));
     let near = |low: f64, high: f64| low < high - 1e-6;
@@ -85,7 +84,7 @@ fn overlap(a: &[Point], b: &[Point]) -> bool {
 }
 
 /// The shadows on one side of a cube: one list of polygons for each lamp.
-pub(crate) fn on_face(cell: Cell, side: Side, blocks: &[Block], lamps: &[Vec3]) -> Vec<Vec<Vec<Point>>> {
+pub(crate) fn on_face(cell: IVec3, side: Side, blocks: &[Block], lamps: &[Vec3]) -> Vec<Vec<Vec<Point>>> {
     let plane = Plane::new(side.corner(cell), side);
     lamps
         .iter()
@@ -101,9 +100,9 @@ pub(crate) fn on_face(cell: Cell, side: Side, blocks: &[Block], lamps: &[Vec3]) 
         .collect()
 }
 
-/// Whether blocks leave nothing of a face to be seen from a direction. To hide
-/// is to cast a shadow, with the eye as the lamp.
-pub(crate) fn hides(cell: Cell, side: Side, blocks: &[Block], eye: Vec3) -> bool {
+/// Whether blocks hide all of a face from a direction. A block hides what would be in its shadow if
+/// the eye were a lamp.
+pub(crate) fn hides(cell: IVec3, side: Side, blocks: &[Block], eye: Vec3) -> bool {
     let plane = Plane::new(side.corner(cell), side);
     let corners = [(0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE)];
     let mut left = vec![corners.map(|(x, y)| Point::new(x, y)).to_vec()];
@@ -118,7 +117,7 @@ pub(crate) fn hides(cell: Cell, side: Side, blocks: &[Block], eye: Vec3) -> bool
     false
 }
 
-/// Leaves out what is covered by the others, to keep pictures small.
+/// Leaves out polygons that the others cover, to keep pictures small.
 pub(crate) fn union(mut polygons: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
     // The largest come last, so that the small ones go first.
     polygons.sort_by(|a, b| area(a).total_cmp(&area(b)));
@@ -161,14 +160,14 @@ pub(crate) fn is_whole(polygons: &[Vec<Point>]) -> bool {
     polygons.iter().any(|p| area(p) > FACE * FACE - 0.05)
 }
 
-/// The area of a polygon that goes round in the direction that [`hull`] takes.
+/// The area of a polygon with the orientation of [`hull`].
 fn area(polygon: &[Point]) -> f64 {
     let next = polygon.iter().cycle().skip(1);
     polygon.iter().zip(next).map(|(a, b)| a.cross(*b)).sum::<f64>() / 2.0
 }
 
-/// The convex hull. All hulls go round the same way, so that a path of several
-/// is filled where any of them is.
+/// The convex hull. All hulls have the same orientation, so that a path of several hulls is filled
+/// wherever one of them is.
 fn hull(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     let mut chain = half_hull(points.iter().copied());
@@ -202,7 +201,7 @@ fn clipped(polygon: Vec<Point>) -> Vec<Point> {
 /// The part of a convex polygon that is inside a circle.
 pub(crate) fn in_circle(polygon: Vec<Point>, centre: Point, radius: f64) -> Vec<Point> {
     const SIDES: u32 = 90;
-    // A little less than the circle, as its corners are cut.
+    // A little less than the circle, because its corners are cut.
     let close = |p: &Point| (p.x - centre.x).hypot(p.y - centre.y) < radius * 0.99;
     if polygon.iter().all(close) {
         return polygon;
@@ -242,7 +241,7 @@ mod tests {
 
     #[test]
     fn the_shadow_falls_away_from_the_lamp() {
-        let ground = |x| Cell::new(x, 0, -1);
+        let ground = |x| IVec3::new(x, 0, -1);
         let blocks = [cube(1.0, 0.0, 0.0)];
         let left = on_face(ground(0), Side::Top, &blocks, &[LAMP]);
         assert!(is_whole(&left[0]));
@@ -253,15 +252,15 @@ mod tests {
     #[test]
     fn sides_away_from_the_lamp_and_blocks_below_cast_nothing() {
         let blocks = [cube(1.0, 0.0, 0.0)];
-        assert!(on_face(Cell::new(0, 0, 0), Side::Left, &blocks, &[LAMP]).is_empty());
-        assert!(on_face(Cell::new(0, 0, 3), Side::Top, &blocks, &[LAMP]).is_empty());
+        assert!(on_face(IVec3::new(0, 0, 0), Side::Left, &blocks, &[LAMP]).is_empty());
+        assert!(on_face(IVec3::new(0, 0, 3), Side::Top, &blocks, &[LAMP]).is_empty());
     }
 
     #[test]
     fn a_shadow_stays_on_its_face() {
         let blocks = [cube(1.4, 0.3, 0.5)];
         let lamp = Vec3::new(0.7, 0.3, 1.0);
-        for polygons in on_face(Cell::new(0, 0, -1), Side::Top, &blocks, &[lamp]) {
+        for polygons in on_face(IVec3::new(0, 0, -1), Side::Top, &blocks, &[lamp]) {
             for p in polygons.iter().flatten() {
                 let face = -LAP - 1e-9..=FACE + LAP + 1e-9;
                 assert!(face.contains(&p.x) && face.contains(&p.y));

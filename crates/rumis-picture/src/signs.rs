@@ -1,11 +1,11 @@
-//! The signs of the four dyes, for those who can't rely on colours.
+//! The signs of the four dyes, for people who cannot tell the colours apart.
 //!
-//! Each fills the middle of a face; colour and depth are the user's choice.
+//! Each sign fills the middle of a face. Its colour is set where it is used.
 
 use crate::Dye;
 use crate::svg::Canvas;
 
-/// The definition that holds a dye's sign; ruins have none.
+/// The id of a dye's sign; ruins have none.
 pub(crate) fn id(dye: Dye) -> Option<&'static str> {
     match dye {
         Dye::Red => Some("rumis-cross"),
@@ -16,7 +16,7 @@ pub(crate) fn id(dye: Dye) -> Option<&'static str> {
     }
 }
 
-/// The definitions of all signs. They take fill and stroke from where they are used.
+/// The definitions of all signs. Fill and stroke are set where they are used.
 pub(crate) fn definitions(canvas: &mut Canvas) {
     for (dye, strokes, shape) in
         [(Dye::Red, "", CROSS), (Dye::Yellow, "", SUN), (Dye::Green, ZIGZAG, ""), (Dye::Blue, WAVE, "")]

@@ -1,11 +1,11 @@
 //! Points in space and on the page, and the camera between them.
 //!
-//! Space is right-handed: x runs right along the files, y away from the viewer
-//! along the rows, z up. The page has x to the right and y downwards.
+//! Space is right-handed: x runs to the right along the files, y away from the viewer along the rows,
+//! and z up. On the page, x runs to the right and y down.
 
 use crate::svg::Matrix;
 
-/// Faces are drawn in a square of this size, whatever the camera makes of it.
+/// The side of the square in which a face is drawn, before the camera projects it.
 pub(crate) const FACE: f64 = 10.0;
 
 /// A point or a direction in space.
@@ -57,15 +57,15 @@ impl Point {
     }
 }
 
-/// The place of a cube, or a step from one cube to another: file, row, height.
+/// The place of a cube, or a step from one cube to another: file, row and level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Cell {
+pub(crate) struct IVec3 {
     pub(crate) x: i32,
     pub(crate) y: i32,
     pub(crate) z: i32,
 }
 
-impl Cell {
+impl IVec3 {
     pub(crate) const fn new(x: i32, y: i32, z: i32) -> Self {
         Self { x, y, z }
     }
@@ -83,7 +83,7 @@ impl Cell {
     }
 }
 
-/// The three sides of a cube that a viewer in front, above and to the left sees.
+/// The three sides of a cube that are visible from the front, above and the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
     Top,
@@ -93,35 +93,35 @@ pub(crate) enum Side {
 
 impl Side {
     /// The step out of the cube.
-    pub(crate) const fn normal(self) -> Cell {
+    pub(crate) const fn normal(self) -> IVec3 {
         match self {
-            Self::Top => Cell::new(0, 0, 1),
-            Self::Front => Cell::new(0, -1, 0),
-            Self::Left => Cell::new(-1, 0, 0),
+            Self::Top => IVec3::new(0, 0, 1),
+            Self::Front => IVec3::new(0, -1, 0),
+            Self::Left => IVec3::new(-1, 0, 0),
         }
     }
 
-    /// The direction that is to the right for someone who faces this side.
-    pub(crate) const fn right(self) -> Cell {
+    /// The direction to the right for a viewer who faces this side.
+    pub(crate) const fn right(self) -> IVec3 {
         match self {
-            Self::Top | Self::Front => Cell::new(1, 0, 0),
-            Self::Left => Cell::new(0, -1, 0),
+            Self::Top | Self::Front => IVec3::new(1, 0, 0),
+            Self::Left => IVec3::new(0, -1, 0),
         }
     }
 
-    /// The direction that is down for someone who faces this side.
-    pub(crate) const fn down(self) -> Cell {
+    /// The direction down for a viewer who faces this side.
+    pub(crate) const fn down(self) -> IVec3 {
         match self {
-            Self::Top => Cell::new(0, -1, 0),
-            Self::Front | Self::Left => Cell::new(0, 0, -1),
+            Self::Top => IVec3::new(0, -1, 0),
+            Self::Front | Self::Left => IVec3::new(0, 0, -1),
         }
     }
 
     /// The upper left corner of this side of a cube.
-    pub(crate) fn corner(self, cell: Cell) -> Vec3 {
+    pub(crate) fn corner(self, cell: IVec3) -> Vec3 {
         let offset = match self {
-            Self::Top | Self::Left => Cell::new(0, 1, 1),
-            Self::Front => Cell::new(0, 0, 1),
+            Self::Top | Self::Left => IVec3::new(0, 1, 1),
+            Self::Front => IVec3::new(0, 0, 1),
         };
         cell.plus(offset).vector()
     }
@@ -142,13 +142,13 @@ impl Camera {
 
     /// The coordinates of one side of a cube: a square of [`FACE`] units with
     /// its origin at the upper left.
-    pub(crate) fn face(&self, cell: Cell, side: Side) -> Matrix {
+    pub(crate) fn face(&self, cell: IVec3, side: Side) -> Matrix {
         self.plane(side.corner(cell), side)
     }
 
-    /// The same, but starting anywhere.
+    /// The same from any corner.
     pub(crate) fn plane(&self, corner: Vec3, side: Side) -> Matrix {
-        let shrink = |v: Cell| {
+        let shrink = |v: IVec3| {
             let p = self.project(v.vector());
             Point::new(p.x / FACE, p.y / FACE)
         };
@@ -156,7 +156,7 @@ impl Camera {
     }
 }
 
-/// A rectangle on the page that grows as points are added.
+/// A rectangle on the page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     pub(crate) min: Point,
@@ -164,7 +164,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The rectangle round some points; a single dot where there are none.
+    /// The rectangle around some points; the origin if there are none.
     pub(crate) fn around(points: impl IntoIterator<Item = Point>) -> Self {
         let mut points = points.into_iter();
         let first = points.next().unwrap_or(Point::new(0.0, 0.0));

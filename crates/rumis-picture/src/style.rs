@@ -1,44 +1,70 @@
-//! How a building is to be drawn.
-//!
-//! A style is a handful of switches; the look itself is not adjustable.
+//! How a building is drawn: a few switches. The look itself is fixed.
 
-/// Where the viewer stands.
+/// From where a building is seen.
 ///
 /// ```
-/// assert_eq!(rumis_picture::View::default(), rumis_picture::View::Isometric);
+/// assert_eq!(rumis_picture::Viewpoint::default(), rumis_picture::Viewpoint::Isometric);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum View {
-    /// In front and above, a little to the left: a1 is the nearest corner.
+#[non_exhaustive]
+pub enum Viewpoint {
+    /// From the front and above, a little from the left: a1 is the nearest corner.
     #[default]
     Isometric,
-    /// Straight above, as on a map: a1 is at the lower left.
+    /// From straight above, like a map: a1 is at the lower left.
     Above,
 }
 
 /// The switches of a picture.
 ///
 /// ```
-/// use rumis_picture::{Style, View};
+/// use rumis_picture::{Building, Style, Viewpoint, svg};
 ///
-/// let map_at_night = Style { view: View::Above, dark: true, ..Style::default() };
-/// assert!(map_at_night.labels);
+/// let dark_map = Style::default().viewpoint(Viewpoint::Above).dark(true);
+/// assert_ne!(svg(&Building::default(), &dark_map), svg(&Building::default(), &Style::default()));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// Where the viewer stands.
-    pub view: View,
-    /// Whether stones carry their signs on top, for those who can't rely on
-    /// colours. On the map they always do.
-    pub signs: bool,
-    /// A slate background instead of paper.
-    pub dark: bool,
-    /// Coordinates along the edges: a b c and 1 2 3.
-    pub labels: bool,
+    pub(crate) viewpoint: Viewpoint,
+    pub(crate) signs: bool,
+    pub(crate) dark: bool,
+    pub(crate) labels: bool,
 }
 
+/// From the front, without signs, on light paper, with coordinates.
 impl Default for Style {
     fn default() -> Self {
-        Self { view: View::Isometric, signs: false, dark: false, labels: true }
+        Self { viewpoint: Viewpoint::Isometric, signs: false, dark: false, labels: true }
+    }
+}
+
+impl Style {
+    /// From where the building is seen.
+    #[must_use]
+    pub const fn viewpoint(mut self, viewpoint: Viewpoint) -> Self {
+        self.viewpoint = viewpoint;
+        self
+    }
+
+    /// Whether each colour has a sign on top of its stones, for people who cannot tell the colours
+    /// apart. On the map the signs are always there.
+    #[must_use]
+    pub const fn signs(mut self, signs: bool) -> Self {
+        self.signs = signs;
+        self
+    }
+
+    /// Whether the background is dark slate instead of light paper.
+    #[must_use]
+    pub const fn dark(mut self, dark: bool) -> Self {
+        self.dark = dark;
+        self
+    }
+
+    /// Whether there are coordinates along the edges: a b c and 1 2 3.
+    #[must_use]
+    pub const fn labels(mut self, labels: bool) -> Self {
+        self.labels = labels;
+        self
     }
 }

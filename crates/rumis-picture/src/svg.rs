@@ -1,12 +1,12 @@
-//! A tiny SVG writer: numbers, paths and elements.
+//! A small SVG writer: documents, elements, paths, numbers and text.
 //!
-//! Everything that ends up in a picture goes through here, so that the output
-//! is compact, well-formed and the same bytes for the same input.
+//! Every picture and every chart is written by it, so that the output is short, well-formed and the
+//! same for the same input.
 
 use crate::space::Point;
 use std::fmt::Write;
 
-/// A number with at most two decimals, as short as SVG allows.
+/// A number with at most two decimals, as short as possible.
 pub(crate) fn num(value: f64) -> String {
     let rounded = (value * 100.0).round() / 100.0;
     if rounded == 0.0 {
@@ -22,7 +22,7 @@ pub(crate) fn num(value: f64) -> String {
     }
 }
 
-/// Text that is safe inside an element or an attribute.
+/// Text for an element or an attribute, in which nothing is markup.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -31,7 +31,7 @@ pub(crate) fn escape(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // XML has no way to write these.
+            // XML cannot contain these.
             c if c.is_control() || c == '\u{fffe}' || c == '\u{ffff}' => out.push(' '),
             c => out.push(c),
         }
@@ -39,25 +39,32 @@ pub(crate) fn escape(text: &str) -> String {
     out
 }
 
-/// The `d` of a path that goes round polygons.
+/// The `d` of a path around polygons.
 pub(crate) fn outline<'a>(polygons: impl IntoIterator<Item = &'a [Point]>) -> String {
     let mut d = String::new();
     for polygon in polygons {
-        for (i, p) in polygon.iter().enumerate() {
-            d.push(if i == 0 { 'M' } else { 'L' });
-            d.push_str(&num(p.x));
-            let y = num(p.y);
-            if !y.starts_with('-') {
-                d.push(' ');
-            }
-            d.push_str(&y);
-        }
+        d.push_str(&polyline(polygon));
         d.push('z');
     }
     d
 }
 
-/// An affine change of coordinates: where the unit vectors and the origin go.
+/// The `d` of a path from point to point.
+pub(crate) fn polyline(points: &[Point]) -> String {
+    let mut d = String::new();
+    for (i, p) in points.iter().enumerate() {
+        d.push(if i == 0 { 'M' } else { 'L' });
+        d.push_str(&num(p.x));
+        let y = num(p.y);
+        if !y.starts_with('-') {
+            d.push(' ');
+        }
+        d.push_str(&y);
+    }
+    d
+}
+
+/// An affine transformation: where the unit vectors and the origin go.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Matrix {
     pub(crate) right: Point,
@@ -78,19 +85,32 @@ impl Matrix {
     }
 }
 
-/// A growing piece of SVG.
+/// A piece of SVG that grows.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Canvas {
     text: String,
 }
 
 impl Canvas {
+    /// Begins a document of this size in pixels, with a title for screen readers.
+    pub(crate) fn document(title: &str, (width, height): (f64, f64), attributes: &str) -> Self {
+        let (width, height) = (num(width.ceil()), num(height.ceil()));
+        let space = if attributes.is_empty() { "" } else { " " };
+        let mut canvas = Self::default();
+        let _ = write!(
+            canvas.text,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img"{space}{attributes}><title>{}</title>"#,
+            escape(title)
+        );
+        canvas
+    }
+
     /// Writes markup as it is.
     pub(crate) fn raw(&mut self, markup: &str) {
         self.text.push_str(markup);
     }
 
-    /// A path with the given further attributes; nothing where it is empty.
+    /// A path with further attributes; nothing if the path is empty.
     pub(crate) fn path(&mut self, d: &str, attributes: &str) {
         if !d.is_empty() {
             let _ = write!(self.text, r#"<path d="{d}" {attributes}/>"#);
@@ -102,13 +122,13 @@ impl Canvas {
         self.path(&outline([points]), attributes);
     }
 
-    /// A piece from the definitions, with the given further attributes.
+    /// A copy of a definition, with further attributes.
     pub(crate) fn stamp(&mut self, id: &str, attributes: &str) {
         let space = if attributes.is_empty() { "" } else { " " };
         let _ = write!(self.text, "<use href=\"#{id}\"{space}{attributes}/>");
     }
 
-    /// A group in other coordinates.
+    /// A group with its own coordinates.
     pub(crate) fn within(&mut self, matrix: &Matrix, attributes: &str, draw: impl FnOnce(&mut Self)) {
         let space = if attributes.is_empty() { "" } else { " " };
         let _ = write!(self.text, "<g transform=\"{}\"{space}{attributes}>", matrix.attribute());
@@ -119,6 +139,12 @@ impl Canvas {
     /// The finished markup.
     pub(crate) fn finish(self) -> String {
         self.text
+    }
+
+    /// The finished markup of a document.
+    pub(crate) fn finish_document(mut self) -> String {
+        self.raw("</svg>\n");
+        self.finish()
     }
 }
 

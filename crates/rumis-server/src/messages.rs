@@ -136,7 +136,7 @@ pub struct ErrorBody {
     pub message: String,
     /// The rules that a move breaks, each with the cubes concerned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(type = "Array<{ reason: string; cubes: Array<{ file: number; row: number; level: number }> }>", optional)]
+    #[ts(as = "Option<Vec<Objection>>", optional)]
     #[schema(value_type = Vec<Object>)]
     pub objections: Vec<Objection>,
 }

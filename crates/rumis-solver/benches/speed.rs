@@ -1,5 +1,5 @@
-//! How fast the solver is, as ratios and times measured in one run: all solutions against those of an
-//! exact cover library, and how long answers take that somebody waits for. Run it with
+//! How fast the solver is, as ratios and times measured in one run: all solutions compared with an
+//! exact cover library, and how long people wait for answers. Run it with
 //! `cargo bench -p rumis-solver`.
 #![allow(clippy::unwrap_used, reason = "the inputs are known to be good")]
 
@@ -47,8 +47,8 @@ fn median_and_worst(mut times: Vec<Duration>) -> (f64, f64) {
     (milliseconds(times[times.len() / 2]), milliseconds(times[times.len() - 1]))
 }
 
-/// Fills a box with all of the stones; both sides in turn, so that a busy machine slows both. Both
-/// times are with the setting up.
+/// Fills a box with all of the stones. Both programs run in turn, so that a busy machine slows both.
+/// The times include the set-up.
 fn against_dlx(name: &str, sides: [u8; 3], codes: &str, rounds: u32) {
     let stones: StoneSet = codes.split(',').map(|code| code.parse::<Stone>().unwrap()).collect();
     let mut times = [Duration::ZERO; 4];
@@ -82,9 +82,9 @@ fn against_dlx(name: &str, sides: [u8; 3], codes: &str, rounds: u32) {
         let ratio = times[usize::from(*row == "Packing::for_each")].as_secs_f64() / time.as_secs_f64();
         println!("  {row:<22} {:>9.2} ms   {number} assemblies   {ratio:.1}x", milliseconds(time / rounds));
     }
-    assert!(numbers.iter().all(|&number| number == numbers[0]), "both sides find the same");
+    assert!(numbers.iter().all(|&number| number == numbers[0]), "both programs find the same");
     println!(
-        "  (for_each against dlx with rows, count against dlx that only counts; count uses turns, dlx knows of none)\n"
+        "  (for_each against dlx with rows, count against dlx that only counts; count uses turns, dlx does not)\n"
     );
 }
 
@@ -116,20 +116,25 @@ fn exact_cover(sides: [u8; 3], stones: StoneSet, with_rows: bool) -> u64 {
     number
 }
 
-/// What each technique is worth: pieces put in place, and time, without it; and with nothing but trying.
+/// What each technique is worth: the pieces placed and the time without it, and without any of them.
 fn techniques() {
-    println!("Counting without one technique, as multiples of counting with all: pieces put in place, and time:");
+    println!("Counting without one technique, as multiples of counting with all: pieces placed, and time:");
     let all = Techniques::ALL;
+    let without = |switch_off: fn(&mut Techniques)| {
+        let mut techniques = all;
+        switch_off(&mut techniques);
+        techniques
+    };
     let ways = [
         ("with all", all),
-        ("cells along the shortest side", Techniques { short_border: false, ..all }),
-        ("without pockets", Techniques { pockets: false, ..all }),
-        ("without volume", Techniques { volume: false, ..all }),
-        ("without parity", Techniques { parity: false, ..all }),
-        ("without turns", Techniques { turns: false, ..all }),
-        ("without combinations and turns", Techniques { combinations: false, ..all }),
-        ("the same, without volume", Techniques { combinations: false, volume: false, ..all }),
-        ("nothing but trying", Techniques::NONE),
+        ("cells along the shortest side", without(|all| all.short_border = false)),
+        ("without pockets", without(|all| all.pockets = false)),
+        ("without volume", without(|all| all.volume = false)),
+        ("without parity", without(|all| all.parity = false)),
+        ("without turns", without(|all| all.turns = false)),
+        ("without combinations and turns", without(|all| all.combinations = false)),
+        ("the same, without volume", without(|all| (all.combinations, all.volume) = (false, false))),
+        ("no technique", Techniques::NONE),
     ];
     let fours = "S04+S05+S06+S07+S08+S09+S10R+S10L";
     for (name, [files, rows, levels], codes) in [
@@ -149,7 +154,7 @@ fn techniques() {
         let (whole, whole_time) = best(all);
         for (way, techniques) in ways {
             let (count, time) = best(techniques);
-            assert_eq!(count.assemblies(), whole.assemblies(), "the answer is the same in any case");
+            assert_eq!(count.assemblies(), whole.assemblies(), "techniques do not change the answer");
             let steps = count.steps() as f64 / whole.steps() as f64;
             let times = time.as_secs_f64() / whole_time.as_secs_f64();
             println!(
@@ -171,7 +176,7 @@ fn one_colour() {
 }
 
 fn waiting() {
-    println!("Answers that somebody waits for, 20 seeds each:");
+    println!("Waiting times, 20 seeds each:");
     let report = |name: &str, times: Vec<Duration>| {
         let (median, worst) = median_and_worst(times);
         println!("  {name:<36} median {median:>7.1} ms, worst {worst:>7.1} ms");
@@ -192,7 +197,7 @@ fn waiting() {
             time(|| {
                 let target = Target::cuboid(4, 4, 4).unwrap();
                 let puzzle = Packing::new(target, Stock::of_colours(colours).unwrap()).unwrap();
-                puzzle.from_partial(&half).unwrap().hint(&mut Effort::UNLIMITED.clone())
+                puzzle.with_given(&half).unwrap().hint(&mut Effort::UNLIMITED.clone())
             })
             .1
         };

@@ -1,5 +1,5 @@
-//! A filled target, or a part of one, as people write it; and a check of it that shares nothing
-//! with the search.
+//! A filled target, or a part of one, and its text. The check of an assembly shares nothing with
+//! the search.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,12 +8,16 @@ use std::sync::Arc;
 
 use rumis::Cell;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, shorten};
 use crate::space::{normal, orientations};
 use crate::stock::Stock;
 use crate::target::Target;
 
 /// One piece in its place.
+///
+/// In text, it is the name of the piece, a colon, and its cells with commas between them:
+/// `S01:000,100`. A cell is written as [`cell_text`] does. [`Display`](fmt::Display) writes this
+/// form and [`FromStr`] reads it.
 ///
 /// ```
 /// use rumis_solver::Part;
@@ -27,10 +31,11 @@ pub struct Part {
     cells: Arc<[Cell]>,
 }
 
-/// Figures for numbers from 0 to 63.
-const FIGURES: &[u8; 64] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+*";
+/// The digits for numbers from 0 to 63.
+const DIGITS: &[u8; 64] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+*";
 
-/// A cell as assemblies write it: file, row and level in one figure each.
+/// A cell as assemblies write it: its file, row and level, one digit each. The digits from 0 to 63
+/// are `0` to `9`, `a` to `z`, `A` to `Z`, `+` and `*`.
 ///
 /// ```
 /// use rumis::Cell;
@@ -38,8 +43,8 @@ const FIGURES: &[u8; 64] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO
 /// ```
 #[must_use]
 pub fn cell_text(cell: Cell) -> String {
-    let figure = |number: i8| FIGURES.get(number as usize).map_or('?', |&figure| char::from(figure));
-    [cell.file, cell.row, cell.level].map(figure).iter().collect()
+    let digit = |number: i8| DIGITS.get(number as usize).map_or('?', |&digit| char::from(digit));
+    [cell.file, cell.row, cell.level].map(digit).iter().collect()
 }
 
 impl Part {
@@ -48,13 +53,13 @@ impl Part {
         Self { piece, cells: cells.into() }
     }
 
-    /// The piece's name.
+    /// The name of the piece.
     #[must_use]
     pub fn piece(&self) -> &str {
         &self.piece
     }
 
-    /// The cells it fills, sorted.
+    /// The cells that it fills, sorted.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
@@ -73,11 +78,11 @@ impl FromStr for Part {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let wrong = || {
-            let start: String = text.chars().take(24).collect();
-            Error::new(format!("{start:?} is no piece in its place: expected such as S01:000,100"))
+            let found = shorten(text);
+            Error::syntax(format!("{found:?} is not a piece in its place: expected a text such as S01:000,100"))
         };
         let (piece, cells) = text.split_once(':').ok_or_else(wrong)?;
-        let number = |byte: u8| FIGURES.iter().position(|&figure| figure == byte).map(|n| n as i8);
+        let number = |byte: u8| DIGITS.iter().position(|&digit| digit == byte).map(|n| n as i8);
         let cell = |text: &str| match text.as_bytes() {
             &[file, row, level] => Some(Cell { file: number(file)?, row: number(row)?, level: number(level)? }),
             _ => None,
@@ -87,8 +92,10 @@ impl FromStr for Part {
     }
 }
 
-/// Pieces in their places. On one line, or one piece a line: each piece with its cells, file, row
-/// and level in one figure each; `;` starts a comment.
+/// Pieces in their places.
+///
+/// In text, it is the texts of its parts, all on one line or one on each line; `;` starts a
+/// comment. [`Display`](fmt::Display) writes one line and [`FromStr`] reads both forms.
 ///
 /// ```
 /// use rumis_solver::{Assembly, Stock, Target};
@@ -109,52 +116,51 @@ impl Assembly {
         Self { parts }
     }
 
-    /// The pieces, sorted by name.
+    /// The parts, sorted by the name of the piece, then by their cells.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// Whether it fills the target with pieces from the stock.
+    /// Checks that it fills the target with pieces from the stock.
     ///
     /// # Errors
-    /// With what is wrong.
+    /// With the first fault that is found.
     pub fn check(&self, target: &Target, stock: &Stock) -> Result<(), Error> {
         let filled = self.check_parts(target, stock)?;
         for piece in stock.pieces() {
-            let times = self.times(piece.name());
-            if times < usize::from(piece.least()) {
-                let (name, least) = (piece.name(), piece.least());
-                let (times, least) = (Error::number_of(times, "time"), Error::number_of(least.into(), "time"));
-                return Err(Error::new(format!("{name} is used {times} and must be used {least}")));
+            let (times, least) = (self.times(piece.name()), piece.least());
+            if times < usize::from(least) {
+                return Err(Error::new(ErrorKind::UsedTooSeldom { piece: piece.name().to_owned(), times, least }));
             }
         }
-        match target.cells().len() - filled {
+        let cells = target.cells().len();
+        match cells - filled {
             0 => Ok(()),
-            1 => Err(Error::new(format!("1 of {} cells is not filled", target.cells().len()))),
-            empty => Err(Error::new(format!("{empty} of {} cells are not filled", target.cells().len()))),
+            empty => Err(Error::new(ErrorKind::NotFilled { empty, cells })),
         }
     }
 
-    /// Whether it is a part of a filled target, as far as it goes; how many cells it fills.
+    /// Checks that it fits into the target, and returns the number of cells that it fills.
     pub(crate) fn check_parts(&self, target: &Target, stock: &Stock) -> Result<usize, Error> {
         let mut filled = BTreeSet::new();
         for part in &self.parts {
-            let known = stock.pieces().iter().find(|piece| piece.name() == part.piece());
-            let piece = known.ok_or_else(|| Error::new(format!("there is no piece {} in the stock", part.piece)))?;
+            let name = part.piece();
+            let known = stock.pieces().iter().find(|piece| piece.name() == name);
+            let piece = known.ok_or_else(|| Error::new(ErrorKind::UnknownPiece(shorten(name))))?;
             if !orientations(piece.cubes()).contains(&normal(&part.cells)) {
-                return Err(Error::new(format!("{part} is not the shape of {}", part.piece)));
+                return Err(Error::new(ErrorKind::WrongShape(part.clone())));
             }
-            if self.times(&part.piece) > usize::from(piece.most()) {
-                let most = Error::number_of(piece.most().into(), "time");
-                return Err(Error::new(format!("{} is used more than {most}", part.piece)));
+            let most = piece.most();
+            if self.times(name) > usize::from(most) {
+                return Err(Error::new(ErrorKind::UsedTooOften { piece: name.to_owned(), most }));
             }
             for &cell in part.cells() {
                 if !target.cells().contains(&cell) {
-                    return Err(Error::new(format!("{part} sticks out of the target")));
+                    return Err(Error::new(ErrorKind::OutsideTarget(part.clone())));
                 }
                 if !filled.insert(cell) {
-                    return Err(Error::new(format!("{part} lies where another piece is")));
+                    return Err(Error::new(ErrorKind::Overlap(part.clone())));
                 }
             }
         }
@@ -166,10 +172,11 @@ impl Assembly {
     }
 }
 
-/// The parts that many assemblies are put together from.
+/// All parts that the assemblies of a puzzle consist of. Sorting them once is quicker than sorting
+/// the parts of every assembly.
 pub(crate) struct Parts {
     sorted: Vec<Part>,
-    /// By the parts' first order, where each is now.
+    /// By the number of a part, its place among the sorted ones.
     places: Vec<u32>,
 }
 
@@ -206,19 +213,19 @@ impl FromStr for Assembly {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut parts: Vec<Part> = Vec::new();
-        // Whether a line had several pieces: then it is the only one.
-        let mut whole = false;
-        let many = text.lines().nth(1).is_some();
-        let at = |error: Error, number| if many { error.at_line(number) } else { error };
+        // Whether a line had several parts: then it is the whole assembly.
+        let mut complete = false;
+        let several_lines = text.lines().nth(1).is_some();
         for (number, line) in (1..).zip(text.lines()) {
             let words: Vec<&str> = line.split(';').next().unwrap_or_default().split_whitespace().collect();
-            if whole && !words.is_empty() || words.len() > 1 && !parts.is_empty() {
-                let sentence = "expected one assembly only: all pieces on one line, or one piece a line";
-                return Err(Error::new(sentence).at_line(number));
+            if complete && !words.is_empty() || words.len() > 1 && !parts.is_empty() {
+                let sentence = "expected only one assembly: all pieces on one line, or one piece on each line";
+                return Err(Error::syntax(sentence).at_line(number));
             }
-            whole |= words.len() > 1;
+            complete |= words.len() > 1;
             for word in words {
-                parts.push(word.parse().map_err(|error| at(error, number))?);
+                let located = |error: Error| if several_lines { error.at_line(number) } else { error };
+                parts.push(word.parse().map_err(located)?);
             }
         }
         Ok(Self::new(parts))

@@ -1,21 +1,23 @@
-//! The puzzle book: puzzles with a name, told in text files, from a cube that lacks three stones to
-//! the 5×5×5 by the rules. How hard one is follows from what it took the solver, not from taste.
+//! The puzzle book: named puzzles in text files, from a cube that lacks three stones to the 5×5×5 by
+//! the rules. The grade of a puzzle is computed from the work that it takes the solver.
 
+use std::collections::HashSet;
+use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 use rumis::solitaire::Kind;
-use rumis::{Edition, PlanName, StoneSet};
+use rumis::{Edition, PlanName, Stone, StoneSet};
 
 use crate::assembly::Assembly;
 use crate::by_rules::ByTheRules;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, shorten};
 use crate::packing::Packing;
 use crate::search::Effort;
 use crate::stock::Stock;
 use crate::target::{Target, read_layers};
 
-/// The files of the book, by the names of its chapters.
+/// The files of the standard book, by the names of its chapters.
 const CHAPTERS: [(&str, &str); 5] = [
     ("one-colour-cubes", include_str!("../data/puzzles/one-colour-cubes.txt")),
     ("shapes", include_str!("../data/puzzles/shapes.txt")),
@@ -24,91 +26,125 @@ const CHAPTERS: [(&str, &str); 5] = [
     ("by-the-rules", include_str!("../data/puzzles/by-the-rules.txt")),
 ];
 
-static BOOK: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
-    let read = |(name, text): &(&'static str, &str)| {
-        let puzzles = Book::read(text).unwrap_or_default().into_iter();
-        puzzles.map(|puzzle| BookPuzzle { chapter: Some(name), ..puzzle }).collect::<Vec<_>>()
-    };
-    let mut puzzles: Vec<BookPuzzle> = CHAPTERS.iter().flat_map(read).collect();
-    puzzles.sort_by(|a, b| (a.grade(), &a.id).cmp(&(b.grade(), &b.id)));
-    puzzles
-});
-
-/// The puzzles that come with the solver.
+/// Puzzles with different ids.
+///
+/// In text, it is the texts of its puzzles one after the other; `;` starts a comment.
+/// [`Display`](fmt::Display) writes this form and [`FromStr`] reads it.
 ///
 /// ```
 /// use rumis_solver::Book;
-/// let easiest = &Book::all()[0];
+/// let book = Book::standard()?;
+/// let easiest = &book.puzzles()[0];
 /// assert_eq!(easiest.grade(), 1);
-/// let solution = easiest.puzzle().first().expect("every puzzle of the book has a solution");
-/// easiest.puzzle().check(&solution)?;
+/// let solution = easiest.packing().first().expect("every puzzle of the book has a solution");
+/// easiest.packing().check(&solution)?;
+///
+/// let error = "id slab\ntitle A slab\ncolours 5\n".parse::<Book>().unwrap_err();
+/// assert_eq!(error.to_string(), "line 3: there are stones of 1 to 4 colours, not 5");
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Book;
+#[derive(Clone, Debug)]
+pub struct Book {
+    puzzles: Vec<BookPuzzle>,
+}
 
 impl Book {
-    /// All of them, the easy ones first, then by id.
-    #[must_use]
-    pub fn all() -> &'static [BookPuzzle] {
-        &BOOK
-    }
-
-    /// The puzzle of this id.
-    ///
-    /// ```
-    /// use rumis_solver::Book;
-    /// let soma = Book::find("corner-without-square").expect("a puzzle of the book");
-    /// assert_eq!((soma.solutions(), soma.up_to_turns()), (Some(11_520), Some(480)));
-    /// assert!(Book::find("no-such-puzzle").is_none());
-    /// ```
-    #[must_use]
-    pub fn find(id: &str) -> Option<&'static BookPuzzle> {
-        Self::all().iter().find(|puzzle| puzzle.id == id)
-    }
-
-    /// Puzzles from a text of one's own, in the order in which they stand there.
+    /// The puzzles that come with this crate, the easy ones first, then by id.
     ///
     /// # Errors
-    /// With the line in which something is wrong; also when two puzzles have the same id.
+    /// When a chapter is not valid, with the chapter and the line. The tests of this crate read every
+    /// chapter, so this does not happen in a released version.
+    pub fn standard() -> Result<&'static Self, Error> {
+        static STANDARD: LazyLock<Result<Book, Error>> = LazyLock::new(|| Book::of_chapters(&CHAPTERS));
+        STANDARD.as_ref().map_err(Clone::clone)
+    }
+
+    fn of_chapters(chapters: &[(&'static str, &str)]) -> Result<Self, Error> {
+        let mut puzzles = Vec::new();
+        let mut ids = HashSet::new();
+        for &(name, text) in chapters {
+            let chapter = read_puzzles(text, &mut ids).map_err(|error| error.in_chapter(name))?;
+            puzzles.extend(chapter.into_iter().map(|puzzle| BookPuzzle { chapter: Some(name), ..puzzle }));
+        }
+        puzzles.sort_by(|a, b| (a.grade(), &a.id).cmp(&(b.grade(), &b.id)));
+        Ok(Self { puzzles })
+    }
+
+    /// The puzzles in their order.
+    #[must_use]
+    pub fn puzzles(&self) -> &[BookPuzzle] {
+        &self.puzzles
+    }
+
+    /// The puzzle with this id.
     ///
     /// ```
     /// use rumis_solver::Book;
-    /// let error = Book::read("id slab\ntitle A slab\ncolours 5\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 3: there are stones of 1 to 4 colours, not 5");
+    /// let book = Book::standard()?;
+    /// let soma = book.find("corner-without-square").expect("a puzzle of the book");
+    /// assert_eq!((soma.solutions(), soma.up_to_turns()), (Some(11_520), Some(480)));
+    /// assert!(book.find("no-such-puzzle").is_none());
+    /// # Ok::<(), rumis_solver::Error>(())
     /// ```
-    pub fn read(text: &str) -> Result<Vec<BookPuzzle>, Error> {
-        let mut puzzles: Vec<BookPuzzle> = Vec::new();
-        for entry in Entry::split(text)? {
-            let puzzle = entry.read()?;
-            if puzzles.iter().any(|other| other.id == puzzle.id) {
-                return Err(Error::new(format!("two puzzles are called {}", puzzle.id)).at_line(entry.line));
-            }
-            puzzles.push(puzzle);
-        }
-        Ok(puzzles)
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&BookPuzzle> {
+        self.puzzles.iter().find(|puzzle| puzzle.id == id)
     }
 }
 
-/// A puzzle of the book.
+impl FromStr for Book {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Ok(Self { puzzles: read_puzzles(text, &mut HashSet::new())? })
+    }
+}
+
+impl fmt::Display for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, puzzle) in self.puzzles.iter().enumerate() {
+            write!(f, "{}{puzzle}", if i > 0 { "\n" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads puzzles whose ids differ from each other and from those that are known already.
+fn read_puzzles(text: &str, ids: &mut HashSet<String>) -> Result<Vec<BookPuzzle>, Error> {
+    let mut puzzles = Vec::new();
+    for entry in Entry::split(text)? {
+        let puzzle = entry.read()?;
+        if !ids.insert(puzzle.id.clone()) {
+            return Err(Error::new(ErrorKind::SameId(puzzle.id)).at_line(entry.line));
+        }
+        puzzles.push(puzzle);
+    }
+    Ok(puzzles)
+}
+
+/// A puzzle of a book.
 ///
-/// Its text has a word and what it says on each line, and begins with `id`; `;` starts a comment.
+/// In text, each line is a word and its value. The first word is `id`; `;` starts a comment.
 ///
-/// | line | means |
+/// | line | meaning |
 /// |---|---|
-/// | `id NAME` | what it is called in commands: small letters, figures and `-` |
-/// | `title WORDS` | what people call it |
-/// | `kind free` or `kind by-the-rules` | any stone anywhere, or every stone as in a game, the colours in turn |
-/// | `colours N` | the stones of so many colours |
-/// | `stones S03+S05` | only these of them; all if there is no such line |
+/// | `id NAME` | the name for commands: up to 40 lower-case letters, digits and `-` |
+/// | `title WORDS` | the name for people |
+/// | `kind free` or `kind by-the-rules` | stones anywhere and in any order, or as in a game with the colours in turn |
+/// | `colours N` | the stones of this many colours |
+/// | `stones S03+S05` | only these stones; all of them if the line is missing |
 /// | `use all` | every stone must be used |
-/// | `target box 3x3x3` | files, rows and levels |
-/// | `target plan chullpa 2` | the whole building of a plan for so many players |
-/// | `target` | the layers are drawn on the next lines, as [`Target`] reads them |
-/// | `given S01:000,100 …` | stones that lie there already, as [`Assembly`] reads them |
-/// | `solutions N` | how many assemblies there are, where that was counted |
-/// | `up-to-turns N` | how many when those that a turn leads to each other count as one |
-/// | `effort N` | what it took the solver: see [`BookPuzzle::measure`] |
+/// | `target box 3x3x3` | a box: files, rows and levels |
+/// | `target plan chullpa 2` | the whole building of a plan for this many players |
+/// | `target` | the layers follow on the next lines, as in the text of a [`Target`] |
+/// | `given S01:000,100 …` | the stones that are placed already: the text of an [`Assembly`] |
+/// | `solutions N` | the number of assemblies, if it was counted |
+/// | `up-to-turns N` | the same if assemblies that are turns of each other count as one |
+/// | `effort N` | the work that it takes the solver: see [`BookPuzzle::measure`] |
+///
+/// `id`, `title`, `kind`, `colours`, `target` and `effort` are required. Puzzles by the rules have
+/// no lines `stones`, `use` and `given`. [`FromStr`] reads this form and [`Display`](fmt::Display)
+/// writes it, with a plan as a box or a drawing.
 ///
 /// ```
 /// use rumis_solver::BookPuzzle;
@@ -116,7 +152,8 @@ impl Book {
 ///     target\n##\n##\n\n#.\n#.\ngiven S01:001,011\nsolutions 1\neffort 1\n";
 /// let steps: BookPuzzle = text.parse()?;
 /// assert_eq!((steps.title(), steps.grade()), ("Two steps", 1));
-/// let solution = steps.puzzle().first().expect("one solution");
+/// assert_eq!(steps.to_string(), text);
+/// let solution = steps.packing().first().expect("one solution");
 /// assert_eq!(solution.to_string(), "S01:001,011 S08:000,010,100,110");
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
@@ -126,7 +163,7 @@ pub struct BookPuzzle {
     title: String,
     kind: Kind,
     colours: u8,
-    puzzle: Packing,
+    packing: Packing,
     by_the_rules: Option<ByTheRules>,
     given: Assembly,
     solutions: Option<u64>,
@@ -136,29 +173,30 @@ pub struct BookPuzzle {
 }
 
 impl BookPuzzle {
-    /// The seeds with which free puzzles are measured.
+    /// The seeds that measure free puzzles.
     const SEEDS: std::ops::RangeInclusive<u64> = 1..=9;
-    /// The seeds for puzzles by the rules, which take longer.
+    /// The seeds that measure puzzles by the rules, which take longer.
     const SEEDS_BY_THE_RULES: std::ops::RangeInclusive<u64> = 1..=3;
 
-    /// What it is called in commands.
+    /// The name for commands.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// What people call it.
+    /// The name for people.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The chapter of the book that it stands in; `None` for a puzzle of one's own.
+    /// Its chapter of the standard book; `None` for a puzzle from another text.
     ///
     /// ```
     /// use rumis_solver::Book;
-    /// let cube = Book::find("cube-3-by-the-rules-2").expect("a puzzle of the book");
+    /// let cube = Book::standard()?.find("cube-3-by-the-rules-2").expect("a puzzle of the book");
     /// assert_eq!(cube.chapter(), Some("by-the-rules"));
+    /// # Ok::<(), rumis_solver::Error>(())
     /// ```
     #[must_use]
     pub const fn chapter(&self) -> Option<&'static str> {
@@ -171,23 +209,24 @@ impl BookPuzzle {
         self.kind
     }
 
-    /// How many colours the stones have.
+    /// The number of colours of the stones.
     #[must_use]
     pub const fn colour_count(&self) -> u8 {
         self.colours
     }
 
-    /// The target, the stock, and what is given. For a puzzle by the rules, the same target without them.
+    /// The target, the stock, and the given stones. For a puzzle by the rules, the same target
+    /// without the rules.
     #[must_use]
     pub const fn packing(&self) -> &Packing {
-        &self.puzzle
+        &self.packing
     }
 
-    /// The search for an order of stones, if that is what is asked for.
+    /// The search for an order of stones, if it is a puzzle by the rules.
     ///
     /// ```
     /// use rumis_solver::{Book, Effort};
-    /// let cube = Book::find("cube-3-by-the-rules-2").expect("a puzzle of the book");
+    /// let cube = Book::standard()?.find("cube-3-by-the-rules-2").expect("a puzzle of the book");
     /// let puzzle = cube.by_the_rules().expect("one by the rules");
     /// let order = puzzle.solve(1, &mut Effort::limited(1_000_000)).order().expect("a solution");
     /// puzzle.check(&order)?;
@@ -198,49 +237,50 @@ impl BookPuzzle {
         self.by_the_rules.as_ref()
     }
 
-    /// The stones that lie there already; often none.
+    /// The stones that are placed already; often none.
     #[must_use]
     pub const fn given(&self) -> &Assembly {
         &self.given
     }
 
-    /// Whether every stone must be used, or any of them that fill the target.
+    /// Whether every stone must be used; otherwise any of them may be.
     ///
     /// ```
     /// use rumis_solver::Book;
-    /// let brick = Book::find("last-three-brick").expect("a puzzle of the book");
+    /// let brick = Book::standard()?.find("last-three-brick").expect("a puzzle of the book");
     /// assert!(brick.uses_all());
+    /// # Ok::<(), rumis_solver::Error>(())
     /// ```
     #[must_use]
     pub fn uses_all(&self) -> bool {
-        self.puzzle.stock().pieces().iter().all(|piece| piece.least() == piece.most())
+        self.packing.stock().pieces().iter().all(|piece| piece.least() == piece.most())
     }
 
-    /// How many assemblies solve it, where that was counted.
+    /// The number of solutions, if it was counted.
     #[must_use]
     pub const fn solutions(&self) -> Option<u64> {
         self.solutions
     }
 
-    /// The same with assemblies that a turn leads to each other counted once.
+    /// The number of solutions if those that are turns of each other count as one, if it was counted.
     #[must_use]
     pub const fn up_to_turns(&self) -> Option<u64> {
         self.up_to_turns
     }
 
-    /// What it takes the solver, as the book states it: what [`BookPuzzle::measure`] gave.
+    /// The work that it takes the solver, as the book states it: a result of [`BookPuzzle::measure`].
     #[must_use]
     pub const fn effort(&self) -> u64 {
         self.effort
     }
 
-    /// How hard it is, from 1 to 5: [`BookPuzzle::grade_of`] its kind, effort and solutions.
+    /// How hard it is, from 1 to 5: see [`BookPuzzle::grade_of`].
     #[must_use]
     pub const fn grade(&self) -> u8 {
         Self::grade_of(self.kind, self.effort, self.solutions)
     }
 
-    /// How hard a puzzle is that takes so much effort and has so many solutions.
+    /// How hard a puzzle is with this effort and this many solutions.
     ///
     /// | grade | effort |
     /// |---|---|
@@ -250,9 +290,9 @@ impl BookPuzzle {
     /// | 4 | from 500 |
     /// | 5 | from 2,500 |
     ///
-    /// With a single solution the effort counts three times, with two to ten twice: the solver
-    /// tries stones by the thousand, a person lives on luck. By the rules a 64th of it counts,
-    /// for the search carries at least 64 buildings along where the free one has a single one.
+    /// With one solution the effort counts three times, and with two to ten twice: few solutions are
+    /// harder for a person than for a solver that tries thousands of stones. By the rules a 64th of
+    /// the effort counts, because that search grows at least 64 buildings at the same time.
     ///
     /// ```
     /// use rumis::solitaire::Kind;
@@ -282,16 +322,16 @@ impl BookPuzzle {
         }
     }
 
-    /// Measures the effort now: the middle one of the steps of [`Packing::random_within`] with the
-    /// seeds 1 to 9, or of [`ByTheRules::solve`] with the seeds 1 to 3. The same solver always
-    /// measures the same.
+    /// Measures the effort: the median of the steps of [`Packing::random_within`] with the seeds 1 to
+    /// 9, or of [`ByTheRules::solve`] with the seeds 1 to 3. The result does not depend on the
+    /// machine.
     #[must_use]
     pub fn measure(&self) -> u64 {
         let steps = |seed| {
             let mut effort = Effort::UNLIMITED;
             match &self.by_the_rules {
                 Some(puzzle) => drop(puzzle.solve(seed, &mut effort)),
-                None => drop(self.puzzle.random_within(seed, &mut effort)),
+                None => drop(self.packing.random_within(seed, &mut effort)),
             }
             effort.steps()
         };
@@ -302,43 +342,77 @@ impl BookPuzzle {
     }
 }
 
+impl fmt::Display for BookPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.kind == Kind::Free { "free" } else { "by-the-rules" };
+        writeln!(f, "id {}\ntitle {}\nkind {kind}\ncolours {}", self.id, self.title, self.colours)?;
+        let stones: Vec<&str> = self.packing.stock().pieces().iter().map(|piece| piece.name()).collect();
+        if stones.len() < Stone::COUNT {
+            writeln!(f, "stones {}", stones.join("+"))?;
+        }
+        if self.uses_all() {
+            writeln!(f, "use all")?;
+        }
+        let target = self.packing.target();
+        let [files, rows, levels] = target.size();
+        if target.cells().len() == [files, rows, levels].map(usize::from).iter().product() {
+            writeln!(f, "target box {files}x{rows}x{levels}")?;
+        } else {
+            write!(f, "target\n{target}")?;
+        }
+        if !self.given.parts().is_empty() {
+            writeln!(f, "given {}", self.given)?;
+        }
+        for (word, number) in [("solutions", self.solutions), ("up-to-turns", self.up_to_turns)] {
+            if let Some(number) = number {
+                writeln!(f, "{word} {number}")?;
+            }
+        }
+        writeln!(f, "effort {}", self.effort)
+    }
+}
+
 impl FromStr for BookPuzzle {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
         match &Entry::split(text)?[..] {
             [entry] => entry.read(),
-            [] => Err(Error::new("expected a puzzle, which begins with a line such as: id steps")),
-            [_, second, ..] => Err(Error::new("expected only one puzzle").at_line(second.line)),
+            [] => Err(Error::syntax(FIRST_LINE)),
+            [_, second, ..] => Err(Error::syntax("expected only one puzzle").at_line(second.line)),
         }
     }
 }
 
-/// The words a line of a puzzle can begin with.
+/// What a text lacks that does not begin with an id.
+const FIRST_LINE: &str = "expected a line such as: id steps";
+
+/// The words with which a line of a puzzle can begin.
 const WORDS: [&str; 11] =
     ["id", "title", "kind", "colours", "stones", "use", "target", "given", "solutions", "up-to-turns", "effort"];
 
-/// A puzzle's lines before any meaning is made of them, each with its number.
+/// The lines of one puzzle, not yet understood.
 struct Entry<'a> {
     line: usize,
-    /// The first word, and what comes after it.
-    said: Vec<(usize, &'a str, &'a str)>,
+    /// The number of the line, its first word, and the rest of it.
+    fields: Vec<(usize, &'a str, &'a str)>,
+    /// The lines after `target`, with their numbers.
     drawing: Vec<(usize, &'a str)>,
 }
 
 impl<'a> Entry<'a> {
     fn split(text: &'a str) -> Result<Vec<Self>, Error> {
         let mut entries: Vec<Self> = Vec::new();
-        for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
+        for (number, line) in (1..).zip(text.lines()) {
             let bare = line.split(';').next().unwrap_or_default().trim();
             let (word, rest) = bare.split_once(char::is_whitespace).unwrap_or((bare, ""));
             if word == "id" {
-                entries.push(Entry { line: number, said: Vec::new(), drawing: Vec::new() });
+                entries.push(Entry { line: number, fields: Vec::new(), drawing: Vec::new() });
             }
             match entries.last_mut() {
                 Some(entry) => entry.add(number, word, rest.trim(), bare).map_err(|error| error.at_line(number))?,
                 None if bare.is_empty() => {}
-                None => return Err(Error::new("expected a line such as: id steps").at_line(number)),
+                None => return Err(Error::syntax(FIRST_LINE).at_line(number)),
             }
         }
         Ok(entries)
@@ -346,48 +420,48 @@ impl<'a> Entry<'a> {
 
     fn add(&mut self, number: usize, word: &'a str, rest: &'a str, bare: &'a str) -> Result<(), Error> {
         if bare.is_empty() || bare.starts_with(['#', '.']) {
-            let drawn = self.said.last().is_some_and(|&(_, word, value)| word == "target" && value.is_empty());
-            if !drawn && !bare.is_empty() {
-                return Err(Error::new("a drawing comes after the line: target"));
+            let after_target = self.fields.last().is_some_and(|&(_, word, value)| word == "target" && value.is_empty());
+            if !after_target && !bare.is_empty() {
+                return Err(Error::syntax("a drawing must come right after the line: target"));
             }
-            if drawn {
+            if after_target {
                 self.drawing.push((number, bare));
             }
             return Ok(());
         }
         if !WORDS.contains(&word) {
-            let start: String = word.chars().take(24).collect();
-            return Err(Error::new(format!("{start:?} says nothing about a puzzle: expected {}", WORDS.join(", "))));
+            let (found, expected) = (shorten(word), WORDS.join(", "));
+            return Err(Error::syntax(format!("a line of a puzzle cannot begin with {found:?}: expected {expected}")));
         }
         if self.find(word).is_some() {
-            return Err(Error::new(format!("{word} is said twice")));
+            return Err(Error::syntax(format!("the puzzle has two lines that begin with {word}")));
         }
-        self.said.push((number, word, rest));
+        self.fields.push((number, word, rest));
         Ok(())
     }
 
     fn find(&self, word: &str) -> Option<(usize, &'a str)> {
-        self.said.iter().find(|said| said.1 == word).map(|&(number, _, rest)| (number, rest))
+        self.fields.iter().find(|field| field.1 == word).map(|&(number, _, rest)| (number, rest))
     }
 
-    /// What a line says, made sense of; an error in it gets the line's number.
+    /// Reads the line that begins with a word; an error in it gets the number of the line.
     fn get<T>(&self, word: &str, read: impl FnOnce(&'a str) -> Result<T, Error>) -> Result<Option<T>, Error> {
         self.find(word).map(|(line, rest)| read(rest).map_err(|error| error.at_line(line))).transpose()
     }
 
     /// The same for a line that every puzzle must have.
-    fn need<T>(&self, word: &str, read: impl FnOnce(&'a str) -> Result<T, Error>) -> Result<T, Error> {
-        let missing = || Error::new(format!("the puzzle lacks a line that begins with {word}")).at_line(self.line);
+    fn need<T>(&self, word: &'static str, read: impl FnOnce(&'a str) -> Result<T, Error>) -> Result<T, Error> {
+        let missing = || Error::new(ErrorKind::MissingLine(word)).at_line(self.line);
         self.get(word, read)?.ok_or_else(missing)
     }
 
     fn read(&self) -> Result<BookPuzzle, Error> {
         let id = self.need("id", read_id)?;
         let title = self.need("title", |text| match text {
-            "" => Err(Error::new("a title has at least one word")),
+            "" => Err(Error::syntax("a title has at least one word")),
             _ => Ok(text.to_owned()),
         })?;
-        // The stones first: what is wrong there makes no sense of the rest.
+        // First, because the other lines depend on the stones.
         let colours = self.need("colours", |text| {
             let colours = number(text).map(|n| u8::try_from(n).unwrap_or(u8::MAX))?;
             Stock::of_colours(colours).map(|_| colours)
@@ -395,48 +469,42 @@ impl<'a> Entry<'a> {
         let kind = self.need("kind", |text| match text {
             "free" => Ok(Kind::Free),
             "by-the-rules" => Ok(Kind::InTurn),
-            _ => Err(Error::new("expected kind free or kind by-the-rules")),
+            _ => Err(Error::syntax("expected kind free or kind by-the-rules")),
         })?;
         if kind == Kind::InTurn
-            && let Some(&(line, word, _)) = self.said.iter().find(|said| ["stones", "use", "given"].contains(&said.1))
+            && let Some(&(line, word, _)) =
+                self.fields.iter().find(|field| ["stones", "use", "given"].contains(&field.1))
         {
-            let sentence = format!("by the rules all stones are there and none is placed: no line with {word}");
-            return Err(Error::new(sentence).at_line(line));
+            let sentence = format!("a puzzle by the rules starts with all stones and an empty target: remove {word}");
+            return Err(Error::syntax(sentence).at_line(line));
         }
-        let stones = |text: &str| text.parse::<StoneSet>().map_err(|error| Error::new(error.to_string()));
-        let stones = self.get("stones", |text| Stock::stones(stones(text)?, colours))?;
-        let all = self.get("use", |text| match text {
+        let stones = self.get("stones", |text| Stock::stones(text.parse::<StoneSet>()?, colours))?;
+        let use_all = self.get("use", |text| match text {
             "all" => Ok(()),
-            _ => Err(Error::new("expected: use all")),
+            _ => Err(Error::syntax("expected: use all")),
         })?;
         let stock = stones.map_or_else(|| Stock::of_colours(colours), Ok)?;
-        let stock = if all.is_some() { stock.use_all() } else { stock };
+        let stock = if use_all.is_some() { stock.use_all() } else { stock };
         let target = self.need("target", |text| self.read_target(text))?;
         let by_the_rules = match kind {
             Kind::Free => None,
             _ => Some(self.need("target", |_| ByTheRules::new(&target, colours))?),
         };
-        let puzzle = self.need("target", |_| Packing::new(target, stock))?;
+        let empty = self.need("target", |_| Packing::new(target, stock))?;
         let given: Assembly = self.get("given", str::parse)?.unwrap_or_default();
-        let puzzle = match self.get("given", |_| puzzle.clone().from_partial(&given))? {
-            Some(begun) => begun,
-            None => puzzle,
-        };
-        let (solutions, up_to_turns) = (self.get("solutions", number)?, self.get("up-to-turns", number)?);
-        let effort = self.need("effort", number)?;
-        let chapter = None;
+        let begun = self.get("given", |_| empty.clone().with_given(&given))?;
         Ok(BookPuzzle {
             id,
             title,
             kind,
             colours,
-            puzzle,
+            packing: begun.unwrap_or(empty),
             by_the_rules,
             given,
-            solutions,
-            up_to_turns,
-            effort,
-            chapter,
+            solutions: self.get("solutions", number)?,
+            up_to_turns: self.get("up-to-turns", number)?,
+            effort: self.need("effort", number)?,
+            chapter: None,
         })
     }
 
@@ -447,10 +515,9 @@ impl<'a> Entry<'a> {
             ["box", size] => Target::sized(size),
             ["plan", name, players] => {
                 let players = u8::try_from(number(players)?).unwrap_or(u8::MAX);
-                let plan = name.parse::<PlanName>().and_then(|name| name.plan(players, Edition::Standard));
-                Target::plan(&plan.map_err(|error| Error::new(error.to_string()))?)
+                Target::plan(&name.parse::<PlanName>()?.plan(players, Edition::Standard)?)
             }
-            _ => Err(Error::new("expected target box 3x3x3, target plan chullpa 2, or target and a drawing")),
+            _ => Err(Error::syntax("expected target box 3x3x3, target plan chullpa 2, or target and a drawing")),
         }
     }
 }
@@ -458,11 +525,49 @@ impl<'a> Entry<'a> {
 fn read_id(text: &str) -> Result<String, Error> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if text.is_empty() || text.len() > 40 || !text.chars().all(plain) {
-        return Err(Error::new(format!("{text:?} is no id: expected small letters, figures and -")));
+        let found = shorten(text);
+        return Err(Error::syntax(format!(
+            "{found:?} is not an id: expected 1 to 40 lower-case letters, digits and -"
+        )));
     }
     Ok(text.to_owned())
 }
 
 fn number(text: &str) -> Result<u64, Error> {
-    text.parse().map_err(|_| Error::new(format!("{text:?} is no number")))
+    text.parse().map_err(|_| Error::syntax(format!("{:?} is not a number", shorten(text))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Book, CHAPTERS};
+
+    const SLAB: &str = "id slab\ntitle A slab\nkind free\ncolours 1\ntarget box 2x2x1\neffort 1\n";
+
+    #[test]
+    fn every_chapter_of_the_standard_book_is_read() {
+        for (name, text) in CHAPTERS {
+            let chapter = text.parse::<Book>().map(|book| book.puzzles().len());
+            assert!(chapter.as_ref().is_ok_and(|&puzzles| puzzles > 0), "{name}: {chapter:?}");
+        }
+        assert_eq!(Book::standard().map(|book| book.puzzles().len()), Ok(101));
+    }
+
+    #[test]
+    fn a_broken_chapter_is_an_error_with_its_name_and_line() {
+        let broken = SLAB.replace("2x2x1", "2x2");
+        let error =
+            Book::of_chapters(&[("good", SLAB), ("broken", &broken)]).map(|_| ()).expect_err("a broken chapter");
+        assert_eq!((error.chapter(), error.line(), error.code()), (Some("broken"), Some(5), "syntax"));
+        assert_eq!(
+            error.to_string(),
+            "chapter broken of the puzzle book: line 5: \"2x2\" is not the size of a box: expected three numbers, such \
+             as 3x3x3"
+        );
+    }
+
+    #[test]
+    fn two_chapters_with_the_same_id_are_an_error() {
+        let error = Book::of_chapters(&[("one", SLAB), ("two", SLAB)]).map(|_| ()).expect_err("the same id twice");
+        assert_eq!((error.chapter(), error.line(), error.code()), (Some("two"), Some(1), "same-id"));
+    }
 }

@@ -1,30 +1,29 @@
-//! BeamEntry by the rules of the game: every stone from above, no hole, in touch with its own
+//! Building by the rules of the game: every stone from above, without holes, in touch with its own
 //! colour, the colours strictly in turn.
 //!
-//! A beam search: from the best buildings of so many stones, every legal next stone is tried, and
-//! the best of what comes out is kept. Level buildings without nooks are good ones.
-
-use std::collections::HashSet;
+//! This is a beam search. It tries every legal next stone on each building of the beam and keeps
+//! the best of the results. Level buildings without nooks are good ones.
 
 use rumis::solitaire::{Board, Kind, Puzzle as Solitaire};
 use rumis::{Colour, Move, Placement, Position, Rng, Square};
+use rustc_hash::FxHashSet;
 
 use crate::assembly::{Assembly, Part};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::packing::Packing;
 use crate::search::Effort;
 use crate::stock::Stock;
 use crate::target::Target;
 
-/// A target to be built stone by stone, in an order in which the rules allow them.
+/// The puzzle of building a target stone by stone, in an order that the rules allow.
 ///
 /// ```
-/// use rumis_solver::{ByTheRules, Effort, BuildOrder, Target};
+/// use rumis_solver::{BuildOrder, ByTheRules, Effort, Target};
 /// let puzzle = ByTheRules::new(&Target::cuboid(3, 3, 3)?, 2)?;
 /// let order = puzzle.solve(1, &mut Effort::UNLIMITED.clone()).order().expect("it can be built");
 /// assert!(puzzle.check(&order).is_ok());
 ///
-/// // One colour has no two stones that make the smallest cube.
+/// // No two stones of one colour make the smallest cube.
 /// let smallest = ByTheRules::new(&Target::cuboid(2, 2, 2)?, 1)?;
 /// assert_eq!(smallest.solve(1, &mut Effort::UNLIMITED.clone()), BuildOrder::Unsolvable);
 /// # Ok::<(), rumis_solver::Error>(())
@@ -33,11 +32,11 @@ use crate::target::Target;
 pub struct ByTheRules {
     solitaire: Solitaire,
     start: Position,
-    /// The same without the rules: where that can't be solved, nothing can.
+    /// The same puzzle without the rules: if it has no solution, neither has this one.
     free: Packing,
 }
 
-/// What came of a search by the rules.
+/// The result of a search by the rules.
 ///
 /// ```
 /// use rumis_solver::BuildOrder;
@@ -46,16 +45,16 @@ pub struct ByTheRules {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BuildOrder {
-    /// The stones one after the other.
+    /// The stones in the order in which they are placed.
     Found(Vec<(Colour, Placement)>),
-    /// There is no such order.
+    /// No order exists.
     Unsolvable,
-    /// None was found with so much effort.
+    /// The effort was used up before an order was found.
     GaveUp,
 }
 
 impl BuildOrder {
-    /// The order, if there is one.
+    /// The order, if one was found.
     #[must_use]
     pub fn order(self) -> Option<Vec<(Colour, Placement)>> {
         match self {
@@ -65,53 +64,58 @@ impl BuildOrder {
     }
 }
 
-/// How many pieces may be put in place to see that not even a free search finds anything.
+/// The effort of the free search that sees whether a solution exists at all.
 const FREE_EFFORT: u64 = 5_000_000;
 
-/// How many buildings are kept at first.
+/// How many buildings the first beam holds.
 const WIDTH: usize = 64;
+/// How many buildings the widest beam holds.
 const WIDEST: usize = 4096;
 
 impl ByTheRules {
-    /// The target, to be built with the stones of so many colours.
+    /// The target, built with the stones of this many colours.
     ///
     /// # Errors
-    /// When columns of the target are not solid from the ground, it does not fit on a adjacency, or no
-    /// choice from the stones has as many cubes.
+    /// When a column of the target is not solid from the ground, the target is larger than a plan can
+    /// be, or no choice of the stones has as many cubes.
     pub fn new(target: &Target, colours: u8) -> Result<Self, Error> {
-        let solitaire = Solitaire::new(target.cells().iter().copied(), colours, Kind::InTurn);
-        let solitaire = solitaire.map_err(|error| Error::new(error.to_string()))?;
-        let free = Packing::new(target.clone(), Stock::of_colours(colours)?)?;
-        let unfit = "by the rules every column must be solid from the ground, 8 high at most, on a adjacency of 10×10";
-        let start = solitaire.position().ok_or_else(|| Error::new(unfit))?;
+        let stock = Stock::of_colours(colours)?;
+        let solitaire = Solitaire::new(target.cells().iter().copied(), colours, Kind::InTurn)?;
+        let free = Packing::new(target.clone(), stock)?;
+        let start = solitaire.position().ok_or_else(|| Error::new(ErrorKind::NotBuildable))?;
         Ok(Self { solitaire, start, free })
     }
 
-    /// An order of stones that fills the target, if one is found with so much effort: stones that
-    /// are tried. The same seed gives the same order.
+    /// Searches for an order of stones that fills the target. A step of the effort is a stone that is
+    /// tried. The same seed gives the same order.
     pub fn solve(&self, seed: u64, effort: &mut Effort) -> BuildOrder {
         self.solve_from(self.start, &self.free, seed, effort)
     }
 
-    /// The stones that come after these, if a way to go on is found with so much effort.
+    /// Searches for the stones that come after those that are placed.
     ///
     /// ```
     /// use rumis_solver::{ByTheRules, Effort, Target};
     /// let puzzle = ByTheRules::new(&Target::cuboid(3, 3, 3)?, 2)?;
     /// let order = puzzle.solve(1, &mut Effort::limited(1_000_000)).order().expect("it can be built");
-    /// let rest = puzzle.go_on(&order[..3], 2, &mut Effort::limited(1_000_000))?.order().expect("there is a way");
+    /// let rest = puzzle.solve_after(&order[..3], 2, &mut Effort::limited(1_000_000))?.order().expect("a solution");
     /// assert!(puzzle.check(&[&order[..3], &rest].concat()).is_ok());
     /// # Ok::<(), rumis_solver::Error>(())
     /// ```
     ///
     /// # Errors
-    /// When the rules do not allow the stones that are there.
-    pub fn go_on(&self, placed: &[(Colour, Placement)], seed: u64, effort: &mut Effort) -> Result<BuildOrder, Error> {
+    /// When the rules do not allow the stones that are placed.
+    pub fn solve_after(
+        &self,
+        placed: &[(Colour, Placement)],
+        seed: u64,
+        effort: &mut Effort,
+    ) -> Result<BuildOrder, Error> {
         let mut board = Board::new(self.solitaire.clone());
         let mut position = self.start;
         for &(colour, placement) in placed {
-            board.place(colour, placement).map_err(|error| Error::new(error.to_string()))?;
-            // Where a colour had to be left out, nobody can finish any more.
+            board.place(colour, placement)?;
+            // If a colour had to be left out, the puzzle cannot be solved any more.
             let mv = placement.as_move().filter(|_| position.to_move() == Some(colour));
             let Some(mv) = mv else { return Ok(BuildOrder::Unsolvable) };
             position.play_unchecked(mv);
@@ -122,14 +126,14 @@ impl ByTheRules {
         let part = |&(_, placement): &(Colour, Placement)| {
             Part::new(placement.orientation.stone().code().into(), placement.cubes().collect())
         };
-        let begun = Assembly::new(placed.iter().map(part).collect());
-        let free = self.free.clone().from_partial(&begun)?;
+        let given = Assembly::new(placed.iter().map(part).collect());
+        let free = self.free.clone().with_given(&given)?;
         let in_turn = position.to_move() == board.to_move();
         Ok(if in_turn { self.solve_from(position, &free, seed, effort) } else { BuildOrder::Unsolvable })
     }
 
     fn solve_from(&self, start: Position, free: &Packing, seed: u64, effort: &mut Effort) -> BuildOrder {
-        // A glance, next to the search itself, so it is not counted as effort.
+        // This takes little time compared with the search itself, so it is not counted as effort.
         if free.is_solvable(&mut Effort::limited(FREE_EFFORT)) == Some(false) {
             return BuildOrder::Unsolvable;
         }
@@ -138,7 +142,7 @@ impl ByTheRules {
         while !effort.is_used_up() {
             match self.search(start, width, &mut rng, effort) {
                 Found::Order(moves) => return BuildOrder::Found(placements(start, &moves)),
-                // Everything was looked at, so more of the same would find nothing.
+                // Every order was tried, so a wider beam finds nothing either.
                 Found::Nothing { all_seen: true } => return BuildOrder::Unsolvable,
                 Found::Nothing { all_seen: false } => width = (width * 2).min(WIDEST),
             }
@@ -146,16 +150,21 @@ impl ByTheRules {
         BuildOrder::GaveUp
     }
 
-    /// Whether the rules allow every stone in this order, and nothing is left to fill.
+    /// Checks that the rules allow every stone in this order, and that the stones fill the target.
     ///
     /// # Errors
-    /// With the rule that is broken.
+    /// With the rules that are broken, or the number of empty cells.
     pub fn check(&self, order: &[(Colour, Placement)]) -> Result<(), Error> {
         let mut board = Board::new(self.solitaire.clone());
         for &(colour, placement) in order {
-            board.place(colour, placement).map_err(|error| Error::new(error.to_string()))?;
+            board.place(colour, placement)?;
         }
-        if board.is_solved() { Ok(()) } else { Err(Error::new("not every cell is filled")) }
+        let cells = self.solitaire.cells().len();
+        let filled: usize = order.iter().map(|(_, placement)| placement.cubes().count()).sum();
+        match cells - filled {
+            0 => Ok(()),
+            empty => Err(Error::new(ErrorKind::NotFilled { empty, cells })),
+        }
     }
 
     fn search(&self, start: Position, width: usize, rng: &mut Rng, effort: &mut Effort) -> Found {
@@ -180,7 +189,7 @@ impl ByTheRules {
                 return Found::Nothing { all_seen: false };
             }
             next.sort_unstable_by_key(|&(faults, parent, mv, _)| (faults, parent, mv));
-            let mut seen = HashSet::new();
+            let mut seen = FxHashSet::default();
             next.retain(|(.., position)| seen.insert(position.zobrist()));
             all_seen &= next.len() <= width;
             next.truncate(width);
@@ -193,7 +202,7 @@ impl ByTheRules {
         Found::Nothing { all_seen }
     }
 
-    /// Every legal next stone on a building, each with how bad it looks.
+    /// Every legal next stone on a building, each with a number that is lower for better buildings.
     fn next_stones(&self, building: &BeamEntry, adjacency: &Adjacency, noise: u64) -> Growth {
         let mut rng = Rng::new(noise);
         let mut stones = Stones { tried: 0, kept: Vec::new() };
@@ -220,7 +229,7 @@ impl ByTheRules {
     }
 }
 
-/// The moves of a game from this position on, as the places where the stones come to lie.
+/// Where the stones lie after these moves from a position.
 fn placements(mut position: Position, moves: &[Move]) -> Vec<(Colour, Placement)> {
     let mut order = Vec::new();
     for &mv in moves {
@@ -231,18 +240,22 @@ fn placements(mut position: Position, moves: &[Move]) -> Vec<(Colour, Placement)
     order
 }
 
+/// One building of the beam.
 struct BeamEntry {
     position: Position,
     moves: Vec<Move>,
 }
 
-/// What one search found.
+/// The result of a search with one width of the beam.
 enum Found {
     Order(Vec<Move>),
-    Nothing { all_seen: bool },
+    /// Whether the beam was wide enough for every building.
+    Nothing {
+        all_seen: bool,
+    },
 }
 
-/// What can become of a building by one stone.
+/// What one more stone makes of a building.
 enum Growth {
     Solved(Move),
     Stones(Stones),
@@ -250,12 +263,12 @@ enum Growth {
 
 struct Stones {
     tried: u64,
-    /// How bad the building looks then, the move, and the position after it.
+    /// How uneven the building is then, the move, and the position after it.
     kept: Vec<(u32, Move, Position)>,
 }
 
-/// Grows every building, on all cores where there are threads; each has random numbers of its own,
-/// so that the result does not depend on the number of threads.
+/// Adds a stone to every building, on all cores if the feature `threads` is on. Each building has
+/// its own random numbers, so the result does not depend on the number of threads.
 fn grow(beam: &[BeamEntry], seed: u64, step: impl Fn(&BeamEntry, u64) -> Growth + Sync) -> Vec<Growth> {
     #[cfg(feature = "threads")]
     {
@@ -268,10 +281,10 @@ fn grow(beam: &[BeamEntry], seed: u64, step: impl Fn(&BeamEntry, u64) -> Growth 
     }
 }
 
-/// The squares and which lie side by side.
+/// The squares of the site, and which of them are neighbours.
 struct Adjacency {
     squares: Vec<Square>,
-    /// By square, the numbers of those beside it.
+    /// By square, the numbers of its neighbours.
     beside: Vec<Vec<usize>>,
 }
 
@@ -287,7 +300,7 @@ impl Adjacency {
         self.squares.iter().all(|&square| position.room(square) == 0)
     }
 
-    /// How uneven the building is; `None` if it can't be finished.
+    /// How uneven the building is; `None` if it cannot be finished.
     fn faults(&self, position: &Position) -> Option<u32> {
         let height: Vec<i32> = self.squares.iter().map(|&square| i32::from(position.height(square))).collect();
         let room: Vec<i32> = self.squares.iter().map(|&square| i32::from(position.room(square))).collect();
@@ -296,7 +309,7 @@ impl Adjacency {
             if room[square] == 0 {
                 continue;
             }
-            // A nook: cubes that only something upright can fill, because all around is higher.
+            // A nook: cells that only an upright stone can fill, because all neighbours are higher.
             let lowest = beside.iter().filter(|&&other| room[other] > 0).map(|&other| height[other]).min();
             let depth = lowest.map_or(room[square], |lowest| (lowest - height[square]).clamp(0, room[square]));
             if depth == 1 && room[square] == 1 {
@@ -312,15 +325,15 @@ impl Adjacency {
         if !can_fill(position, room.iter().sum::<i32>() as usize) {
             return None;
         }
-        // A colour that can hardly move will soon not be able to.
+        // A colour with few moves will soon have none.
         let stuck: u32 = position.colours().iter().map(|colour| 60 / (2 + position.count_moves_of(colour))).sum();
         Some(faults + stuck)
     }
 }
 
-/// Whether the colours, one stone each in turn, have stones that fill just so many cells.
+/// Whether the colours, one stone each in turn, have stones with exactly this many cubes in total.
 fn can_fill(position: &Position, cells: usize) -> bool {
-    // Far from the end there is always a way.
+    // Far from the end there is always a choice of stones that does.
     const NEAR: usize = 24;
     let Some(mover) = position.to_move() else { return cells == 0 };
     if cells > NEAR {

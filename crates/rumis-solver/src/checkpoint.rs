@@ -1,14 +1,30 @@
-//! How far a long count has come, as a text that can be kept and gone on from. Reading and writing
-//! files is somebody else's work.
+//! Saves and resumes a count: the tasks that are done, as a text. Reading and writing files is left
+//! to the caller.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::fmt;
+use std::str::FromStr;
 
 use crate::count::{Counting, Fnv, Tally};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 
-/// The tasks of a count that are done.
+/// The tasks of a count that are done, and what they found.
+///
+/// The text of a checkpoint is a promise: later versions read what earlier ones wrote. It has these
+/// lines, each ending with a line feed:
+///
+/// ```text
+/// rumis count 2             the format
+/// of 874895179544f4d0 1     which count: a fingerprint in 16 hexadecimal digits, and the number of tasks
+/// 0 1 8 8 0                 for each task that is done, its number from 0 and its Tally, in order
+/// end 75c222e48f3f1fdc      a checksum of the lines above
+/// ```
+///
+/// The checksum is the 64-bit FNV-1a hash of the first two lines together and of each line after
+/// them, with a byte 255 after each of these texts. [`Display`](fmt::Display) writes this form.
+/// [`FromStr`] reads it and needs all of it; [`Checkpoint::read`] also accepts a text that is cut
+/// off, and checks that it belongs to a count.
 ///
 /// ```
 /// use rumis_solver::{Checkpoint, Counting, Packing, Stock, Target};
@@ -17,8 +33,9 @@ use crate::error::Error;
 /// let mut checkpoint = Checkpoint::new(&counting);
 /// checkpoint.add(0, counting.run(0));
 ///
-/// let (read, whole) = Checkpoint::read(&checkpoint.to_string(), &counting)?;
-/// assert!(whole && read == checkpoint);
+/// let text = checkpoint.to_string();
+/// assert_eq!(text.parse::<Checkpoint>()?, checkpoint);
+/// assert_eq!(Checkpoint::read(&text, &counting)?, (checkpoint, true));
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,37 +43,47 @@ pub struct Checkpoint {
     fingerprint: u64,
     tasks: usize,
     done: BTreeMap<usize, Tally>,
-    /// The sum of what is done.
+    /// The sum of the tallies.
     tally: Tally,
 }
 
-const HEADLINE: &str = "rumis count 2";
+/// The first line of every checkpoint.
+pub(crate) const HEADLINE: &str = "rumis count 2";
 
 impl Checkpoint {
-    /// Nothing is done yet.
+    /// No task is done yet.
     #[must_use]
     pub fn new(counting: &Counting<'_>) -> Self {
-        Self {
-            fingerprint: counting.fingerprint(),
-            tasks: counting.tasks(),
-            done: BTreeMap::new(),
-            tally: Tally::default(),
-        }
+        Self::empty(counting.fingerprint(), counting.tasks())
     }
 
-    /// Keeps what a task has found. A task that is done already stays as it is.
+    fn empty(fingerprint: u64, tasks: usize) -> Self {
+        Self { fingerprint, tasks, done: BTreeMap::new(), tally: Tally::default() }
+    }
+
+    /// Adds what a task has found, unless the task is done already or does not exist.
     pub fn add(&mut self, task: usize, tally: Tally) {
+        if task >= self.tasks {
+            return;
+        }
         if let Entry::Vacant(entry) = self.done.entry(task) {
             entry.insert(tally);
             self.tally = self.tally + tally;
         }
     }
 
-    /// Takes over what another checkpoint of the same count has, such as another shard's.
-    pub fn merge(&mut self, other: &Self) {
+    /// Adds the tasks of another checkpoint of the same count, for example of another shard.
+    ///
+    /// # Errors
+    /// When the other is a checkpoint of another count.
+    pub fn merge(&mut self, other: &Self) -> Result<(), Error> {
+        if (self.fingerprint, self.tasks) != (other.fingerprint, other.tasks) {
+            return Err(Error::new(ErrorKind::OtherCount));
+        }
         for (&task, &tally) in &other.done {
             self.add(task, tally);
         }
+        Ok(())
     }
 
     /// Whether a task is done.
@@ -71,52 +98,80 @@ impl Checkpoint {
         self.done.len()
     }
 
-    /// Whether all tasks are.
+    /// Whether all tasks are done.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.done.len() == self.tasks
     }
 
-    /// What the tasks that are done have found together.
+    /// What all tasks that are done have found together.
     #[must_use]
     pub const fn tally(&self) -> Tally {
         self.tally
     }
 
-    /// Reads a checkpoint of this count. Of a text that was torn off, what stands there whole is
-    /// used; the second value tells whether all of it was there.
+    /// Reads a checkpoint of this count. If the text is cut off, its complete lines are used; the
+    /// second value is whether all of it was there.
     ///
     /// # Errors
-    /// When it is no checkpoint, one of another count, or one that was changed.
+    /// When it is not a checkpoint, is one of another count, or was changed.
     pub fn read(text: &str, counting: &Counting<'_>) -> Result<(Self, bool), Error> {
-        let mut checkpoint = Self::new(counting);
-        let head = checkpoint.head();
-        // Some mailers and editors change the ends of lines.
-        let text = &text.replace("\r\n", "\n");
-        let Some(rest) = text.strip_prefix(&head) else {
-            // So short a text has nothing of another count in it.
-            return if head.starts_with(text.as_str()) { Ok((checkpoint, false)) } else { Err(refuse(text)) };
+        let expected = Self::new(counting);
+        let text = with_line_feeds(text);
+        if expected.head().starts_with(&text) {
+            // So short a text contains nothing of another count.
+            return Ok((expected, false));
+        }
+        let (mut checkpoint, lines) = Self::read_head(&text)?;
+        if checkpoint != expected {
+            return Err(Error::new(ErrorKind::OtherCount).at_line(2));
+        }
+        let complete = checkpoint.read_tasks(lines)?;
+        Ok((checkpoint, complete))
+    }
+
+    /// A checkpoint without tasks from the first two lines, and the lines after them.
+    fn read_head(text: &str) -> Result<(Self, &str), Error> {
+        let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+        if first != HEADLINE {
+            let other = first.starts_with("rumis count ");
+            let kind = if other { ErrorKind::OtherVersion } else { ErrorKind::NotACheckpoint };
+            return Err(Error::new(kind).at_line(1));
+        }
+        let (second, lines) = rest.split_once('\n').unwrap_or((rest, ""));
+        let words: Vec<&str> = second.split(' ').collect();
+        let numbers = match words[..] {
+            ["of", fingerprint, tasks] => u64::from_str_radix(fingerprint, 16).ok().zip(tasks.parse().ok()),
+            _ => None,
         };
-        let mut hash = Fnv::new();
-        hash.add(head.as_bytes());
-        for (number, line) in (3..).zip(rest.split_inclusive('\n')) {
+        let wrong = || Error::syntax("expected of, a fingerprint and a number of tasks").at_line(2);
+        let (fingerprint, tasks) = numbers.ok_or_else(wrong)?;
+        Ok((Self::empty(fingerprint, tasks), lines))
+    }
+
+    /// Reads the lines after the first two; whether they are complete.
+    fn read_tasks(&mut self, lines: &str) -> Result<bool, Error> {
+        let mut checksum = Fnv::new();
+        checksum.add(self.head().as_bytes());
+        for (number, line) in (3..).zip(lines.split_inclusive('\n')) {
             if !line.ends_with('\n') {
                 break;
             }
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let wrong = |sentence: &str| Err(Error::new(sentence).at_line(number));
-            match words[..] {
-                ["end", sum] if u64::from_str_radix(sum, 16) == Ok(hash.0) => return Ok((checkpoint, true)),
-                ["end", ..] => return wrong("this checkpoint was changed: its sum is not that of its lines"),
-                [task, ref tally @ ..] => match (task.parse(), Tally::read(tally, checkpoint.tasks)) {
-                    (Ok(task), Some(tally)) if task < checkpoint.tasks => checkpoint.add(task, tally),
-                    _ => return wrong("expected the number of a part and its four sums"),
-                },
-                [] => return wrong("expected the number of a part and its four sums, or the end"),
+            if let Some(found) = line.strip_prefix("end ") {
+                let right = u64::from_str_radix(found.trim(), 16) == Ok(checksum.0);
+                return if right { Ok(true) } else { Err(Error::new(ErrorKind::WrongChecksum).at_line(number)) };
             }
-            hash.add(line.as_bytes());
+            let wrong = || Error::syntax("expected the number of a task and its four numbers").at_line(number);
+            let (task, tally) = line.split_once(' ').ok_or_else(wrong)?;
+            let task: usize = task.parse().map_err(|_| wrong())?;
+            let tally: Tally = tally.parse().map_err(|_| wrong())?;
+            if task >= self.tasks || !tally.is_small_enough_for(self.tasks) {
+                return Err(wrong());
+            }
+            self.add(task, tally);
+            checksum.add(line.as_bytes());
         }
-        Ok((checkpoint, false))
+        Ok(false)
     }
 
     fn head(&self) -> String {
@@ -124,28 +179,32 @@ impl Checkpoint {
     }
 }
 
-/// Why a text is no checkpoint of this count.
-fn refuse(text: &str) -> Error {
-    match text.lines().next() {
-        Some(HEADLINE) => Error::new("this is a checkpoint of another count: other pieces, target or start").at_line(2),
-        Some(line) if line.starts_with("rumis count ") => {
-            Error::new(format!("this is a checkpoint of another version: expected {HEADLINE:?}")).at_line(1)
-        }
-        _ => Error::new(format!("this is no checkpoint: expected {HEADLINE:?} on its first line")).at_line(1),
-    }
+/// Some mailers and editors change the ends of lines.
+fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", "\n")
 }
 
 impl fmt::Display for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let head = self.head();
-        let mut hash = Fnv::new();
-        hash.add(head.as_bytes());
+        let mut checksum = Fnv::new();
+        checksum.add(head.as_bytes());
         f.write_str(&head)?;
         for (task, tally) in &self.done {
             let line = format!("{task} {tally}\n");
-            hash.add(line.as_bytes());
+            checksum.add(line.as_bytes());
             f.write_str(&line)?;
         }
-        writeln!(f, "end {:016x}", hash.0)
+        writeln!(f, "end {:016x}", checksum.0)
+    }
+}
+
+impl FromStr for Checkpoint {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let text = with_line_feeds(text);
+        let (mut checkpoint, lines) = Self::read_head(&text)?;
+        if checkpoint.read_tasks(lines)? { Ok(checkpoint) } else { Err(Error::new(ErrorKind::CutOff)) }
     }
 }

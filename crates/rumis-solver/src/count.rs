@@ -1,34 +1,45 @@
-//! Counting: all assemblies, up to turns, up to turns and mirror images.
+//! Counting: all assemblies, up to turns, and up to turns and mirror images.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Rng;
 
+use crate::error::Error;
 use crate::packing::Packing;
 use crate::search::shuffle;
 use crate::tasks::Tasks;
 
-/// Sums that parts of a count add up to.
+/// What one or several tasks of a count have found. Tallies of different tasks can be added.
+///
+/// In text, it is its four numbers with spaces between them, as the lines of a
+/// [`Checkpoint`](crate::Checkpoint) have them: the assemblies; the same with each as often as
+/// turns leave it unchanged; the same for mirrors; the steps of the search.
+/// [`Display`](fmt::Display) writes this form and [`FromStr`] reads it.
 ///
 /// ```
 /// use rumis_solver::Tally;
-/// assert_eq!(Tally::default() + Tally::default(), Tally::default());
+/// let one: Tally = "16 16 0 5".parse()?;
+/// let both = one + "8 8 0 2".parse()?;
+/// assert_eq!((both.assemblies(), both.steps()), (24, 7));
+/// assert_eq!(both.to_string(), "24 24 0 7");
+/// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     assemblies: u64,
-    /// Assemblies, each as often as there are turns that leave it as it is.
+    /// Assemblies, each counted once for every turn that leaves it unchanged.
     fixed_by_turns: u64,
-    /// The same for mirrors. An assembly whose mirror image is none is counted by its turns again:
-    /// as if its mirror image were there, and left as it is by as many.
+    /// The same for mirrors. An assembly whose mirror image is not a solution counts here as its
+    /// turns do, as if the mirror image were there with as many turns.
     fixed_by_mirrors: u64,
     steps: u64,
 }
 
-/// No count that a machine can do comes near the end of the numbers, so sums stop there.
+/// No count that a machine can do comes near the largest number, so sums stop there.
 impl std::ops::Add for Tally {
     type Output = Self;
 
@@ -48,62 +59,83 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// Its four numbers: assemblies, fixed by turns, fixed by mirrors, steps.
+impl Tally {
+    /// How many assemblies the tasks have found.
+    #[must_use]
+    pub const fn assemblies(&self) -> u64 {
+        self.assemblies
+    }
+
+    /// How many pieces the search has placed.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Whether this many tallies of this size can be added without reaching the largest number,
+    /// even if turns and mirrors are added to each other.
+    pub(crate) fn is_small_enough_for(&self, tasks: usize) -> bool {
+        let most = u64::MAX / 2 / (tasks as u64).max(1);
+        [self.assemblies, self.fixed_by_turns, self.fixed_by_mirrors, self.steps].iter().all(|&number| number <= most)
+    }
+}
+
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {}", self.assemblies, self.fixed_by_turns, self.fixed_by_mirrors, self.steps)
     }
 }
 
-impl Tally {
-    /// Reads one of the tallies that so many parts add up to. Numbers that would go beyond what can
-    /// be counted are none.
-    pub(crate) fn read(words: &[&str], parts: usize) -> Option<Self> {
-        // Twice as much is needed for turns and mirrors together.
-        let most = u64::MAX / 2 / (parts as u64).max(1);
-        let number = |word: &&str| word.parse().ok().filter(|number| *number <= most);
-        let numbers: Vec<u64> = words.iter().map(number).collect::<Option<_>>()?;
-        match numbers[..] {
-            [assemblies, fixed_by_turns, fixed_by_mirrors, steps] => {
-                Some(Self { assemblies, fixed_by_turns, fixed_by_mirrors, steps })
+impl FromStr for Tally {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let numbers: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+        match numbers.as_deref() {
+            Some(&[assemblies, fixed_by_turns, fixed_by_mirrors, steps]) => {
+                Ok(Self { assemblies, fixed_by_turns, fixed_by_mirrors, steps })
             }
-            _ => None,
+            _ => Err(Error::syntax("expected the four numbers of a tally")),
         }
     }
 }
 
-/// How many ways there are to solve a puzzle.
+/// How many solutions a puzzle has.
+///
+/// All numbers are `u64`. If the count is not complete, the numbers up to turns are fractions: see
+/// [`Count::up_to_turns_fraction`].
 ///
 /// ```
 /// use rumis_solver::{Packing, Stock, Target};
 /// let count = Packing::new(Target::cuboid(2, 2, 1)?, Stock::of_colours(1)?)?.count();
-/// assert_eq!((count.assemblies(), count.up_to_turns()), (1, 1)); // the square, and one pair only
+/// // The square. Two pairs would fill the box, too, but there is only one.
+/// assert_eq!((count.assemblies(), count.up_to_turns()), (1, 1));
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     tally: Tally,
+    /// How many turns leave the target and the given pieces unchanged.
     turns: u64,
 }
 
 impl Count {
-    /// All of them.
+    /// All solutions.
     #[must_use]
     pub const fn assemblies(&self) -> u64 {
         self.tally.assemblies
     }
 
-    /// Those that are the same when the target is turned count as one. What is given stays as it is:
-    /// only turns that leave it so are looked at.
+    /// The number of solutions if those that are turns of each other count as one. Only turns that
+    /// leave the target and the given pieces unchanged are used.
     #[must_use]
     pub const fn up_to_turns(&self) -> u64 {
-        let [(fixed, turns), _] = self.fractions();
-        fixed / turns
+        self.up_to_turns_fraction().rounded_down()
     }
 
-    /// Mirror images count as one, too. Each piece becomes its mirror image then. An assembly with a
-    /// piece of which the stock does not have the mirror image, or not as often, has no mirror image
-    /// among the assemblies and counts by itself.
+    /// The number of solutions if mirror images count as one, too. Each piece becomes its mirror
+    /// image then. If the stock lacks the mirror image of a piece, or does not have it often enough,
+    /// an assembly with that piece has no mirror image among the solutions and counts by itself.
     ///
     /// ```
     /// use rumis::StoneSet;
@@ -116,27 +148,90 @@ impl Count {
     /// ```
     #[must_use]
     pub const fn up_to_mirror_images(&self) -> u64 {
-        let [_, (fixed, both)] = self.fractions();
-        fixed / both
+        self.up_to_mirror_images_fraction().rounded_down()
     }
 
-    /// How many pieces the search put in place.
+    /// How many pieces the search has placed.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.tally.steps
     }
 
-    /// For a part of a count: the numbers up to turns, and up to turns and mirror images, as
-    /// fractions. Those of all parts add up to the whole.
+    /// The number up to turns of some of the tasks. It need not be whole, because an assembly and
+    /// its turns may belong to different tasks. The fractions of all tasks have the same denominator
+    /// and add up to [`Count::up_to_turns`].
     #[must_use]
-    pub const fn fractions(&self) -> [(u64, u64); 2] {
-        // Burnside's lemma: as many orbits as a turn leaves assemblies alone, on average.
-        let (turns, mirrors) = (self.tally.fixed_by_turns, self.tally.fixed_by_mirrors);
-        [(turns, self.turns), (turns.saturating_add(mirrors), 2 * self.turns)]
+    pub const fn up_to_turns_fraction(&self) -> Fraction {
+        // Burnside's lemma: the number of orbits is the mean number of assemblies that a turn fixes.
+        Fraction { numerator: self.tally.fixed_by_turns, denominator: self.turns }
+    }
+
+    /// The number up to turns and mirror images of some of the tasks.
+    #[must_use]
+    pub const fn up_to_mirror_images_fraction(&self) -> Fraction {
+        let fixed = self.tally.fixed_by_turns.saturating_add(self.tally.fixed_by_mirrors);
+        Fraction { numerator: fixed, denominator: 2 * self.turns }
     }
 }
 
-/// The hash of Fowler, Noll and Vo: checkpoints must be known again by later versions of Rust, too.
+/// A share of a number up to turns: what some of the tasks of a count contribute to it.
+///
+/// In text, it is `numerator/denominator`. It is not reduced, so that the numerators of the shares
+/// of one count can be added.
+///
+/// ```
+/// use rumis_solver::{Counting, Packing, Stock, Target};
+/// let puzzle = Packing::new(Target::cuboid(2, 2, 2)?, Stock::of_colours(2)?)?;
+/// let counting = Counting::new(&puzzle, 20);
+/// let half = (0..counting.tasks() / 2).map(|task| counting.run(task)).sum();
+/// let share = counting.count(half).up_to_turns_fraction();
+/// assert_eq!(share.to_string(), format!("{}/24", share.numerator()));
+/// # Ok::<(), rumis_solver::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fraction {
+    numerator: u64,
+    denominator: u64,
+}
+
+impl Fraction {
+    /// The number above the line.
+    #[must_use]
+    pub const fn numerator(&self) -> u64 {
+        self.numerator
+    }
+
+    /// The number below the line: how many symmetries there are. At least 1.
+    #[must_use]
+    pub const fn denominator(&self) -> u64 {
+        self.denominator
+    }
+
+    const fn rounded_down(&self) -> u64 {
+        self.numerator / self.denominator
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.numerator, self.denominator)
+    }
+}
+
+impl FromStr for Fraction {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let numbers = text.split_once('/').map(|(above, below)| (above.parse(), below.parse()));
+        match numbers {
+            Some((Ok(numerator), Ok(denominator))) if denominator > 0 => Ok(Self { numerator, denominator }),
+            _ => Err(Error::syntax("expected a fraction such as 102/24")),
+        }
+    }
+}
+
+/// The hash function of Fowler, Noll and Vo. Checkpoints need one that is the same in later versions
+/// of Rust.
 pub(crate) struct Fnv(pub(crate) u64);
 
 impl Fnv {
@@ -151,7 +246,8 @@ impl Fnv {
     }
 }
 
-/// A count that is cut into tasks, always the same ones in the same order.
+/// A count that is split into tasks. The same puzzle and number always give the same tasks in the
+/// same order.
 ///
 /// ```
 /// use rumis_solver::{Counting, Packing, Stock, Tally, Target};
@@ -166,8 +262,15 @@ pub struct Counting<'a> {
     steps: AtomicU64,
 }
 
+impl fmt::Debug for Counting<'_> {
+    /// The tasks themselves would fill pages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Counting").field("tasks", &self.tasks()).field("steps", &self.steps()).finish_non_exhaustive()
+    }
+}
+
 impl Counting<'static> {
-    /// The same with a puzzle of its own, for whoever keeps a count and nothing else.
+    /// A count that owns its puzzle.
     ///
     /// ```
     /// use rumis_solver::{Counting, Packing, Stock, Target};
@@ -182,7 +285,7 @@ impl Counting<'static> {
 }
 
 impl<'a> Counting<'a> {
-    /// Cuts the count into about so many tasks; into fewer if it is small.
+    /// Splits the count into about this many tasks; a small count has fewer.
     #[must_use]
     pub fn new(puzzle: &'a Packing, tasks: usize) -> Self {
         Self::of(Cow::Borrowed(puzzle), tasks)
@@ -192,14 +295,14 @@ impl<'a> Counting<'a> {
         Self { all: Tasks::new(puzzle).split(tasks), steps: AtomicU64::new(0) }
     }
 
-    /// How many pieces all runs of tasks have put in place so far, those that are still running
-    /// among them: to the nearest million, so that one can see that something happens.
+    /// How many pieces all runs of tasks have placed so far, including those that are still running.
+    /// It is updated about every million pieces, to show that the count makes progress.
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.steps.load(Ordering::Relaxed)
     }
 
-    /// A number that is the same for the same tasks and, almost surely, for no others.
+    /// A number that is the same for the same tasks and almost surely different for others.
     pub(crate) fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         let puzzle = &self.all.puzzle;
@@ -232,8 +335,8 @@ impl<'a> Counting<'a> {
         self.all.tasks.len()
     }
 
-    /// The tasks in a random order that is always the same: what is done at any time is a fair
-    /// sample of the whole.
+    /// The tasks in a random order that is always the same. At any time, the tasks that are done are
+    /// a fair sample of all tasks.
     ///
     /// ```
     /// use rumis_solver::{Counting, Packing, Stock, Target};
@@ -251,7 +354,7 @@ impl<'a> Counting<'a> {
         tasks
     }
 
-    /// Does one task.
+    /// Does one task. The tally of a task that does not exist is 0.
     #[must_use]
     pub fn run(&self, task: usize) -> Tally {
         let mut tally = Tally::default();
@@ -262,7 +365,7 @@ impl<'a> Counting<'a> {
         let weight = task.stands_for.len() as u64;
         let mut here = vec![false; puzzle.rows.len()];
         let mut times = task.uses.most.clone();
-        // All solutions of a combination have mirror images, or none has.
+        // Either all solutions of a combination have mirror images or none has.
         let known = (task.uses.least == task.uses.most).then(|| symmetries.have_mirror_images(&times));
         let (_, steps) = self.all.run(task, &self.steps, |rows| {
             let (turns, mirrors) = symmetries.fixing(rows, &mut here);
@@ -280,7 +383,7 @@ impl<'a> Counting<'a> {
         tally
     }
 
-    /// What the tallies of all tasks together say.
+    /// The count, from the sum of the tallies of all tasks.
     #[must_use]
     pub fn count(&self, tally: Tally) -> Count {
         Count { tally, turns: self.all.symmetries.turns.len() as u64 }
@@ -288,7 +391,7 @@ impl<'a> Counting<'a> {
 }
 
 impl Packing {
-    /// Counts all solutions, on all cores where the feature `threads` is on.
+    /// Counts all solutions, on all cores if the feature `threads` is on.
     #[must_use]
     pub fn count(&self) -> Count {
         let counting = Counting::new(self, 256);

@@ -1,5 +1,5 @@
-//! Help for somebody in the middle of a puzzle: can it still be solved, what comes next, what is
-//! settled already.
+//! Help during a puzzle: whether it can still be solved, which piece can come next, and what all
+//! solutions have in common.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use crate::assembly::{Assembly, Part};
 use crate::packing::Packing;
 use crate::search::{AnyTables, Effort, Search, Stop, Uses, with_tables};
 
-/// What comes next in a puzzle.
+/// A hint for the next piece.
 ///
 /// ```
 /// use rumis_solver::{Effort, Hint, Packing, Stock, Target};
@@ -18,19 +18,19 @@ use crate::search::{AnyTables, Effort, Search, Stop, Uses, with_tables};
 /// let mut effort = Effort::limited(1000);
 /// let Hint::Next(bar) = puzzle.hint(&mut effort) else { unreachable!("it has a solution") };
 /// assert_eq!(bar.to_string(), "S04:000,100,200,300");
-/// let done = puzzle.from_partial(&bar.to_string().parse()?)?;
+/// let done = puzzle.with_given(&bar.to_string().parse()?)?;
 /// assert_eq!(done.hint(&mut effort), Hint::Finished);
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// This piece can come next on the way to a solution.
+    /// This piece can come next.
     Next(Part),
-    /// Nothing is left to place: it is solved.
+    /// The target is full.
     Finished,
     /// There is no solution.
     Unsolvable,
-    /// Nothing was found with so much effort.
+    /// The effort was used up before a solution was found.
     GaveUp,
 }
 
@@ -53,14 +53,14 @@ pub struct Forced {
 }
 
 impl Forced {
-    /// How many solutions there are; `None` where some of them had nothing in common but what is
-    /// given, so that nobody had to look at the others.
+    /// The number of solutions; `None` if some of them have only the given pieces in common, so that
+    /// the others were not searched.
     #[must_use]
     pub const fn solutions(&self) -> Option<u64> {
         self.solutions
     }
 
-    /// Pieces that lie in the same place in every solution.
+    /// The pieces that lie in the same place in every solution.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
@@ -72,20 +72,21 @@ impl Forced {
         &self.pieces
     }
 
-    /// Cells that the same kind of piece fills in every solution.
+    /// The cells that the same piece fills in every solution, with the name of that piece.
     #[must_use]
     pub const fn cells(&self) -> &BTreeMap<Cell, String> {
         &self.cells
     }
 }
 
-/// How many random solutions in a row must tell nothing new before all are looked at, and the steps
-/// each may take: most puzzles show soon that their solutions have nothing in common.
+/// After this many random solutions in a row that show nothing new, all solutions are searched. The
+/// solutions of most puzzles have nothing in common, and a few random ones show it.
 const SAMPLES: u64 = 128;
-const STEPS_A_SAMPLE: u64 = 50_000;
+/// The effort for one random solution.
+const STEPS_PER_SAMPLE: u64 = 50_000;
 
 impl Packing {
-    /// Whether there is a solution; `None` if that took too much effort to find out.
+    /// Whether there is a solution; `None` if the effort was used up first.
     pub fn is_solvable(&self, effort: &mut Effort) -> Option<bool> {
         match self.first_within(effort) {
             Some(_) => Some(true),
@@ -93,12 +94,12 @@ impl Packing {
         }
     }
 
-    /// A piece that can come next on the way to a solution, low ones first.
+    /// The lowest piece of a solution that is not placed yet.
     ///
     /// ```
     /// use rumis_solver::{Effort, Hint, Packing, Stock, Target};
-    /// let partial = "S08:000,010,100,110".parse()?;
-    /// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?.from_partial(&partial)?;
+    /// let given = "S08:000,010,100,110".parse()?;
+    /// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?.with_given(&given)?;
     /// let next = puzzle.hint(&mut Effort::limited(1_000_000));
     /// assert!(matches!(next, Hint::Next(part) if part.piece() != "S08"));
     /// # Ok::<(), rumis_solver::Error>(())
@@ -113,17 +114,17 @@ impl Packing {
         next.map_or(Hint::Finished, |part| Hint::Next(part.clone()))
     }
 
-    /// What all solutions have in common; `None` if there are too many to look at.
+    /// What all solutions have in common; `None` if the effort was used up first.
     pub fn forced(&self, effort: &mut Effort) -> Option<Forced> {
         let given = Forced::of(&self.assembly(&self.given));
         let mut common: Option<Forced> = None;
-        // What is given is in all of them, so where there is no more there is nothing to find out.
+        // The given pieces are in all solutions. If nothing else is, there is nothing to find out.
         let nothing =
             |common: &Option<Forced>| common.as_ref().is_some_and(|common| common.numbers() == given.numbers());
         let (mut seed, mut useful) = (0, 0);
         while seed < useful + SAMPLES && !effort.is_used_up() && !nothing(&common) {
             seed += 1;
-            let mut sample = Effort::limited(STEPS_A_SAMPLE.min(effort.left()));
+            let mut sample = Effort::limited(STEPS_PER_SAMPLE.min(effort.left()));
             let solution = self.random_within(seed, &mut sample);
             effort.add(sample.steps());
             match solution {
@@ -157,14 +158,14 @@ impl Packing {
         Some(Forced { solutions, ..common.unwrap_or_default() })
     }
 
-    /// Whether what is given fills the target.
+    /// Whether the given pieces fill the target.
     fn is_full(&self) -> bool {
         self.given.iter().map(|&row| self.rows[row as usize].cells.len()).sum::<usize>() == self.cells.len()
     }
 }
 
 impl Forced {
-    /// One solution has everything in common with itself.
+    /// What a single solution has in common with itself: everything.
     fn of(assembly: &Assembly) -> Self {
         let parts = assembly.parts().to_vec();
         let mut pieces: Vec<String> = parts.iter().map(|part| part.piece().to_owned()).collect();
@@ -173,7 +174,7 @@ impl Forced {
         Self { solutions: None, cells: parts.iter().flat_map(filled).collect(), parts, pieces }
     }
 
-    /// What is in common with one more; whether that is less.
+    /// Keeps what is also in another solution. Returns whether something was removed.
     fn meet(common: &mut Option<Self>, other: Self) -> bool {
         let Some(common) = common else {
             *common = Some(other);
@@ -186,7 +187,7 @@ impl Forced {
         common.numbers() != before
     }
 
-    /// How much it is.
+    /// How many parts, pieces and cells there are.
     fn numbers(&self) -> [usize; 3] {
         [self.parts.len(), self.pieces.len(), self.cells.len()]
     }

@@ -1,7 +1,8 @@
-//! Filling shapes with stones: how many ways there are, one of them, the next stone.
+//! Fills shapes with the stones of Rumis, or with any polycubes: counts and lists the solutions,
+//! finds one, and gives hints.
 //!
-//! A [`Target`] is what is to be filled, a [`Stock`] the pieces there are, a [`Packing`] both
-//! together. Rumis stones are only the usual stock: any polycubes will do.
+//! A [`Target`] is the cells to fill, a [`Stock`] the pieces, and a [`Packing`] is both together:
+//! the puzzle.
 //!
 //! ```
 //! use rumis_solver::{Packing, Stock, Target};
@@ -13,6 +14,22 @@
 //! assert_eq!(count.up_to_mirror_images(), 1_686);
 //! # Ok::<(), rumis_solver::Error>(())
 //! ```
+//!
+//! | question | answer |
+//! |---|---|
+//! | How many solutions are there? | [`Packing::count`]; [`Counting`] and [`Checkpoint`] for long counts |
+//! | What are they? | [`Packing::for_each`], each an [`Assembly`] |
+//! | What is one of them? | [`Packing::first`], [`Packing::random`] |
+//! | What comes next? | [`Packing::hint`], [`Packing::forced`] |
+//! | In which order do the rules of the game allow the stones? | [`ByTheRules`] |
+//! | Is there a puzzle to try? | [`Book::standard`] |
+//!
+//! # Features
+//!
+//! `threads` (on by default) uses all cores to count and to build by the rules. Without it the crate
+//! also builds for the browser. The answers are the same.
+
+#![warn(missing_debug_implementations)]
 
 mod assembly;
 mod book;
@@ -37,11 +54,16 @@ pub use assembly::{Assembly, Part, cell_text};
 pub use book::{Book, BookPuzzle};
 pub use by_rules::{BuildOrder, ByTheRules};
 pub use checkpoint::Checkpoint;
-pub use count::{Count, Counting, Tally};
-pub use error::Error;
+pub use count::{Count, Counting, Fraction, Tally};
+pub use error::{Error, ErrorKind};
 pub use hint::{Forced, Hint};
 pub use packing::Packing;
 pub use search::Effort;
 pub use stock::{Piece, Stock};
 pub use target::Target;
 pub use techniques::Techniques;
+
+/// The examples of the README are tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

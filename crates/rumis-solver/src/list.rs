@@ -1,4 +1,4 @@
-//! Every solution, one after the other.
+//! Lists every solution.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use crate::packing::Packing;
 use crate::tasks::Tasks;
 
 impl Packing {
-    /// Shows every solution to `see`, in an order that is always the same, until it breaks off.
+    /// Calls `see` with every solution, in an order that is always the same, until it returns `Break`.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -29,9 +29,9 @@ impl Packing {
         let meter = AtomicU64::new(0);
         for task in &all.tasks {
             let (end, _) = all.run(task, &meter, |rows| {
-                task.stands_for.iter().try_for_each(|&symmetry| {
+                task.stands_for.iter().try_for_each(|&isometry| {
                     image.clear();
-                    image.extend(rows.iter().map(|&row| all.symmetries.image(symmetry, row)));
+                    image.extend(rows.iter().map(|&row| all.symmetries.image(isometry, row)));
                     see(parts.assembly(&image))
                 })
             });

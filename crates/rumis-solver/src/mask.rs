@@ -11,13 +11,13 @@ pub(crate) trait Mask: Copy + Eq + Debug + Send + Sync + 'static {
     fn with(self, cell: usize) -> Self;
     fn union(self, other: Self) -> Self;
     fn meets(self, other: Self) -> bool;
-    /// Whether all of the other's cells are in the set.
+    /// Whether all cells of the other set are in this one.
     fn covers(self, other: Self) -> bool;
-    /// The set without the other's cells.
+    /// The set without the cells of the other.
     fn without(self, other: Self) -> Self;
-    /// Whether any of its cells is such.
-    fn any(self, is_such: impl Fn(usize) -> bool) -> bool;
-    /// The first cell that is not in the set; `CELLS` if all are.
+    /// Whether the condition holds for any cell of the set.
+    fn any(self, condition: impl Fn(usize) -> bool) -> bool;
+    /// The first cell that is not in the set; `CELLS` if all cells are.
     fn first_free(self) -> usize;
 
     fn of(cells: &[u8]) -> Self {
@@ -70,10 +70,10 @@ impl<const WORDS: usize> Mask for [u64; WORDS] {
     }
 
     #[inline(always)]
-    fn any(self, is_such: impl Fn(usize) -> bool) -> bool {
+    fn any(self, condition: impl Fn(usize) -> bool) -> bool {
         for (i, mut word) in self.into_iter().enumerate() {
             while word != 0 {
-                if is_such(i * 64 + word.trailing_zeros() as usize) {
+                if condition(i * 64 + word.trailing_zeros() as usize) {
                     return true;
                 }
                 word &= word - 1;

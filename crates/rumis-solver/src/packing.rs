@@ -1,17 +1,16 @@
-//! A target and a stock together, and every place where a piece can lie in the target.
-
-use std::collections::HashMap;
+//! The puzzle to solve: a target, a stock, and every place where a piece can lie in the target.
 
 use rumis::Cell;
+use rustc_hash::FxHashMap;
 
 use crate::assembly::{Assembly, Part, Parts};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::space::orientations;
 use crate::stock::Stock;
 use crate::target::Target;
 use crate::techniques::Techniques;
 
-/// A target to be filled from a stock.
+/// The puzzle of filling a target with pieces from a stock.
 ///
 /// ```
 /// use rumis_solver::{Packing, Stock, Target};
@@ -20,20 +19,21 @@ use crate::techniques::Techniques;
 /// puzzle.check(&assembly)?;
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packing {
     target: Target,
     stock: Stock,
     techniques: Techniques,
-    /// The target's cells in the order in which the search fills them.
+    /// The cells of the target in the order in which the search fills them.
     pub(crate) cells: Vec<Cell>,
     /// Every place where a piece can lie.
     pub(crate) rows: Vec<Row>,
-    /// What is there before the search begins.
+    /// The rows that are in place before the search begins.
     pub(crate) given: Vec<u32>,
 }
 
-/// A piece somewhere in the target: the numbers of the cells it fills, sorted.
+/// A piece somewhere in the target: the numbers of the cells that it fills, sorted. It is a row of
+/// the exact cover problem.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Row {
     pub(crate) piece: u8,
@@ -41,7 +41,7 @@ pub(crate) struct Row {
 }
 
 impl Packing {
-    /// The puzzle of filling the target from the stock.
+    /// A puzzle of which nothing is placed yet.
     ///
     /// # Errors
     /// When no choice from the stock has as many cubes as the target has cells.
@@ -49,21 +49,21 @@ impl Packing {
         Self::with(target, stock, Techniques::ALL)
     }
 
-    /// The same puzzle, to be solved with these techniques only.
+    /// A puzzle that is solved with these techniques only, to measure what each is worth.
     ///
     /// # Errors
     /// When no choice from the stock has as many cubes as the target has cells.
     pub fn with(target: Target, stock: Stock, techniques: Techniques) -> Result<Self, Error> {
         let cells = in_filling_order(&target, techniques.short_border);
-        let numbers: HashMap<Cell, u8> = cells.iter().zip(0..=255).map(|(&cell, number)| (cell, number)).collect();
+        let numbers: FxHashMap<Cell, u8> = cells.iter().zip(0..=255).map(|(&cell, number)| (cell, number)).collect();
         let mut rows = Vec::new();
         for (piece, shape) in stock.pieces().iter().enumerate() {
             if shape.most() == 0 {
                 continue;
             }
             for turned in orientations(shape.cubes()) {
-                for &corner in &cells {
-                    rows.extend(row_at(piece as u8, &turned, corner, &numbers));
+                for &cell in &cells {
+                    rows.extend(row_at(piece as u8, &turned, cell, &numbers));
                 }
             }
         }
@@ -72,23 +72,31 @@ impl Packing {
         Ok(puzzle)
     }
 
-    /// The same puzzle with a part of it done.
+    /// The same puzzle with some pieces placed. They replace those that were placed before.
+    ///
+    /// ```
+    /// use rumis_solver::{Packing, Stock, Target};
+    /// let bar = Packing::new(Target::cuboid(4, 1, 1)?, Stock::of_colours(2)?)?;
+    /// let begun = bar.with_given(&"S01:000,100".parse()?)?;
+    /// assert_eq!(begun.count().assemblies(), 1);
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// When the partial assembly does not fit into the puzzle.
-    pub fn from_partial(mut self, partial: &Assembly) -> Result<Self, Error> {
-        partial.check_parts(&self.target, &self.stock)?;
-        self.given = partial.parts().iter().map(|part| self.find_row(part)).collect::<Result<_, _>>()?;
+    /// When the pieces do not fit into the puzzle.
+    pub fn with_given(mut self, given: &Assembly) -> Result<Self, Error> {
+        given.check_parts(&self.target, &self.stock)?;
+        self.given = given.parts().iter().map(|part| self.find_row(part)).collect::<Result<_, _>>()?;
         Ok(self)
     }
 
-    /// What is to be filled.
+    /// The cells to fill.
     #[must_use]
     pub const fn target(&self) -> &Target {
         &self.target
     }
 
-    /// What it is filled with.
+    /// The pieces to fill them with.
     #[must_use]
     pub const fn stock(&self) -> &Stock {
         &self.stock
@@ -98,10 +106,10 @@ impl Packing {
         self.techniques
     }
 
-    /// Whether an assembly solves the puzzle, told without any of the search's tables.
+    /// Checks that an assembly solves the puzzle, without using the tables of the search.
     ///
     /// # Errors
-    /// With what is wrong.
+    /// With the first fault that is found.
     pub fn check(&self, assembly: &Assembly) -> Result<(), Error> {
         assembly.check(&self.target, &self.stock)
     }
@@ -110,7 +118,7 @@ impl Packing {
         Assembly::new(rows.iter().map(|&row| self.part(&self.rows[row as usize])).collect())
     }
 
-    /// All rows as the parts of assemblies.
+    /// The parts of all rows.
     pub(crate) fn parts(&self) -> Parts {
         Parts::new(self.rows.iter().map(|row| self.part(row)).collect())
     }
@@ -133,7 +141,7 @@ impl Packing {
         let is_it =
             |row: &Row| row.cells == cells && self.stock.pieces()[usize::from(row.piece)].name() == part.piece();
         let row = self.rows.iter().position(is_it);
-        row.map(|row| row as u32).ok_or_else(|| Error::new(format!("{part} is not the shape of {}", part.piece())))
+        row.map(|row| row as u32).ok_or_else(|| Error::new(ErrorKind::WrongShape(part.clone())))
     }
 
     /// Refuses a stock of which no choice fills the target.
@@ -152,19 +160,13 @@ impl Packing {
             }
             possible = next;
         }
-        if possible[volume] {
-            return Ok(());
-        }
-        let cubes = Error::number_of(volume, "cube");
-        let sentence = format!("no choice of the pieces has {cubes}, as many as the target has cells");
-        let all = self.stock.cubes();
-        let enough = if all < volume { format!(": the stock has {all}") } else { String::new() };
-        Err(Error::new(sentence + &enough))
+        let impossible = || Error::new(ErrorKind::ImpossibleVolume { cells: volume, cubes: self.stock.cubes() });
+        if possible[volume] { Ok(()) } else { Err(impossible()) }
     }
 }
 
-/// Slice by slice along the longest side: so the border between full and empty stays small.
-/// Or along the shortest.
+/// The cells slice by slice along the longest side, which keeps the border between full and empty
+/// cells short; or along the shortest side.
 fn in_filling_order(target: &Target, short_border: bool) -> Vec<Cell> {
     let size = target.size();
     let mut axes = [0, 1, 2];
@@ -174,11 +176,10 @@ fn in_filling_order(target: &Target, short_border: bool) -> Vec<Cell> {
     cells
 }
 
-/// The row of a turned piece whose corner lies at a cell, if all of it lies in the target.
-fn row_at(piece: u8, turned: &[Cell], corner: Cell, numbers: &HashMap<Cell, u8>) -> Option<Row> {
-    // Any cell of the piece may be the corner's; the first one is.
+/// The row of a turned piece whose first cube lies at a cell, if all of it lies in the target.
+fn row_at(piece: u8, turned: &[Cell], at: Cell, numbers: &FxHashMap<Cell, u8>) -> Option<Row> {
     let first = turned.first()?;
-    let moved = |cell: &Cell| corner.offset(cell.file - first.file, cell.row - first.row, cell.level - first.level);
+    let moved = |cell: &Cell| at.offset(cell.file - first.file, cell.row - first.row, cell.level - first.level);
     let mut cells = turned.iter().map(|cell| numbers.get(&moved(cell)).copied()).collect::<Option<Vec<u8>>>()?;
     cells.sort_unstable();
     Some(Row { piece, cells })

@@ -1,29 +1,31 @@
-//! What can still be made from the pieces that are left: volumes, and leans.
+//! Which volumes and which leans the remaining pieces can have together.
 //!
-//! Colour the cells of space like a chessboard. A piece with more cubes on one colour than on the
-//! other leans, and so does what is left of the target; the pieces that are left must be able to
-//! lean as much together.
+//! Colour the cells of space like a chessboard. The lean of a set of cells is how many more of them
+//! are on one colour than on the other. The leans of the remaining pieces, each with either sign,
+//! must add up to the lean of the remaining cells.
 
 use crate::packing::Packing;
 use crate::search::Uses;
 
-/// By what is left of the pieces, what can be made from it. Pieces of one size and lean count
-/// together, and the numbers of them that are left, read as digits, are the state.
+/// For each state of the remaining pieces, the possible volumes and leans. Pieces of the same size
+/// and lean form a class. The numbers of remaining pieces of all classes, read as digits, are the
+/// state.
 pub(crate) struct Remainder {
-    /// By piece, what using one takes off the state.
+    /// By piece, by how much using one lowers the state.
     steps: Vec<usize>,
-    /// The state with nothing used.
+    /// The state when no piece is used.
     pub(crate) all: usize,
-    /// By state; empty where it would say nothing or be too large.
+    /// By state; empty if the table would not help or would be too large.
     volumes: Vec<[u64; 5]>,
-    /// Sets of leans from -128 to 127; empty in the same cases.
+    /// By state, a set of leans from -128 to 127; empty in the same cases.
     leans: Vec<[u64; 4]>,
 }
 
 const MOST_STATES: usize = 1 << 16;
+/// The bit for a lean of 0.
 const NO_LEAN: usize = 128;
 
-/// How many cubes more are on one colour of the chessboard.
+/// How many more cells are on one colour of the chessboard than on the other.
 pub(crate) fn lean<'a>(cells: impl IntoIterator<Item = &'a rumis::Cell>) -> i16 {
     let side = |cell: &rumis::Cell| if (cell.file ^ cell.row ^ cell.level) & 1 == 0 { 1 } else { -1 };
     cells.into_iter().map(side).sum()
@@ -49,11 +51,11 @@ impl Remainder {
         }
         let class = |kind: &(usize, usize)| classes.iter().position(|(k, _)| k == kind).unwrap_or(0);
         let steps: Vec<usize> = kinds.iter().map(|kind| strides[class(kind)]).collect();
-        let mut left = Self { steps, all: states - 1, volumes: Vec::new(), leans: Vec::new() };
+        let mut remainder = Self { steps, all: states - 1, volumes: Vec::new(), leans: Vec::new() };
         if states > MOST_STATES {
-            return Self { steps: vec![0; kinds.len()], all: 0, ..left };
+            return Self { steps: vec![0; kinds.len()], all: 0, ..remainder };
         }
-        // Where all of it is used, the volumes can't go wrong.
+        // If every piece must be used, the volume is always right.
         let exact = uses.least == uses.most;
         let leaning: usize = classes.iter().map(|((_, lean), count)| lean * count).sum();
         let classes: Vec<Class> = classes
@@ -62,14 +64,14 @@ impl Remainder {
             .map(|(&((size, lean), count), stride)| Class { size, lean, digits: count + 1, stride })
             .collect();
         if puzzle.techniques().volume && !exact {
-            left.volumes = table(states, &classes, [1, 0, 0, 0, 0], false, |set, class| up(set, class.size));
+            remainder.volumes = table(states, &classes, [1, 0, 0, 0, 0], false, |set, class| up(set, class.size));
         }
         if puzzle.techniques().parity && leaning < NO_LEAN {
             let none = up([1, 0, 0, 0], NO_LEAN);
-            left.leans =
+            remainder.leans =
                 table(states, &classes, none, exact, |set, class| union(up(set, class.lean), down(set, class.lean)));
         }
-        left
+        remainder
     }
 
     #[inline(always)]
@@ -86,7 +88,7 @@ impl Remainder {
     #[inline(always)]
     pub(crate) fn can_lean(&self, state: usize, lean: i16) -> bool {
         let Some(set) = self.leans.get(state) else { return true };
-        // A lean beyond the set is more than all pieces together have.
+        // A lean outside the set is larger than that of all pieces together.
         let bit = (i32::from(lean) + NO_LEAN as i32) as usize;
         set.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1)
     }
@@ -101,8 +103,8 @@ struct Class {
     stride: usize,
 }
 
-/// By state, the sums that can be made: one more of a class adds to the sums of the state with one
-/// less, and where not all must be used, nothing at all is a choice, too.
+/// By state, the possible sums. One more piece of a class adds to the sums of the state with one
+/// less. If not every piece must be used, the sums without it are possible, too.
 fn table<const N: usize>(
     states: usize,
     classes: &[Class],
@@ -118,7 +120,7 @@ fn table<const N: usize>(
                 let smaller = table[state - class.stride];
                 table[state] = union(table[state], add(smaller, class));
                 if all_used {
-                    // Any order makes the same sums.
+                    // The order of the pieces does not matter.
                     break;
                 }
                 table[state] = union(table[state], smaller);
@@ -135,7 +137,7 @@ fn union<const N: usize>(mut set: [u64; N], other: [u64; N]) -> [u64; N] {
     set
 }
 
-/// The set with so much added to each number.
+/// The set with an amount added to each number.
 fn up<const N: usize>(set: [u64; N], by: usize) -> [u64; N] {
     std::array::from_fn(|i| {
         let word = |i: Option<usize>| i.map_or(0, |i| set[i]);
@@ -144,7 +146,7 @@ fn up<const N: usize>(set: [u64; N], by: usize) -> [u64; N] {
     })
 }
 
-/// The set with so much taken off each number.
+/// The set with an amount subtracted from each number.
 fn down<const N: usize>(set: [u64; N], by: usize) -> [u64; N] {
     std::array::from_fn(|i| {
         let word = |i: usize| set.get(i).copied().unwrap_or(0);

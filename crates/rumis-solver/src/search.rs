@@ -1,6 +1,6 @@
-//! The search: fill the first empty cell in every possible way, and so on. Cells have a fixed
-//! order, so that a piece is tried only where its own first cell is the one to be filled, and
-//! nothing is found twice.
+//! The search: fill the first empty cell in every possible way, then the next one, and so on. Cells
+//! have a fixed order. A piece is tried only where its own first cell is the cell to fill, so no
+//! solution is found twice.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -13,7 +13,8 @@ use crate::mask::Mask;
 use crate::packing::{Packing, Row};
 use crate::remainder::{Remainder, lean};
 
-/// How much work a search may do, and did.
+/// How much work a search may do, and how much it has done. One effort can be passed to several
+/// searches, one after the other.
 ///
 /// ```
 /// use rumis_solver::{Effort, Packing, Stock, Target};
@@ -30,16 +31,16 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// As long as it takes.
+    /// No limit.
     pub const UNLIMITED: Self = Self { steps: 0, most: u64::MAX };
 
-    /// At most so many steps: pieces put in place.
+    /// At most this many steps. A step is a piece that is placed.
     #[must_use]
     pub const fn limited(most: u64) -> Self {
         Self { steps: 0, most }
     }
 
-    /// Takes a step; `false` when none is left.
+    /// Takes a step; `false` if no steps are left after it.
     pub(crate) fn spend(&mut self) -> bool {
         self.steps += 1;
         !self.is_used_up()
@@ -59,17 +60,17 @@ impl Effort {
         self.steps
     }
 
-    /// Whether a search stopped because there were no steps left.
+    /// Whether no steps are left.
     #[must_use]
     pub const fn is_used_up(&self) -> bool {
         self.steps >= self.most
     }
 }
 
-/// Why a search ended before it had seen everything.
+/// Why a search ended before it had seen all solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// Whoever looks at the solutions has seen enough.
+    /// The caller has seen enough solutions.
     Enough,
     /// No steps are left.
     UsedUp,
@@ -93,23 +94,24 @@ impl Uses {
 #[derive(Clone, Copy)]
 pub(crate) struct Place<M> {
     cells: M,
-    /// The cells beside it that may be left alone by it; none where a piece of one cube could fill them.
+    /// The cells beside it, which must not become single empty cells. Empty if a piece of one cube
+    /// could fill them.
     border: M,
     lean: i16,
     row: u32,
 }
 
-/// Where each piece can lie, by the cell that it fills first. Searches share it.
+/// Where each piece can lie, by the first cell that it fills. Searches share these tables.
 #[derive(Clone)]
 pub(crate) struct Tables<M> {
     pieces: usize,
-    /// By cell and piece: which of the places begin there.
+    /// By cell and piece, the range of the places that begin there.
     ranges: Vec<(u32, u32)>,
     places: Vec<Place<M>>,
     sizes: Vec<u16>,
     /// By cell, the cells beside it.
     beside: Vec<M>,
-    /// The bits beyond the last cell: they count as filled, so that a full target has no free cell.
+    /// The bits after the last cell. They count as filled, so that a full target has no free cell.
     beyond: M,
 }
 
@@ -147,13 +149,13 @@ impl<M: Mask> Tables<M> {
         Self { pieces, ranges, places, sizes, beside, beyond }
     }
 
-    /// Whether a cell beside the place is left alone, so that nothing can fill it.
+    /// Whether a cell beside the place is empty and all its neighbours are filled.
     #[inline(always)]
     fn strands(&self, place: &Place<M>, filled: M) -> bool {
         place.border.without(filled).any(|cell| filled.covers(self.beside[cell]))
     }
 
-    /// The same places to be tried in another order.
+    /// The same places in random order.
     fn shuffled(&self, rng: &mut Rng) -> Self {
         let mut tables = self.clone();
         for &(start, end) in &self.ranges {
@@ -163,91 +165,90 @@ impl<M: Mask> Tables<M> {
     }
 }
 
-/// One search and where it stands.
+/// The state of one search.
 pub(crate) struct Search<'a, M> {
     puzzle: &'a Packing,
     tables: &'a Tables<M>,
     /// The order in which pieces are tried.
     order: Vec<u8>,
     uses: Uses,
-    left: Arc<Remainder>,
+    remainder: Arc<Remainder>,
     to_do: ToDo<M>,
     path: Vec<u32>,
     pub(crate) effort: Effort,
     meter: Option<&'a AtomicU64>,
 }
 
-/// How many steps a search takes before its meter is told.
+/// How many steps a search takes before it updates its meter.
 const STRIDE: u64 = 1 << 20;
 
 impl<'a, M: Mask> Search<'a, M> {
     pub(crate) fn new(puzzle: &'a Packing, tables: &'a Tables<M>, uses: Uses, effort: Effort) -> Self {
-        let left = Arc::new(Remainder::new(puzzle, &uses));
-        Self::with(puzzle, tables, uses, left, effort)
+        let remainder = Arc::new(Remainder::new(puzzle, &uses));
+        Self::with(puzzle, tables, uses, remainder, effort)
     }
 
-    /// The same with what can be made from the pieces known already.
+    /// The same with a remainder that is computed already.
     pub(crate) fn with(
         puzzle: &'a Packing,
         tables: &'a Tables<M>,
         uses: Uses,
-        left: Arc<Remainder>,
+        remainder: Arc<Remainder>,
         effort: Effort,
     ) -> Self {
         let (volume, lean) = (puzzle.cells.len() as u16, lean(&puzzle.cells));
-        let to_do = ToDo { filled: tables.beyond, volume, lean, pieces: left.all };
+        let to_do = ToDo { filled: tables.beyond, volume, lean, pieces: remainder.all };
         let order = (0..tables.pieces as u8).collect();
-        let mut search = Self { puzzle, tables, order, uses, left, to_do, path: Vec::new(), effort, meter: None };
+        let mut search = Self { puzzle, tables, order, uses, remainder, to_do, path: Vec::new(), effort, meter: None };
         for &row in &puzzle.given {
             search.put(row);
         }
         search
     }
 
-    /// The search may take as long as it likes and tells the meter from time to time how many steps
-    /// it has taken.
+    /// A search without a limit that adds its steps to a meter from time to time.
     pub(crate) const fn with_meter(mut self, meter: &'a AtomicU64) -> Self {
         self.meter = Some(meter);
         self.effort = Effort::limited(STRIDE);
         self
     }
 
-    /// Whether to go on now that the steps are used up.
+    /// Whether to continue although the steps are used up.
     #[cold]
-    fn goes_on(&mut self) -> bool {
+    fn continues(&mut self) -> bool {
         let Some(meter) = self.meter else { return false };
         meter.fetch_add(STRIDE, Ordering::Relaxed);
         self.effort.most = self.effort.most.saturating_add(STRIDE);
         true
     }
 
-    /// Tells the meter the steps that it does not know of yet.
+    /// Adds the steps to the meter that it does not have yet.
     pub(crate) fn settle(&self) {
         if let Some(meter) = self.meter {
             meter.fetch_add(self.effort.steps % STRIDE, Ordering::Relaxed);
         }
     }
 
-    /// Puts a row in place for good.
+    /// Places a row for the whole search.
     pub(crate) fn put(&mut self, row: u32) {
         let Row { piece, cells } = &self.puzzle.rows[row as usize];
         let piece = usize::from(*piece);
         self.to_do.filled = self.to_do.filled.union(M::of(cells));
         self.to_do.volume -= self.tables.sizes[piece];
         self.to_do.lean -= lean(cells.iter().map(|&cell| &self.puzzle.cells[usize::from(cell)]));
-        self.to_do.pieces = self.left.after(self.to_do.pieces, piece);
+        self.to_do.pieces = self.remainder.after(self.to_do.pieces, piece);
         self.uses.most[piece] = self.uses.most[piece].saturating_sub(1);
         self.uses.least[piece] = self.uses.least[piece].saturating_sub(1);
         self.path.push(row);
     }
 
-    /// The places where a piece's first cell is this one.
+    /// The places of a piece whose first cell is this one.
     fn places(&self, cell: usize, piece: usize) -> &'a [Place<M>] {
         let (start, end) = self.tables.ranges[cell * self.tables.pieces + piece];
         &self.tables.places[start as usize..end as usize]
     }
 
-    /// The rows that could fill the first free cell; `None` when there is no free cell.
+    /// The rows that could fill the first free cell; `None` if there is no free cell.
     pub(crate) fn next_rows(&self) -> Option<Vec<u32>> {
         let cell = self.to_do.filled.first_free();
         if cell >= M::CELLS {
@@ -258,7 +259,7 @@ impl<'a, M: Mask> Search<'a, M> {
         Some(places.filter(|place| !place.cells.meets(self.to_do.filled)).map(|place| place.row).collect())
     }
 
-    /// Shows every solution to `see`, all rows of it.
+    /// Calls `see` with the rows of every solution.
     pub(crate) fn run(&mut self, see: &mut impl FnMut(&[u32]) -> ControlFlow<()>) -> ControlFlow<Stop> {
         self.dive(self.to_do, see)
     }
@@ -278,8 +279,8 @@ impl<'a, M: Mask> Search<'a, M> {
             if self.uses.most[piece] == 0 || size > to_do.volume {
                 continue;
             }
-            let (volume, pieces) = (to_do.volume - size, self.left.after(to_do.pieces, piece));
-            if !self.left.can_fill(pieces, volume) {
+            let (volume, pieces) = (to_do.volume - size, self.remainder.after(to_do.pieces, piece));
+            if !self.remainder.can_fill(pieces, volume) {
                 continue;
             }
             let least = self.uses.least[piece];
@@ -287,10 +288,10 @@ impl<'a, M: Mask> Search<'a, M> {
             self.uses.least[piece] = least.saturating_sub(1);
             for place in self.places(cell, piece) {
                 let lean = to_do.lean - place.lean;
-                if place.cells.meets(to_do.filled) || !self.left.can_lean(pieces, lean) {
+                if place.cells.meets(to_do.filled) || !self.remainder.can_lean(pieces, lean) {
                     continue;
                 }
-                if !self.effort.spend() && !self.goes_on() {
+                if !self.effort.spend() && !self.continues() {
                     return ControlFlow::Break(Stop::UsedUp);
                 }
                 let filled = to_do.filled.union(place.cells);
@@ -307,8 +308,8 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 }
 
-/// What is still to be done: the cells that are full, the volume and lean of the others, and what is
-/// left of the pieces.
+/// What is still to do: the cells that are filled, the volume and the lean of the other cells, and
+/// the state of the remainder.
 #[derive(Clone, Copy)]
 struct ToDo<M> {
     filled: M,
@@ -352,43 +353,44 @@ macro_rules! with_tables {
 }
 pub(crate) use with_tables;
 
-/// How many steps a random search takes before it starts afresh.
+/// How many steps a random search takes before it starts again.
 const PATIENCE: u64 = 50_000;
 
 impl Packing {
-    /// One solution, always the same; `None` when there is none.
+    /// One solution, always the same; `None` if there is none.
     #[must_use]
     pub fn first(&self) -> Option<Assembly> {
         self.first_within(&mut Effort::UNLIMITED.clone())
     }
 
-    /// One solution if it is found with so much effort.
+    /// One solution, if it is found within the effort.
     pub fn first_within(&self, effort: &mut Effort) -> Option<Assembly> {
         self.random_within(0, effort)
     }
 
-    /// A solution that depends on the seed.
+    /// A solution that depends on the seed; `None` if there is none. The same seed gives the same
+    /// solution.
     #[must_use]
     pub fn random(&self, seed: u64) -> Option<Assembly> {
         self.random_within(seed, &mut Effort::UNLIMITED.clone())
     }
 
-    /// The same, if it is found with so much effort.
+    /// A solution that depends on the seed, if it is found within the effort.
     pub fn random_within(&self, seed: u64, effort: &mut Effort) -> Option<Assembly> {
         with_tables!(&AnyTables::new(self), tables => random_with(self, tables, seed, effort))
     }
 }
 
-/// Runs in random order, again and again with more patience, until one finds a solution or has
-/// seen that there is none.
+/// Searches in random orders, each with more patience than the one before, until one of them finds
+/// a solution or sees that there is none.
 fn random_with<M: Mask>(puzzle: &Packing, tables: &Tables<M>, seed: u64, effort: &mut Effort) -> Option<Assembly> {
     let mut rng = Rng::new(seed);
-    let left = Arc::new(Remainder::new(puzzle, &Uses::of(puzzle)));
+    let remainder = Arc::new(Remainder::new(puzzle, &Uses::of(puzzle)));
     let mut patience = PATIENCE;
     while !effort.is_used_up() {
         let most = patience.min(effort.left());
         let tables = tables.shuffled(&mut rng);
-        let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), left.clone(), Effort::limited(most));
+        let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), remainder.clone(), Effort::limited(most));
         shuffle(&mut search.order, &mut rng);
         let mut found = None;
         let end = search.run(&mut |rows| {

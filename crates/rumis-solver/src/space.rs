@@ -1,14 +1,15 @@
-//! Turning and mirroring sets of cells in space.
+//! Turns and mirrors of sets of cells in space.
 
 use rumis::Cell;
 
-/// A turn of the cube, or a mirror: which old axis each new one is, and whether it runs backwards.
+/// A turn of space, or a mirror: for each new axis, the old one, and whether it is reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
     axes: [usize; 3],
-    backwards: [bool; 3],
+    reversed: [bool; 3],
 }
 
+/// The orders of the axes, and whether each is an even permutation.
 const PERMUTATIONS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], true),
     ([1, 2, 0], true),
@@ -19,7 +20,7 @@ const PERMUTATIONS: [([usize; 3], bool); 6] = [
 ];
 
 impl Turn {
-    /// The 24 turns; the first leaves everything as it is.
+    /// The 24 turns; the first leaves everything unchanged.
     pub(crate) fn turns() -> impl Iterator<Item = Self> {
         Self::all(true)
     }
@@ -33,16 +34,16 @@ impl Turn {
         PERMUTATIONS.into_iter().flat_map(move |(axes, even)| {
             (0..8u32)
                 .filter(move |signs| (even == (signs.count_ones() % 2 == 0)) == turns)
-                .map(move |signs| Self { axes, backwards: [signs & 1 != 0, signs & 2 != 0, signs & 4 != 0] })
+                .map(move |signs| Self { axes, reversed: [signs & 1 != 0, signs & 2 != 0, signs & 4 != 0] })
         })
     }
 
-    /// The cells turned and moved to the corner, in the order of the old ones.
+    /// The cells after the turn, moved to the corner, in the same order.
     pub(crate) fn apply(self, cells: &[Cell]) -> Vec<Cell> {
         let turned = |cell: &Cell| {
             let old = [cell.file, cell.row, cell.level];
             let [file, row, level] = [0, 1, 2].map(|axis| {
-                if self.backwards[axis] { old[self.axes[axis]].wrapping_neg() } else { old[self.axes[axis]] }
+                if self.reversed[axis] { old[self.axes[axis]].wrapping_neg() } else { old[self.axes[axis]] }
             });
             Cell { file, row, level }
         };
@@ -50,16 +51,17 @@ impl Turn {
     }
 }
 
-/// Whether the cells lie so near to each other that they can be counted from 0 to 63 every way.
-pub(crate) fn is_near(cells: &[Cell]) -> bool {
-    let span = |number: fn(&Cell) -> i8| {
+/// The longest side of the box around the cells; 0 if there are none.
+pub(crate) fn longest_side(cells: &[Cell]) -> usize {
+    let side = |number: fn(&Cell) -> i8| {
         let numbers = || cells.iter().map(number);
-        i16::from(numbers().max().unwrap_or(0)) - i16::from(numbers().min().unwrap_or(0))
+        let ends = numbers().min().zip(numbers().max());
+        ends.map_or(0, |(least, most)| usize::from(most.abs_diff(least)) + 1)
     };
-    span(|c| c.file) < 64 && span(|c| c.row) < 64 && span(|c| c.level) < 64
+    side(|c| c.file).max(side(|c| c.row)).max(side(|c| c.level))
 }
 
-/// The cells, which must be near each other, moved so that every number counts from 0.
+/// The cells moved so that the least file, row and level are 0. No side may be longer than 64.
 pub(crate) fn to_corner(cells: &[Cell]) -> Vec<Cell> {
     let least = |number: fn(&Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
     let (file, row, level) = (least(|c| c.file), least(|c| c.row), least(|c| c.level));
@@ -70,7 +72,7 @@ pub(crate) fn to_corner(cells: &[Cell]) -> Vec<Cell> {
         .collect()
 }
 
-/// The cells in the corner and sorted: the same for the same shape, wherever it lies.
+/// The cells in the corner and sorted: equal for equal shapes, wherever they lie.
 pub(crate) fn normal(cells: &[Cell]) -> Vec<Cell> {
     let mut cells = to_corner(cells);
     cells.sort_unstable();
@@ -89,14 +91,14 @@ pub(crate) fn orientations(cells: &[Cell]) -> Vec<Vec<Cell>> {
     all
 }
 
-/// Whether the cells hang together by faces.
+/// Whether the cells are connected by faces.
 pub(crate) fn is_one_piece(cells: &[Cell]) -> bool {
-    let mut apart: std::collections::BTreeSet<Cell> = cells.iter().copied().collect();
+    let mut unreached: std::collections::BTreeSet<Cell> = cells.iter().copied().collect();
     let mut waiting: Vec<Cell> = cells.first().copied().into_iter().collect();
     while let Some(cell) = waiting.pop() {
-        if apart.remove(&cell) {
+        if unreached.remove(&cell) {
             waiting.extend(cell.neighbours());
         }
     }
-    apart.is_empty()
+    unreached.is_empty()
 }

@@ -1,26 +1,34 @@
-//! The pieces there are to fill a target with.
+//! The pieces to fill a target with.
 
+use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use rumis::{Cell, Stone, StoneSet};
 
-use crate::error::Error;
-use crate::space::{is_near, is_one_piece, normal, orientations};
-use crate::target::read_layers;
+use crate::error::{Error, ErrorKind, shorten};
+use crate::space::{is_one_piece, longest_side, normal, orientations};
+use crate::target::{Target, read_layers, size_of, write_layers};
 
 /// A shape, and how often it must and may be used.
 ///
+/// In text, a piece is a line `piece NAME` and its layers as in a [`Target`]. After
+/// the name comes the number of copies if it is not 1: `piece V 2` is used exactly twice,
+/// `piece V 0-3` up to three times. [`Display`](fmt::Display) writes this form and [`FromStr`]
+/// reads it.
+///
 /// ```
-/// use rumis_solver::Stock;
+/// use rumis_solver::{Piece, Stock};
 /// let stock = Stock::of_colours(2)?;
 /// let pair = &stock.pieces()[0];
 /// assert_eq!((pair.name(), pair.cubes().len(), pair.least(), pair.most()), ("S01", 2, 0, 2));
+/// assert_eq!(pair.to_string(), "piece S01 0-2\n##\n");
+/// assert_eq!(pair.to_string().parse::<Piece>()?, *pair);
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Shared by all the parts that are this piece.
+    /// Shared by all parts of this piece.
     name: Arc<str>,
     cubes: Vec<Cell>,
     least: u8,
@@ -28,37 +36,40 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The largest number of cubes.
+    const MOST_CUBES: usize = 64;
+
     /// A piece that is used from `least` to `most` times.
     ///
     /// # Errors
-    /// When the cubes do not hang together, are none, or the name can't be written in one word.
+    /// When there are no cubes, more than 64, or cubes that do not share faces; when the name is not
+    /// 1 to 24 letters, digits, `-` and `_`; when `least` is more than `most`.
     pub fn new(name: &str, cubes: &[Cell], least: u8, most: u8) -> Result<Self, Error> {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if name.is_empty() || name.len() > 24 || !name.chars().all(plain) {
-            let start: String = name.chars().take(32).collect();
-            let sentence = format!("{start:?} is no name for a piece: expected 1 to 24 letters, figures, - and _");
-            return Err(Error::new(sentence));
+            let found = shorten(name);
+            let sentence = format!("{found:?} is not a name for a piece: expected 1 to 24 letters, digits, - and _");
+            return Err(Error::syntax(sentence));
         }
-        if !is_near(cubes) {
-            return Err(Error::new(format!("the piece {name} is more than 64 cubes long")));
+        let bad = |reason: String| Err(Error::new(ErrorKind::BadPiece { name: name.to_owned(), reason }));
+        if longest_side(cubes) > Target::LONGEST_SIDE {
+            return bad(format!("is more than {} cubes long", Target::LONGEST_SIDE));
         }
         let mut cubes = normal(cubes);
         cubes.dedup();
-        if cubes.is_empty() || cubes.len() > 64 {
-            return Err(Error::new(format!("the piece {name} must have 1 to 64 cubes, not {}", cubes.len())));
+        if cubes.is_empty() || cubes.len() > Self::MOST_CUBES {
+            return bad(format!("must have 1 to {} cubes, not {}", Self::MOST_CUBES, cubes.len()));
         }
         if !is_one_piece(&cubes) {
-            return Err(Error::new(format!("the piece {name} is in several parts: its cubes must share faces")));
+            return bad("is in several parts: its cubes must share faces".to_owned());
         }
         if least > most {
-            return Err(Error::new(format!(
-                "the piece {name} can't be used at least {least} and at most {most} times"
-            )));
+            return bad(format!("cannot be used at least {least} and at most {most} times"));
         }
         Ok(Self { name: name.into(), cubes, least, most })
     }
 
-    /// Its name: a stone's code, or what its file calls it.
+    /// Its name: the code of a stone, or the name in the piece file.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -68,7 +79,7 @@ impl Piece {
         self.name.clone()
     }
 
-    /// Its cubes, in the corner.
+    /// Its cubes, sorted and moved so that the least file, row and level are 0.
     #[must_use]
     pub fn cubes(&self) -> &[Cell] {
         &self.cubes
@@ -89,30 +100,54 @@ impl Piece {
     /// The piece itself, unless another has its name or its shape.
     fn unlike(self, others: &[Self]) -> Result<Self, Error> {
         if others.iter().any(|other| other.name == self.name) {
-            return Err(Error::new(format!("two pieces are called {}", self.name)));
+            return Err(Error::new(ErrorKind::SameName(self.name.to_string())));
         }
-        if let Some(other) = others.iter().find(|other| other.is_like(&self.cubes)) {
-            let sentence = format!("{} and {} are the same shape: say how often instead", other.name, self.name);
-            return Err(Error::new(sentence));
+        if let Some(other) = others.iter().find(|other| other.has_shape(&self.cubes)) {
+            return Err(Error::new(ErrorKind::SameShape(other.name.to_string(), self.name.to_string())));
         }
         Ok(self)
     }
 
-    /// Whether the other is the same shape.
-    fn is_like(&self, other: &[Cell]) -> bool {
+    /// Whether the cubes are this piece, however it is turned.
+    fn has_shape(&self, other: &[Cell]) -> bool {
         self.cubes.len() == other.len() && orientations(&self.cubes).contains(&normal(other))
     }
 }
 
-/// A number of different pieces.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "piece {}", self.name)?;
+        match (self.least, self.most) {
+            (1, 1) => writeln!(f)?,
+            (least, most) if least == most => writeln!(f, " {most}")?,
+            (least, most) => writeln!(f, " {least}-{most}")?,
+        }
+        write_layers(f, size_of(self.cubes.iter()), |cell| self.cubes.contains(&cell))
+    }
+}
+
+impl FromStr for Piece {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        match &Block::split(text)?[..] {
+            [block] => block.read(),
+            [] => Err(Error::syntax("expected a line such as: piece V 2")),
+            [_, second, ..] => Err(Error::syntax("expected only one piece").at_line(second.line)),
+        }
+    }
+}
+
+/// A set of different pieces.
 ///
-/// A piece file has one block a piece: `piece NAME`, then, if not just once, how often (`piece V 2`
-/// exactly, `piece V 0-3` at least and at most), then its layers as in a target's file.
+/// In text, it is the texts of its pieces one after the other. [`Display`](fmt::Display) writes
+/// this form and [`FromStr`] reads it.
 ///
 /// ```
 /// use rumis_solver::Stock;
 /// let stock: Stock = "piece V 2\n##\n#.\n\npiece I 0-1\n###\n".parse()?;
 /// assert_eq!(stock.pieces().len(), 2);
+/// assert_eq!(stock.to_string().parse::<Stock>()?, stock);
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,13 +156,16 @@ pub struct Stock {
 }
 
 impl Stock {
+    /// The largest number of different pieces.
+    const MOST_PIECES: usize = 64;
+
     /// Any pieces.
     ///
     /// # Errors
-    /// When two have the same name or the same shape, or there are none.
+    /// When two have the same name or the same shape, or there are none, or more than 64.
     pub fn new(pieces: Vec<Piece>) -> Result<Self, Error> {
-        if pieces.is_empty() || pieces.len() > 64 {
-            return Err(Error::new("a stock has 1 to 64 different pieces"));
+        if pieces.is_empty() || pieces.len() > Self::MOST_PIECES {
+            return Err(Error::new(ErrorKind::BadStock { pieces: pieces.len() }));
         }
         let mut checked = Vec::new();
         for piece in pieces {
@@ -136,21 +174,21 @@ impl Stock {
         Ok(Self { pieces: checked })
     }
 
-    /// The stones of so many colours, each shape at most once a colour.
+    /// The stones of this many colours, each shape at most once per colour.
     ///
     /// # Errors
-    /// For a number that is not 1 to 4.
+    /// When the number is not 1 to 4.
     pub fn of_colours(colours: u8) -> Result<Self, Error> {
         Self::stones(StoneSet::ALL, colours)
     }
 
-    /// Only these of the stones of so many colours.
+    /// Some of the stones of this many colours.
     ///
     /// # Errors
-    /// For no stones, or a number of colours that is not 1 to 4.
+    /// When there are no stones, or the number of colours is not 1 to 4.
     pub fn stones(stones: StoneSet, colours: u8) -> Result<Self, Error> {
         if !(1..=4).contains(&colours) {
-            return Err(Error::new(format!("there are stones of 1 to 4 colours, not {colours}")));
+            return Err(Error::new(ErrorKind::BadColours(colours)));
         }
         let piece = |stone: Stone| {
             let cubes: Vec<Cell> = stone.cubes().iter().map(|&[file, row, level]| Cell { file, row, level }).collect();
@@ -159,7 +197,7 @@ impl Stock {
         Self::new(stones.iter().map(piece).collect::<Result<_, _>>()?)
     }
 
-    /// The same stock, but all of it must be used.
+    /// The same stock, but every piece must be used as often as it may be.
     #[must_use]
     pub fn use_all(mut self) -> Self {
         for piece in &mut self.pieces {
@@ -168,7 +206,7 @@ impl Stock {
         self
     }
 
-    /// How many cubes all of it has.
+    /// The number of cubes of the whole stock.
     ///
     /// ```
     /// use rumis_solver::Stock;
@@ -186,34 +224,22 @@ impl Stock {
         &self.pieces
     }
 
-    /// For each piece the one that it is in a mirror, if that is in the stock.
+    /// For each piece, its mirror image, if that is in the stock.
     pub(crate) fn mirrored(&self) -> Vec<Option<usize>> {
         let mirror = |piece: &Piece| {
             let image: Vec<Cell> = piece.cubes.iter().map(|c| Cell { file: -c.file, ..*c }).collect();
-            self.pieces.iter().position(|other| other.is_like(&image))
+            self.pieces.iter().position(|other| other.has_shape(&image))
         };
         self.pieces.iter().map(mirror).collect()
     }
 }
 
-/// A piece of a file before any meaning is made of it, each line with its number.
-struct Block<'a> {
-    line: usize,
-    head: Vec<&'a str>,
-    layers: Vec<(usize, &'a str)>,
-}
-
-impl Block<'_> {
-    fn read(self) -> Result<Piece, Error> {
-        let (name, times) = match self.head[..] {
-            [name] => (name, "1"),
-            [name, times] => (name, times),
-            _ => return Err(Error::new("expected a name and how often, such as: piece V 2")),
-        };
-        let (least, most) = times.split_once('-').unwrap_or((times, times));
-        let wrong = || Error::new(format!("{times:?} is not how often: expected such as 2 or 0-3, at most 255"));
-        let count = |text: &str| text.parse().map_err(|_| wrong());
-        Piece::new(name, &read_layers(self.layers.into_iter())?, count(least)?, count(most)?)
+impl fmt::Display for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, piece) in self.pieces.iter().enumerate() {
+            write!(f, "{}{piece}", if i > 0 { "\n" } else { "" })?;
+        }
+        Ok(())
     }
 }
 
@@ -221,23 +247,60 @@ impl FromStr for Stock {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut blocks: Vec<Block<'_>> = Vec::new();
-        for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line)) {
+        let mut pieces = Vec::new();
+        for block in Block::split(text)? {
+            let piece = block.read()?.unlike(&pieces).map_err(|error| error.at_line(block.line))?;
+            pieces.push(piece);
+        }
+        Self::new(pieces)
+    }
+}
+
+/// The lines of one piece, not yet understood.
+struct Block<'a> {
+    line: usize,
+    /// The words after `piece`.
+    words: Vec<&'a str>,
+    /// The drawing, each line with its number.
+    layers: Vec<(usize, &'a str)>,
+}
+
+impl<'a> Block<'a> {
+    fn split(text: &'a str) -> Result<Vec<Self>, Error> {
+        let mut blocks: Vec<Self> = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
             let bare = line.split(';').next().unwrap_or_default().trim();
             let mut words = bare.split_whitespace();
             if words.next() == Some("piece") {
-                blocks.push(Block { line: number, head: words.collect(), layers: Vec::new() });
+                blocks.push(Block { line: number, words: words.collect(), layers: Vec::new() });
             } else if let Some(block) = blocks.last_mut() {
                 block.layers.push((number, line));
             } else if !bare.is_empty() {
-                return Err(Error::new("expected a line such as: piece V 2").at_line(number));
+                return Err(Error::syntax("expected a line such as: piece V 2").at_line(number));
             }
         }
-        let mut pieces = Vec::new();
-        for block in blocks {
-            let line = block.line;
-            pieces.push(block.read().and_then(|piece| piece.unlike(&pieces)).map_err(|error| error.at_line(line))?);
-        }
-        Self::new(pieces)
+        Ok(blocks)
+    }
+
+    fn read(&self) -> Result<Piece, Error> {
+        self.read_piece().map_err(|error| error.at_line(self.line))
+    }
+
+    fn read_piece(&self) -> Result<Piece, Error> {
+        let (name, copies) = match self.words[..] {
+            [name] => (name, "1"),
+            [name, copies] => (name, copies),
+            _ => return Err(Error::syntax("expected a name and the number of copies, such as: piece V 2")),
+        };
+        let (least, most) = copies.split_once('-').unwrap_or((copies, copies));
+        let number = |text: &str| {
+            text.parse().map_err(|_| {
+                let found = shorten(copies);
+                Error::syntax(format!(
+                    "{found:?} is not a number of copies: expected a number such as 2 or 0-3, up to 255"
+                ))
+            })
+        };
+        Piece::new(name, &read_layers(self.layers.iter().copied())?, number(least)?, number(most)?)
     }
 }

@@ -1,39 +1,38 @@
-//! The turns and mirrors of a puzzle: what leaves the target, and what is given in it, as it is.
-
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
+//! The symmetries of a puzzle: the turns and mirrors that leave the target and the given pieces
+//! unchanged.
 
 use rumis::Cell;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::mask::Mask;
 use crate::packing::{Packing, Row};
 use crate::space::Turn;
 
-/// A turn of the puzzle, by its number, and whether the puzzle is mirrored after it.
+/// One symmetry: the number of a turn, and whether a mirror follows it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Symmetry {
+pub(crate) struct Isometry {
     turn: u8,
     mirrored: bool,
 }
 
-impl Symmetry {
-    /// It leaves everything as it is.
-    pub(crate) const NONE: Self = Self { turn: 0, mirrored: false };
+impl Isometry {
+    /// Leaves everything unchanged.
+    pub(crate) const IDENTITY: Self = Self { turn: 0, mirrored: false };
 
-    /// The same, and mirrored after that.
+    /// The same turn, followed by a mirror.
     pub(crate) const fn and_mirrored(self) -> Self {
         Self { turn: self.turn, mirrored: true }
     }
 }
 
-/// What turns and mirrors make of each row.
+/// For each symmetry, the row that each row becomes.
 pub(crate) struct Symmetries {
-    /// The first leaves everything as it is.
+    /// The first leaves everything unchanged.
     pub(crate) turns: Vec<Vec<u32>>,
-    /// None where the target, or what is given, is not its own mirror image. A row of a piece that
-    /// has no mirror image in the stock has none here: [`NO_ROW`].
+    /// Empty if the target or the given pieces are not their own mirror image. If the stock lacks the
+    /// mirror image of a piece, its rows become [`NO_ROW`].
     pub(crate) mirrors: Vec<Vec<u32>>,
-    /// By piece, the one that it is in a mirror.
+    /// By piece, its mirror image.
     twins: Vec<Option<usize>>,
     /// By piece, how often it must and may be used.
     bounds: Vec<(u8, u8)>,
@@ -43,24 +42,25 @@ const NO_ROW: u32 = u32::MAX;
 
 impl Symmetries {
     pub(crate) fn new(puzzle: &Packing) -> Self {
-        let numbers: HashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
-        let rows = Rows(puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect());
+        let numbers: FxHashMap<Cell, u8> = puzzle.cells.iter().copied().zip(0..=255).collect();
+        let rows: FxHashMap<(u8, [u64; 4]), u32> =
+            puzzle.rows.iter().map(|row| (row.piece, <[u64; 4]>::of(&row.cells))).zip(0..).collect();
         let same: Vec<Option<u8>> = (0..puzzle.stock().pieces().len() as u8).map(Some).collect();
         let twins = puzzle.stock().mirrored();
         let mirrored: Vec<Option<u8>> = twins.iter().map(|piece| piece.map(|piece| piece as u8)).collect();
-        // `None` for what does not leave the target as it is.
+        // `None` if the turn does not leave the target unchanged.
         let images = |turn: Turn, pieces: &[Option<u8>]| -> Option<Vec<u32>> {
             let turned = turn.apply(&puzzle.cells);
             let cells: Vec<u8> = turned.iter().map(|cell| numbers.get(cell).copied()).collect::<Option<_>>()?;
             let image = |row: &Row| {
                 let cells = row.cells.iter().map(|&cell| usize::from(cells[usize::from(cell)]));
                 let key = (pieces[usize::from(row.piece)]?, cells.fold(<[u64; 4]>::EMPTY, Mask::with));
-                rows.0.get(&key).copied()
+                rows.get(&key).copied()
             };
             Some(puzzle.rows.iter().map(|row| image(row).unwrap_or(NO_ROW)).collect())
         };
-        // What is given must stay as it is, or solutions would not become solutions.
-        let given: HashSet<u32> = puzzle.given.iter().copied().collect();
+        // The given pieces must stay in place, or solutions would not become solutions.
+        let given: FxHashSet<u32> = puzzle.given.iter().copied().collect();
         let keeps = |images: &Vec<u32>| given.iter().all(|&row| given.contains(&images[row as usize]));
         let bounds = puzzle.stock().pieces().iter().map(|piece| (piece.least(), piece.most()));
         Self {
@@ -71,7 +71,7 @@ impl Symmetries {
         }
     }
 
-    /// Whether the mirror images of assemblies that use the pieces so often are solutions, too: the
+    /// Whether the mirror images of solutions that use the pieces this often are solutions, too: the
     /// stock must have the mirror image of each piece, and often enough.
     pub(crate) fn have_mirror_images(&self, times: &[u8]) -> bool {
         let fits = |(twin, &times): (&Option<usize>, &u8)| match *twin {
@@ -81,40 +81,40 @@ impl Symmetries {
         !self.mirrors.is_empty() && self.twins.iter().zip(times).all(fits)
     }
 
-    /// How often the mirror images of such assemblies use the pieces.
+    /// How often the mirror images of such solutions use the pieces.
     pub(crate) fn in_a_mirror(&self, times: &[u8]) -> Vec<u8> {
         self.twins.iter().map(|twin| twin.map_or(0, |twin| times[twin])).collect()
     }
 
-    /// What a symmetry makes of a row.
+    /// The row that a row becomes.
     #[inline]
-    pub(crate) fn image(&self, symmetry: Symmetry, row: u32) -> u32 {
-        let turned = self.turns[usize::from(symmetry.turn)][row as usize];
-        if symmetry.mirrored { self.mirrors[0][turned as usize] } else { turned }
+    pub(crate) fn image(&self, isometry: Isometry, row: u32) -> u32 {
+        let turned = self.turns[usize::from(isometry.turn)][row as usize];
+        if isometry.mirrored { self.mirrors[0][turned as usize] } else { turned }
     }
 
-    /// Whether turns make no earlier row of this one.
+    /// Whether no turn makes an earlier row of this one.
     pub(crate) fn is_first_of_its_turns(&self, row: u32) -> bool {
         self.turns.iter().all(|images| images[row as usize] >= row)
     }
 
-    /// For each row that turns make of this one, a turn that does so.
-    pub(crate) fn turns_of(&self, row: u32) -> Vec<Symmetry> {
+    /// For each row that turns make of this one, one turn that does so.
+    pub(crate) fn turns_of(&self, row: u32) -> Vec<Isometry> {
         let turns = self.turns.iter().zip(0..);
         let mut images: Vec<(u32, u8)> = turns.map(|(images, turn)| (images[row as usize], turn)).collect();
         images.sort_unstable();
         images.dedup_by_key(|&mut (row, _)| row);
-        images.into_iter().map(|(_, turn)| Symmetry { turn, mirrored: false }).collect()
+        images.into_iter().map(|(_, turn)| Isometry { turn, mirrored: false }).collect()
     }
 
-    /// How many of the turns and of the mirrors leave an assembly as it is. `here` is a table of
-    /// all rows with nothing in it, before and after.
+    /// How many turns and how many mirrors leave an assembly unchanged. `here` is a table of all rows
+    /// that is all `false`, before and after.
     pub(crate) fn fixing(&self, rows: &[u32], here: &mut [bool]) -> (u64, u64) {
         for &row in rows {
             here[row as usize] = true;
         }
         let fixing = |images: &[Vec<u32>]| {
-            // No row is beyond the table.
+            // NO_ROW lies outside the table.
             let is_here = |row: u32| here.get(row as usize) == Some(&true);
             let fixes = |images: &&Vec<u32>| rows.iter().all(|&row| is_here(images[row as usize]));
             images.iter().filter(fixes).count() as u64
@@ -124,41 +124,5 @@ impl Symmetries {
             here[row as usize] = false;
         }
         numbers
-    }
-}
-
-/// The numbers of the rows, by piece and cells.
-struct Rows(HashMap<(u8, [u64; 4]), u32, BuildHasherDefault<Words>>);
-
-/// A hash for keys of a few machine words, nobody's attack to fear.
-#[derive(Default)]
-struct Words(u64);
-
-impl Hasher for Words {
-    fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks::<8>();
-        for word in words {
-            self.write_u64(u64::from_le_bytes(*word));
-        }
-        for &byte in rest {
-            self.write_u8(byte);
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 ^= self.0 >> 32;
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(u64::from(byte));
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

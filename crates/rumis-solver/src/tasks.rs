@@ -1,8 +1,8 @@
-//! A question about all solutions, cut into tasks that can be done one by one.
+//! Splits a question about all solutions into tasks that can be done one by one.
 //!
-//! Where the stock allows it, there is a task for each combination of pieces that has the right
-//! volume. In a combination with a piece that is used once, that piece need only be put where
-//! turns of the target do not lead to each other, and every solution stands for all its turns.
+//! If there are not too many, each combination of pieces with the right volume is a task. If a
+//! combination uses a piece exactly once, that piece is tried in only one of all places that are
+//! turns of each other, and every solution stands for all its turns.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -13,28 +13,29 @@ use crate::mask::Mask;
 use crate::packing::Packing;
 use crate::remainder::Remainder;
 use crate::search::{AnyTables, Effort, Search, Stop, Tables, Uses, with_tables};
-use crate::symmetry::{Symmetries, Symmetry};
+use crate::symmetry::{Isometry, Symmetries};
 
-/// A part of the question: rows that are put in place before the search begins.
+/// A part of the question: rows that are placed before the search begins.
 pub(crate) struct Task {
     pub(crate) uses: Uses,
-    left: Arc<Remainder>,
+    remainder: Arc<Remainder>,
     pub(crate) rows: Vec<u32>,
-    /// What leads from a solution that is found to all those that it stands for, itself among them.
-    pub(crate) stands_for: Arc<[Symmetry]>,
+    /// The symmetries that lead from a solution of this task to all solutions that it stands for,
+    /// including itself.
+    pub(crate) stands_for: Arc<[Isometry]>,
 }
 
 impl Task {
-    /// The same with these rows in place.
+    /// The same task with these rows placed.
     fn with(&self, rows: Vec<u32>) -> Self {
-        Self { uses: self.uses.clone(), left: self.left.clone(), rows, stands_for: self.stands_for.clone() }
+        Self { uses: self.uses.clone(), remainder: self.remainder.clone(), rows, stands_for: self.stands_for.clone() }
     }
 }
 
-/// The most combinations of pieces that are looked at one by one.
+/// If there are more combinations of pieces, they are not counted one by one.
 const MOST_COMBINATIONS: usize = 4096;
 
-/// How many pieces are put in place at most to cut a task: what is cut as finely as that is small.
+/// How many pieces are placed at most to split a task: tasks with that many pieces are small.
 const DEEPEST: usize = 12;
 
 /// All tasks, always the same ones in the same order.
@@ -46,7 +47,7 @@ pub(crate) struct Tasks<'a> {
 }
 
 impl<'a> Tasks<'a> {
-    /// As few tasks as there can be.
+    /// As few tasks as possible.
     pub(crate) fn new(puzzle: Cow<'a, Packing>) -> Self {
         let (tables, symmetries) = (AnyTables::new(&puzzle), Symmetries::new(&puzzle));
         let mut all = Self { puzzle, tables, symmetries, tasks: Vec::new() };
@@ -57,7 +58,7 @@ impl<'a> Tasks<'a> {
         all
     }
 
-    /// Cuts them into about so many, as even ones as it can: no task twice before all are cut once.
+    /// Splits them into about this many. No task is split twice before all are split once.
     pub(crate) fn split(mut self, wanted: usize) -> Self {
         for _ in 0..DEEPEST {
             if self.tasks.len() >= wanted || self.tasks.is_empty() {
@@ -68,8 +69,8 @@ impl<'a> Tasks<'a> {
             for task in whole {
                 waiting -= 1;
                 if self.tasks.len() + waiting < wanted {
-                    let mut cut = self.split_one(&task);
-                    self.tasks.append(&mut cut);
+                    let mut parts = self.split_one(&task);
+                    self.tasks.append(&mut parts);
                 } else {
                     self.tasks.push(task);
                 }
@@ -78,8 +79,8 @@ impl<'a> Tasks<'a> {
         self
     }
 
-    /// Shows every solution that a task finds to `see`; how many pieces were put in place for it.
-    /// The meter counts them while the search goes on.
+    /// Calls `see` with every solution that a task finds. Returns how the search ended and how many
+    /// pieces it placed; the meter counts them during the search.
     pub(crate) fn run(
         &self,
         task: &Task,
@@ -95,12 +96,12 @@ impl<'a> Tasks<'a> {
     }
 
     fn task(&self, uses: Uses) -> Task {
-        let left = Arc::new(Remainder::new(&self.puzzle, &uses));
-        Task { uses, left, rows: Vec::new(), stands_for: Arc::new([Symmetry::NONE]) }
+        let remainder = Arc::new(Remainder::new(&self.puzzle, &uses));
+        Task { uses, remainder, rows: Vec::new(), stands_for: Arc::new([Isometry::IDENTITY]) }
     }
 
-    /// The tasks of all combinations. Where mirror images of its solutions are solutions, one of two
-    /// combinations that mirrors lead to each other is enough.
+    /// The tasks of all combinations. Of two combinations that are mirror images of each other, one
+    /// is enough if the mirror images of its solutions are solutions.
     fn up_to_mirrors(&self, combinations: Vec<Uses>) -> Vec<Task> {
         let firsts = self.first_places();
         let mut tasks = Vec::new();
@@ -113,7 +114,7 @@ impl<'a> Tasks<'a> {
             let doubled = image != uses.most;
             let mut here = self.up_to_turns(uses, &firsts);
             for task in here.iter_mut().filter(|_| doubled) {
-                let mirrored = task.stands_for.iter().map(|symmetry| symmetry.and_mirrored());
+                let mirrored = task.stands_for.iter().map(|isometry| isometry.and_mirrored());
                 task.stands_for = task.stands_for.iter().copied().chain(mirrored).collect();
             }
             tasks.append(&mut here);
@@ -121,7 +122,7 @@ impl<'a> Tasks<'a> {
         tasks
     }
 
-    /// By piece, one row of each set of rows that turns lead to each other.
+    /// By piece, one of all rows that are turns of each other.
     fn first_places(&self) -> Vec<Vec<u32>> {
         let mut firsts = vec![Vec::new(); self.puzzle.stock().pieces().len()];
         for (row, number) in self.puzzle.rows.iter().zip(0..) {
@@ -132,8 +133,8 @@ impl<'a> Tasks<'a> {
         firsts
     }
 
-    /// The tasks of one combination: the piece with the fewest places that turns do not lead to
-    /// each other is put there first.
+    /// The tasks of one combination. The piece that has the fewest places, if turns of each other
+    /// count as one, is placed first.
     fn up_to_turns(&self, uses: Uses, firsts: &[Vec<u32>]) -> Vec<Task> {
         let may = self.puzzle.techniques().turns && self.puzzle.given.is_empty();
         let single = firsts.iter().zip(&uses.most).filter(|&(_, &most)| may && most == 1);
@@ -148,7 +149,7 @@ impl<'a> Tasks<'a> {
         }
     }
 
-    /// The same task as one for each way to fill the next cell.
+    /// A task for each way to fill the next cell.
     fn split_one(&self, task: &Task) -> Vec<Task> {
         let next = with_tables!(&self.tables, tables => self.search(task, tables).next_rows());
         match next {
@@ -158,7 +159,8 @@ impl<'a> Tasks<'a> {
     }
 
     fn search<'t, M: Mask>(&'t self, task: &Task, tables: &'t Tables<M>) -> Search<'t, M> {
-        let mut search = Search::with(&self.puzzle, tables, task.uses.clone(), task.left.clone(), Effort::UNLIMITED);
+        let mut search =
+            Search::with(&self.puzzle, tables, task.uses.clone(), task.remainder.clone(), Effort::UNLIMITED);
         for &row in &task.rows {
             search.put(row);
         }
@@ -166,13 +168,13 @@ impl<'a> Tasks<'a> {
     }
 }
 
-/// How often each piece can be used so that the volume is right and what is given is among them;
-/// `None` for too many ways.
+/// How often each piece can be used so that the volume is right and the given pieces are among
+/// them; `None` if there are too many combinations.
 fn combinations(puzzle: &Packing) -> Option<Vec<Uses>> {
     let pieces = puzzle.stock().pieces();
     let volume = puzzle.cells.len();
     let mut all: Vec<(Vec<u8>, usize)> = vec![(Vec::new(), 0)];
-    // What the pieces after this one can fill at most.
+    // The largest volume of the pieces after this one.
     let mut reach: usize = pieces.iter().map(|p| p.cubes().len() * usize::from(p.most())).sum();
     for (number, piece) in pieces.iter().enumerate() {
         let size = piece.cubes().len();

@@ -1,42 +1,45 @@
-//! What makes the search quick, each to be switched off by itself, so that it can be measured what
-//! it is worth. The answers are the same in any case.
+//! The techniques that make the search fast. Each can be switched off, to measure what it is worth.
+//! The answers do not depend on them.
 
 /// Which techniques a search uses.
 ///
 /// ```
 /// use rumis_solver::{Packing, Stock, Target, Techniques};
-/// let box_of = || Target::cuboid(2, 2, 4);
-/// let quick = Packing::new(box_of()?, Stock::of_colours(1)?)?.count();
-/// let plain = Packing::with(box_of()?, Stock::of_colours(1)?, Techniques::NONE)?.count();
-/// assert_eq!(plain.assemblies(), quick.assemblies());
-/// assert!(plain.steps() > quick.steps());
+/// let mut techniques = Techniques::ALL;
+/// techniques.turns = false;
+/// let tower = || Target::cuboid(2, 2, 4);
+/// let fast = Packing::new(tower()?, Stock::of_colours(1)?)?.count();
+/// let slow = Packing::with(tower()?, Stock::of_colours(1)?, techniques)?.count();
+/// assert_eq!(slow.assemblies(), fast.assemblies());
+/// assert!(slow.steps() > fast.steps());
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Techniques {
-    /// Cells are filled slice by slice along the longest side, so that the border between full and
-    /// empty stays small; otherwise along the shortest.
+    /// Fill cells slice by slice along the longest side, which keeps the border between full and
+    /// empty cells short; otherwise along the shortest side.
     pub short_border: bool,
-    /// A place that leaves a single empty cell walled in is given up at once.
+    /// Reject a place if it leaves a single empty cell without empty neighbours.
     pub pockets: bool,
-    /// A choice of pieces is given up when the others can't make up the volume that is left.
+    /// Reject a piece if the remaining pieces cannot have the remaining volume.
     pub volume: bool,
-    /// Pieces and target are coloured like a chessboard; a place is given up when what is left of the
-    /// pieces can't have as much more of one colour as what is left of the target.
+    /// Colour the cells like a chessboard, and reject a place if the remaining pieces cannot cover as
+    /// many more cells of one colour as remain.
     pub parity: bool,
-    /// All choices of pieces that have the right volume are counted one by one, and one of two that
-    /// are mirror images of each other stands for both.
+    /// Count all combinations of pieces with the right volume one by one; one of two combinations
+    /// that are mirror images of each other stands for both.
     pub combinations: bool,
-    /// In each combination one piece only lies where turns of the target don't lead to each other.
+    /// In each combination, try one piece in only one of all places that are turns of each other.
     pub turns: bool,
 }
 
 impl Techniques {
-    /// All of them.
+    /// All techniques.
     pub const ALL: Self =
         Self { short_border: true, pockets: true, volume: true, parity: true, combinations: true, turns: true };
 
-    /// Nothing but trying.
+    /// No technique: try everything.
     pub const NONE: Self =
         Self { short_border: false, pockets: false, volume: false, parity: false, combinations: false, turns: false };
 }

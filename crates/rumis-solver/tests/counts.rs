@@ -1,5 +1,5 @@
-//! Counts against those that are known, against the slowest way to count, and against themselves when
-//! the work is shared out differently.
+//! Counts against known ones, against the slowest way to count, and against themselves when the work
+//! is split differently.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
 
 mod brute;
@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use brute::{Brute, Filling, filling, random_stock, random_target};
 use proptest::prelude::*;
 use rumis::{Rng, Stone, StoneSet};
-use rumis_solver::{Checkpoint, Count, Counting, Packing, Stock, Tally, Target, Techniques};
+use rumis_solver::{Checkpoint, Count, Counting, Fraction, Packing, Stock, Tally, Target, Techniques};
 
 fn cuboid(text: &str) -> Target {
     let sides: Vec<u8> = text.split('x').map(|side| side.parse().unwrap()).collect();
@@ -109,7 +109,8 @@ fn piece_files_fill_a_cube() {
         assert_eq!(stock.pieces().len(), pieces);
         assert_eq!(stock.pieces().iter().map(|piece| piece.cubes().len()).sum::<usize>(), 64);
         let puzzle = Packing::new(cuboid("4x4x4"), stock).unwrap();
-        // The counts are too long for a test. Neither set is its own mirror image.
+        // Counting them takes too long for a test.
+        puzzle.check(&puzzle.first().unwrap()).unwrap();
         assert!(puzzle.stock().pieces().iter().all(|piece| (piece.least(), piece.most()) == (1, 1)));
     }
 }
@@ -192,8 +193,8 @@ fn mirror_images_need_as_many_twins() {
     }
 }
 
-/// Where there are too many combinations of pieces, they are not counted one by one: here most of
-/// them are of stones that do not fit at all.
+/// If there are too many combinations of pieces, they are not counted one by one. Here most of them
+/// consist of stones that do not fit at all.
 #[test]
 fn count_without_combinations() {
     let mut pieces = String::new();
@@ -210,7 +211,7 @@ fn count_without_combinations() {
     }
     let count = puzzle.count();
     assert_eq!((count.assemblies(), all.len() as u64), (sums[24], sums[24]));
-    // A sum that reads the same backwards has a middle of 0, 2 or 4 and two equal halves.
+    // A sum that reads the same backwards has a middle of 0, 2 or 4 and two halves that mirror each other.
     let same = sums[12] + sums[11] + sums[10];
     assert_eq!(count.up_to_turns(), (sums[24] + same) / 2);
     assert_eq!(count.up_to_mirror_images(), count.up_to_turns());
@@ -243,7 +244,7 @@ fn shares_of_the_tasks_add_up() {
             let sum = (0..shards).map(shard).sum::<Tally>();
             assert_eq!(numbers(&counting.count(sum)), whole, "{wanted} tasks, {shards} shards");
         }
-        // Stopped in the middle, and gone on from there by a program that starts afresh.
+        // Stopped in the middle, and resumed by a program that starts again.
         let middle = counting.tasks() / 2;
         let before: Tally = tallies[..middle].iter().copied().sum();
         let resumed = Counting::new(&puzzle, wanted);
@@ -253,12 +254,12 @@ fn shares_of_the_tasks_add_up() {
     }
 }
 
-/// What is given makes another count of the same target and stock, though its parts look alike.
+/// Other given pieces make another count, even if the target, the stock and the tasks look alike.
 #[test]
 fn checkpoints_know_what_is_given() {
     let begun = |given: &str| {
         let puzzle = Packing::new(cuboid("2x2x8"), Stock::of_colours(1).unwrap()).unwrap();
-        puzzle.from_partial(&given.parse().unwrap()).unwrap()
+        puzzle.with_given(&given.parse().unwrap()).unwrap()
     };
     let (one, other) = (begun("S01:006,007"), begun("S01:107,117"));
     let (counting, another) = (Counting::new(&one, 64), Counting::new(&other, 64));
@@ -287,11 +288,45 @@ fn checkpoints_that_were_changed_are_refused() {
     assert!(refused(&with("0 1 1 1 1")).contains("was changed"));
     assert!(refused(&with(&format!("0 {0} {0} {0} {0}", u64::MAX / 2))).starts_with("line 3: expected the number"));
     assert!(refused("rumis count 1\nof 0 1\nend\n").contains("another version"));
-    assert!(refused("S01:000,100\n").contains("no checkpoint"));
-    // Torn off anywhere, even in its head, the rest of it is good.
+    assert!(refused("S01:000,100\n").contains("not a checkpoint"));
+    assert!(refused("rumis count 2\nof 0 1\nend 0\n").contains("another count"));
+    assert!(refused("rumis count 2\nfrom 0 1\nend 0\n").starts_with("line 2: expected of, a fingerprint"));
+    assert_eq!(text.parse::<Checkpoint>(), Ok(checkpoint.clone()));
+    // Cut off anywhere, even in its head, the complete lines are good.
     for end in 0..text.len() {
         let (read, whole) = Checkpoint::read(&text[..end], &counting).unwrap();
-        assert!(!whole && read.done() <= checkpoint.done(), "{end}");
+        let lines = text[..end].matches('\n').count();
+        assert_eq!((whole, read.done()), (false, lines.saturating_sub(2)), "{end}");
+        assert!(text[..end].parse::<Checkpoint>().is_err(), "{end}");
+    }
+}
+
+#[test]
+fn checkpoints_of_other_counts_are_not_merged() {
+    let puzzle = Packing::new(cuboid("2x2x3"), Stock::of_colours(1).unwrap()).unwrap();
+    let (counting, another) = (Counting::new(&puzzle, 8), Counting::new(&puzzle, 100));
+    let mut checkpoint = Checkpoint::new(&counting);
+    let mut other = Checkpoint::new(&counting);
+    other.add(0, counting.run(0));
+    assert_eq!(checkpoint.merge(&other), Ok(()));
+    assert_eq!(checkpoint, other);
+    assert_eq!(checkpoint.merge(&Checkpoint::new(&another)).unwrap_err().code(), "other-count");
+    // A task that does not exist is left out.
+    checkpoint.add(counting.tasks(), counting.run(0));
+    assert_eq!(checkpoint, other);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn tallies_and_fractions_round_trip(numbers: [u64; 4], above: u64, below in 1u64..) {
+        let tally = numbers.map(|number| number.to_string()).join(" ");
+        prop_assert_eq!(tally.parse::<Tally>().unwrap().to_string(), tally);
+        let fraction = format!("{above}/{below}");
+        prop_assert_eq!(fraction.parse::<Fraction>().unwrap().to_string(), fraction);
+        let zero = format!("{above}/0");
+        prop_assert!(zero.parse::<Fraction>().is_err());
     }
 }
 
@@ -320,14 +355,13 @@ proptest! {
         let sum = (0..counting.tasks()).rev().map(|task| counting.run(task)).sum();
         prop_assert_eq!(numbers(&counting.count(sum)), expected);
         let bit = |bit: u32| seed >> bit & 1 == 1;
-        let techniques = Techniques {
-            short_border: bit(0),
-            pockets: bit(1),
-            volume: bit(2),
-            parity: bit(3),
-            combinations: bit(4),
-            turns: bit(5),
-        };
+        let mut techniques = Techniques::NONE;
+        techniques.short_border = bit(0);
+        techniques.pockets = bit(1);
+        techniques.volume = bit(2);
+        techniques.parity = bit(3);
+        techniques.combinations = bit(4);
+        techniques.turns = bit(5);
         let other = Packing::with(puzzle.target().clone(), puzzle.stock().clone(), techniques).unwrap();
         prop_assert_eq!(numbers(&other.count()), expected, "{:?}", techniques);
         prop_assert_eq!(puzzle.first().is_some(), !fillings.is_empty());

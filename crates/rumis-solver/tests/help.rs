@@ -1,5 +1,5 @@
-//! What somebody in the middle of a puzzle asks: can it still be done, what next, what is settled;
-//! and solutions by chance and by the rules.
+//! Help during a puzzle: whether it can still be solved, what comes next, what is settled; random
+//! solutions, and orders by the rules.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
 
 mod brute;
@@ -43,15 +43,17 @@ fn half_built_cubes_are_finished() {
         let solution = puzzle.random(seed).unwrap();
         puzzle.check(&solution).unwrap();
         let mut partial = part_of(&solution, solution.parts().len() / 2);
+        let placed = partial.parts().len();
         // Hint by hint to the end.
         loop {
-            let begun = puzzle.clone().from_partial(&partial).unwrap();
+            let begun = puzzle.clone().with_given(&partial).unwrap();
             let Hint::Next(part) = begun.hint(&mut effort()) else { break };
             assert!(!partial.parts().contains(&part));
             partial = format!("{partial} {part}").parse().unwrap();
         }
+        assert!(partial.parts().len() > placed);
         puzzle.check(&partial).unwrap_or_else(|error| panic!("{partial}: {error}"));
-        assert_eq!(puzzle.from_partial(&partial).unwrap().hint(&mut effort()), Hint::Finished);
+        assert_eq!(puzzle.with_given(&partial).unwrap().hint(&mut effort()), Hint::Finished);
     }
 }
 
@@ -61,7 +63,7 @@ fn a_spoilt_cube_can_not_be_finished() {
     let partial = "S02:100,110,120 S01:201,211".parse().unwrap();
     let puzzle = Packing::new(Target::cuboid(3, 3, 2).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
     assert_eq!(puzzle.is_solvable(&mut effort()), Some(true));
-    let spoilt = puzzle.clone().from_partial(&partial).unwrap();
+    let spoilt = puzzle.clone().with_given(&partial).unwrap();
     assert_eq!(spoilt.is_solvable(&mut effort()), Some(false));
     assert_eq!(spoilt.hint(&mut effort()), Hint::Unsolvable);
     assert_eq!(spoilt.first(), None);
@@ -77,7 +79,7 @@ fn a_spoilt_cube_can_not_be_finished() {
 fn a_finished_cube_needs_no_hint() {
     let puzzle = cube(3, 1);
     let solution = puzzle.first().unwrap();
-    let done = puzzle.from_partial(&solution).unwrap();
+    let done = puzzle.with_given(&solution).unwrap();
     assert_eq!(done.is_solvable(&mut effort()), Some(true));
     assert_eq!(done.hint(&mut effort()), Hint::Finished);
     assert_eq!(done.first().as_ref(), Some(&solution));
@@ -97,16 +99,16 @@ fn what_has_nothing_in_common_is_known_soon() {
 
 #[test]
 fn partial_assemblies_that_do_not_fit_are_refused() {
-    let refuse = |text: &str| cube(3, 1).from_partial(&text.parse().unwrap()).unwrap_err().to_string();
-    assert_eq!(refuse("S01:000,100 S02:000,010,020"), "S02:000,010,020 lies where another piece is");
+    let refuse = |text: &str| cube(3, 1).with_given(&text.parse().unwrap()).unwrap_err().to_string();
+    assert_eq!(refuse("S01:000,100 S02:000,010,020"), "S02:000,010,020 overlaps another piece");
     assert_eq!(refuse("S01:200,300"), "S01:200,300 sticks out of the target");
-    assert_eq!(refuse("S01:000,110"), "S01:000,110 is not the shape of S01");
-    assert_eq!(refuse("S01:000,000"), "S01:000,000 is not the shape of S01");
+    assert_eq!(refuse("S01:000,110"), "S01:000,110 does not have the shape of S01");
+    assert_eq!(refuse("S01:000,000"), "S01:000,000 does not have the shape of S01");
     assert_eq!(refuse("S01:000,100 S01:001,101"), "S01 is used more than 1 time");
-    assert_eq!(refuse("S11:000,100"), "there is no piece S11 in the stock");
+    assert_eq!(refuse("S11:000,100"), "the stock has no piece S11");
     // The other screw is not the same shape.
-    assert!(refuse("S10L:000,100,110,111").contains("is not the shape"));
-    assert!(cube(3, 1).from_partial(&"S10R:000,100,110,111".parse().unwrap()).is_ok());
+    assert!(refuse("S10L:000,100,110,111").contains("does not have the shape"));
+    assert!(cube(3, 1).with_given(&"S10R:000,100,110,111".parse().unwrap()).is_ok());
 }
 
 #[test]
@@ -152,18 +154,18 @@ fn effort_is_kept() {
 #[test]
 fn counts_with_a_screw_in_place() {
     for partial in ["S10R:000,100,110,111", "S10L:000,100,001,110", "S10R:000,100,110,111 S02:020,021,022"] {
-        let begun = cube(3, 1).from_partial(&partial.parse().unwrap()).unwrap();
+        let begun = cube(3, 1).with_given(&partial.parse().unwrap()).unwrap();
         assert_eq!(begun.count().assemblies(), fillings(&begun).len() as u64, "{partial}");
     }
 }
 
-/// Turns and mirrors that leave what is given as it is make assemblies the same, and no others.
+/// Only turns and mirrors that leave the given pieces unchanged make assemblies the same.
 #[test]
 fn counts_up_to_turns_from_a_partial_assembly() {
     for partial in ["S04:000,001,002,003", "S08:000,010,100,110", "S10R:000,001,101,111", "S01:000,100 S02:011,012,013"]
     {
         let puzzle = Packing::new(Target::cuboid(2, 2, 4).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
-        let begun = puzzle.from_partial(&partial.parse().unwrap()).unwrap();
+        let begun = puzzle.with_given(&partial.parse().unwrap()).unwrap();
         check_numbers(&begun, &partial.parse().unwrap());
     }
 }
@@ -191,17 +193,19 @@ fn a_used_up_effort_stays_used_up() {
     assert_eq!(cube(3, 1).first_within(&mut none), None);
 }
 
-/// Nothing fits into two cells that only share an edge, and nothing ever will.
+/// Two cells that share only an edge are not one site.
 #[test]
-fn by_the_rules_gives_up() {
-    for target in ["#.\n.#\n", "###\n###\n###\n\n#..\n...\n...\n"] {
-        let Ok(puzzle) = ByTheRules::new(&target.parse().unwrap(), 1) else { continue };
-        let (sender, receiver) = std::sync::mpsc::channel();
-        std::thread::spawn(move || sender.send(puzzle.solve(1, &mut Effort::limited(1000))));
-        let answer = receiver.recv_timeout(std::time::Duration::from_secs(20));
-        let order = answer.unwrap_or_else(|_| panic!("{target}: still searching"));
-        assert_ne!(order.order(), Some(Vec::new()));
-    }
+fn by_the_rules_needs_a_connected_site() {
+    let error = ByTheRules::new(&"#.\n.#\n".parse().unwrap(), 1).unwrap_err();
+    assert_eq!(error.code(), "not-buildable");
+}
+
+#[test]
+fn by_the_rules_stops_when_the_effort_is_used_up() {
+    let puzzle = ByTheRules::new(&Target::cuboid(5, 5, 5).unwrap(), 4).unwrap();
+    let mut effort = Effort::limited(1000);
+    assert_eq!(puzzle.solve(1, &mut effort), BuildOrder::GaveUp);
+    assert!(effort.is_used_up());
 }
 
 fn check_order(side: u8, colours: u8, seed: u64) {
@@ -219,10 +223,13 @@ fn check_order(side: u8, colours: u8, seed: u64) {
     assert!(board.is_solved());
     assert_eq!(puzzle.solve(seed, &mut Effort::UNLIMITED.clone()), BuildOrder::Found(order.clone()), "the same seed");
     let [begun @ .., _] = &order[..] else { panic!("no stones") };
-    assert_eq!(puzzle.check(begun).unwrap_err().to_string(), "not every cell is filled");
-    let mut turned = order.clone();
-    turned.swap(0, 1);
-    assert!(puzzle.check(&turned).is_err() || colours == 1);
+    assert_eq!(puzzle.check(begun).unwrap_err().code(), "not-filled");
+    if colours > 1 {
+        // The wrong colour begins.
+        let mut swapped = order.clone();
+        swapped.swap(0, 1);
+        assert_eq!(puzzle.check(&swapped).unwrap_err().code(), "rules");
+    }
 }
 
 #[test]
@@ -247,7 +254,7 @@ fn by_the_rules_does_not_depend_on_threads() {
     assert_eq!(with(1), with(2));
 }
 
-/// That there is no order is an answer, by the rules or without them.
+/// "No order exists" is an answer, not an error.
 #[test]
 fn by_the_rules_knows_what_can_not_be_built() {
     let outcome = |sides: [u8; 3], colours| {
@@ -255,7 +262,7 @@ fn by_the_rules_knows_what_can_not_be_built() {
         ByTheRules::new(&target, colours).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)))
     };
     assert_eq!(outcome([2, 2, 2], 1), Ok(BuildOrder::Unsolvable));
-    // Three of the stones don't lie flat, and all would be needed.
+    // All stones would be needed, but three of them do not lie flat.
     assert_eq!(outcome([8, 5, 1], 1), Ok(BuildOrder::Unsolvable));
     assert!(outcome([1, 1, 1], 1).unwrap_err().to_string().starts_with("no choice of the pieces has 1 cube,"));
 }
@@ -269,21 +276,25 @@ fn by_the_rules_needs_solid_columns() {
     assert!(ByTheRules::new(&Target::cuboid(3, 3, 3).unwrap(), 5).is_err());
 }
 
+/// A random puzzle that has a solution, and one of its solutions.
+fn random_solvable(seed: u64, cells: usize) -> (Packing, Assembly) {
+    let mut rng = Rng::new(seed);
+    let puzzles = (0..1000).filter_map(|_| Packing::new(random_target(&mut rng, cells), random_stock(&mut rng)).ok());
+    let mut solved = puzzles.filter_map(|puzzle| puzzle.random(seed).map(|solution| (puzzle, solution)));
+    solved.next().unwrap_or_else(|| panic!("none of 1000 puzzles of {cells} cells has a solution"))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn partial_hint_and_forced_agree_with_the_slowest_way(seed: u64, cells in 4usize..=10, pick: prop::sample::Index) {
-        let mut rng = Rng::new(seed);
-        let (target, stock) = (random_target(&mut rng, cells), random_stock(&mut rng));
-        let all = Brute::new(&target, &stock).fillings();
-        let Ok(puzzle) = Packing::new(target, stock) else { return Ok(()) };
-        prop_assert_eq!(puzzle.is_solvable(&mut effort()), Some(!all.is_empty()));
-        let Some(solution) = puzzle.random(seed) else { return Ok(()) };
+        let (puzzle, solution) = random_solvable(seed, cells);
+        let all = Brute::new(puzzle.target(), puzzle.stock()).fillings();
         let partial = part_of(&solution, pick.index(solution.parts().len()));
         let given = filling(&partial, puzzle.stock());
         let rest: BTreeSet<Filling> = all.into_iter().filter(|filling| given.is_subset(filling)).collect();
-        let begun = puzzle.from_partial(&partial).unwrap();
+        let begun = puzzle.with_given(&partial).unwrap();
 
         prop_assert_eq!(&fillings(&begun), &rest);
         prop_assert_eq!(begun.is_solvable(&mut effort()), Some(true));
@@ -319,11 +330,9 @@ proptest! {
     /// A part that is there already breaks turns and mirrors; the numbers stay right.
     #[test]
     fn counts_from_a_partial_assembly(seed: u64, cells in 4usize..=10, pick: prop::sample::Index) {
-        let mut rng = Rng::new(seed);
-        let Ok(puzzle) = Packing::new(random_target(&mut rng, cells), random_stock(&mut rng)) else { return Ok(()) };
-        let Some(solution) = puzzle.random(seed) else { return Ok(()) };
+        let (puzzle, solution) = random_solvable(seed, cells);
         let partial = part_of(&solution, 1 + pick.index(solution.parts().len()));
-        let begun = puzzle.from_partial(&partial).unwrap();
+        let begun = puzzle.with_given(&partial).unwrap();
         check_numbers(&begun, &partial);
     }
 }

@@ -1,27 +1,95 @@
-//! Across the border and back: values as JavaScript has them.
+//! Across the border and back: values as JavaScript has them, under the names that TypeScript has
+//! for them.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tsify::{Ts, Tsify};
+use serde_wasm_bindgen::{Serializer, from_value};
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::fault::Fault;
 
+/// A value in JavaScript's hands. Signatures with it are typed in TypeScript, too.
+pub(crate) trait Handle: JsCast {
+    /// What it is in Rust.
+    type Value;
+}
+
+/// Names what crosses the border in a module, each value as TypeScript names it: the `values` of this
+/// crate, and those that the `rules` declare. Each gets a [`Handle`] in a module `js`; TypeScript
+/// imports their names from the generated files, and `declare` declares the values there.
+macro_rules! crossing {
+    (values { $($value:ident = $name:literal,)+ } $(rules { $($rule:ident = $rule_name:literal,)+ })?) => {
+        #[allow(missing_docs, reason = "each is what its name says, in JavaScript's hands")]
+        pub mod js {
+            use wasm_bindgen::prelude::wasm_bindgen;
+
+            #[wasm_bindgen]
+            extern "C" {
+                $(
+                    #[wasm_bindgen(typescript_type = $name)]
+                    pub type $value;
+                )+
+                $($(
+                    #[wasm_bindgen(typescript_type = $rule_name)]
+                    pub type $rule;
+                )+)?
+            }
+
+            #[wasm_bindgen(typescript_custom_section)]
+            const VALUES: &str = concat!("import type { ", $($name, ", ",)+ "} from \"../../values\";\n");
+            $(
+                #[wasm_bindgen(typescript_custom_section)]
+                const RULES: &str = concat!("import type { ", $($rule_name, ", ",)+ "} from \"../../rules\";\n");
+            )?
+        }
+
+        $(impl $crate::bridge::Handle for js::$value {
+            type Value = $value;
+        })+
+        $($(impl $crate::bridge::Handle for js::$rule {
+            type Value = $rule;
+        })+)?
+
+        #[cfg(all(feature = "rules", feature = "engine", feature = "solver"))]
+        pub(crate) fn declare(module: &mut rumis_typescript::Module) {
+            $(module.declare::<$value>();)+
+        }
+
+        #[cfg(test)]
+        #[test]
+        fn typescript_has_the_same_names() {
+            let config = ts_rs::Config::default();
+            $(assert_eq!(<$value as ts_rs::TS>::ident(&config), $name);)+
+            $($(
+                assert_eq!(<$rule as ts_rs::TS>::ident(&config), $rule_name);
+                assert!(rumis_typescript::rules().contains(concat!("export type ", $rule_name, " =")));
+            )+)?
+        }
+    };
+}
+pub(crate) use crossing;
+
+/// A value as JavaScript has it; what is missing is null.
+pub(crate) fn to_js(value: &impl Serialize) -> Result<JsValue, Fault> {
+    Ok(value.serialize(&Serializer::new().serialize_missing_as_null(true))?)
+}
+
 /// A value for JavaScript.
-pub(crate) fn give<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, Fault> {
-    Ok(Ts::new_unchecked(value.into_js()?.into()))
+pub(crate) fn give<H: Handle<Value: Serialize>>(value: &H::Value) -> Result<H, Fault> {
+    Ok(to_js(value)?.unchecked_into())
 }
 
 /// A list of values for JavaScript.
-pub(crate) fn give_all<T: Tsify + Serialize>(values: &[T]) -> Result<Vec<Ts<T>>, Fault> {
+pub(crate) fn give_all<H: Handle<Value: Serialize + Sized>>(values: &[H::Value]) -> Result<Vec<H>, Fault> {
     values.iter().map(give).collect()
 }
 
 /// A value from JavaScript, which may have sent anything.
-pub(crate) fn take<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, Fault> {
-    Ok(T::from_js(value)?)
+pub(crate) fn take<H: Handle<Value: DeserializeOwned>>(value: H) -> Result<H::Value, Fault> {
+    Ok(from_value(value.into())?)
 }
 
 /// A list of values from JavaScript.
-pub(crate) fn take_all<T: Tsify + DeserializeOwned>(values: Vec<Ts<T>>) -> Result<Vec<T>, Fault> {
+pub(crate) fn take_all<H: Handle<Value: DeserializeOwned>>(values: Vec<H>) -> Result<Vec<H::Value>, Fault> {
     values.into_iter().map(take).collect()
 }

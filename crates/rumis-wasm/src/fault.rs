@@ -2,12 +2,11 @@
 //! not change between versions, and the place where it is known.
 
 use js_sys::Reflect;
-use rumis::ErrorKind;
-use tsify::{Tsify, serde_wasm_bindgen};
+use rumis::{ErrorKind, Objection};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::space::Objection;
+use crate::bridge::to_js;
 
 /// Something that is wrong; it is thrown as an `Error` with these properties.
 ///
@@ -34,6 +33,8 @@ pub struct Fault {
 
 #[wasm_bindgen(typescript_custom_section)]
 const RULES_ERROR: &str = "\
+import type { Objection } from \"../../rules\";
+
 /**
  * What is thrown when something is wrong.
  */
@@ -60,9 +61,7 @@ impl Fault {
 impl From<rumis::Error> for Fault {
     fn from(error: rumis::Error) -> Self {
         let objections = match error.kind() {
-            ErrorKind::Illegal(objections) | ErrorKind::BadRuin { objections, .. } => {
-                Some(objections.iter().map(Objection::from).collect())
-            }
+            ErrorKind::Illegal(objections) | ErrorKind::BadRuin { objections, .. } => Some(objections.clone()),
             _ => None,
         };
         Self {
@@ -78,7 +77,7 @@ impl From<rumis::Error> for Fault {
 #[cfg(feature = "solver")]
 impl From<rumis_solver::Error> for Fault {
     fn from(error: rumis_solver::Error) -> Self {
-        Self { line: error.line(), ..Self::new("bad-puzzle", error.to_string()) }
+        Self { line: error.line(), ..Self::new(error.code(), error.to_string()) }
     }
 }
 
@@ -103,9 +102,8 @@ impl From<Fault> for JsValue {
                 set(key, (number as u32).into());
             }
         }
-        if let Some(objections) = fault.objections {
-            let list: js_sys::Array = objections.iter().filter_map(|objection| objection.into_js().ok()).collect();
-            set("objections", list.into());
+        if let Some(objections) = fault.objections.and_then(|objections| to_js(&objections).ok()) {
+            set("objections", objections);
         }
         error.into()
     }

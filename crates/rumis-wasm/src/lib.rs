@@ -7,7 +7,8 @@
 //!
 //! Nothing is decided here. What crosses the border are plain structures and texts, named as
 //! TypeScript names things; each is made by a function that knows nothing of JavaScript, and the
-//! classes and functions around them only pass things on. `cargo xtask web` makes the bindings.
+//! classes and functions around them only pass things on. `cargo xtask web` makes the bindings; the
+//! structures are declared in `web/src/generated/values.ts`.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {
@@ -26,14 +27,16 @@ mod bridge;
 #[cfg(feature = "engine")]
 pub mod engine;
 mod fault;
+mod place;
 #[cfg(feature = "rules")]
 pub mod rules;
 #[cfg(feature = "solver")]
 pub mod solver;
-mod space;
 mod stones;
-mod table;
+#[cfg(all(feature = "rules", feature = "engine", feature = "solver"))]
+mod typescript;
 
 pub use fault::Fault;
-pub use space::{Cell, Objection, Square};
-pub use table::{Colour, Owner, Seat};
+pub use place::{Owner, Square};
+#[cfg(all(feature = "rules", feature = "engine", feature = "solver"))]
+pub use typescript::typescript;

@@ -1,6 +1,6 @@
 //! Stones by their codes and by their cells.
 
-use rumis::{Placement, Stone, StoneSet};
+use rumis::{Cell, Placement, Stone, StoneSet};
 
 use crate::fault::Fault;
 
@@ -11,6 +11,6 @@ pub(crate) fn chosen(codes: Option<&[String]>) -> Result<StoneSet, Fault> {
 }
 
 /// The stone that has just these cells.
-pub(crate) fn with_cells(cells: &[rumis::Cell]) -> Result<Placement, Fault> {
+pub(crate) fn with_cells(cells: &[Cell]) -> Result<Placement, Fault> {
     Placement::with_cubes(cells).ok_or_else(|| Fault::new("no-such-stone", "no stone has these cells"))
 }

@@ -40,13 +40,14 @@ pub enum PlanName {
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Standing {
     /// Several independent reports agree.
     Sourced,
     /// Fitted to reports and to the booklets' words.
     Reconstructed,
     /// Only the name and the words are known.
+    #[cfg_attr(feature = "typescript", ts(rename = "our design"))]
     OurDesign,
 }
 

@@ -17,6 +17,7 @@ use crate::sets::bit_set;
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Colour {
     /// Cochineal red: the first colour.

@@ -38,7 +38,9 @@ pub enum Edition {
 /// assert!(!FirstStone::AnyStone.on_ground());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum FirstStone {
     /// Any stone that is there, and the ground.
     AnyStoneAndGround,

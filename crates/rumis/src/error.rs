@@ -61,7 +61,7 @@ pub enum ErrorKind {
     /// A text that does not follow its grammar; the sentence says what was expected.
     Syntax(String),
     /// A record in a format that a later version writes.
-    UnknownFormat(u32),
+    UnknownFormat(String),
     /// A height of a plan that is not 1 to 8.
     BadHeight(String),
     /// A plan with more than 10 rows or files.

@@ -27,9 +27,13 @@
 //!   every [`Objection`] to it.
 //! - **Alone**: [`solitaire`].
 //!
+//! `README.md` has the features, the supported versions of Rust and how to get the faster build.
+//!
 //! With the feature `serde`, everything that has a text form goes over the wire as that text
 //! (`Position`, `Game`, `DropMove`, `Plan` and so on), the rest as plain structures; a [`Move`] goes as
-//! a [`DropMove`], because only a position knows which way the stone is turned.
+//! a [`DropMove`], because only a position knows which way the stone is turned. With the feature
+//! `typescript`, the types that screens need ([`Colour`], [`Seat`], [`Cell`], [`Objection`] and so on)
+//! implement `ts_rs::TS`, which declares what goes over the wire in TypeScript.
 
 mod catalogue;
 mod colour;
@@ -76,3 +80,8 @@ pub use square::{Cell, Square};
 pub use stone::{Stone, StoneSet, Stones};
 pub use symmetry::Symmetry;
 pub use way::{Seat, Way};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

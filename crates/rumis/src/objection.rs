@@ -4,8 +4,10 @@ use std::fmt;
 
 use crate::square::Cell;
 
-/// A rule that a placement breaks. The English words are for command lines and logs; screens look
-/// up their own from [`Reason::code`].
+/// A rule that a placement breaks.
+///
+/// The English words are for command lines and logs; screens look up their own from
+/// [`Reason::code`].
 ///
 /// ```
 /// use rumis::Reason;
@@ -14,6 +16,7 @@ use crate::square::Cell;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Reason {
     /// The game has ended.
@@ -124,6 +127,7 @@ impl fmt::Display for Reason {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Objection {
     /// The rule.
     pub reason: Reason,

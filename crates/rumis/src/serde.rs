@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use crate::{
     Colour, ColourSet, DropMove, Edition, Game, Orientation, Plan, PlanChoice, PlanName, Position, Ruins, Scores,
-    Square, Stone, StoneSet, Way,
+    Square, Standing, Stone, StoneSet, Way,
 };
 
 struct TextVisitor<T>(PhantomData<T>);
@@ -44,7 +44,10 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Colour, Stone, StoneSet, Square, Plan, PlanName, PlanChoice, Edition, Way, DropMove, Ruins, Position, Game);
+as_text!(
+    Colour, Stone, StoneSet, Square, Plan, PlanName, PlanChoice, Standing, Edition, Way, DropMove, Ruins, Position,
+    Game
+);
 
 /// A list of colours.
 impl Serialize for ColourSet {

@@ -103,6 +103,8 @@ fn a_format_of_a_later_version_is_refused_with_a_word_on_what_to_do() {
     let error = read("[Plan \"chullpa\"]\n[Format \"2\"]\n[Players \"2\"]").unwrap_err();
     assert_eq!((error.code(), error.line()), ("unknown-format", Some(2)));
     assert!(error.to_string().contains("newer version"), "{error}");
+    let later = format!("[Format \"{}\"] [Plan \"chullpa\"] [Players \"2\"]", "9".repeat(40));
+    assert_eq!(read(&later).unwrap_err().code(), "unknown-format");
 }
 
 #[test]
@@ -115,6 +117,9 @@ fn headers_that_were_free_before_there_were_formats_are_kept_and_mean_nothing() 
     assert_eq!(game.header("OldGrid"), Some("of my own"));
     assert_eq!(game.header("OldRuinsLayout"), Some("none"));
     assert_eq!(read(&game.to_string()).unwrap(), game);
+    let both = read("[Plan \"chullpa\"] [Players \"2\"] [Format \"x\"] [OldFormat \"y\"]").unwrap();
+    assert_eq!((both.header("OldOldFormat"), both.header("OldFormat")), (Some("x"), Some("y")));
+    assert_eq!(read(&both.to_string()).unwrap(), both);
 }
 
 #[test]

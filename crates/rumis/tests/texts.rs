@@ -424,8 +424,8 @@ fn a_bad_record_is_told_with_line_column_move_and_rule() {
         (Some((3, 9)), "unknown-word", "Ruins: \"some\" is not a valid kind of ruins"),
         None,
     );
-    fault(&record("[Start \"blue\"]"), (Some((1, 8)), "start-not-playing", "blue cannot start"), None);
-    fault(&record("[Ruins \"seed 1\"]"), (Some((1, 8)), "bad-setup", "ruins only in the way to play ruinas"), None);
+    fault(&record("[Start \"blue\"]"), (Some((3, 9)), "start-not-playing", "blue cannot start"), None);
+    fault(&record("[Ruins \"seed 1\"]"), (Some((3, 9)), "bad-setup", "ruins only in the way to play ruinas"), None);
     fault(&record("1. S01 a1 b1 yellow"), (Some((3, 14)), "syntax", "yellow has no move here"), None);
     fault(&record("1. red yellow S01 a1 b1"), (Some((3, 4)), "syntax", "red has no move here"), None);
     fault(&record("hello"), (Some((3, 1)), "syntax", "expected a move such as S05 a1:3 b1"), None);

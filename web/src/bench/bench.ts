@@ -3,12 +3,7 @@
  * on any of them and knows none of them.
  */
 import type { Cell, Owner, Site, Square, StandingStone } from "../board/scene";
-
-/** A rule that a placement breaks, and the cubes of it that do. */
-export interface Objection {
-  readonly reason: string;
-  readonly cubes: readonly Cell[];
-}
+import type { Objection } from "../generated/rules";
 
 /** Where a turned stone comes to rest over a square. */
 export interface Landing {

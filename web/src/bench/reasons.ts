@@ -1,10 +1,11 @@
 /** Why a stone can't be placed, in words. */
 import type { Owner, Site, Square } from "../board/scene";
+import type { Objection, Reason } from "../generated/rules";
 import type { Words } from "../words/index.svelte";
-import { type Objection, squareName } from "./bench";
+import { squareName } from "./bench";
 
 /** The reasons that name squares. */
-const NAMING: ReadonlySet<string> = new Set(["above-limit", "hole", "taken"]);
+const NAMING: ReadonlySet<Reason> = new Set(["above-limit", "hole", "taken"]);
 
 /** The objections as one sentence: the first two, since nobody reads more while aiming. */
 export function reasonsInWords(objections: readonly Objection[], owner: Owner, site: Site, words: Words): string {
@@ -19,6 +20,7 @@ export function reasonsInWords(objections: readonly Objection[], owner: Owner, s
 
 function reasonInWords(objection: Objection, owner: Owner, site: Site, words: Words): string {
   const reasons = words.bench.reasons;
+  // A newer server may know rules that this app does not.
   if (!isReason(objection.reason, reasons)) return objection.reason;
   const squares = objection.cubes.filter((cube) => limitOf(site, cube) !== undefined);
   const names = [...new Set(squares.map(squareName))];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { gameBench } from "../play/gamebench";
-import { Game } from "../rules";
+import { Game, type Objection } from "../rules";
 import { startRules } from "../testing/rules";
 import { en } from "../words/en/index";
 import { EMPTY_HAND, type Hand } from "./hand";
@@ -67,7 +67,7 @@ test("the ghost carries the cubes that are wrong, and the squares where the ston
 test("a hole beside the plan is not told of, because it has no square", () => {
   const { bench, owner } = aim([], "S01", { file: 0, row: 0 });
   const beside = { file: -1, row: 0, level: 1 };
-  const objections = [
+  const objections: Objection[] = [
     { reason: "outside-plan", cubes: [beside] },
     { reason: "hole", cubes: [beside] },
   ];

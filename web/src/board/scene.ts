@@ -3,22 +3,20 @@
  * draws the building. A board knows no rules. The three-dimensional one (`board3d/`) and the plain
  * one (`grid/`) both keep to it, so a page never asks which of them is there.
  */
+import type * as rules from "../generated/rules";
+import type * as values from "../generated/values";
 
-/** A dye; ruins are grey. */
-export type Colour = "red" | "yellow" | "green" | "blue";
-/** Whose a cube is. */
-export type Owner = Colour | "ruin";
+/** A dye. */
+export type Colour = rules.Colour;
 
-/** A square of the site: files run right, rows run away from the front; both count from 0. */
-export interface Square {
-  readonly file: number;
-  readonly row: number;
-}
+/** Whose a cube is; ruins are grey. */
+export type Owner = values.Owner;
 
-/** A cube's room: level 0 stands on the ground. */
-export interface Cell extends Square {
-  readonly level: number;
-}
+/** A square of the site. */
+export type Square = Readonly<values.Square>;
+
+/** A cube's room. */
+export type Cell = Readonly<rules.Cell>;
 
 /** The same text for the same cell, for sets and maps of cells. */
 export function cellKey({ file, row, level }: Cell): string {

@@ -1,7 +1,6 @@
 // Generated from the server's messages by `cargo xtask generate`. Do not edit.
 
-/** The version of the protocol. */
-export const VERSION = 1;
+import type { Colour, Objection, Seat } from "./rules";
 
 /**
  * What the engine thinks of a past game.
@@ -164,11 +163,6 @@ since: number | null, };
 export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unavailable" | "internal";
 
 /**
- * A colour's name.
- */
-export type Colour = "red" | "yellow" | "green" | "blue";
-
-/**
  * What somebody at a table wants.
  */
 export type Command = { "type": "sit", 
@@ -243,7 +237,7 @@ message: string,
 /**
  * The rules that a move breaks, each with the cubes concerned.
  */
-objections?: Array<{ reason: string; cubes: Array<{ file: number; row: number; level: number }> }>, };
+objections?: Array<Objection>, };
 
 /**
  * Something that happened at a table.
@@ -560,12 +554,6 @@ rating: Rating, };
 
 /**
  * How well somebody plays, and how sure that is.
- *
- * ```
- * use rumis_server::Rating;
- * let new = Rating::default();
- * assert_eq!(new.shown(), 0);
- * ```
  */
 export type Rating = { 
 /**
@@ -598,11 +586,6 @@ table?: TableView, };
  * Where ruins come from.
  */
 export type RuinsChoice = "random" | "laid";
-
-/**
- * A chair's letter.
- */
-export type Seat = "A" | "B" | "C" | "D";
 
 /**
  * Who gets a chair.
@@ -697,14 +680,6 @@ rating: Rating, };
 
 /**
  * The name of a table, which is its link as well.
- *
- * ```
- * use rumis_server::TableId;
- * let id = TableId::random()?;
- * assert_eq!(id.to_string().len(), 26);
- * assert_eq!(id.to_string().parse::<TableId>()?, id);
- * # Ok::<(), rumis_server::Error>(())
- * ```
  */
 export type TableId = string;
 
@@ -776,13 +751,6 @@ names: Record<string, string>, };
 
 /**
  * Everything that whoever opens a table chooses.
- *
- * ```
- * use rumis_server::{Terms, SeatChoice};
- * let terms: Terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#).unwrap();
- * assert_eq!(terms.seats, [SeatChoice::Me, SeatChoice::Program(3)]);
- * assert!(terms.check().is_ok());
- * ```
  */
 export type Terms = { 
 /**
@@ -844,3 +812,6 @@ export type Why = "time" | "left" | "claimed";
  * What everybody has to agree to.
  */
 export type Wish = "take-back" | "pause" | "next-game";
+
+/** The version of the protocol. */
+export const VERSION = 1;

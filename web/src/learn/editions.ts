@@ -1,10 +1,10 @@
 /** What the booklets say where they differ, as the rules know it. */
-import { editions, type FirstStoneRule, site } from "../rules";
+import { editions, type FirstStone, site } from "../rules";
 
 /** An edition's line of the table. */
 export interface EditionLine {
   readonly name: string;
-  readonly firstStone: FirstStoneRule;
+  readonly firstStone: FirstStone;
   /** The heights of the tower for two, three and four. */
   readonly tower: string;
   readonly allPlans: boolean;

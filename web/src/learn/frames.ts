@@ -1,7 +1,7 @@
 /** A moving picture, cut into stills: what stands there, what is held, what is to be said, and for how long. */
-import { type Objection, squareName } from "../bench/bench";
+import { squareName } from "../bench/bench";
 import type { Cell, Ghost, Owner, Site, StandingStone } from "../board/scene";
-import { Game, type Landing, stoneInfo } from "../rules";
+import { Game, type Landing, type Objection, stoneInfo } from "../rules";
 import type { Beat, Demo } from "./demos";
 
 /** What is to be said about a still. */

@@ -1,5 +1,6 @@
 /** Somebody who keeps everybody waiting, and when others need not wait any longer. */
-import type { ClockRule, Seat } from "../generated/protocol";
+import type { ClockRule } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { chairAt, personAt, seatsOf } from "./chairs";
 import type { TableState } from "./state";
 

@@ -1,5 +1,6 @@
 /** Who sits where, and what they are called. */
-import type { Card, ChairView, PersonId, Seat, TableView, Terms } from "../generated/protocol";
+import type { Card, ChairView, PersonId, TableView, Terms } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { type Colour, coloursOf, SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
 

@@ -1,5 +1,6 @@
 /** The clocks of a table: they tick here, from the server's numbers and by the server's time. */
-import type { ClocksView, Seat } from "../generated/protocol";
+import type { ClocksView } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { SEATS } from "../rules";
 
 /** What a seat has left now, in milliseconds; `null` where there is no clock. */

@@ -1,5 +1,6 @@
 /** What an event makes of a table, as the server would tell it. */
-import type { ChairView, Event, GameView, Logged, Seat, TableView, Terms } from "../generated/protocol";
+import type { ChairView, Event, GameView, Logged, TableView, Terms } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { Game, type GameSetup, withGame, SEATS } from "../rules";
 import { chairAt, peopleAt, personAt } from "./chairs";
 

@@ -1,5 +1,6 @@
 /** What happened at a table, in sentences for whoever can't see it. Pure functions. */
-import type { Event, Seat } from "../generated/protocol";
+import type { Event } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, coloursAt, personAt } from "./chairs";

@@ -4,7 +4,8 @@
  */
 import { SvelteDate } from "svelte/reactivity";
 import type { Bench } from "../bench/bench";
-import type { Command, ErrorBody, Seat, ServerMessage, TableId, TableView } from "../generated/protocol";
+import type { Command, ErrorBody, ServerMessage, TableId, TableView } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { gameBench } from "../play/gamebench";
 import { Game, type GameView } from "../rules";
 import * as api from "./api";

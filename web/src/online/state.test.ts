@@ -1,15 +1,23 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ServerMessage, TableView } from "../generated/protocol";
+import { Game, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { messagesOf, recording, RECORDINGS } from "./recordings";
 import { adopted, hear, serverTime, type TableState } from "./state";
 
 beforeAll(startRules);
 
-/** The table without what two tellings of the same may differ in: the moment, and who played in a record's headers. */
+/**
+ * The table without what may differ in two messages about it: the time, the names of players in a record's headers,
+ * and how the version of the server writes records.
+ */
 function essence(view: TableView): unknown {
-  const moves = view.game?.record.replaceAll(/^\[(Date|Seat.) .*\]\n/gm, "");
-  return { ...view, now: 0, game: view.game && { ...view.game, record: moves } };
+  return { ...view, now: 0, game: view.game && { ...view.game, record: rewritten(view.game.record) } };
+}
+
+function rewritten(record: string): string {
+  const today = withGame(Game.read(record), (game) => game.record());
+  return today.replaceAll(/^\[(Date|Seat.) .*\]\n/gm, "");
 }
 
 function hearAll(messages: readonly ServerMessage[], from: TableState | null = null): TableState {

@@ -3,7 +3,8 @@
  * functions; the rules do the playing. Where something can't be followed, the state says that it is
  * unsure, and the whole table has to be asked for again.
  */
-import type { Event, Logged, PersonId, Phrase, Presence, Seat, ServerMessage, TableView } from "../generated/protocol";
+import type { Event, Logged, PersonId, Phrase, Presence, ServerMessage, TableView } from "../generated/protocol";
+import type { Seat } from "../generated/rules";
 import { peopleAt } from "./chairs";
 import { after } from "./follow";
 

@@ -1,5 +1,5 @@
 /** The puzzle book, asked of the solver once, and every puzzle that an address can name. */
-import type { BookEntry } from "../generated/wasm/solver/solver";
+import type { BookEntry } from "../generated/values";
 import { site } from "../rules";
 import { hireSolver } from "../workers/solver";
 import { type Puzzle, puzzleOf } from "./puzzle";

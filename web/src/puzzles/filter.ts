@@ -1,5 +1,5 @@
 /** Which puzzles of the book are shown. */
-import type { BookEntry } from "../generated/wasm/solver/solver";
+import type { BookEntry } from "../generated/values";
 import type { Progress } from "./progress";
 
 /** What somebody wants to see; an empty text is everything. */

@@ -1,6 +1,6 @@
 /** A puzzle as a page works on it, whether it stands in the book or was made from a seed. */
 import type { Cell, Colour } from "../board/scene";
-import type { BookEntry, PuzzlePart, PuzzleQuestion } from "../generated/wasm/solver/solver";
+import type { BookEntry, PuzzlePart, PuzzleQuestion } from "../generated/values";
 import type { SolitairePuzzle } from "../rules";
 
 /** The colours in turn order; a puzzle of so many has the first ones. */

@@ -3,7 +3,7 @@
  * the stones taken out again. So there surely is a solution, and the same seed gives the same puzzle.
  */
 import { cellKey, type Cell } from "../board/scene";
-import type { PuzzlePart, PuzzleQuestion } from "../generated/wasm/solver/solver";
+import type { PuzzlePart, PuzzleQuestion } from "../generated/values";
 import type { Site } from "../rules";
 import { boxCells, dye, type Puzzle, questionOf } from "./puzzle";
 

@@ -1,5 +1,5 @@
 /** What the engine says of positions and moves, and what that comes to for a seat. */
-import type { Opinion, Verdict } from "../generated/wasm/engine/engine";
+import type { Opinion, Verdict } from "../generated/values";
 import type { Seat } from "../rules";
 
 export type { Opinion, Verdict };

@@ -2,9 +2,12 @@
  * The rules of the game, compiled from the `rumis` crate. Load them once with `loadRules`; after
  * that everything here answers at once. Nobody else in the app decides what is legal.
  */
-import init, { type Colour, type Game, type RulesError, type Seat, stones, ways } from "../generated/wasm/rules/rules";
+import type { Colour, Seat } from "../generated/rules";
+import init, { type Game, type RulesError, stones, ways } from "../generated/wasm/rules/rules";
 import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
 
+export type * from "../generated/rules";
+export type * from "../generated/values";
 export * from "../generated/wasm/rules/rules";
 
 let loading: Promise<void> | undefined;

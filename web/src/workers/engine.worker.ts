@@ -1,5 +1,6 @@
 /** Thinks about moves, apart from the page, so that nothing on it ever stands still. */
-import init, { Judge, type Opinion, Thinker, type Verdict } from "../generated/wasm/engine/engine";
+import type { Opinion, Verdict } from "../generated/values";
+import init, { Judge, Thinker } from "../generated/wasm/engine/engine";
 import wasm from "../generated/wasm/engine/engine_bg.wasm?url";
 import { serve } from "./call";
 

@@ -22,9 +22,6 @@ const MDBOOK: Tool = Tool {
 /// Settings, style sheet and what stands above each page.
 const SETTINGS: &str = "docs/book";
 
-/// The folders of `docs` that pages show and link to.
-const FOLDERS: [&str; 2] = ["games", "pictures"];
-
 /// Where files from outside `docs` lie in the book.
 const SOURCES: &str = "sources";
 
@@ -55,9 +52,9 @@ fn gather(workshop: &Workshop, book: &Path) -> Result<(), String> {
     }
     copy_folder(&workshop.path(SETTINGS), book).map_err(cannot)?;
     let source = book.join("src");
-    for folder in FOLDERS {
-        copy_folder(&workshop.path(&format!("docs/{folder}")), &source.join(folder)).map_err(cannot)?;
-    }
+    // Also what pages show and link to; the pages themselves are replaced below.
+    copy_folder(&workshop.path("docs"), &source).map_err(cannot)?;
+    fs::remove_dir_all(source.join("book")).map_err(cannot)?;
     fs::copy(workshop.path(ICON), book.join("theme/favicon.svg")).map_err(cannot)?;
     for face in FACES {
         let from = workshop.path(&format!("web/node_modules/@fontsource/{face}"));
@@ -78,16 +75,18 @@ fn gather(workshop: &Workshop, book: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Where a file of the checkout is in the book: pages side by side, files from outside `docs` in a
-/// folder of their own.
+/// Where a file of the checkout is in the book: what is in `docs`, and the pages beside it, at the
+/// top; other files in a separate folder.
 fn place(name: &str, pages: &Pages) -> PathBuf {
-    // The project's front page is for those who have not come as far as the book.
-    if name == "README.md" {
-        return name.into();
-    }
+    // The front page of a folder, as mdBook calls it. The project's own is for people who have not
+    // opened the book yet, so links to it lead to the book's.
+    let named = |name: &str| match name.strip_suffix("README.md") {
+        Some(folder) => format!("{folder}index.md").into(),
+        None => PathBuf::from(name),
+    };
     match name.strip_prefix("docs/") {
-        Some(name) => name.into(),
-        None if pages.contains_key(name) => name.into(),
+        Some(name) => named(name),
+        None if pages.contains_key(name) => named(name),
         None => Path::new(SOURCES).join(name),
     }
 }
@@ -96,6 +95,7 @@ fn place(name: &str, pages: &Pages) -> PathBuf {
 /// links to are added to `extra`.
 fn in_book(name: &str, pages: &Pages, extra: &mut Vec<String>) -> Result<String, String> {
     let text = pages.get(name).ok_or_else(|| format!("{CONTENTS} names {name}, which is not a page."))?;
+    let up = "../".repeat(place(name, pages).iter().count() - 1);
     let mut page = String::with_capacity(text.len());
     let mut done = 0;
     for link in links(text) {
@@ -109,6 +109,7 @@ fn in_book(name: &str, pages: &Pages, extra: &mut Vec<String>) -> Result<String,
             extra.push(target);
         }
         page.push_str(&text[done..link.range.start]);
+        page.push_str(&up);
         page.push_str(&place.to_string_lossy().replace('\\', "/"));
         page.push_str(&anchor.map(|anchor| format!("#{anchor}")).unwrap_or_default());
         done = link.range.end;
@@ -129,6 +130,7 @@ mod tests {
                 "[b](b.md#x) [c](../CONTRIBUTING.md) [me](#here) [d](../compose.yaml) ![e](pictures/e.svg)\n",
             ),
             ("docs/b.md", ""),
+            ("docs/deep/README.md", "[a](../a.md) ![e](../pictures/e.svg) [f](f.json)\n"),
             ("CONTRIBUTING.md", "[a](docs/a.md) [home](README.md) [away](https://rumis.example)\n"),
             ("README.md", ""),
         ];
@@ -137,7 +139,8 @@ mod tests {
         let mut in_book = |name: &str| in_book(name, &pages, &mut extra).expect("a page");
         let expected = "[b](b.md#x) [c](CONTRIBUTING.md) [me](#here) [d](sources/compose.yaml) ![e](pictures/e.svg)\n";
         assert_eq!(in_book("docs/a.md"), expected);
-        assert_eq!(in_book("CONTRIBUTING.md"), "[a](a.md) [home](README.md) [away](https://rumis.example)\n");
+        assert_eq!(in_book("CONTRIBUTING.md"), "[a](a.md) [home](index.md) [away](https://rumis.example)\n");
+        assert_eq!(in_book("docs/deep/README.md"), "[a](../a.md) ![e](../pictures/e.svg) [f](../deep/f.json)\n");
         assert_eq!(extra, ["compose.yaml"]);
     }
 }

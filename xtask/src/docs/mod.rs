@@ -7,6 +7,7 @@ mod links;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use crate::files::files;
 use crate::workshop::Workshop;
 use links::{Link, anchors, links, resolve};
 
@@ -21,38 +22,37 @@ const CONTENTS: &str = "docs/SUMMARY.md";
 /// Pages by their names in the checkout, such as `docs/rules.md`.
 type Pages = BTreeMap<String, String>;
 
-/// Checks that every link within the checkout leads somewhere, and that the table of contents names
-/// every page of `docs`.
+/// Checks that the target of every relative link exists, and that the table of contents names every
+/// page of `docs`.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let pages = read(workshop)?;
     let exists = |name: &str| workshop.path(name).exists();
     let faults: Vec<String> = pages.keys().flat_map(|name| broken(name, &pages, &exists)).collect();
     let faults: Vec<String> = faults.into_iter().chain(missing_from_contents(&pages)).collect();
     if faults.is_empty() {
-        println!("the links in {} pages lead somewhere", pages.len());
+        println!("the links of {} pages are in order", pages.len());
         return Ok(());
     }
-    Err(format!("the documentation needs attention:\n{}", faults.join("\n")))
+    Err(format!("the documentation has broken links or missing pages:\n{}", faults.join("\n")))
 }
 
 /// Reads all pages and the table of contents.
 fn read(workshop: &Workshop) -> Result<Pages, String> {
-    let mut names: Vec<String> = ROOT_PAGES.map(str::to_owned).to_vec();
-    let cannot = |error: std::io::Error| format!("docs cannot be read: {error}.");
-    for entry in fs::read_dir(workshop.path("docs")).map_err(cannot)? {
-        let name = entry.map_err(cannot)?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".md") {
-            names.push(format!("docs/{name}"));
-        }
-    }
+    let docs = workshop.path("docs");
+    let found = files(&docs).map_err(|error| format!("docs cannot be read: {error}."))?;
+    let in_docs = found.iter().filter_map(|file| {
+        let parts: Option<Vec<&str>> = file.strip_prefix(&docs).ok()?.iter().map(|part| part.to_str()).collect();
+        Some(format!("docs/{}", parts?.join("/")))
+    });
+    let names = ROOT_PAGES.map(str::to_owned).into_iter().chain(in_docs.filter(|name| name.ends_with(".md")));
     let read = |name: String| match fs::read_to_string(workshop.path(&name)) {
         Ok(text) => Ok((name, text)),
         Err(error) => Err(format!("{name} cannot be read: {error}.")),
     };
-    names.into_iter().map(read).collect()
+    names.map(read).collect()
 }
 
-/// A sentence for each link of a page that leads nowhere.
+/// A line for each broken link of a page.
 fn broken(name: &str, pages: &Pages, exists: &impl Fn(&str) -> bool) -> Vec<String> {
     let text = pages.get(name).map_or("", String::as_str);
     let is_broken = |link: &Link<'_>| {
@@ -63,10 +63,10 @@ fn broken(name: &str, pages: &Pages, exists: &impl Fn(&str) -> bool) -> Vec<Stri
         !pages.get(&target).is_none_or(known)
     };
     let faults = links(text).into_iter().filter(|link| link.is_local() && is_broken(link));
-    faults.map(|link| format!("{name}:{}: {} leads nowhere", link.line, link.target)).collect()
+    faults.map(|link| format!("{name}:{}: broken link: {}", link.line, link.target)).collect()
 }
 
-/// A sentence for each page of `docs` that the table of contents does not name.
+/// A line for each page of `docs` that the table of contents does not name.
 fn missing_from_contents(pages: &Pages) -> Vec<String> {
     let named: BTreeSet<String> = contents(pages).into_iter().collect();
     let missing = pages.keys().filter(|name| name.starts_with("docs/") && *name != CONTENTS && !named.contains(*name));
@@ -109,9 +109,9 @@ mod tests {
             ("docs/rules.md", "# The rules\n"),
         ]);
         let expected = [
-            "README.md:2: rules.md leads nowhere",
-            "README.md:3: docs/rules.md#stones leads nowhere",
-            "README.md:4: ../elsewhere.md leads nowhere",
+            "README.md:2: broken link: rules.md",
+            "README.md:3: broken link: docs/rules.md#stones",
+            "README.md:4: broken link: ../elsewhere.md",
         ];
         assert_eq!(broken("README.md", &pages, &|name| pages.contains_key(name)), expected);
     }

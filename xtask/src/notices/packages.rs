@@ -1,4 +1,4 @@
-//! Which third-party crates are compiled into something, and where their sources are.
+//! Lists the third-party crates that are compiled into a package, and finds their sources.
 
 use std::fmt;
 use std::path::{Path, PathBuf};

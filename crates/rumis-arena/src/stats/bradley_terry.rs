@@ -1,56 +1,55 @@
-//! Ratings for many programs at once: the model of Bradley and Terry, fitted by minorising and
-//! maximising (Hunter, 2004).
+//! Ratings for many programs: the model of Bradley and Terry, fitted by the MM algorithm (Hunter, 2004).
 //!
-//! A game with more than two seats counts as one comparison for every two seats. Such comparisons
-//! depend on each other, and so do the games of a group, so the errors come from the variance
-//! between groups (the "sandwich"), not from the number of comparisons. Where a program played in
-//! few groups that variance is itself hardly known: so it is enlarged by `groups / (groups - 1)`,
-//! and the interval is that of Student's distribution.
+//! A game with more than two seats counts as one comparison for each pair of seats. Such comparisons
+//! depend on each other, and so do the games of a group, so the errors come from the variance between
+//! groups (the "sandwich" estimator), not from the number of comparisons. If a program played in few
+//! groups, that variance is itself uncertain, so it is multiplied by `groups / (groups - 1)`, and the
+//! interval is that of Student's distribution.
 //!
-//! Every two programs are taken to have drawn one game besides those they played: so a program that
-//! won or lost all of its games has a rating too, and ratings can be compared before all have met.
+//! Every pair of programs is assumed to have drawn one extra game. So a program that won or lost all of
+//! its games has a rating too, and ratings can be compared before all programs have met.
 
 use serde::Serialize;
 
 use super::estimate::student;
 
-/// Two seats of a game compared.
+/// A comparison of two seats of a game. See [`fit`] for an example.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
     /// One program.
     pub one: usize,
     /// The other.
     pub other: usize,
-    /// 1 if the first came before the other, ½ if they shared a place, 0 if it came after.
+    /// 1 if the first was placed before the other, ½ if they shared a place, 0 otherwise.
     pub score: f64,
 }
 
-/// The strength of a program. The mean of all ratings is 0.
+/// The strength of a program. The mean of all ratings is 0. See [`fit`] for an example.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     /// In Elo.
     pub elo: f64,
-    /// Half of the 95 % confidence interval; infinite, and in JSON `null`, for a program that played
-    /// in fewer than two groups.
+    /// Half of the 95 % confidence interval; infinite, and `null` in JSON, for a program that played in
+    /// fewer than two groups.
     pub error: f64,
 }
 
 impl Rating {
-    /// The error, if anything is known about it.
+    /// The error, unless it is infinite.
     #[must_use]
     pub fn known_error(&self) -> Option<f64> {
         self.error.is_finite().then_some(self.error)
     }
 }
 
-/// How many Elo a factor of e in strength is worth.
+/// The Elo of a factor of e in strength.
 const ELO_A_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The ratings of so many programs from groups of comparisons.
+/// The ratings of programs from groups of comparisons.
 ///
 /// ```
 /// use rumis_arena::stats::bradley_terry::{Comparison, fit};
-/// // Three games to one, and the draw that everybody has: a ratio of 3½ to 1½.
+/// // Three games to one, and the extra draw: a ratio of 3½ to 1½.
 /// let won = Comparison { one: 0, other: 1, score: 1.0 };
 /// let lost = Comparison { score: 0.0, ..won };
 /// let ratings = fit(2, &[vec![won], vec![won], vec![won], vec![lost]]);
@@ -82,7 +81,7 @@ pub fn fit(programs: usize, groups: &[Vec<Comparison>]) -> Vec<Rating> {
         .collect()
 }
 
-/// Half of the 95 % interval from the standard error that so many groups gave.
+/// Half of the 95 % interval, from the standard error of so many groups.
 fn widened(error: f64, groups: usize) -> f64 {
     match groups {
         0 | 1 => f64::INFINITY,
@@ -90,7 +89,7 @@ fn widened(error: f64, groups: usize) -> f64 {
     }
 }
 
-/// The likeliest strengths; their product is 1.
+/// The most likely strengths; their product is 1.
 fn strengths(programs: usize, groups: &[&Vec<Comparison>]) -> Vec<f64> {
     let mut wins = vec![0.0; programs];
     let mut games = vec![vec![0.0; programs]; programs];
@@ -122,8 +121,8 @@ fn strengths(programs: usize, groups: &[&Vec<Comparison>]) -> Vec<f64> {
     strengths
 }
 
-/// The variances of the logarithms: the inverse of the curvature, times the variance of the slopes
-/// of the groups, times the inverse again.
+/// The variances of the logarithms of the strengths: the inverse of the curvature, times the variance
+/// of the slopes of the groups, times the inverse again.
 fn variances(strengths: &[f64], groups: &[&Vec<Comparison>]) -> Vec<f64> {
     let size = strengths.len();
     let flat = 1.0 / size.max(1) as f64;
@@ -147,8 +146,8 @@ fn variances(strengths: &[f64], groups: &[&Vec<Comparison>]) -> Vec<f64> {
             }
         }
     }
-    // All ratings can be moved together without any game getting likelier. Filling up that direction
-    // makes the matrix invertible, and what is filled up drops out again: slopes add up to 0.
+    // Adding the same to all ratings changes no likelihood, so the matrix is singular in that direction.
+    // Adding a constant makes it invertible, and does not change the result: slopes add up to 0.
     for row in &mut curvature {
         for entry in row {
             *entry += flat;
@@ -162,7 +161,7 @@ fn variances(strengths: &[f64], groups: &[&Vec<Comparison>]) -> Vec<f64> {
     (0..size).map(through).collect()
 }
 
-/// Gauss and Jordan's way; the matrix is symmetric and positive, so any pivot will do.
+/// The inverse by Gauss-Jordan elimination. The matrix is symmetric and positive, so any pivot works.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     let mut inverse: Vec<Vec<f64>> =
@@ -209,7 +208,7 @@ mod tests {
     #[test]
     fn the_error_of_a_duel_is_that_of_the_binomial() {
         // 50 of 100: the difference of logarithms has the variance 1 / (100 · ¼); each rating is half
-        // of the difference. The draw that everybody has makes it a hundredth less.
+        // of the difference. The extra draw makes it a hundredth less.
         let games = |score: f64| vec![vec![Comparison { one: 0, other: 1, score }]; 50];
         let ratings = fit(2, &[games(1.0), games(0.0)].concat());
         let expected = 1.96 * ELO_A_NAT * (1.0_f64 / 25.0).sqrt() / 2.0;
@@ -218,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_say_the_same_twice_count_once() {
+    fn the_same_games_twice_in_a_group_count_once() {
         let single: Vec<Vec<Comparison>> = simulated(&[50.0, -50.0], 200, 3);
         let doubled: Vec<Vec<Comparison>> =
             single.iter().map(|group| [group.clone(), group.clone()].concat()).collect();
@@ -227,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_wins_everything_has_a_rating_that_is_far_from_sure() {
+    fn a_program_that_wins_everything_has_a_rating_with_a_large_error() {
         let ratings = fit(2, &vec![vec![Comparison { one: 0, other: 1, score: 1.0 }]; 20]);
         assert!((ratings[0].elo - ratings[1].elo - 400.0 * 41_f64.log10()).abs() < 1e-6);
         assert!(ratings[0].error > 80.0, "{:?}", ratings[0]);
@@ -236,8 +235,8 @@ mod tests {
     }
 
     #[test]
-    fn few_groups_are_not_taken_for_many() {
-        // Six games of two that are equally strong: one interval in twenty may miss that.
+    fn few_groups_give_large_errors() {
+        // Six games of two equal programs: one interval in twenty may miss the truth.
         let held = (0..400)
             .filter(|&seed| {
                 let rating = fit(2, &simulated(&[0.0, 0.0], 6, seed))[0];
@@ -265,7 +264,7 @@ mod tests {
             let mean = ratings.iter().sum::<f64>() / ratings.len() as f64;
             let fitted = fit(ratings.len(), &simulated(&ratings, 400, seed));
             for (rating, fitted) in ratings.iter().zip(fitted) {
-                // Four standard errors, about, and what the drawn game pulls towards the mean.
+                // About four standard errors, and what the extra draw pulls towards the mean.
                 prop_assert!((rating - mean - fitted.elo).abs() < 2.0 * fitted.error + 8.0, "{rating} {fitted:?}");
             }
         }

@@ -4,17 +4,17 @@ use serde::Serialize;
 
 use super::Estimate;
 
-/// How many of the seats are a program's: what share of the first places would be fair.
+/// How many of the seats a program has, and so what share of the first places would be fair.
 ///
-/// Shares become strengths by Luce's model: with strengths `w`, a seat's chance of the first place
-/// is its `w` among the sum of all. So the ratio of two strengths is the ratio of the shares *per
+/// Shares become strengths by Luce's model: with strengths `w`, a seat's chance of the first place is
+/// its `w` divided by the sum of all. So the ratio of two strengths is the ratio of the shares *per
 /// seat*, and 400 Elo are a factor of ten. With two seats this is the usual Elo formula.
 ///
 /// ```
 /// use rumis_arena::stats::Stake;
 /// let duel = Stake { seats: 1, of: 2 };
 /// assert!((duel.elo(0.64) - 99.95).abs() < 0.01);
-/// // A quarter of the first places is no more than fair for one of four seats.
+/// // A quarter of the first places is a fair share for one of four seats.
 /// assert_eq!(Stake { seats: 1, of: 4 }.elo(0.25), 0.0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,15 +26,15 @@ pub struct Stake {
 }
 
 impl Stake {
-    /// How much stronger than the others a program is that has this share of the first places with
-    /// all of its seats together; infinite where it has all of them, or none.
+    /// How much stronger than the others a program is whose seats together have this share of the first
+    /// places. Infinite for a share of 1 or 0.
     #[must_use]
     pub fn elo(self, share: f64) -> f64 {
         let (mine, theirs) = (self.seats as f64, self.of.saturating_sub(self.seats) as f64);
         400.0 * (share / mine / ((1.0 - share) / theirs)).log10()
     }
 
-    /// The share that goes with a difference in strength.
+    /// The share of the first places for a difference in strength.
     #[must_use]
     pub fn share(self, elo: f64) -> f64 {
         let (mine, theirs) = (self.seats as f64, self.of.saturating_sub(self.seats) as f64);
@@ -62,7 +62,7 @@ pub struct Elo {
 }
 
 impl Elo {
-    /// From a share of the first places.
+    /// The difference for a share of the first places.
     #[must_use]
     pub fn of(share: Estimate, stake: Stake) -> Self {
         Self { difference: stake.elo(share.mean), low: stake.elo(share.low()), high: stake.elo(share.high()) }
@@ -90,7 +90,7 @@ mod tests {
         fn shares_and_differences_go_both_ways(elo in -800.0..800.0_f64, seats in 1_usize..4, others in 1_usize..4) {
             let stake = Stake { seats, of: seats + others };
             prop_assert!((stake.elo(stake.share(elo)) - elo).abs() < 1e-6);
-            // What one gains the other loses.
+            // The gain of one is the loss of the other.
             let other = Stake { seats: others, of: seats + others };
             prop_assert!((other.elo(1.0 - stake.share(elo)) + elo).abs() < 1e-6);
         }

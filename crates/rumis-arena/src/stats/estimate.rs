@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-/// A mean of shares between 0 and 1, and how far the truth may be from it.
+/// A mean of shares between 0 and 1, and how far the true mean may be from it.
 ///
-/// The error is half of the 95 % confidence interval, by Student's distribution, from the
-/// variance between groups: games within a group depend on each other, groups do not. Where all
-/// groups say the same there is no variance to learn from, and where nearly all do, too little. So
-/// the error is never less than the largest rate at which groups could differ without one having
-/// been seen (`1 - 0.05^(1/groups)`, about three in the number of groups).
+/// The error is half of the 95 % confidence interval by Student's distribution, from the variance
+/// between groups: games within a group depend on each other, groups do not. When all groups have the
+/// same share there is no variance, and when nearly all have, too little. So the error is never less
+/// than the largest rate of different groups that would still go unseen with a chance of 5 %
+/// (`1 - 0.05^(1/groups)`, about three divided by the number of groups).
 ///
 /// ```
 /// use rumis_arena::stats::Estimate;
@@ -29,7 +29,7 @@ impl Estimate {
     /// The mean of the values of independent groups.
     #[must_use]
     pub fn of(groups: impl IntoIterator<Item = f64>) -> Self {
-        // Welford's way, which loses nothing to rounding.
+        // Welford's algorithm, which is numerically stable.
         let (mut number, mut mean, mut squares) = (0.0, 0.0, 0.0);
         for value in groups {
             number += 1.0;
@@ -49,9 +49,8 @@ impl Estimate {
         Self { mean, error: error.max(least).min(1.0) }
     }
 
-    /// The same for a part of what was measured.
-    #[must_use]
-    pub fn divided_by(self, parts: f64) -> Self {
+    /// The estimate divided by a number.
+    pub(crate) fn divided_by(self, parts: f64) -> Self {
         Self { mean: self.mean / parts, error: self.error / parts }
     }
 
@@ -68,16 +67,17 @@ impl Estimate {
     }
 }
 
-/// Student's factor: 97.5 % of the distribution with 1 to 30 degrees of freedom are below it.
+/// The 97.5 % quantiles of Student's distribution with 1 to 30 degrees of freedom.
 const STUDENT: [f64; 30] = [
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
     2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
 ];
 
-/// The same for the normal distribution.
+/// The 97.5 % quantile of the normal distribution.
 const NORMAL: f64 = 1.959_964;
 
-/// Beyond the table, the first terms of the expansion about the normal distribution.
+/// The 97.5 % quantile of Student's distribution. Beyond the table it uses the first terms of the
+/// expansion about the normal distribution.
 pub(super) fn student(freedom: usize) -> f64 {
     match freedom.checked_sub(1) {
         None => f64::INFINITY,
@@ -104,10 +104,10 @@ mod tests {
     }
 
     #[test]
-    fn groups_that_all_agree_still_leave_a_doubt() {
+    fn groups_that_all_agree_still_have_an_error() {
         let estimate = Estimate::of([1.0; 20]);
         assert_eq!(estimate.mean, 1.0);
-        // 0.861 is the lower limit of Clopper and Pearson for 20 of 20, one-sided.
+        // 0.861 is the one-sided lower limit of Clopper and Pearson for 20 of 20.
         assert!((estimate.low() - 0.8609).abs() < 1e-4);
         assert_eq!(estimate.high(), 1.0);
         assert!(Estimate::of([1.0]).low() < 0.06);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn one_group_that_differs_does_not_make_the_rest_surer() {
+    fn one_group_that_differs_does_not_reduce_the_error() {
         let all = Estimate::of([1.0; 30]);
         let nearly = Estimate::of([1.0; 29].into_iter().chain([0.5]));
         assert!(nearly.low() < all.low(), "{nearly:?} {all:?}");
@@ -123,9 +123,9 @@ mod tests {
     }
 
     #[test]
-    fn nineteen_of_twenty_intervals_hold_the_truth() {
+    fn nineteen_of_twenty_intervals_contain_the_true_mean() {
         let mut rng = Rng::new(5);
-        // Pairs of games: two coins that show heads three times in four.
+        // Pairs of games: two coins with heads three times in four.
         let mut coin = || if rng.below(4) < 3 { 0.5 } else { 0.0 };
         let held = (0..2000)
             .filter(|_| {

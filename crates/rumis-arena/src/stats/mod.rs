@@ -1,9 +1,9 @@
-//! What results are worth: pure functions from numbers to numbers.
+//! Statistics of results: pure functions of numbers.
 //!
 //! - [`Estimate`]: a mean with its error, from groups that are independent of each other.
 //! - [`Elo`]: shares of the first place as differences in strength.
-//! - [`Sprt`]: when to stop.
-//! - [`bradley_terry`]: ratings for many programs at once.
+//! - [`Sprt`]: a sequential test that ends a match as soon as the result is clear.
+//! - [`bradley_terry`]: ratings for many programs.
 
 pub mod bradley_terry;
 mod elo;
@@ -12,4 +12,4 @@ mod sprt;
 
 pub use elo::{Elo, Stake};
 pub use estimate::Estimate;
-pub use sprt::{Sprt, SprtRun, Verdict};
+pub use sprt::{Decision, Sprt, SprtRun};

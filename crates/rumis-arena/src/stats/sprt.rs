@@ -1,4 +1,5 @@
-//! Wald's sequential test, on groups: plays on only until it is clear which of two claims holds.
+//! Wald's sequential probability ratio test on groups: a match continues only until it is clear which
+//! of two claims holds.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,14 +8,16 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use super::Stake;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 
-/// Which of two differences in strength is the better claim: `elo0` (the change is worth nothing)
+/// A test of which claim about a difference in strength is better: `elo0` (the change is worth nothing)
 /// or `elo1` (it is worth that much), with the chances of wrong answers `alpha` and `beta`.
 ///
-/// It is the generalised test (GSPRT) on group scores, as fishtest does it on pairs of games: for
-/// each claim the likeliest distribution of group scores with that mean, and the ratio of the two
-/// likelihoods. It needs no model of draws or of how the games in a group hang together.
+/// It is the generalised test (GSPRT) on the scores of groups: for each claim the most likely
+/// distribution of scores with that mean, and the ratio of the two likelihoods. It needs no model of
+/// draws, or of how the games of a group depend on each other.
+///
+/// As text: `ELO0,ELO1` or `ELO0,ELO1,ALPHA,BETA`.
 ///
 /// ```
 /// use rumis_arena::stats::Sprt;
@@ -29,21 +32,21 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference of the second, which is greater.
     pub elo1: f64,
-    /// The chance to take `elo1` for true when `elo0` is.
+    /// The chance of accepting `elo1` when `elo0` is true.
     pub alpha: f64,
-    /// The chance to take `elo0` for true when `elo1` is.
+    /// The chance of accepting `elo0` when `elo1` is true.
     pub beta: f64,
 }
 
-/// What a test has come to.
+/// What a test has decided. See [`SprtRun`] for an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// It is not clear yet.
+pub enum Decision {
+    /// Nothing yet.
     Open,
-    /// The smaller difference is the better claim.
+    /// `elo0` is accepted.
     Elo0,
-    /// The greater one is.
+    /// `elo1` is accepted.
     Elo1,
 }
 
@@ -73,8 +76,8 @@ impl Sprt {
     /// ```
     #[must_use]
     pub fn log_ratio(&self, scores: &[(f64, u32)], stake: Stake) -> f64 {
-        // A touch of both extremes, so that every claim can be met at all.
-        let extremes = [(0.0, TOUCH), (1.0, TOUCH)];
+        // A trace of both extremes, so that every mean is possible.
+        let extremes = [(0.0, TRACE), (1.0, TRACE)];
         let weights: Vec<(f64, f64)> =
             scores.iter().map(|&(score, times)| (score, f64::from(times))).chain(extremes).collect();
         let tilts = [self.elo0, self.elo1].map(|elo| {
@@ -90,24 +93,24 @@ impl Sprt {
             .sum()
     }
 
-    /// What the ratio means.
+    /// What a log-likelihood ratio decides.
     #[must_use]
-    pub fn verdict(&self, log_ratio: f64) -> Verdict {
+    pub fn decision(&self, log_ratio: f64) -> Decision {
         if log_ratio >= self.upper() {
-            Verdict::Elo1
+            Decision::Elo1
         } else if log_ratio <= self.lower() {
-            Verdict::Elo0
+            Decision::Elo0
         } else {
-            Verdict::Open
+            Decision::Open
         }
     }
 }
 
-/// How often each extreme is taken to have occurred besides what did.
-const TOUCH: f64 = 1e-3;
+/// How often each extreme score is assumed to have occurred in addition.
+const TRACE: f64 = 1e-3;
 
-/// The likeliest distribution with a given mean has the weights `weight / (1 + tilt (score - mean))`
-/// (Owen's empirical likelihood): this is the tilt that gives the mean, found by halving.
+/// The most likely distribution with a given mean has the weights `weight / (1 + tilt (score - mean))`
+/// (Owen's empirical likelihood). This finds the tilt for the mean by bisection.
 fn tilt(weights: &[(f64, f64)], mean: f64) -> f64 {
     // Between these every weight is positive, and the sum below falls from +∞ to -∞.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
@@ -129,12 +132,7 @@ impl FromStr for Sprt {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let bad = || {
-            Error::new(format!(
-                "{text:?} is no test: expected two differences in Elo such as 0,30, and perhaps the chances of error: \
-                 0,30,0.05,0.05"
-            ))
-        };
+        let bad = || Error::from(ErrorKind::BadSprt(text.to_owned()));
         let numbers: Vec<f64> =
             text.split(',').map(|word| word.trim().parse().map_err(|_| bad())).collect::<Result<_, _>>()?;
         let (elo0, elo1, alpha, beta) = match numbers[..] {
@@ -154,17 +152,17 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// A test while groups come in. They may come in any order; they are looked at in the order of
-/// their numbers, so that the verdict does not depend on who was quicker.
+/// A test in progress. Groups may arrive in any order; they are used in the order of their numbers, so
+/// that the decision does not depend on which game ended first.
 ///
 /// ```
-/// use rumis_arena::stats::{SprtRun, Stake, Verdict};
+/// use rumis_arena::stats::{SprtRun, Stake, Decision};
 /// let mut run = SprtRun::new("0,200".parse()?, Stake { seats: 1, of: 2 });
 /// for number in 0..60 {
 ///     run.add(number, 1.0);
 /// }
-/// assert_eq!(run.verdict(), Verdict::Elo1);
-/// // What came after the verdict is not looked at.
+/// assert_eq!(run.decision(), Decision::Elo1);
+/// // Groups after the decision are not used.
 /// assert!(run.groups() < 60);
 /// # Ok::<(), rumis_arena::Error>(())
 /// ```
@@ -172,7 +170,7 @@ impl fmt::Display for Sprt {
 pub struct SprtRun {
     sprt: Sprt,
     stake: Stake,
-    /// Groups that wait for one before them.
+    /// Groups that wait for an earlier one.
     waiting: BTreeMap<usize, f64>,
     next: usize,
     scores: Vec<(f64, u32)>,
@@ -180,16 +178,16 @@ pub struct SprtRun {
 }
 
 impl SprtRun {
-    /// A test that has seen nothing.
+    /// A test without any groups.
     #[must_use]
     pub const fn new(sprt: Sprt, stake: Stake) -> Self {
         Self { sprt, stake, waiting: BTreeMap::new(), next: 0, scores: Vec::new(), log_ratio: 0.0 }
     }
 
-    /// Takes the score of a group.
+    /// Adds the score of a group.
     pub fn add(&mut self, number: usize, score: f64) {
         self.waiting.insert(number, score);
-        while self.verdict() == Verdict::Open {
+        while self.decision() == Decision::Open {
             let Some(score) = self.waiting.remove(&self.next) else { return };
             self.next += 1;
             match self.scores.iter_mut().find(|(other, _)| (*other - score).abs() < 1e-9) {
@@ -200,10 +198,10 @@ impl SprtRun {
         }
     }
 
-    /// What it has come to.
+    /// What it has decided so far.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        self.sprt.verdict(self.log_ratio)
+    pub fn decision(&self) -> Decision {
+        self.sprt.decision(self.log_ratio)
     }
 
     /// The log-likelihood ratio.
@@ -212,7 +210,7 @@ impl SprtRun {
         self.log_ratio
     }
 
-    /// How many groups were looked at: those with smaller numbers than this.
+    /// How many groups were used: those with smaller numbers than this.
     #[must_use]
     pub const fn groups(&self) -> usize {
         self.next
@@ -229,7 +227,7 @@ impl SprtRun {
 mod tests {
     use rumis::Rng;
 
-    use super::{Sprt, SprtRun, Stake, Verdict};
+    use super::{Decision, Sprt, SprtRun, Stake};
 
     const DUEL: Stake = Stake { seats: 1, of: 2 };
 
@@ -256,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn verdicts_do_not_depend_on_the_order_of_arrival() {
+    fn decisions_do_not_depend_on_the_order_of_arrival() {
         let scores: Vec<f64> = {
             let mut rng = Rng::new(4);
             (0..400).map(|_| f64::from(rng.below(5)) / 4.0).collect()
@@ -271,12 +269,12 @@ mod tests {
                 shuffled.add(number, scores[number]);
             }
         }
-        assert_eq!(forward.verdict(), shuffled.verdict());
+        assert_eq!(forward.decision(), shuffled.decision());
         assert_eq!(forward.groups(), shuffled.groups());
-        assert_ne!(forward.verdict(), Verdict::Open);
+        assert_ne!(forward.decision(), Decision::Open);
     }
 
-    /// Of 400 tests of pairs of games at this strength, how many take the greater difference for true.
+    /// How many of 400 tests on pairs of games at this strength accept `elo1`.
     fn accepted(elo: f64) -> usize {
         let mut rng = Rng::new(11);
         let chance = (DUEL.share(elo) * 1e6) as u32;
@@ -284,18 +282,18 @@ mod tests {
             .filter(|_| {
                 let mut run = SprtRun::new("0,60".parse().unwrap(), DUEL);
                 let mut number = 0;
-                while run.verdict() == Verdict::Open {
+                while run.decision() == Decision::Open {
                     let mut game = || if rng.below(1_000_000) < chance { 0.5 } else { 0.0 };
                     run.add(number, game() + game());
                     number += 1;
                 }
-                run.verdict() == Verdict::Elo1
+                run.decision() == Decision::Elo1
             })
             .count()
     }
 
     #[test]
-    fn wrong_answers_are_as_rare_as_was_asked() {
+    fn wrong_answers_are_as_rare_as_asked_for() {
         let (wrong, right) = (accepted(0.0), accepted(60.0));
         // 5 % of 400 are 20, with a standard deviation of 4.4.
         assert!(wrong <= 34, "{wrong} of 400");
@@ -303,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_test_is_told_what_would_be() {
+    fn texts_that_are_not_tests_are_refused() {
         for text in ["", "5", "30,0", "0,30,0.05", "0,30,0.6,0.05", "a,b", "0,5000"] {
             assert!(text.parse::<Sprt>().unwrap_err().to_string().contains("0,30"), "{text}");
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use rumis_load::pace::{Pace, Played, assemble};
-use rumis_load::{Delays, House, Series, Usage, crowd, draw, fill};
+use rumis_load::{Delays, Growth, House, Usage, crowd, draw_growth, fill};
 use rumis_server::Database;
 use serde::Serialize;
 
@@ -374,7 +374,7 @@ async fn grow(options: &GrowOptions, folder: &Path, wants_json: bool, output: &m
     let by_tables = [50, 100, 200, 400, 800].map(|tables| step(tables, 1));
     let by_watchers = [1, 6, 16, 36, 76].map(|watchers| step(50, watchers));
     let mut rows = Vec::new();
-    let mut series = Vec::new();
+    let mut growth = Vec::new();
     for (name, steps) in [("tables of 5", by_tables), ("50 tables, more watchers", by_watchers)] {
         let mut points = Vec::new();
         for (number, step) in steps.iter().enumerate() {
@@ -397,14 +397,13 @@ async fn grow(options: &GrowOptions, folder: &Path, wants_json: bool, output: &m
                 ack_p99_ms: p99,
             });
         }
-        series.push(Series { name: name.to_owned(), points });
+        growth.push(Growth { name: name.to_owned(), points });
     }
     if wants_json {
         json::print(&rows, output)?;
     }
     if let Some(path) = &options.svg {
-        let title = "What sockets cost at people's pace";
-        picture::save(path, draw(title, "sockets", "processors the server keeps busy", &series).as_bytes())?;
+        picture::save(path, draw_growth(&growth).as_bytes())?;
     }
     Ok(())
 }

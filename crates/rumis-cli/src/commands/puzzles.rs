@@ -4,10 +4,10 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 use rumis::solitaire::Kind;
-use rumis_solver::{Book, BookPuzzle};
+use rumis_solver::BookPuzzle;
 use serde::Serialize;
 
-use super::solve::drawing;
+use super::solve::{book, drawing};
 use crate::args::{Look, PictureFiles};
 use crate::failure::Failure;
 use crate::json;
@@ -91,10 +91,10 @@ pub(crate) fn run(options: &PuzzlesOptions, wants_json: bool, output: &mut dyn W
 
 fn list(wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if wants_json {
-        return json::print(&Book::all().iter().map(describe).collect::<Vec<_>>(), output);
+        return json::print(&book()?.puzzles().iter().map(describe).collect::<Vec<_>>(), output);
     }
     writeln!(output, "grade  {:<28} {:<12} title", "id", "kind")?;
-    for puzzle in Book::all() {
+    for puzzle in book()?.puzzles() {
         let stars = "*".repeat(usize::from(puzzle.grade()));
         writeln!(output, "{stars:<6} {:<28} {:<12} {}", puzzle.id(), kind(puzzle), puzzle.title())?;
     }

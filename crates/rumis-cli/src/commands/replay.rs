@@ -36,7 +36,7 @@ impl GameResult {
         let outcome = position.outcome();
         Self {
             moves,
-            scores: position.scores().iter().map(|(colour, points)| (colour.to_string(), points.into())).collect(),
+            scores: position.scores().iter().map(|(colour, points)| (colour.to_string(), points)).collect(),
             to_move: position.to_move().map(Name),
             out: names(position.out().iter()),
             winner: outcome.as_ref().map(|outcome| names(outcome.winners.iter())),

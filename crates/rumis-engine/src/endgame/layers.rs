@@ -1,17 +1,17 @@
-//! The building as the solver sees it: which cells are free, where each colour could still build,
-//! and from that how far the points can still change.
+//! The building as the solver sees it: which cells are free, where each colour can still build, and
+//! so how much the points can still change.
 
 use rumis::{Colour, ColourSet, Move, Position, Square, Stone, StoneSet};
 
-/// A set of squares. Rows are one bit longer than the longest row of a plan, so that what is
-/// shifted over the edge falls on a bit that is no square.
+/// A set of squares. Rows are one bit longer than the longest row of a plan, so that a bit shifted over
+/// the edge is not a square.
 type Squares = u128;
 
 const ROW: i32 = Square::SIDE as i32 + 1;
 const LEVELS: usize = 8;
 
-/// The most squares that a stone can show: 4 for most stones of four cubes, but the tripod and the
-/// screws have two cubes over one square however they are turned.
+/// The most squares on which a stone can be topmost: 4 for most stones of four cubes, but the tripod
+/// and the screws have two cubes over one square however they are turned.
 const WIDTHS: [u32; Stone::COUNT] = [2, 3, 3, 4, 4, 4, 4, 4, 3, 3, 3];
 
 fn beside(squares: Squares) -> Squares {
@@ -22,11 +22,11 @@ const fn bit(square: Square) -> i32 {
     square.row() as i32 * ROW + square.file() as i32
 }
 
-/// The cells of the building, in sets of squares.
+/// The cells of the building, as sets of squares.
 #[derive(Clone, Copy)]
 pub(super) struct Layers {
     levels: usize,
-    /// By level: the cells that a cube can still fill.
+    /// By level: the free cells.
     free: [Squares; LEVELS],
     /// By colour and level: the colour's cubes.
     cubes: [[Squares; LEVELS]; 4],
@@ -34,18 +34,18 @@ pub(super) struct Layers {
     shown: [Squares; 4],
 }
 
-/// What a colour can still do, at most.
+/// Upper limits for what a colour can still do.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prospects {
     /// The squares on which it may still build.
     reach: Squares,
     /// How many stones it may still place.
     stones: i32,
-    /// How many squares those stones may show, all together.
+    /// On how many squares those stones together may be topmost.
     width: i32,
     /// Its points now.
     points: i32,
-    /// Whether it is to move: then it places a stone for sure.
+    /// Whether it is to move: then it certainly places a stone.
     to_move: bool,
 }
 
@@ -70,13 +70,13 @@ impl Layers {
         layers
     }
 
-    /// Builds a legal move; `None` is a ruin.
+    /// Builds a legal move; without a colour it is a ruin.
     pub(super) fn build(&mut self, mv: Move, colour: Option<Colour>) {
         let anchor = bit(mv.anchor);
         let mut base = None;
         for column in mv.orientation.columns() {
             let here: Squares = 1 << ((anchor + i32::from(column.away) * ROW + i32::from(column.right)) & 127);
-            // The anchor's column comes first and says how high the whole stone stands.
+            // The anchor's column comes first and determines how high the whole stone stands.
             let base = *base.get_or_insert_with(|| self.height(here).saturating_sub(usize::from(column.bottom)));
             for level in 0..usize::from(column.count) {
                 let level = (base + usize::from(column.bottom) + level) & (LEVELS - 1);
@@ -106,18 +106,18 @@ impl Layers {
             .fold(0, |set, c| set | 1 << ((anchor + i32::from(c.away) * ROW + i32::from(c.right)) & 127))
     }
 
-    /// The squares that a move wins for its colour, those it takes from rivals counted twice.
+    /// How many squares a move wins for its colour; those taken from rivals count twice.
     pub(super) fn gain(&self, mv: Move, own: usize, rivals: Squares) -> i32 {
         let covered = Self::covered(mv);
         ((covered & !self.shown[own]).count_ones() + (covered & rivals).count_ones()) as i32
     }
 
-    /// The squares that these colours show.
+    /// The squares on which these colours are topmost.
     pub(super) fn shown_by(&self, colours: ColourSet) -> Squares {
         colours.iter().fold(0, |set, colour| set | self.shown[colour.index()])
     }
 
-    /// Everything connected with these squares by free cells of the same level.
+    /// All squares connected with these by free cells of the same level.
     fn connected(&self, seed: Squares) -> Squares {
         let mut set = seed;
         loop {
@@ -147,13 +147,13 @@ impl Layers {
         self.free.iter().fold(0, |open, free| open | free)
     }
 
-    /// What each colour can still do. `stones` are those it has left, `out` those that are out.
+    /// What a colour can still do. `stones` are the stones that each colour has left, `out` the
+    /// colours that are out.
     ///
-    /// A stone fills free cells that hang together, and it touches its own colour unless it is the
-    /// first. So it lies within a *room*: free cells that hang together. Rooms only shrink and
-    /// split, and a new stone touches free cells of its own room only. Therefore a colour that
-    /// touches no cell of a room now never builds there. Of the rooms it touches, it fills at most
-    /// all cells.
+    /// A stone fills connected free cells, and it touches its own colour unless it is the first. So it
+    /// lies within a *room*: a connected set of free cells. Rooms only shrink and split, and a new
+    /// stone touches only free cells of its own room. Therefore a colour that touches no cell of a
+    /// room now never builds there. In the rooms that it touches, it fills at most all cells.
     pub(super) fn prospects(&self, stones: &[StoneSet; 4], out: ColourSet, colour: Colour) -> Prospects {
         let left = stones[colour.index()];
         let points = self.shown[colour.index()].count_ones() as i32 - left.len() as i32;
@@ -183,14 +183,14 @@ impl Layers {
         prospects
     }
 
-    /// The most that one colour's final points can exceed another's, `others` being the squares
+    /// The most by which one colour's final points can exceed another's. `others` are the squares
     /// where third colours may build.
     ///
-    /// Look at each square at the end of the game. Where the colour itself may build, it may show
-    /// it, but it shows no more squares that it does not show now than its stones are wide. Where
-    /// only others may build, the rival may be covered. Everywhere else things stay as they are, or
-    /// get better for the rival. Each stone that the colour may place saves it a point. The rival's
-    /// stones only help the rival, and if it is to move it does save a point.
+    /// Consider each square at the end of the game. Where the colour may build, it may be topmost,
+    /// but it wins no more squares than its stones are wide. Where only others may build, they may
+    /// cover the rival. Everywhere else nothing changes, or it changes for the rival's good. Each
+    /// stone that the colour may place saves it a point. The rival's stones only help the rival, and
+    /// if it is to move it certainly saves a point.
     fn most_ahead(
         &self,
         own: &Prospects,
@@ -209,7 +209,7 @@ impl Layers {
     }
 }
 
-/// How many of these stones fit into so many cells, at most: the small ones.
+/// The most stones of these that fit into so many cells, found by taking the smallest first.
 fn most_stones(left: StoneSet, cells: u32) -> u32 {
     let (pair, threes) = (
         u32::from(left.contains(Stone::Pair)),
@@ -225,30 +225,31 @@ fn most_stones(left: StoneSet, cells: u32) -> u32 {
     count
 }
 
-/// What a colour may hope for against its only rival.
+/// Upper limits for what a colour can still gain against its only rival.
 #[derive(Clone, Copy, Default)]
-struct Hopes {
-    /// How far it is ahead now.
+struct Gains {
+    /// Its lead now.
     ahead: i32,
-    /// How many stones it may place, and how many squares they may show.
+    /// How many stones it may place, and on how many squares they may be topmost.
     stones: i32,
     width: i32,
-    /// The squares that it may take from the rival, and those that are nobody's.
+    /// How many squares it may take from the rival, and how many on which no colour is topmost.
     double: i32,
     single: i32,
 }
 
-/// Limits for what every colour will have more than every other when the game is over.
+/// Upper limits for the final lead of every colour over every other.
 pub(super) struct Bounds {
-    /// With two colours, what each may hope for.
-    hopes: [Hopes; 2],
+    /// With two colours, what each can still gain.
+    gains: [Gains; 2],
     colours: usize,
     ahead: [[i32; 4]; 4],
 }
 
 impl Bounds {
-    /// Sound limits for a position. `stones`, `out` and `to_move` may be those of the position, or
-    /// (before it is known who is put out by a move) more stones, fewer colours out, and nobody.
+    /// Limits that hold for a position. `stones`, `out` and `to_move` are those of the position, or,
+    /// before it is known which colours a move puts out, more stones, fewer colours out and nobody to
+    /// move.
     pub(super) fn of(
         layers: &Layers,
         colours: u8,
@@ -277,9 +278,9 @@ impl Bounds {
                 );
             }
         }
-        let hopes = [0, 1].map(|own: usize| {
+        let gains = [0, 1].map(|own: usize| {
             let (reach, own_shown, rival_shown) = (prospects[own].reach, layers.shown[own], layers.shown[1 - own]);
-            Hopes {
+            Gains {
                 ahead: prospects[own].points - prospects[1 - own].points,
                 stones: prospects[own].stones,
                 width: prospects[own].width,
@@ -287,32 +288,32 @@ impl Bounds {
                 single: (reach & !own_shown & !rival_shown).count_ones() as i32,
             }
         });
-        Self { hopes, colours, ahead }
+        Self { gains, colours, ahead }
     }
 
-    /// The most that a colour can have more than another in the end.
+    /// The greatest final lead of a colour over another.
     pub(super) const fn most_ahead(&self, own: usize, rival: usize) -> i32 {
         self.ahead[own][rival]
     }
 
-    /// With two colours, how many stones may still come, at most.
+    /// With two colours, the greatest number of stones that may still be placed.
     pub(super) const fn stones(&self) -> i32 {
-        self.hopes[0].stones + self.hopes[1].stones
+        self.gains[0].stones + self.gains[1].stones
     }
 
-    /// With two colours, the greatest lead that a colour can have in the end if the stone that it
-    /// places now gains so many squares: after it come at most so many stones less one, which show
-    /// at most four squares each.
+    /// With two colours, the greatest final lead of a colour if the stone that it places now gains so
+    /// many squares. It may place one stone less after that, and each is topmost on at most four
+    /// squares.
     pub(super) fn greatest_lead_with(&self, own: usize, gain: i32) -> i32 {
-        let hopes = &self.hopes[own & 1];
-        let stones = (hopes.stones - 1).max(0);
-        let width = hopes.width.min(4 * stones);
-        let doubled = hopes.double.min(width);
-        hopes.ahead + 1 + gain + stones + 2 * doubled + hopes.single.min(width - doubled)
+        let gains = &self.gains[own & 1];
+        let stones = (gains.stones - 1).max(0);
+        let width = gains.width.min(4 * stones);
+        let doubled = gains.double.min(width);
+        gains.ahead + 1 + gain + stones + 2 * doubled + gains.single.min(width - doubled)
     }
 
-    /// The greatest lead that a seat of two can have in the end: its best colour's points less
-    /// those of the rival's best, so for one of its colours the difference to each of the rival's.
+    /// With two seats, the greatest final lead of a seat. A lead is the points of its best colour less
+    /// those of the rival's best colour, so one of its colours must lead over each of the rival's.
     pub(super) fn greatest_lead(&self, seat: usize) -> i32 {
         let own = (seat..self.colours).step_by(2);
         own.filter_map(|own| (1 - seat..self.colours).step_by(2).map(|rival| self.ahead[own][rival]).min())
@@ -327,7 +328,7 @@ mod tests {
 
     use super::super::search::SolverState;
 
-    /// The limits hold for every way in which the game can go on, so for random ones too.
+    /// The limits hold for every continuation of a game, so for random ones too.
     #[test]
     fn no_random_game_ends_outside_the_limits() {
         let mut rng = Rng::new(1);

@@ -1,11 +1,11 @@
-//! Exact endgames: when few stones are still to come, the result of best play can be computed, and
-//! with it the best move, the line of best play, and what every other move would cost.
+//! Exact endgames: when few stones are still to come, the result of best play can be computed, and so
+//! the best move, the line of best play, and what every other move would cost.
 
 mod layers;
-mod many;
+mod many_seats;
 mod search;
 mod transpositions;
-mod two;
+mod two_seats;
 mod worth;
 
 use rumis::{Move, Position, Seat};
@@ -17,10 +17,28 @@ pub use worth::Worth;
 
 /// The exact result of a position: how the game ends if every seat plays its best.
 ///
-/// With two seats, each plays for the greatest lead. With more, each seat plays for the greatest
-/// share of the first place, then for the better place, then for the greater lead; between moves
-/// that are worth the same to it, for more points of its own, then for fewer points of the seat
-/// that follows it in turn order, then of the next.
+/// With two seats, each plays for the greatest lead. With more, each plays for the greatest share of
+/// the first place, then for the better place, then for the greater lead. Between moves of equal worth
+/// it prefers more points of its own, then fewer points of the seat that follows it in turn order,
+/// then of the next.
+///
+/// ```
+/// use rumis::{PlanName, Rng, Seat, Setup};
+/// use rumis_engine::solve;
+/// // The last position of a random game before its end.
+/// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// let mut rng = Rng::new(3);
+/// let mut last = position;
+/// while let Some(mv) = position.random_move(&mut rng) {
+///     last = position;
+///     position.play(mv)?;
+/// }
+/// let solved = solve(&last, 1_000_000).expect("one stone is left");
+/// assert_eq!(solved.best_move(), solved.line().first().copied());
+/// assert!(solved.end().is_over());
+/// assert_eq!(solved.worth(Seat::A).lead(), solved.ranking().lead(Seat::A));
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
     line: Vec<Move>,
@@ -41,58 +59,69 @@ impl Solved {
         &self.line
     }
 
-    /// The position in which the game then ends, and so every colour's points.
+    /// The last position of that line, which has every colour's final points.
     #[must_use]
     pub const fn end(&self) -> &Position {
         &self.end
     }
 
-    /// How the seats stand in the end.
+    /// The final ranking of the seats.
     #[must_use]
     pub fn ranking(&self) -> Ranking {
         Ranking::of(&self.end)
     }
 
-    /// What the end is worth to a seat.
+    /// What the result is worth to a seat.
     #[must_use]
     pub fn worth(&self, seat: Seat) -> Worth {
         Worth::of(&self.ranking(), seat)
     }
 
-    /// How many positions were visited to find this out.
+    /// How many positions were visited to find this.
     #[must_use]
     pub const fn visited(&self) -> u64 {
         self.visited
     }
 }
 
-/// A move, and what the game is worth to the seat that makes it if everybody plays their best
-/// afterwards.
+/// A move, and its worth to the seat that makes it if every seat plays its best afterwards.
+///
+/// ```
+/// use rumis::{Plan, Setup};
+/// use rumis_engine::{EndgameSolver, SolvedMove};
+/// let plan: Plan = "22/22".parse()?;
+/// let position = Setup::new(plan, 2).position()?;
+/// let moves = EndgameSolver::new(1000).solve_all_moves(&position, 100_000, &mut || false);
+/// let SolvedMove { mv, worth, .. } = moves.expect("it is a small plan")[0];
+/// println!("{mv} is best and ends with a lead of {}", worth.lead());
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SolvedMove {
     /// The move.
     pub mv: Move,
-    /// What it is worth.
+    /// Its worth.
     pub worth: Worth,
 }
 
-/// The exact result of a position, if it can be found by visiting at most so many positions.
+/// The exact result of a position; `None` if that takes more than `nodes` positions.
 ///
 /// ```
 /// use rumis::{PlanName, Rng, Seat, Setup};
 /// use rumis_engine::solve;
-/// // A random game up to where few moves are left.
+/// // A random game until at most twelve moves are left.
 /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
 /// let mut rng = Rng::new(3);
 /// while position.count_moves() > 12 {
 ///     position.play(position.random_move(&mut rng).expect("there are more than 12"))?;
 /// }
-/// let solved = solve(&position, 1_000_000).expect("so little is left");
+/// let solved = solve(&position, 1_000_000).expect("few moves are left");
 /// let best = solved.best_move().expect("the game is not over");
 /// assert!(position.is_legal(best));
 /// println!("{}: {}", best.drop_move(), solved.end().scores());
 ///
-/// // The first position of a game is too much.
+/// // The first position of a game takes more.
 /// assert_eq!(solve(&Setup::new(PlanName::Chullpa, 2).position()?, 1000), None);
 /// # Ok::<(), rumis::Error>(())
 /// ```
@@ -101,8 +130,8 @@ pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
     EndgameSolver::new(nodes).solve(position, nodes, &mut || false)
 }
 
-/// Solves one position after the other and remembers what it has found out, so that the positions
-/// of the same game become easier and easier.
+/// Solves positions and remembers what it found, so that later positions of the same game take less
+/// work.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -128,16 +157,15 @@ pub struct EndgameSolver {
 }
 
 impl EndgameSolver {
-    /// A solver for searches that visit so many positions, or about so many. It takes up to 24
-    /// bytes for each, but never more than 24 MiB.
+    /// A solver whose table is made for searches of about `nodes` positions. It takes up to 24 bytes
+    /// for each, but never more than 24 MiB.
     #[must_use]
     pub fn new(nodes: u64) -> Self {
         Self { table: Transpositions::for_positions(nodes) }
     }
 
-    /// The exact result of a position, if it can be found by visiting at most so many positions
-    /// and before `stop` says true. `stop` is asked every 64 positions,
-    /// which is at least once in a few milliseconds.
+    /// The exact result of a position; `None` if that takes more than `nodes` positions, or when
+    /// `stop` returns true. `stop` is called every 64 positions, which is every few milliseconds.
     pub fn solve(&mut self, position: &Position, nodes: u64, stop: &mut dyn FnMut() -> bool) -> Option<Solved> {
         let mut search = Search::new(&mut self.table, nodes, stop);
         let mut node = SolverState::new(position);
@@ -164,8 +192,8 @@ impl EndgameSolver {
         Some(Solved { line, end: node.position, visited: search.visited })
     }
 
-    /// The exact worth of every move, best first, if it can be found by visiting at most so many
-    /// positions and before `stop` says true. What a move loses is the difference to the first.
+    /// The exact worth of every move, best first; `None` if that takes more than `nodes` positions, or
+    /// when `stop` returns true. The cost of a move is the difference to the first one.
     ///
     /// ```
     /// use rumis::{PlanName, Rng, Setup};
@@ -176,7 +204,7 @@ impl EndgameSolver {
     ///     position.play(position.random_move(&mut rng).expect("there are more than 12"))?;
     /// }
     /// let mut solver = EndgameSolver::new(1_000_000);
-    /// let moves = solver.solve_all_moves(&position, 1_000_000, &mut || false).expect("so little is left");
+    /// let moves = solver.solve_all_moves(&position, 1_000_000, &mut || false).expect("few moves are left");
     /// assert_eq!(moves.len(), position.legal_moves().len());
     /// assert!(moves[0].worth >= moves[1].worth);
     /// # Ok::<(), rumis::Error>(())

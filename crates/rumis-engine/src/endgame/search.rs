@@ -1,25 +1,25 @@
-//! What the searches for two seats and for more have in common: the count of positions, the
-//! caller's word to stop, the table, and the moves in the order in which they are tried.
+//! The common part of the searches for two seats and for more: the count of positions, the request to
+//! stop, the table, and the order of moves.
 
 use rumis::{Colour, Move, Position, Seat, StoneSet};
 
 use super::layers::{Bounds, Layers};
 use super::transpositions::Transpositions;
 
-/// How many positions are visited from one question whether to stop to the next. Early in a game a
-/// position with its thousand moves takes 50 microseconds, so these are a few milliseconds.
-const PATIENCE: u64 = 64;
+/// After how many positions the search asks again whether to stop. Early in a game a position with its
+/// thousand moves takes 50 microseconds, so this is a few milliseconds.
+const STOP_INTERVAL: u64 = 64;
 
 pub(super) struct Search<'a> {
     pub(super) table: &'a mut Transpositions,
-    /// The moves still to be tried in all positions on the way from the root, with their promise.
+    /// The moves not yet tried in all positions on the path from the root, with their promise.
     moves: Vec<(i32, Move)>,
     pub(super) visited: u64,
     most: u64,
     stop: &'a mut dyn FnMut() -> bool,
 }
 
-/// A position together with its building as the solver sees it.
+/// A position with its building as the solver sees it.
 #[derive(Clone, Copy)]
 pub(super) struct SolverState {
     pub(super) position: Position,
@@ -31,19 +31,19 @@ impl SolverState {
         Self { position: *position, layers: Layers::new(position) }
     }
 
-    /// The node after a legal move.
+    /// The state after a legal move.
     pub(super) fn after(&self, mv: Move) -> Self {
         let mut layers = self.layers;
         layers.build(mv, self.position.to_move().filter(|_| self.position.ruins_left().is_empty()));
         Self { position: self.position.after(mv), layers }
     }
 
-    /// The seat to move; the first when the game is over.
+    /// The seat to move; the first one when the game is over.
     pub(super) fn seat(&self) -> Seat {
         self.position.to_move().map_or(Seat::A, |colour| self.position.owner(colour))
     }
 
-    /// How far the points can still change. Nothing is known while ruins are laid.
+    /// How much the points can still change; `None` while ruins are laid.
     pub(super) fn bounds(&self) -> Option<Bounds> {
         let position = &self.position;
         let stones: [StoneSet; 4] = Colour::ALL.map(|colour| position.stones_left(colour));
@@ -58,21 +58,21 @@ impl<'a> Search<'a> {
         Self { table, moves: Vec::with_capacity(1024), visited: 0, most, stop }
     }
 
-    /// Counts a position. `None` when it is one too many, or the caller has had enough.
+    /// Counts a position. `None` when there are too many, or the caller wants to stop.
     pub(super) fn visit(&mut self) -> Option<()> {
-        if self.visited >= self.most || (self.visited.is_multiple_of(PATIENCE) && (self.stop)()) {
+        if self.visited >= self.most || (self.visited.is_multiple_of(STOP_INTERVAL) && (self.stop)()) {
             return None;
         }
         self.visited += 1;
         Some(())
     }
 
-    /// Adds a position's moves to the list, with their promise, and tells where they begin.
+    /// Adds a position's moves to the list, with their promise, and returns where they begin.
     ///
-    /// A move promises as much as it gains at once; of equal ones the larger stone comes first,
-    /// because it leaves less to look at. When a move is looked at carefully, it also counts how
-    /// freely each side can move after it. That takes as long as a visit, and is counted as one, but
-    /// it pays where much is still to come.
+    /// The promise of a move is what it gains at once; of equal moves the larger stone comes first,
+    /// because fewer moves remain after it. The careful order also counts how many moves each side has
+    /// after a move. That takes as long as a visit, and counts as one, but it pays when many stones
+    /// are still to come.
     pub(super) fn list_moves(&mut self, node: &SolverState, first: Option<Move>, carefully: bool) -> Option<usize> {
         let start = self.moves.len();
         let position = &node.position;
@@ -97,14 +97,14 @@ impl<'a> Search<'a> {
         Some(start)
     }
 
-    /// Takes the most promising move out of those listed from `start` on.
+    /// Removes and returns the most promising of the moves listed from `start` on.
     pub(super) fn next_move(&mut self, start: usize) -> Option<Move> {
         let list = self.moves.get(start..)?;
         let best = list.iter().enumerate().max_by_key(|(_, (promise, _))| *promise).map(|(index, _)| index)?;
         Some(self.moves.swap_remove(start + best).1)
     }
 
-    /// Forgets the moves listed from `start` on that were not tried.
+    /// Removes the moves listed from `start` on that were not tried.
     pub(super) fn drop_moves(&mut self, start: usize) {
         self.moves.truncate(start);
     }

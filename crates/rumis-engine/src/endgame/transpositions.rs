@@ -1,25 +1,25 @@
-//! The transposition table: what is known of positions that were looked at before. Its size is
-//! fixed, and it may forget, but what it says of a position is always true.
+//! The transposition table: what is known about positions that were searched before. Its size is
+//! fixed, so it may forget positions, but what it says is always true.
 
 use rumis::{Move, Position};
 
-/// How the stored points relate to the true ones.
+/// How the stored values relate to the true ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// They are the true ones.
+pub(super) enum BoundKind {
+    /// They are equal.
     Exact,
-    /// The true lead is as great, or greater.
+    /// The true lead is equal or greater.
     AtLeast,
-    /// The true lead is as great, or smaller.
+    /// The true lead is equal or smaller.
     AtMost,
 }
 
-/// What is known of a position. With two seats only the first number counts: the lead of the seat
-/// to move. With more they are the points of all seats.
+/// What is known about a position. With two seats only the first value counts: the lead of the seat to
+/// move. With more seats the values are their points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     pub(super) values: [i8; 4],
-    pub(super) kind: Kind,
+    pub(super) kind: BoundKind,
     pub(super) best: Option<Move>,
 }
 
@@ -27,24 +27,25 @@ pub(super) struct Known {
 struct Entry {
     key: u64,
     known: Known,
-    /// How much work it was to find out, as a power of two; 0 for an entry that holds nothing.
+    /// The work of finding it, as a power of two; 0 for an empty entry.
     work: u8,
 }
 
 impl Entry {
-    const EMPTY: Self = Self { key: 0, known: Known { values: [0; 4], kind: Kind::Exact, best: None }, work: 0 };
+    const EMPTY: Self = Self { key: 0, known: Known { values: [0; 4], kind: BoundKind::Exact, best: None }, work: 0 };
 }
 
 const _: () = assert!(size_of::<Entry>() <= 24, "there are a million of them");
 
-/// A table of a power of two of entries. A position may lie in either of two neighbouring ones.
+/// A table whose size is a power of two. A position may be in either of two neighbouring entries.
 #[derive(Clone, Debug)]
 pub(super) struct Transpositions {
     entries: Vec<Entry>,
 }
 
 impl Transpositions {
-    /// Fewer are never worth it, and more than these (24 MiB) are more than a browser should give.
+    /// The least and the greatest number of entries. The greatest takes 24 MiB, which is as much as a
+    /// browser should give.
     const SIZES: (u64, u64) = (1 << 10, 1 << 20);
 
     /// A table for a search that visits so many positions.
@@ -64,8 +65,8 @@ impl Transpositions {
         entries.into_iter().find(|entry| entry.work > 0 && entry.key == key).map(|entry| &entry.known)
     }
 
-    /// Of two entries in the way, the one that was less work goes. What is left of earlier searches
-    /// loses some of its weight each time, so that it does not stay for ever.
+    /// Of the two entries for a position, the one with less work is replaced. The other one sometimes
+    /// loses some of its work, so that entries of earlier searches do not stay forever.
     pub(super) fn put(&mut self, position: &Position, known: Known, visited: u64) {
         let key = position.zobrist();
         let [first, second] = self.slots(key);

@@ -1,10 +1,10 @@
-//! What the end of a game is worth to a seat.
+//! What the result of a game is worth to a seat.
 
 use std::cmp::Ordering;
 
 use rumis::Seat;
 
-/// What the end of a game is worth to a seat. A greater share of the first place is better, then a
+/// What the result of a game is worth to a seat. A greater share of the first place is better, then a
 /// better place, then a greater lead.
 ///
 /// ```
@@ -26,7 +26,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// What a game that ends like this is worth to a seat.
+    /// What this result is worth to a seat.
     #[must_use]
     pub fn of(ranking: &crate::Ranking, seat: Seat) -> Self {
         let mut points = [0; 4];
@@ -49,7 +49,7 @@ impl Worth {
         Self { twelfths, place: 1 + better, lead: own.saturating_sub(best) }
     }
 
-    /// What a lead is worth at a table of two.
+    /// What a lead is worth with two seats.
     pub(super) fn of_lead(lead: i32) -> Self {
         let (twelfths, place) = match lead.cmp(&0) {
             Ordering::Greater => (12, 1),
@@ -59,7 +59,7 @@ impl Worth {
         Self { twelfths, place, lead: lead as i8 }
     }
 
-    /// The most that a game can be worth in which the seat is at most so far ahead of each other.
+    /// The greatest worth for a seat whose leads over the others are at most these.
     pub(super) fn at_most(ahead: impl Iterator<Item = i32>) -> Self {
         let (mut better, mut equal, mut lead) = (0, 0, i32::MAX);
         for ahead in ahead {
@@ -67,7 +67,7 @@ impl Worth {
             equal += u8::from(ahead == 0);
             lead = lead.min(ahead);
         }
-        // Whoever is first while it can't be ahead of some others shares the place with them.
+        // A seat that is first without a lead over some others shares the place with them.
         let twelfths = if better == 0 { 12 / (1 + equal) } else { 0 };
         Self { twelfths, place: 1 + better, lead: lead.clamp(-128, 127) as i8 }
     }
@@ -76,7 +76,7 @@ impl Worth {
         self.twelfths
     }
 
-    /// The part of the first place that the seat has: all of it, none, or an equal share.
+    /// The seat's share of the first place: all of it, none, or an equal part.
     #[must_use]
     pub fn share_of_first(self) -> f32 {
         f32::from(self.twelfths) / 12.0
@@ -88,7 +88,7 @@ impl Worth {
         self.place as usize
     }
 
-    /// How many points it is ahead of the best of the others, or behind.
+    /// Its points less those of the best other seat.
     #[must_use]
     pub const fn lead(self) -> i32 {
         self.lead as i32

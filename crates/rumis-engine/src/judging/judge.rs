@@ -1,4 +1,4 @@
-//! Somebody who judges a game move by move.
+//! A judge of games, move by move.
 
 use std::collections::HashMap;
 
@@ -8,11 +8,11 @@ use super::opinion::Opinion;
 use super::verdict::Verdict;
 use crate::{Budget, Engine, Tuning, Weights};
 
-/// Positions of some hundred games; beyond that it begins to remember anew.
+/// The positions of some hundred games. A judge that remembers so many forgets all of them.
 const MOST_KNOWN: usize = 20_000;
 
-/// Judges games move by move, and remembers every position it has thought about. What it says does
-/// not depend on what it was asked before.
+/// Judges games move by move, and remembers every position it has thought about. Its opinions do not
+/// depend on what it was asked before.
 ///
 /// ```
 /// use rumis::{Game, PlanName, Setup};
@@ -25,6 +25,7 @@ const MOST_KNOWN: usize = 20_000;
 /// assert!(judge.verdict(&game, 2).is_none());
 /// # Ok::<(), rumis::Error>(())
 /// ```
+#[derive(Debug)]
 pub struct Judge {
     engine: Engine,
     budget: Budget,
@@ -32,14 +33,16 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge who thinks so long about a position. The same seed and simulations judge the same.
+    /// A judge with a budget for each position. The same seed and number of simulations give the same
+    /// opinions.
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
-        let afresh = Tuning { reuse: false, ..Tuning::BEST };
-        Self { engine: Engine::with(seed, &Weights::learned(), afresh), budget, known: HashMap::new() }
+        // Reused trees would make an opinion depend on the positions before.
+        let tuning = Tuning { reuse: false, ..Tuning::BEST };
+        Self { engine: Engine::with(seed, &Weights::learned(), tuning), budget, known: HashMap::new() }
     }
 
-    /// What is to be said of a position; nothing while ruins are laid.
+    /// The opinion on a position; `None` while ruins are laid.
     pub fn opinion(&mut self, position: &Position) -> Option<&Opinion> {
         if !position.ruins_left().is_empty() {
             return None;
@@ -51,17 +54,17 @@ impl Judge {
         Some(self.known.entry(*position).or_insert_with(think))
     }
 
-    /// What is to be said of a game's move with this number, counted from 1; nothing where there is
-    /// none, and of ruins.
+    /// The verdict on the move of a game with this number, counted from 1; `None` where there is no such
+    /// move, and for ruins.
     pub fn verdict(&mut self, game: &Game, number: usize) -> Option<Verdict> {
         let before = *game.position_after(number.checked_sub(1)?)?;
         let mv = *game.moves().get(number - 1)?;
-        // Not the game's next position: who retires after a move changes what the game is worth, and
-        // that is not the move's doing.
+        // Not the next position of the game: a colour that retires after the move changes the chances,
+        // and that is not an effect of the move.
         let after = before.after(mv);
         let expected = self.opinion(&before)?.clone();
         let played = self.opinion(&after)?.clone();
-        // Where the end is known, the position itself says what the best move leads to.
+        // With an exact result, the position before already has the result of the best move.
         if expected.exact {
             return Verdict::new(number, &expected, &expected, &played, mv);
         }
@@ -74,7 +77,7 @@ impl Judge {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{PlanName, Rng, Setup};
 

@@ -1,4 +1,4 @@
-//! Judging games: what every position is worth, and what every move was worth beside the best one.
+//! Judging games: the chances in every position, and what every move cost against the best one.
 
 mod judge;
 mod opinion;
@@ -6,4 +6,4 @@ mod verdict;
 
 pub use judge::Judge;
 pub use opinion::{KnownMoves, Opinion};
-pub use verdict::{Mark, Play, Verdict};
+pub use verdict::{Mark, Performance, Verdict};

@@ -1,11 +1,11 @@
-//! What is known about one position: every seat's chances and every colour's points, by the engine's
-//! simulations or, near the end, by computing the game to its end.
+//! What is known about one position: the chances of every seat and the points of every colour, from
+//! simulations or, near the end, from the exact result.
 
 use rumis::{Colour, Move, Position, Seat};
 
 use crate::{Budget, Candidate, Engine, Ranking, Solved, SolvedMove, Thoughts};
 
-/// Simulations where a budget was too short for any.
+/// How many simulations are made when the budget was too small for any.
 const FEW: u32 = 16;
 
 /// What is known about a position.
@@ -20,36 +20,47 @@ const FEW: u32 = 16;
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Opinion {
     /// The position.
     pub position: Position,
-    /// The game was computed to its end; the chances are certainties.
+    /// Whether the result is exact; then the chances are certain.
     pub exact: bool,
     /// How many simulated games the chances come from.
     pub simulations: u32,
-    /// By seat: its chance to win, where a shared first place counts in equal parts.
+    /// By seat: its chance to win. A shared first place counts in equal parts.
     pub win: Vec<f32>,
-    /// By seat and place; a shared place counts as the better one.
+    /// By seat and place: the chance of that place. A shared place counts as the better one.
     pub places: Vec<Vec<f32>>,
-    /// Every colour's points in the end.
+    /// The expected final points of every colour.
     pub points: Vec<(Colour, f32)>,
-    /// How the game would go on by best play.
+    /// The expected moves from here on.
     pub line: Vec<Move>,
     /// What is known about its moves.
     pub moves: KnownMoves,
 }
 
 /// What is known about the moves of a position, the best first.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// use rumis_engine::{Budget, Engine, KnownMoves, Opinion};
+/// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+/// let opinion = Opinion::thought(&position, &mut Engine::new(7), Budget::simulations(100));
+/// let KnownMoves::Thought(moves) = &opinion.moves else { panic!("the first position is not solved") };
+/// assert_eq!(opinion.best(), Some(moves[0].mv));
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum KnownMoves {
-    /// Those that the engine looked at.
+    /// The moves that the engine searched.
     Thought(Vec<Candidate>),
-    /// All of them, computed to the end.
+    /// All moves, with their exact worth.
     Solved(Vec<SolvedMove>),
 }
 
 impl Opinion {
-    /// What a computed end says.
+    /// The opinion that follows from an exact result.
     #[must_use]
     pub fn solved(position: &Position, solved: &Solved, moves: Vec<SolvedMove>) -> Self {
         Self::certain(position, solved.end(), solved.line().to_vec(), KnownMoves::Solved(moves))
@@ -70,10 +81,10 @@ impl Opinion {
         }
     }
 
-    /// What the engine thinks; it may think about the position a few forced moves on.
+    /// The opinion of the engine. Forced moves are played first, because the engine only searches where
+    /// there is a choice.
     #[must_use]
     pub fn thought(position: &Position, engine: &mut Engine, budget: Budget) -> Self {
-        // The engine thinks only where there is a choice, so that is where it is asked.
         let (mut ahead, mut forced) = (*position, Vec::new());
         while let (1, Some(mv)) = (ahead.count_moves(), ahead.legal_moves().nth(0)) {
             forced.push(mv);
@@ -105,7 +116,7 @@ impl Opinion {
             position: *position,
             exact: false,
             simulations: thoughts.simulations(),
-            win: part(&first),
+            win: divide(&first),
             places: position.seats().map(|seat| places(position, |place| thoughts.chance(seat, place))).collect(),
             points: position.colours().iter().map(|colour| (colour, thoughts.expected_points(colour))).collect(),
             line: thoughts.line().to_vec(),
@@ -113,8 +124,8 @@ impl Opinion {
         }
     }
 
-    /// What the search has proved by itself: it knows the seats' points, and its line those of the
-    /// colours.
+    /// The opinion after a search that proved the result: the ranking has the points of the seats, and
+    /// the end of the line has those of the colours.
     fn proved(position: &Position, thoughts: &Thoughts, ranking: &Ranking) -> Self {
         let end = thoughts.line().iter().fold(*position, |position, &mv| position.after(mv));
         let line = thoughts.line().to_vec();
@@ -138,13 +149,13 @@ impl Opinion {
         first.or_else(|| self.line.first().copied())
     }
 
-    /// The chance of a seat to win; none for one that is not at the table.
+    /// The chance of a seat to win; 0 for a seat that does not play.
     #[must_use]
     pub fn win(&self, seat: Seat) -> f32 {
         self.win.get(seat.index()).copied().unwrap_or(0.0)
     }
 
-    /// How many points a seat's best colour is ahead of everybody else's, or behind.
+    /// The expected points of a seat's best colour less those of the best other seat.
     #[must_use]
     pub fn lead(&self, seat: Seat) -> f32 {
         let best = |own: bool| {
@@ -163,9 +174,9 @@ fn certain_place(ranking: &Ranking, seat: Seat) -> Vec<f32> {
     (1..=ranking.seats()).map(|place| if place == ranking.place(seat) { 1.0 } else { 0.0 }).collect()
 }
 
-/// Parts shared first places, which everybody counts as their own, so that the chances are one
-/// together. For two it is the exact share; for more, nobody knows who shares with whom.
-fn part(first: &[f32]) -> Vec<f32> {
+/// Divides shared first places, which count for each seat that shares them, so that all chances add up
+/// to one. With two seats this is exact; with more it is not known which seats share.
+fn divide(first: &[f32]) -> Vec<f32> {
     let sum: f32 = first.iter().sum();
     match first {
         [a, b] => vec![(1.0 + a - b) / 2.0, (1.0 + b - a) / 2.0],
@@ -179,10 +190,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shared_first_places_are_parted() {
-        // Half of the games are shared, and the rest is won by one of them.
-        assert_eq!(part(&[1.0, 0.5]), [0.75, 0.25]);
-        assert_eq!(part(&[0.5, 0.5, 0.25]), [0.4, 0.4, 0.2]);
-        assert_eq!(part(&[0.0, 0.0, 0.0, 0.0]), [0.25; 4]);
+    fn shared_first_places_are_divided() {
+        // Half of the games are shared, and one seat wins the rest.
+        assert_eq!(divide(&[1.0, 0.5]), [0.75, 0.25]);
+        assert_eq!(divide(&[0.5, 0.5, 0.25]), [0.4, 0.4, 0.2]);
+        assert_eq!(divide(&[0.0, 0.0, 0.0, 0.0]), [0.25; 4]);
     }
 }

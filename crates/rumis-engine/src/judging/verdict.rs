@@ -1,13 +1,13 @@
-//! What a move was worth beside the best one: its cost, its mark, and how accurately a seat played.
+//! A move compared with the best one: its cost, its mark, and how accurately a seat played.
 
 use rumis::{Colour, Move, Seat};
 
 use super::opinion::Opinion;
 
-/// How fast accuracy falls with what a move costs.
+/// How fast accuracy falls with the cost of a move.
 const STRICTNESS: f32 = 4.0;
 
-/// What is set beside a move that was not the best.
+/// The mark beside a move that was not the best.
 ///
 /// ```
 /// use rumis_engine::Mark;
@@ -16,19 +16,19 @@ const STRICTNESS: f32 = 4.0;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Doubtful.
+    /// `?!`
     Doubtful,
-    /// A mistake.
+    /// `?`
     Mistake,
-    /// A blunder.
+    /// `??`
     Blunder,
 }
 
 impl Mark {
-    /// The mildest first.
+    /// All marks, the mildest first.
     pub const ALL: [Self; 3] = [Self::Doubtful, Self::Mistake, Self::Blunder];
 
-    /// What a move must cost to get it, in chance to win.
+    /// The least cost of a move that gets this mark, in chance to win.
     #[must_use]
     pub const fn threshold(self) -> f32 {
         match self {
@@ -38,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// How it is written.
+    /// Its sign beside a move.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -48,39 +48,51 @@ impl Mark {
         }
     }
 
-    /// The mark that a cost earns.
+    /// The mark for a cost; `None` for a small one.
     #[must_use]
     pub fn of(cost: f32) -> Option<Self> {
         Self::ALL.into_iter().rev().find(|mark| cost >= mark.threshold())
     }
 }
 
-/// A move of the record and what it was worth.
+/// A move of a game, compared with the best one.
+///
+/// ```
+/// use rumis::{Game, PlanName, Setup};
+/// use rumis_engine::{Budget, Judge};
+/// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
+/// game.play_text("S01 a1 b1")?; // the smallest stone first: that wastes a turn
+/// let verdict = Judge::new(7, Budget::simulations(400)).verdict(&game, 1).expect("one move was made");
+/// assert_ne!(verdict.mv, verdict.best);
+/// assert!(verdict.accuracy() <= 100.0);
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Verdict {
     /// Its number in the record, counted from 1.
     pub number: usize,
-    /// Whose stone it placed.
+    /// The colour that moved.
     pub colour: Colour,
-    /// Who made it.
+    /// The seat that moved.
     pub seat: Seat,
     /// The move.
     pub mv: Move,
     /// The move that seems best.
     pub best: Move,
-    /// The mover's chance to win after the best move, and after the one that was made.
+    /// The mover's chance to win after the best move, and after the move that was made.
     pub win: [f32; 2],
-    /// Its lead in points after both.
+    /// The mover's lead in points after each of them.
     pub lead: [f32; 2],
-    /// How far the difference may be off by chance.
+    /// How much the chances may differ at random.
     pub margin: f32,
-    /// Both are computed to the end.
+    /// Whether both results are exact.
     pub exact: bool,
 }
 
 impl Verdict {
-    /// Compares the position after the best move with the one after the move that was made: the same
-    /// opinion twice where that was the best. `None` where nobody was to move.
+    /// Compares the position after the best move with the one after the move that was made. Where that
+    /// was the best move, both are the same opinion. `None` when the game was over.
     #[must_use]
     pub fn new(number: usize, before: &Opinion, best: &Opinion, played: &Opinion, mv: Move) -> Option<Self> {
         let colour = before.position.to_move()?;
@@ -99,7 +111,7 @@ impl Verdict {
         })
     }
 
-    /// What the move cost in chance to win; nothing where the difference may be mere chance.
+    /// The cost of the move in chance to win; 0 where the difference may be random.
     #[must_use]
     pub fn cost(&self) -> f32 {
         let [best, played] = self.win;
@@ -107,48 +119,63 @@ impl Verdict {
         if cost > 0.0 && cost >= self.margin { cost } else { 0.0 }
     }
 
-    /// What it cost in points of the lead. Where a guess at the chances shows no cost, none is
-    /// guessed at in points.
+    /// Its cost in points of the lead. Without an exact result, a move that costs no chance costs no
+    /// points either.
     #[must_use]
     pub fn points(&self) -> f32 {
         let [best, played] = self.lead;
         if self.exact || self.cost() > 0.0 { (best - played).max(0.0) } else { 0.0 }
     }
 
-    /// The mark that it earns.
+    /// The mark beside it.
     #[must_use]
     pub fn mark(&self) -> Option<Mark> {
         Mark::of(self.cost())
     }
 
-    /// How accurate it was, from 0 to 100: without any cost, 100.
+    /// How accurate it was, from 0 to 100; 100 for a move without cost.
     #[must_use]
     pub fn accuracy(&self) -> f32 {
         100.0 * (-STRICTNESS * self.cost()).exp()
     }
 }
 
-/// Twice the standard error of the difference of two shares, at its largest.
+/// Twice the standard error of the difference of two chances, at its largest.
 fn margin(a: &Opinion, b: &Opinion) -> f32 {
     let variance = |view: &Opinion| if view.exact { 0.0 } else { 0.25 / view.simulations.max(1) as f32 };
     2.0 * (variance(a) + variance(b)).sqrt()
 }
 
-/// How a seat played.
+/// How well a seat played.
+///
+/// ```
+/// use rumis::{Game, PlanName, Seat, Setup};
+/// use rumis_engine::{Budget, Judge, Performance};
+/// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
+/// game.play_text("S05 a1:3 b1")?;
+/// game.play_text("S01 a2:2")?;
+/// let mut judge = Judge::new(7, Budget::simulations(100));
+/// let verdicts: Vec<_> = (1..=2).filter_map(|number| judge.verdict(&game, number)).collect();
+/// let performance = Performance::of(Seat::B, &verdicts);
+/// assert_eq!(performance.moves, 1);
+/// assert_eq!(performance.accuracy, Some(verdicts[1].accuracy()));
+/// # Ok::<(), rumis::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Play {
+#[non_exhaustive]
+pub struct Performance {
     /// The seat.
     pub seat: Seat,
     /// How many moves it made.
     pub moves: usize,
-    /// From 0 to 100; nothing for who made no move.
+    /// The mean accuracy of its moves, from 0 to 100; `None` without moves.
     pub accuracy: Option<f32>,
     /// How many moves got each mark, in the order of [`Mark::ALL`].
     pub marks: [usize; 3],
 }
 
-impl Play {
-    /// How a seat played, by the verdicts on everybody's moves.
+impl Performance {
+    /// How well a seat played, from the verdicts on the moves of all seats.
     #[must_use]
     pub fn of(seat: Seat, verdicts: &[Verdict]) -> Self {
         let own: Vec<&Verdict> = verdicts.iter().filter(|verdict| verdict.seat == seat).collect();

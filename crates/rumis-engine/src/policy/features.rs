@@ -1,5 +1,5 @@
-//! What there is to see in a move, as numbers of features. A move has a handful of them out of a
-//! few hundred: one for the stone, and five for each column that it lands on.
+//! The features of a move, as numbers. A move has a few of several hundred: one for the stone, and five
+//! for each column that it lands on.
 
 use rumis::{Colour, Position, Stone};
 
@@ -7,7 +7,7 @@ use super::skyline::{BARE, Skyline};
 #[cfg(feature = "learning")]
 use {super::skyline::Shapes, rumis::Move};
 
-/// Early, middle and late in a colour's game, by the stones that it has left.
+/// Early, middle and late in the game of a colour, by the stones that it has left.
 const PHASES: usize = 3;
 const STONES: usize = 11;
 /// Bare, own, a rival's, the other colour of the same seat.
@@ -16,7 +16,7 @@ const RELATIONS: usize = 4;
 const ROOMS: usize = 4;
 /// Cubes on the square.
 const CUBES: usize = 4;
-/// Neighbours that show a colour, from none to four.
+/// The number of neighbours of some kind, from 0 to 4.
 const NEAR: usize = 5;
 
 const STONE: usize = 0;
@@ -30,7 +30,7 @@ const HIGHER: usize = LEVEL + PHASES * NEAR * 2;
 /// How many features there are.
 pub(crate) const COUNT: usize = HIGHER + PHASES * NEAR * 2;
 
-/// What a feature is called in files of weights.
+/// The name of a feature in files of weights.
 pub(crate) fn name(feature: usize) -> String {
     let phase = |phase: usize| ["early", "middle", "late"][phase];
     let above = |sealed: usize| ["open", "full"][sealed];
@@ -48,15 +48,15 @@ pub(crate) fn name(feature: usize) -> String {
     }
 }
 
-/// Sees the moves of one colour in one position.
+/// Computes the features of moves of one colour in one position.
 #[derive(Clone, Copy)]
 pub(crate) struct Features {
     colours: usize,
     phase: usize,
     own: usize,
-    /// The other colour of the same seat; the own one where there is none.
+    /// The other colour of the same seat; the same colour where there is none.
     partner: usize,
-    /// By what shows, whose it is.
+    /// By topmost colour, whose it is.
     relation: [u8; 5],
 }
 
@@ -85,7 +85,7 @@ impl Features {
         self.colours
     }
 
-    /// Tells every feature of a move.
+    /// Passes every feature of a move to `see`.
     #[cfg(feature = "learning")]
     pub(crate) fn visit(&self, skyline: &Skyline, shapes: &Shapes, mv: Move, mut see: impl FnMut(usize)) {
         see(self.of_stone(mv.stone()));
@@ -94,13 +94,13 @@ impl Features {
         }
     }
 
-    /// The feature of placing a stone at all.
+    /// The feature of the stone.
     #[inline(always)]
     pub(crate) const fn of_stone(&self, stone: Stone) -> usize {
         STONE + self.phase * STONES + stone.index()
     }
 
-    /// The features of so many cubes on a square.
+    /// The features of a column of cubes on a square.
     #[inline(always)]
     pub(crate) fn of_column(&self, skyline: &Skyline, square: usize, count: u8) -> [usize; 5] {
         let room = skyline.room(square).saturating_sub(count);

@@ -1,5 +1,5 @@
-//! A quick opinion on moves: how likely a good player is to choose each. It guides the search and
-//! plays the simulated games. Its weights were learned from self-play.
+//! The policy: a fast estimate of how likely a good player is to choose each move. It guides the search
+//! and plays the simulated games. Its weights were learned from self-play.
 
 mod features;
 mod skyline;
@@ -12,7 +12,7 @@ pub use weights::Weights;
 
 use rumis::{Colour, Move, MoveSet, Position, Rng, Stone};
 
-/// A position with what the policy needs to know of it.
+/// A position, with what the policy needs to know about it.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
     pub(crate) position: Position,
@@ -37,7 +37,7 @@ impl State {
     }
 }
 
-/// Weights, ready for use: the odds of a move are the product of those of its features.
+/// Weights prepared for use: the odds of a move are the product of the odds of its features.
 pub(crate) struct Policy {
     /// By number of colours - 2 and feature.
     odds: [Vec<f32>; 3],
@@ -45,13 +45,13 @@ pub(crate) struct Policy {
 }
 
 impl Policy {
-    /// The sharper, the more the best moves are preferred; 1 is as they were learned.
+    /// With a greater sharpness the best moves are preferred more; 1 is as they were learned.
     pub(crate) fn new(weights: &Weights, sharpness: f32) -> Self {
         let odds = [2, 3, 4].map(|colours| weights.of(colours).iter().map(|&w| (sharpness * w).exp()).collect());
         Self { odds, shapes: Shapes::new() }
     }
 
-    /// Shows each move of a colour with its odds.
+    /// Passes each move of a colour to `see`, with its odds.
     #[inline]
     pub(crate) fn for_each(
         &self,
@@ -64,7 +64,7 @@ impl Policy {
         let features = Features::new(position, colour);
         let odds = &self.odds[features.colour_count() - 2][..];
         let stones: [f32; Stone::COUNT] = Stone::ALL.map(|stone| odds[features.of_stone(stone)]);
-        // The same columns come again and again, so each is worked out only once.
+        // Moves share columns, so the odds of each column are computed only once.
         const UNKNOWN: f32 = -1.0;
         let mut columns = [[UNKNOWN; 4]; SQUARES];
         let mut column = |square: usize, count: u8| {
@@ -85,11 +85,11 @@ impl Policy {
         }
     }
 
-    /// Plays to the end as the policy would. `buffer` is only there so that nothing is allocated.
+    /// Plays to the end of the game by the policy. `buffer` is passed in so that nothing is allocated.
     pub(crate) fn playout(&self, state: &mut State, rng: &mut Rng, buffer: &mut Vec<(Move, f32)>) {
         let State { position, skyline } = state;
         if !position.ruins_left().is_empty() {
-            // What the ruins will be is chance; so is the game on them.
+            // The policy knows nothing about laying ruins, so the whole game is random.
             position.playout(rng);
             return;
         }

@@ -1,4 +1,4 @@
-//! What the policy looks at, square by square, kept up to date move by move.
+//! What the policy knows about each square, updated with every move.
 
 use rumis::{Colour, Move, Orientation, Position, Square};
 
@@ -7,10 +7,10 @@ pub(crate) const ROW: usize = 12;
 pub(crate) const SQUARES: usize = ROW * ROW;
 const NEIGHBOURS: [isize; 4] = [-(ROW as isize), -1, 1, ROW as isize];
 
-/// What shows on a square where no colour does: the ground, a ruin, or no square at all.
+/// The top of a square without a colour: the ground, a ruin, or outside of the plan.
 pub(crate) const BARE: usize = 4;
 
-/// The number of a square with the border counted.
+/// The number of a square, including the border.
 #[inline(always)]
 pub(crate) fn number(square: Square) -> usize {
     usize::from(NUMBERS[square.index()])
@@ -26,14 +26,14 @@ const NUMBERS: [u8; 100] = {
     numbers
 };
 
-/// The building seen from above, with the room that is left.
+/// The building seen from above, and the room that is left on each square.
 #[derive(Clone, Copy)]
 pub(crate) struct Skyline {
-    /// The colour that shows, or [`BARE`].
+    /// The topmost colour, or [`BARE`].
     top: [u8; SQUARES],
     room: [u8; SQUARES],
     height: [u8; SQUARES],
-    /// How many neighbours show each colour.
+    /// By topmost colour, how many neighbours have it.
     near: [[u8; 5]; SQUARES],
 }
 
@@ -56,7 +56,7 @@ impl Skyline {
         skyline
     }
 
-    /// Follows a colour's move.
+    /// Updates everything after a colour's move.
     #[inline]
     pub(crate) fn play(&mut self, colour: Colour, mv: Move, shapes: &Shapes) {
         for (square, count) in shapes.columns(mv) {
@@ -90,8 +90,8 @@ impl Skyline {
         self.room[square]
     }
 
-    /// How many neighbours that can still grow would be as high as this square with so many cubes
-    /// more, and how many would be higher.
+    /// Of the neighbours that have room left, how many are as high as this square would be with so many
+    /// cubes more, and how many are higher.
     #[inline(always)]
     pub(crate) fn level_with(&self, square: usize, count: u8) -> (usize, usize) {
         let top = self.height[square] + count;
@@ -111,13 +111,13 @@ impl Skyline {
     }
 }
 
-/// The columns of all turned stones, ready to be looked up.
+/// The columns of all orientations, in a table.
 pub(crate) struct Shapes(Vec<Shape>);
 
 #[derive(Clone, Copy)]
 struct Shape {
     width: usize,
-    /// How far from the anchor, and how many cubes.
+    /// The offset from the anchor, and the number of cubes.
     columns: [(usize, u8); 4],
 }
 
@@ -135,14 +135,14 @@ impl Shapes {
         Self(Orientation::all().map(shape).collect())
     }
 
-    /// The columns of one turned stone.
+    /// The columns of one orientation.
     #[inline(always)]
     pub(crate) fn of(&self, orientation: Orientation) -> &[(usize, u8)] {
         let shape = &self.0[orientation.index()];
         &shape.columns[..shape.width]
     }
 
-    /// The squares that a move lands on, and how many cubes each gets.
+    /// The squares that a move covers, and how many cubes each gets.
     #[inline(always)]
     pub(crate) fn columns(&self, mv: Move) -> impl Iterator<Item = (usize, u8)> + '_ {
         let anchor = number(mv.anchor);

@@ -1,13 +1,16 @@
-//! The policy's weights, as a text file: a line for each feature with its weights for two, three
-//! and four colours.
+//! The weights of the policy, and their text file: a line for each feature, with its weights for two,
+//! three and four colours.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::features::{COUNT, name};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, excerpt};
 
-/// The weights of all features.
+/// The weights of the policy.
+///
+/// As text: a line for each feature with its name and its weights for two, three and four colours;
+/// `#` starts a comment. The features come in a fixed order, and weights are between -20 and 20.
 ///
 /// ```
 /// use rumis_engine::Weights;
@@ -22,19 +25,19 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights that were learned from self-play and come with the program.
+    /// The weights that come with this crate, learned from self-play.
     #[must_use]
     pub fn learned() -> Self {
-        include_str!("../../data/policy.txt").parse().expect("the tests read the file")
+        include_str!("../../data/policy.txt").parse().expect("the file is part of the crate, and a test reads it")
     }
 
-    /// Every move is as good as every other.
+    /// All weights zero: every move is as likely as every other.
     #[must_use]
-    pub fn none() -> Self {
+    pub fn uniform() -> Self {
         Self { by_colours: [0, 1, 2].map(|_| vec![0.0; COUNT]) }
     }
 
-    /// The weights for so many colours.
+    /// The weights for a number of colours.
     pub(crate) fn of(&self, colours: usize) -> &[f32] {
         &self.by_colours[colours.clamp(2, 4) - 2]
     }
@@ -61,27 +64,75 @@ impl FromStr for Weights {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut weights = Self::none();
+        let mut weights = Self::uniform();
         let mut feature = 0;
         for (line, number) in text.lines().zip(1..) {
-            let wrong = |what: String| Error::new(format!("line {number}: {what}"));
             let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
             let [word, numbers @ ..] = &words[..] else { continue };
-            if feature >= COUNT || *word != name(feature) {
-                return Err(wrong(format!("unexpected feature {word}")));
+            let expected = (feature < COUNT).then(|| name(feature));
+            if expected.as_deref() != Some(*word) {
+                let kind = ErrorKind::UnexpectedFeature { found: excerpt(word), expected };
+                return Err(Error::new(kind).at_line(number));
             }
-            if numbers.len() != 3 {
-                return Err(wrong("expected three weights".to_owned()));
+            if numbers.len() != weights.by_colours.len() {
+                return Err(Error::new(ErrorKind::WrongNumberOfWeights(numbers.len())).at_line(number));
             }
             for (all, text) in weights.by_colours.iter_mut().zip(numbers) {
-                let weight: Option<f32> = text.parse().ok().filter(|weight: &f32| weight.abs() < 20.0);
-                all[feature] = weight.ok_or_else(|| wrong(format!("{text} is no weight from -20 to 20")))?;
+                all[feature] = read_weight(text).map_err(|error| error.at_line(number))?;
             }
             feature += 1;
         }
         if feature < COUNT {
-            return Err(Error::new(format!("the weights end before {}", name(feature))));
+            return Err(Error::new(ErrorKind::MissingFeature(name(feature))));
         }
         Ok(weights)
+    }
+}
+
+fn read_weight(text: &str) -> Result<f32, Error> {
+    let bad = |source| Error::new(ErrorKind::BadWeight(excerpt(text))).because(source);
+    let weight: f32 = text.parse().map_err(|error| bad(Some(error)))?;
+    if weight.abs() < 20.0 { Ok(weight) } else { Err(bad(None)) }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::error::Error as _;
+
+    use super::*;
+
+    /// The learned weights with one text replaced by another.
+    fn changed(old: &str, new: &str) -> Error {
+        let text = Weights::learned().to_string();
+        assert!(text.contains(old), "{old}");
+        text.replacen(old, new, 1).parse::<Weights>().unwrap_err()
+    }
+
+    #[test]
+    fn errors_name_the_line_and_what_was_expected() {
+        let first = name(0);
+        let error = changed(&first, "late-again");
+        assert_eq!((error.code(), error.line()), ("unexpected-feature", Some(2)));
+        assert!(error.to_string().contains(&first), "{error}");
+
+        let last = format!("{} ", name(COUNT - 1));
+        assert_eq!(changed(&last, "# ").code(), "missing-feature");
+        let error = changed(&last, &format!("{last}1 2 3\n{last}"));
+        assert_eq!((error.code(), error.line()), ("unexpected-feature", Some(COUNT + 2)));
+
+        let error = changed(&format!("{first} "), &format!("{first} 1 "));
+        assert_eq!((error.code(), error.line()), ("wrong-number-of-weights", Some(2)));
+    }
+
+    #[test]
+    fn a_weight_that_is_not_a_small_number_is_refused() {
+        for (text, is_number) in [("much", false), ("20", true), ("-1e9", true), ("nan", true)] {
+            let first = format!("{} ", name(0));
+            let weights = format!("{first}{text} 0 0 # ");
+            let error = changed(&first, &weights);
+            assert_eq!((error.code(), error.line()), ("bad-weight", Some(2)), "{text}");
+            assert_eq!(error.source().is_none(), is_number, "{text}");
+        }
     }
 }

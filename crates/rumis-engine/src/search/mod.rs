@@ -1,5 +1,5 @@
-//! Monte-Carlo tree search for any number of seats. Every node maximises the mover's own reward;
-//! the policy says where to look first and plays the simulated games.
+//! Monte Carlo tree search for any number of seats. At every node the mover maximises its own reward;
+//! the policy guides the search and plays the simulated games.
 
 mod node;
 mod reusable_tree;
@@ -8,5 +8,5 @@ mod tuning;
 
 pub(crate) use node::{Edge, End, TreeNode};
 pub(crate) use reusable_tree::ReusableTree;
-pub(crate) use tree::{Alone, Ends, LEAST_POINTS, Scratch, Tree};
+pub(crate) use tree::{EndCounts, LEAST_POINTS, Scratch, SharedCounter, Tree};
 pub use tuning::Tuning;

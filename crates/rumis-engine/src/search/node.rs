@@ -1,4 +1,4 @@
-//! The tree: nodes that threads share without locks.
+//! The nodes of the tree, which threads share without locks.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
@@ -8,7 +8,7 @@ use rumis::{Move, Position, Scores, Seat};
 use crate::ranking::Ranking;
 use crate::reward::{ONE, reward};
 
-/// How a game ends.
+/// The result of a game.
 #[derive(Clone, Copy)]
 pub(crate) struct End {
     pub(crate) ranking: Ranking,
@@ -16,36 +16,36 @@ pub(crate) struct End {
 }
 
 impl End {
-    /// The end of a game that is over.
+    /// The result of a game that is over.
     pub(crate) fn of(position: &Position) -> Self {
         Self { ranking: Ranking::of(position), scores: position.scores() }
     }
 
-    /// What it is worth to a seat, as nodes keep it; nothing to nobody.
+    /// The reward of a seat, as nodes keep it; 0 where there is no seat.
     pub(crate) fn reward(&self, seat: Option<Seat>) -> u64 {
         seat.map_or(0, |seat| (reward(&self.ranking, seat) * ONE) as u64)
     }
 }
 
-/// A position that the search has been to. Which one, only the way to it tells.
+/// A position that the search has visited, identified by its path from the root.
 #[derive(Default)]
 pub(crate) struct TreeNode {
     visits: AtomicU32,
-    /// Rewards of whoever moved here.
+    /// The rewards of the seat that moved here.
     sum: AtomicU64,
-    /// Rewards of whoever moves from here.
+    /// The rewards of the seat to move here.
     own: AtomicU64,
-    /// One more than the reward of whoever moved here, once it is certain.
+    /// One more than the reward of the seat that moved here, once it is certain.
     certain: AtomicU32,
-    /// How the game ends from here if everybody plays best.
+    /// The result of best play from here, once it is known.
     exact: OnceLock<End>,
     edges: OnceLock<Edges>,
 }
 
-/// The moves of a node, the likeliest first.
+/// The moves of a node, most likely first.
 pub(crate) struct Edges {
     pub(crate) all: Box<[Edge]>,
-    /// Unlikely moves were left out: nothing can be proved here.
+    /// Whether unlikely moves were left out. Then the result cannot be proved.
     pub(crate) cut: bool,
 }
 
@@ -60,12 +60,12 @@ impl Edge {
         Self { mv, prior, node: OnceLock::new() }
     }
 
-    /// Where the move leads, if the search has been there.
+    /// The node after the move, if the search has visited it.
     pub(crate) fn node(&self) -> Option<&TreeNode> {
         self.node.get().map(|node| &**node)
     }
 
-    /// Where the move leads.
+    /// The node after the move, created if it is new.
     pub(crate) fn visit(&self) -> &TreeNode {
         self.node.get_or_init(Box::default)
     }
@@ -76,23 +76,23 @@ impl Edge {
 }
 
 impl TreeNode {
-    /// Says that a simulation comes by; how many came before. Until it brings its reward back, it
-    /// counts as one without any, so that other threads look elsewhere.
+    /// Counts a simulation and returns how many came before. Until its reward is added it counts as a
+    /// loss, so that other threads choose other moves.
     pub(crate) fn enter(&self) -> u32 {
         self.visits.fetch_add(1, Relaxed)
     }
 
-    /// Brings the rewards back.
-    pub(crate) fn learn(&self, came: u64, goes: u64) {
-        self.sum.fetch_add(came, Relaxed);
-        self.own.fetch_add(goes, Relaxed);
+    /// Adds the rewards of a simulation: of the seat that moved here, and of the seat to move.
+    pub(crate) fn add_rewards(&self, moved: u64, to_move: u64) {
+        self.sum.fetch_add(moved, Relaxed);
+        self.own.fetch_add(to_move, Relaxed);
     }
 
     pub(crate) fn visits(&self) -> u32 {
         self.visits.load(Relaxed)
     }
 
-    /// The reward of whoever moved here: the mean, or what is certain.
+    /// The reward of the seat that moved here: the mean, or the certain one.
     pub(crate) fn value(&self) -> f32 {
         if let Some(certain) = self.certain.load(Relaxed).checked_sub(1) {
             return certain as f32 / ONE;
@@ -100,8 +100,8 @@ impl TreeNode {
         self.sum.load(Relaxed) as f32 / ONE / self.visits().max(1) as f32
     }
 
-    /// The mean reward of whoever moves from here, to a simulation that has just come in and brings
-    /// none yet.
+    /// The mean reward of the seat to move, without the current simulation, which is counted but has no
+    /// reward yet.
     pub(crate) fn own_value(&self) -> f32 {
         self.own.load(Relaxed) as f32 / ONE / self.visits().saturating_sub(1).max(1) as f32
     }
@@ -122,14 +122,15 @@ impl TreeNode {
         self.exact.get()
     }
 
-    /// The end is known: what was only simulated before does not count any more.
-    pub(crate) fn settle(&self, end: End, came: Option<Seat>) {
+    /// Sets the certain result, which replaces the mean of the simulations. `moved` is the seat that
+    /// moved here.
+    pub(crate) fn settle(&self, end: End, moved: Option<Seat>) {
         if self.exact.set(end).is_ok() {
-            self.certain.store(end.reward(came) as u32 + 1, Relaxed);
+            self.certain.store(end.reward(moved) as u32 + 1, Relaxed);
         }
     }
 
-    /// The end, if it is known after every move.
+    /// The result of best play, if the result of every move is known.
     pub(crate) fn prove(&self, mover: Seat) -> Option<End> {
         let edges = self.edges().filter(|edges| !edges.cut)?;
         let mut best: Option<(f32, End)> = None;

@@ -1,11 +1,11 @@
-//! A tree that is kept from one move to the next: after the moves that were played, the part of it
-//! that goes on from there is still good.
+//! A tree that is kept from one move to the next: its part below the moves that were played is still
+//! valid.
 
 use rumis::Position;
 
 use super::node::{Edge, TreeNode};
 
-/// A tree, and the position that it grew from.
+/// A tree, and the position of its root.
 pub(crate) struct ReusableTree {
     pub(crate) position: Position,
     pub(crate) root: Box<TreeNode>,
@@ -14,9 +14,9 @@ pub(crate) struct ReusableTree {
 }
 
 impl ReusableTree {
-    /// The part of the tree that goes on from a position, or a new one, and about how many moves it
-    /// holds.
-    pub(crate) fn go_on_from(self, position: &Position) -> (Box<TreeNode>, usize) {
+    /// The part of the tree below a position, or an empty tree if there is none, and about how many
+    /// moves it holds.
+    pub(crate) fn subtree(self, position: &Position) -> (Box<TreeNode>, usize) {
         let Self { position: before, root, moves } = self;
         let visits = root.visits().max(1);
         let Some(path) = find(&before, &root, position, ROUND_OF_MOVES) else {
@@ -37,7 +37,8 @@ impl ReusableTree {
     }
 }
 
-/// Throws a part of a tree away; a large one not on the mover's clock.
+/// Drops a part of a tree. Dropping a large one takes long, so another thread does it where there is
+/// one: the search must not lose that time.
 fn discard<T: Send + 'static>(tree: T, moves: usize) {
     #[cfg(feature = "threads")]
     if moves > 100_000 {
@@ -48,16 +49,16 @@ fn discard<T: Send + 'static>(tree: T, moves: usize) {
     drop(tree);
 }
 
-/// How far a position is looked for in the tree of the one before.
+/// How many moves deep a position is looked for in the tree.
 const ROUND_OF_MOVES: u32 = 4;
 
-/// The numbers of the moves that lead from a position to another.
+/// The path from a position to another, as indices of edges.
 fn find(from: &Position, node: &TreeNode, wanted: &Position, depth: u32) -> Option<Vec<usize>> {
     if from == wanted {
         return Some(Vec::new());
     }
     let mover = from.to_move().filter(|_| depth > 0)?;
-    // Nothing is ever taken away: a move that was played has used its stone, and stands.
+    // Cubes are never removed: a move that was played has used its stone, and its cubes are there.
     let was_played = |edge: &Edge| {
         !wanted.stones_left(mover).contains(edge.mv.stone())
             && edge

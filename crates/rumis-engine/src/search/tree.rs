@@ -1,4 +1,4 @@
-//! Simulations: down the tree, one game to the end, and back up.
+//! Simulations: down the tree to a leaf, from there one game to its end, and its result back up.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -8,7 +8,7 @@ use super::Tuning;
 use super::node::{Edge, Edges, End, TreeNode};
 use crate::policy::{Policy, State, number};
 
-/// What one thread needs, kept from one simulation to the next.
+/// The random numbers and buffers of one thread, kept from one simulation to the next.
 pub(crate) struct Scratch {
     thread: usize,
     rng: Rng,
@@ -21,43 +21,59 @@ impl Scratch {
     }
 }
 
-/// A tree and what it grows from.
+/// A tree, and everything that a simulation needs.
 pub(crate) struct Tree<'a> {
     pub(crate) start: State,
     pub(crate) root: &'a TreeNode,
     pub(crate) guide: &'a Policy,
     pub(crate) player: &'a Policy,
     pub(crate) tuning: Tuning,
-    /// By thread: what all threads wrote to would slow all of them down.
-    pub(crate) ends: Vec<Ends>,
-    /// How many moves the tree holds: the most of its memory.
-    pub(crate) moves: Alone,
+    /// By thread: counters that all threads write to would slow them down.
+    pub(crate) ends: Vec<EndCounts>,
+    /// How many moves the tree holds, which take most of its memory.
+    pub(crate) moves: SharedCounter,
 }
 
-/// A count that all threads write to, away from what they only read.
+/// A number that all threads write to, on a cache line of its own: values beside it that threads only
+/// read would become slow to read.
 #[derive(Default)]
 #[repr(align(128))]
-pub(crate) struct Alone(pub(crate) AtomicUsize);
+pub(crate) struct SharedCounter(AtomicUsize);
 
-/// A tree with so many moves, some hundreds of megabytes, grows no further: simulations go on from
+impl SharedCounter {
+    pub(crate) const fn new(count: usize) -> Self {
+        Self(AtomicUsize::new(count))
+    }
+
+    pub(crate) fn get(&self) -> usize {
+        self.0.load(Relaxed)
+    }
+
+    /// Adds to the number and returns what it was before.
+    pub(crate) fn add(&self, count: usize) -> usize {
+        self.0.fetch_add(count, Relaxed)
+    }
+}
+
+/// A tree with so many moves, a few hundred megabytes, grows no further: simulations then start from
 /// the leaves that it has.
 const MOST_MOVES: usize = 12_000_000;
 
-/// How the simulated games of one thread ended, on cache lines of its own.
+/// The results of the simulated games of one thread, on cache lines of its own.
 #[derive(Default)]
 #[repr(align(128))]
-pub(crate) struct Ends {
+pub(crate) struct EndCounts {
     pub(crate) games: AtomicU32,
-    /// By seat and place: how often; who shares a place has the better one.
+    /// By seat and place: how often. A shared place counts as the better one.
     pub(crate) places: [[AtomicU64; 4]; 4],
-    /// By colour, the sum of points, with so much added to each that it is not negative.
+    /// By colour: the sum of the points, each increased by [`LEAST_POINTS`] so that it is not negative.
     pub(crate) points: [AtomicU64; 4],
 }
 
-/// No colour has fewer points than this below zero.
+/// No colour has fewer points than minus this.
 pub(crate) const LEAST_POINTS: i32 = 16;
 
-impl Ends {
+impl EndCounts {
     fn add(&self, end: &End) {
         for (colour, points) in end.scores.iter() {
             self.points[colour.index()].fetch_add((points + LEAST_POINTS).max(0) as u64, Relaxed);
@@ -74,45 +90,46 @@ impl Tree<'_> {
     pub(crate) fn simulate(&self, scratch: &mut Scratch) {
         let mut state = self.start;
         let mut node = self.root;
+        // The nodes, and for each the seat that moved there and the seat to move.
         let mut path: Vec<(&TreeNode, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
-        let mut came = None;
+        let mut moved = None;
         let end = loop {
             let mover = state.position.to_move().map(|colour| state.position.owner(colour));
             let before = node.enter();
-            path.push((node, came, mover));
+            path.push((node, moved, mover));
             if let Some(end) = node.exact() {
                 break *end;
             }
             if mover.is_none() {
                 break End::of(&state.position);
             }
-            let full = || node.edges().is_none() && self.moves.0.load(Relaxed) >= MOST_MOVES;
+            let full = || node.edges().is_none() && self.moves.get() >= MOST_MOVES;
             if path.len() > 1 && (before == 0 || full()) {
                 break self.play_to_the_end(state, scratch);
             }
             let edges = node.expand(|| self.edges(&state, &mut scratch.moves));
             let Some(edge) = self.select(node, edges) else { break End::of(&state.position) };
             state.play(edge.mv, &self.guide.shapes);
-            came = mover;
+            moved = mover;
             node = edge.visit();
         };
         self.ends[scratch.thread].add(&end);
         let mut proved = true;
-        for &(node, came, goes) in path.iter().rev() {
-            node.learn(end.reward(came), end.reward(goes));
+        for &(node, moved, mover) in path.iter().rev() {
+            node.add_rewards(end.reward(moved), end.reward(mover));
             if proved && node.exact().is_none() {
-                // Nobody goes on from the end of a game.
-                let known = goes.map_or(Some(end), |seat| node.prove(seat));
+                // Without a seat to move the game is over.
+                let known = mover.map_or(Some(end), |seat| node.prove(seat));
                 if let Some(end) = known {
-                    node.settle(end, came);
+                    node.settle(end, moved);
                 }
             }
             proved = node.exact().is_some();
         }
     }
 
-    /// Looks at one way the game could go on, and learns nothing for the tree from it.
-    pub(crate) fn glance(&self, scratch: &mut Scratch) {
+    /// Simulates one game for the chances alone, without the tree.
+    pub(crate) fn sample(&self, scratch: &mut Scratch) {
         self.ends[scratch.thread].add(&self.play_to_the_end(self.start, scratch));
     }
 
@@ -121,7 +138,7 @@ impl Tree<'_> {
         End::of(&state.position)
     }
 
-    /// The moves of a position, likely ones first.
+    /// The moves of a position, most likely first.
     pub(crate) fn edges(&self, state: &State, moves: &mut Vec<(Move, f32)>) -> Edges {
         let Some(colour) = state.position.to_move() else { return Edges { all: Box::new([]), cut: false } };
         let legal = state.position.legal_moves();
@@ -133,27 +150,28 @@ impl Tree<'_> {
             moves.extend(legal.iter().map(|mv| (mv, 1.0)));
         }
         let sum: f32 = moves.iter().map(|(_, odds)| odds).sum();
-        // Moves of equal odds come in an order that favours no stone and no square, the same in every
-        // search of the position.
-        let lot = |mv: Move| {
+        // Moves of equal odds are ordered by a hash: this favours no stone and no square, and is the same
+        // in every search of the position.
+        let hash = |mv: Move| {
             let number = (mv.orientation.index() as u64) << 8 | number(mv.anchor) as u64;
             (number ^ state.position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         };
-        let by_odds = |a: &(Move, f32), b: &(Move, f32)| b.1.total_cmp(&a.1).then_with(|| lot(a.0).cmp(&lot(b.0)));
-        let cut = moves.len() > self.tuning.width;
+        let by_odds = |a: &(Move, f32), b: &(Move, f32)| b.1.total_cmp(&a.1).then_with(|| hash(a.0).cmp(&hash(b.0)));
+        let width = self.tuning.width.get();
+        let cut = moves.len() > width;
         if cut {
-            moves.select_nth_unstable_by(self.tuning.width - 1, by_odds);
-            moves.truncate(self.tuning.width);
+            moves.select_nth_unstable_by(width - 1, by_odds);
+            moves.truncate(width);
         }
         moves.sort_unstable_by(by_odds);
-        self.moves.0.fetch_add(moves.len(), Relaxed);
+        self.moves.add(moves.len());
         Edges { all: moves.iter().map(|&(mv, odds)| Edge::new(mv, odds / sum)).collect(), cut }
     }
 
-    /// The move that promises most.
+    /// The most promising move.
     fn select<'n>(&self, node: &TreeNode, edges: &'n Edges) -> Option<&'n Edge> {
         let scale = self.tuning.exploration * (node.visits() as f32).sqrt();
-        // What was never tried is taken to be as good as the rest.
+        // A move that was never tried is assumed to be as good as the others.
         let untried = node.own_value();
         let mut best = (f32::NEG_INFINITY, None);
         for edge in &edges.all {
@@ -166,7 +184,7 @@ impl Tree<'_> {
                 best = (promise, Some(edge));
             }
             if tried.is_none() {
-                // The moves are sorted: no untried one after this promises more.
+                // The moves are sorted, so no untried move after this one promises more.
                 break;
             }
         }

@@ -1,40 +1,54 @@
-//! The settings of the search, each of which can be changed by itself to measure what it brings.
+//! The settings of the search. Each can be changed alone, to measure what it is worth.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, excerpt};
 
-/// How the search looks around. As text: `exploration=0.5,reuse=0`, what is not said as in
-/// [`Tuning::BEST`].
+/// The settings of the search.
+///
+/// As text: `exploration=0.5,reuse=0`. Settings that are not named are those of [`Tuning::BEST`].
+/// Numbers are from 0 to 1000000; for `reuse` and `endgame`, 0 means no.
 ///
 /// ```
 /// use rumis_engine::Tuning;
 /// let tuning: Tuning = "playout=0,reuse=0".parse()?;
-/// assert_eq!(tuning, Tuning { playout: 0.0, reuse: false, ..Tuning::BEST });
+/// let mut same = Tuning::BEST;
+/// same.playout = 0.0;
+/// same.reuse = false;
+/// assert_eq!(tuning, same);
 /// assert_eq!(tuning.to_string(), "playout=0,reuse=0");
 /// assert_eq!(Tuning::BEST.to_string(), "");
 /// # Ok::<(), rumis_engine::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Tuning {
-    /// How much likely moves that were seldom tried are preferred to those that did well.
+    /// How much likely moves with few visits are preferred to moves with good results.
     pub exploration: f32,
-    /// How sharp the policy is as a guide: 0 for no opinion, 1 as it was learned.
+    /// How strongly the policy guides the search: 0 not at all, 1 as it was learned.
     pub guide: f32,
-    /// How sharp it is as the player of simulated games: 0 for random games.
+    /// How strongly the policy chooses the moves of simulated games: 0 for random moves.
     pub playout: f32,
-    /// The most moves of a node that are looked at, likely ones first.
-    pub width: usize,
-    /// Whether the tree of the move before is gone on with.
+    /// How many moves of a node are searched at most, the likeliest first.
+    pub width: NonZeroUsize,
+    /// Whether the search of a move continues the tree of the move before.
     pub reuse: bool,
-    /// Whether endgames are computed.
+    /// Whether endgames are computed exactly.
     pub endgame: bool,
 }
 
 impl Tuning {
-    /// What has won most.
-    pub const BEST: Self = Self { exploration: 1.2, guide: 1.0, playout: 2.0, width: 128, reuse: true, endgame: true };
+    /// The settings that have won most games.
+    pub const BEST: Self = Self {
+        exploration: 1.2,
+        guide: 1.0,
+        playout: 2.0,
+        width: NonZeroUsize::new(128).unwrap(),
+        reuse: true,
+        endgame: true,
+    };
 }
 
 impl Default for Tuning {
@@ -46,21 +60,15 @@ impl Default for Tuning {
 impl fmt::Display for Tuning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let best = Self::BEST;
-        let mut comma = "";
-        let mut say = |name: &str, value: f32, usual: f32| {
-            if value == usual {
-                return Ok(());
-            }
-            write!(f, "{comma}{name}={value}")?;
-            comma = ",";
-            Ok(())
-        };
-        say("exploration", self.exploration, best.exploration)?;
-        say("guide", self.guide, best.guide)?;
-        say("playout", self.playout, best.playout)?;
-        say("width", self.width as f32, best.width as f32)?;
-        say("reuse", f32::from(u8::from(self.reuse)), f32::from(u8::from(best.reuse)))?;
-        say("endgame", f32::from(u8::from(self.endgame)), f32::from(u8::from(best.endgame)))
+        let settings = [
+            (self.exploration != best.exploration).then(|| format!("exploration={}", self.exploration)),
+            (self.guide != best.guide).then(|| format!("guide={}", self.guide)),
+            (self.playout != best.playout).then(|| format!("playout={}", self.playout)),
+            (self.width != best.width).then(|| format!("width={}", self.width)),
+            (self.reuse != best.reuse).then(|| format!("reuse={}", u8::from(self.reuse))),
+            (self.endgame != best.endgame).then(|| format!("endgame={}", u8::from(self.endgame))),
+        ];
+        f.write_str(&settings.into_iter().flatten().collect::<Vec<_>>().join(","))
     }
 }
 
@@ -71,22 +79,44 @@ impl FromStr for Tuning {
         let mut tuning = Self::BEST;
         for setting in text.split(',').filter(|setting| !setting.is_empty()) {
             let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
-            let number = value.parse().ok().filter(|number| (0.0..=1e6).contains(number));
-            let number: f32 =
-                number.ok_or_else(|| Error::new(format!("{setting}: expected a number after {name}=")))?;
+            let number = || read_number(name, value);
             match name {
-                "exploration" => tuning.exploration = number,
-                "guide" => tuning.guide = number,
-                "playout" => tuning.playout = number,
-                "width" => tuning.width = (number as usize).max(1),
-                "reuse" => tuning.reuse = number != 0.0,
-                "endgame" => tuning.endgame = number != 0.0,
-                _ => {
-                    let known = "exploration, guide, playout, width, reuse or endgame";
-                    return Err(Error::new(format!("there is no setting {name}: expected {known}")));
-                }
+                "exploration" => tuning.exploration = number()?,
+                "guide" => tuning.guide = number()?,
+                "playout" => tuning.playout = number()?,
+                "width" => tuning.width = NonZeroUsize::new(number()? as usize).unwrap_or(NonZeroUsize::MIN),
+                "reuse" => tuning.reuse = number()? != 0.0,
+                "endgame" => tuning.endgame = number()? != 0.0,
+                _ => return Err(Error::new(ErrorKind::UnknownSetting(excerpt(name)))),
             }
         }
         Ok(tuning)
+    }
+}
+
+fn read_number(name: &str, value: &str) -> Result<f32, Error> {
+    let bad =
+        |source| Error::new(ErrorKind::BadSetting { name: name.to_owned(), value: excerpt(value) }).because(source);
+    let number: f32 = value.parse().map_err(|error| bad(Some(error)))?;
+    if (0.0..=1e6).contains(&number) { Ok(number) } else { Err(bad(None)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_read_as_they_are_written() {
+        for text in ["", "exploration=0.5", "guide=0,playout=1.5", "width=16", "reuse=0", "endgame=0", "width=1000000"]
+        {
+            assert_eq!(text.parse::<Tuning>().map(|tuning| tuning.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_not_a_number_of_the_range_is_refused() {
+        for text in ["width=", "width", "guide=-1", "guide=many", "playout=1e7", "playout=nan", "reuse=no"] {
+            assert_eq!(text.parse::<Tuning>().map_err(|error| error.code()), Err("bad-setting"), "{text}");
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::player::Player;
 /// use rumis::{PlanName, Setup};
 /// use rumis_engine::{Greedy, Player};
 /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-/// let mv = Greedy::new(1).choose(&position).expect("a move");
+/// let mv = Greedy::new(1).choose(&position).expect("the game is not over");
 /// // Four squares at once are the most that a first stone can show.
 /// assert_eq!(mv.drop_move().columns().len(), 4);
 /// # Ok::<(), rumis::Error>(())
@@ -20,7 +20,7 @@ use crate::player::Player;
 pub struct Greedy(Rng);
 
 impl Greedy {
-    /// The same seed plays the same game.
+    /// The same seed gives the same moves.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(Rng::new(seed))

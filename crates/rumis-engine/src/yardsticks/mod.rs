@@ -1,6 +1,6 @@
-//! Four simple programs to measure others with. They are frozen: each is what it was on the day it
-//! got its number, so that strength can be compared across years. Nothing here is to be improved;
-//! a better one gets a new number.
+//! Four simple programs to measure others with. They are frozen: each plays as it did when it got its
+//! number, so that strength can be compared across years. Do not improve them; a better one gets a new
+//! number.
 
 mod flat;
 mod greedy;

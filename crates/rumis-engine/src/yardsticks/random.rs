@@ -10,7 +10,7 @@ use crate::player::Player;
 /// use rumis::{PlanName, Setup};
 /// use rumis_engine::{Player, Random};
 /// let position = Setup::new(PlanName::Pirka, 2).position()?;
-/// let mv = Random::new(1).choose(&position).expect("a move");
+/// let mv = Random::new(1).choose(&position).expect("the game is not over");
 /// assert!(position.is_legal(mv));
 /// # Ok::<(), rumis::Error>(())
 /// ```
@@ -18,7 +18,7 @@ use crate::player::Player;
 pub struct Random(Rng);
 
 impl Random {
-    /// The same seed plays the same game.
+    /// The same seed gives the same moves.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(Rng::new(seed))

@@ -1,39 +1,48 @@
 //! `uct-1`: plain UCT.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use rumis::{Move, Position, Rng, Seat};
 
-use crate::budget::{Budget, Clock};
+use crate::budget::Budget;
+use crate::clock::Stopwatch;
 use crate::player::Player;
 use crate::ranking::Ranking;
 
 /// The yardstick `uct-1`: UCT as in the textbook (Kocsis and Szepesvári, 2006), with random games,
 /// the mover's share of the first place as the reward, and no knowledge of the game. Every move of
 /// a node is tried once before any is tried again, and the move with most visits is played.
+///
+/// ```
+/// use rumis::{PlanName, Setup};
+/// use rumis_engine::{Budget, Player, Uct};
+/// let position = Setup::new(PlanName::Pirka, 2).position()?;
+/// let mv = Uct::new(Budget::simulations(100), 1).choose(&position).expect("the game is not over");
+/// assert!(position.is_legal(mv));
+/// # Ok::<(), rumis::Error>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Uct {
     budget: Budget,
-    clock: Arc<dyn Clock>,
     rng: Rng,
 }
 
-/// How much unsure moves are preferred. Of 0.2, 0.3, 0.4, 0.7 and 1.4 it plays best with the lower ones.
+/// How much moves with few visits are preferred. Of 0.2, 0.3, 0.4, 0.7 and 1.4 the lower ones play best.
 const EXPLORATION: f32 = 0.3;
 
 struct UctNode {
     mv: Option<Move>,
-    /// Of whoever moved here.
+    /// The rewards of the seat that moved here.
     sum: f32,
     visits: u32,
     children: Range<u32>,
 }
 
 impl Uct {
-    /// The same seed and number of simulations play the same game.
+    /// The same seed and number of simulations give the same moves.
     #[must_use]
-    pub fn new(budget: Budget, clock: Arc<dyn Clock>, seed: u64) -> Self {
-        Self { budget, clock, rng: Rng::new(seed) }
+    pub const fn new(budget: Budget, seed: u64) -> Self {
+        Self { budget, rng: Rng::new(seed) }
     }
 
     /// Adds the children of a node, in random order.
@@ -99,11 +108,11 @@ fn select(nodes: &[UctNode], parent: usize) -> usize {
 impl Player for Uct {
     fn choose(&mut self, position: &Position) -> Option<Move> {
         position.to_move()?;
-        let start = self.clock.now();
+        let stopwatch = Stopwatch::start();
         let mut nodes = vec![UctNode { mv: None, sum: 0.0, visits: 0, children: 0..0 }];
         self.expand(&mut nodes, 0, position);
         let mut simulations = 0;
-        while !self.budget.is_spent(simulations, || self.clock.now().saturating_sub(start)) {
+        while !self.budget.is_spent(simulations, &stopwatch) {
             self.simulate(&mut nodes, position);
             simulations += 1;
         }

@@ -1,13 +1,13 @@
-//! Best play by looking at everything: no table, no limits, no order of moves. It shares nothing
-//! with the solver but the rules, and is slow, and can be seen to be right.
+//! Best play by a naive search of everything: no table, no limits, no order of moves. It shares only
+//! the rules with the solver; it is slow, and simple enough to be right.
 
 use std::cmp::Reverse;
 
 use rumis::{Move, Position, Seat};
 use rumis_engine::Ranking;
 
-/// How a seat compares two ends of a game: a greater share of the first place, a better place, a
-/// greater lead; then more points of its own, then fewer for the seats after it in turn order.
+/// How a seat compares two results: a greater share of the first place, a better place, a greater
+/// lead; then more points of its own, then fewer for the seats after it in turn order.
 pub(crate) fn preference(end: &Ranking, seat: Seat) -> impl Ord + use<> {
     let seats = end.seats();
     let shares = (end.share_of_first(seat) * 12.0).round() as i32;
@@ -16,7 +16,7 @@ pub(crate) fn preference(end: &Ranking, seat: Seat) -> impl Ord + use<> {
     (shares, Reverse(end.place(seat)), end.lead(seat), end.points(seat), others)
 }
 
-/// How the game ends by best play, if at most so many positions have to be visited.
+/// The result of best play; `None` if that takes more than `most` positions.
 pub(crate) fn best_play(position: &Position, most: &mut u64) -> Option<Ranking> {
     *most = most.checked_sub(1)?;
     let Some(colour) = position.to_move() else { return Some(Ranking::of(position)) };
@@ -27,7 +27,7 @@ pub(crate) fn best_play(position: &Position, most: &mut u64) -> Option<Ranking> 
     ends.into_iter().max_by_key(|end| preference(end, position.owner(colour)))
 }
 
-/// How the game ends after each move.
+/// The result of best play after each move.
 pub(crate) fn all_moves(position: &Position, most: u64) -> Option<Vec<(Move, Ranking)>> {
     let mut most = most;
     position.legal_moves().iter().map(|mv| Some((mv, best_play(&position.after(mv), &mut most)?))).collect()

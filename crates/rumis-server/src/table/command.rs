@@ -17,7 +17,7 @@ pub enum Command {
     Sit {
         /// Which; without it the first that is free.
         #[serde(default)]
-        #[ts(as = "Option<SeatName>", optional)]
+        #[ts(optional)]
         #[schema(value_type = Option<SeatName>)]
         seat: Option<Seat>,
     },
@@ -51,7 +51,6 @@ pub enum Command {
     /// Say that somebody whose turn it is has been gone for too long.
     Claim {
         /// The chair.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
     },

@@ -37,7 +37,6 @@ pub enum Event {
     /// Somebody took a chair.
     Sat {
         /// The chair.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// Who it was.
@@ -48,7 +47,6 @@ pub enum Event {
     /// Somebody left a chair that no game needs: none is on, or all its colours are out.
     Rose {
         /// The chair.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
     },
@@ -57,7 +55,6 @@ pub enum Event {
         /// Its number at this table, counted from 1.
         game: u32,
         /// Who starts.
-        #[ts(as = "ColourName")]
         #[schema(value_type = ColourName)]
         start: Colour,
         /// Where the ruins come from, as in a record.
@@ -70,7 +67,6 @@ pub enum Event {
     /// A stone was placed.
     Moved {
         /// The chair that placed it.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// The number of the position it was placed in.
@@ -85,7 +81,6 @@ pub enum Event {
     /// A chair's colours were put out of the game.
     Retired {
         /// The chair.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// Why.
@@ -94,7 +89,6 @@ pub enum Event {
     /// A program goes on for somebody.
     Replaced {
         /// The chair.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// The program's level.
@@ -105,7 +99,6 @@ pub enum Event {
     /// Somebody asked everybody for something.
     Asked {
         /// Who asked.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// For what.
@@ -114,14 +107,12 @@ pub enum Event {
     /// Somebody agreed to what was asked.
     Agreed {
         /// Who agreed.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
     },
     /// Somebody did not agree, so nothing comes of it.
     Declined {
         /// Who it was.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
     },
@@ -143,14 +134,12 @@ pub enum Event {
         #[schema(value_type = std::collections::BTreeMap<String, i32>)]
         scores: Points,
         /// The chairs that won.
-        #[ts(as = "Vec<SeatName>")]
         #[schema(value_type = Vec<SeatName>)]
         winners: Vec<Seat>,
     },
     /// Somebody at the table said something.
     Said {
         /// The chair.
-        #[ts(as = "SeatName")]
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// What they said.
@@ -236,9 +225,8 @@ pub enum Phrase {
 }
 
 /// A chair's letter.
-#[derive(TS, ToSchema)]
-#[allow(dead_code, reason = "only its shape is used, for the generated types")]
-#[ts(rename = "Seat")]
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its shape is used, to describe the interface")]
 #[schema(as = Seat)]
 pub enum SeatName {
     /// The first chair.
@@ -252,9 +240,8 @@ pub enum SeatName {
 }
 
 /// A colour's name.
-#[derive(TS, ToSchema)]
-#[allow(dead_code, reason = "only its shape is used, for the generated types")]
-#[ts(rename = "Colour", rename_all = "kebab-case")]
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its shape is used, to describe the interface")]
 #[schema(as = Colour, rename_all = "kebab-case")]
 pub enum ColourName {
     /// The first colour.

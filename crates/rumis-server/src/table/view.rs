@@ -93,11 +93,9 @@ pub struct GameView {
     /// The game so far, as a record.
     pub record: String,
     /// The seat whose turn it is.
-    #[ts(as = "Option<SeatName>")]
     #[schema(value_type = Option<SeatName>)]
     pub turn: Option<Seat>,
     /// The colour whose turn it is.
-    #[ts(as = "Option<ColourName>")]
     #[schema(value_type = Option<ColourName>)]
     pub colour: Option<Colour>,
     /// Points by colour.
@@ -105,7 +103,6 @@ pub struct GameView {
     #[schema(value_type = BTreeMap<String, i32>)]
     pub scores: Points,
     /// The chairs that won, once the game is over.
-    #[ts(as = "Vec<SeatName>")]
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
     /// The clocks, if there are any.
@@ -119,7 +116,6 @@ pub struct ClocksView {
     #[ts(type = "number[]")]
     pub left: Vec<u64>,
     /// Whose clock runs.
-    #[ts(as = "Option<SeatName>")]
     #[schema(value_type = Option<SeatName>)]
     pub running: Option<Seat>,
     /// Since when, in milliseconds since 1970.
@@ -131,7 +127,6 @@ pub struct ClocksView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct AskedView {
     /// Who asked.
-    #[ts(as = "SeatName")]
     #[schema(value_type = SeatName)]
     pub by: Seat,
     /// For what.
@@ -170,11 +165,9 @@ pub struct Card {
     #[schema(value_type = Option<BTreeMap<String, i32>>)]
     pub scores: Option<Points>,
     /// The chairs that won, once it is over.
-    #[ts(as = "Vec<SeatName>")]
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
     /// The seat whose turn it is.
-    #[ts(as = "Option<SeatName>")]
     #[schema(value_type = Option<SeatName>)]
     pub turn: Option<Seat>,
     /// When the table was opened, in milliseconds since 1970.

@@ -1,5 +1,5 @@
-//! The slowest way to fill a target, to compare with: sets of cubes with whole numbers, no tables, no
-//! numbering of cells, no pruning, and turns made of quarter turns.
+//! The slowest way to fill a target, to compare with: sets of cubes, no tables, no numbering of cells,
+//! no pruning, and turns that are made of quarter turns.
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ fn in_corner(shape: &Shape) -> Shape {
     moved(shape, corner(shape).map(|number| -number))
 }
 
-/// All that quarter turns make of a shape.
+/// All turns of a shape.
 fn turned(shape: &Shape) -> BTreeSet<Shape> {
     let mut all = BTreeSet::new();
     let mut waiting = vec![in_corner(shape)];
@@ -105,8 +105,8 @@ impl Brute {
         self.pieces.iter().position(|(ways, ..)| ways.contains(&in_corner(shape)))
     }
 
-    /// Everything done with the three kinds of quarter turns and mirrors, if all its pieces have a
-    /// number then.
+    /// The image under one of the two quarter turns or the mirror; `None` if a piece has no image in
+    /// the stock.
     fn image(&self, way: usize, (target, given, filling): &State) -> Option<State> {
         let image = |shape: &Shape| shape.iter().map(|cube| quarter_turns_and_mirror(cube)[way]).collect::<Shape>();
         let home = corner(&image(target)).map(|number| -number);
@@ -117,8 +117,8 @@ impl Brute {
         Some((moved(&image(target), home), placed(given)?, placed(filling)?))
     }
 
-    /// How many are left of the fillings if those that turns (and mirrors) make of each other are one,
-    /// where what is given comes to lie where it was.
+    /// How many fillings there are if those that are turns (and mirror images) of each other count as
+    /// one. The turns and mirrors must leave the given pieces in place.
     pub(crate) fn orbits(&self, given: &Filling, fillings: &BTreeSet<Filling>, mirrors: bool) -> usize {
         let mut left = fillings.clone();
         let mut orbits = 0;
@@ -145,10 +145,10 @@ impl Brute {
     }
 }
 
-/// The target, what is given, and a filling, on the way through all turns.
+/// A target, the given pieces, and a filling, all turned in the same way.
 type State = (Shape, Filling, Filling);
 
-/// A target of so many cells that hang together.
+/// A connected target with this many cells.
 pub(crate) fn random_target(rng: &mut Rng, cells: usize) -> Target {
     let mut all = BTreeSet::from([Cell { file: 0, row: 0, level: 0 }]);
     while all.len() < cells {

@@ -1,18 +1,17 @@
 //! Somebody who judges games, for a screen.
 
-use rumis::{Game, Position};
+use rumis::{Game, Position, Seat};
 use rumis_engine::{Budget, Mark};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use crate::bridge::give;
 use crate::fault::Fault;
-use crate::table::Seat;
 
 /// What is known about a position.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Opinion {
     /// By seat: its chance to win, where a shared first place counts in equal parts.
     pub win: Vec<f32>,
@@ -36,8 +35,7 @@ impl From<&rumis_engine::Opinion> for Opinion {
 }
 
 /// What a move was worth beside the best one.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Verdict {
     /// Its number, counted from 1.
     pub number: usize,
@@ -53,7 +51,7 @@ pub struct Verdict {
     /// What it cost in points of the lead.
     pub points: f32,
     /// `?!` doubtful, `?` a mistake, `??` a blunder.
-    #[tsify(type = "\"?!\" | \"?\" | \"??\" | null")]
+    #[ts(type = "\"?!\" | \"?\" | \"??\" | null")]
     pub mark: Option<&'static str>,
     /// How accurate it was, from 0 to 100.
     pub accuracy: f32,
@@ -65,7 +63,7 @@ impl From<&rumis_engine::Verdict> for Verdict {
     fn from(verdict: &rumis_engine::Verdict) -> Self {
         Self {
             number: verdict.number,
-            seat: verdict.seat.into(),
+            seat: verdict.seat,
             text: verdict.mv.to_string(),
             best: verdict.best.to_string(),
             cost: verdict.cost(),
@@ -96,7 +94,7 @@ impl Judge {
     ///
     /// # Errors
     /// When the record can't be read, has fewer moves, or ruins are still being laid.
-    pub fn opinion(&mut self, record: &str, after_moves: usize) -> Result<Ts<Opinion>, Fault> {
+    pub fn opinion(&mut self, record: &str, after_moves: usize) -> Result<js::Opinion, Fault> {
         give(&self.think(&record.parse()?, after_moves)?)
     }
 
@@ -104,7 +102,7 @@ impl Judge {
     ///
     /// # Errors
     /// When the record can't be read, has fewer moves, or it was a ruin.
-    pub fn verdict(&mut self, record: &str, number: usize) -> Result<Ts<Verdict>, Fault> {
+    pub fn verdict(&mut self, record: &str, number: usize) -> Result<js::Verdict, Fault> {
         give(&self.compare(&record.parse()?, number)?)
     }
 }

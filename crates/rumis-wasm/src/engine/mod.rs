@@ -6,3 +6,12 @@ mod thinker;
 
 pub use judge::{Judge, Opinion, Verdict};
 pub use thinker::Thinker;
+
+use crate::bridge::crossing;
+
+crossing! {
+    values {
+        Opinion = "Opinion",
+        Verdict = "Verdict",
+    }
+}

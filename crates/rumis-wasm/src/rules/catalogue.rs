@@ -1,38 +1,17 @@
 //! What there is to choose from before a game.
 
-use rumis::{Edition, FirstStone, PlanName, Setup, Way};
+use rumis::{Edition, FirstStone, PlanName, Setup, Standing, Way};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::view::SeatView;
 use crate::bridge::give_all;
 use crate::fault::Fault;
 
-/// How sure we are that a plan is the printed one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// Several independent reports agree.
-    Sourced,
-    /// Fitted to reports and to the booklets' words.
-    Reconstructed,
-    /// Only the name and the words are known.
-    OurDesign,
-}
-
-impl From<rumis::Standing> for Standing {
-    fn from(standing: rumis::Standing) -> Self {
-        match standing {
-            rumis::Standing::Sourced => Self::Sourced,
-            rumis::Standing::Reconstructed => Self::Reconstructed,
-            rumis::Standing::OurDesign => Self::OurDesign,
-        }
-    }
-}
-
 /// A plan with a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanInfo {
     /// Its name as it is typed.
@@ -48,42 +27,20 @@ impl From<PlanName> for PlanInfo {
         let has_it = |edition: &Edition| edition.settings().plans.contains(&plan);
         Self {
             name: plan.name(),
-            standing: plan.standing().into(),
+            standing: plan.standing(),
             in_editions: Edition::ALL.into_iter().filter(has_it).map(Edition::name).collect(),
         }
     }
 }
 
-/// What a colour's first stone must touch, unless it is the very first of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum FirstStoneRule {
-    /// Any stone that is there, and the ground.
-    AnyStoneAndGround,
-    /// Any stone that is there.
-    AnyStone,
-    /// The stone placed just before, and the ground.
-    StoneBeforeAndGround,
-}
-
-impl From<FirstStone> for FirstStoneRule {
-    fn from(rule: FirstStone) -> Self {
-        match rule {
-            FirstStone::AnyStoneAndGround => Self::AnyStoneAndGround,
-            FirstStone::AnyStone => Self::AnyStone,
-            FirstStone::StoneBeforeAndGround => Self::StoneBeforeAndGround,
-        }
-    }
-}
-
 /// A printed booklet, and what it says where booklets differ.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EditionInfo {
     /// Its name as it is typed.
     pub name: &'static str,
     /// What a colour's first stone must touch.
-    pub first_stone: FirstStoneRule,
+    pub first_stone: FirstStone,
     /// Whether the area is smaller for fewer players.
     pub smaller_area: bool,
     /// The plans in the box.
@@ -95,7 +52,7 @@ impl From<Edition> for EditionInfo {
         let settings = edition.settings();
         Self {
             name: edition.name(),
-            first_stone: settings.first_stone.into(),
+            first_stone: settings.first_stone,
             smaller_area: settings.red_line,
             plans: settings.plans.iter().map(|plan| plan.name()).collect(),
         }
@@ -103,7 +60,7 @@ impl From<Edition> for EditionInfo {
 }
 
 /// A way to play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct WayInfo {
     /// Its name as it is typed.
     pub name: &'static str,
@@ -112,7 +69,7 @@ pub struct WayInfo {
 }
 
 /// A table for so many players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TableInfo {
     /// How many play.
     pub players: u8,
@@ -130,19 +87,19 @@ impl From<Way> for WayInfo {
 
 /// The plans with a name.
 #[wasm_bindgen]
-pub fn plans() -> Result<Vec<Ts<PlanInfo>>, Fault> {
+pub fn plans() -> Result<Vec<js::PlanInfo>, Fault> {
     give_all(&PlanName::ALL.map(PlanInfo::from))
 }
 
 /// The editions.
 #[wasm_bindgen]
-pub fn editions() -> Result<Vec<Ts<EditionInfo>>, Fault> {
+pub fn editions() -> Result<Vec<js::EditionInfo>, Fault> {
     give_all(&Edition::ALL.map(EditionInfo::from))
 }
 
 /// The ways to play.
 #[wasm_bindgen]
-pub fn ways() -> Result<Vec<Ts<WayInfo>>, Fault> {
+pub fn ways() -> Result<Vec<js::WayInfo>, Fault> {
     give_all(&Way::ALL.map(WayInfo::from))
 }
 
@@ -162,7 +119,7 @@ mod tests {
             assert_eq!(table.seats.len(), usize::from(table.players));
             let mut colours: Vec<_> = table.seats.iter().flat_map(|seat| &seat.colours).collect();
             let all = colours.len();
-            colours.sort_by_key(|&&colour| rumis::Colour::from(colour));
+            colours.sort();
             colours.dedup();
             assert_eq!(colours.len(), all);
         }

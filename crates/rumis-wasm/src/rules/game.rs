@@ -1,20 +1,19 @@
 //! A game, as JavaScript holds one.
 
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::landing::{Fit, Landing, Landings};
-use super::setup::GameSetup;
 use super::turning::orientation;
 use super::view::{GameView, MoveView};
 use crate::bridge::{give, give_all, take};
 use crate::fault::Fault;
-use crate::space::Square;
-use crate::table::Colour;
+use crate::place::Square;
 
 /// A comment of the record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct GameComment {
     /// How many moves stand before it.
     #[serde(rename = "move")]
@@ -37,7 +36,7 @@ impl Game {
     /// # Errors
     /// When what is agreed on does not go together.
     #[wasm_bindgen(constructor)]
-    pub fn new(setup: Ts<GameSetup>) -> Result<Self, Fault> {
+    pub fn new(setup: js::GameSetup) -> Result<Self, Fault> {
         let game = rumis::Game::new(take(setup)?.try_into()?)?;
         Ok(Self { game })
     }
@@ -72,7 +71,7 @@ impl Game {
     }
 
     /// How the game stands.
-    pub fn view(&self) -> Result<Ts<GameView>, Fault> {
+    pub fn view(&self) -> Result<js::GameView, Fault> {
         give(&GameView::of(&self.game))
     }
 
@@ -81,18 +80,18 @@ impl Game {
     /// # Errors
     /// When there were not so many.
     #[wasm_bindgen(js_name = viewAfter)]
-    pub fn view_after(&self, moves: usize) -> Result<Ts<GameView>, Fault> {
+    pub fn view_after(&self, moves: usize) -> Result<js::GameView, Fault> {
         let missing = || Fault::new("no-such-move", format!("the game has not had {moves} moves"));
         give(&GameView::after(&self.game, moves).ok_or_else(missing)?)
     }
 
     /// The moves that are not undone.
-    pub fn moves(&self) -> Result<Vec<Ts<MoveView>>, Fault> {
+    pub fn moves(&self) -> Result<Vec<js::MoveView>, Fault> {
         give_all(&MoveView::all(&self.game))
     }
 
     /// The comments of the record.
-    pub fn comments(&self) -> Result<Vec<Ts<GameComment>>, Fault> {
+    pub fn comments(&self) -> Result<Vec<js::GameComment>, Fault> {
         let comment = |(after, text): &(usize, String)| GameComment { after: *after, text: text.clone() };
         give_all(&self.game.comments().iter().map(comment).collect::<Vec<_>>())
     }
@@ -119,8 +118,8 @@ impl Game {
     ///
     /// # Errors
     /// When it is out already or not in the game, or the game is over.
-    pub fn retire(&mut self, colour: Ts<Colour>) -> Result<(), Fault> {
-        Ok(self.game.retire(take(colour)?.into())?)
+    pub fn retire(&mut self, colour: js::Colour) -> Result<(), Fault> {
+        Ok(self.game.retire(take(colour)?)?)
     }
 
     /// Lets a stone of whoever's turn it is down, held over this square.
@@ -128,7 +127,7 @@ impl Game {
     /// # Errors
     /// For a number that no orientation has.
     #[wasm_bindgen(js_name = letDown)]
-    pub fn let_down(&self, orientation: usize, file: i8, row: i8) -> Result<Ts<Landing>, Fault> {
+    pub fn let_down(&self, orientation: usize, file: i8, row: i8) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
         give(&Landing::let_down(self.game.position(), orientation, Square { file, row }))
     }
@@ -137,13 +136,13 @@ impl Game {
     ///
     /// # Errors
     /// For a code that no stone has.
-    pub fn landings(&self, stone: &str) -> Result<Vec<Ts<Landings>>, Fault> {
+    pub fn landings(&self, stone: &str) -> Result<Vec<js::Landings>, Fault> {
         give_all(&Landings::all(self.game.position(), stone.parse()?))
     }
 
     /// Every legal placement that has a cube over this square.
     #[wasm_bindgen(js_name = fitsAt)]
-    pub fn fits_at(&self, file: i8, row: i8) -> Result<Vec<Ts<Fit>>, Fault> {
+    pub fn fits_at(&self, file: i8, row: i8) -> Result<Vec<js::Fit>, Fault> {
         give_all(&Fit::all(self.game.position(), Square { file, row }))
     }
 

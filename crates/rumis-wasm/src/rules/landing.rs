@@ -1,16 +1,15 @@
 //! Letting stones down: where one comes to rest under a person's hand, whether it may stay there,
 //! and where it could.
 
-use rumis::{Orientation, Placement, Position, Stone};
+use rumis::{Cell, Colour, Objection, Orientation, Placement, Position, Stone};
 use serde::Serialize;
-use tsify::Tsify;
+use ts_rs::TS;
 
 use super::turning::handle;
-use crate::space::{Cell, Objection, Square, cells_for};
+use crate::place::Square;
 
 /// A stone that was let down, and what the rules say to that.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Landing {
     /// The orientation's number.
     pub orientation: usize,
@@ -26,13 +25,13 @@ pub struct Landing {
 
 impl Landing {
     /// A stone in its place, and what is said against it.
-    pub(super) fn new(placement: Placement, drop: Option<String>, objections: &[rumis::Objection]) -> Self {
+    pub(super) fn new(placement: Placement, drop: Option<String>, objections: Vec<Objection>) -> Self {
         Self {
             orientation: placement.orientation.index(),
-            cells: cells_for(placement.cubes()),
+            cells: placement.cubes().collect(),
             legal: objections.is_empty(),
             drop,
-            objections: objections.iter().map(Objection::from).collect(),
+            objections,
         }
     }
 
@@ -42,8 +41,8 @@ impl Landing {
         let anchor = anchor(orientation, over);
         let placement = position.let_down_over(orientation, anchor.file, anchor.row);
         // When the game is over nobody may do anything, so anybody may be asked for.
-        let colour = position.to_move().unwrap_or(rumis::Colour::Red);
-        Self::new(placement, drop_of(placement), &position.objections(colour, placement))
+        let colour = position.to_move().unwrap_or(Colour::Red);
+        Self::new(placement, drop_of(placement), position.objections(colour, placement))
     }
 }
 
@@ -60,7 +59,7 @@ fn drop_of(placement: Placement) -> Option<String> {
 }
 
 /// Where a stone may be let down, turned in one way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Landings {
     /// The orientation's number.
     pub orientation: usize,
@@ -91,7 +90,7 @@ fn held_over(orientation: Orientation, anchor: rumis::Square) -> Square {
 }
 
 /// A stone that fits somewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Fit {
     /// The stone's code.
     pub stone: &'static str,
@@ -117,7 +116,7 @@ impl Fit {
             orientation: mv.orientation.index(),
             drop: mv.to_string(),
             handle: held_over(mv.orientation, mv.anchor),
-            cells: cells_for(placement.cubes()),
+            cells: placement.cubes().collect(),
         };
         rested.filter(|(_, placement)| over(placement)).map(fit).collect()
     }
@@ -128,7 +127,7 @@ impl Fit {
 mod tests {
     use std::collections::BTreeSet;
 
-    use rumis::{PlanName, Rng, Ruins, Setup, Way};
+    use rumis::{PlanName, Reason, Rng, Ruins, Setup, Way};
 
     use super::*;
 
@@ -187,7 +186,7 @@ mod tests {
         let landing = Landing::let_down(&position, pair, Square { file: -3, row: 0 });
         assert!(!landing.legal);
         assert_eq!(landing.drop, None);
-        assert_eq!(landing.objections[0].reason, "outside-plan");
+        assert_eq!(landing.objections[0].reason, Reason::OutsidePlan);
         assert!(landing.cells.iter().all(|cell| cell.level == 0));
     }
 

@@ -1,17 +1,17 @@
 //! Matches: several games whose scores add up.
 
-use rumis::Match;
+use rumis::{Colour, Match, Seat};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::setup::GameSetup;
 use crate::bridge::{give, take};
 use crate::fault::Fault;
-use crate::table::{Colour, Seat};
 
 /// How the next game of a match differs from the first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct NextGame {
     /// Who starts.
     pub start: Colour,
@@ -20,7 +20,7 @@ pub struct NextGame {
 }
 
 /// A seat's points over all games so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Total {
     /// The seat.
     pub seat: Seat,
@@ -29,7 +29,7 @@ pub struct Total {
 }
 
 /// A match so far.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MatchView {
     /// How many games are agreed on.
     pub games: usize,
@@ -49,9 +49,9 @@ impl From<(&Match, usize)> for MatchView {
         Self {
             games,
             played: contest.played().len(),
-            next: next.map(|setup| NextGame { start: setup.start.into(), ruins: setup.ruins.to_string() }),
-            totals: contest.totals().into_iter().map(|(seat, points)| Total { seat: seat.into(), points }).collect(),
-            leaders: contest.leaders().into_iter().map(Seat::from).collect(),
+            next: next.map(|setup| NextGame { start: setup.start, ruins: setup.ruins.to_string() }),
+            totals: contest.totals().into_iter().map(|(seat, points)| Total { seat, points }).collect(),
+            leaders: contest.leaders(),
         }
     }
 }
@@ -71,7 +71,7 @@ fn matched(setup: GameSetup, games: usize, records: &[String]) -> Result<MatchVi
 /// When a record can't be read, is not over, or belongs to another match.
 #[wasm_bindgen(js_name = matchAfter)]
 #[allow(clippy::needless_pass_by_value, reason = "JavaScript hands values over")]
-pub fn match_after(setup: Ts<GameSetup>, games: usize, records: Vec<String>) -> Result<Ts<MatchView>, Fault> {
+pub fn match_after(setup: js::GameSetup, games: usize, records: Vec<String>) -> Result<js::MatchView, Fault> {
     give(&matched(take(setup)?, games, &records)?)
 }
 

@@ -1,17 +1,18 @@
 //! The stones, in every way they can be turned.
 
-use rumis::{Orientation, Stone};
+use rumis::{Cell, Orientation, Stone};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::turning::handle;
 use crate::bridge::give_all;
 use crate::fault::Fault;
-use crate::space::{Cell, Square};
+use crate::place::Square;
 
 /// A stone, turned in one of its ways.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TurnedStone {
     /// The orientation's number among all of them.
     pub index: usize,
@@ -23,20 +24,20 @@ pub struct TurnedStone {
 
 impl From<Orientation> for TurnedStone {
     fn from(orientation: Orientation) -> Self {
-        let cubes: Vec<rumis::Cell> = orientation.cubes().collect();
-        let least = |number: fn(&rumis::Cell) -> i8| cubes.iter().map(number).min().unwrap_or(0);
+        let cubes: Vec<Cell> = orientation.cubes().collect();
+        let least = |number: fn(&Cell) -> i8| cubes.iter().map(number).min().unwrap_or(0);
         let (file, row, level) = (least(|c| c.file), least(|c| c.row), least(|c| c.level));
         let held = handle(orientation);
         Self {
             index: orientation.index(),
-            cells: cubes.iter().map(|cube| cube.offset(-file, -row, -level).into()).collect(),
+            cells: cubes.iter().map(|cube| cube.offset(-file, -row, -level)).collect(),
             handle: Square { file: held.right - file, row: held.away - row },
         }
     }
 }
 
 /// One of the eleven stones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct StoneInfo {
     /// Its code, such as S05.
     pub code: &'static str,
@@ -55,7 +56,7 @@ impl From<Stone> for StoneInfo {
 
 /// The eleven stones in the order of their codes.
 #[wasm_bindgen]
-pub fn stones() -> Result<Vec<Ts<StoneInfo>>, Fault> {
+pub fn stones() -> Result<Vec<js::StoneInfo>, Fault> {
     give_all(&Stone::ALL.map(StoneInfo::from))
 }
 

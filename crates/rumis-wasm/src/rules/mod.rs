@@ -12,14 +12,44 @@ mod solitaire;
 mod turning;
 mod view;
 
-pub use catalogue::{EditionInfo, FirstStoneRule, PlanInfo, Standing, TableInfo, WayInfo, editions, plans, ways};
+pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, ways};
 pub use game::{Game, GameComment};
 pub use landing::{Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
 pub use material::{StoneInfo, TurnedStone, stones};
 pub use plan::{PlanText, Site, SiteSquare, read_plan, site};
-pub use puzzle::{GivenStone, PuzzleKind, SolitairePuzzle, SolitaireView, Supply};
+pub use puzzle::{GivenStone, SolitairePuzzle, SolitaireView, Supply};
 pub use setup::GameSetup;
 pub use solitaire::Solitaire;
-pub use turning::{TurnAxis, turned};
+pub use turning::turned;
 pub use view::{ColourView, ColumnView, GameView, MoveView, SeatView, StandingStone};
+
+use rumis::{Axis, Cell, Colour};
+
+use crate::bridge::crossing;
+
+crossing! {
+    values {
+        EditionInfo = "EditionInfo",
+        Fit = "Fit",
+        GameComment = "GameComment",
+        GameSetup = "GameSetup",
+        GameView = "GameView",
+        Landing = "Landing",
+        Landings = "Landings",
+        MatchView = "MatchView",
+        MoveView = "MoveView",
+        PlanInfo = "PlanInfo",
+        PlanText = "PlanText",
+        Site = "Site",
+        SolitairePuzzle = "SolitairePuzzle",
+        SolitaireView = "SolitaireView",
+        StoneInfo = "StoneInfo",
+        WayInfo = "WayInfo",
+    }
+    rules {
+        Axis = "Axis",
+        Cell = "Cell",
+        Colour = "Colour",
+    }
+}

@@ -2,15 +2,15 @@
 
 use rumis::{Plan, Setup};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::setup::GameSetup;
+use super::js;
 use crate::bridge::{give, take};
 use crate::fault::Fault;
 
 /// A square that may be built on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SiteSquare {
     /// Counted from 0.
     pub file: u8,
@@ -21,7 +21,7 @@ pub struct SiteSquare {
 }
 
 /// A building site.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Site {
     /// The number of files, squares or not.
     pub width: u8,
@@ -39,7 +39,7 @@ impl From<&Plan> for Site {
 }
 
 /// A plan in all its forms.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PlanText {
     /// Its squares.
     pub site: Site,
@@ -62,7 +62,7 @@ impl From<&Plan> for PlanText {
 /// # Errors
 /// With line and column where the rules for plans are broken.
 #[wasm_bindgen(js_name = readPlan)]
-pub fn read_plan(text: &str) -> Result<Ts<PlanText>, Fault> {
+pub fn read_plan(text: &str) -> Result<js::PlanText, Fault> {
     let plan: Plan = text.parse()?;
     give(&PlanText::from(&plan))
 }
@@ -72,7 +72,7 @@ pub fn read_plan(text: &str) -> Result<Ts<PlanText>, Fault> {
 /// # Errors
 /// When what is agreed on does not go together.
 #[wasm_bindgen]
-pub fn site(setup: Ts<GameSetup>) -> Result<Ts<Site>, Fault> {
+pub fn site(setup: js::GameSetup) -> Result<js::Site, Fault> {
     let setup = Setup::try_from(take(setup)?)?;
     give(&Site::from(&setup.grid()?))
 }

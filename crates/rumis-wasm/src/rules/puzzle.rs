@@ -1,40 +1,18 @@
 //! Puzzles for one as JavaScript states them and is shown them.
 
-use rumis::solitaire::{Board, Kind, Puzzle};
+use rumis::solitaire::{Board, BoardStone, Kind, Puzzle};
+use rumis::{Cell, Colour, Stone};
 use serde::{Deserialize, Serialize};
-use tsify::Tsify;
+use ts_rs::TS;
 
 use super::plan::{Site, SiteSquare};
 use super::view::StandingStone;
 use crate::fault::Fault;
-use crate::space::{Cell, cells_for, cells_from};
+use crate::place::Owner;
 use crate::stones;
-use crate::table::{Colour, Owner};
-
-/// How strict a puzzle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum PuzzleKind {
-    /// Any stone, any order, any place.
-    Free,
-    /// Every stone from above, with no hole, and in touch with its colour.
-    ByTheRules,
-    /// By the rules, and the colours take turns in order.
-    InTurn,
-}
-
-impl From<PuzzleKind> for Kind {
-    fn from(kind: PuzzleKind) -> Self {
-        match kind {
-            PuzzleKind::Free => Self::Free,
-            PuzzleKind::ByTheRules => Self::ByTheRules,
-            PuzzleKind::InTurn => Self::InTurn,
-        }
-    }
-}
 
 /// A stone that lies there from the start.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 pub struct GivenStone {
     /// Whose it is.
     pub colour: Colour,
@@ -43,20 +21,20 @@ pub struct GivenStone {
 }
 
 /// What is to be filled, with what, and how strictly.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 pub struct SolitairePuzzle {
     /// The cells to be filled; the ground is level 0.
     pub cells: Vec<Cell>,
     /// The number of colours whose stones there are.
     pub colours: u8,
     /// How strict it is.
-    pub kind: PuzzleKind,
+    pub kind: Kind,
     /// The codes of the only stones that each colour has; all eleven if not said.
-    #[tsify(optional, type = "string[] | null")]
+    #[ts(optional = nullable)]
     pub stones: Option<Vec<String>>,
     /// Stones that lie there from the start.
     #[serde(default)]
-    #[tsify(optional)]
+    #[ts(as = "Option<Vec<GivenStone>>", optional)]
     pub given: Vec<GivenStone>,
 }
 
@@ -64,15 +42,15 @@ impl TryFrom<&SolitairePuzzle> for Puzzle {
     type Error = Fault;
 
     fn try_from(puzzle: &SolitairePuzzle) -> Result<Self, Fault> {
-        let given = |stone: &GivenStone| Ok((stone.colour.into(), stones::with_cells(&cells_from(&stone.cells))?));
+        let given = |stone: &GivenStone| Ok((stone.colour, stones::with_cells(&stone.cells)?));
         let given = puzzle.given.iter().map(given).collect::<Result<_, Fault>>()?;
-        let bare = Self::new(cells_from(&puzzle.cells), puzzle.colours, puzzle.kind.into())?;
+        let bare = Self::new(puzzle.cells.iter().copied(), puzzle.colours, puzzle.kind)?;
         Ok(bare.with_stones(stones::chosen(puzzle.stones.as_deref())?)?.with_given(given)?)
     }
 }
 
 /// The stones that a colour still has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Supply {
     /// Which colour.
     pub colour: Colour,
@@ -81,9 +59,8 @@ pub struct Supply {
 }
 
 /// How a puzzle stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
 pub struct SolitaireView {
     /// The ground below the cells, each square as high as its highest cell.
     pub site: Site,
@@ -104,23 +81,21 @@ pub struct SolitaireView {
 impl From<&Board> for SolitaireView {
     fn from(board: &Board) -> Self {
         let puzzle = board.puzzle();
-        let supply = |colour: rumis::Colour| Supply {
-            colour: colour.into(),
-            left: board.stones_left(colour).iter().map(rumis::Stone::code).collect(),
-        };
-        let standing = |stone: &rumis::solitaire::BoardStone| StandingStone {
+        let supply =
+            |colour: Colour| Supply { colour, left: board.stones_left(colour).iter().map(Stone::code).collect() };
+        let standing = |stone: &BoardStone| StandingStone {
             id: stone.id.to_string(),
-            owner: Owner::Colour(stone.colour.into()),
+            owner: Owner::Colour(stone.colour),
             stone: stone.placement.orientation.stone().code(),
-            cells: cells_for(stone.placement.cubes()),
+            cells: stone.placement.cubes().collect(),
         };
         Self {
             site: site_below(puzzle),
-            cells: cells_for(puzzle.cells().iter().copied()),
+            cells: puzzle.cells().iter().copied().collect(),
             stones: board.stones().iter().map(standing).collect(),
             given: puzzle.given().len(),
             colours: puzzle.colours().iter().map(supply).collect(),
-            to_move: board.to_move().map(Colour::from),
+            to_move: board.to_move(),
             solved: board.is_solved(),
         }
     }
@@ -150,7 +125,7 @@ mod tests {
     #[test]
     fn the_site_below_a_puzzle_is_as_high_as_its_highest_cells() {
         let arch = [[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]];
-        let arch = arch.map(|[file, row, level]| rumis::Cell { file, row, level });
+        let arch = arch.map(|[file, row, level]| Cell { file, row, level });
         let site = SolitaireView::from(&Board::new(Puzzle::new(arch, 1, Kind::Free).unwrap())).site;
         assert_eq!((site.width, site.depth, site.squares.len()), (3, 1, 3));
         assert!(site.squares.iter().all(|square| square.limit == 2));

@@ -1,13 +1,13 @@
 //! What is agreed on before a game, in words.
 
+use rumis::Colour;
 use serde::Deserialize;
-use tsify::Tsify;
+use ts_rs::TS;
 
 use crate::fault::Fault;
-use crate::table::Colour;
 
 /// What is agreed on before a game, in the words of a record.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameSetup {
     /// A plan's name, or the grid.
@@ -15,16 +15,16 @@ pub struct GameSetup {
     /// The number of seats.
     pub players: u8,
     /// The booklet; `standard` if not said.
-    #[tsify(optional)]
+    #[ts(optional)]
     pub edition: Option<String>,
     /// The way to play; `standard` if not said.
-    #[tsify(optional)]
+    #[ts(optional)]
     pub way: Option<String>,
     /// Who starts; red if not said.
-    #[tsify(optional)]
+    #[ts(optional)]
     pub start: Option<Colour>,
     /// `laid`, `seed 7`, or a layout, for the way `ruinas`; `laid` if not said.
-    #[tsify(optional)]
+    #[ts(optional)]
     pub ruins: Option<String>,
 }
 
@@ -41,7 +41,7 @@ impl TryFrom<GameSetup> for rumis::Setup {
             agreed = agreed.way(way.parse()?);
         }
         if let Some(start) = setup.start {
-            agreed = agreed.start(start.into());
+            agreed = agreed.start(start);
         }
         if let Some(ruins) = setup.ruins {
             agreed = agreed.ruins(ruins.parse()?);
@@ -76,7 +76,7 @@ mod tests {
             ..chullpa()
         };
         let setup = Setup::new(PlanName::Chullpa, 2).edition(Edition::Italian2005).way(Way::Ruinas);
-        assert_eq!(Setup::try_from(said).unwrap(), setup.start(rumis::Colour::Yellow).ruins(Ruins::Seed(7)));
+        assert_eq!(Setup::try_from(said).unwrap(), setup.start(Colour::Yellow).ruins(Ruins::Seed(7)));
     }
 
     #[test]

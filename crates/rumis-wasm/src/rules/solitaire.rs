@@ -2,18 +2,17 @@
 //! points at.
 
 use rumis::solitaire::Board;
-use rumis::{Orientation, Placement};
-use tsify::Ts;
+use rumis::{Colour, Orientation, Placement};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::landing::{Landing, anchor};
 use super::puzzle::{SolitairePuzzle, SolitaireView};
 use super::turning::orientation;
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
-use crate::space::{Cell, Square, cells_from};
+use crate::place::Square;
 use crate::stones;
-use crate::table::Colour;
 
 /// A puzzle that somebody is working on.
 #[wasm_bindgen]
@@ -29,12 +28,12 @@ impl Solitaire {
     /// # Errors
     /// When there can't be such a puzzle, or what is given breaks its rules.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: Ts<SolitairePuzzle>) -> Result<Self, Fault> {
+    pub fn new(puzzle: js::SolitairePuzzle) -> Result<Self, Fault> {
         Self::begin(&take(puzzle)?)
     }
 
     /// How it stands.
-    pub fn view(&self) -> Result<Ts<SolitaireView>, Fault> {
+    pub fn view(&self) -> Result<js::SolitaireView, Fault> {
         give(&SolitaireView::from(&self.board))
     }
 
@@ -43,7 +42,7 @@ impl Solitaire {
     /// # Errors
     /// For a number that no orientation has.
     #[wasm_bindgen(js_name = letDown)]
-    pub fn let_down(&self, colour: Ts<Colour>, orientation: usize, file: i8, row: i8) -> Result<Ts<Landing>, Fault> {
+    pub fn let_down(&self, colour: js::Colour, orientation: usize, file: i8, row: i8) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
         give(&self.landing(take(colour)?, self.resting(orientation, Square { file, row })))
     }
@@ -54,12 +53,12 @@ impl Solitaire {
     /// For a number that no orientation has.
     pub fn at(
         &self,
-        colour: Ts<Colour>,
+        colour: js::Colour,
         orientation: usize,
         file: i8,
         row: i8,
         level: i8,
-    ) -> Result<Ts<Landing>, Fault> {
+    ) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
         let Square { file, row } = anchor(orientation, Square { file, row });
         give(&self.landing(take(colour)?, Board::held_at(orientation, file, row, level)))
@@ -69,9 +68,9 @@ impl Solitaire {
     ///
     /// # Errors
     /// When no stone has them, or the puzzle's rules forbid it, with every reason why.
-    pub fn place(&mut self, colour: Ts<Colour>, cells: Vec<Ts<Cell>>) -> Result<(), Fault> {
-        let placement = stones::with_cells(&cells_from(&take_all(cells)?))?;
-        Ok(self.board.place(take(colour)?.into(), placement)?)
+    pub fn place(&mut self, colour: js::Colour, cells: Vec<js::Cell>) -> Result<(), Fault> {
+        let placement = stones::with_cells(&take_all(cells)?)?;
+        Ok(self.board.place(take(colour)?, placement)?)
     }
 
     /// Takes back the stone that came last; false where there is none but what was given.
@@ -103,19 +102,20 @@ impl Solitaire {
     }
 
     fn landing(&self, colour: Colour, placement: Placement) -> Landing {
-        Landing::new(placement, None, &self.board.objections(colour.into(), placement))
+        Landing::new(placement, None, self.board.objections(colour, placement))
     }
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 mod tests {
-    use rumis::Stone;
+    use rumis::solitaire::Kind;
+    use rumis::{Cell, Reason, Stone};
 
     use super::*;
-    use crate::rules::{GivenStone, PuzzleKind};
+    use crate::rules::GivenStone;
 
-    fn cube(kind: PuzzleKind) -> SolitairePuzzle {
+    fn cube(kind: Kind) -> SolitairePuzzle {
         let cells = (0..27).map(|n: i8| Cell { file: n % 3, row: n / 3 % 3, level: n / 9 }).collect();
         SolitairePuzzle { cells, colours: 1, kind, stones: None, given: Vec::new() }
     }
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_stone_is_let_down_by_its_handle() {
-        let solitaire = Solitaire::begin(&cube(PuzzleKind::Free)).unwrap();
+        let solitaire = Solitaire::begin(&cube(Kind::Free)).unwrap();
         let bar = Stone::BarOfThree.orientations().find(|o| o.columns().count() == 3).unwrap();
         let middle = Square { file: 1, row: 1 };
         let landing = solitaire.landing(Colour::Red, solitaire.resting(bar, middle));
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn given_stones_stand_first_and_stay() {
         let given = vec![GivenStone { colour: Colour::Red, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
-        let mut solitaire = Solitaire::begin(&SolitairePuzzle { given, ..cube(PuzzleKind::Free) }).unwrap();
+        let mut solitaire = Solitaire::begin(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap();
         assert!(!solitaire.remove("0") && !solitaire.take_back());
         let view = SolitaireView::from(&solitaire.board);
         assert_eq!((view.given, view.stones[0].id.as_str()), (1, "0"));
@@ -146,13 +146,13 @@ mod tests {
 
     #[test]
     fn an_id_that_is_no_number_takes_nothing_away() {
-        let mut solitaire = Solitaire::begin(&cube(PuzzleKind::Free)).unwrap();
+        let mut solitaire = Solitaire::begin(&cube(Kind::Free)).unwrap();
         assert!(!solitaire.remove("") && !solitaire.remove("-1") && !solitaire.remove("99999999999"));
     }
 
     #[test]
     fn only_the_chosen_stones_are_offered() {
-        let only = SolitairePuzzle { stones: Some(vec!["S08".to_owned()]), ..cube(PuzzleKind::Free) };
+        let only = SolitairePuzzle { stones: Some(vec!["S08".to_owned()]), ..cube(Kind::Free) };
         let solitaire = Solitaire::begin(&only).unwrap();
         assert_eq!(SolitaireView::from(&solitaire.board).colours[0].left, ["S08"]);
     }
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn a_given_stone_against_the_rules_is_a_fault_with_reasons() {
         let given = vec![GivenStone { colour: Colour::Blue, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
-        let fault = Solitaire::begin(&SolitairePuzzle { given, ..cube(PuzzleKind::Free) }).unwrap_err();
-        assert_eq!(fault.objections.unwrap()[0].reason, "not-playing");
+        let fault = Solitaire::begin(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap_err();
+        assert_eq!(fault.objections.unwrap()[0].reason, Reason::NotPlaying);
     }
 }

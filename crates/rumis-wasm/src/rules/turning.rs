@@ -1,10 +1,9 @@
 //! Turning stones: by which column a person holds one, and what a quarter turn makes of it.
 
 use rumis::{Axis, Column, Orientation};
-use serde::{Deserialize, Serialize};
-use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use crate::bridge::take;
 use crate::fault::Fault;
 
@@ -29,36 +28,14 @@ pub(super) fn handle(orientation: Orientation) -> Column {
     orientation.columns().min_by_key(distance).expect("every stone has a column")
 }
 
-/// The axes about which a stone is turned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum TurnAxis {
-    /// From file a to the right.
-    Files,
-    /// From row 1 away from the viewer.
-    Rows,
-    /// From the ground up.
-    Up,
-}
-
-impl From<TurnAxis> for Axis {
-    fn from(axis: TurnAxis) -> Self {
-        match axis {
-            TurnAxis::Files => Self::Files,
-            TurnAxis::Rows => Self::Rows,
-            TurnAxis::Up => Self::Up,
-        }
-    }
-}
-
 /// The number of what an orientation becomes by quarter turns about an axis, counter-clockwise as
 /// seen from where the axis points; clockwise for a negative number of them.
 ///
 /// # Errors
 /// For a number that no orientation has.
 #[wasm_bindgen(js_name = turned)]
-pub fn turned(orientation: usize, axis: Ts<TurnAxis>, quarters: i32) -> Result<usize, Fault> {
-    Ok(turn(self::orientation(orientation)?, take(axis)?.into(), quarters).index())
+pub fn turned(orientation: usize, axis: js::Axis, quarters: i32) -> Result<usize, Fault> {
+    Ok(turn(self::orientation(orientation)?, take(axis)?, quarters).index())
 }
 
 fn turn(orientation: Orientation, axis: Axis, quarters: i32) -> Orientation {

@@ -1,15 +1,14 @@
 //! How a game stands, told to whoever draws it.
 
-use rumis::{Cube, Position};
+use rumis::{Cell, Colour, Cube, Position, Seat};
 use serde::Serialize;
-use tsify::Tsify;
+use ts_rs::TS;
 
 use super::plan::Site;
-use crate::space::{Cell, cells_for};
-use crate::table::{Colour, Owner, Seat};
+use crate::place::Owner;
 
 /// A stone on the site.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct StandingStone {
     /// Its number in the order in which stones came, ruins counted apart: `0`, `1`, `x0`, `x1`.
     pub id: String,
@@ -22,7 +21,7 @@ pub struct StandingStone {
 }
 
 /// A column of the building.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ColumnView {
     /// Counted from 0.
     pub file: u8,
@@ -35,7 +34,7 @@ pub struct ColumnView {
 }
 
 /// A colour in the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ColourView {
     /// Which it is.
     pub colour: Colour,
@@ -58,7 +57,7 @@ pub struct ColourView {
 }
 
 /// A seat at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatView {
     /// Which it is.
     pub seat: Seat,
@@ -70,18 +69,14 @@ impl SeatView {
     /// The seats of a table for so many players, in turn order.
     #[must_use]
     pub fn all(way: rumis::Way, players: u8) -> Vec<Self> {
-        let view = |seat: rumis::Seat| Self {
-            seat: seat.into(),
-            colours: seat.colours(way, players).iter().map(Colour::from).collect(),
-        };
-        rumis::Seat::ALL.into_iter().take(usize::from(players)).map(view).collect()
+        let view = |seat: Seat| Self { seat, colours: seat.colours(way, players).iter().collect() };
+        Seat::ALL.into_iter().take(usize::from(players)).map(view).collect()
     }
 }
 
 /// How a game stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
 pub struct GameView {
     /// The plan's name, or its grid on one line.
     pub plan: String,
@@ -132,7 +127,7 @@ impl GameView {
         let (position, setup, moves) = (game.position(), game.setup(), game.moves().len());
         let plan = position.plan();
         let laying = !position.ruins_left().is_empty();
-        let owner = |colour: rumis::Colour| if laying { Owner::RUIN } else { Owner::Colour(colour.into()) };
+        let owner = |colour: Colour| if laying { Owner::RUIN } else { Owner::Colour(colour) };
         let winners = position.outcome().map(|outcome| outcome.winning_seats).unwrap_or_default();
         Self {
             plan: setup.plan.to_string(),
@@ -149,11 +144,11 @@ impl GameView {
             colours: position.colours().iter().map(|colour| colour_view(position, colour)).collect(),
             seats: SeatView::all(position.way(), position.players()),
             to_move: position.to_move().map(owner),
-            seat: position.to_move().map(|colour| position.owner(colour).into()),
+            seat: position.to_move().map(|colour| position.owner(colour)),
             ruins_left: position.ruins_left().iter().map(rumis::Stone::code).collect(),
             over: position.is_over(),
-            winners: winners.into_iter().map(Seat::from).collect(),
-            best: position.scores().best().iter().map(Colour::from).collect(),
+            winners,
+            best: position.scores().best().iter().collect(),
             moves,
             can_undo: moves > 0,
             can_redo: game.position_after(moves + 1).is_some(),
@@ -183,7 +178,7 @@ fn stones(game: &rumis::Game) -> Vec<StandingStone> {
         id: id(stone.of),
         owner: stone.of.into(),
         stone: stone.stone.code(),
-        cells: cells_for(stone.cubes),
+        cells: stone.cubes,
     };
     game.stones().into_iter().map(&mut view).collect()
 }
@@ -197,13 +192,13 @@ fn column(position: &Position, square: rumis::Square) -> ColumnView {
     }
 }
 
-fn colour_view(position: &Position, colour: rumis::Colour) -> ColourView {
+fn colour_view(position: &Position, colour: Colour) -> ColourView {
     let left = position.stones_left(colour);
     let shows = |square: &rumis::Square| position.top(*square) == Some(Cube::Colour(colour));
     let placements = position.ruins_left().is_empty().then(|| position.moves_of(colour));
     ColourView {
-        colour: colour.into(),
-        seat: position.owner(colour).into(),
+        colour,
+        seat: position.owner(colour),
         score: position.scores().get(colour),
         visible: position.plan().squares().filter(shows).count(),
         left: left.iter().map(rumis::Stone::code).collect(),
@@ -215,8 +210,7 @@ fn colour_view(position: &Position, colour: rumis::Colour) -> ColourView {
 }
 
 /// A move that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MoveView {
     /// In drop notation.
     pub text: String,
@@ -240,7 +234,7 @@ impl MoveView {
                 text: mv.to_string(),
                 owner: cube.into(),
                 stone: mv.stone().code(),
-                seat: before.to_move().map(|colour| before.owner(colour).into()),
+                seat: before.to_move().map(|colour| before.owner(colour)),
             }
         };
         game.moves().iter().zip(befores).map(view).collect()

@@ -1,18 +1,19 @@
 //! The puzzle book.
 
+use rumis::Cell;
 use rumis::solitaire::Kind;
 use rumis_solver::{Book, BookPuzzle};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::js;
 use super::question::{Frame, PuzzlePart};
 use crate::bridge::give_all;
 use crate::fault::Fault;
-use crate::space::{Cell, cells_for};
 
 /// How strict a puzzle of the book is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum BookKind {
     /// Any stone, any order, any place.
@@ -22,9 +23,8 @@ pub enum BookKind {
 }
 
 /// A puzzle of the book.
-#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
 pub struct BookEntry {
     /// What it is called in links and commands.
     pub id: &'static str,
@@ -64,7 +64,7 @@ impl From<&'static BookPuzzle> for BookEntry {
             colours: puzzle.colour_count(),
             stones: (!all).then(|| pieces.iter().map(|piece| piece.name()).collect()),
             uses_all: puzzle.uses_all(),
-            cells: cells_for(target.cells().iter().copied()),
+            cells: target.cells().iter().copied().collect(),
             // The book's targets lie in the corner already.
             given: Frame::around(&[]).parts(puzzle.given()),
             solutions: puzzle.solutions().map(|number| number as f64),
@@ -77,8 +77,8 @@ impl From<&'static BookPuzzle> for BookEntry {
 
 /// The puzzles of the book, the easy ones first.
 #[wasm_bindgen]
-pub fn book() -> Result<Vec<Ts<BookEntry>>, Fault> {
-    give_all(&Book::all().iter().map(BookEntry::from).collect::<Vec<_>>())
+pub fn book() -> Result<Vec<js::BookEntry>, Fault> {
+    give_all(&Book::standard()?.puzzles().iter().map(BookEntry::from).collect::<Vec<_>>())
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_of_the_book_can_be_asked_about_as_it_is_told() {
-        for puzzle in Book::all() {
+        for puzzle in Book::standard().unwrap().puzzles() {
             let entry = BookEntry::from(puzzle);
             let question = PuzzleQuestion {
                 cells: entry.cells,

@@ -1,21 +1,20 @@
 //! Help with puzzles where every stone is placed as in a game, the colours in turn.
 
-use rumis::Placement;
+use rumis::{Cell, Colour, Placement};
 use rumis_solver::{Book, BuildOrder, ByTheRules, Effort, Target};
 use serde::{Deserialize, Serialize};
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::help::{HintKind, effort};
+use super::js;
 use super::question::Frame;
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
-use crate::space::{Cell, cells_for, cells_from};
 use crate::stones;
-use crate::table::Colour;
 
 /// A puzzle by the rules: the id of one in the book, or what is to be filled.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(untagged)]
 pub enum RulesPuzzle {
     /// The puzzle's id.
@@ -34,20 +33,19 @@ impl RulesPuzzle {
         match self {
             Self::Book(id) => {
                 let unknown = || Fault::new("no-such-puzzle", format!("the book has no puzzle {id} by the rules"));
-                let puzzle = Book::find(id).and_then(|puzzle| puzzle.by_the_rules()).ok_or_else(unknown)?;
+                let puzzle = Book::standard()?.find(id).and_then(|puzzle| puzzle.by_the_rules()).ok_or_else(unknown)?;
                 Ok((puzzle.clone(), Frame::around(&[])))
             }
             Self::Own { cells, colours } => {
-                let cells = cells_from(cells);
-                let frame = Frame::around(&cells);
-                Ok((ByTheRules::new(&Target::new(cells)?, *colours)?, frame))
+                let target = Target::new(cells.iter().copied())?;
+                Ok((ByTheRules::new(&target, *colours)?, Frame::around(cells)))
             }
         }
     }
 }
 
 /// A stone in its place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PlacedStone {
     /// Whose it is.
     pub colour: Colour,
@@ -56,17 +54,17 @@ pub struct PlacedStone {
 }
 
 /// What comes next in a puzzle by the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct RulesHint {
     /// What kind of hint it is.
     pub kind: HintKind,
     /// Whose stone comes next, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
+    #[ts(optional)]
     pub colour: Option<Colour>,
     /// The cells it fills.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
+    #[ts(optional)]
     pub cells: Option<Vec<Cell>>,
     /// The stones after it on this way to the end: whoever follows it need not ask again.
     pub rest: Vec<PlacedStone>,
@@ -76,7 +74,7 @@ impl RulesHint {
     fn of(puzzle: &RulesPuzzle, placed: &[PlacedStone], seed: u64, effort: &mut Effort) -> Result<Self, Fault> {
         let (puzzle, frame) = puzzle.read()?;
         let placed = placed.iter().map(|stone| inward(stone, frame)).collect::<Result<Vec<_>, _>>()?;
-        let kind = match puzzle.go_on(&placed, seed, effort)? {
+        let kind = match puzzle.solve_after(&placed, seed, effort)? {
             BuildOrder::Found(order) => {
                 let mut stones = order.into_iter().map(|stone| outward(stone, frame));
                 if let Some(PlacedStone { colour, cells }) = stones.next() {
@@ -93,14 +91,14 @@ impl RulesHint {
 }
 
 /// A stone of the solver where it really lies.
-fn outward((colour, placement): (rumis::Colour, Placement), frame: Frame) -> PlacedStone {
-    PlacedStone { colour: colour.into(), cells: cells_for(placement.cubes().map(|cell| frame.outward(cell))) }
+fn outward((colour, placement): (Colour, Placement), frame: Frame) -> PlacedStone {
+    PlacedStone { colour, cells: placement.cubes().map(|cell| frame.outward(cell)).collect() }
 }
 
 /// The same the other way round.
-fn inward(stone: &PlacedStone, frame: Frame) -> Result<(rumis::Colour, Placement), Fault> {
-    let cells: Vec<rumis::Cell> = stone.cells.iter().map(|&cell| frame.inward(cell.into())).collect();
-    Ok((stone.colour.into(), stones::with_cells(&cells)?))
+fn inward(stone: &PlacedStone, frame: Frame) -> Result<(Colour, Placement), Fault> {
+    let cells: Vec<Cell> = stone.cells.iter().map(|&cell| frame.inward(cell)).collect();
+    Ok((stone.colour, stones::with_cells(&cells)?))
 }
 
 /// The next stone of a way to finish a puzzle by the rules, after those that are placed.
@@ -109,11 +107,11 @@ fn inward(stone: &PlacedStone, frame: Frame) -> Result<(rumis::Colour, Placement
 /// When there can't be such a puzzle, or what is placed breaks its rules.
 #[wasm_bindgen(js_name = hintByTheRules)]
 pub fn hint_by_the_rules(
-    puzzle: Ts<RulesPuzzle>,
-    placed: Vec<Ts<PlacedStone>>,
+    puzzle: js::RulesPuzzle,
+    placed: Vec<js::PlacedStone>,
     seed: u32,
     effort: f64,
-) -> Result<Ts<RulesHint>, Fault> {
+) -> Result<js::RulesHint, Fault> {
     let (puzzle, placed) = (take(puzzle)?, take_all(placed)?);
     give(&RulesHint::of(&puzzle, &placed, seed.into(), &mut self::effort(effort))?)
 }

@@ -2,10 +2,11 @@
 
 use rumis_solver::{Counting, Tally};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::question::{Asked, PuzzleQuestion};
+use super::js;
+use super::question::Asked;
 use crate::bridge::{give, take};
 use crate::fault::Fault;
 
@@ -13,7 +14,7 @@ use crate::fault::Fault;
 const TASKS: usize = 1000;
 
 /// How many ways there are. They are texts, since they can be larger than JavaScript's numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CountResult {
     /// All of them.
@@ -40,7 +41,7 @@ impl Count {
     /// # Errors
     /// When there can't be such a puzzle.
     #[wasm_bindgen(constructor)]
-    pub fn new(question: Ts<PuzzleQuestion>) -> Result<Self, Fault> {
+    pub fn new(question: js::PuzzleQuestion) -> Result<Self, Fault> {
         Ok(Self::of(Asked::new(&take(question)?)?))
     }
 
@@ -66,7 +67,7 @@ impl Count {
     }
 
     /// What was counted so far: everything once all tasks are done.
-    pub fn result(&self) -> Result<Ts<CountResult>, Fault> {
+    pub fn result(&self) -> Result<js::CountResult, Fault> {
         give(&self.counted())
     }
 
@@ -83,8 +84,10 @@ impl Count {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 mod tests {
+    use rumis::Cell;
+
     use super::*;
-    use crate::space::Cell;
+    use crate::solver::PuzzleQuestion;
 
     #[test]
     fn all_tasks_together_count_the_one_colour_cube() {

@@ -2,19 +2,20 @@
 
 use std::ops::ControlFlow;
 
+use rumis::Cell;
 use rumis_solver::{Effort, Hint};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use ts_rs::TS;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::question::{Asked, PuzzlePart, PuzzleQuestion};
+use super::js;
+use super::question::{Asked, PuzzlePart};
 use crate::bridge::{give, give_all, take};
 use crate::fault::Fault;
-use crate::space::Cell;
 
 /// What kind of hint it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum HintKind {
     /// This piece can come next on the way to a solution.
@@ -28,17 +29,17 @@ pub enum HintKind {
 }
 
 /// What comes next in a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PuzzleHint {
     /// What kind of hint it is.
     pub kind: HintKind,
     /// The stone's code, if one comes next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
+    #[ts(optional)]
     pub piece: Option<String>,
     /// The cells it fills.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
+    #[ts(optional)]
     pub cells: Option<Vec<Cell>>,
 }
 
@@ -68,7 +69,7 @@ pub(super) fn effort(steps: f64) -> Effort {
 /// # Errors
 /// When there can't be such a puzzle.
 #[wasm_bindgen]
-pub fn hint(question: Ts<PuzzleQuestion>, effort: f64) -> Result<Ts<PuzzleHint>, Fault> {
+pub fn hint(question: js::PuzzleQuestion, effort: f64) -> Result<js::PuzzleHint, Fault> {
     give(&PuzzleHint::of(&Asked::new(&take(question)?)?, &mut self::effort(effort)))
 }
 
@@ -77,13 +78,13 @@ pub fn hint(question: Ts<PuzzleQuestion>, effort: f64) -> Result<Ts<PuzzleHint>,
 /// # Errors
 /// When there can't be such a puzzle.
 #[wasm_bindgen(unchecked_return_type = "boolean | null")]
-pub fn solvable(question: Ts<PuzzleQuestion>, effort: f64) -> Result<JsValue, Fault> {
+pub fn solvable(question: js::PuzzleQuestion, effort: f64) -> Result<JsValue, Fault> {
     let known = Asked::new(&take(question)?)?.puzzle.is_solvable(&mut self::effort(effort));
     Ok(known.map_or(JsValue::NULL, JsValue::from_bool))
 }
 
 /// A solution: every piece in its place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(transparent)]
 pub struct Solution(pub Vec<PuzzlePart>);
 
@@ -92,10 +93,10 @@ pub struct Solution(pub Vec<PuzzlePart>);
 /// # Errors
 /// When there can't be such a puzzle.
 #[wasm_bindgen(unchecked_return_type = "Solution | null")]
-pub fn solution(question: Ts<PuzzleQuestion>, seed: u32, effort: f64) -> Result<JsValue, Fault> {
+pub fn solution(question: js::PuzzleQuestion, seed: u32, effort: f64) -> Result<JsValue, Fault> {
     let asked = Asked::new(&take(question)?)?;
     match asked.puzzle.random_within(seed.into(), &mut self::effort(effort)) {
-        Some(assembly) => Ok(give(&Solution(asked.frame.parts(&assembly)))?.into()),
+        Some(assembly) => Ok(give::<js::Solution>(&Solution(asked.frame.parts(&assembly)))?.into()),
         None => Ok(JsValue::NULL),
     }
 }
@@ -106,7 +107,7 @@ pub fn solution(question: Ts<PuzzleQuestion>, seed: u32, effort: f64) -> Result<
 /// # Errors
 /// When there can't be such a puzzle.
 #[wasm_bindgen]
-pub fn solutions(question: Ts<PuzzleQuestion>, from: usize, many: usize) -> Result<Vec<Ts<Solution>>, Fault> {
+pub fn solutions(question: js::PuzzleQuestion, from: usize, many: usize) -> Result<Vec<js::Solution>, Fault> {
     give_all(&leaf_through(&Asked::new(&take(question)?)?, from, many))
 }
 
@@ -129,6 +130,7 @@ fn leaf_through(asked: &Asked, from: usize, many: usize) -> Vec<Solution> {
 #[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 mod tests {
     use super::*;
+    use crate::solver::PuzzleQuestion;
 
     fn cuboid(files: i8, rows: i8, levels: i8) -> PuzzleQuestion {
         let cell = |number: i8| Cell { file: number % files, row: number / files % rows, level: number / files / rows };

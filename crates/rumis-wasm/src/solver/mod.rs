@@ -12,3 +12,18 @@ pub use by_rules::{PlacedStone, RulesHint, RulesPuzzle, hint_by_the_rules};
 pub use count::{Count, CountResult};
 pub use help::{HintKind, PuzzleHint, Solution, hint, solution, solutions, solvable};
 pub use question::{PuzzlePart, PuzzleQuestion};
+
+use crate::bridge::crossing;
+
+crossing! {
+    values {
+        BookEntry = "BookEntry",
+        CountResult = "CountResult",
+        PlacedStone = "PlacedStone",
+        PuzzleHint = "PuzzleHint",
+        PuzzleQuestion = "PuzzleQuestion",
+        RulesHint = "RulesHint",
+        RulesPuzzle = "RulesPuzzle",
+        Solution = "Solution",
+    }
+}

@@ -1,16 +1,16 @@
 //! What is to be filled and with what, as JavaScript asks. The solver moves a target to the corner
 //! of its space; here it is asked and answers where the target was.
 
+use rumis::Cell;
 use rumis_solver::{Assembly, Packing, Part, Stock, Target, cell_text};
 use serde::{Deserialize, Serialize};
-use tsify::Tsify;
+use ts_rs::TS;
 
 use crate::fault::Fault;
-use crate::space::{Cell, cells_for, cells_from};
 use crate::stones;
 
 /// A piece in its place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PuzzlePart {
     /// The stone's code.
     pub piece: String,
@@ -19,7 +19,7 @@ pub struct PuzzlePart {
 }
 
 /// What is to be filled, and with what.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzleQuestion {
     /// The cells to be filled.
@@ -27,15 +27,15 @@ pub struct PuzzleQuestion {
     /// The stones of so many colours, each shape at most once a colour.
     pub colours: u8,
     /// The codes of the only stones there are; all eleven if not said.
-    #[tsify(optional, type = "string[] | null")]
+    #[ts(optional = nullable)]
     pub stones: Option<Vec<String>>,
     /// Whether every stone must be used.
     #[serde(default)]
-    #[tsify(optional)]
+    #[ts(as = "Option<bool>", optional)]
     pub uses_all: bool,
     /// What lies there already.
     #[serde(default)]
-    #[tsify(optional)]
+    #[ts(as = "Option<Vec<PuzzlePart>>", optional)]
     pub given: Vec<PuzzlePart>,
 }
 
@@ -47,33 +47,33 @@ pub(super) struct Asked {
 
 impl Asked {
     pub(super) fn new(question: &PuzzleQuestion) -> Result<Self, Fault> {
-        let cells = cells_from(&question.cells);
+        let cells = question.cells.clone();
         let frame = Frame::around(&cells);
         let stones = stones::chosen(question.stones.as_deref())?;
         let stock = Stock::stones(stones, question.colours)?;
         let stock = if question.uses_all { stock.use_all() } else { stock };
         let puzzle = Packing::new(Target::new(cells)?, stock)?;
         let given = frame.assembly(&question.given)?;
-        Ok(Self { puzzle: puzzle.from_partial(&given)?, frame })
+        Ok(Self { puzzle: puzzle.with_given(&given)?, frame })
     }
 }
 
 /// Where a target lies: its least file, row and level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
-    corner: rumis::Cell,
+    corner: Cell,
 }
 
 impl Frame {
-    pub(super) fn around(cells: &[rumis::Cell]) -> Self {
-        let least = |number: fn(&rumis::Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
-        Self { corner: rumis::Cell { file: least(|c| c.file), row: least(|c| c.row), level: least(|c| c.level) } }
+    pub(super) fn around(cells: &[Cell]) -> Self {
+        let least = |number: fn(&Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
+        Self { corner: Cell { file: least(|c| c.file), row: least(|c| c.row), level: least(|c| c.level) } }
     }
 
     /// A cell as the solver sees it.
-    pub(super) fn inward(self, cell: rumis::Cell) -> rumis::Cell {
+    pub(super) fn inward(self, cell: Cell) -> Cell {
         let from = |number: i8, least: i8| number.saturating_sub(least);
-        rumis::Cell {
+        Cell {
             file: from(cell.file, self.corner.file),
             row: from(cell.row, self.corner.row),
             level: from(cell.level, self.corner.level),
@@ -81,13 +81,13 @@ impl Frame {
     }
 
     /// A cell of the solver where it really is.
-    pub(super) fn outward(self, cell: rumis::Cell) -> rumis::Cell {
+    pub(super) fn outward(self, cell: Cell) -> Cell {
         cell.offset(self.corner.file, self.corner.row, self.corner.level)
     }
 
     fn assembly(self, parts: &[PuzzlePart]) -> Result<Assembly, Fault> {
         let part = |part: &PuzzlePart| {
-            let cells: Vec<String> = part.cells.iter().map(|&cell| cell_text(self.inward(cell.into()))).collect();
+            let cells: Vec<String> = part.cells.iter().map(|&cell| cell_text(self.inward(cell))).collect();
             format!("{}:{}", part.piece, cells.join(","))
         };
         Ok(parts.iter().map(part).collect::<Vec<_>>().join(" ").parse()?)
@@ -95,7 +95,7 @@ impl Frame {
 
     pub(super) fn part(self, part: &Part) -> PuzzlePart {
         let cells = part.cells().iter().map(|&cell| self.outward(cell));
-        PuzzlePart { piece: part.piece().to_owned(), cells: cells_for(cells) }
+        PuzzlePart { piece: part.piece().to_owned(), cells: cells.collect() }
     }
 
     pub(super) fn parts(self, assembly: &Assembly) -> Vec<PuzzlePart> {

@@ -1,8 +1,10 @@
 //! The headers of a record, and what they say was agreed on before the game.
 
+use std::str::FromStr;
+
 use super::FORMAT;
 use crate::catalogue::PlanName;
-use crate::error::{Error, ErrorKind, Place};
+use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::plan::Plan;
 use crate::position::read_players;
 use crate::ruins::Ruins;
@@ -32,6 +34,11 @@ pub(super) fn is_key(key: &str) -> bool {
     !key.is_empty() && key.len() <= 64 && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
+/// White space around a name means nothing.
+fn trimmed<T: FromStr<Err = Error>>(value: &str) -> Result<T, Error> {
+    value.trim().parse()
+}
+
 /// A record's headers, before any meaning is made of them.
 #[derive(Default)]
 pub(super) struct Headers {
@@ -52,9 +59,14 @@ impl Headers {
         self.found.iter().find(|(k, ..)| k == key).map(|(_, value, start)| (value.as_str(), *start))
     }
 
-    /// Where the value of a header begins.
-    pub(super) fn place(&self, key: &str) -> Option<Place> {
-        self.find(key).map(|(_, start)| start)
+    /// Where the header is that makes a game impossible.
+    pub(super) fn place_of(&self, kind: &ErrorKind) -> Option<Place> {
+        let keys = match kind {
+            ErrorKind::StartNotPlaying(_) => ["Start", "Plan"],
+            ErrorKind::BadRuin { .. } | ErrorKind::BadSetup(_) => ["RuinsLayout", "Ruins"],
+            _ => ["Plan", "Players"],
+        };
+        keys.iter().find_map(|key| self.find(key)).map(|(_, start)| start)
     }
 
     fn parse<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, Error>) -> Result<Option<T>, Error> {
@@ -79,19 +91,26 @@ impl Headers {
 
     /// Whether the record has a format, which must be one that is known.
     fn has_format(&self) -> Result<bool, Error> {
-        let format = self.parse("Format", |value| match value.parse() {
-            Ok(FORMAT) => Ok(true),
-            Ok(format) => Err(Error::new(ErrorKind::UnknownFormat(format))),
+        let is_number = |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        let format = self.parse("Format", |value| match value.trim() {
+            number if number.parse() == Ok(FORMAT) => Ok(true),
+            number if is_number(number) => Err(Error::new(ErrorKind::UnknownFormat(shorten(number)))),
             // Somebody's own header, from before there were formats.
-            Err(_) => Ok(false),
+            _ => Ok(false),
         })?;
         Ok(format.unwrap_or(false))
     }
 
     /// Gives headers that were somebody's own before there were formats a name that still is.
     fn keep_old_headers(&mut self) {
-        for (key, ..) in self.found.iter_mut().filter(|(key, ..)| NEW_KEYS.contains(&key.as_str())) {
-            key.insert_str(0, "Old");
+        for key in NEW_KEYS {
+            let mut free = format!("Old{key}");
+            while self.find(&free).is_some() {
+                free.insert_str(0, "Old");
+            }
+            if let Some((old, ..)) = self.found.iter_mut().find(|(old, ..)| old == key) {
+                *old = free;
+            }
         }
     }
 
@@ -120,12 +139,12 @@ impl Headers {
 
     /// Everything else that was agreed on.
     fn setup_on(&self, plan: PlanChoice) -> Result<Setup, Error> {
-        let way = self.parse("Way", str::parse)?.unwrap_or(Way::Standard);
+        let way = self.parse("Way", trimmed)?.unwrap_or(Way::Standard);
         let mut setup = Setup::new(plan, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
-        if let Some(edition) = self.parse("Edition", str::parse)? {
+        if let Some(edition) = self.parse("Edition", trimmed)? {
             setup = setup.edition(edition);
         }
-        if let Some(start) = self.parse("Start", str::parse)? {
+        if let Some(start) = self.parse("Start", trimmed)? {
             setup = setup.start(start);
         }
         if let Some(ruins) = self.parse("Ruins", str::parse)? {

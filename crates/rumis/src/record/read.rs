@@ -92,9 +92,10 @@ impl Reader {
     fn begin(&mut self) -> Result<&mut Game, Error> {
         if self.game.is_none() {
             let setup = self.headers.setup()?;
-            // What does not go together has no place of its own: the plan's is as good as any.
-            let plan = self.headers.place("Plan");
-            let game = Game::new(setup).map_err(|error| plan.map_or(error.clone(), |place| error.at(place)));
+            let game = Game::new(setup).map_err(|error| match self.headers.place_of(error.kind()) {
+                Some(place) => error.at(place),
+                None => error,
+            });
             self.game = Some(game?);
         }
         Ok(self.game.as_mut().expect("it has just been made"))

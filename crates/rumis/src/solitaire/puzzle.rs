@@ -25,6 +25,7 @@ use crate::way::Way;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PuzzleKind"))]
 pub enum Kind {
     /// Any stone, any order, any place.
     Free,

@@ -22,7 +22,7 @@ export const play: Words["play"] = {
   standing: {
     sourced: "Bekannt: Mehrere Berichte stimmen bei diesem Plan überein.",
     reconstructed: "Nachgebildet nach Berichten und den Worten der Spielregeln.",
-    "our-design": "Unser Entwurf: Nur der Name und die Worte der Spielregeln sind bekannt.",
+    "our design": "Unser Entwurf: Nur der Name und die Worte der Spielregeln sind bekannt.",
   },
   cubes: (cubes: number) => `${cubes} Würfel`,
   highest: (height: number) => `bis ${height} hoch`,

@@ -1,4 +1,6 @@
 /** Placing stones: tray, board, buttons and the line that says what is asked. */
+import type { Reason } from "../../generated/rules";
+
 export const bench = {
   board: "The building",
   map: "The map from above",
@@ -71,7 +73,7 @@ export const bench = {
     "not-the-stone-before": () => "must touch the stone placed just before",
     "not-on-ground": () => "the first stone must stand on the ground",
     "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `touches no ${colour} stone`,
-  },
+  } satisfies Record<Reason, (at: string, limit: number, colour: string) => string>,
 
   keyList: {
     stones: ["1 … 9, 0, -", "choose a stone"],

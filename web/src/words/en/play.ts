@@ -20,7 +20,7 @@ export const play = {
   standing: {
     sourced: "Known: several reports agree on this plan.",
     reconstructed: "Reconstructed from reports and the booklets' words.",
-    "our-design": "Our design: only the name and the booklets' words are known.",
+    "our design": "Our design: only the name and the booklets' words are known.",
   } as Record<string, string>,
   cubes: (cubes: number) => `${cubes} cubes`,
   highest: (height: number) => `up to ${height} high`,

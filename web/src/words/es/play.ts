@@ -22,7 +22,7 @@ export const play: Words["play"] = {
   standing: {
     sourced: "Conocido: varios testimonios coinciden en este plano.",
     reconstructed: "Reconstruido a partir de testimonios y del texto de los reglamentos.",
-    "our-design": "Diseño nuestro: solo se conocen el nombre y el texto de los reglamentos.",
+    "our design": "Diseño nuestro: solo se conocen el nombre y el texto de los reglamentos.",
   },
   cubes: (cubes: number) => `${cubes} cubos`,
   highest: (height: number) => `hasta ${height} de alto`,

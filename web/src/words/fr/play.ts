@@ -22,7 +22,7 @@ export const play: Words["play"] = {
   standing: {
     sourced: "Connu\u00a0: plusieurs témoignages concordent sur ce plan.",
     reconstructed: "Reconstitué d’après des témoignages et le texte des livrets.",
-    "our-design": "Notre dessin\u00a0: on ne connaît que le nom et le texte des livrets.",
+    "our design": "Notre dessin\u00a0: on ne connaît que le nom et le texte des livrets.",
   },
   cubes: (cubes: number) => `${cubes} cubes`,
   highest: (height: number) => `jusqu’à ${height} de haut`,

@@ -22,7 +22,7 @@ export const play: Words["play"] = {
   standing: {
     sourced: "Nota: diverse testimonianze concordano su questa pianta.",
     reconstructed: "Ricostruita da testimonianze e dal testo dei regolamenti.",
-    "our-design": "Disegno nostro: si conoscono solo il nome e il testo dei regolamenti.",
+    "our design": "Disegno nostro: si conoscono solo il nome e il testo dei regolamenti.",
   },
   cubes: (cubes: number) => `${cubes} cubi`,
   highest: (height: number) => `fino a ${height} di altezza`,

@@ -22,7 +22,7 @@ export const play: Words["play"] = {
   standing: {
     sourced: "Bekend: verschillende berichten zijn het over dit plan eens.",
     reconstructed: "Nagemaakt naar berichten en de tekst van de spelregels.",
-    "our-design": "Ons ontwerp: alleen de naam en de tekst van de spelregels zijn bekend.",
+    "our design": "Ons ontwerp: alleen de naam en de tekst van de spelregels zijn bekend.",
   },
   cubes: (cubes: number) => `${cubes} kubussen`,
   highest: (height: number) => `tot ${height} hoog`,

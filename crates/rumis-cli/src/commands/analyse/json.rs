@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rumis::{Colour, Edition, Game, Move, Seat, Way};
-use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Play, SolvedMove, Verdict};
+use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Performance, SolvedMove, Verdict};
 use serde::Serialize;
 
 use super::study::{Method, Study};
@@ -270,7 +270,7 @@ impl Analysis {
             positions: study.opinions.iter().zip(&study.after).map(AnalysedPosition::new).collect(),
             moves: study.verdicts.iter().map(AnalysedMove::new).collect(),
             summary: Summary {
-                seats: position.seats().map(|seat| SeatPlay::new(Play::of(seat, &study.verdicts))).collect(),
+                seats: position.seats().map(|seat| SeatPlay::new(Performance::of(seat, &study.verdicts))).collect(),
                 worst: study.worst(usize::MAX).iter().map(|verdict| verdict.number).collect(),
             },
         }
@@ -346,7 +346,7 @@ impl AnalysedMove {
 }
 
 impl SeatPlay {
-    fn new(play: Play) -> Self {
+    fn new(play: Performance) -> Self {
         Self {
             seat: Name(play.seat),
             moves: play.moves,

@@ -188,7 +188,8 @@ fn in_parallel<T: Sync, R: Send>(
 ) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let worker = || {
-        let tuning = Tuning { reuse: false, endgame: false, ..Tuning::BEST };
+        let mut tuning = Tuning::BEST;
+        (tuning.reuse, tuning.endgame) = (false, false);
         let stop = Arc::clone(&method.stop);
         let mut engine = Engine::with(method.seed, &Weights::learned(), tuning).with_cancel(stop);
         let mut done = Vec::new();

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use rumis::{Colour, Position, Seat, Way};
-use rumis_engine::{Mark, Opinion, Play, Verdict};
+use rumis_engine::{Mark, Opinion, Performance, Verdict};
 
 use super::study::Study;
 use crate::failure::Failure;
@@ -90,7 +90,7 @@ impl MoveTable<'_> {
         }
         writeln!(output, "accuracy")?;
         for seat in start.seats() {
-            let Play { moves, accuracy, marks, .. } = Play::of(seat, verdicts);
+            let Performance { moves, accuracy, marks, .. } = Performance::of(seat, verdicts);
             let accuracy = accuracy.map_or_else(|| "    –".to_owned(), |accuracy| format!("{accuracy:3.0} %"));
             let signs: Vec<String> =
                 Mark::ALL.iter().zip(marks).map(|(mark, times)| format!("{times} × {}", mark.sign())).collect();

@@ -73,7 +73,7 @@ fn report(thoughts: &Thoughts, output: &mut dyn Write) -> std::io::Result<()> {
 /// engine expects.
 pub(super) fn lines(thoughts: &Thoughts, most: usize) -> Vec<String> {
     let line = |(order, candidate): (usize, &Candidate)| {
-        let Candidate { mv, visits, value, prior, exact } = candidate;
+        let Candidate { mv, visits, value, prior, exact, .. } = candidate;
         let mut line = format!("info move {mv} visits {visits}");
         // A move without visits or proof has no value.
         if *visits > 0 || exact.is_some() {

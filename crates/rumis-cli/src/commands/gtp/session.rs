@@ -302,7 +302,7 @@ impl Session {
 /// Who plays at a level that chooses freely. It thinks so little that no clock is needed.
 fn novice(effort: Effort, seed: u64) -> Option<Thinker> {
     match effort {
-        Effort::Level(level) if level.freedom() > 0.0 => Some(level.player(seed)),
+        Effort::Level(level) if level.temperature() > 0.0 => Some(level.player(seed)),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! What a match or a ladder came to, for programs.
 
-use rumis_arena::stats::{Elo, Estimate, Sprt, SprtRun, Verdict};
-use rumis_arena::{MatchReport, Row};
+use rumis_arena::MatchReport;
+use rumis_arena::stats::{Decision, Elo, Estimate, Sprt, SprtRun};
 use serde::Serialize;
 
 use crate::json::finite;
@@ -130,7 +130,7 @@ struct SprtTest {
 
 impl From<&MatchReport> for MatchResult {
     fn from(report: &MatchReport) -> Self {
-        let MatchReport { groups, games, programs, seats, forfeits } = report;
+        let MatchReport { groups, games, programs, seats, forfeits, .. } = report;
         Self {
             groups: *groups,
             games: *games,
@@ -141,8 +141,8 @@ impl From<&MatchReport> for MatchResult {
     }
 }
 
-impl From<&Row> for ProgramResult {
-    fn from(row: &Row) -> Self {
+impl From<&rumis_arena::ProgramResult> for ProgramResult {
+    fn from(row: &rumis_arena::ProgramResult) -> Self {
         let Elo { difference, low, high } = row.elo;
         Self {
             name: row.name.clone(),
@@ -185,10 +185,10 @@ impl From<&SprtRun> for SprtResult {
             log_ratio: run.log_ratio(),
             lower: run.sprt().lower(),
             upper: run.sprt().upper(),
-            verdict: match run.verdict() {
-                Verdict::Open => "open",
-                Verdict::Elo0 => "elo0",
-                Verdict::Elo1 => "elo1",
+            verdict: match run.decision() {
+                Decision::Open => "open",
+                Decision::Elo0 => "elo0",
+                Decision::Elo1 => "elo1",
             },
         }
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use rumis_arena::stats::{SprtRun, Verdict};
+use rumis_arena::stats::{Decision, SprtRun};
 use rumis_arena::{Contest, Error, Group, News, SaveFile, Schedule};
 
 use super::options::ArenaOptions;
@@ -41,19 +41,16 @@ pub(crate) fn hold(
     let mut groups: Vec<Group> = Vec::new();
     let mut drawn: Option<Instant> = None;
     let mut watch = |news: News<'_>| -> Result<ControlFlow<()>, Error> {
-        let group = match news {
-            News::Game(_) => {
-                bar.inc(1);
-                return Ok(ControlFlow::Continue(()));
-            }
-            News::Group(group) => group,
-        };
+        if let News::Game(_) = news {
+            bar.inc(1);
+        }
+        let News::Group(group) = news else { return Ok(ControlFlow::Continue(())) };
         if let Some(save) = save.as_mut().filter(|_| !saved.contains(&group.number)) {
             save.add(group)?;
         }
         if let Some(sprt) = &mut sprt {
             sprt.add(group.number, group.share_of(0));
-            if sprt.verdict() != Verdict::Open {
+            if sprt.decision() != Decision::Open {
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -66,11 +63,11 @@ pub(crate) fn hold(
         }
         Ok(ControlFlow::Continue(()))
     };
-    let held = Contest::new(schedule, options.conditions(), &stop).knowing(known).hold(&mut watch);
+    let held = Contest::new(schedule, options.conditions(), &stop).resume_with(known).hold(&mut watch);
     bar.finish_and_clear();
     let mut groups = held.map_err(|error| Failure::of(&error))?;
-    if let Some(sprt) = sprt.filter(|sprt| sprt.verdict() != Verdict::Open) {
-        // How much was played beyond the verdict depends on the number of threads.
+    if let Some(sprt) = sprt.filter(|sprt| sprt.decision() != Decision::Open) {
+        // How much was played beyond the decision depends on the number of threads.
         groups.retain(|group| group.number < sprt.groups());
     }
     let interrupted = interrupted.load(Ordering::Relaxed);

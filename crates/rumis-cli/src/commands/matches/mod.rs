@@ -8,8 +8,8 @@ use std::io::Write;
 
 use clap::Args;
 use rumis::Seat;
-use rumis_arena::stats::{Elo, Estimate, Sprt, SprtRun, Stake, Verdict};
-use rumis_arena::{Error, MatchReport, Program, Row, Schedule};
+use rumis_arena::stats::{Decision, Elo, Estimate, Sprt, SprtRun, Stake};
+use rumis_arena::{Error, MatchReport, Program, ProgramResult, Schedule};
 
 use crate::failure::Failure;
 use json::{MatchDocument, SprtResult};
@@ -123,7 +123,7 @@ fn read_seats(letters: &str) -> Result<Vec<usize>, Failure> {
 /// The table: a line for the heads, then a line a program.
 fn rows(report: &MatchReport) -> Vec<String> {
     let heads = ["program", "first places", "Elo", "points", "ms a move", "games"].map(str::to_owned).to_vec();
-    let line = |row: &Row| {
+    let line = |row: &ProgramResult| {
         vec![
             row.name.clone(),
             percent(row.share),
@@ -174,10 +174,10 @@ pub(crate) fn milliseconds(seconds: f64) -> String {
 
 fn describe_sprt(run: &SprtRun, first: &str) -> String {
     let Sprt { elo0, elo1, .. } = run.sprt();
-    let verdict = match run.verdict() {
-        Verdict::Open => "not decided".to_owned(),
-        Verdict::Elo0 => format!("{first} is {elo0:+} Elo rather than {elo1:+}"),
-        Verdict::Elo1 => format!("{first} is {elo1:+} Elo rather than {elo0:+}"),
+    let verdict = match run.decision() {
+        Decision::Open => "not decided".to_owned(),
+        Decision::Elo0 => format!("{first} is {elo0:+} Elo rather than {elo1:+}"),
+        Decision::Elo1 => format!("{first} is {elo1:+} Elo rather than {elo0:+}"),
     };
     let (lower, upper) = (run.sprt().lower(), run.sprt().upper());
     format!("SPRT {elo0},{elo1}: log-likelihood ratio {:.2} ({lower:.2} to {upper:.2}): {verdict}", run.log_ratio())

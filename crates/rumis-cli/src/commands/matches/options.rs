@@ -72,11 +72,8 @@ impl ArenaOptions {
     }
 
     pub(super) fn conditions(&self) -> Conditions {
-        let mut conditions = Conditions { patience: self.patience, ..Conditions::default() };
-        if let Some(threads) = self.threads {
-            conditions.threads = threads.into();
-        }
-        conditions
+        let conditions = Conditions::default().patience(self.patience);
+        self.threads.map_or(conditions, |threads| conditions.threads(threads.into()))
     }
 
     /// Refuses programs that cannot play, before the first game.

@@ -1,24 +1,23 @@
-//! Assemblies for people: layers of letters in the terminal, and pictures layer by layer or step by
-//! step.
+//! Shows assemblies: layers of letters in the terminal, and pictures layer by layer or step by step.
 
 use std::collections::BTreeMap;
 
 use rumis::{Cell, Colour, ColourSet, Placement};
-use rumis_picture::{Building, Column, Cube, Dye};
+use rumis_picture::{Building, Dye, DyedCube};
 use rumis_solver::{Assembly, Part, Target};
 
 use crate::args::{Look, PictureFiles, View};
 use crate::failure::Failure;
 use crate::picture;
 
-/// A piece to be drawn: its dye and its cells.
+/// A piece to draw: its dye and its cells.
 pub(crate) struct Drawn {
     dye: Dye,
     cells: Vec<Cell>,
 }
 
-/// The pieces of an assembly in an order in which it can be built, in the dyes of so many colours. A
-/// colour has each stone once; beyond that, pieces that touch should differ.
+/// The pieces of an assembly in an order in which it can be built, in the dyes of this many colours.
+/// No dye has the same piece twice, if possible, and pieces that touch have different dyes.
 pub(crate) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
     let mut drawn: Vec<(Drawn, &str)> = Vec::new();
     for part in from_above(assembly) {
@@ -36,8 +35,8 @@ pub(crate) fn pieces(assembly: &Assembly, colours: u8) -> Vec<Drawn> {
     drawn.into_iter().map(|(drawn, _)| drawn).collect()
 }
 
-/// The parts in an order in which each can be let down from above: none comes under one that is
-/// there already. Where pieces clasp each other that can't be, and the lowest comes first.
+/// The parts in an order in which each can be placed from above: none lies below one that comes
+/// earlier. If pieces interlock so that no such order exists, the lowest comes first.
 fn from_above(assembly: &Assembly) -> Vec<&Part> {
     let mut left: Vec<&Part> = assembly.parts().iter().collect();
     left.sort_by_key(|part| part.cells().iter().map(|cell| cell.level).min());
@@ -50,7 +49,7 @@ fn from_above(assembly: &Assembly) -> Vec<&Part> {
     order
 }
 
-/// Whether a cell of the first is somewhere below one of the second.
+/// Whether a cell of the first part is below one of the second.
 fn lies_under(low: &Part, high: &Part) -> bool {
     let under = |a: &Cell, b: &Cell| (a.file, a.row) == (b.file, b.row) && a.level < b.level;
     low.cells().iter().any(|a| high.cells().iter().any(|b| under(a, b)))
@@ -64,7 +63,7 @@ pub(crate) fn stones(order: &[(Colour, Placement)]) -> Vec<Drawn> {
 /// A building with its caption.
 pub(crate) type Panel = (String, Building);
 
-/// Writes the pictures that were asked for, and tells the files.
+/// Writes the pictures that were asked for, and returns their paths.
 pub(crate) fn write(
     files: &PictureFiles,
     look: &Look,
@@ -78,26 +77,17 @@ pub(crate) fn write(
     Ok(written.iter().map(|path| path.display().to_string()).collect())
 }
 
-/// Captions know plain letters only.
-fn plain(title: &str) -> String {
-    let known =
-        |c: char| if c.is_ascii_alphanumeric() || " :-".contains(c) { Some(c) } else { (c == '×').then_some('x') };
-    title.chars().filter_map(known).collect()
-}
-
-/// A puzzle that nobody has worked on. One that is not begun is drawn as it shall be, in grey; a
-/// half-built one as it stands, and then layer by layer with what is empty in grey.
+/// A puzzle before it is solved, with empty cells in grey. If pieces are given, they are drawn first,
+/// and then the puzzle layer by layer.
 pub(crate) fn unfinished(title: &str, target: &Target, given: &Assembly, colours: u8) -> Vec<Panel> {
     let mut drawn = pieces(given, colours);
     let filled = |cell: &Cell| drawn.iter().any(|piece| piece.cells.contains(cell));
     let empty: Vec<Cell> = target.cells().iter().copied().filter(|cell| !filled(cell)).collect();
-    let stands = building(&drawn, |_| true, 0);
-    let begun = !drawn.is_empty();
+    let given = (!drawn.is_empty()).then(|| building(&drawn, |_| true, 0));
     drawn.push(Drawn { dye: Dye::Ruin, cells: empty });
-    if begun {
-        [(plain(title), stands)].into_iter().chain(layers_of(&drawn)).collect()
-    } else {
-        vec![(plain(title), building(&drawn, |_| true, 0))]
+    match given {
+        Some(given) => [(title.to_owned(), given)].into_iter().chain(layers_of(&drawn)).collect(),
+        None => vec![(title.to_owned(), building(&drawn, |_| true, 0))],
     }
 }
 
@@ -116,33 +106,25 @@ fn layers_of(drawn: &[Drawn]) -> impl Iterator<Item = Panel> {
     (0..=highest).map(layer)
 }
 
-/// The building after so many pieces, the last of them outlined.
+/// The building after this many pieces, with the last one outlined.
 fn step_of(drawn: &[Drawn], step: usize) -> Panel {
     let highlight = Some(step as u16 - 1);
     (step.to_string(), Building { highlight, ..building(&drawn[..step], |_| true, 0) })
 }
 
-/// The cells that are wanted, `lift` levels lower.
-fn building(drawn: &[Drawn], wanted: impl Fn(&Cell) -> bool, lift: i8) -> Building {
-    let cells = || drawn.iter().flat_map(|piece| &piece.cells);
-    let files = cells().map(|cell| cell.file as usize + 1).max().unwrap_or(0);
-    let rows = cells().map(|cell| cell.row as usize + 1).max().unwrap_or(0);
-    let mut building = Building { columns: vec![vec![Some(Column::default()); files]; rows], ..Building::default() };
+/// The wanted cells, lowered by this many levels.
+fn building(drawn: &[Drawn], wanted: impl Fn(&Cell) -> bool, lower_by: i8) -> Building {
+    let mut building = Building::default();
     for (number, piece) in drawn.iter().enumerate() {
         for cell in piece.cells.iter().filter(|cell| wanted(cell)) {
-            let level = (cell.level - lift).max(0) as usize;
-            if let Some(column) = &mut building.columns[cell.row as usize][cell.file as usize] {
-                if column.cubes.len() <= level {
-                    column.cubes.resize(level + 1, None);
-                }
-                column.cubes[level] = Some(Cube { dye: piece.dye, stone: number as u16 });
-            }
+            let [file, row, level] = [cell.file, cell.row, cell.level - lower_by].map(|number| number.max(0) as u8);
+            building.put(file, row, level, DyedCube { dye: piece.dye, stone: number as u16 });
         }
     }
     building
 }
 
-/// Each layer as a grid of letters, one letter a piece, the ground first.
+/// Each layer as a grid of letters, one letter for each piece, the lowest layer first.
 pub(crate) fn layers(assembly: &Assembly) -> String {
     let letters: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').collect();
     let mut cells: BTreeMap<Cell, char> = BTreeMap::new();

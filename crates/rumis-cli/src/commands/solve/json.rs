@@ -138,7 +138,9 @@ struct Fraction {
 
 impl AssemblyCount {
     pub(super) fn new(count: &Count, complete: bool) -> Self {
-        let [turns, mirrors] = count.fractions().map(|(sum, by)| Fraction { sum, by });
+        let fraction = |of: rumis_solver::Fraction| Fraction { sum: of.numerator(), by: of.denominator() };
+        let turns = fraction(count.up_to_turns_fraction());
+        let mirrors = fraction(count.up_to_mirror_images_fraction());
         let whole = |fraction: &Fraction| complete.then(|| fraction.sum / fraction.by);
         Self {
             complete,

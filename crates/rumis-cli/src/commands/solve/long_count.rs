@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rumis_solver::{Checkpoint, Count, Counting, Packing};
+use rumis_solver::{Checkpoint, Count, Counting, Fraction, Packing};
 
 use super::json::AssemblyCount;
 use super::options::SolveOptions;
@@ -28,7 +28,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     let counting = Counting::new(puzzle, TASKS);
     let mut checkpoint = Checkpoint::new(&counting);
     for file in &options.resume {
-        checkpoint.merge(&read_checkpoint(file, &counting)?);
+        merge(&mut checkpoint, &read_checkpoint(file, &counting)?)?;
     }
     let file = match &options.checkpoint {
         Some(file) => Some(place(file)?),
@@ -38,7 +38,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
         let there = read_checkpoint(file, &counting)?;
         let (name, done, all) = (file.display(), there.done(), counting.tasks());
         eprintln!("{name} exists: continuing from its {done} of {all} parts");
-        checkpoint.merge(&there);
+        merge(&mut checkpoint, &there)?;
     }
     let mine = |task: &usize| options.shard.is_none_or(|shard| task % shard.of == shard.index);
     let to_do = |task: &usize| mine(task) && !checkpoint.is_done(*task);
@@ -87,6 +87,10 @@ fn place(file: &Path) -> Result<PathBuf, Failure> {
         }
         (Ok(_), Err(error)) => Err(unwritten(file, &error)),
     }
+}
+
+fn merge(checkpoint: &mut Checkpoint, other: &Checkpoint) -> Result<(), Failure> {
+    checkpoint.merge(other).map_err(|error| Failure::of(&error))
 }
 
 fn unwritten(file: &Path, error: &std::io::Error) -> Failure {
@@ -185,9 +189,10 @@ impl Progress {
 }
 
 fn print(count: &Count, complete: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let [turns, mirrors] = count.fractions();
+    let turns = (count.up_to_turns(), count.up_to_turns_fraction());
+    let mirrors = (count.up_to_mirror_images(), count.up_to_mirror_images_fraction());
     // The numbers of a part need not be whole; as fractions they still add up.
-    let number = |(sum, by): (u64, u64)| if complete { format!("{}", sum / by) } else { format!("{sum}/{by}") };
+    let number = |(whole, part): (u64, Fraction)| if complete { whole.to_string() } else { part.to_string() };
     writeln!(output, "assemblies {}", count.assemblies())?;
     writeln!(output, "up to turns {}", number(turns))?;
     writeln!(output, "up to turns and mirror images {}", number(mirrors))?;

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::json::print;
 use json::{BuildPlan, ForcedParts, NextPart, PlacedStone, Solution};
 use options::Question;
-pub(crate) use options::{SolveOptions, in_book};
+pub(crate) use options::{SolveOptions, book, in_book};
 
 /// The effort for a hint and the like before the solver gives up: some seconds.
 const PATIENCE: u64 = 200_000_000;

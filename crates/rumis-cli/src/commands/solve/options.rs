@@ -240,7 +240,7 @@ impl SolveOptions {
         let puzzle =
             Packing::new(target, stock).map_err(|error| Failure::of(Problem::from(&error).within("", &more)))?;
         let Some(file) = &self.from else { return Ok(puzzle) };
-        let partial = puzzle.from_partial(&parse_file(file)?);
+        let partial = puzzle.with_given(&parse_file(file)?);
         partial.map_err(|error| Failure::in_file(file, &error))
     }
 
@@ -261,12 +261,18 @@ impl SolveOptions {
 
 /// The puzzle of this id.
 pub(crate) fn in_book(id: &str) -> Result<&'static BookPuzzle, Failure> {
-    Book::find(&id.to_ascii_lowercase()).ok_or_else(|| {
-        let meant = nearest_name(id, Book::all().iter().map(BookPuzzle::id));
+    let book = book()?;
+    book.find(&id.to_ascii_lowercase()).ok_or_else(|| {
+        let meant = nearest_name(id, book.puzzles().iter().map(BookPuzzle::id));
         let question = meant.map_or_else(String::new, |meant| format!("did you mean {meant}? "));
         let sentence = format!("there is no puzzle {id:?} in the book: {question}rumis puzzles lists them");
         Failure::bad(Problem::new("not-found", sentence).suggesting(meant))
     })
+}
+
+/// The puzzles that come with the program.
+pub(crate) fn book() -> Result<&'static Book, Failure> {
+    Book::standard().map_err(|error| Failure::of(&error))
 }
 
 fn read_box(text: &str) -> Result<Target, String> {

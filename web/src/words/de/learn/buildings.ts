@@ -9,7 +9,7 @@ export const buildings: Words["learn"]["buildings"] = {
   size: (squares: number, cubes: number) => `${squares} Felder, voll bebaut ${cubes} Würfel`,
   build: "Bauen",
   buildNamed: (name: string) => `Bauen: ${name}`,
-  standings: { sourced: "Bekannt", reconstructed: "Nachgebildet", "our-design": "Unser Entwurf" },
+  standings: { sourced: "Bekannt", reconstructed: "Nachgebildet", "our design": "Unser Entwurf" },
   about:
     "Namen und Höhen stehen in den gedruckten Spielregeln; deren Zeichnungen sind verloren. Bekannt: Mehrere unabhängige Berichte stimmen überein. Nachgebildet: nach Berichten und den Worten der Spielregeln. Unser Entwurf: Nur der Name und die Worte sind bekannt. Wenn in deiner Schachtel ein anderer Plan liegt, zeichne ihn selbst.",
   toEditor: "Plan zeichnen",

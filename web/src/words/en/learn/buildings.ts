@@ -7,7 +7,7 @@ export const buildings = {
   size: (squares: number, cubes: number) => `${squares} squares, ${cubes} cubes when full`,
   build: "Build it",
   buildNamed: (name: string) => `Build it: ${name}`,
-  standings: { sourced: "Known", reconstructed: "Reconstructed", "our-design": "Our design" } as Record<string, string>,
+  standings: { sourced: "Known", reconstructed: "Reconstructed", "our design": "Our design" } as Record<string, string>,
   about:
     "The names and heights are in the printed booklets; the booklets' drawings are lost. Known: several independent reports agree. Reconstructed: fitted to reports and to the booklets' words. Our design: only the name and the words are known. If your box shows another plan, draw it in the plan editor.",
   toEditor: "To the plan editor",

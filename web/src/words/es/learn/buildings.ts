@@ -9,7 +9,7 @@ export const buildings: Words["learn"]["buildings"] = {
   size: (squares: number, cubes: number) => `${squares} casillas, ${cubes} cubos si está lleno`,
   build: "Construirlo",
   buildNamed: (name: string) => `Construirlo: ${name}`,
-  standings: { sourced: "Conocido", reconstructed: "Reconstruido", "our-design": "Diseño nuestro" },
+  standings: { sourced: "Conocido", reconstructed: "Reconstruido", "our design": "Diseño nuestro" },
   about:
     "Los nombres y las alturas están en los reglamentos impresos; sus dibujos se han perdido. Conocido: varios testimonios independientes coinciden. Reconstruido: a partir de testimonios y del texto de los reglamentos. Diseño nuestro: solo se conocen el nombre y el texto. Si en tu caja hay otro plano, dibújalo.",
   toEditor: "Dibujar un plano",

@@ -9,7 +9,7 @@ export const buildings: Words["learn"]["buildings"] = {
   size: (squares: number, cubes: number) => `${squares} cases, ${cubes} cubes une fois plein`,
   build: "Le bâtir",
   buildNamed: (name: string) => `Le bâtir\u00a0: ${name}`,
-  standings: { sourced: "Connu", reconstructed: "Reconstitué", "our-design": "Notre dessin" },
+  standings: { sourced: "Connu", reconstructed: "Reconstitué", "our design": "Notre dessin" },
   about:
     "Les noms et les hauteurs sont dans les livrets imprimés\u00a0; leurs dessins sont perdus. Connu\u00a0: plusieurs témoignages indépendants concordent. Reconstitué\u00a0: d’après des témoignages et le texte des livrets. Notre dessin\u00a0: on ne connaît que le nom et le texte. Si ta boîte contient un autre plan, dessine-le.",
   toEditor: "Dessiner un plan",

@@ -9,7 +9,7 @@ export const buildings: Words["learn"]["buildings"] = {
   size: (squares: number, cubes: number) => `${squares} caselle, ${cubes} cubi a edificio pieno`,
   build: "Costruiscilo",
   buildNamed: (name: string) => `Costruiscilo: ${name}`,
-  standings: { sourced: "Nota", reconstructed: "Ricostruita", "our-design": "Disegno nostro" },
+  standings: { sourced: "Nota", reconstructed: "Ricostruita", "our design": "Disegno nostro" },
   about:
     "Nomi e altezze sono nei regolamenti stampati; i loro disegni sono perduti. Nota: diverse testimonianze indipendenti concordano. Ricostruita: da testimonianze e dal testo dei regolamenti. Disegno nostro: si conoscono solo il nome e il testo. Se nella tua scatola c’è un’altra pianta, disegnala.",
   toEditor: "Disegna una pianta",

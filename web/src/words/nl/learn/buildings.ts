@@ -9,7 +9,7 @@ export const buildings: Words["learn"]["buildings"] = {
   size: (squares: number, cubes: number) => `${squares} vakken, ${cubes} kubussen als het vol is`,
   build: "Bouwen",
   buildNamed: (name: string) => `Bouwen: ${name}`,
-  standings: { sourced: "Bekend", reconstructed: "Nagemaakt", "our-design": "Ons ontwerp" },
+  standings: { sourced: "Bekend", reconstructed: "Nagemaakt", "our design": "Ons ontwerp" },
   about:
     "De namen en hoogten staan in de gedrukte spelregels; hun tekeningen zijn verloren. Bekend: verschillende onafhankelijke berichten zijn het eens. Nagemaakt: naar berichten en de tekst van de spelregels. Ons ontwerp: alleen de naam en de tekst zijn bekend. Zit er in jouw doos een ander plan, teken het dan zelf.",
   toEditor: "Plan tekenen",

@@ -1,0 +1,166 @@
+//! A database and two backups: everything in them is there, and can be played on with.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rumis_load::Client;
+use rumis_server::{Config, Contents, Credentials, Database, Logged, Server, Store, back_up, restore};
+use serde_json::{Value, json as literal};
+use sha2::{Digest as _, Sha256};
+use tempfile::TempDir;
+
+use crate::same::Same;
+use crate::services::postgres::PostgresServer;
+use crate::{file, json, tables};
+
+const SQLITE: Contents = Contents { tables: 17, events: 278, people: 5 };
+const POSTGRES: Contents = Contents { tables: 12, events: 227, people: 5 };
+
+fn parsed<T: serde::de::DeserializeOwned>(value: &Value) -> T {
+    serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
+}
+
+/// Everything that the store of a server held.
+async fn holds_everything(store: &dyn Store, server: &str) {
+    for (name, table) in tables(server) {
+        let id = parsed(&table["view"]["id"]);
+        let events: Vec<Logged> = parsed(&table["events"]);
+        assert_eq!(store.events(id, 0).await, Ok(events.clone()), "{name}");
+        assert_eq!(store.heads(&[id]).await, Ok(vec![(id, events.len() as u64)]), "{name}");
+        for (number, game) in (1..).zip(table["games"].as_array().unwrap()) {
+            let row = store.analysis(id, number).await.unwrap();
+            let analysis = row.map_or(Value::Null, |row| serde_json::from_str(&row.body).unwrap());
+            Same::default().check(&name, &game["analysis"], &analysis);
+        }
+    }
+    let people: BTreeMap<String, Value> = parsed(&json(&format!("{server}/people.json")));
+    for (name, person) in &people {
+        let me = &person["me"];
+        let row = store.person(parsed(&me["id"])).await.unwrap().unwrap();
+        assert_eq!(row.name.as_deref(), me["name"].as_str());
+        assert_eq!(row.password.is_some(), person["password"].is_string(), "{name}");
+        if row.name.is_some() {
+            assert_eq!(store.person_by_name(&name.to_uppercase()).await, Ok(Some(row.clone())));
+        }
+        let secret = person["cookie"].as_str().unwrap().strip_prefix("rumis=").unwrap();
+        let token = Sha256::digest(secret.as_bytes()).into();
+        assert_eq!(store.session(token, row.created, 0).await, Ok(Some(row.clone())), "{name}");
+        for (way, rating) in store.ratings_of(row.id).await.unwrap() {
+            let rating = serde_json::to_value(rating).unwrap();
+            Same::default().check(name, &me["ratings"][way.name()]["rating"], &rating);
+        }
+        let listed = person["tables"]["tables"].as_array().unwrap();
+        let rows = store.tables_of(row.id, u64::MAX, 100).await.unwrap();
+        assert_eq!(rows.len(), listed.len(), "{name}");
+        for (row, then) in rows.iter().zip(listed) {
+            assert_eq!((row.id, row.updated), (parsed(&then["id"]), parsed(&then["updated"])));
+            Same::default().check(name, &then["card"], &serde_json::from_str(&row.card).unwrap());
+        }
+    }
+    assert_eq!(people.len(), 5);
+    for (way, best) in parsed::<BTreeMap<String, Vec<Value>>>(&json(&format!("{server}/ratings.json"))) {
+        let now = store.best(way.parse().unwrap(), 100).await.unwrap();
+        assert_eq!(now.len(), best.len(), "{way}");
+        for ((id, name, rating), then) in now.into_iter().zip(&best) {
+            assert_eq!((id, name.as_str()), (parsed(&then["id"]), then["name"].as_str().unwrap()));
+            Same::default().check(&way, &then["rating"], &serde_json::to_value(rating).unwrap());
+        }
+    }
+}
+
+/// Whether a table stands as it stood, however much later: no clock runs there, and anybody may look on.
+fn stands_still(table: &Value) -> bool {
+    let view = &table["view"];
+    let runs = view["phase"] == "playing" && view["paused"] == false && view["terms"]["clock"] != "none";
+    !runs && view["terms"]["watchers"] == true
+}
+
+/// A server of today serves all of it, and people play on.
+async fn is_served(database: &Database, server: &str) {
+    let mut config = Config::new("127.0.0.1:0".parse().unwrap(), database.clone());
+    config.thinkers = 1;
+    config.limits.requests_per_second = 100_000;
+    config.limits.sign_ins_per_minute = 100_000;
+    let running = Server::start(config).await.unwrap();
+    let people = json(&format!("{server}/people.json"));
+    let mut inti = Client::new(running.address());
+    let password = people["Inti"]["password"].as_str().unwrap().to_owned();
+    let me: Value = inti.post("/api/v1/session", &Credentials { name: "inti".to_owned(), password }).await.unwrap();
+    Same::default().check("me", &people["Inti"]["me"], &me);
+    let mine: Value = inti.get("/api/v1/me/tables").await.unwrap();
+    Same::default().check("my tables", &people["Inti"]["tables"], &mine);
+    let mut same = Same::played_again(&["now"]);
+    for (name, table) in tables(server).iter().filter(|(_, table)| stands_still(table)) {
+        let path = format!("/api/v1/tables/{}", table["view"]["id"].as_str().unwrap());
+        same.check(name, &table["view"], &inti.get(&path).await.unwrap());
+        for (number, game) in (1..).zip(table["games"].as_array().unwrap()) {
+            let record = inti.send("GET".parse().unwrap(), &format!("{path}/games/{number}/record"), Vec::new()).await;
+            let record = Value::from(String::from_utf8(record.unwrap().body.to_vec()).unwrap());
+            same.check(name, &game["record"], &record);
+            if !game["analysis"].is_null() {
+                let analysis = inti.get(&format!("{path}/games/{number}/analysis")).await.unwrap();
+                same.check(name, &game["analysis"], &analysis);
+            }
+        }
+    }
+    // It is Inti's turn in the third game of a match.
+    let table = json(&format!("{server}/tables/match.json"));
+    let path = format!("/api/v1/tables/{}", table["view"]["id"].as_str().unwrap());
+    let game = &table["view"]["game"];
+    assert_eq!((&game["turn"], &game["number"]), (&literal!("A"), &literal!(3)));
+    let command = literal!({ "type": "move", "position": game["position"], "move": "S01 a1:2" });
+    let done: Value = inti.post(&format!("{path}/commands"), &command).await.unwrap();
+    assert_eq!(done["seq"], table["view"]["seq"].as_u64().unwrap() + 1);
+    running.stop().await;
+}
+
+/// A backup of another server in this database: as it was, and to be backed up again.
+async fn restored(backup: &str, contents: Contents, database: &Database, folder: &Path) {
+    assert_eq!(restore(&file(&format!("{backup}/rumis.backup")), database, false).await, Ok(contents));
+    let store = database.open().await.unwrap();
+    holds_everything(&*store, backup).await;
+    store.close().await;
+    assert_eq!(back_up(database, &folder.join("again.backup")).await, Ok(contents));
+    is_served(database, backup).await;
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_is_opened_and_played_on_with() {
+    let folder = folder();
+    let path = folder.path().join("rumis.db");
+    std::fs::copy(file("sqlite/rumis.db"), &path).unwrap();
+    let database = Database::Sqlite(path);
+    let store = database.open().await.unwrap();
+    holds_everything(&*store, "sqlite").await;
+    store.close().await;
+    assert_eq!(back_up(&database, &folder.path().join("new.backup")).await, Ok(SQLITE));
+    is_served(&database, "sqlite").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_sqlite_is_restored_into_sqlite() {
+    let folder = folder();
+    restored("sqlite", SQLITE, &Database::Sqlite(folder.path().join("rumis.db")), folder.path()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_sqlite_is_restored_into_postgres() {
+    let Some(server) = PostgresServer::shared() else { return };
+    restored("sqlite", SQLITE, &Database::Postgres(server.database().await), folder().path()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_postgres_is_restored_into_sqlite() {
+    let folder = folder();
+    restored("postgres", POSTGRES, &Database::Sqlite(folder.path().join("rumis.db")), folder.path()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_postgres_is_restored_into_postgres() {
+    let Some(server) = PostgresServer::shared() else { return };
+    restored("postgres", POSTGRES, &Database::Postgres(server.database().await), folder().path()).await;
+}

@@ -1,0 +1,12 @@
+//! TypeScript is told what crosses the border.
+
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+
+use std::path::Path;
+
+#[test]
+fn the_generated_types_are_those_of_the_values() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/generated/values.ts");
+    let written = std::fs::read_to_string(file).unwrap().replace("\r\n", "\n");
+    assert!(written == rumis_wasm::typescript(), "the types have changed: run `cargo xtask generate`");
+}
