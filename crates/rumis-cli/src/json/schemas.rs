@@ -161,7 +161,7 @@ may add fields, but it does not rename, remove or retype any of these without sa
   and `message` are there where they apply.
 - Moves, positions, plans and records are the texts of [notation.md](notation.md).
 
-The schemas are in the folder [json](json): JSON Schema, draft 2020-12.
+The schemas are in the folder `json` beside this page: JSON Schema, draft 2020-12.
 
 ## Error codes
 
