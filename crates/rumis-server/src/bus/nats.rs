@@ -33,7 +33,8 @@ const ANSWER: Duration = Duration::from_secs(2);
 /// The wait after the first attempt to connect that failed. Every wait is twice as long as the one
 /// before it, up to the longest.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// The longest wait of a node: until it is back, others hear late of what people do here.
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(2);
 /// How many messages a node may be behind.
 const BACKLOG: usize = 4096;
 
@@ -42,6 +43,7 @@ const BACKLOG: usize = 4096;
 pub(crate) async fn connect(
     url: &str,
     options: ConnectOptions,
+    longest_wait: Duration,
     event: impl Fn(&Event) + Send + Sync + 'static,
 ) -> Result<Client, Error> {
     let servers: Vec<ServerAddr> = url
@@ -56,7 +58,7 @@ pub(crate) async fn connect(
     let client = options
         .retry_on_initial_connect()
         .max_reconnects(None)
-        .reconnect_delay_callback(|attempt| wait_before(attempt, random().map_or(0, |[byte]| byte)))
+        .reconnect_delay_callback(move |attempt| wait_before(attempt, longest_wait, random().map_or(0, |[byte]| byte)))
         .connection_timeout(Duration::from_secs(3))
         // A server that is gone without a word is noticed after three of these.
         .ping_interval(Duration::from_secs(5))
@@ -95,9 +97,9 @@ fn addresses(servers: &[ServerAddr]) -> String {
 /// How long to wait before an attempt to connect, counted from 1. The first comes at once. `chance`
 /// shortens a wait by up to a half, so that machines that lost the server together do not all come
 /// back at the same moment.
-fn wait_before(attempt: usize, chance: u8) -> Duration {
+fn wait_before(attempt: usize, longest: Duration, chance: u8) -> Duration {
     let Some(failed) = attempt.checked_sub(2) else { return Duration::ZERO };
-    let doubled = FIRST_WAIT.saturating_mul(1 << failed.min(16)).min(LONGEST_WAIT);
+    let doubled = FIRST_WAIT.saturating_mul(1 << failed.min(16)).min(longest);
     doubled - doubled / 2 * u32::from(chance) / u32::from(u8::MAX)
 }
 
@@ -161,7 +163,7 @@ impl NatsBus {
         let connected = Arc::new(Notify::new());
         // A node knows what it told.
         let options = ConnectOptions::new().name(format!("rumis node {}", node.0)).no_echo();
-        let client = connect(url, options, {
+        let client = connect(url, options, LONGEST_WAIT, {
             let (gap, connected) = (Arc::clone(&gap), Arc::clone(&connected));
             move |event| match event {
                 Event::Connected => connected.notify_one(),
@@ -262,11 +264,12 @@ mod tests {
 
     #[test]
     fn waits_double_up_to_a_limit_and_are_never_less_than_half_of_that() {
-        assert_eq!(wait_before(1, 0), Duration::ZERO);
+        let wait = |attempt, chance| wait_before(attempt, Duration::from_secs(10), chance).as_millis();
+        assert_eq!(wait(1, 0), 0);
         for (attempt, longest) in [(2, 250), (3, 500), (4, 1000), (7, 8000), (8, 10_000), (usize::MAX, 10_000)] {
-            assert_eq!(wait_before(attempt, 0), Duration::from_millis(longest), "{attempt}");
-            assert_eq!(wait_before(attempt, u8::MAX), Duration::from_millis(longest / 2), "{attempt}");
-            assert!((longest / 2..=longest).contains(&(wait_before(attempt, 100).as_millis() as u64)), "{attempt}");
+            assert_eq!(wait(attempt, 0), longest, "{attempt}");
+            assert_eq!(wait(attempt, u8::MAX), longest / 2, "{attempt}");
+            assert!((longest / 2..=longest).contains(&wait(attempt, 100)), "{attempt}");
         }
     }
 

@@ -206,8 +206,20 @@ impl Node {
             match self.bus.hear().await {
                 Heard::Note(note) if note.from == self.id => {}
                 Heard::Note(note) => self.hear(note).await,
-                Heard::Gap => self.catch_up_all(&self.open_rooms()).await,
+                Heard::Gap => {
+                    let rooms = self.open_rooms();
+                    self.catch_up_all(&rooms).await;
+                    self.tell_again(&rooms).await;
+                }
             }
+        }
+    }
+
+    /// Lets the others look into the store for what this node stored there: they may have been connected
+    /// while it was not, and then nobody has told them.
+    async fn tell_again(&self, rooms: &[Arc<Room>]) {
+        for room in rooms.iter().filter(|room| room.take_stored()) {
+            self.bus.tell(Note { from: self.id, table: room.id, news: News::Events(Vec::new()) }).await;
         }
     }
 
@@ -255,5 +267,65 @@ impl Node {
         if table.program_to_move().is_none() {
             room.stop_thinking();
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+mod tests {
+    use async_trait::async_trait;
+    use tokio::sync::{Notify, mpsc};
+
+    use super::*;
+    use crate::bus::{Bus, NodeId};
+    use crate::id::PersonId;
+    use crate::metrics::Metrics;
+    use crate::programs::pool::Pool;
+    use crate::store::Database;
+
+    /// A bus that hands on what is told, and on which gaps can be made.
+    struct Watched {
+        told: mpsc::UnboundedSender<Note>,
+        gap: Notify,
+    }
+
+    #[async_trait]
+    impl Bus for Watched {
+        async fn tell(&self, note: Note) {
+            self.told.send(note).unwrap();
+        }
+
+        async fn hear(&self) -> Heard {
+            self.gap.notified().await;
+            Heard::Gap
+        }
+
+        fn is_connected(&self) -> bool {
+            true
+        }
+
+        async fn close(&self) {}
+    }
+
+    #[tokio::test]
+    async fn after_a_gap_the_others_are_told_to_look_for_what_was_stored_meanwhile() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Database::Sqlite(folder.path().join("rumis.db")).open().await.unwrap();
+        let (told, mut notes) = mpsc::unbounded_channel();
+        let bus = Arc::new(Watched { told, gap: Notify::new() });
+        let pool = Arc::new(Pool::new(1, 1));
+        let node = Node::new(store, Arc::clone(&bus) as Arc<dyn Bus>, pool, Arc::new(Metrics::new()), NodeId(1));
+        let listening = tokio::spawn({
+            let node = Arc::clone(&node);
+            async move { node.listen().await }
+        });
+        let terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).unwrap();
+        let table = node.open(terms, PersonId::random().unwrap(), false).await.unwrap().id;
+        let told = notes.recv().await.unwrap();
+        assert!(matches!(told.news, News::Events(events) if !events.is_empty()));
+        bus.gap.notify_one();
+        let again = notes.recv().await.unwrap();
+        assert_eq!((again.table, again.news), (table, News::Events(Vec::new())));
+        listening.abort();
     }
 }

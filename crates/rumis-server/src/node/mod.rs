@@ -158,6 +158,7 @@ impl Node {
             Ok(Appended::Stored) => {
                 *slot = Some(table);
                 self.spread(room, slot.as_ref(), &events).await;
+                room.has_stored();
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
                 self.bus.tell(note).await;
             }

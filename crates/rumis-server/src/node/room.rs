@@ -1,6 +1,7 @@
 //! A table as one node knows it: a cache of its log's meaning, whoever is connected, and the
 //! program that thinks for it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -26,6 +27,8 @@ pub(crate) struct Room {
     connected: Mutex<Connected>,
     thinking: Mutex<Option<Thinker>>,
     used: Mutex<u64>,
+    /// Whether this node stored events of the table since it last had to tell the others of them again.
+    stored: AtomicBool,
 }
 
 /// Something for every socket of a table.
@@ -79,6 +82,7 @@ impl Room {
             connected: Mutex::new(Connected::new(now())),
             thinking: Mutex::new(None),
             used: Mutex::new(now()),
+            stored: AtomicBool::new(false),
         }
     }
 
@@ -91,6 +95,16 @@ impl Room {
         if self.news.receiver_count() > 0 {
             let _nobody = self.news.send(News::new(table, message));
         }
+    }
+
+    /// Remembers that this node stored an event of the table.
+    pub(crate) fn has_stored(&self) {
+        self.stored.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it did, since this was asked last.
+    pub(crate) fn take_stored(&self) -> bool {
+        self.stored.swap(false, Ordering::Relaxed)
     }
 
     /// Remembers that somebody needed the room.

@@ -219,7 +219,7 @@ impl ThinkQueue {
     pub async fn connect_with(url: &str, local: Arc<Pool>, rule: QueueRule) -> Result<Self, Error> {
         let rule = QueueRule { most: rule.most.clamp(1, 1 << 20), ..rule };
         let askers = Arc::new(Askers::default());
-        let client = nats::connect(url, ConnectOptions::new().name("rumis thinking"), {
+        let client = nats::connect(url, ConnectOptions::new().name("rumis thinking"), nats::LONGEST_WAIT, {
             let askers = Arc::clone(&askers);
             move |event| {
                 // Answers may be lost from now on: whoever waits for one thinks for itself.

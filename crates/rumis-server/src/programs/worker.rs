@@ -30,6 +30,8 @@ const WANTING: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_millis(100);
 /// How long a worker waits after the queue could not be opened.
 const LATER: Duration = Duration::from_secs(1);
+/// The longest wait between attempts to connect. Meanwhile the nodes think for themselves.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// How long tasks may still run when the worker is told to stop.
 const GRACE: Duration = Duration::from_secs(3);
 /// How long the last messages of a worker may take.
@@ -140,7 +142,7 @@ impl Worker {
     /// # Errors
     /// When the address can't be read.
     pub async fn connect(url: &str, pool: Arc<Pool>, threads: usize, rule: QueueRule) -> Result<Self, Error> {
-        let client = nats::connect(url, ConnectOptions::new().name("rumis worker"), |_| {}).await?;
+        let client = nats::connect(url, ConnectOptions::new().name("rumis worker"), LONGEST_WAIT, |_| {}).await?;
         Ok(Self::new(client, pool, threads, rule))
     }
 
