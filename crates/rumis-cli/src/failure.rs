@@ -170,7 +170,7 @@ impl From<&rumis::Error> for Problem {
 
 impl From<&rumis_solver::Error> for Problem {
     fn from(error: &rumis_solver::Error) -> Self {
-        Self { line: error.line(), ..Self::new("bad-puzzle", error.to_string()) }
+        Self { line: error.line(), ..Self::new(error.code(), error.to_string()) }
     }
 }
 

@@ -248,7 +248,7 @@ fn errors_are_documents_with_the_codes_that_are_used_elsewhere() {
         (&["perft", "--plan", "99"], 2, "bad-height"),
         (&["plans", "tambo", "--edition", "dutch"], 2, "plan-not-in-edition"),
         (&["puzzles", "show", "nothing"], 2, "not-found"),
-        (&["solve", "--box", "6x6x6"], 1, "bad-puzzle"),
+        (&["solve", "--box", "6x6x6"], 1, "impossible-volume"),
         (&["match", "random-1", "stockfish"], 2, "unknown-program"),
         (&["match", "random-1", "rumis@soon"], 2, "bad-budget"),
         (&["match", "random-1", "greedy-1", "random-1", "--players", "2"], 2, "unclear-seats"),
