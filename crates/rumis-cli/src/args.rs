@@ -18,9 +18,9 @@ use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
 use crate::typed;
 
-/// Rumis, the building game: play it, show it, replay it, count it.
+/// Rumis, the building game: play it, analyse it, solve its puzzles, serve it to others
 #[derive(Debug, Parser)]
-#[command(name = "rumis", version, about, max_term_width = 100, propagate_version = true)]
+#[command(name = "rumis", version, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "Examples:\n  rumis play\n  rumis play --terminal --level 3\n  rumis puzzles")]
 pub(crate) struct Arguments {
     /// Print JSON instead of text for people
@@ -44,71 +44,71 @@ Usage: rumis [OPTIONS] <COMMAND>
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// The six plans, and how sure we are of each
-    #[command(after_help = "Examples:\n  rumis plans\n  rumis plans coricancha --edition dutch")]
-    Plans(PlansOptions),
-    /// The eleven stones, drawn
-    #[command(after_help = "Examples:\n  rumis stones\n  rumis stones --svg stones.svg")]
-    Stones(StonesOptions),
-    /// Count sequences of moves
-    #[command(after_help = "Example:\n  rumis perft --plan chullpa --players 2 --depth 3")]
-    Perft(PerftOptions),
-    /// List every legal move
-    #[command(after_help = "Example:\n  rumis moves game.rumis")]
-    Moves(MovesOptions),
-    /// Replay a record and print the scores
-    #[command(after_help = "Example:\n  rumis replay game.rumis")]
-    Replay(ReplayOptions),
+    /// Play in the browser or in the terminal, against programs or with people at one screen
+    #[command(after_help = play::HELP)]
+    Play(PlayOptions),
+    /// List the puzzles of the book, easy and hard
+    #[command(after_help = "Examples:\n  rumis puzzles\n  rumis puzzles show corner-without-square")]
+    Puzzles(PuzzlesOptions),
+    /// Analyse every move of a record with the engine
+    #[command(after_help = analyse::HELP)]
+    Analyse(AnalyseOptions),
     /// Show a building in the terminal, or draw it
     #[command(after_help = "Examples:\n  rumis show game.rumis\n  rumis show game.rumis --png building.png\n  \
                       rumis show --plan pisac --players 4 --svg site.svg --view above")]
     Show(ShowOptions),
-    /// Play in the browser or in the terminal, against programs or with people at one screen
-    #[command(after_help = play::HELP)]
-    Play(PlayOptions),
+    /// Replay a record and print the scores
+    #[command(after_help = "Example:\n  rumis replay game.rumis")]
+    Replay(ReplayOptions),
+    /// List every legal move
+    #[command(after_help = "Example:\n  rumis moves game.rumis")]
+    Moves(MovesOptions),
+    /// List the plans, and how certain each of them is
+    #[command(after_help = "Examples:\n  rumis plans\n  rumis plans coricancha --edition dutch")]
+    Plans(PlansOptions),
+    /// Draw the eleven stones
+    #[command(after_help = "Examples:\n  rumis stones\n  rumis stones --svg stones.svg")]
+    Stones(StonesOptions),
     /// Check a plan of your own, or start one
     #[command(after_help = "Examples:\n  rumis new-plan --block 6x5x4 > mine.txt\n  rumis new-plan --check mine.txt")]
     NewPlan(NewPlanOptions),
-    /// Fill a shape with stones, or count the ways to
+    /// Fill a shape with stones, or count the ways to fill it
     #[command(after_help = "Examples:\n  rumis solve --box 3x3x3 --colours 1 --count\n  \
                       rumis solve --box 4x4x4 --colours 2 --random 7 --png cube.png\n  \
                       rumis solve --box 5x5x5 --colours 4 --by-the-rules")]
     Solve(Box<SolveOptions>),
-    /// The puzzle book: cubes and other shapes to build, easy and hard
-    #[command(after_help = "Examples:\n  rumis puzzles\n  rumis puzzles show corner-without-square")]
-    Puzzles(PuzzlesOptions),
-    /// Let programs play against each other, and tell how sure the result is
+    /// Play programs against each other, and print the result with its confidence intervals
     #[command(after_help = "Examples:\n  rumis match greedy-1 random-1 --games 100\n  \
                       rumis match new=uct-1@200ms old=uct-1@100ms --plan chullpa,coricancha --sprt 0,30\n  \
                       rumis match uct-1@500 greedy-1 --players 4 --save match.jsonl\n  \
                       rumis match 'gtp:./other --fast' flat-1@100ms\n\n\
-                      Ctrl-C drops the running games, prints what there is and ends with 130.")]
+                      Ctrl-C stops the running games, prints the result so far and exits with 130.")]
     Match(Box<MatchOptions>),
-    /// Let everybody play against everybody, and rate them
+    /// Rate several programs: each plays against every other
     #[command(after_help = "Example:\n  rumis ladder random-1 greedy-1 flat-1@100ms uct-1@100ms --svg ladder.svg\n\n\
-                      Ctrl-C drops the running games, prints what there is and ends with 130.")]
+                      Ctrl-C stops the running games, prints the result so far and exits with 130.")]
     Ladder(Box<LadderOptions>),
-    /// What the engine thinks of every move of a record
-    #[command(after_help = analyse::HELP)]
-    Analyse(AnalyseOptions),
-    /// Let other programs ask the engine, over GTP
+    /// Play for other programs, over GTP
     #[command(after_help = gtp::HELP)]
     Gtp(GtpOptions),
-    /// Serve tables: people anywhere, programs, everything remembered
+    /// Count sequences of moves
+    #[command(after_help = "Example:\n  rumis perft --plan chullpa --players 2 --depth 3")]
+    Perft(PerftOptions),
+    /// Run a server for people and programs anywhere
     #[command(after_help = serve::SERVE_HELP)]
     Serve(Box<ServeOptions>),
-    /// Think for the programs at the tables of other machines
+    /// Compute moves for the servers of a cluster
     #[command(after_help = "Example:\n  rumis worker --nats-url nats://bus:4222 --threads 8")]
     Worker(WorkerOptions),
-    /// Write everything a server remembers into one file, while it runs
+    /// Write all data of a server into one file, even while it runs
     #[command(after_help = "Examples:\n  rumis backup rumis-2026-11-15.backup\n  \
                       rumis backup rumis.backup --database-url postgres://rumis@db/rumis")]
     Backup(BackupOptions),
-    /// Put a backup into a database, SQLite or PostgreSQL, that no server uses
+    /// Read a backup into a database, SQLite or PostgreSQL, that no server is using
     #[command(after_help = "Examples:\n  rumis restore rumis.backup\n  \
                       rumis restore rumis.backup --database-url postgres://rumis@db/rumis")]
     Restore(RestoreOptions),
-    /// Measure how much a server carries, on this machine alone
+    /// Measure how many people a server carries, on this machine alone
     #[command(name = "loadtest", after_help = loadtest::HELP)]
     LoadTest(LoadTestOptions),
     /// Print the licences of the software by others that is inside this program
@@ -121,10 +121,10 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct PlansOptions {
-    /// Show this plan's grids
+    /// Print the grids of this plan
     #[arg(value_parser = typed::name::<PlanName>)]
     pub(crate) plan: Option<PlanName>,
-    /// The edition whose plans are shown
+    /// The edition of the rules
     #[arg(long, default_value = "standard", value_parser = typed::name::<Edition>)]
     pub(crate) edition: Edition,
 }
@@ -144,7 +144,7 @@ pub(crate) struct PerftOptions {
     /// Count from this position instead of the start of a game
     #[arg(long, value_name = "TEXT", conflicts_with = "GameOptions")]
     pub(crate) position: Option<Position>,
-    /// How many moves deep
+    /// How many moves ahead to count
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=44))]
     pub(crate) depth: u32,
 }
@@ -175,12 +175,12 @@ pub(crate) struct ShowOptions {
     pub(crate) position: Option<Position>,
     #[command(flatten)]
     pub(crate) table: GameOptions,
-    /// Stop after so many moves of the record
+    /// Show the position after this many moves of the record
     #[arg(long, value_name = "MOVES", requires = "file")]
     pub(crate) after: Option<usize>,
     #[command(flatten)]
     pub(crate) files: PictureFiles,
-    /// What the picture shows
+    /// The view of the picture
     #[arg(long, value_enum, ignore_case = true, default_value_t = View::Isometric)]
     pub(crate) view: View,
     #[command(flatten)]
@@ -193,7 +193,7 @@ pub(crate) struct NewPlanOptions {
     /// Check a plan file and draw it
     #[arg(long, value_name = "FILE")]
     pub(crate) check: Option<PathBuf>,
-    /// Print a block of files × rows × height to start from
+    /// Print a block of this size to start from
     #[arg(long, value_name = "FILESxROWSxHEIGHT")]
     pub(crate) block: Option<String>,
 }
@@ -203,7 +203,7 @@ pub(crate) struct CompletionsOptions {
     /// The shell
     #[arg(value_enum, ignore_case = true)]
     pub(crate) shell: clap_complete::Shell,
-    /// Refused, but hidden: the answer is a script
+    /// Refused, so hidden: the output is a script
     #[arg(long, hide = true)]
     pub(crate) json: bool,
 }
@@ -225,10 +225,10 @@ pub(crate) struct PictureFiles {
 /// How a picture looks.
 #[derive(Debug, Args)]
 pub(crate) struct Look {
-    /// A dark background
+    /// Use a dark background
     #[arg(long)]
     pub(crate) dark: bool,
-    /// The colours' signs on the stones
+    /// Draw each colour's sign on its stones
     #[arg(long)]
     pub(crate) signs: bool,
 }
@@ -237,12 +237,12 @@ pub(crate) struct Look {
 pub(crate) enum View {
     /// From the front, above and to the side
     Isometric,
-    /// Straight from above: what scores
+    /// From straight above: what scores
     Above,
 }
 
-/// What is agreed on before a game. A record or a position has it already, so they conflict with
-/// all of it at once.
+/// The settings of a new game. A record or a position contains them already, so it conflicts with all
+/// of them.
 #[derive(Debug, Args)]
 #[group(id = "GameOptions")]
 pub(crate) struct GameOptions {
@@ -252,7 +252,7 @@ pub(crate) struct GameOptions {
     /// How many play: 2, 3 or 4 [default: 2]
     #[arg(long)]
     pub(crate) players: Option<u8>,
-    /// The booklet to play by [default: standard]
+    /// The edition of the rules [default: standard]
     #[arg(long, value_parser = typed::name::<Edition>)]
     pub(crate) edition: Option<Edition>,
     /// The way to play: standard, four-colours or ruinas [default: standard]
@@ -261,18 +261,21 @@ pub(crate) struct GameOptions {
     /// The colour that starts [default: red]
     #[arg(long, value_parser = typed::name::<Colour>)]
     pub(crate) start: Option<Colour>,
-    /// Where ruins come from: "laid", "seed 17", or their drops [default: laid]
+    /// Ruins: "laid" by the players, "seed 17" for random ones, or a layout in drop notation
+    /// [default: laid]
     #[arg(long, value_parser = typed::ruins)]
     pub(crate) ruins: Option<Ruins>,
 }
 
 impl GameOptions {
-    /// Whether a plan was asked for.
+    /// Whether any of them was given.
     pub(crate) fn is_given(&self) -> bool {
-        self.plan.is_some()
+        let Self { plan, players, edition, way, start, ruins } = self;
+        let settings = [plan.is_some(), players.is_some(), edition.is_some(), way.is_some(), start.is_some()];
+        settings.contains(&true) || ruins.is_some()
     }
 
-    /// The setup; Chullpa for two where nothing was said.
+    /// The setup; by default Chullpa for two.
     pub(crate) fn setup(&self) -> Result<Setup, Failure> {
         let plan = match &self.plan {
             Some(text) => typed::plan(text)?,
@@ -284,7 +287,7 @@ impl GameOptions {
         Ok(setup.edition(edition).way(way).start(start).ruins(self.ruins.clone().unwrap_or_default()))
     }
 
-    /// A game that is about to begin.
+    /// A game before its first move.
     pub(crate) fn game(&self) -> Result<Game, Failure> {
         Game::new(self.setup()?).map_err(|error| Failure::bad(&error))
     }

@@ -21,7 +21,7 @@ fn style(top: Option<Cube>) -> Style {
     }
 }
 
-/// A word in a colour's dye.
+/// A word on the colour's background.
 pub(crate) fn dyed(colour: Colour, text: &str) -> String {
     let style = style(Some(Cube::Colour(colour)));
     format!("{style} {text} {style:#}")

@@ -1,4 +1,4 @@
-//! Writes pictures to the files that were asked for.
+//! Writes pictures to files.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ pub(crate) fn style(look: &Look, view: View) -> Style {
     Style::default().viewpoint(viewpoint).signs(look.signs).dark(look.dark)
 }
 
-/// Writes the picture to the files that were asked for, and tells which.
+/// Writes the picture to the files that were given, and returns their names.
 pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Result<Vec<PathBuf>, Failure> {
     if files.svg.is_none() && files.png.is_none() {
         return Ok(Vec::new());
@@ -35,8 +35,8 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
     Ok(written)
 }
 
-/// Whether a picture could be written there: better known before an hour of games than after it. A
-/// picture that is there already stays until there is a new one.
+/// Checks that a picture can be written there, before an hour of games and not after it. An existing
+/// picture stays until there is a new one.
 pub(crate) fn check(path: Option<&PathBuf>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     let file = std::fs::OpenOptions::new().append(true).create(true).open(path);

@@ -1,22 +1,22 @@
-//! Cubes drawn with letters, for terminals: looked at from the front, from above and a little from
-//! the right.
+//! Cubes drawn with characters, for terminals: seen from the front, from above and a little from the
+//! right.
 
 use std::cmp::Reverse;
 
 use rumis::{Orientation, Stone};
 
-/// One cube. Every character of it covers what lies behind, but for the corners outside it.
+/// One cube. Its characters cover what is behind it, except for the corners outside of it.
 const CUBE: [&str; 5] = ["~~____~", "~/   /|", "/___/ |", "|   | /", "|___|/~"];
 const CLEAR: char = '~';
 
-/// A stone, turned so that as much as possible can be seen of each of its cubes.
+/// A stone in the orientation that shows most of each of its cubes.
 pub(crate) fn draw(stone: Stone) -> String {
     best_turn(stone).map_or_else(String::new, |canvas| canvas.text())
 }
 
 fn best_turn(stone: Stone) -> Option<Canvas> {
     let turns = stone.orientations().map(|orientation| Canvas::new(&cubes_in_corner(orientation)));
-    // The first of several that are as good: the turn in which the rules list the stone.
+    // Of several equally good ones the first, in the order of the rules.
     turns.min_by_key(|canvas| Reverse(canvas.least_seen()))
 }
 
@@ -40,14 +40,14 @@ impl Canvas {
         let (right, away, up) = (highest(0), highest(1), highest(2));
         let mut rows = vec![vec![(' ', usize::MAX); 7 + 4 * right + 2 * away]; 5 + 2 * (away + up)];
         let mut order = cubes.clone();
-        // Far ones first, low ones first, left ones first: the others hide parts of them.
+        // Far, low and left cubes first: the others cover parts of them.
         order.sort_unstable_by_key(|&[x, y, z]| (Reverse(y), z, x));
         for (number, [x, y, z]) in order.into_iter().enumerate() {
             let (left, top) = (4 * x + 2 * y, 2 * (away - y) + 2 * (up - z));
             for (row, line) in CUBE.iter().enumerate() {
                 for (column, character) in line.chars().enumerate().filter(|&(_, c)| c != CLEAR) {
                     let place = &mut rows[top + row][left + column];
-                    // The far edge of a cube's top runs along the foot of what stands behind it.
+                    // The far edge of a cube's top does not cover the base of the cube behind it.
                     if row > 0 || place.0 == ' ' {
                         *place = (character, number);
                     }
@@ -57,7 +57,7 @@ impl Canvas {
         Self { cubes: cubes.len(), rows }
     }
 
-    /// How much is seen of the cube that is hidden most.
+    /// How many characters are visible of the cube that is hidden most.
     fn least_seen(&self) -> usize {
         let seen = |cube| self.rows.iter().flatten().filter(|&&(_, number)| number == cube).count();
         (0..self.cubes).map(seen).min().unwrap_or(0)

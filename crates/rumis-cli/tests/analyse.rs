@@ -100,7 +100,7 @@ fn a_record_is_told_move_by_move() {
     }
     // What everybody can compute at the end: blue has one move, and the scores are those of the record.
     assert!(text.lines().any(|line| line.starts_with(" 37.  blue    S08 e1:2 e2:2") && line.ends_with("4")), "{text}");
-    assert!(text.contains("from here on all is computed to the end"), "{text}");
+    assert!(text.contains("from here on, all is computed to the end"), "{text}");
     assert!(text.contains("biggest mistakes\n  "), "{text}");
     assert!(text.lines().last().unwrap().trim_start().starts_with("blue"), "{text}");
     let places = answer(&[&[record("opening.rumis").as_str(), "--places"], &QUICK[..]].concat());
@@ -256,5 +256,9 @@ fn bad_questions_get_a_clear_sentence() {
     let help = answer(&["--help"]);
     assert!(help.contains("Examples:"));
     assert_eq!(help.lines().find(|line| line.chars().count() > 100), None);
-    assert!(help.contains("\nThe engine thinks about the position before and after every move, and about the one"));
+    assert!(
+        help.contains(
+            "\nThe engine thinks about the position before and after every move, and about the position after"
+        )
+    );
 }

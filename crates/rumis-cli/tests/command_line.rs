@@ -87,34 +87,6 @@ fn moves_are_listed_sorted_one_a_line() {
 }
 
 #[test]
-fn every_command_prints_json() {
-    let full = game("chullpa.rumis");
-    let folder = tempfile::tempdir().unwrap();
-    let plan = written(&folder, "hut.txt", b"22/22");
-    let calls: [&[&str]; 9] = [
-        &["plans"],
-        &["plans", "pisac"],
-        &["stones"],
-        &["moves", &full],
-        &["replay", &full],
-        &["show", &full],
-        &["play", "--terminal", &full],
-        &["new-plan", "--block", "3x3x3"],
-        &["new-plan", "--check", &plan],
-    ];
-    for call in calls {
-        let mut call = call.to_vec();
-        call.push("--json");
-        assert!(serde_json::from_str::<Value>(&answer(&call)).is_ok(), "{call:?}");
-    }
-    let lines = answer(&["perft", "--depth", "2", "--json"]);
-    let last: Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();
-    assert_eq!(last["nodes"], 165_662);
-    let result: Value = serde_json::from_str(&answer(&["replay", &full, "--json"])).unwrap();
-    assert_eq!((&result["scores"]["green"], &result["winner"][0]), (&Value::from(8), &Value::from("green")));
-}
-
-#[test]
 fn a_game_with_json_talks_to_people_on_standard_error() {
     let output = rumis_with_input(&["play", "--terminal", "--json"], b"S01 a1:2\n");
     let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
@@ -357,7 +329,7 @@ fn a_file_is_replaced_only_when_asked_twice() {
     assert_eq!(std::fs::read_to_string(&other).unwrap(), "precious");
 
     let text = typed(&[], &format!("save\nsave {own}\nS01 a1:2\nsave {own}\nundo\nsave\nsave {other}\nsave {other}\n"));
-    assert!(text.contains("Say where: save game.rumis"), "{text}");
+    assert!(text.contains("Add the name of a file: save game.rumis"), "{text}");
     assert_eq!((text.matches("Saved.").count(), text.matches("exists.").count()), (4, 1), "{text}");
     assert_eq!(std::fs::read_to_string(&own).unwrap(), std::fs::read_to_string(&other).unwrap());
 }

@@ -125,7 +125,7 @@ fn an_interrupted_match_does_not_wait_for_a_long_thought_and_says_that_there_is_
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("no game was finished") && text.lines().count() == 1, "{text}");
+    assert!(text.starts_with("no opening was finished") && text.lines().count() == 1, "{text}");
 }
 
 #[cfg(unix)]
@@ -193,6 +193,6 @@ fn bad_questions_get_a_clear_sentence() {
     assert!(refusal(&["match", "random-1", "greedy-1", "--save", "/no/such/folder/file"], 1).contains("cannot write"));
     for command in ["match", "ladder"] {
         let help = answer(&[command, "--help"]);
-        assert!(help.contains("Example") && help.contains("ends with 130"), "{help}");
+        assert!(help.contains("Example") && help.contains("exits with 130"), "{help}");
     }
 }

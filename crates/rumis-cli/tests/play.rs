@@ -67,7 +67,7 @@ fn only_what_was_listed_can_be_chosen_by_its_number() {
     let said = text(&list.stdout);
     assert!(said.contains("  60  S05 ") && !said.contains("  61  S05 "), "{said}");
     assert!(said.contains("2.  yellow >"), "60 is in the list: {said}");
-    assert!(said.contains("There is no 61 in the list"), "{said}");
+    assert!(said.contains("61 is not in the list: it has the numbers 1 to 60."), "{said}");
 }
 
 #[cfg(unix)]

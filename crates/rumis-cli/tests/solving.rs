@@ -45,7 +45,7 @@ fn a_torn_checkpoint_loses_only_what_is_torn_and_says_so() {
     std::fs::write(&file, &text[..text.len() / 2]).unwrap();
     let output = rumis(&[&SOMA[..], &["--count", "--resume", &path]].concat());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), whole);
-    assert!(String::from_utf8(output.stderr).unwrap().contains("was torn"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("was incomplete"));
 
     let other = refusal(&["solve", "--box", "2x2x2", "--count", "--resume", &path], 1);
     assert!(other.contains("another count"), "{other}");
@@ -62,7 +62,7 @@ fn a_checkpoint_that_is_there_is_gone_on_from_or_left_alone() {
     let text = std::fs::read_to_string(&file).unwrap();
     let output = rumis(&again);
     assert_eq!(String::from_utf8(output.stdout).unwrap(), whole);
-    assert!(String::from_utf8(output.stderr).unwrap().contains("is there already: going on from its"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("exists: continuing from its"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
 
     for (other, sentence) in [(&text[..], "another count"), ("my diary\n", "not a checkpoint")] {

@@ -1,4 +1,4 @@
-//! `rumis backup` and `rumis restore`: everything a server remembers, in one file.
+//! `rumis backup` and `rumis restore`: all data of a server, in one file.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ pub(crate) struct Stored {
 
 #[derive(Debug, Args)]
 pub(crate) struct BackupOptions {
-    /// The file to write; nothing is written over
+    /// The file to write; an existing file is not overwritten
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseOptions,
@@ -37,7 +37,7 @@ pub(crate) struct RestoreOptions {
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseOptions,
-    /// Put it in place of everything in the database
+    /// Replace everything in the database
     #[arg(long)]
     replace: bool,
 }

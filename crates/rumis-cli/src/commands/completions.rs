@@ -1,4 +1,4 @@
-//! `rumis completions`: what a shell needs to complete our commands.
+//! `rumis completions`: a script with which a shell completes the commands.
 
 use std::io::Write;
 

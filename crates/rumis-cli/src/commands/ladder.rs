@@ -1,4 +1,4 @@
-//! `rumis ladder`: everybody against everybody, and a rating for each.
+//! `rumis ladder`: every program against every other, and a rating for each.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -20,10 +20,10 @@ pub(crate) struct LadderOptions {
     /// Who plays, as in `rumis match`
     #[arg(required = true, num_args = 2..=32, value_name = "PROGRAM")]
     programs: Vec<Program>,
-    /// How many seats there are; with more than two, every choice of so many programs plays
+    /// The number of seats; with more than two, every combination of programs plays
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
-    /// At least how many games each pair plays, or each choice of programs
+    /// Play at least this many games per pair or combination
     #[arg(long, default_value_t = 100, value_parser = many)]
     games: u32,
     /// Draw the ladder as SVG
@@ -130,7 +130,7 @@ pub(crate) fn run(options: &LadderOptions, json: bool, output: &mut dyn Write) -
             writeln!(output, "{}", footnotes(&ladder.seats, &ladder.forfeits).join("\n"))?;
         }
     }
-    // Last, so that whatever becomes of the picture the games were not in vain.
+    // Last, so that the result is printed even if the picture cannot be written.
     if let Some(path) = &options.svg {
         output.flush()?;
         picture::save(path, draw_ladder(&ladder, &game).as_bytes())?;

@@ -1,5 +1,5 @@
-//! `rumis loadtest`: how much a server carries. It starts one of its own on loopback, with a
-//! database that is thrown away, and ends it.
+//! `rumis loadtest`: how many people a server carries. It starts its own server on loopback, with a
+//! temporary database, and stops it in the end.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -27,16 +27,16 @@ pub(crate) struct LoadTestOptions {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// People's pace: how long moves take until they are stored, and what a socket costs
+    /// Play at people's pace: how long moves take, and what a connection costs
     #[command(after_help = "Example:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60")]
     Pace(PaceOptions),
-    /// As fast as it goes: how many moves a second are stored
+    /// Move as fast as possible: how many moves per second are stored
     #[command(after_help = "Example:\n  rumis loadtest burst --people 64 --seconds 10")]
     Burst(BurstOptions),
-    /// How long a server with many past games takes to be ready
+    /// Measure how long a server with many past games takes to start
     #[command(after_help = "Example:\n  rumis loadtest start --games 100000")]
     Start(StartOptions),
-    /// How the cost grows with tables and with watchers
+    /// Measure how the cost grows with tables and with watchers
     #[command(after_help = "Example:\n  rumis loadtest grow --svg growth.svg")]
     Grow(GrowOptions),
 }
@@ -46,13 +46,13 @@ struct PaceOptions {
     /// How many tables
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=5000))]
     tables: u32,
-    /// How many people play at each
+    /// How many people play at each table
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
-    /// How many look on at each
+    /// How many people watch each table
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=1000))]
     watchers: u32,
-    /// The time from one move of a person to their next: seconds, or with a unit such as 500ms
+    /// The time from one move of a person to the next, in seconds or with a unit such as 500ms
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = typed::seconds)]
     every: Duration,
     /// For how long they play
@@ -62,7 +62,7 @@ struct PaceOptions {
 
 #[derive(Debug, Args)]
 struct BurstOptions {
-    /// How many people move at once, each at a table of their own
+    /// How many people move at the same time, each at their own table
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=1000))]
     people: u16,
     /// For how long
@@ -200,7 +200,7 @@ pub(crate) fn run(options: &LoadTestOptions, wants_json: bool, output: &mut dyn 
 async fn house(folder: &Path) -> Result<House, Failure> {
     let program = std::env::current_exe()
         .map_err(|error| Failure::new("unavailable", format!("cannot locate this executable: {error}")))?;
-    // Everybody comes from one address here, so its limits are those of everybody.
+    // All clients have the same address here, so the limits per address must be high.
     let limits = ["--most-connections-per-address", "100000", "--most-connections", "100000"];
     let rates = ["--most-requests-per-second", "100000", "--most-messages-per-second", "100000"];
     let limits = [&limits[..], &rates, &["--most-tables-per-minute", "1000000"]].concat();
@@ -224,7 +224,7 @@ async fn measure(options: &PaceOptions, folder: &Path) -> Result<Measured, Failu
     let house = house(folder).await?;
     let parties = crowd::gather(house.address(), options.tables as usize, usize::from(options.players));
     let parties = parties.await.map_err(|error| failure(&error))?;
-    // What was needed only to open the tables is given back meanwhile.
+    // Meanwhile, memory that was needed only to open the tables is freed.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let before = house.usage();
     let pace = Pace {
@@ -257,9 +257,9 @@ fn millis(delays: &Delays, part: f64) -> f64 {
     delays.quantile(part).as_secs_f64() * 1000.0
 }
 
-/// A figure that the system may not tell.
+/// A figure that the system may not provide.
 fn or_unknown(figure: Option<f64>, unit: &str) -> String {
-    figure.map_or_else(|| "not known on this system".to_owned(), |figure| format!("{figure:.1} {unit}"))
+    figure.map_or_else(|| "unknown on this system".to_owned(), |figure| format!("{figure:.1} {unit}"))
 }
 
 async fn pace(options: &PaceOptions, folder: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
@@ -309,7 +309,7 @@ async fn pace(options: &PaceOptions, folder: &Path, wants_json: bool, output: &m
     blame(faults)
 }
 
-/// A load test in which something went wrong has failed.
+/// A load test with faults has failed.
 fn blame(faults: &[String]) -> Result<(), Failure> {
     if faults.is_empty() {
         Ok(())
@@ -370,7 +370,7 @@ async fn grow(options: &GrowOptions, folder: &Path, wants_json: bool, output: &m
         every: Duration::from_secs(5),
         seconds: options.seconds,
     };
-    // As many sockets along either way.
+    // The same number of sockets in both series.
     let by_tables = [50, 100, 200, 400, 800].map(|tables| step(tables, 1));
     let by_watchers = [1, 6, 16, 36, 76].map(|watchers| step(50, watchers));
     let mut rows = Vec::new();

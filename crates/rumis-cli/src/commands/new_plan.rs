@@ -1,4 +1,4 @@
-//! `rumis new-plan`: checks a plan file of one's own, or prints a block to start from.
+//! `rumis new-plan`: checks a plan file, or prints a block to start from.
 
 use std::io::Write;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::files::read_plan;
 use crate::json;
 
-/// A plan of one's own that can be played on.
+/// A plan that can be played on.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CheckedPlan {
@@ -54,7 +54,7 @@ fn check(file: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Fa
         return json::print(&CheckedPlan { grid, files, rows, squares, cubes, highest, symmetries }, output);
     }
     writeln!(output, "{plan}\n")?;
-    writeln!(output, "A good plan: {squares} squares, room for {cubes} cubes, {}.", symmetry_words(&plan))?;
+    writeln!(output, "This plan can be played: {squares} squares, room for {cubes} cubes, {}.", symmetry_words(&plan))?;
     writeln!(output, "Play on it: rumis play --terminal --plan {}", file.display())?;
     Ok(())
 }
@@ -95,8 +95,11 @@ fn start(block: &str, wants_json: bool, output: &mut dyn Write) -> Result<(), Fa
     if wants_json {
         return json::print(&PlanBlock { grid: plan.one_line() }, output);
     }
-    writeln!(output, "# A plan of your own. Rows run from the highest row down to row 1, the first column is file a.")?;
-    writeln!(output, "# Heights are 1 to 8, a . is no square. Check it: rumis new-plan --check FILE")?;
+    writeln!(
+        output,
+        "# A plan. The first line is the highest row, the last line is row 1; the first column is file a."
+    )?;
+    writeln!(output, "# Heights are 1 to 8, a dot is not a square. Check it with: rumis new-plan --check FILE")?;
     writeln!(output, "{plan}")?;
     Ok(())
 }

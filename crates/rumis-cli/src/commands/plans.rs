@@ -1,4 +1,4 @@
-//! `rumis plans`: the six plans, what they mean and how sure we are of them.
+//! `rumis plans`: the six plans, what their names mean and how certain they are.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ pub(crate) struct DescribedPlan {
     name: Name<PlanName>,
     /// What the name means.
     means: &'static str,
-    /// How sure it is that this is the plan of the booklets.
+    /// How certain it is that this is the plan of the booklets.
     standing: String,
     /// The edition whose plan it is.
     edition: Name<Edition>,

@@ -20,7 +20,7 @@ pub(crate) struct PuzzlesOptions {
 
 #[derive(Debug, Subcommand)]
 enum PuzzlesCommand {
-    /// Show one puzzle, and its solution if you like
+    /// Show one puzzle, and a solution on request
     #[command(after_help = "Example:\n  rumis puzzles show corner-without-square")]
     Show(ShowPuzzle),
 }
@@ -29,7 +29,7 @@ enum PuzzlesCommand {
 struct ShowPuzzle {
     /// The puzzle's id, from the list
     id: String,
-    /// Tell a solution, too
+    /// Also print a solution
     #[arg(long)]
     solution: bool,
     #[command(flatten)]
@@ -62,11 +62,11 @@ pub(crate) struct ListedPuzzle {
     stones: Vec<&'static str>,
     /// Whether all of the stones must be used.
     use_all: bool,
-    /// How many solutions there are; null where nobody has counted them.
+    /// How many solutions there are; null if they were not counted.
     solutions: Option<u64>,
-    /// How many there are if turns of one count once; null where nobody has counted them.
+    /// How many there are if turns of one count once; null if they were not counted.
     up_to_turns: Option<u64>,
-    /// How hard it is for a person who tries, as a measured number.
+    /// The measured effort to solve it.
     effort: u64,
 }
 

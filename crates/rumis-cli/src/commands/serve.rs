@@ -1,4 +1,4 @@
-//! `rumis serve`: tables for people anywhere, and `rumis worker`: thinking for its programs.
+//! `rumis serve`: a server for people anywhere, and `rumis worker`: computes moves for its programs.
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -18,16 +18,16 @@ use crate::json;
 
 pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example --trust-proxy\n  \
      rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n\n\
-     Without --database-url everything is remembered in one file, rumis.db, in your data folder.";
+     Without --database-url, all data is in one file, rumis.db, in your data folder.";
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeOptions {
-    /// Where to listen
+    /// The address to listen on
     #[arg(long, default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080), value_name = "ADDRESS")]
     listen: SocketAddr,
     #[command(flatten)]
     database: DatabaseOptions,
-    /// Where nodes meet when there are several, such as nats://bus:4222
+    /// The NATS server that connects the nodes of a cluster, such as nats://bus:4222
     #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
     nats_url: Option<String>,
     /// The address that people type
@@ -37,10 +37,10 @@ pub(crate) struct ServeOptions {
     /// /.well-known/security.txt
     #[arg(long, env = "RUMIS_SECURITY_CONTACT", value_name = "URI")]
     security_contact: Option<SecurityContact>,
-    /// Believe the header X-Forwarded-For: only behind a proxy that sets it
+    /// Trust the header X-Forwarded-For; use this only behind a proxy that sets it
     #[arg(long)]
     trust_proxy: bool,
-    /// How many threads think for the programs at the tables [default: half the cores]
+    /// How many threads compute the programs' moves [default: half the cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     thinkers: Option<u16>,
     #[command(flatten)]
@@ -52,7 +52,7 @@ pub(crate) struct ServeOptions {
     open: bool,
 }
 
-/// What is remembered where.
+/// Where the data is.
 #[derive(Debug, Args)]
 pub(crate) struct DatabaseOptions {
     /// A file for SQLite, or postgres://USER@HOST/NAME
@@ -61,7 +61,7 @@ pub(crate) struct DatabaseOptions {
 }
 
 impl DatabaseOptions {
-    /// The database that was named, or the file in the person's data folder.
+    /// The database that was given, or the file in the user's data folder.
     pub(crate) fn database(&self) -> Result<Database, Failure> {
         if let Some(database) = &self.database_url {
             return Ok(database.clone());
@@ -76,22 +76,22 @@ impl DatabaseOptions {
 
 #[derive(Debug, Args)]
 struct LimitOptions {
-    /// The most connections in all
+    /// The most connections in total
     #[arg(long, default_value_t = Limits::default().connections, value_name = "N")]
     most_connections: usize,
     /// The most connections from one address
     #[arg(long, default_value_t = Limits::default().connections_per_address, value_name = "N")]
     most_connections_per_address: usize,
-    /// The most requests a second from one address
+    /// The most requests per second from one address
     #[arg(long, default_value_t = Limits::default().requests_per_second, value_name = "N")]
     most_requests_per_second: u32,
-    /// The most messages a second on one socket
+    /// The most messages per second on one socket
     #[arg(long, default_value_t = Limits::default().messages_per_second, value_name = "N")]
     most_messages_per_second: u32,
-    /// The most tables opened from one address in a minute
+    /// The most tables opened per minute from one address
     #[arg(long, default_value_t = Limits::default().tables_per_minute, value_name = "N")]
     most_tables_per_minute: u32,
-    /// The most tables of one person that wait or play
+    /// The most unfinished tables of one person
     #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
     most_open_tables: u32,
 }
@@ -115,7 +115,7 @@ struct LogOptions {
     /// How much is written to the log
     #[arg(long, default_value = "info", value_name = "LEVEL", ignore_case = true)]
     log_level: LogLevel,
-    /// Write the log as JSON, one object a line
+    /// Write the log as JSON, one object per line
     #[arg(long)]
     log_json: bool,
 }
@@ -139,16 +139,16 @@ pub(crate) fn start_log(level: LogLevel, json: bool) {
     // NATS's library notes every attempt to connect, without the address; our own lines have it.
     let nats = if level == tracing::Level::INFO { tracing::Level::WARN } else { level };
     let filter = Targets::new().with_default(level).with_target("async_nats", nats);
-    // A log that can't be written must not be complained of in the log: that would be a panic of
-    // whoever wanted to say something, and on a full disk everybody does.
+    // An error while writing the log must not be logged: that panics, and on a full disk every line
+    // fails.
     let log = tracing_subscriber::fmt::layer().log_internal_errors(false);
     let log = log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let log = if json { log.json().boxed() } else { log.compact().boxed() };
-    // A log that was begun already is as good.
+    // It may have been started already.
     let _begun = tracing_subscriber::registry().with(log.with_filter(filter)).try_init();
 }
 
-/// The address of a site, not of a page of it.
+/// The address of a whole site, not of a page.
 fn public_url(text: &str) -> Result<String, String> {
     let bare = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match bare.map(|bare| bare.trim_end_matches('/')) {
@@ -161,18 +161,18 @@ pub(crate) fn runtime() -> Result<Runtime, Failure> {
     Runtime::new().map_err(|error| Failure::new("unavailable", format!("cannot start: {error}")))
 }
 
-/// A server that did not do what it was asked.
+/// An error of the server.
 pub(crate) fn failure(error: &rumis_server::Error) -> Failure {
     Failure::of(error)
 }
 
-/// Every connection is an open file, and systems allow few of them unless they are asked.
+/// Every connection is an open file, and most systems allow few of them by default.
 pub(crate) fn raise_file_limit() {
-    // What can't be raised stays as it is, and connections beyond it are refused.
+    // If the limit cannot be raised, connections beyond it are refused.
     let _limit = rlimit::increase_nofile_limit(65_536);
 }
 
-/// Where people find the server.
+/// Where the server is.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Served<'a> {
@@ -184,7 +184,7 @@ pub(crate) struct Served<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Working {
-    /// How many threads think.
+    /// How many threads compute moves.
     threads: usize,
 }
 
@@ -214,7 +214,7 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
     })
 }
 
-/// Serves until the process is told to stop. `ready` is called with the address when people can come.
+/// Serves until the process is told to stop. `ready` is called with the address once it serves.
 pub(crate) fn until_stopped(config: Config, ready: impl FnOnce(&str) -> Result<(), Failure>) -> Result<(), Failure> {
     runtime()?.block_on(async {
         let server = Server::start(config).await.map_err(|error| failure(&error))?;
@@ -229,8 +229,8 @@ pub(crate) fn until_stopped(config: Config, ready: impl FnOnce(&str) -> Result<(
 pub(crate) fn open_browser(page: String) {
     // On a thread of its own, because it waits a moment to see whether the browser starts.
     std::thread::spawn(move || {
-        if let Err(error) = open::that_detached(&page) {
-            tracing::warn!(%error, "the browser could not be opened: type the address {page} there");
+        if open::that_detached(&page).is_err() {
+            eprintln!("No browser could be opened. Open this address yourself: {page}");
         }
     });
 }
@@ -254,10 +254,10 @@ async fn stop_signal() {
 
 #[derive(Debug, Args)]
 pub(crate) struct WorkerOptions {
-    /// Where the nodes are met
+    /// The NATS server of the cluster
     #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
     nats_url: String,
-    /// How many threads think [default: all cores]
+    /// How many threads compute moves [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
@@ -271,7 +271,7 @@ pub(crate) fn work(options: &WorkerOptions, wants_json: bool, output: &mut dyn W
     if wants_json {
         json::print(&Working { threads }, output)?;
     } else {
-        writeln!(output, "Thinking with {threads} threads. Ctrl-C stops it.")?;
+        writeln!(output, "Computing moves with {threads} threads. Ctrl-C stops it.")?;
     }
     output.flush()?;
     let worked = runtime()?.block_on(run_worker(&options.nats_url, threads, stop_signal()));

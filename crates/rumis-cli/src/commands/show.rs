@@ -37,7 +37,8 @@ pub(crate) fn run(options: &ShowOptions, wants_json: bool, output: &mut dyn Writ
             (*game.position(), Building::from(&game), 0)
         }
         (None, None) => {
-            let sentence = "expected a record, --position and a position text, or --plan and a plan";
+            let sentence =
+                "expected a record, --position and a position text, or the settings of a game such as --plan pisac";
             return Err(Failure::usage(sentence));
         }
     };
@@ -58,7 +59,7 @@ pub(crate) fn run(options: &ShowOptions, wants_json: bool, output: &mut dyn Writ
     Ok(())
 }
 
-/// Goes back to the position after so many moves.
+/// Goes back to the position after this many moves.
 fn rewind(game: &mut Game, moves: Option<usize>) -> Result<(), Failure> {
     let made = game.moves().len();
     let Some(wanted) = moves else { return Ok(()) };

@@ -32,7 +32,7 @@ pub(crate) fn run(options: &StonesOptions, wants_json: bool, output: &mut dyn Wr
     } else if written.is_empty() {
         for stone in Stone::ALL {
             let (size, turns) = (stone.size(), stone.orientations().len());
-            writeln!(output, "{stone}  {}: {size} cubes, {turns} ways to turn it", stone.name())?;
+            writeln!(output, "{stone}  {}: {size} cubes, {turns} orientations", stone.name())?;
             writeln!(output, "{}\n", solid::draw(stone))?;
         }
     } else {

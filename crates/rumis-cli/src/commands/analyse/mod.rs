@@ -1,4 +1,4 @@
-//! `rumis analyse`: what the engine thinks of every move of a record.
+//! `rumis analyse`: the engine's opinion of every move of a record.
 
 mod drawing;
 pub(crate) mod json;
@@ -23,30 +23,31 @@ use json::Analysis;
 use study::{Method, Stage, Study};
 use table::MoveTable;
 
-/// What is told after the options. Paragraphs are whole lines, which are broken where the terminal ends.
+/// The help text after the options. A paragraph is one line, which is wrapped at the terminal's width.
 pub(crate) const HELP: &str = "\
-The engine thinks about the position before and after every move, and about the one after the move that it would \
-have made: 3000 simulations each, unless told otherwise, and at least 100 at the low levels. The end of the game is \
+The engine thinks about the position before and after every move, and about the position after the move that it \
+would have made: with 3000 simulations each by default, and at least 100 at the low levels. The end of the game is \
 computed exactly, as far back as --endgame allows.
 
-A move's cost is what it lost of the mover's chance to win, and of its lead in points, against the best move. It is \
-marked ?! from 5 %, ? from 10 % and ?? from 20 %, but not when the simulations could differ as much by chance: that \
-is up to 3 % with 2000, and 14 % with 100. More simulations also see further, and may judge otherwise; only what is \
+A move's cost is how much worse it is than the best move: in the mover's chance to win, and in its lead in points. It \
+is marked ?! from 5 %, ? from 10 % and ?? from 20 %, unless the difference may be chance: simulations differ by up \
+to 3 % with 2000, and 14 % with 100. More simulations also see further and may judge differently; only what is \
 computed to the end is certain. Accuracy is the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 \
 for 20 %.
 
 The same seed and simulations give the same analysis, on any number of threads.
 
-Ctrl-C prints what is finished and ends with 130; no picture is drawn then. With --json, \"complete\" is false.
+Ctrl-C prints the moves that are finished and exits with 130; no picture is drawn then. With --json, \"complete\" is \
+false.
 
 Examples:
   rumis analyse game.rumis
   rumis analyse game.rumis --simulations 10000 --threads 4 --svg chances.svg";
 
-/// How much it thinks when nobody has said anything.
+/// How much it thinks by default.
 const USUAL: Effort = Effort::Simulations(3000);
 
-/// With fewer simulations there is nothing to tell, however low the level.
+/// Fewer simulations say nothing, however low the level.
 const LEAST_SIMULATIONS: u32 = 100;
 
 #[derive(Debug, Args)]
@@ -55,16 +56,16 @@ pub(crate) struct AnalyseOptions {
     file: PathBuf,
     #[command(flatten)]
     thinking: Thinking,
-    /// How many positions are thought about at the same time
+    /// How many positions to think about at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// How many positions may be visited to compute one to the end of the game
+    /// How many positions the exact computation of one position may visit
     #[arg(long, value_name = "POSITIONS", default_value_t = 200_000)]
     endgame: u64,
-    /// Also print every seat's chance of every place
+    /// Also print each seat's chance of each place
     #[arg(long)]
     places: bool,
-    /// Draw the chances over the game
+    /// Draw the chances over the course of the game, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
@@ -97,7 +98,7 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
         eprintln!("rumis: interrupted; {done} of {all} moves were analysed");
         return Err(Failure::Interrupted);
     }
-    // Last, so that whatever becomes of the picture the thinking was not in vain.
+    // Last, so that the result is printed even if the picture cannot be written.
     if let Some(path) = &options.svg {
         output.flush()?;
         let names: Vec<String> = game.position().seats().map(|seat| seat_label(&game, seat)).collect();
@@ -106,8 +107,8 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
     Ok(())
 }
 
-/// A level by its simulations, for whoever analyses does not choose freely, and at least as many as
-/// tell anything: so it is also said what was used.
+/// A level is replaced by its number of simulations, at least the least: an analysis does not choose
+/// moves at random as a level does, and the output says what was used.
 fn at_least(effort: Effort) -> Effort {
     match (effort, effort.budget().most_simulations()) {
         (Effort::Level(_), Some(simulations)) => Effort::Simulations(simulations.max(LEAST_SIMULATIONS)),
@@ -115,7 +116,7 @@ fn at_least(effort: Effort) -> Effort {
     }
 }
 
-/// Looks at the game, with a progress bar where somebody can see it.
+/// Analyses the game, with a progress bar in a terminal.
 fn study(game: &Game, method: &Method) -> Result<Study, Failure> {
     let bar = ProgressBar::new(0);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {msg}: {pos} of {len} steps") {

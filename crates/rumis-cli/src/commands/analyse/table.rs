@@ -1,4 +1,4 @@
-//! The analysis for people: a line a move, then the summary.
+//! The analysis as text: a line per move, then the summary.
 
 use std::io::Write;
 
@@ -8,10 +8,10 @@ use rumis_engine::{Mark, Opinion, Performance, Verdict};
 use super::study::Study;
 use crate::failure::Failure;
 
-/// How many mistakes the summary tells of.
+/// How many mistakes the summary lists.
 const MISTAKES: usize = 5;
 
-/// What is printed.
+/// The table of moves.
 pub(super) struct MoveTable<'a> {
     pub(super) study: &'a Study,
     /// The game and the method in a few words.
@@ -44,7 +44,7 @@ impl MoveTable<'_> {
             write_gap(output, next, verdict.number)?;
             next = verdict.number + 1;
             if study.exact_from == Some(verdict.number) {
-                writeln!(output, "{:>12}  from here on all is computed to the end", "")?;
+                writeln!(output, "{:>12}  from here on, all is computed to the end", "")?;
             }
             let sign = verdict.mark().map_or("", Mark::sign);
             let Verdict { number, colour, mv, .. } = verdict;
@@ -76,7 +76,7 @@ impl MoveTable<'_> {
         let worst = self.study.worst(MISTAKES);
         writeln!(output)?;
         if worst.is_empty() {
-            writeln!(output, "no mistakes that can be told from chance")?;
+            writeln!(output, "no mistakes beyond chance")?;
         } else {
             writeln!(output, "biggest mistakes")?;
         }
@@ -120,7 +120,7 @@ fn write_row(output: &mut dyn Write, text: &str, left: usize, opinion: &Opinion,
     Ok(writeln!(output, "{}", row.trim_end())?)
 }
 
-/// Words under each other.
+/// Aligned columns.
 fn heads(words: impl Iterator<Item = String>) -> String {
     words.map(|word| format!("{word:>6}")).collect::<Vec<_>>().join(" ")
 }
@@ -148,7 +148,7 @@ fn percent(chance: f32) -> String {
     format!("{:.0}", plain(chance * 100.0))
 }
 
-/// Without a zero that is below zero.
+/// Without a negative zero.
 fn plain(number: f32) -> f32 {
     if number.abs() < 0.05 { 0.0 } else { number }
 }

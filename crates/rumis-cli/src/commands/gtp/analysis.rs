@@ -1,5 +1,5 @@
-//! What the engine thinks, in lines for programs: as Leela Zero's `lz-analyze`, with the game's own
-//! moves.
+//! What the engine thinks, in lines for programs: in the form of Leela Zero's `lz-analyze`, with the
+//! moves of this game.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -13,10 +13,10 @@ use super::thinking::Effort;
 use super::wire::{self, Input};
 use crate::failure::Failure;
 
-/// How many moves a report tells of.
+/// How many moves a report lists.
 const MOVES: usize = 10;
 
-/// How long it thinks in any case, so that there is something to tell.
+/// How long it thinks at least, so that there is something to report.
 const LEAST: Duration = Duration::from_millis(20);
 
 /// Thinks and reports until the time is over; without a time, until the next line comes in.
@@ -75,7 +75,7 @@ pub(super) fn lines(thoughts: &Thoughts, most: usize) -> Vec<String> {
     let line = |(order, candidate): (usize, &Candidate)| {
         let Candidate { mv, visits, value, prior, exact, .. } = candidate;
         let mut line = format!("info move {mv} visits {visits}");
-        // Where nobody has looked and nothing is proved there is no value to tell.
+        // A move without visits or proof has no value.
         if *visits > 0 || exact.is_some() {
             line.push_str(&format!(" value {value:.4}"));
         }
@@ -93,7 +93,7 @@ pub(super) fn lines(thoughts: &Thoughts, most: usize) -> Vec<String> {
     thoughts.candidates().iter().take(most).enumerate().map(line).collect()
 }
 
-/// The points in the end, seat by seat.
+/// The final points, seat by seat.
 fn points(ranking: &Ranking) -> String {
     let seats = &Seat::ALL[..ranking.seats()];
     seats.iter().map(|&seat| ranking.points(seat).to_string()).collect::<Vec<_>>().join(" ")

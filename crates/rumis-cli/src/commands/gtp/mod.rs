@@ -16,28 +16,29 @@ use session::Session;
 use thinking::Thinking;
 use wire::{Command, Input, Received};
 
-/// What is told after the options.
+/// The help text after the options.
 pub(crate) const HELP: &str = "Commands:
   set_game PLAN PLAYERS [EDITION] [WAY]  begin a game; a plan is a name or a grid: 444/444
   clear_board                            begin it again
   play COLOUR MOVE                       play red S05 a1:3 b1; ruins are laid in the same way
   genmove COLOUR                         choose a move and play it; an error when the colour is
                                          out, the game is over, or it is not its turn
-  reg_genmove COLOUR                     choose a move, which changes nothing
+  reg_genmove COLOUR                     choose a move, but do not play it
   undo                                   take a move back, and its time on the clock
   turn                                   whose turn it is, or over
-  legal_moves COLOUR                     one a line; none for a colour that is out
+  legal_moves COLOUR                     one per line; none for a colour that is out
   showboard, position, final_score       the game as it stands; red 8 yellow 5
   set_position TEXT, loadgame FILE       a game from a position text, or from a record
   level N                                play at a level from 1 to 9
   time_settings MAIN PERIOD MOVES        give every colour a clock, in seconds
   time_left COLOUR SECONDS MOVES         set a colour's clock
   top_moves N                            the best moves
-  analyze COLOUR [MILLISECONDS]          think aloud so long, or until the next line
+  analyze COLOUR [MILLISECONDS]          report what it thinks for this time, or until the
+                                         next line
   name, version, protocol_version, known_command, list_commands, quit
 
-It plays at level 5 unless told otherwise. With a clock and nothing said about level, time or
-simulations, it uses the time that it has.
+It plays at level 5 by default. If only a clock is set, and no level, time or simulations, it uses
+the time on the clock.
 
 Examples:
   rumis gtp --level 5
@@ -47,7 +48,7 @@ Examples:
 pub(crate) struct GtpOptions {
     #[command(flatten)]
     thinking: Thinking,
-    /// Refused, but hidden: GTP is for programs already
+    /// Refused, so hidden: GTP is for programs already
     #[arg(long, hide = true)]
     json: bool,
     /// How many threads think about a move

@@ -1,5 +1,5 @@
-//! One conversation: the game that is talked about, the engine, the clock, and what every command
-//! does with them. Lines and answers are `wire`'s business.
+//! A session: the game, the engine, the clock, and what every command does with them. Reading lines and
+//! writing answers is done in `wire`.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::board;
 use crate::files::read_record;
 use crate::typed;
 
-/// Every command, sorted. Whoever adds one here adds it to [`Session::obey`], too.
+/// Every command, sorted. A new one must also be added to [`Session::obey`].
 pub(super) const COMMANDS: [&str; 25] = [
     "analyze",
     "clear_board",
@@ -43,19 +43,19 @@ pub(super) const COMMANDS: [&str; 25] = [
     "version",
 ];
 
-/// How strongly it plays when nobody has said anything.
+/// The default level.
 const USUAL: Effort = Effort::Level(Level::ALL[4]);
 
-/// An answer, or the reason why there is none.
+/// An answer, or an error message.
 type Answer = Result<String, String>;
 
 pub(super) struct Session {
     setup: Setup,
     position: Position,
-    /// What was before each move that can be taken back.
+    /// The states before each move that can be undone.
     past: Vec<Past>,
     engine: Engine,
-    /// Who chooses at the low levels, which do not always take the best move. See [`Self::is_free`].
+    /// Chooses the moves of the low levels, which do not always take the best one. See [`Self::is_free`].
     novice: Option<Thinker>,
     threads: usize,
     seed: u64,
@@ -71,7 +71,7 @@ struct Past {
 }
 
 impl Session {
-    /// A conversation about a game for two on Chullpa, until another is set.
+    /// A session with a game for two on Chullpa, until another is set.
     pub(super) fn new(thinking: &Thinking, threads: usize) -> Result<Self, rumis::Error> {
         let setup = Setup::new(PlanName::Chullpa, 2);
         let position = setup.position()?;
@@ -83,8 +83,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Does what a command asks. Those that take their time or end the conversation are not known
-    /// here: `quit` and the analyses.
+    /// Executes a command. `quit` and the analyses are handled elsewhere.
     pub(super) fn obey(&mut self, command: &Command) -> Answer {
         let words: Vec<&str> = command.words.iter().map(String::as_str).collect();
         match (command.name.as_str(), &words[..]) {
@@ -114,7 +113,7 @@ impl Session {
         }
     }
 
-    /// What an analysis is about, if it is that colour's turn.
+    /// The position and the engine for an analysis, if it is that colour's turn.
     pub(super) fn subject(&mut self, colour: &str) -> Result<(Position, &mut Engine), String> {
         self.turn_of(read_colour(colour)?)?;
         Ok((self.position, &mut self.engine))
@@ -134,8 +133,7 @@ impl Session {
         self.begin(setup)
     }
 
-    /// Begins a game. Nothing of the one before is kept, so that the same commands get the same
-    /// answers.
+    /// Begins a game. Nothing of the one before is kept, so that the same commands get the same answers.
     fn begin(&mut self, setup: Setup) -> Answer {
         let position = said(setup.position())?;
         self.setup = setup;
@@ -160,7 +158,7 @@ impl Session {
     }
 
     fn load_game(&mut self, file: &str) -> Answer {
-        // Standard input is where the commands come from.
+        // The commands come from standard input.
         if file == "-" {
             return Err("loadgame needs a file, not standard input".to_owned());
         }
@@ -218,8 +216,8 @@ impl Session {
         mv.ok_or_else(no_move)
     }
 
-    /// Chooses as if nothing had been thought of before, and keeps nothing of it: the same question
-    /// gets the same answer, and the game goes on as if it had not been asked.
+    /// Chooses a move without using or keeping earlier thoughts: the same question gets the same answer,
+    /// and the game continues as if it had not been asked.
     fn suggest(&self, colour: Colour) -> Result<Move, String> {
         let novice = novice(self.effort.unwrap_or(USUAL), self.seed).filter(|_| self.is_free(colour));
         let mv = match novice {
@@ -229,8 +227,7 @@ impl Session {
         mv.ok_or_else(no_move)
     }
 
-    /// Whether a low level may choose freely. Where only a clock says how much to think, nobody has
-    /// asked for a level.
+    /// Whether a low level chooses the move. It does not if only a clock is set, and no level.
     fn is_free(&self, colour: Colour) -> bool {
         self.effort.is_some() || self.clock.left(colour).is_none()
     }
@@ -244,7 +241,7 @@ impl Session {
         self.engine.think(&self.position, budget)
     }
 
-    /// As much as was asked for, but never more than the clock allows.
+    /// As much as was set, but never more than the clock allows.
     fn budget(&self, colour: Colour) -> Budget {
         match (self.effort, self.clock.share(colour, &self.position)) {
             (Some(effort), Some(share)) => effort.budget_within(share),
@@ -262,7 +259,7 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Sorted, and also for a colour whose turn it is not: what it could do if it were.
+    /// Sorted; also for a colour that is not to move, as if it were.
     fn legal_moves(&self, colour: Colour) -> Answer {
         if !self.position.colours().contains(colour) {
             return Err(format!("{colour} is not in this game"));
@@ -333,7 +330,7 @@ pub(super) fn usage(name: &str) -> String {
     format!("expected {name} {words}")
 }
 
-/// What the rules have to say against it, as a sentence.
+/// The error of the rules as a message.
 fn said<T>(result: Result<T, rumis::Error>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
@@ -358,7 +355,7 @@ fn read_number(text: &str) -> Result<u32, String> {
 fn read_seconds(text: &str) -> Result<Duration, String> {
     let seconds: Option<f64> = text.parse().ok();
     let possible = seconds.filter(|seconds| seconds.is_finite() && *seconds <= 3.2e7);
-    // A clock that has run out may tell how long ago that was.
+    // A clock that has run out may be negative.
     let left = possible.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
     left.ok_or_else(|| format!("{text:?} is not a valid time: expected seconds"))
 }
@@ -376,7 +373,7 @@ fn show(position: &Position) -> String {
     let out = position.out();
     let out = if out.is_empty() { "none".to_owned() } else { out.to_string() };
     let turn = position.to_move().map_or("over", Colour::name);
-    // On a line of its own the first row is where it belongs.
+    // The first row is on a line of its own, so that it is aligned with the others.
     format!("board\n{drawn}points: {}\nout: {out}\nturn: {turn}", scores(position))
 }
 

@@ -1,5 +1,5 @@
-//! How much the engine thinks, as it is asked for on the command line: a level, a time or a number
-//! of simulations. Whichever command asks the engine shares these options.
+//! How much the engine thinks: a level, a time or a number of simulations. Every command that uses the
+//! engine shares these options.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,22 +12,22 @@ use crate::typed;
 /// The options of a command that lets the engine think.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Thinking {
-    /// How strongly it plays: 1 to 9
+    /// The level of the engine: 1 to 9
     #[arg(long, value_name = "N", value_parser = typed::level, conflicts_with_all = ["time", "simulations"])]
     level: Option<Level>,
-    /// How long it thinks about a move: 100ms, 1.5s
+    /// How long to think about a move: 100ms, 1.5s
     #[arg(long, value_parser = typed::time, conflicts_with = "simulations")]
     time: Option<Duration>,
-    /// How many games it simulates for a move: the same on every machine
+    /// How many games to simulate for a move; the result is the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
-    /// The seed of everything random
+    /// The seed for all random choices
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
 }
 
 impl Thinking {
-    /// What was asked for, if anything was.
+    /// What was given, if anything was.
     pub(crate) fn effort(&self) -> Option<Effort> {
         let level = self.level.map(Effort::Level);
         let time = self.time.map(Effort::Time);
@@ -47,7 +47,7 @@ pub(crate) enum Effort {
 }
 
 impl Effort {
-    /// What the engine is told.
+    /// The budget for the engine.
     pub(crate) fn budget(self) -> Budget {
         match self {
             Self::Level(level) => level.budget(),
@@ -56,7 +56,7 @@ impl Effort {
         }
     }
 
-    /// The same, but not longer than this.
+    /// The same, but at most this time.
     pub(crate) fn budget_within(self, time: Duration) -> Budget {
         let budget = self.budget();
         budget.and_time(budget.most_time().map_or(time, |most| most.min(time)))

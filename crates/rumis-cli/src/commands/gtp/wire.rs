@@ -1,20 +1,20 @@
-//! GTP's lines: reading commands from whatever comes in, and writing answers that any program can
-//! read. What the commands mean is not known here.
+//! The lines of GTP: reads commands from any input and writes answers that any program can read. It does
+//! not know what the commands mean.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 
-/// The longest line that is read, in bytes: no command needs more, and a line without an end must
-/// not fill the memory.
+/// The longest line that is read, in bytes: no command needs more, and an endless line must not fill the
+/// memory.
 const LONGEST: usize = 1 << 16;
 
-/// How many lines are read ahead: enough for a script, and a flood waits outside.
+/// How many lines are read ahead: enough for a script, and a limit for a flood.
 const AHEAD: usize = 64;
 
-/// A line as it came.
+/// A line of the input.
 struct Line {
     bytes: Vec<u8>,
-    /// It was longer than is read; the rest is gone.
+    /// The line was too long; its rest was dropped.
     cut: bool,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Command {
     pub(super) words: Vec<String>,
 }
 
-/// What came in.
+/// What was received.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Received {
     Command(Command),
@@ -35,7 +35,7 @@ pub(super) enum Received {
     TooLong(String),
 }
 
-/// Commands from another thread, so that a long thought can look whether there is a new one.
+/// Commands, read by another thread so that an analysis can see whether there is a new one.
 pub(super) struct Input {
     lines: Receiver<Line>,
     ahead: Option<Line>,
@@ -90,7 +90,7 @@ fn read_lines(mut reader: impl BufRead, sender: &SyncSender<Line>) {
     }
 }
 
-/// Reads on to the end of the line and keeps nothing.
+/// Skips the rest of the line.
 fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
     loop {
         let bytes = reader.fill_buf()?;
@@ -106,11 +106,11 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// A line's command; `None` for one that says nothing.
+/// The command of a line; `None` for an empty one.
 fn parse(line: &Line) -> Option<Received> {
     let text = String::from_utf8_lossy(&line.bytes);
     let text = text.split('#').next().unwrap_or("");
-    // Tabs are spaces, and other control characters are nothing at all.
+    // Tabs are spaces, and other control characters are ignored.
     let text: String = text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
     let mut words = text.split_whitespace().map(str::to_owned).peekable();
     let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
@@ -119,20 +119,20 @@ fn parse(line: &Line) -> Option<Received> {
     }
     let id = id.unwrap_or_default();
     if line.cut {
-        // A number as long as that is none.
+        // No number is that long.
         return Some(Received::TooLong(if id.len() <= 20 { id } else { String::new() }));
     }
     Some(Received::Command(Command { id, name: words.next().unwrap_or_default(), words: words.collect() }))
 }
 
-/// Writes an answer, or the reason why there is none.
+/// Writes an answer or an error message.
 pub(super) fn answer(output: &mut dyn Write, id: &str, answer: &Result<String, String>) -> io::Result<()> {
     let (sign, text) = match answer {
         Ok(text) => ('=', text),
         Err(text) => ('?', text),
     };
     write!(output, "{sign}{id}")?;
-    // An empty line would end the answer too soon.
+    // An empty line would end the answer early.
     for (number, line) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
         let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         write!(output, "{}{}", if number == 0 { ' ' } else { '\n' }, line.trim_end())?;
@@ -141,7 +141,7 @@ pub(super) fn answer(output: &mut dyn Write, id: &str, answer: &Result<String, S
     output.flush()
 }
 
-/// Begins an answer of which nobody knows how long it will be: each line is written when it is there.
+/// Begins an answer of unknown length: its lines are written one by one.
 pub(super) fn begin(output: &mut dyn Write, id: &str) -> io::Result<()> {
     writeln!(output, "={id}")?;
     output.flush()

@@ -1,4 +1,4 @@
-//! Holds a match while somebody looks on: a progress bar, the save file, and Ctrl-C.
+//! Plays a match with a progress bar, the save file, and Ctrl-C.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use super::options::ArenaOptions;
 use crate::failure::Failure;
 use crate::interrupt;
 
-/// How often the table below the progress bar is drawn anew.
+/// How often the table below the progress bar is updated.
 const PERIOD: Duration = Duration::from_millis(250);
 
 /// What was played.
@@ -24,7 +24,7 @@ pub(crate) struct Played {
     pub(crate) interrupted: bool,
 }
 
-/// Plays what is left to play. `table` makes the text below the progress bar.
+/// Plays the games that are missing. `table` makes the text below the progress bar.
 pub(crate) fn hold(
     schedule: &Schedule,
     options: &ArenaOptions,
@@ -67,7 +67,7 @@ pub(crate) fn hold(
     bar.finish_and_clear();
     let mut groups = held.map_err(|error| Failure::of(&error))?;
     if let Some(sprt) = sprt.filter(|sprt| sprt.decision() != Decision::Open) {
-        // What was played beyond the verdict depends on how many threads there are.
+        // How much was played beyond the verdict depends on the number of threads.
         groups.retain(|group| group.number < sprt.groups());
     }
     let interrupted = interrupted.load(Ordering::Relaxed);
@@ -92,7 +92,7 @@ fn open(schedule: &Schedule, options: &ArenaOptions) -> Result<(Option<SaveFile>
     }
 }
 
-/// On standard error, and only where somebody can see it.
+/// On standard error, and only in a terminal.
 fn progress_bar(games: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, about {eta} to go\n{msg}");
     let bar = ProgressBar::new(games as u64);

@@ -1,4 +1,4 @@
-//! `rumis match`: programs against each other, and how sure the result is.
+//! `rumis match`: programs against each other, and how certain the result is.
 
 pub(crate) mod json;
 pub(crate) mod live;
@@ -21,14 +21,14 @@ pub(crate) struct MatchOptions {
     /// to level-9, or gtp:COMMAND; LABEL= before it gives it a name
     #[arg(required = true, num_args = 2.., value_name = "PROGRAM")]
     programs: Vec<Program>,
-    /// How many seats there are [default: one a program]; with two programs and more seats, the
-    /// first program has one seat and the second the rest
+    /// The number of seats [default: one per program]; with two programs and more seats, the first
+    /// program takes one seat and the second the rest
     #[arg(long)]
     players: Option<u8>,
-    /// Who has which seats, as letters of the programs in their order: a,b,b
+    /// Which program takes which seat, as letters in the order of the programs: a,b,b
     #[arg(long, value_name = "LETTERS", conflicts_with = "players")]
     seats: Option<String>,
-    /// At least how many games are played
+    /// Play at least this many games
     #[arg(long, default_value_t = 200, value_parser = many)]
     games: u32,
     /// Stop as soon as it is clear whether the first program is stronger by ELO0 or by ELO1
@@ -70,14 +70,13 @@ pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) ->
 pub(crate) fn headline(games: usize, openings: usize, game: &str) -> String {
     let number = |number: usize, thing: &str| format!("{number} {thing}{}", if number == 1 { "" } else { "s" });
     match openings {
-        // A game alone tells nothing while others on the same opening are missing.
-        0 => format!("no game was finished on any opening in every order of seats: there is no result yet ({game})"),
+        // A group counts only when its opening was played in every order of seats.
+        0 => format!("no opening was finished in every order of seats: there is no result yet ({game})"),
         _ => format!("{} on {}: {game}", number(games, "game"), number(openings, "opening")),
     }
 }
 
-/// Rows of a table, their columns under each other: the first begins at the left, the others end at
-/// the right.
+/// The rows of a table with aligned columns: the first to the left, the others to the right.
 pub(crate) fn columns(rows: &[Vec<String>]) -> Vec<String> {
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let pad = |(column, cell): (usize, &String)| {
@@ -87,7 +86,7 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(|row| row.iter().enumerate().map(pad).collect::<Vec<_>>().join("  ")).collect()
 }
 
-/// Tells scripts that the match was cut short, as other commands do that Ctrl-C ended.
+/// The exit code tells scripts that Ctrl-C ended the match.
 pub(crate) fn end(interrupted: bool) -> Result<(), Failure> {
     if interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
@@ -137,7 +136,7 @@ fn rows(report: &MatchReport) -> Vec<String> {
     columns(&std::iter::once(heads).chain(report.programs.iter().map(line)).collect::<Vec<_>>())
 }
 
-/// What is told below the table.
+/// The lines below the table.
 pub(crate) fn footnotes(seats: &[Estimate], forfeits: &[(String, String, usize)]) -> Vec<String> {
     let seats: Vec<String> =
         Seat::ALL.iter().zip(seats).map(|(seat, &share)| format!("{seat} {}", percent(share))).collect();
@@ -216,6 +215,6 @@ mod tests {
     fn one_opening_is_not_one_openings() {
         assert_eq!(headline(2, 1, "chullpa"), "2 games on 1 opening: chullpa");
         assert_eq!(headline(1, 1, "chullpa"), "1 game on 1 opening: chullpa");
-        assert!(headline(0, 0, "chullpa").starts_with("no game was finished"));
+        assert!(headline(0, 0, "chullpa").starts_with("no opening was finished"));
     }
 }

@@ -1,4 +1,4 @@
-//! What `rumis match` and `rumis ladder` have in common: the game that is played, and how.
+//! The options that `rumis match` and `rumis ladder` share: which game is played, and how.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,29 +19,29 @@ pub(crate) struct ArenaOptions {
     /// The way to play: standard, four-colours or ruinas
     #[arg(long, default_value = "standard", value_parser = typed::name::<Way>)]
     way: Way,
-    /// The booklet to play by
+    /// The edition of the rules
     #[arg(long, default_value = "standard", value_parser = typed::name::<Edition>)]
     edition: Edition,
-    /// How many random openings each table plays, each in every order of seats
+    /// How many random openings to play, each in every order of seats
     #[arg(long, conflicts_with = "games", value_parser = many)]
     openings: Option<u32>,
-    /// How many random moves an opening has [default: one a seat]
+    /// How many random moves each opening has [default: one per seat]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(0..=44))]
     opening_plies: Option<u32>,
-    /// The seed of everything random
+    /// The seed for all random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games are played at the same time [default: one a core]
+    /// How many games to play at the same time [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// How long a GTP program may take for a move: seconds, or with a unit such as 500ms; then it loses
-    /// by default
+    /// How long a GTP program may think about a move, in seconds or with a unit such as 500ms; after that
+    /// it loses by default
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = typed::seconds)]
     patience: Duration,
-    /// Keep the results in a file, one line for the games on one opening
+    /// Save the results to this file, one line per opening
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
-    /// Go on with what is in that file
+    /// Continue the match in that file
     #[arg(long, requires = "save")]
     pub(super) resume: bool,
 }
@@ -56,7 +56,7 @@ impl ArenaOptions {
         self.plans.iter().map(site).collect()
     }
 
-    /// The schedule with everything that was asked for; `games` is the number for each table.
+    /// The schedule with all options applied; `games` is the number for each table.
     pub(crate) fn complete(&self, schedule: Result<Schedule, Error>, games: u32) -> Result<Schedule, Failure> {
         let usage = |error: Error| Failure::bad(&error);
         let mut schedule = schedule.map_err(usage)?.edition(self.edition).way(self.way).seed(self.seed);
@@ -76,7 +76,7 @@ impl ArenaOptions {
         self.threads.map_or(conditions, |threads| conditions.threads(threads.into()))
     }
 
-    /// Refuses programs that can't play, before the first game.
+    /// Refuses programs that cannot play, before the first game.
     pub(super) fn check(&self, programs: &[Program]) -> Result<(), Failure> {
         programs.iter().try_for_each(|program| program.check(self.patience)).map_err(|error| Failure::of(&error))
     }
@@ -90,7 +90,7 @@ impl ArenaOptions {
     }
 }
 
-/// So many games are more than anybody has time for.
+/// The most games or openings of a match.
 const MOST: u32 = 1_000_000;
 
 /// A number of games or of openings.

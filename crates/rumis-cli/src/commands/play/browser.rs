@@ -57,7 +57,7 @@ pub(super) fn run(
         if wants_json {
             json::print(&PlayPage { address, page: &page }, output)?;
         } else {
-            writeln!(output, "Rumis is served at {page}\nIt opens in your browser. Ctrl-C stops it.")?;
+            writeln!(output, "Rumis is served at {page}\nYour browser opens it. Ctrl-C stops it.")?;
         }
         output.flush()?;
         serve::open_browser(page);

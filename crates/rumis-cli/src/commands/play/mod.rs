@@ -17,12 +17,12 @@ use crate::failure::Failure;
 use crate::typed;
 use browser::BrowserOptions;
 
-/// What is told after the options.
+/// The help text after the options.
 pub(crate) const HELP: &str = "\
 Without --terminal, the game opens in your browser: the program serves it to this machine alone until you press \
-Ctrl-C. The options of the game choose what the page for a new game begins with.
+Ctrl-C. The settings of the game fill in the page for a new game.
 
-In the terminal, the game is saved after every move. After Ctrl-C, or when the window was closed, --resume continues \
+In the terminal, the game is saved after every move. After Ctrl-C, or if the window was closed, --resume continues \
 it. Quitting with \"quit\" discards it.
 
 Examples:

@@ -21,14 +21,14 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
   S05           list where a stone can go; b2 lists what can go on a square; S05 b2 both
   7             choose from the list
   moves         list every legal move
-  stones        the stones that the colours have left; stones S05 draws one
-  undo, redo    take a move back, and forth; against programs, theirs too
+  stones        the stones that each colour has left; stones S05 draws one
+  undo, redo    take a move back, or play it again; against programs, theirs too
   save FILE     write the game to a file; save alone writes to the same one again
-  hint          the moves that the engine would think of
+  hint          the moves that the engine prefers
   help, quit
 ";
 
-/// Lists that were not asked for in full are cut after so many moves.
+/// Other lists than `moves` end after this many moves.
 const LONG: usize = 60;
 
 pub(super) fn run(options: &PlayOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
@@ -73,7 +73,7 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> 
     Ok(table.game)
 }
 
-/// On Ctrl-C the player is told how to continue. The game is saved already.
+/// Prints on Ctrl-C how to continue. The game is saved already.
 fn tell_after_interrupt(file: PathBuf) -> Result<(), Failure> {
     let handler = move || {
         eprintln!();
@@ -91,11 +91,11 @@ struct Terminal {
     list: Vec<Move>,
     /// Where the game came from or was saved last.
     file: Option<PathBuf>,
-    /// The file that was there already when it was to be saved to.
+    /// An existing file that the last `save` named and did not replace.
     refused: Option<PathBuf>,
-    /// Whether nothing would be lost, or the people know that it would.
+    /// Whether the game is saved, or the players know that it is not.
     may_leave: bool,
-    /// Who sits in the other seats, where one person plays alone.
+    /// The programs in the other seats, if one person plays alone.
     programs: Option<Programs>,
     /// Where the game is saved after every move.
     autosave: Option<Autosave>,
@@ -109,7 +109,7 @@ struct Programs {
 
 impl Programs {
     fn new(level: Level, game: &Game) -> Self {
-        // Another game every time, unless it is gone on with.
+        // A different game every time.
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         let seed = now.map_or(0, |time| time.as_nanos() as u64);
         let seats = u64::from(game.position().players());
@@ -126,9 +126,9 @@ impl Programs {
 /// How much the engine thinks about a hint.
 const HINT: Budget = Budget::simulations(800);
 
-/// What happens after a line was read.
+/// What to do after a line was read.
 enum Next {
-    /// The position changed, or is asked for.
+    /// Show the position, which may have changed.
     Show,
     Ask,
     Quit,
@@ -165,7 +165,7 @@ impl Terminal {
         }
     }
 
-    /// Saves the game, as it must be after every change of it. A finished game needs that no more.
+    /// Saves the game after every change. A finished game is not kept.
     fn save_automatically(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
         self.may_leave = false;
         let Some(autosave) = &mut self.autosave else { return Ok(()) };
@@ -225,7 +225,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// The colours that the last move has put out or that retired after it, or that could never begin.
+    /// The colours that went out or retired with the last move, or that could never begin.
     fn show_who_went_out(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let position = self.game.position();
         let before = self.game.moves().len().checked_sub(1).and_then(|moves| self.game.position_after(moves));
@@ -260,8 +260,8 @@ impl Terminal {
                 write!(output, "{HELP}")?;
                 Ok(Next::Ask)
             }
-            "undo" | "u" => self.step(Game::undo, "There is nothing to take back.", output),
-            "redo" | "r" => self.step(Game::redo, "There is nothing to do again.", output),
+            "undo" | "u" => self.step(Game::undo, "There is no move to take back.", output),
+            "redo" | "r" => self.step(Game::redo, "There is no move to play again.", output),
             "save" => {
                 self.save(rest, output)?;
                 Ok(Next::Ask)
@@ -302,7 +302,7 @@ impl Terminal {
             writeln!(output, "{nothing}")?;
             return Ok(Next::Ask);
         }
-        // Against programs, to where it was one's own turn.
+        // Against programs, back to the player's own turn.
         while let Some(programs) = &mut self.programs {
             if programs.whose_turn(self.game.position()).is_none() || step(&mut self.game).is_none() {
                 break;
@@ -315,7 +315,7 @@ impl Terminal {
     fn save(&mut self, file: &str, output: &mut dyn Write) -> Result<(), Failure> {
         let path = match (file, &self.file) {
             ("", None) => {
-                writeln!(output, "Say where: save game.rumis")?;
+                writeln!(output, "Add the name of a file: save game.rumis")?;
                 return Ok(());
             }
             ("", Some(known)) => known.clone(),
@@ -373,7 +373,7 @@ impl Terminal {
         }
         for (candidate, number) in shown.iter().zip(1..) {
             let mut worth = describe_worth(position, &thoughts, candidate);
-            // The search goes by how often it looked at a move, so the next may have a higher chance.
+            // The search prefers the move with the most visits, so the next may have a higher chance.
             if number == 1 && shown.len() > 1 {
                 worth.push_str(", the engine's choice");
             }
@@ -388,7 +388,10 @@ impl Terminal {
             return match number.checked_sub(1).and_then(|index| self.list.get(index).copied()) {
                 Some(mv) => self.place(mv, output),
                 None => {
-                    writeln!(output, "There is no {number} in the list. Type a stone's code to get one.")?;
+                    match self.list.len() {
+                        0 => writeln!(output, "No moves are listed. Type a stone's code to list its moves.")?,
+                        listed => writeln!(output, "{number} is not in the list: it has the numbers 1 to {listed}.")?,
+                    }
                     Ok(Next::Ask)
                 }
             };
@@ -457,8 +460,7 @@ impl Terminal {
     }
 }
 
-/// What a move is worth to whoever makes it: how the game ends, where that is known, or else about how
-/// often it is won.
+/// What a move is worth to the player: the result if it is known, or else the chance to win.
 fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidate) -> String {
     let seat = position.to_move().map(|colour| position.owner(colour));
     match (candidate.exact, seat) {

@@ -1,4 +1,4 @@
-//! Counts that may take long: all cores, a progress bar, checkpoints, shards.
+//! Long counts: on all cores, with a progress bar, checkpoints and shards.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,10 +17,10 @@ use crate::files::read_text;
 use crate::folders::replace_file;
 use crate::interrupt;
 
-/// Into how many tasks a count is cut: many enough for checkpoints, shards and an honest estimate.
+/// The number of tasks of a count: enough for checkpoints, shards and a good estimate.
 const TASKS: usize = 16_384;
 
-/// How often the checkpoint is written, and how often the bar is told what to say.
+/// How often the checkpoint is written, and how often the progress bar is updated.
 const PERIOD: Duration = Duration::from_secs(30);
 const TICK: Duration = Duration::from_secs(1);
 
@@ -37,7 +37,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     if let Some(file) = options.checkpoint.as_deref().filter(|file| file.exists()) {
         let there = read_checkpoint(file, &counting)?;
         let (name, done, all) = (file.display(), there.done(), counting.tasks());
-        eprintln!("{name} is there already: going on from its {done} of {all} parts");
+        eprintln!("{name} exists: continuing from its {done} of {all} parts");
         merge(&mut checkpoint, &there)?;
     }
     let mine = |task: &usize| options.shard.is_none_or(|shard| task % shard.of == shard.index);
@@ -49,10 +49,10 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     }
     let keeper = Arc::new(Keeper { checkpoint: Mutex::new(checkpoint), file, saving: Mutex::new(()) });
     keeper.catch_interrupts()?;
-    // A place that can't be written to is better known now than after the first half minute.
+    // Fail now, not after half a minute, if the file cannot be written.
     keeper.save()?;
     count(&counting, &tasks, options.threads, &keeper)?;
-    // Whatever becomes of the checkpoint, what was counted is told first.
+    // The result is printed first, in case the checkpoint cannot be written.
     let checkpoint = keeper.checkpoint().clone();
     let (count, complete) = (counting.count(checkpoint.tally()), checkpoint.is_complete());
     if json {
@@ -64,7 +64,7 @@ pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: 
     keeper.save()
 }
 
-/// The one file that is gone on from: it is kept up to date, unless it is standard input or a pipe.
+/// The file to continue from, if it is only one: it is updated, unless it is standard input or a pipe.
 fn single(files: &[PathBuf]) -> Option<PathBuf> {
     match files {
         [file] if file != Path::new("-") && file.is_file() => file.canonicalize().ok(),
@@ -73,7 +73,7 @@ fn single(files: &[PathBuf]) -> Option<PathBuf> {
 }
 
 /// Where a checkpoint is written: the file itself, not a link to it, so that the link stays. A pipe
-/// or a device is no place for one, since a new file would take its place.
+/// or a device is refused, because a new file would replace it.
 fn place(file: &Path) -> Result<PathBuf, Failure> {
     let name = file.display();
     if file == Path::new("-") {
@@ -101,18 +101,22 @@ fn read_checkpoint(file: &Path, counting: &Counting<'_>) -> Result<Checkpoint, F
     let fail = |error: rumis_solver::Error| Failure::in_file(file, &error);
     let (checkpoint, whole) = Checkpoint::read(&read_text(file)?, counting).map_err(fail)?;
     if !whole {
-        eprintln!("{} was torn: {} parts of it are good, the rest is counted again", file.display(), checkpoint.done());
+        eprintln!(
+            "{} was incomplete: {} parts are usable, the rest is counted again",
+            file.display(),
+            checkpoint.done()
+        );
     }
     Ok(checkpoint)
 }
 
-/// Does the tasks on so many threads. Every second the bar is told what to say, and every half minute
-/// the checkpoint is written, whether a task has ended or not.
+/// Runs the tasks on so many threads. The progress bar is updated every second and the checkpoint is
+/// written every half minute, whether a task has ended or not.
 fn count(counting: &Counting<'_>, tasks: &[usize], threads: Option<u16>, keeper: &Arc<Keeper>) -> Result<(), Failure> {
     let progress = Progress::new(tasks.len());
     let work = || {
         tasks.par_iter().for_each(|&task| {
-            // Counted first: nobody may wait for the checkpoint meanwhile.
+            // Count before locking the checkpoint: others must not wait for it.
             let tally = counting.run(task);
             keeper.checkpoint().add(task, tally);
             progress.bar.inc(1);
@@ -120,7 +124,7 @@ fn count(counting: &Counting<'_>, tasks: &[usize], threads: Option<u16>, keeper:
     };
     let (end, ended) = channel::<()>();
     std::thread::scope(|scope| -> Result<(), Failure> {
-        // It is told to end by being left alone, even if counting fails.
+        // Dropping this end tells the thread to end, even if counting fails.
         let end = end;
         scope.spawn(|| {
             let ended = ended;
@@ -151,7 +155,7 @@ fn count(counting: &Counting<'_>, tasks: &[usize], threads: Option<u16>, keeper:
     Ok(())
 }
 
-/// How far the count is, on standard error, and only where somebody can see it.
+/// The progress bar, on standard error, and only in a terminal.
 struct Progress {
     bar: ProgressBar,
     start: Instant,
@@ -170,7 +174,7 @@ impl Progress {
         let elapsed = self.start.elapsed();
         let done = self.bar.position();
         let left = self.bar.length().unwrap_or(done).saturating_sub(done);
-        // The tasks come in random order, so those that are left are like those that are done.
+        // The tasks come in random order, so those to do take as long as those that are done.
         let estimate = match done {
             0 => "no estimate yet".to_owned(),
             _ => {
@@ -195,24 +199,24 @@ fn print(count: &Count, complete: bool, output: &mut dyn Write) -> Result<(), Fa
     Ok(())
 }
 
-/// Keeps what is counted, in memory and from time to time in a file.
+/// Holds the progress of the count, in memory and regularly in a file.
 struct Keeper {
     checkpoint: Mutex<Checkpoint>,
     file: Option<PathBuf>,
-    /// Held by whoever writes the file.
+    /// Locked while the file is written.
     saving: Mutex<()>,
 }
 
 impl Keeper {
     fn checkpoint(&self) -> MutexGuard<'_, Checkpoint> {
-        // A thread that failed leaves whole tasks behind, so what is there is good.
+        // A thread that panicked leaves whole tasks behind, so the content is valid.
         self.checkpoint.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new file takes the place of the old one only when all of it is on disk.
+    /// Replaces the file when the new one is on disk.
     fn save(&self) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
-        // The text is made after the wait for others that write, so that no older one comes last.
+        // The text is made after the lock is taken, so that no older one is written last.
         let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
         let text = self.checkpoint().to_string();
         let written = replace_file(file, &text);
@@ -220,7 +224,7 @@ impl Keeper {
         written.map_err(|error| unwritten(file, &error))
     }
 
-    /// On Ctrl-C what is counted is kept before the program ends.
+    /// On Ctrl-C the progress is saved before the program ends.
     fn catch_interrupts(self: &Arc<Self>) -> Result<(), Failure> {
         let keeper = Arc::clone(self);
         let handler = move || {

@@ -1,4 +1,4 @@
-//! `rumis solve`: fills a shape with stones, or counts the ways to.
+//! `rumis solve`: fills a shape with stones, or counts the ways to fill it.
 
 pub(crate) mod drawing;
 pub(crate) mod json;
@@ -18,10 +18,10 @@ use json::{BuildPlan, ForcedParts, NextPart, PlacedStone, Solution};
 use options::Question;
 pub(crate) use options::{SolveOptions, book, in_book};
 
-/// How much a hint and the like may cost before it is given up: some seconds.
+/// The effort for a hint and the like before the solver gives up: some seconds.
 const PATIENCE: u64 = 200_000_000;
 
-/// The effort after which a solution is given up.
+/// The effort after which the solver gives up.
 pub(crate) const fn patience() -> Effort {
     Effort::limited(PATIENCE)
 }
@@ -64,7 +64,7 @@ fn no_solution(output: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(output, "no solution")?)
 }
 
-/// Every solution, one a line.
+/// Every solution, one per line.
 fn all(puzzle: &Packing, limit: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let mut left = limit;
     let mut result = Ok(());
@@ -80,7 +80,7 @@ fn all(puzzle: &Packing, limit: u64, json: bool, output: &mut dyn Write) -> Resu
         if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     if !found {
-        // Not among the results: the list is empty.
+        // On standard error: the list of results is empty.
         eprintln!("no solution");
     }
     result
@@ -128,7 +128,7 @@ fn forced(puzzle: &Packing, json: bool, output: &mut dyn Write) -> Result<(), Fa
     writeln!(output, "in every solution: {}", or_nothing(forced.pieces()))?;
     writeln!(output, "always in the same place: {}", or_nothing(&parts))?;
     writeln!(output, "cells with the same piece: {} of {}", cells.len(), puzzle.target().cells().len())?;
-    // Written like parts of an assembly, though one piece need not fill all of them.
+    // Written like parts of an assembly, although one piece need not fill all of these cells.
     let mut by_piece: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (cell, piece) in &cells {
         by_piece.entry(piece).or_default().push(cell);
@@ -171,7 +171,7 @@ fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn 
     Ok(())
 }
 
-/// A stone as a record would have it, with its colour.
+/// A colour and its move, as in a record.
 pub(crate) fn describe(colour: Colour, placement: Placement) -> String {
     let drop = placement.as_move().map_or_else(String::new, |mv| mv.to_string());
     format!("{colour} {drop}")

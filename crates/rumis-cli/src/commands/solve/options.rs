@@ -1,4 +1,4 @@
-//! What can be asked of the solver, and what it works on.
+//! The options of `rumis solve`: what to fill, with what, and what to find out.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -28,43 +28,43 @@ pub(crate) struct SolveOptions {
     #[arg(long, value_name = "ID", group = "what")]
     #[arg(conflicts_with_all = ["colours", "stones", "pieces", "use_all", "from"])]
     puzzle: Option<String>,
-    /// For how many players the named plan is [default: 2]
+    /// The number of players that the named plan is for [default: 2]
     #[arg(long)]
     players: Option<u8>,
 
-    /// The stones of so many colours, 1 to 4 [default: as many as have enough cubes, and for a
-    /// named plan at least as many as play]
+    /// Use the stones of this many colours, 1 to 4 [default: enough to fill the shape, and for a named
+    /// plan at least one per player]
     #[arg(long)]
     colours: Option<u8>,
-    /// Only these stones, by code: S03,S05
+    /// Use only these stones: S03,S05
     #[arg(long, value_name = "CODES")]
     stones: Option<String>,
-    /// Pieces of your own from a file
+    /// Use your own pieces, from a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["stones", "colours"])]
     pieces: Option<PathBuf>,
-    /// Use all of the stones, not any that fill the target
+    /// Use every stone, not only as many as fill the shape
     #[arg(long)]
     use_all: bool,
-    /// Go on from a part of an assembly
+    /// Continue from a partial assembly
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 
     /// Count all solutions
     #[arg(long, group = "question")]
     count: bool,
-    /// Find one solution (this is what it does if you ask nothing else)
+    /// Find one solution (this is the default)
     #[arg(long, group = "question")]
     first: bool,
     /// Find a random solution
     #[arg(long, value_name = "SEED", group = "question")]
     random: Option<u64>,
-    /// List all solutions, one a line
+    /// List all solutions, one per line
     #[arg(long, group = "question")]
     all: bool,
-    /// Tell a piece that can come next
+    /// Print a piece that can come next
     #[arg(long, group = "question")]
     hint: bool,
-    /// Tell what all solutions have in common
+    /// Print what all solutions have in common
     #[arg(long, group = "question")]
     forced: bool,
     /// Find an order of stones by the rules of the game, the colours in turn
@@ -73,23 +73,23 @@ pub(crate) struct SolveOptions {
     /// The seed for --by-the-rules [default: 1]
     #[arg(long)]
     seed: Option<u64>,
-    /// How many stones --by-the-rules may try [default: 100000000]
+    /// How many stones --by-the-rules may try before it gives up [default: 100000000]
     #[arg(long, value_name = "STONES")]
     patience: Option<u64>,
-    /// List no more than so many solutions
+    /// List at most this many solutions
     #[arg(long, value_name = "SOLUTIONS")]
     limit: Option<u64>,
 
-    /// Count on so many threads [default: one for each core]
+    /// How many threads count [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
     /// Count only part I of N; the counts of all parts add up
     #[arg(long, value_name = "I/N")]
     pub(super) shard: Option<Shard>,
-    /// Keep how far the count has come in this file, and go on from it if it is there
+    /// Save the progress of the count to this file, and continue from it if the file exists
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
-    /// Go on from a checkpoint, or add up those of several parts
+    /// Continue from a checkpoint; several are added up
     #[arg(long, value_name = "FILE")]
     pub(super) resume: Vec<PathBuf>,
 
@@ -102,7 +102,7 @@ pub(crate) struct SolveOptions {
     pub(super) look: Look,
 }
 
-/// What is asked.
+/// What to find out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
     Count,
@@ -132,7 +132,7 @@ impl SolveOptions {
         Ok(question)
     }
 
-    /// Refuses options that say nothing about this question: somebody expects something of them.
+    /// Refuses options that have no effect on this question, because the user expects one.
     fn check(&self, question: Question) -> Result<(), Failure> {
         let counts = question == Question::Count;
         let draws = matches!(question, Question::First | Question::Random(_) | Question::ByTheRules(_));
@@ -163,12 +163,12 @@ impl SolveOptions {
         }
     }
 
-    /// The puzzle of the book that is asked for.
+    /// The puzzle of the book that was named.
     fn book_puzzle(&self) -> Result<Option<&'static BookPuzzle>, Failure> {
         self.puzzle.as_deref().map(in_book).transpose()
     }
 
-    /// In how many colours an assembly is drawn: pieces of one's own take all four.
+    /// The number of colours that an assembly is drawn in: all four for your own pieces.
     pub(super) fn dyes(&self, puzzle: &Packing) -> u8 {
         if self.pieces.is_some() {
             return 4;
@@ -197,7 +197,7 @@ impl SolveOptions {
         }
     }
 
-    /// Whether a plan is asked for by its name.
+    /// Whether a plan was given by its name.
     fn is_named(&self) -> bool {
         self.plan.as_ref().is_some_and(|plan| typed::name::<PlanName>(plan).is_ok())
     }
@@ -212,7 +212,7 @@ impl SolveOptions {
         typed::stones(codes).map_err(|error| Failure::bad(Problem::from(&error).within("--stones: ", "")))
     }
 
-    /// The colours that were asked for, or as many as have enough cubes for so many cells.
+    /// The number of colours that was given, or as many as it takes to fill so many cells.
     fn colour_count(&self, stones: StoneSet, cells: usize) -> u8 {
         let enough = cells.div_ceil(stones.cubes().max(1) as usize).clamp(1, 4) as u8;
         let players = if self.is_named() { self.players().min(4) } else { 1 };
@@ -231,7 +231,7 @@ impl SolveOptions {
                 .map_err(|error| Failure::bad(&error))?,
         };
         let stock = if self.use_all { stock.use_all() } else { stock };
-        // More colours may be all that is missing.
+        // Perhaps more colours are enough.
         let wanted = target.cells().len().div_ceil(stones.cubes().max(1) as usize);
         let more = match self.colours {
             Some(colours) if (usize::from(colours) + 1..=4).contains(&wanted) => format!("; try --colours {wanted}"),
@@ -279,10 +279,10 @@ fn read_box(text: &str) -> Result<Target, String> {
     Target::sized(&text.to_ascii_lowercase()).map_err(|error| error.to_string())
 }
 
-/// Reads a file of the solver's.
+/// Reads a file in one of the solver's formats.
 fn parse_file<T: FromStr<Err = rumis_solver::Error>>(file: &Path) -> Result<T, Failure> {
     let text = read_text(file)?;
-    // Some editors begin a file with a mark of their own.
+    // Some editors begin a file with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     text.parse().map_err(|error| Failure::in_file(file, &error))
 }
