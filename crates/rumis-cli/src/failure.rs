@@ -170,7 +170,18 @@ impl From<&rumis::Error> for Problem {
 
 impl From<&rumis_solver::Error> for Problem {
     fn from(error: &rumis_solver::Error) -> Self {
-        Self { line: error.line(), ..Self::new(error.code(), error.to_string()) }
+        // What the rules say keeps their code.
+        let code = match error.kind() {
+            rumis_solver::ErrorKind::Rules(error) => error.code(),
+            _ => error.code(),
+        };
+        Self { line: error.line(), ..Self::new(code, error.to_string()) }
+    }
+}
+
+impl From<&rumis_picture::Error> for Problem {
+    fn from(error: &rumis_picture::Error) -> Self {
+        Self::new(error.code(), error.to_string())
     }
 }
 

@@ -27,8 +27,7 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
         written.push(path.clone());
     }
     if let Some(path) = &files.png {
-        let png =
-            rumis_picture::png(&svg, files.width).map_err(|error| Failure::new("cannot-draw", error.to_string()))?;
+        let png = rumis_picture::png(&svg, files.width).map_err(|error| Failure::of(&error))?;
         save(path, &png)?;
         written.push(path.clone());
     }

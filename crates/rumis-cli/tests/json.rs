@@ -262,6 +262,40 @@ fn errors_are_documents_with_the_codes_that_are_used_elsewhere() {
     }
 }
 
+/// Changed on purpose since version 0.1.0, and told in the changelog.
+const CHANGED: [&str; 2] = ["perft.jsonl", "solve-count-share.json"];
+
+#[test]
+fn what_version_0_1_0_printed_has_the_same_fields_and_types() {
+    let mut compared = 0;
+    for file in std::fs::read_dir(folder("tests/fixtures/v0.1.0/json")).unwrap() {
+        let file = file.unwrap();
+        let name = file.file_name().into_string().unwrap();
+        if CHANGED.contains(&name.as_str()) {
+            continue;
+        }
+        let schema = match name.split('.').next().unwrap() {
+            "analyse-places" => "analyse",
+            "match-sprt" => "match",
+            "plans-one" => "plans",
+            "play" | "replay-unfinished" => "replay",
+            "restore" => "backup",
+            "show-plan" => "show",
+            "solve-first" | "solve-random" | "solve-none" => "solve",
+            name => name,
+        };
+        let schema = folder("../../docs/json").join(format!("{schema}.schema.json"));
+        let mut schema: Value = serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap();
+        schema::allow_missing_fields(&mut schema);
+        for line in std::fs::read_to_string(file.path()).unwrap().lines() {
+            let value: Value = serde_json::from_str(line).unwrap();
+            schema::validate(&schema, &value).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+            compared += 1;
+        }
+    }
+    assert!(compared > 30, "{compared}");
+}
+
 #[test]
 fn help_is_not_an_error_and_a_word_after_two_dashes_is_not_an_option() {
     let help = rumis(&["perft", "--help", "--json"]);

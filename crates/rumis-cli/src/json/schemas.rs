@@ -161,19 +161,19 @@ may add fields, but it does not rename, remove or retype any of these without sa
   and `message` are there where they apply.
 - Moves, positions, plans and records are the texts of [notation.md](notation.md).
 
-The schemas are in the folder [json](json): JSON Schema, draft 2020-12.
+The schemas are in the folder `json` beside this page: JSON Schema, draft 2020-12.
 
 ## Error codes
 
 `code` is one word that never changes its meaning. The codes of the rules (`illegal-move`, `unknown-word`, \
 `plan-in-pieces` and the others in [notation.md](notation.md)) and of the server ([server.md](server.md)) are used where \
-they apply. The program itself adds:
+they apply, and so are those of the solver (`impossible-volume`, `unknown-piece` …), of matches (`unknown-program`, \
+`missing-budget` …) and of pictures, which the method `code` of the errors of `rumis-solver`, `rumis-arena` and \
+`rumis-picture` lists. The program itself adds:
 
 | code | meaning |
 |---|---|
 | `bad-usage` | the command line is wrong |
-| `bad-puzzle` | this shape cannot be filled, or a file of the solver is wrong |
-| `cannot-draw` | a picture cannot be made |
 | `cannot-read` | a file cannot be read |
 | `cannot-write` | a file, a folder or the output cannot be written |
 | `gave-up` | no answer was found in a reasonable time |

@@ -67,7 +67,7 @@ pub(crate) fn hold(
     bar.finish_and_clear();
     let mut groups = held.map_err(|error| Failure::of(&error))?;
     if let Some(sprt) = sprt.filter(|sprt| sprt.decision() != Decision::Open) {
-        // How much was played beyond the verdict depends on the number of threads.
+        // How much was played beyond the decision depends on the number of threads.
         groups.retain(|group| group.number < sprt.groups());
     }
     let interrupted = interrupted.load(Ordering::Relaxed);
