@@ -229,12 +229,13 @@ impl fmt::Display for ErrorKind {
             Self::Engine(error) => error.fmt(f),
             Self::UnknownProgram { text, suggestion } => {
                 write!(f, "{text:?} is not a program: ")?;
-                if let Some(name) = suggestion {
-                    write!(f, "did you mean {name}? ")?;
+                match suggestion {
+                    Some(name) => write!(f, "did you mean {name}? Expected")?,
+                    None => f.write_str("expected")?,
                 }
                 f.write_str(
-                    "expected random-1, greedy-1, flat-1@100ms, uct-1@100ms, rumis@100ms, level-1 to level-9, or gtp: \
-                     and a command line",
+                    " random-1, greedy-1, flat-1@100ms, uct-1@100ms, rumis@100ms, level-1 to level-9, or gtp: and a \
+                     command line",
                 )
             }
             Self::BadLabel(text) if text.is_empty() => {

@@ -250,6 +250,8 @@ fn errors_are_documents_with_the_codes_that_are_used_elsewhere() {
         (&["puzzles", "show", "nothing"], 2, "not-found"),
         (&["solve", "--box", "6x6x6"], 1, "impossible-volume"),
         (&["match", "random-1", "stockfish"], 2, "unknown-program"),
+        (&["match", "random-1", "rumis@soon"], 2, "bad-budget"),
+        (&["match", "random-1", "greedy-1", "random-1", "--players", "2"], 2, "unclear-seats"),
         (&["match", "random-1", "greedy-1", "--players", "5"], 2, "bad-players"),
         (&["backup", "x", "--database-url", "/no/such/folder/rumis.db"], 1, "storage"),
         (&["show", "--plan", "pirka", "--svg", "/no/such/folder/a.svg"], 1, "cannot-write"),

@@ -166,3 +166,14 @@ fn ids_of_the_book_stand_for_the_same_puzzles() {
         }
     }
 }
+
+/// Shared random puzzles are made from seeds.
+#[test]
+fn seeds_give_the_same_assemblies() {
+    for line in read("seeds.txt").lines().filter(|line| !line.starts_with('#')) {
+        let [size, colours, seed, assembly] = line.splitn(4, ' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let stock = Stock::of_colours(colours.parse().unwrap()).unwrap();
+        let found = Packing::new(Target::sized(size).unwrap(), stock).unwrap().random(seed.parse().unwrap());
+        assert_eq!(found, Some(assembly.parse::<Assembly>().unwrap()), "{size} {colours} {seed}");
+    }
+}

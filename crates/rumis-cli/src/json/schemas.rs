@@ -181,6 +181,20 @@ they apply, and so are those of the solver (`impossible-volume`, `unknown-piece`
 | `no-web-app` | the program was built without the web app |
 | `not-text` | a file is not text |
 | `nothing-to-resume` | there is no unfinished game |
+
+`match` and `ladder` also have these:
+
+| code | meaning |
+|---|---|
+| `unknown-program`, `bad-label` | this is not a program, or not a label before one |
+| `missing-budget`, `unexpected-budget`, `empty-budget`, `bad-budget` | a program lacks its budget, takes none, or cannot think with this one |
+| `unknown-setting`, `bad-setting`, `bad-threads` | a setting of `rumis@…` does not exist or cannot have this value |
+| `bad-command-line`, `cannot-start`, `not-gtp`, `wrong-gtp-version` | a program in another process cannot be started, or does not speak GTP 2 |
+| `unclear-seats`, `program-without-seat`, `seat-without-program`, `too-few-programs` | the programs do not fill the seats |
+| `no-moves` | nobody can place a stone on this plan |
+| `bad-sprt` | this is not a sequential test |
+| `save-file-exists`, `not-a-save-file`, `other-match`, `other-version` | the save file is that of another match, or of none |
+| `bad-line`, `line-too-long`, `wrong-games` | a line of the save file is damaged |
 ";
 
 fn page() -> String {
