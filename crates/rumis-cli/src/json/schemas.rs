@@ -167,9 +167,7 @@ The schemas are in the folder `json` beside this page: JSON Schema, draft 2020-1
 
 `code` is one word that never changes its meaning. The codes of the rules (`illegal-move`, `unknown-word`, \
 `plan-in-pieces` and the others in [notation.md](notation.md)) and of the server ([server.md](server.md)) are used where \
-they apply, and so are those of the solver (`impossible-volume`, `unknown-piece` …), of matches (`unknown-program`, \
-`missing-budget` …) and of pictures, which the method `code` of the errors of `rumis-solver`, `rumis-arena` and \
-`rumis-picture` lists. The program itself adds:
+they apply. The program itself adds:
 
 | code | meaning |
 |---|---|
@@ -195,6 +193,21 @@ they apply, and so are those of the solver (`impossible-volume`, `unknown-piece`
 | `bad-sprt` | this is not a sequential test |
 | `save-file-exists`, `not-a-save-file`, `other-match`, `other-version` | the save file is that of another match, or of none |
 | `bad-line`, `line-too-long`, `wrong-games` | a line of the save file is damaged |
+
+`solve` and `puzzles` also have these:
+
+| code | meaning |
+|---|---|
+| `empty-target`, `target-too-large`, `target-too-long` | this shape cannot be filled |
+| `bad-colours`, `bad-piece`, `bad-stock`, `same-name`, `same-shape` | these are not pieces to fill it with |
+| `impossible-volume` | no choice of the pieces has as many cubes as the shape has cells |
+| `unknown-piece`, `wrong-shape`, `outside-target`, `overlap`, `used-too-often`, `used-too-seldom`, `not-filled` | an \
+assembly has other pieces than these, or they do not lie in the shape |
+| `not-buildable` | there is no order in which the stones can be placed |
+| `not-a-checkpoint`, `other-count`, `other-version`, `wrong-checksum`, `cut-off` | the checkpoint is that of another \
+count, or damaged |
+
+Commands that draw pictures also have `bad-size`, `not-svg` and `encoding`: a picture of this size cannot be made.
 ";
 
 fn page() -> String {
