@@ -1,9 +1,11 @@
 //! What is easily got wrong in the rules, one test for each rule.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
 
+mod common;
+
 use std::collections::BTreeSet;
 
-use rumis::solitaire::{Board, Kind, Puzzle};
+use common::{cells, placement, reasons_of};
 use rumis::{
     Cell, Colour, ColourSet, Cube, Edition, Game, Match, Objection, Orientation, Placement, Plan, PlanChoice, PlanName,
     Position, Reason, Rng, Ruins, Seat, Setup, Square, Stone, StoneSet, Way,
@@ -11,18 +13,6 @@ use rumis::{
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
-}
-
-/// Cells from their file, row and level, counted from 0.
-fn cells(places: &[[i8; 3]]) -> Vec<Cell> {
-    places.iter().map(|&[file, row, level]| Cell { file, row, level }).collect()
-}
-
-/// The placement that fills just these cells.
-fn placement(places: &[[i8; 3]]) -> Placement {
-    let mut cells = cells(places);
-    cells.sort_unstable();
-    Placement { orientation: Orientation::with_cubes(&cells).unwrap(), at: cells[0] }
 }
 
 fn plan(grid: &str) -> Plan {
@@ -47,10 +37,6 @@ fn reasons(position: &Position, text: &str) -> Vec<Reason> {
     let mv = position.read_move(text).unwrap();
     let placement = position.let_down(mv.orientation, mv.anchor);
     reasons_of(&position.objections(position.to_move().unwrap(), placement))
-}
-
-fn reasons_of(objections: &[Objection]) -> Vec<Reason> {
-    objections.iter().map(|objection| objection.reason).collect()
 }
 
 fn colours(list: &[Colour]) -> ColourSet {
@@ -550,205 +536,6 @@ fn a_match_takes_only_games_on_its_plan_and_by_its_edition() {
     contest.add(&finished(setup)).unwrap();
     contest.add(&finished(Setup::new(Plan::block(5, 4, 4).unwrap(), 2))).unwrap();
     assert!(contest.is_over(), "the same plan without its name will do");
-}
-
-/// Cubes of three that can be built by the rules, stone by stone: colour, and file, row and level
-/// of each cell. The second and third can be built in turn.
-const CUBES: [&[(Colour, &str)]; 3] = [
-    &[
-        (Colour::Red, "000 100 200"),
-        (Colour::Red, "010 020 110 210"),
-        (Colour::Red, "021 022 120 121"),
-        (Colour::Red, "211 220 221 222"),
-        (Colour::Red, "001 002 101 111"),
-        (Colour::Red, "102 201 202 212"),
-        (Colour::Red, "011 012 112 122"),
-    ],
-    &[
-        (Colour::Red, "000 100 200"),
-        (Colour::Yellow, "010 020 110 210"),
-        (Colour::Red, "101 111 120 121"),
-        (Colour::Yellow, "211 220 221 222"),
-        (Colour::Red, "001 002 011 012"),
-        (Colour::Yellow, "102 201 202 212"),
-        (Colour::Red, "021 022 112 122"),
-    ],
-    &[
-        (Colour::Red, "000 100 200"),
-        (Colour::Yellow, "010 110 210"),
-        (Colour::Green, "020 120 220"),
-        (Colour::Red, "001 011 101"),
-        (Colour::Yellow, "111 201 211"),
-        (Colour::Green, "002 012 021 022"),
-        (Colour::Red, "102 112 121 122"),
-        (Colour::Yellow, "202 212 221 222"),
-    ],
-];
-
-/// The stones of one of the cubes, in their order.
-fn stones_of(number: usize) -> Vec<(Colour, Placement)> {
-    let place = |text: &str| [0, 1, 2].map(|i| (text.as_bytes()[i] - b'0') as i8);
-    let stone = |cells: &str| placement(&cells.split(' ').map(place).collect::<Vec<_>>());
-    CUBES[number].iter().map(|&(colour, cells)| (colour, stone(cells))).collect()
-}
-
-/// The board of a puzzle after these stones.
-fn built(colours: u8, kind: Kind, stones: impl IntoIterator<Item = (Colour, Placement)>) -> Board {
-    let mut board = Board::new(Puzzle::cube(3, colours, kind).unwrap());
-    for (colour, stone) in stones {
-        board.place(colour, stone).unwrap_or_else(|error| panic!("{kind:?}: {error}"));
-    }
-    board
-}
-
-#[test]
-fn a_cube_of_three_can_be_filled_freely_by_the_rules_and_in_turn() {
-    for number in 0..CUBES.len() {
-        let colours = number as u8 + 1;
-        for kind in [Kind::Free, Kind::ByTheRules, Kind::InTurn] {
-            let board = built(colours, kind, stones_of(number));
-            assert!(board.is_solved(), "{kind:?}");
-            assert_eq!(board.to_move(), None);
-            let last = board.stones().last().unwrap();
-            assert!(reasons_of(&board.objections(last.colour, last.placement)).contains(&Reason::GameOver));
-            for colour in board.puzzle().colours().iter() {
-                let placed = board.stones().iter().filter(|stone| stone.colour == colour).count();
-                assert_eq!(board.stones_left(colour).len(), 11 - placed, "one of each shape");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_free_cube_can_be_filled_from_the_top_and_changed_anywhere() {
-    let mut board = built(1, Kind::Free, stones_of(0).into_iter().rev());
-    assert!(board.is_solved());
-    assert!(board.remove(3).is_some() && !board.is_solved());
-    let mut strict = built(1, Kind::ByTheRules, stones_of(0));
-    assert_eq!(strict.remove(3), None, "by the rules only the last stone can go");
-    assert!(strict.take_back().is_some());
-}
-
-#[test]
-fn in_turn_no_colour_may_be_left_out() {
-    let stones = stones_of(1);
-    let board = built(2, Kind::InTurn, stones[..1].to_vec());
-    assert_eq!(board.to_move(), Some(Colour::Yellow));
-    assert_eq!(reasons_of(&board.objections(Colour::Red, stones[2].1))[0], Reason::NotYourTurn);
-    let board = built(2, Kind::ByTheRules, stones[..1].to_vec());
-    assert_eq!(board.to_move(), None);
-}
-
-#[test]
-fn a_free_puzzle_takes_any_place_and_one_by_the_rules_does_not() {
-    let in_the_air = placement(&[[0, 0, 2], [1, 0, 2], [0, 1, 2], [1, 1, 2]]);
-    let board = |kind| Board::new(Puzzle::cube(3, 2, kind).unwrap());
-    assert_eq!(board(Kind::Free).objections(Colour::Yellow, in_the_air), []);
-    assert_eq!(reasons_of(&board(Kind::ByTheRules).objections(Colour::Yellow, in_the_air)), [Reason::Hole]);
-    let both = reasons_of(&board(Kind::InTurn).objections(Colour::Yellow, in_the_air));
-    assert_eq!(both, [Reason::NotYourTurn, Reason::Hole]);
-
-    let mut rules = board(Kind::ByTheRules);
-    rules.place(Colour::Red, placement(&[[0, 0, 0], [1, 0, 0], [2, 0, 0]])).unwrap();
-    let apart = placement(&[[0, 2, 0], [1, 2, 0]]);
-    assert_eq!(reasons_of(&rules.objections(Colour::Red, apart)), [Reason::TouchesNoOwnColour]);
-    assert_eq!(reasons_of(&rules.objections(Colour::Yellow, apart)), [Reason::TouchesNoStone]);
-    let on_top = placement(&[[0, 0, 1], [1, 0, 1]]);
-    assert_eq!(reasons_of(&rules.objections(Colour::Yellow, on_top)), [Reason::NotOnGround]);
-    let too_high = placement(&[[0, 0, 2], [0, 0, 3]]);
-    assert!(reasons_of(&rules.objections(Colour::Red, too_high)).contains(&Reason::AboveLimit));
-    assert_eq!(rules.remove(0).map(|stone| stone.colour), Some(Colour::Red), "it is the last");
-}
-
-#[test]
-fn a_colour_that_is_not_in_the_puzzle_may_place_nothing() {
-    let stone = placement(&[[0, 0, 0], [1, 0, 0], [2, 0, 0]]);
-    let not_playing = [Objection { reason: Reason::NotPlaying, cubes: Vec::new() }];
-    for kind in [Kind::Free, Kind::ByTheRules, Kind::InTurn] {
-        let board = Board::new(Puzzle::cube(3, 2, kind).unwrap());
-        assert_eq!(board.objections(Colour::Red, stone), [], "{kind:?}");
-        assert_eq!(board.objections(Colour::Green, stone), not_playing, "{kind:?}");
-        assert_eq!(board.objections(Colour::Blue, stone), not_playing, "{kind:?}");
-    }
-}
-
-#[test]
-fn a_stone_falls_on_what_lies_there() {
-    let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free).unwrap());
-    let flat =
-        |stone: Stone| stone.orientations().find(|o| o.columns().all(|c| (c.bottom, c.count) == (0, 1))).unwrap();
-    let pair = board.let_down(flat(Stone::Pair), 1, 1);
-    assert_eq!(pair.at.level, 0);
-    board.place(Colour::Red, pair).unwrap();
-    let above = board.let_down(flat(Stone::Square), 1, 1);
-    assert_eq!((above.at.level, board.objections(Colour::Red, above)), (1, Vec::new()));
-    // Held there by hand it would lie inside the other.
-    let inside = Board::held_at(flat(Stone::Square), 1, 1, 0);
-    assert_eq!(reasons_of(&board.objections(Colour::Red, inside)), [Reason::Taken]);
-}
-
-#[test]
-fn a_stone_lies_on_an_arch_and_not_below_it() {
-    let arch =
-        [[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]].map(|[file, row, level]| Cell { file, row, level });
-    let board = Board::new(Puzzle::new(arch, 1, Kind::Free).unwrap());
-    let bar = placement(&[[0, 0, 1], [1, 0, 1], [2, 0, 1]]);
-    assert_eq!(board.let_down(bar.orientation, 0, 0), bar);
-    assert_eq!(board.objections(Colour::Red, bar), []);
-}
-
-#[test]
-fn a_full_column_leaves_a_stone_above_it() {
-    let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free).unwrap());
-    board.place(Colour::Red, placement(&[[1, 1, 0], [1, 1, 1], [1, 1, 2]])).unwrap();
-    let above = board.let_down(placement(&[[1, 1, 0], [2, 1, 0]]).orientation, 1, 1);
-    assert_eq!(above.at.level, 3);
-    assert_eq!(reasons_of(&board.objections(Colour::Red, above)), [Reason::AboveLimit]);
-}
-
-#[test]
-fn stones_of_a_puzzle_keep_their_numbers_when_others_go() {
-    let (pair, bar) = (placement(&[[0, 0, 0], [1, 0, 0]]), placement(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]]));
-    let mut board = built(1, Kind::Free, [(Colour::Red, pair), (Colour::Red, bar)]);
-    assert!(board.remove(0).is_some() && board.remove(0).is_none());
-    assert_eq!(board.stones()[0].id, 1);
-    board.place(Colour::Red, pair).unwrap();
-    assert_eq!(board.stones()[1].id, 2);
-}
-
-#[test]
-fn given_stones_stay() {
-    let (pair, bar) = (placement(&[[0, 0, 0], [1, 0, 0]]), placement(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]]));
-    let puzzle = Puzzle::cube(3, 1, Kind::Free).unwrap().with_given(vec![(Colour::Red, pair)]).unwrap();
-    let mut board = Board::new(puzzle);
-    board.place(Colour::Red, bar).unwrap();
-    assert_eq!(board.remove(0), None);
-    board.clear();
-    assert_eq!((board.stones().len(), board.take_back()), (1, None));
-    assert_eq!(board.stones_left(Colour::Red).len(), 10);
-    let twice = Puzzle::cube(3, 1, Kind::Free).unwrap().with_given(vec![(Colour::Red, pair); 2]);
-    assert_eq!(twice.unwrap_err().code(), "illegal-move");
-}
-
-#[test]
-fn a_stone_that_is_not_in_the_puzzle_is_objected_to() {
-    let pair = placement(&[[0, 0, 0], [1, 0, 0]]);
-    let squares: StoneSet = [Stone::Square].into_iter().collect();
-    let puzzle = Puzzle::cube(3, 1, Kind::ByTheRules).unwrap();
-    let mut board = Board::new(puzzle.clone().with_stones(squares).unwrap());
-    assert_eq!(reasons_of(&board.objections(Colour::Red, pair)), [Reason::NotInPuzzle]);
-    assert!(board.place(Colour::Red, pair).unwrap_err().to_string().contains("not in this puzzle"));
-    assert_eq!(board.stones_left(Colour::Red), squares);
-    let given = puzzle.with_given(vec![(Colour::Red, pair)]).unwrap();
-    assert!(given.with_stones(squares).is_err(), "a given stone is not among them");
-}
-
-#[test]
-fn the_first_stone_of_a_colour_needs_no_contact_with_itself_whatever_stones_it_has() {
-    let pair = placement(&[[0, 0, 0], [1, 0, 0]]);
-    let puzzle =
-        Puzzle::cube(3, 1, Kind::ByTheRules).unwrap().with_stones([Stone::Pair].into_iter().collect()).unwrap();
-    assert_eq!(Board::new(puzzle).objections(Colour::Red, pair), []);
 }
 
 /// A placement against the rules, with every objection to it.

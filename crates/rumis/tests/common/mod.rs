@@ -1,9 +1,11 @@
-//! Games and ruins at random, for several tests.
+//! Games and ruins at random, and placements cell by cell, for several tests.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 
 use proptest::prelude::ProptestConfig;
-use rumis::{Colour, Edition, Game, Plan, PlanChoice, Position, Rng, Ruins, Setup, Way};
+use rumis::{
+    Cell, Colour, Edition, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Setup, Way,
+};
 
 /// So many cases of a property test, and no files that remember failures.
 pub fn config(cases: u32) -> ProptestConfig {
@@ -86,4 +88,18 @@ pub fn random_layout(setup: &Setup, rng: &mut Rng) -> Ruins {
         game.play(mv).unwrap();
     }
     game.ruins()
+}
+
+/// Cells from their file, row and level, counted from 0.
+pub fn cells(places: &[[i8; 3]]) -> Vec<Cell> {
+    places.iter().map(|&[file, row, level]| Cell { file, row, level }).collect()
+}
+
+/// The placement that fills just these cells.
+pub fn placement(places: &[[i8; 3]]) -> Placement {
+    Placement::with_cubes(&cells(places)).unwrap()
+}
+
+pub fn reasons_of(objections: &[Objection]) -> Vec<Reason> {
+    objections.iter().map(|objection| objection.reason).collect()
 }
