@@ -103,8 +103,11 @@ impl Board {
     /// The colour whose turn it is, where the colours take turns.
     #[must_use]
     pub fn to_move(&self) -> Option<Colour> {
-        let turn = self.stones.len() % self.puzzle.colours().len();
-        (self.puzzle.kind() == Kind::InTurn && !self.is_solved()).then_some(Colour::ALL[turn & 3])
+        if self.puzzle.kind() != Kind::InTurn || self.is_solved() {
+            return None;
+        }
+        let colours = self.puzzle.colours();
+        colours.iter().nth(self.stones.len() % colours.len())
     }
 
     /// Whether every cell is filled.
