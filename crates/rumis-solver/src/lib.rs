@@ -32,6 +32,7 @@
 #![warn(missing_debug_implementations)]
 
 mod assembly;
+mod beam;
 mod book;
 mod by_rules;
 mod checkpoint;
@@ -40,6 +41,7 @@ mod error;
 mod hint;
 mod list;
 mod mask;
+mod ordering;
 mod packing;
 mod remainder;
 mod search;

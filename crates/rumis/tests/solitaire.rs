@@ -250,7 +250,7 @@ fn the_board_for_programs_allows_what_the_board_for_people_allows() {
         let mut board = Board::new(puzzle.clone());
         let mut fast = SearchBoard::new(puzzle).unwrap();
         loop {
-            assert_eq!(fast.to_move(), board.to_move().or(fast.to_move().filter(|_| board.is_solved())));
+            assert!(board.is_solved() || fast.to_move() == board.to_move());
             let mut all = Vec::new();
             for colour in puzzle.colours() {
                 let mut slow = slow_moves(&board, colour);

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rumis::solitaire::Kind;
 use rumis::{Colour, Edition, PlanName, Seat, Stone, Way};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -47,7 +48,7 @@ macro_rules! schema_of_names {
     };
 }
 
-schema_of_names!(Colour, Edition, PlanName, Seat, Stone, Way);
+schema_of_names!(Colour, Edition, Kind, PlanName, Seat, Stone, Way);
 
 /// A document that some command prints.
 struct Document {
@@ -121,11 +122,15 @@ fn documents() -> Vec<Document> {
             &["rumis solve --box 2x2x3 --all"],
             "JSON Lines: one assembly a line, because there may be millions. No line means no solution.",
         ),
-        document::<NextPart>("solve-hint", &["rumis solve --box 2x2x3 --hint"], "A piece that can come next."),
+        document::<NextPart>(
+            "solve-hint",
+            &["rumis solve --box 2x2x3 --hint", "rumis solve --box 2x2x3 --by-the-rules --hint"],
+            "A piece that can come next.",
+        ),
         document::<ForcedParts>("solve-forced", &["rumis solve --box 2x2x3 --forced"], "What all solutions share."),
         document::<BuildPlan>(
             "solve-by-the-rules",
-            &["rumis solve --box 2x2x3 --by-the-rules"],
+            &["rumis solve --box 2x2x3 --by-the-rules", "rumis solve --box 2x2x3 --by-the-rules --in-turn"],
             "An order of stones that the rules allow.",
         ),
         document::<MatchDocument>("match", &["rumis match greedy-1 random-1"], "What a match came to."),
