@@ -22,7 +22,7 @@ async function placeByMouse(page: Page, stone: string): Promise<void> {
 
 /** What each lesson is done with after the first two, and what it says then. */
 const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
-  [["S02 c3:3"], "Right: only the middle is high enough."],
+  [["S02 c3:3"], "Right: only the middle allows it."],
   [["S03 a1:2 b1"], "Filled."],
   [["S05 b1 c1 d1 d2"], "You are in the game."],
   [["S07 a2 a3 b3 b4"], "Face to face with red."],
@@ -35,7 +35,7 @@ const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
 test("the tutorial is done from the first lesson to the last, and that is remembered", async ({ page }) => {
   await visit(page, "learn");
   await expect(page.getByText("0 of 10 done")).toBeVisible();
-  await page.getByRole("link", { name: "Begin" }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
 
   const status = page.locator("p.status");
   const next = page.getByRole("link", { name: "Next lesson" });
@@ -61,11 +61,11 @@ test("the tutorial is done from the first lesson to the last, and that is rememb
     if (index < TYPED.length - 1) await next.click();
   }
 
-  await page.getByRole("link", { name: "To the overview" }).click();
+  await page.getByRole("link", { name: "Back to all lessons" }).click();
   await expect(page.getByText("10 of 10 done")).toBeVisible();
   await page.reload();
   await expect(page.getByText("10 of 10 done")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Once more from the start" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start again" })).toBeVisible();
 });
 
 test("a lesson says what is wrong, lets one try again, and shows how it is done", async ({ page }) => {
@@ -97,12 +97,12 @@ test("the pictures of the rules move, and stop when asked", async ({ page }) => 
   await expect(figure).toHaveAttribute("data-frame", "1");
   await expect(figure).toContainText("Not allowed. Above the limit of 1 on c1.");
 
-  await figure.getByRole("button", { name: "Pause the picture" }).click();
+  await figure.getByRole("button", { name: "Pause the animation" }).click();
   await page.clock.runFor(30_000);
   await expect(figure).toHaveAttribute("data-frame", "1");
 
   // Boards are lent only to what is in view, and never to more than two.
-  await page.getByRole("button", { name: "What is known" }).click();
+  await page.getByRole("button", { name: "What the booklets leave open" }).click();
   await expect(page.locator("canvas")).toHaveCount(0);
 });
 
@@ -114,7 +114,7 @@ test("with reduced motion the pictures stand still until they are asked to play"
   const still = (await figure.getAttribute("data-frame")) ?? "";
   await page.clock.runFor(30_000);
   await expect(figure).toHaveAttribute("data-frame", still);
-  await figure.getByRole("button", { name: "Play the picture" }).click();
+  await figure.getByRole("button", { name: "Play the animation" }).click();
   await page.clock.runFor(3000);
   await expect(figure).not.toHaveAttribute("data-frame", still);
 });
@@ -123,7 +123,7 @@ test("a building is chosen from its story", async ({ page }) => {
   await visit(page, "buildings");
   await page.getByRole("radio", { name: "2 players" }).check();
   await expect(page.getByText("25 squares, 91 cubes when full")).toBeVisible();
-  await page.getByRole("link", { name: "Build it: Cucho" }).click();
+  await page.getByRole("link", { name: "Play on Cucho" }).click();
   await expect(page).toHaveURL(/#\/new\?plan=cucho$/);
   await expect(page.getByRole("radio", { name: "Cucho" })).toBeChecked();
 });

@@ -38,7 +38,7 @@ test("on a host of plain files a newer version waits until it is wanted, and the
 
   host.publish();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(page.getByText("There is a new version of Rumis.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("A new version of Rumis is available.")).toBeVisible({ timeout: 30_000 });
   expect(await versions()).toContain(older);
 
   const reloaded = page.waitForEvent("load");

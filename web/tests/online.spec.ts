@@ -104,9 +104,9 @@ test("phrases are heard, and a move is taken back when the other agrees", async 
   await expect(ann.getByRole("listitem").getByText("Well built!")).toBeVisible();
 
   await ann.getByRole("button", { name: "Take back" }).click();
-  await expect(ann.getByText("You asked to take your last stone back.")).toBeVisible();
+  await expect(ann.getByText("You asked to take back your last stone.")).toBeVisible();
   await bob.getByRole("button", { name: "Decline" }).click();
-  await expectNews(ann, "Yellow would rather not.");
+  await expectNews(ann, "Yellow declines.");
   await ann.getByRole("button", { name: "Take back" }).click();
   await expect(bob.getByRole("button", { name: "Agree" })).toBeVisible();
   await expectAccessible(bob);
@@ -117,8 +117,8 @@ test("phrases are heard, and a move is taken back when the other agrees", async 
 
   await bob.getByRole("button", { name: "Pause" }).click();
   await ann.getByRole("button", { name: "Agree" }).click();
-  await ann.getByRole("button", { name: "Go on" }).click();
-  await expectNews(bob, "The game goes on. Your turn: yellow.");
+  await ann.getByRole("button", { name: "Continue" }).click();
+  await expectNews(bob, "The game continues. Your turn: yellow.");
 
   await bob.getByRole("button", { name: "Leave the table" }).click();
   await bob.getByRole("button", { name: "Leave the table" }).click();
@@ -134,7 +134,7 @@ test("four people sit down and each places a stone", async ({ browser, server, e
   await ann.goto("/#/online");
   await ann.getByText("Choose the plan").click();
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
-  await ann.getByLabel("People may look on").uncheck();
+  await ann.getByLabel("Others may watch").uncheck();
   await ann.getByRole("button", { name: "Open the table" }).click();
   const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
   for (const other of others) await sitDown(other, link);
@@ -152,7 +152,7 @@ test("a listed table is found in the lobby, and programs sit there too", async (
   await ann.getByLabel("Seat C").selectOption("1");
   await ann.getByLabel("Seat D").selectOption("1");
   await ann.getByRole("combobox", { name: /^Clock/ }).selectOption("minutes");
-  await ann.getByLabel("Show it in the lobby").check();
+  await ann.getByLabel("Show in the lobby").check();
   await expectAccessible(ann);
   await ann.getByRole("button", { name: "Open the table" }).click();
   await expect(ann.getByText("Send this link")).toBeVisible();
@@ -183,7 +183,7 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   const name = `ann-${Date.now() % 100_000}`;
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Password").fill("eleven stones");
-  await page.getByRole("button", { name: "Make a name" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
   await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
@@ -191,24 +191,24 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   expect((await download).suggestedFilename()).toBe("rumis-my-data.json");
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await page.getByRole("button", { name: "I have a name already" }).click();
+  await page.getByRole("button", { name: "I already have an account" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Password").fill("twelve stones");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Name and password do not go together.");
+  await expect(page.getByRole("alert")).toHaveText("The name or the password is wrong.");
   await page.getByLabel("Password").fill("eleven stones");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Delete everything about me").click();
   await page.getByLabel("Type your password").fill("eleven stones");
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("You are forgotten.")).toBeVisible();
+  await expect(page.getByText("Your data has been deleted.")).toBeVisible();
 });
 
 test("a table that is not there, and files without a server, say so", async ({ page, errors }) => {
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
   for (const id of ["nonsense", "a".repeat(26)]) {
     await page.goto(`/#/table/${id}`);
-    await expect(page.getByRole("alert")).toHaveText("There is no such table.");
+    await expect(page.getByRole("alert")).toHaveText("This table does not exist.");
   }
   errors.expect(/status of 404/);
   await page.route("**/api/**", (route) => route.fulfill({ status: 404, contentType: "text/html", body: "nothing" }));

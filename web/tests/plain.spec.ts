@@ -52,7 +52,7 @@ test("a game is played by keyboard alone, and every move is heard", async ({ pag
     const landing = page.getByRole("gridcell", { name: LANDS }).first();
     await walkTo(page, (await landing.getAttribute("data-square")) ?? "");
     await expect(page.locator(":focus")).toHaveAccessibleName(/the stone in hand lies here with \d cubes?/);
-    await expect(said(page)).toHaveText(/^The stone lies over [a-e][1-4]/);
+    await expect(said(page)).toHaveText(/^The stone lies on [a-e][1-4]/);
     await page.keyboard.press("Enter");
     await expect(said(page)).toHaveText(/^Yellow: new stone on [a-e][1-4]/, { timeout: 30_000 });
   }
@@ -63,7 +63,7 @@ test("a column is said from top to bottom, and a typed move is played or refused
   const entry = page.getByLabel("Type a move");
   await entry.fill("S05 a1:9 b1");
   await entry.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("That is no move here");
+  await expect(page.getByRole("alert")).toContainText("This is not a legal move");
   await entry.fill("S05 a1:3 b1");
   await entry.press("Enter");
   await expect(page.getByRole("gridcell", { name: /^a1, height [34] of 4, / })).toBeVisible();

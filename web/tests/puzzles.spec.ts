@@ -54,7 +54,7 @@ test("a wrong stone is found out, and can be taken off again", async ({ page }) 
 
   await page.reload();
   await page
-    .getByRole("button", { name: /^Take off S01/ })
+    .getByRole("button", { name: /^Remove S01/ })
     .first()
     .click();
   await solvable.click();

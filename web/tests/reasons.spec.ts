@@ -40,13 +40,13 @@ async function aimUntil(page: Page, key: string, words: RegExp, width: number, d
 
 const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';
 const CASES = [
-  { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /sticks out of the plan/i },
+  { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /extends beyond the plan/i },
   {
     reason: "above the limit",
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
-    words: /above the limit of 4 on a1/i,
+    words: /above the maximum height of 4 on a1/i,
   },
   {
     reason: "a hole",
@@ -60,14 +60,14 @@ const CASES = [
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "2",
-    words: /touches no red stone/i,
+    words: /must touch a red stone/i,
   },
   {
     reason: "a first stone that touches nothing",
     headers: CHULLPA,
     moves: "S01 a1:2",
     key: "1",
-    words: /must touch a stone that stands there/i,
+    words: /must touch a stone already placed/i,
   },
   {
     reason: "a first stone above the ground",
@@ -101,8 +101,8 @@ test("a typed move says why too, and what is wrong with its words", async ({ pag
   const line = page.getByLabel("Type a move");
   await line.fill("S01 c1:2");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText(/this stone has been placed/i);
+  await expect(page.getByRole("alert")).toContainText(/this stone has already been placed/i);
   await line.fill("hello");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("That is no move here");
+  await expect(page.getByRole("alert")).toContainText("This is not a legal move");
 });

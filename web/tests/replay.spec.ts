@@ -58,7 +58,7 @@ test("a game is opened by file and stepped through with slider, buttons and keys
 
   await slider(page).fill("4");
   await expect(status(page)).toHaveText("4. Yellow: S07 d1 d2:2 d3");
-  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "One move forward" }).click();
   await page.keyboard.press("ArrowRight");
   await expect(status(page)).toHaveText("6. Yellow: S06 a3 b3:2 c3");
   await page.keyboard.press("ArrowLeft");
@@ -69,8 +69,8 @@ test("a game is opened by file and stepped through with slider, buttons and keys
   await expect(status(page)).toHaveText("2. Yellow: S05 d1:2 d2 d3");
   await expectAccessible(page);
 
-  await page.getByLabel("Pace").selectOption("quick");
-  await page.getByRole("button", { name: "To the beginning" }).click();
+  await page.getByLabel("Speed").selectOption("quick");
+  await page.getByRole("button", { name: "Go to the beginning" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(status(page)).toHaveText("2. Yellow: S05 d1:2 d2 d3");
   await page.getByRole("button", { name: "Pause" }).click();
@@ -93,12 +93,12 @@ test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await page.getByRole("button", { name: "Move 9 of 11: a blunder" }).click();
   await expect(status(page)).toHaveText("9. Red: S03 c3:2 d3");
   const analysis = page.getByRole("region", { name: "Analysis" });
-  await expect(analysis).toContainText(/a blunder:\s+cost 100% and 9 points, for certain/);
+  await expect(analysis).toContainText(/a blunder:\s+it cost exactly 100% of the chance of winning and 9 points/);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(status(page)).toHaveText("8. Yellow: S01 c2:2");
-  await expect(analysis).toContainText("Best now for red: S");
+  await expect(analysis).toContainText("Best move for red: S");
   await chart.press("ArrowLeft");
   await expect(slider(page)).toHaveValue("7");
   await page.getByText("Chances as a table").click();
@@ -109,14 +109,14 @@ test("something else is tried, kept beside the game, and sent with the link", as
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openGame(page);
   await slider(page).fill("8");
-  await page.getByRole("button", { name: "Try something else" }).click();
+  await page.getByRole("button", { name: "Try other moves" }).click();
   await page.getByLabel("Type a move").fill("S04 d3:4");
   await page.getByLabel("Type a move").press("Enter");
   await expect(page.getByRole("alert")).toContainText("Above the limit of 3 on d3");
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(status(page)).toHaveText("You try something: place for yellow.");
-  await page.getByRole("button", { name: "Let the program place" }).click();
+  await expect(status(page)).toHaveText("Trying a variation: place a stone for yellow.");
+  await page.getByRole("button", { name: "Let the program move" }).click();
   await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(10);
   await expectAccessible(page);
 
@@ -124,7 +124,7 @@ test("something else is tried, kept beside the game, and sent with the link", as
   const line = page.getByRole("button", { name: "After move 8: S05 a1:3 b1" });
   await expect(line).toHaveAttribute("aria-current", "true");
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save this line as .rumis" }).click();
+  await page.getByRole("button", { name: "Save this variation as .rumis" }).click();
   expect(movesIn(await textOf(saved)).slice(0, 9)).toEqual([...MOVES.slice(0, 8), "S05 a1:3 b1"]);
 
   await page.getByRole("button", { name: "The game", exact: true }).click();

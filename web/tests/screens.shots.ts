@@ -25,6 +25,7 @@ const PAGES: Record<string, string> = {
   replay: "replay",
   editor: "editor",
   settings: "settings",
+  about: "about",
 };
 
 /** Everything has been drawn and nothing moves any more. */

@@ -44,7 +44,7 @@ test("every unfinished game goes on", async ({ browser, server, errors }) => {
     const page = await returned(browser, server.url, kept);
     errors.watch(page);
     await page.goto("/");
-    await page.getByRole("link", { name: "Go on with your game" }).click();
+    await page.getByRole("link", { name: "Continue your game" }).click();
     await expect(page.locator("[data-stone]:enabled").first(), name).toBeVisible();
     const before = await recordKept(page);
     expect(await placeByKeys(page), name).toBe(true);
@@ -88,16 +88,16 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await page.goto("/#/game");
   await expect(page.getByText("Game 2 of 3")).toBeVisible();
   await page.goto("/#/replay");
-  const own = page.getByRole("list").filter({ hasText: "The game at this screen" }).getByRole("listitem");
+  const own = page.getByRole("list").filter({ hasText: "The current game" }).getByRole("listitem");
   await expect(own).toHaveText([/2 moves · not finished/, /Game 1 of the match · 7 moves · Result: red −2, yellow 0/]);
   const recent = page.getByRole("list").filter({ hasText: "Pisac, 3 players" }).getByRole("listitem");
   // The games of the match stand in the other list.
   await expect(recent).toHaveCount((JSON.parse(kept["rumis.looked-at"] ?? "[]") as string[]).length - 1);
 
   await page.goto("/#/editor");
-  await page.getByRole("button", { name: "Draw on with the steps" }).click();
+  await page.getByRole("button", { name: "Edit the steps" }).click();
   await expect(page.getByRole("gridcell", { name: "d3, height 4" })).toBeVisible();
-  await page.getByRole("button", { name: "Draw on with Innenhof, größer" }).click();
+  await page.getByRole("button", { name: "Edit Innenhof, größer" }).click();
   await expect(page.getByRole("gridcell", { name: "e5, no square" })).toBeVisible();
 
   await page.goto("/#/puzzles");
@@ -105,7 +105,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByRole("link", { name: /Finish the llama/ })).toContainText("Solved");
   await expect(page.getByRole("link", { name: /^The bridge/ })).toContainText("Begun");
   await page.goto("/#/puzzle/last-three-cube");
-  await expect(page.getByRole("button", { name: /^Take off S01/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove S01/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Show the clock" })).toBeVisible();
   await page.goto("/#/puzzle/random-7");
   await expect(page.getByText("2 hints")).toBeVisible();
@@ -114,8 +114,8 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByText("5 of 10 done")).toBeVisible();
 
   await page.goto("/#/new");
-  await expect(page.getByRole("radio", { name: "A plan of your own" })).toBeChecked();
-  await page.getByText("More choices").click();
+  await expect(page.getByRole("radio", { name: "Your own plan" })).toBeChecked();
+  await page.getByText("More options").click();
   expect(await values("main select")).toEqual(["ruinas", "2", "random", "person", "person", "standard", "B", "3"]);
 
   await page.goto("/#/online");
@@ -131,7 +131,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   ]);
   await page.getByLabel("Seat B").selectOption("me");
   await page.getByRole("button", { name: "Open the table" }).click();
-  await expect(page.getByText("You are told when it is your turn")).toBeVisible();
+  await expect(page.getByText("You will be told when it is your turn")).toBeVisible();
   await page.context().close();
 });
 
@@ -141,11 +141,11 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "editor-first": (page) => cell(page, "c1, height 2"),
   "editor-plan": (page) => cell(page, "d3, height 4"),
   "editor-large-plan": (page) => cell(page, "e5, no square"),
-  "new-game-on-plan": (page) => plan(page, "A plan of your own"),
+  "new-game-on-plan": (page) => plan(page, "Your own plan"),
   "new-game-on-coricancha": (page) => plan(page, "Coricancha"),
-  "table-on-plan": (page) => plan(page, "A plan of your own"),
+  "table-on-plan": (page) => plan(page, "Your own plan"),
   "new-game": (page) => heading(page, "New game"),
-  lesson: (page) => heading(page, "Cover your rival"),
+  lesson: (page) => heading(page, "Cover your opponent"),
   puzzle: (page) => heading(page, "The bridge"),
   "puzzle-by-the-rules": (page) => heading(page, "The small cube by the rules, two colours"),
   "puzzle-at-random": (page) => heading(page, "Random puzzle 893433"),
@@ -158,7 +158,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => heading(page, "The rules of Rumis"),
   buildings: (page) => heading(page, "The six buildings"),
   strategy: (page) => heading(page, "Strategy"),
-  replay: (page) => heading(page, "Look again"),
+  replay: (page) => heading(page, "Replays"),
   settings: (page) => heading(page, "Settings"),
   home: (page) => heading(page, "Rumis"),
   // Without a game there is one to choose.
@@ -169,7 +169,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByText("Yellow is thinking")).toBeVisible();
   },
   "table-over": async (page) => {
-    await heading(page, "Table: A plan of your own");
+    await heading(page, "Table: Your own plan");
     await expect.poll(() => isOver(page)).toBe(true);
   },
 };

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   replay: () => import("../pages/Replay.svelte"),
   editor: () => import("../pages/Editor.svelte"),
   settings: () => import("../pages/SettingsPage.svelte"),
+  about: () => import("../pages/About.svelte"),
 };
 
 /** Fetches a page; there is none for a word that nobody gave to a page. */

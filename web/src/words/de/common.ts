@@ -66,7 +66,7 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Platz ${letter}`,
   level: (level: number) => `Stufe ${level}`,
   program: (level: number) => `Programm, Stufe ${level}`,
-  out: "draußen",
+  out: "ausgeschieden",
   you: "Du",
   youInList: "du",
   points: (points: number) => (points === 1 ? "1 Punkt" : `${signed(points)} Punkte`),

@@ -20,9 +20,9 @@ export const play: Words["play"] = {
   byLot: "Das Los entscheidet",
   more: "Mehr zur Auswahl",
   standing: {
-    sourced: "Bekannt: Mehrere Berichte stimmen bei diesem Plan überein.",
-    reconstructed: "Nachgebildet nach Berichten und den Worten der Spielregeln.",
-    "our design": "Unser Entwurf: Nur der Name und die Worte der Spielregeln sind bekannt.",
+    sourced: "Belegt: Mehrere unabhängige Berichte stimmen bei diesem Szenario überein.",
+    reconstructed: "Rekonstruiert aus Berichten und aus dem Text der Spielanleitungen.",
+    "our design": "Unser Entwurf: Die Spielanleitung nennt nur den Namen und wenige Worte.",
   },
   cubes: (cubes: number) => `${cubes} Würfel`,
   highest: (height: number) => `bis ${height} hoch`,

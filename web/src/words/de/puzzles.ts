@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "Auf wie viele Arten kann man einen Würfel bauen?",
     intro:
-      "Die gedruckte Spielregel fragt, auf wie viele Arten sich aus den Steinen einer Farbe ein Würfel von 3×3×3 bauen lässt, und verrät es nicht. Zähl es hier nach, oder nimm einen anderen Quader.",
+      "Die englische und die spanische Spielanleitung fragen, auf wie viele Arten sich ein einfarbiger 3×3×3-Würfel bauen lässt, und verraten es nicht. Zähl es hier nach, oder nimm einen anderen Quader.",
     box: "Quader",
     side: (n) => `Seite ${n}`,
     colours: "Steine von",
@@ -99,7 +99,7 @@ export const puzzles: Words["puzzles"] = {
     stop: "Anhalten",
     counting: (percent) => `${percent} gezählt`,
     toGo: (time) => `noch etwa ${time}`,
-    longToGo: "noch Stunden oder länger",
+    longToGo: "noch mehrere Stunden oder länger",
     seconds: (n) => (n === 1 ? "1 Sekunde" : `${n} Sekunden`),
     minutes: (n) => (n === 1 ? "1 Minute" : `${n} Minuten`),
     hours: (n) => (n === 1 ? "1 Stunde" : `${n} Stunden`),

@@ -26,7 +26,8 @@ export const puzzles = {
     shapes: "From a first little cube to the llama, the well and the star.",
     plans: "The six buildings, filled to the top.",
     "half-built": "Somebody has begun. Each of these can be finished in exactly one way.",
-    "by-the-rules": "Stone by stone as in a game: from above, without holes, touching their own colour, colours in turn.",
+    "by-the-rules":
+      "Stone by stone as in a game: from above, without holes, touching their own colour, colours in turn.",
   },
   grade: "Grade",
   grades: ["Very easy", "Easy", "Medium", "Hard", "Very hard"],
@@ -101,7 +102,7 @@ export const puzzles = {
     counting: (percent: string) => `${percent} counted`,
     /** After how much has been counted. */
     toGo: (time: string) => `about ${time} to go`,
-    longToGo: "hours or longer to go",
+    longToGo: "several hours or longer to go",
     seconds: (n: number) => (n === 1 ? "1 second" : `${n} seconds`),
     minutes: (n: number) => (n === 1 ? "1 minute" : `${n} minutes`),
     hours: (n: number) => (n === 1 ? "1 hour" : `${n} hours`),

@@ -78,7 +78,7 @@ export const common: Words["common"] = {
   pages: {
     play: "Jugar",
     online: "En línea",
-    puzzles: "Acertijos",
+    puzzles: "Rompecabezas",
     learn: "Aprender",
     replay: "Volver a ver",
     editor: "Dibujar un plano",

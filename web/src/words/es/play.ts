@@ -20,9 +20,9 @@ export const play: Words["play"] = {
   byLot: "Por sorteo",
   more: "Más opciones",
   standing: {
-    sourced: "Conocido: varios testimonios coinciden en este plano.",
+    sourced: "Documentado: varios testimonios independientes coinciden en este escenario.",
     reconstructed: "Reconstruido a partir de testimonios y del texto de los reglamentos.",
-    "our design": "Diseño nuestro: solo se conocen el nombre y el texto de los reglamentos.",
+    "our design": "Diseño nuestro: el reglamento solo da el nombre y unas palabras.",
   },
   cubes: (cubes: number) => `${cubes} cubos`,
   highest: (height: number) => `hasta ${height} de alto`,

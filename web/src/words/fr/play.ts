@@ -20,9 +20,9 @@ export const play: Words["play"] = {
   byLot: "Tirage au sort",
   more: "Plus de choix",
   standing: {
-    sourced: "Connu\u00a0: plusieurs témoignages concordent sur ce plan.",
+    sourced: "Attesté\u00a0: plusieurs témoignages indépendants concordent sur ce scénario.",
     reconstructed: "Reconstitué d’après des témoignages et le texte des livrets.",
-    "our design": "Notre dessin\u00a0: on ne connaît que le nom et le texte des livrets.",
+    "our design": "Notre création\u00a0: le livret ne donne que le nom et quelques mots.",
   },
   cubes: (cubes: number) => `${cubes} cubes`,
   highest: (height: number) => `jusqu’à ${height} de haut`,

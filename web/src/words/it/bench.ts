@@ -39,7 +39,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Come guardarlo",
   swapMap: "Scambia mappa e tabellone",
   keys: "Tasti",
-  fitsHere: (square: string) => `Che cosa sta in ${square}`,
+  fitsHere: (square: string) => `Che cosa ci sta in ${square}`,
   nothingFits: (square: string) => `In ${square} non sta niente.`,
   fitsMore: (n: number) => (n === 1 ? "e un altro modo" : `e altri ${n} modi`),
   typeMove: "Scrivi una mossa",

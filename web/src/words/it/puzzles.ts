@@ -53,7 +53,7 @@ export const puzzles: Words["puzzles"] = {
   rulesInTurn: "Dall’alto, senza buchi, a contatto con il tuo colore, i colori a turno.",
   hint: "Aiuto",
   hintsUsed: (n) => (n === 0 ? "senza aiuti" : n === 1 ? "1 aiuto" : `${n} aiuti`),
-  solvable: "Si può ancora?",
+  solvable: "È ancora risolvibile?",
   startOver: "Ricomincia",
   thinking: "Vediamo…",
   findings: {
@@ -73,7 +73,7 @@ export const puzzles: Words["puzzles"] = {
     n === 0 ? "non resta niente da riempire" : n === 1 ? "resta 1 cubo da riempire" : `restano ${n} cubi da riempire`,
   isSolved: "Risolto. Ben costruito!",
   solvedIn: (time, hints) => `${time}, ${hints}`,
-  best: (time, hints) => `La tua volta migliore: ${time}, ${hints}`,
+  best: (time, hints) => `Risultato migliore: ${time}, ${hints}`,
   next: "Prossimo rompicapo",
   another: "Un altro rompicapo a caso",
   again: "Ancora una volta",
@@ -85,7 +85,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "In quanti modi si può costruire un cubo?",
     intro:
-      "Il regolamento chiede in quanti modi si può costruire un cubo di 3×3×3 con le pietre di un colore, e non dà la risposta. Contali qui, o scegli un’altra scatola.",
+      "I regolamenti inglese e spagnolo chiedono in quanti modi si può costruire un cubo 3×3×3 di un solo colore, e non danno la risposta. Si può contare qui, per questo cubo o per un’altra scatola.",
     box: "Scatola",
     side: (n) => `lato ${n}`,
     colours: "Pietre di",
@@ -100,7 +100,7 @@ export const puzzles: Words["puzzles"] = {
     stop: "Ferma",
     counting: (percent) => `contato: ${percent}`,
     toGo: (time) => `ancora circa ${time}`,
-    longToGo: "ancora ore o più",
+    longToGo: "ancora diverse ore, o di più",
     seconds: (n) => (n === 1 ? "1 secondo" : `${n} secondi`),
     minutes: (n) => (n === 1 ? "1 minuto" : `${n} minuti`),
     hours: (n) => (n === 1 ? "1 ora" : `${n} ore`),
@@ -122,7 +122,7 @@ export const puzzles: Words["puzzles"] = {
     number: "Numero",
     none: "Non c’è nessun modo.",
     looking: "Sto cercando…",
-    apart: "Dipingi le pietre diverse",
+    apart: "Mostrare ogni pezzo con un colore diverso",
     onlyFirst: (n) => `Ecco i primi ${n}.`,
     known: "Che cosa si sa",
     knownText:

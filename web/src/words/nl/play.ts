@@ -20,9 +20,9 @@ export const play: Words["play"] = {
   byLot: "Het lot beslist",
   more: "Meer keuzes",
   standing: {
-    sourced: "Bekend: verschillende berichten zijn het over dit plan eens.",
-    reconstructed: "Nagemaakt naar berichten en de tekst van de spelregels.",
-    "our design": "Ons ontwerp: alleen de naam en de tekst van de spelregels zijn bekend.",
+    sourced: "Gedocumenteerd: verschillende onafhankelijke bronnen zijn het over dit scenario eens.",
+    reconstructed: "Gereconstrueerd uit berichten en de tekst van de spelregels.",
+    "our design": "Ons ontwerp: de spelregels geven alleen de naam en een paar woorden.",
   },
   cubes: (cubes: number) => `${cubes} kubussen`,
   highest: (height: number) => `tot ${height} hoog`,

@@ -15,4 +15,6 @@ export const door = {
   buildingsLine: "What they were, and how high you may build.",
   strategy: "Strategy",
   strategyLine: "Play better: what we measured, and what you can work out.",
+  about: "About the game",
+  aboutLine: "Who made it, what is in the box, and where our rules come from.",
 };

@@ -73,7 +73,8 @@ export const rules = {
       "Ruins belong to nobody: touching one is not contact, and they score for nobody.",
     ],
     match: "Several games",
-    matchText: "Agree on a number of games and add up the scores, as the Spanish booklet suggests. We let the next player start each game.",
+    matchText:
+      "Agree on a number of games and add up the scores, as the Spanish booklet suggests. We let the next player start each game.",
   },
   solitaire: {
     title: "Solitaire",
@@ -103,7 +104,7 @@ export const rules = {
     no: "no",
     firstFourAre: "The first four plans are Pirka, Coricancha, Pisac and Chullpa.",
     italian:
-      "In the Italian edition, if the colour before is out without having placed a stone, the first stone touches the last stone that anybody placed. That is our decision; the booklet does not mention it.",
+      "In the Italian edition, if the colour before is out without having placed a stone, the first stone touches the last stone that anybody placed. That is our own reading.",
   },
   readings: {
     title: "What the booklets leave open",

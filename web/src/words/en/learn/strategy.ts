@@ -7,7 +7,7 @@ export const strategy = {
   hints: {
     greedy: {
       title: "Points now are not points at the end",
-      text: "A flat stone shows a lot and is easily covered. A program that always makes the move with the best immediate score won none of 200 games against our engine on the tower, and none of 200 on the pyramid.",
+      text: "A flat stone shows a lot and is easily covered. A program that always makes the move with the best immediate lead won none of 200 games against our engine on the tower, and none of 200 on the pyramid.",
     },
     limit: {
       title: "Build up to the maximum height",
@@ -40,6 +40,6 @@ export const strategy = {
   },
   how: "How this was measured",
   howText:
-    "Our engine had a tenth of a second per move. With two players, it played 200 games on Chullpa and 200 on Coricancha against the program that takes the best immediate score, and 100 games on Chullpa against itself. Other plans and numbers of players may differ.",
+    "Our engine had a tenth of a second per move. With two players, it played 200 games on Chullpa and 200 on Coricancha against the program that takes the best immediate lead, and 100 games on Chullpa against itself. Other plans and numbers of players may differ.",
   practise: "Now try it",
 };
