@@ -44,9 +44,9 @@ pub enum PlanName {
 pub enum Standing {
     /// Several independent reports agree.
     Sourced,
-    /// Fitted to reports and to the booklets' words.
+    /// Fitted to reports and to what the booklets say.
     Reconstructed,
-    /// Only the name and the words are known.
+    /// A booklet has only the name and a few words: the grid and the heights are ours.
     #[cfg_attr(feature = "typescript", ts(rename = "our design"))]
     OurDesign,
 }
