@@ -294,7 +294,7 @@ impl GameOptions {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use clap::CommandFactory;
 

@@ -1,5 +1,5 @@
 //! `rumis serve`, `worker`, `backup` and `restore` as those who run them meet them.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod program;
 

@@ -1,6 +1,6 @@
 //! The types of the rules in TypeScript are what goes over the wire.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::path::Path;
 

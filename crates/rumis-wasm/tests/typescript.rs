@@ -1,6 +1,6 @@
 //! TypeScript is told what crosses the border.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::path::Path;
 

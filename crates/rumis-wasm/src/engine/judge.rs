@@ -122,7 +122,7 @@ impl Judge {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use rumis::{PlanName, Rng, Ruins, Setup, Way};
 

@@ -123,7 +123,7 @@ impl Fit {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use std::collections::BTreeSet;
 

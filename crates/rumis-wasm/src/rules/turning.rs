@@ -43,7 +43,7 @@ fn turn(orientation: Orientation, axis: Axis, quarters: i32) -> Orientation {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use super::*;
 

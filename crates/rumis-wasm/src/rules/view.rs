@@ -242,7 +242,7 @@ impl MoveView {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use rumis::{Game, PlanName, Rng, Ruins, Setup, Way};
 
