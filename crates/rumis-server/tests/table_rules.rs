@@ -615,7 +615,7 @@ fn with_days_per_move_every_move_gets_the_full_time() {
 }
 
 #[test]
-fn programs_have_no_clock() {
+fn a_program_does_not_run_out_of_time() {
     let terms = r#"{"plan": "chullpa", "seats": [{"program": 3}, "me"], "clock": {"minutes": {"seconds": 10, "increment": 0}}}"#;
     let mut desk = Desk::open(terms);
     assert_eq!(desk.later(DAY), []);
@@ -835,7 +835,7 @@ fn a_record_names_the_players_of_its_game() {
     let names = [(ANN, "ann"), (BOB, "bob"), (CEM, "cem")].map(|(person, name)| (person, name.to_owned()));
     let record = desk.table.record(&names.into()).unwrap().unwrap();
     assert!(record.contains(r#"[SeatA "ann"]"#) && record.contains(r#"[SeatB "bob"]"#), "{record}");
-    assert!(desk.table.everybody().contains(&BOB), "their name is included");
+    assert!(desk.table.everybody().contains(&BOB), "past players are included");
 }
 
 #[test]

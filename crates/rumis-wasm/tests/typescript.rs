@@ -1,4 +1,4 @@
-//! TypeScript is told what crosses the border.
+//! The generated TypeScript declarations are up to date.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

@@ -158,7 +158,6 @@ impl NatsBus {
     /// the node keeps trying in the background.
     ///
     /// # Errors
-    ///
     /// If `url` is not a valid address.
     pub async fn connect(url: &str, node: NodeId) -> Result<Self, Error> {
         let gap = Arc::new(Notify::new());
@@ -240,7 +239,7 @@ impl Bus for NatsBus {
                 () = self.gap.notified() => return Heard::Gap,
                 message = notes.next() => match message.map(|message| serde_json::from_slice(&message.payload)) {
                     Some(Ok(note)) => return Heard::Note(note),
-                    Some(Err(error)) => tracing::debug!(%error, "a note can't be read"),
+                    Some(Err(error)) => tracing::debug!(%error, "a note is malformed"),
                     // Closed: no more notes will arrive.
                     None => pending().await,
                 },

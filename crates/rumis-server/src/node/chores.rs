@@ -88,7 +88,7 @@ impl Node {
         loop {
             beat.tick().await;
             if let Err(error) = self.store.heartbeat(now()).await {
-                tracing::error!(%error, "the storage can't be written");
+                tracing::error!(%error, "cannot write to the storage");
             }
         }
     }
@@ -106,7 +106,7 @@ impl Node {
                         }
                     }
                 }
-                Err(error) => tracing::error!(%error, "the clocks can't be read"),
+                Err(error) => tracing::error!(%error, "cannot read the clocks"),
             }
         }
     }
@@ -185,7 +185,7 @@ impl Node {
         let ids: Vec<TableId> = rooms.iter().map(|room| room.id).collect();
         let heads = match self.store.heads(&ids).await {
             Ok(heads) => heads,
-            Err(error) => return tracing::error!(%error, "the tables can't be read"),
+            Err(error) => return tracing::error!(%error, "cannot read the tables"),
         };
         let rooms: HashMap<TableId, &Arc<Room>> = rooms.iter().map(|room| (room.id, room)).collect();
         for (id, head) in heads {
@@ -198,7 +198,7 @@ impl Node {
                 None => Ok(()),
             };
             if let Err(error) = read {
-                tracing::error!(table = id.brief(), %error, "a table can't be read");
+                tracing::error!(table = id.brief(), %error, "cannot read a table");
             }
         }
     }
@@ -235,7 +235,7 @@ impl Node {
                     && room.connected().has_sockets()
                     && let Err(error) = self.load(&room, &mut slot).await
                 {
-                    tracing::error!(table = table.brief(), %error, "a table can't be read");
+                    tracing::error!(table = table.brief(), %error, "cannot read a table");
                 }
                 let Some(known) = slot.as_mut() else { return };
                 let next = known.seq() + 1;
@@ -250,7 +250,7 @@ impl Node {
                     self.catch_up(&room, &mut slot).await
                 };
                 if let Err(error) = done {
-                    tracing::error!(table = table.brief(), %error, "a table can't be read");
+                    tracing::error!(table = table.brief(), %error, "cannot read a table");
                 }
                 if let Some(known) = slot.as_ref() {
                     self.note_turn(&room, known);

@@ -208,7 +208,6 @@ impl ThinkQueue {
     /// the node keeps trying in the background.
     ///
     /// # Errors
-    ///
     /// If `url` is not a valid address.
     pub async fn connect(url: &str, local: Arc<Pool>) -> Result<Self, Error> {
         Self::connect_with(url, local, QueueRule::default()).await
@@ -217,7 +216,6 @@ impl ThinkQueue {
     /// As [`connect`](Self::connect), with another rule.
     ///
     /// # Errors
-    ///
     /// If `url` is not a valid address.
     pub async fn connect_with(url: &str, local: Arc<Pool>, rule: QueueRule) -> Result<Self, Error> {
         let rule = QueueRule { most: rule.most.clamp(1, 1 << 20), ..rule };

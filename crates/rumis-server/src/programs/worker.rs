@@ -75,7 +75,7 @@ pub struct Worker {
 /// ```
 ///
 /// # Errors
-/// When the address can't be read.
+/// If `url` is not a valid address.
 pub async fn run_worker(url: &str, threads: usize, stop: impl Future<Output = ()>) -> Result<(), Error> {
     let threads = threads.max(1);
     let pool = Arc::new(Pool::new(threads, threads));
@@ -141,7 +141,6 @@ impl Worker {
     /// A worker with its own connection and these threads; `threads` is their number.
     ///
     /// # Errors
-    ///
     /// If `url` is not a valid address.
     pub async fn connect(url: &str, pool: Arc<Pool>, threads: usize, rule: QueueRule) -> Result<Self, Error> {
         let client = nats::connect(url, ConnectOptions::new().name("rumis worker"), LONGEST_WAIT, |_| {}).await?;
@@ -157,7 +156,6 @@ impl Worker {
     /// workers take its tasks only after its signs of life are missed.
     ///
     /// # Errors
-    ///
     /// If the connection was closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), Error> {
         let mut stop = pin!(stop);

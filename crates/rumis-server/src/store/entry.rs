@@ -84,7 +84,7 @@ pub(super) fn count(number: i64) -> u32 {
 /// An event from its columns.
 pub(super) fn logged(seq: i64, at: i64, body: &str) -> Result<Logged, Error> {
     let event = serde_json::from_str(body)
-        .map_err(|error| Error::new(Code::Internal, format!("event {seq} of a table can't be read: {error}")))?;
+        .map_err(|error| Error::new(Code::Internal, format!("cannot read event {seq} of a table: {error}")))?;
     Ok(Logged { seq: unsigned(seq), at: unsigned(at), event })
 }
 

@@ -29,7 +29,6 @@ impl Draft {
     /// Opens a table. Its creator takes the chairs that the terms reserve for them.
     ///
     /// # Errors
-    ///
     /// If the terms contradict each other.
     pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64) -> Result<Self, Error> {
         terms.check()?;
@@ -127,7 +126,6 @@ impl Table {
     /// Applies the clock: retires the seat whose time is up.
     ///
     /// # Errors
-    ///
     /// Never for a consistent table.
     pub fn tick(&self, now: u64) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
@@ -143,7 +141,6 @@ impl Table {
     /// Records that the server was down for this long.
     ///
     /// # Errors
-    ///
     /// Never for a consistent table.
     pub fn outage(&self, length: u64, now: u64) -> Result<Draft, Error> {
         let mut draft = self.draft(now);

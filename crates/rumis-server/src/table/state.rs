@@ -125,7 +125,6 @@ impl Table {
     /// Applies an event.
     ///
     /// # Errors
-    ///
     /// If it cannot happen in this state.
     pub fn apply(&mut self, logged: &Logged) -> Result<(), Error> {
         if Some(logged.seq) != self.seq.checked_add(1) {

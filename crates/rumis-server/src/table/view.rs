@@ -179,7 +179,6 @@ impl Table {
     /// Everything about the table at this moment.
     ///
     /// # Errors
-    ///
     /// Never for a consistent table.
     pub fn view(&self, names: &Names, now: u64) -> Result<TableView, Error> {
         let asked = self.asked.as_ref();
@@ -230,7 +229,6 @@ impl Table {
     /// The current or last game, move by move; `None` before the first.
     ///
     /// # Errors
-    ///
     /// Never for a consistent table.
     pub fn played(&self) -> Result<Option<Game>, Error> {
         self.game.as_ref().map(super::play::Play::record).transpose()
@@ -239,7 +237,6 @@ impl Table {
     /// The current or last game, as a record; `None` before the first.
     ///
     /// # Errors
-    ///
     /// Never for a consistent table.
     pub fn record(&self, names: &Names) -> Result<Option<String>, Error> {
         let Some(play) = &self.game else { return Ok(None) };

@@ -206,7 +206,7 @@ impl World {
             );
         }
         if view.phase == Phase::Waiting {
-            assert!(view.chairs.contains(&ChairView::Open) && view.game.is_none(), "the request waits for nobody");
+            assert!(view.chairs.contains(&ChairView::Open) && view.game.is_none(), "a waiting table has no free chair");
         }
         let Some(game) = view.game else { return };
         let (position, number) = self.table.position().unwrap();
@@ -351,7 +351,7 @@ impl World {
         let before = chance(&mut self.rng, 5).then(|| all_of(&self.table, self.now));
         let result = self.table.decide(actor, &command, self.now, |person| self.gone.get(&person).copied());
         if let Some(before) = before {
-            assert_eq!(all_of(&self.table, self.now), before, "a refused command changed the table");
+            assert_eq!(all_of(&self.table, self.now), before, "deciding must not change the table");
         }
         match result {
             Ok(draft) => {

@@ -27,7 +27,6 @@ pub(super) const NEWEST: i64 = ALL[ALL.len() - 1].number;
 /// The migrations that a database still needs after number `applied`.
 ///
 /// # Errors
-///
 /// If a newer program has migrated it further: this one would misread the data.
 pub(super) fn missing(applied: i64) -> Result<&'static [Migration], Error> {
     usize::try_from(applied).ok().and_then(|applied| ALL.get(applied..)).ok_or_else(|| {
