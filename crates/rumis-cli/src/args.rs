@@ -294,7 +294,7 @@ impl GameOptions {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use clap::CommandFactory;
 

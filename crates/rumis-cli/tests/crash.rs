@@ -1,7 +1,7 @@
 //! The program `rumis serve` is killed, cut off from its services and left without a disk while people
 //! play. Whatever a player was told is done, stays done.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "crash/checks.rs"]
 mod checks;

@@ -1,7 +1,7 @@
 //! What every command prints with `--json`, compared with files and with the schemas in `docs/json`.
 //! `RUMIS_UPDATE=1 cargo test -p rumis-cli --test json` writes the files anew; `cargo xtask generate`
 //! does that and then makes `docs/json.md` from them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod program;
 #[path = "json/schema.rs"]

@@ -1,5 +1,5 @@
 //! `rumis play` as people meet it: a game in the terminal that nothing can lose, and the browser.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod program;
 

@@ -1,5 +1,5 @@
 //! `rumis serve`, `worker`, `backup` and `restore` as those who run them meet them.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
 

@@ -1,6 +1,6 @@
 //! The generated descriptions of the interface match the server.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
 //! Several nodes and workers, connected by a real NATS server.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 

@@ -1,5 +1,5 @@
 //! The security promises of the server, each tested against a real server.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "safety/cookies.rs"]
 mod cookies;

@@ -1,5 +1,5 @@
 //! One test suite for both stores: they must behave in the same way.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 

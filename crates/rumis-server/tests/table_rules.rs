@@ -1,7 +1,7 @@
 //! How a table behaves, without a server: every rule with an example, and all of them at thousands
 //! of tables with random commands.
 #![allow(unreachable_pub, reason = "the helpers are shared by the files of this test")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 #![allow(clippy::needless_pass_by_value, reason = "commands read better without a &")]
 
 #[path = "table_rules/desk.rs"]

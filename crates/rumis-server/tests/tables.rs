@@ -1,7 +1,7 @@
 //! Tables on real servers. One test suite for two setups: one node with SQLite, and two nodes with
 //! PostgreSQL and NATS, where the people at one table use different nodes.
 #![allow(unreachable_pub, reason = "the helpers are shared by the files of this test")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 

@@ -1,6 +1,6 @@
 //! The TypeScript types of the rules match their JSON.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! The generated TypeScript declarations are up to date.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 

@@ -2,7 +2,7 @@
 //! with the commands that print them; `docs/json.md` and the schemas beside it are made from them.
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod schemas;
 
 use std::fmt::Display;

@@ -118,7 +118,7 @@ fn words(asked: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &s
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

@@ -273,7 +273,7 @@ impl Node {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use async_trait::async_trait;
     use tokio::sync::{Notify, mpsc};

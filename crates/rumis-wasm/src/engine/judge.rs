@@ -122,7 +122,7 @@ impl Judge {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{PlanName, Rng, Ruins, Setup, Way};
 

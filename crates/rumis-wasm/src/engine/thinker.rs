@@ -39,7 +39,7 @@ fn choose(player: &mut impl Player, position: &Position) -> Result<String, Fault
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Game, PlanName, Setup, Way};
 

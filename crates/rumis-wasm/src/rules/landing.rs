@@ -122,7 +122,7 @@ impl Fit {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::collections::BTreeSet;
 

@@ -78,7 +78,7 @@ pub fn site(setup: js::GameSetup) -> Result<js::Site, Fault> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Edition, PlanName};
 

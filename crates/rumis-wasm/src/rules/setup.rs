@@ -51,7 +51,7 @@ impl TryFrom<GameSetup> for rumis::Setup {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Edition, PlanName, Ruins, Setup, Way};
 

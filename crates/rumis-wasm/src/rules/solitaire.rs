@@ -107,7 +107,7 @@ impl Solitaire {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::solitaire::Kind;
     use rumis::{Cell, Reason, Stone};

@@ -43,7 +43,7 @@ fn turn(orientation: Orientation, axis: Axis, quarters: i32) -> Orientation {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

@@ -242,7 +242,7 @@ impl MoveView {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may panic")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Game, PlanName, Rng, Ruins, Setup, Way};
 
