@@ -6,6 +6,8 @@ export const bench = {
   map: "The map from above",
   mapLegend: "What counts: the colour on top of each square",
   mapFigures: "Numbers: the height; on empty squares, the maximum height",
+  maximumHeight: "Maximum height",
+  outsideLine: "outside the red line",
   tray: "Stones",
   trayOf: (colour: string) => `Stones of ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
