@@ -46,12 +46,12 @@ test("an empty hand is asked to choose, a full one to point, a good aim to place
 test("a stone above the limit is told the limit and the square", () => {
   const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
   expect(landing?.legal).toBe(false);
-  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe("Above the limit of 4 on a1.");
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe("Above the maximum height of 4 on a1.");
 });
 
 test("a stone far from its own colour is told which colour it must touch", () => {
   const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S02", { file: 3, row: 4 });
-  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toContain("ouches no red stone");
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toContain("ust touch a red stone");
 });
 
 test("the ghost carries the cubes that are wrong, and the squares where the stone can land are marked", () => {
@@ -71,5 +71,5 @@ test("a hole beside the plan is not told of, because it has no square", () => {
     { reason: "outside-plan", cubes: [beside] },
     { reason: "hole", cubes: [beside] },
   ];
-  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Sticks out of the plan.");
+  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Extends beyond the plan.");
 });

@@ -25,7 +25,9 @@ test("layers that are hidden are said all the same, since stones land on them", 
 test("where the stone can land is said, as it is and when it is turned", () => {
   const marks = { landing: [{ file: 0, row: 0 }], turned: [{ file: 0, row: 1 }], cursor: null };
   expect(said({ ...SCENE, marks }, "a1")).toBe("a1, height 1 of 4, top red; the stone can land here");
-  expect(said({ ...SCENE, marks }, "a2")).toBe("a2, empty, maximum height 4; the stone can land here when it is turned");
+  expect(said({ ...SCENE, marks }, "a2")).toBe(
+    "a2, empty, maximum height 4; the stone can land here when it is turned",
+  );
 });
 
 test("the stone in hand is said where it lies, and where it can't stay", () => {

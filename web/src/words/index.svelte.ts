@@ -138,18 +138,23 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return known.find(isLanguage) ?? "en";
 }
 
+/** The language as `Intl` knows it. Our English is British. */
+function locale(): string {
+  return language === "en" ? "en-GB" : language;
+}
+
 /** A number as the language writes it. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
   // What a keyboard has for a minus is a hyphen.
-  return new Intl.NumberFormat(language, options).format(value).replace("-", "−");
+  return new Intl.NumberFormat(locale(), options).format(value).replace("-", "−");
 }
 
 /** Names as the language lists them: "Red, Blue and Green". */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 }
 
 /** A day as the language writes it. */
 export function day(time: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(time);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
 }
