@@ -33,7 +33,7 @@ test("a plan is drawn by mouse, mended, played on and found again by its link", 
   await page.getByRole("button", { name: "Redo" }).click();
 
   await cell(page, "d3").click();
-  await expect(page.locator("main").getByRole("status")).toContainText("d3 lies apart from the rest");
+  await expect(page.locator("main").getByRole("status")).toContainText("d3 is separate from the rest");
   await expect(page.getByRole("link", { name: "Play on it" })).toBeHidden();
   await expectAccessible(page);
   await cell(page, "c2").click();

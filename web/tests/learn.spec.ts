@@ -25,10 +25,10 @@ const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
   [["S02 c3:3"], "Right: only the middle allows it."],
   [["S03 a1:2 b1"], "Filled."],
   [["S05 b1 c1 d1 d2"], "You are in the game."],
-  [["S07 a2 a3 b3 b4"], "Face to face with red."],
-  [["S05 a3 a4 b4 c4"], "Four squares more."],
-  [["S08 b2 b3 c2 c3"], "Those points are yours now."],
-  [["S08 b3 b4 c3 c4"], "Yellow is out, with 8 stones left"],
+  [["S07 a2 a3 b3 b4"], "It touches red with a face."],
+  [["S05 a3 a4 b4 c4"], "Four more squares."],
+  [["S08 b2 b3 c2 c3"], "Those points are yours now"],
+  [["S08 b3 b4 c3 c4"], "Yellow is out with 8 stones left"],
   [["S05 a3:2 b3 c3", "S01 a1:2"], "You won!"],
 ];
 
@@ -74,7 +74,7 @@ test("a lesson says what is wrong, lets one try again, and shows how it is done"
   await type(page, "S04 a1:3 b1");
   await expect(page.getByRole("alert")).toBeVisible();
   await type(page, "S04 a1 b1 c1 d1");
-  await expect(status).toContainText("Allowed, but not what was asked.");
+  await expect(status).toContainText("That is allowed, but it is not the task.");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Show me" }).click();
   await expect(status).toContainText("That is one way to do it.");
@@ -95,7 +95,7 @@ test("the pictures of the rules move, and stop when asked", async ({ page }) => 
   await expect(figure).toHaveAttribute("data-frame", "0");
   await page.clock.runFor(1500);
   await expect(figure).toHaveAttribute("data-frame", "1");
-  await expect(figure).toContainText("Not allowed. Above the limit of 1 on c1.");
+  await expect(figure).toContainText("Not allowed. Above the maximum height of 1 on c1.");
 
   await figure.getByRole("button", { name: "Pause the animation" }).click();
   await page.clock.runFor(30_000);

@@ -87,7 +87,7 @@ test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Analyse" }).click();
   await expect(page.getByRole("button", { name: "Think longer" })).toBeVisible({ timeout: 60_000 });
-  const chart = page.getByRole("slider", { name: /chances to win/ });
+  const chart = page.getByRole("slider", { name: /chances of winning/i });
   await expect(chart).toHaveAttribute("aria-valuetext", /Move 11 of 11, the window side 0%, Yellow 100%/);
 
   await page.getByRole("button", { name: "Move 9 of 11: a blunder" }).click();
@@ -112,7 +112,7 @@ test("something else is tried, kept beside the game, and sent with the link", as
   await page.getByRole("button", { name: "Try other moves" }).click();
   await page.getByLabel("Type a move").fill("S04 d3:4");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Above the limit of 3 on d3");
+  await expect(page.getByRole("alert")).toContainText("Above the maximum height of 3 on d3");
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.getByLabel("Type a move").press("Enter");
   await expect(status(page)).toHaveText("Trying a variation: place a stone for yellow.");
@@ -164,5 +164,5 @@ test("a record that can't be read says what is wrong and where", async ({ page }
   await expect(status(page)).toHaveText("11. Yellow: S02 a1:3");
 
   await page.goto("/#/replay?game=nonsense");
-  await expect(page.getByRole("alert")).toContainText("This link holds no game.");
+  await expect(page.getByRole("alert")).toContainText("This link contains no game.");
 });

@@ -7,8 +7,7 @@ export const buildings: Words["learn"]["buildings"] = {
   players: "Höhen für",
   heights: (heights: string) => `Größte Höhe für 2/3/4 Spieler: ${heights}`,
   size: (squares: number, cubes: number) => `${squares} Felder, voll bebaut ${cubes} Würfel`,
-  build: "Bauen",
-  buildNamed: (name: string) => `Bauen: ${name}`,
+  build: (name: string) => `Auf ${name} spielen`,
   standings: { sourced: "Belegt", reconstructed: "Rekonstruiert", "our design": "Unser Entwurf" },
   about:
     "Die Zeichnungen der Spielanleitungen liegen uns nicht vor, darum sind alle Raster hier von uns. Belegt: Mehrere unabhängige Berichte stimmen überein. Rekonstruiert: nach Berichten und nach dem Text der Spielanleitungen. Unser Entwurf: Die Spielanleitung nennt nur den Namen und wenige Worte. Sieht der Spielplan in deiner Schachtel anders aus, dann zeichne ihn selbst.",

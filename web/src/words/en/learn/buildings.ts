@@ -5,8 +5,7 @@ export const buildings = {
   players: "Show for",
   heights: (heights: string) => `Maximum height with 2/3/4 players: ${heights}`,
   size: (squares: number, cubes: number) => `${squares} squares, ${cubes} cubes when full`,
-  build: "Play on it",
-  buildNamed: (name: string) => `Play on ${name}`,
+  build: (name: string) => `Play on ${name}`,
   standings: { sourced: "Sourced", reconstructed: "Reconstructed", "our design": "Our design" } as Record<
     string,
     string

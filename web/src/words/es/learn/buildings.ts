@@ -7,8 +7,7 @@ export const buildings: Words["learn"]["buildings"] = {
   players: "Alturas para",
   heights: (heights: string) => `Altura máxima para 2/3/4 jugadores: ${heights}`,
   size: (squares: number, cubes: number) => `${squares} casillas, ${cubes} cubos si está lleno`,
-  build: "Construirlo",
-  buildNamed: (name: string) => `Construirlo: ${name}`,
+  build: (name: string) => `Jugar en ${name}`,
   standings: { sourced: "Documentado", reconstructed: "Reconstruido", "our design": "Diseño nuestro" },
   about:
     "No tenemos los dibujos de los reglamentos, así que todas las cuadrículas son nuestras. Documentado: varios testimonios independientes coinciden. Reconstruido: a partir de testimonios y del texto de los reglamentos. Diseño nuestro: el reglamento solo da el nombre y unas palabras. Si el tablero de tu caja es distinto, dibújalo.",

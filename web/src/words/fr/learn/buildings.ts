@@ -7,8 +7,7 @@ export const buildings: Words["learn"]["buildings"] = {
   players: "Hauteurs pour",
   heights: (heights: string) => `Hauteur maximale à 2/3/4 joueurs\u00a0: ${heights}`,
   size: (squares: number, cubes: number) => `${squares} cases, ${cubes} cubes une fois plein`,
-  build: "Le bâtir",
-  buildNamed: (name: string) => `Le bâtir\u00a0: ${name}`,
+  build: (name: string) => `Jouer sur ${name}`,
   standings: { sourced: "Attesté", reconstructed: "Reconstitué", "our design": "Notre création" },
   about:
     "Nous n’avons pas les dessins des livrets\u00a0: toutes les grilles sont donc de nous. Attesté\u00a0: plusieurs témoignages indépendants concordent. Reconstitué\u00a0: d’après des témoignages et le texte des livrets. Notre création\u00a0: le livret ne donne que le nom et quelques mots. Si le plateau de votre boîte est différent, dessinez-le.",

@@ -7,8 +7,7 @@ export const buildings: Words["learn"]["buildings"] = {
   players: "Altezze per",
   heights: (heights: string) => `Altezza massima per 2/3/4 giocatori: ${heights}`,
   size: (squares: number, cubes: number) => `${squares} caselle, ${cubes} cubi a edificio pieno`,
-  build: "Costruiscilo",
-  buildNamed: (name: string) => `Costruiscilo: ${name}`,
+  build: (name: string) => `Giocare su ${name}`,
   standings: { sourced: "Documentato", reconstructed: "Ricostruito", "our design": "Disegno nostro" },
   about:
     "Non abbiamo i disegni dei regolamenti, quindi tutte le griglie sono nostre. Documentato: diverse testimonianze indipendenti concordano. Ricostruito: da testimonianze e dal testo dei regolamenti. Disegno nostro: il regolamento dà solo il nome e poche parole. Se il piano da gioco nella scatola è diverso, lo si può disegnare.",

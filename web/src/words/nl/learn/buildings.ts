@@ -7,8 +7,7 @@ export const buildings: Words["learn"]["buildings"] = {
   players: "Hoogten voor",
   heights: (heights: string) => `Grootste hoogte voor 2/3/4 spelers: ${heights}`,
   size: (squares: number, cubes: number) => `${squares} vakken, ${cubes} kubussen als het vol is`,
-  build: "Bouwen",
-  buildNamed: (name: string) => `Bouwen: ${name}`,
+  build: (name: string) => `Spelen op ${name}`,
   standings: { sourced: "Gedocumenteerd", reconstructed: "Gereconstrueerd", "our design": "Ons ontwerp" },
   about:
     "De tekeningen van de spelregels hebben we niet, dus alle rasters hier zijn van ons. Gedocumenteerd: verschillende onafhankelijke berichten zijn het eens. Gereconstrueerd: naar berichten en de tekst van de spelregels. Ons ontwerp: de spelregels geven alleen de naam en een paar woorden. Is het speelbord in jouw doos anders, teken het dan zelf.",
