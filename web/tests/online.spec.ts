@@ -69,13 +69,13 @@ test("two people play each other by a link, through a reload and a server that d
   await expectNews(ann, /Yellow placed the bar of three/);
 
   await server.kill();
-  await expect(bob.getByText("Connecting again").first()).toBeVisible();
+  await expect(bob.getByText("Reconnecting").first()).toBeVisible();
   // Made while nobody hears it, it is on the table as soon as somebody does.
   await type(ann, "S03 d1:2 e1");
   await server.start();
   await expectNews(bob, "Red placed the corner. Your turn: yellow.");
   await type(bob, "S04 d2 d3 d4 e4");
-  await expect(bob.getByRole("alert")).toContainText("no move");
+  await expect(bob.getByRole("alert")).toContainText("not a legal move");
   await type(bob, "S06 d2 d3 d4 e3");
   await expectNews(ann, "Yellow placed the T. Your turn: red.");
 
@@ -132,7 +132,7 @@ test("four people sit down and each places a stone", async ({ browser, server, e
   const [ann, ...others] = people;
   if (ann === undefined) throw new Error("nobody came");
   await ann.goto("/#/online");
-  await ann.getByText("Choose the plan").click();
+  await ann.getByText("Choose plan, seats, clock").click();
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
   await ann.getByLabel("Others may watch").uncheck();
   await ann.getByRole("button", { name: "Open the table" }).click();
@@ -147,7 +147,7 @@ test("four people sit down and each places a stone", async ({ browser, server, e
 test("a listed table is found in the lobby, and programs sit there too", async ({ browser, server, errors }) => {
   const ann = await person(browser, server, errors.watch);
   await ann.goto("/#/online");
-  await ann.getByText("Choose the plan").click();
+  await ann.getByText("Choose plan, seats, clock").click();
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
   await ann.getByLabel("Seat C").selectOption("1");
   await ann.getByLabel("Seat D").selectOption("1");
@@ -199,7 +199,7 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   await page.getByLabel("Password").fill("eleven stones");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Delete everything about me").click();
-  await page.getByLabel("Type your password").fill("eleven stones");
+  await page.getByLabel("Enter your password").fill("eleven stones");
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your data has been deleted.")).toBeVisible();
 });
@@ -213,6 +213,6 @@ test("a table that is not there, and files without a server, say so", async ({ p
   errors.expect(/status of 404/);
   await page.route("**/api/**", (route) => route.fulfill({ status: 404, contentType: "text/html", body: "nothing" }));
   await page.goto("/#/online");
-  await expect(page.getByText("These files alone")).toBeVisible();
+  await expect(page.getByText("Playing together needs a Rumis server")).toBeVisible();
   await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ test("a wrong stone is found out, and can be taken off again", async ({ page }) 
   }
   await page.keyboard.press("Enter");
   await solvable.click();
-  await expect(page.getByText(/^No, it can't be solved like this/)).toBeVisible();
+  await expect(page.getByText(/^No, it can no longer be solved/)).toBeVisible();
 
   await page.reload();
   await page

@@ -119,7 +119,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   expect(await values("main select")).toEqual(["ruinas", "2", "random", "person", "person", "standard", "B", "3"]);
 
   await page.goto("/#/online");
-  await page.getByText("Choose the plan").click();
+  await page.getByText("Choose plan, seats, clock").click();
   await expect(page.getByRole("radio", { name: "Pisac" })).toBeChecked();
   const form = page.locator("section").filter({ has: page.getByRole("button", { name: "Open the table" }) });
   const chosen = await form.locator("select").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
