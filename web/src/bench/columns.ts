@@ -19,7 +19,7 @@ export interface Frame {
   readonly depth: number;
 }
 
-/** The frame of a plan. With fewer players, its outer squares are not part of the site. */
+/** The frame of some squares. */
 export function frameOf(squares: readonly Square[]): Frame {
   if (squares.length === 0) return { left: 0, front: 0, width: 1, depth: 1 };
   const [files, rows] = [squares.map(({ file }) => file), squares.map(({ row }) => row)];

@@ -33,6 +33,8 @@ export interface Site {
   readonly width: number;
   readonly depth: number;
   readonly squares: readonly SiteSquare[];
+  /** The squares of the printed plan outside the red line: drawn, but not built on. */
+  readonly outside?: readonly Square[];
 }
 
 /** A placed stone: its cubes are drawn as one piece. */

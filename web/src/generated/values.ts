@@ -148,9 +148,17 @@ export type EditionInfo = {
  */
 name: string, 
 /**
+ * The language of the booklet, such as `nl`; none for `standard`.
+ */
+language: string | null, 
+/**
  * What a colour's first stone must touch.
  */
 firstStone: FirstStone, 
+/**
+ * The greatest height of Chullpa for two, three and four players.
+ */
+chullpaHeights: [number, number, number], 
 /**
  * Whether the area is smaller for fewer players.
  */
@@ -621,7 +629,11 @@ depth: number,
 /**
  * Its squares, row by row from the front left corner.
  */
-squares: Array<SiteSquare>, };
+squares: Array<SiteSquare>, 
+/**
+ * The squares of the printed plan outside the red line: drawn, but not built on.
+ */
+outside: Array<Square>, };
 
 /**
  * A square that may be built on.

@@ -1,14 +1,17 @@
 /** A flat picture of a building: every visible face, with its owner. */
 import type { Column } from "../bench/bench";
 import { type Cell, cellKey, type Colour, type Ghost, type Site, type StandingStone } from "../board/scene";
+import { tintsOf } from "../board/tints";
 import { facesOf, type Matter, type PaintedFace } from "../parts/isometric";
 
 /** The faces of a building on its site, in painting order. */
 export function paint(site: Site, stones: readonly StandingStone[], ghost: Ghost | null): PaintedFace[] {
   // The ground is a layer of cubes below the building; only their tops are painted.
-  const ground = site.squares.map(({ file, row }) => ({ file, row, level: -1 }));
-  const matters = new Map<string, { matter: Matter; held: boolean }>();
-  for (const cell of ground) matters.set(cellKey(cell), { matter: "limestone", held: false });
+  const ground = site.squares.map(({ file, row, limit }) => ({ file, row, level: -1, limit }));
+  const tints = tintsOf(ground);
+  const matters = new Map<string, { matter: Matter; held: boolean; tint?: number | undefined }>();
+  for (const cell of ground)
+    matters.set(cellKey(cell), { matter: "limestone", held: false, tint: tints.get(cell.limit) });
   for (const { owner, cells } of stones)
     for (const cell of cells) matters.set(cellKey(cell), { matter: owner, held: false });
   for (const cell of ghost?.cells ?? [])

@@ -1,5 +1,6 @@
 /** Cubes seen from the front left above, for small pictures of stones. */
-import { type Cell, cellKey, type Owner } from "../board/scene";
+import type { LinePiece } from "../board/redline";
+import { type Cell, cellKey, type Owner, type Square } from "../board/scene";
 
 /** A visible face. */
 export interface Face {
@@ -17,6 +18,8 @@ export type Matter = Owner | "limestone" | "wrong";
 export interface PaintedFace extends Face {
   readonly matter: Matter;
   readonly held: boolean;
+  /** The step of the ground's tint, for limestone. */
+  readonly tint?: number | undefined;
 }
 
 const X = Math.sqrt(3) / 2;
@@ -24,6 +27,26 @@ const X = Math.sqrt(3) / 2;
 /** Projects a point in space to the picture: the viewer stands in front, a little to the right. */
 function project(file: number, row: number, level: number): readonly [number, number] {
   return [(file + row) * X, (file - row) * 0.5 - level];
+}
+
+/** A square on the ground with strokes across: nobody builds there. */
+export function closedOf({ file: f, row: r }: Square): string {
+  const [near, far, middle] = [0.1, 0.9, 0.5];
+  const at = (x: number, y: number): readonly [number, number, number] => [f + x, r + y, 0];
+  const stroke = (...ends: readonly (readonly [number, number, number])[]): string => path(ends).slice(0, -1);
+  return [
+    path([at(near, near), at(far, near), at(far, far), at(near, far)]),
+    stroke(at(near, middle), at(middle, near)),
+    stroke(at(near, far), at(far, near)),
+    stroke(at(middle, far), at(far, middle)),
+  ].join("");
+}
+
+/** A piece of the red line on the ground. */
+export function lineOf({ file, row, right, away }: LinePiece): string {
+  const [f, r] = [file + (1 + right) / 2, row + (1 + away) / 2];
+  const ends = [-0.5, 0.5].map((half) => [f + (right === 0 ? half : 0), r + (right === 0 ? 0 : half), 0] as const);
+  return path(ends).slice(0, -1);
 }
 
 function path(corners: readonly (readonly [number, number, number])[]): string {

@@ -39,8 +39,12 @@ impl From<PlanName> for PlanInfo {
 pub struct EditionInfo {
     /// Its name as typed.
     pub name: &'static str,
+    /// The language of the booklet, such as `nl`; none for `standard`.
+    pub language: Option<&'static str>,
     /// What a colour's first stone must touch.
     pub first_stone: FirstStone,
+    /// The greatest height of Chullpa for two, three and four players.
+    pub chullpa_heights: [u8; 3],
     /// Whether the area is smaller for fewer players.
     pub smaller_area: bool,
     /// The plans in the box.
@@ -52,7 +56,9 @@ impl From<Edition> for EditionInfo {
         let settings = edition.settings();
         Self {
             name: edition.name(),
+            language: settings.language,
             first_stone: settings.first_stone,
+            chullpa_heights: settings.chullpa_heights,
             smaller_area: settings.red_line,
             plans: settings.plans.iter().map(|plan| plan.name()).collect(),
         }

@@ -114,7 +114,7 @@ fn site_below(puzzle: &Puzzle) -> Site {
     }
     squares.sort_by_key(|square| (square.row, square.file));
     let most = |number: fn(&SiteSquare) -> u8| squares.iter().map(number).max().map_or(0, |most| most + 1);
-    Site { width: most(|square| square.file), depth: most(|square| square.row), squares }
+    Site { width: most(|square| square.file), depth: most(|square| square.row), squares, outside: Vec::new() }
 }
 
 #[cfg(test)]

@@ -138,7 +138,7 @@ impl GameView {
             edition: setup.edition.name(),
             way: setup.way.name(),
             players: setup.players,
-            site: Site::from(&plan),
+            site: Site::new(&plan, &game.outside_red_line()),
             stones: stones(game),
             columns: plan.squares().map(|square| column(position, square)).collect(),
             colours: position.colours().iter().map(|colour| colour_view(position, colour)).collect(),

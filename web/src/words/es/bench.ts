@@ -6,6 +6,8 @@ export const bench: Words["bench"] = {
   map: "El mapa desde arriba",
   mapLegend: "Lo que cuenta: el color que queda arriba en cada casilla",
   mapFigures: "Cifras: la altura; en las casillas vacías, el límite",
+  maximumHeight: "Altura máxima",
+  outsideLine: "fuera de la línea roja",
   tray: "Piedras",
   trayOf: (colour: string) => `Piedras: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,

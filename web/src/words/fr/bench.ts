@@ -6,6 +6,8 @@ export const bench: Words["bench"] = {
   map: "La carte vue d’en haut",
   mapLegend: "Ce qui compte\u00a0: la couleur au sommet de chaque case",
   mapFigures: "Chiffres\u00a0: la hauteur\u00a0; sur les cases vides, la limite",
+  maximumHeight: "Hauteur maximale",
+  outsideLine: "hors de la ligne rouge",
   tray: "Pierres",
   trayOf: (colour: string) => `Pierres\u00a0: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,

@@ -6,6 +6,8 @@ export const bench: Words["bench"] = {
   map: "La mappa dall’alto",
   mapLegend: "Quello che conta: il colore in cima a ogni casella",
   mapFigures: "Cifre: l’altezza; sulle caselle vuote, il limite",
+  maximumHeight: "Altezza massima",
+  outsideLine: "fuori dalla linea rossa",
   tray: "Pietre",
   trayOf: (colour: string) => `Pietre: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
