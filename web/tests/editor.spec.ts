@@ -1,4 +1,4 @@
-/** Drawing plans: by mouse and keyboard, with what the rules say, and playing on them. */
+/** Drawing plans by mouse and keyboard, with the rules' errors, and playing on them. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { visit } from "./play";
@@ -17,7 +17,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole("gridcell")).toHaveCount(12);
 }
 
-test("a plan is drawn by mouse, mended, played on and found again by its link", async ({ page }) => {
+test("a plan is drawn by mouse, corrected, played on and restored from its link", async ({ page }) => {
   await openSheet(page);
   await expect(page.locator("main").getByRole("status")).toContainText("room for at least two cubes");
 
@@ -53,7 +53,7 @@ test("a plan is drawn by mouse, mended, played on and found again by its link", 
   await expect(page.getByRole("gridcell")).toHaveCount(12);
 });
 
-test("a plan is drawn by keyboard alone, kept under a name, saved and opened", async ({ page }) => {
+test("a plan is drawn by keyboard alone, stored under a name, saved and opened", async ({ page }) => {
   await openSheet(page);
   await cell(page, "a1").focus();
   for (const key of ["3", "ArrowRight", "5", "ArrowUp", "2", "+", "ArrowLeft", "Space"]) await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** Learning: the tutorial from the first lesson to the last, the moving pictures, and pages that keep nobody out. */
+/** Learning: the tutorial from the first lesson to the last, the animations, and accessibility. */
 import type { Page } from "@playwright/test";
 import { isLegal, pointsOnBoard, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
@@ -8,7 +8,7 @@ async function type(page: Page, move: string): Promise<void> {
   await page.getByLabel("Type a move").press("Enter");
 }
 
-/** Where a stone from the tray is put down by mouse, at the first square from the middle where it may lie. */
+/** Places a stone from the tray by mouse, at the first square from the middle where it fits. */
 async function placeByMouse(page: Page, stone: string): Promise<void> {
   await page.locator(`[data-stone="${stone}"]`).click();
   for (const { x, y } of await pointsOnBoard(page)) {
@@ -20,7 +20,7 @@ async function placeByMouse(page: Page, stone: string): Promise<void> {
   throw new Error(`${stone} fits nowhere`);
 }
 
-/** What each lesson is done with after the first two, and what it says then. */
+/** The moves that complete each lesson after the first two, and the text shown then. */
 const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
   [["S02 c3:3"], "Right: only the middle allows it."],
   [["S03 a1:2 b1"], "Filled."],
@@ -32,7 +32,7 @@ const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
   [["S05 a3:2 b3 c3", "S01 a1:2"], "You won!"],
 ];
 
-test("the tutorial is done from the first lesson to the last, and that is remembered", async ({ page }) => {
+test("the tutorial is completed from the first lesson to the last, and that is stored", async ({ page }) => {
   await visit(page, "learn");
   await expect(page.getByText("0 of 10 done")).toBeVisible();
   await page.getByRole("link", { name: "Start", exact: true }).click();
@@ -68,7 +68,7 @@ test("the tutorial is done from the first lesson to the last, and that is rememb
   await expect(page.getByRole("link", { name: "Start again" })).toBeVisible();
 });
 
-test("a lesson says what is wrong, lets one try again, and shows how it is done", async ({ page }) => {
+test("a lesson says what is wrong, can be tried again, and shows the solution", async ({ page }) => {
   await visit(page, "lesson/2");
   const status = page.locator("p.status");
   await type(page, "S04 a1:3 b1");
@@ -81,12 +81,12 @@ test("a lesson says what is wrong, lets one try again, and shows how it is done"
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(status).toContainText("Choose a stone");
 
-  // What was shown is not counted as done.
+  // A shown solution does not count as completed.
   await page.goto("/#/learn");
   await expect(page.getByText("0 of 10 done")).toBeVisible();
 });
 
-test("the pictures of the rules move, and stop when asked", async ({ page }) => {
+test("the animations of the rules play, and stop on request", async ({ page }) => {
   await page.clock.install();
   await visit(page, "rules", { motion: "full" });
   const figure = page.locator("figure").first();
@@ -101,12 +101,12 @@ test("the pictures of the rules move, and stop when asked", async ({ page }) => 
   await page.clock.runFor(30_000);
   await expect(figure).toHaveAttribute("data-frame", "1");
 
-  // Boards are lent only to what is in view, and never to more than two.
+  // Only animations in view have boards, and at most two.
   await page.getByRole("button", { name: "What the booklets leave open" }).click();
   await expect(page.locator("canvas")).toHaveCount(0);
 });
 
-test("with reduced motion the pictures stand still until they are asked to play", async ({ page }) => {
+test("with reduced motion the animations do not play until requested", async ({ page }) => {
   await page.clock.install();
   await visit(page, "rules", { motion: "reduced" });
   const figure = page.locator("figure").first();

@@ -2,10 +2,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, type Server, test } from "./rumis";
 
-/** Whoever comes to watch the errors of a page. */
+/** Watches a page for errors. */
 type Watch = (page: Page) => void;
 
-/** A person with a browser of their own; the plain board, unless the one in space is to be seen. */
+/** A person with their own browser; with the plain board, unless the three-dimensional one is tested. */
 async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const settings = JSON.stringify({ board, quality: "low", motion: "reduced", language: "en", sound: false });
@@ -15,7 +15,7 @@ async function person(browser: Browser, server: Server, watch: Watch, board: "gr
   return page;
 }
 
-/** Opens the usual table and tells its link. */
+/** Opens a table with the usual settings and returns its link. */
 async function openTable(page: Page): Promise<string> {
   await page.goto("/#/online");
   await page.getByRole("button", { name: "Open a table for two" }).click();
@@ -28,14 +28,14 @@ async function sitDown(page: Page, link: string): Promise<void> {
   await page.getByRole("button", { name: "Sit down" }).click();
 }
 
-/** Places a stone by typing, when it is the person's turn. */
+/** Plays a typed move, when it is the person's turn. */
 async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
   await field.fill(move);
   await field.press("Enter");
 }
 
-/** Waits until a page has told this. */
+/** Waits for an announcement. */
 async function expectNews(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByRole("log").getByText(sentence).last()).toBeAttached();
 }
@@ -44,12 +44,8 @@ async function leave(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-test("two people play each other by a link, through a reload and a server that dies", async ({
-  browser,
-  server,
-  errors,
-}) => {
-  // What a browser says of a server that is not there can't be helped.
+test("two people play by a link, through a reload and a server crash", async ({ browser, server, errors }) => {
+  // Browsers log an error when a server is down.
   errors.expect(/WebSocket connection to .* failed/);
   const ann = await person(browser, server, errors.watch, "space");
   const link = await openTable(ann);
@@ -70,7 +66,7 @@ test("two people play each other by a link, through a reload and a server that d
 
   await server.kill();
   await expect(bob.getByText("Reconnecting").first()).toBeVisible();
-  // Made while nobody hears it, it is on the table as soon as somebody does.
+  // A move made while the other is offline appears when they reconnect.
   await type(ann, "S03 d1:2 e1");
   await server.start();
   await expectNews(bob, "Red placed the corner. Your turn: yellow.");
@@ -79,7 +75,7 @@ test("two people play each other by a link, through a reload and a server that d
   await type(bob, "S06 d2 d3 d4 e3");
   await expectNews(ann, "Yellow placed the T. Your turn: red.");
 
-  // By mouse: a click on the building shows what fits there, a click on one of those places it.
+  // By mouse: a click on the building lists what fits there, a click on one of those places it.
   await ann.getByRole("button", { name: "From above" }).click();
   await ann.getByRole("group", { name: "The building" }).first().click();
   await ann
@@ -91,7 +87,7 @@ test("two people play each other by a link, through a reload and a server that d
   await leave(ann, bob);
 });
 
-test("phrases are heard, and a move is taken back when the other agrees", async ({ browser, server, errors }) => {
+test("phrases are announced, and a move is taken back when the other agrees", async ({ browser, server, errors }) => {
   const ann = await person(browser, server, errors.watch);
   const link = await openTable(ann);
   await expectAccessible(ann);
@@ -174,7 +170,7 @@ test("a listed table is found in the lobby, and programs sit there too", async (
   await leave(ann, bob, eve);
 });
 
-test("a guest makes a name, signs out and in, and is forgotten", async ({ page, errors }) => {
+test("a guest registers, signs out and in, and deletes the account", async ({ page, errors }) => {
   errors.expect(/status of 401/);
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
   await page.goto("/#/account");
@@ -204,7 +200,7 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   await expect(page.getByText("Your data has been deleted.")).toBeVisible();
 });
 
-test("a table that is not there, and files without a server, say so", async ({ page, errors }) => {
+test("a missing table, and a host without a server, are reported", async ({ page, errors }) => {
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
   for (const id of ["nonsense", "a".repeat(26)]) {
     await page.goto(`/#/table/${id}`);

@@ -1,4 +1,4 @@
-/** Pages that everybody passes: they open, speak every language, and keep nobody out. */
+/** Pages for everybody: they open, support every language, and are accessible. */
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 

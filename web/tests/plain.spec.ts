@@ -1,4 +1,4 @@
-/** The plain board: everything by keyboard, and everything said. */
+/** The plain board: everything by keyboard, and everything announced. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -18,7 +18,7 @@ async function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-square") ?? "");
 }
 
-/** Goes to a square with the arrow keys. */
+/** Moves to a square with the arrow keys. */
 async function walkTo(page: Page, square: string): Promise<void> {
   const from = await focused(page);
   const files = square.charCodeAt(0) - from.charCodeAt(0);
@@ -29,7 +29,7 @@ async function walkTo(page: Page, square: string): Promise<void> {
   await expect(page.locator(`[data-square=${square}]`)).toBeFocused();
 }
 
-/** A stone that can still be placed, by the key that takes it. */
+/** Takes a stone that can still be placed, by its key. */
 async function takeStone(page: Page): Promise<void> {
   const names = await page
     .getByRole("group", { name: /^Stones of/ })
@@ -45,7 +45,7 @@ function said(page: Page): Locator {
   return page.getByRole("group", { name: "The building" }).getByRole("status").last();
 }
 
-test("a game is played by keyboard alone, and every move is heard", async ({ page }) => {
+test("a game is played by keyboard alone, and every move is announced", async ({ page }) => {
   for (let move = 0; move < 3; move += 1) {
     await takeStone(page);
     await expect(page.locator(":focus")).toHaveRole("gridcell");
@@ -59,7 +59,7 @@ test("a game is played by keyboard alone, and every move is heard", async ({ pag
   await expect(page.getByText("8 stones")).toHaveCount(2);
 });
 
-test("a column is said from top to bottom, and a typed move is played or refused in words", async ({ page }) => {
+test("a column is announced from top to bottom, and a typed move is played or refused in words", async ({ page }) => {
   const entry = page.getByLabel("Type a move");
   await entry.fill("S05 a1:9 b1");
   await entry.press("Enter");

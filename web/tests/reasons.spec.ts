@@ -1,9 +1,9 @@
-/** An illegal placement says why, for every reason that a person can run into at the board. */
+/** An illegal placement says why, for every reason that can occur at the board. */
 import type { Page } from "@playwright/test";
 import { statusLine, stonesInTray, visit } from "./play";
 import { expect, test } from "./rumis";
 
-/** Two people at this screen in the middle of a game. */
+/** Two people on this device in the middle of a game. */
 async function sitAt(page: Page, headers: string, moves: string): Promise<void> {
   const players = Number(/Players "(\d)"/.exec(headers)?.[1]);
   const plan = /Plan "([^"]+)"/.exec(headers)?.[1];
@@ -19,7 +19,7 @@ async function sitAt(page: Page, headers: string, moves: string): Promise<void> 
   await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
 }
 
-/** Walks the stone over all squares and turns until the line below the board says this. */
+/** Moves the stone over all squares and orientations until the status line says this. */
 async function aimUntil(page: Page, key: string, words: RegExp, width: number, depth: number): Promise<void> {
   const status = statusLine(page);
   await page.keyboard.press(key);
@@ -35,7 +35,7 @@ async function aimUntil(page: Page, key: string, words: RegExp, width: number, d
     }
     await page.keyboard.press("ArrowUp");
   }
-  throw new Error(`nowhere was it said: ${words}`);
+  throw new Error(`never shown: ${words}`);
 }
 
 const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';

@@ -1,10 +1,10 @@
-/** Looking at games again: opening, stepping, the engine's judgement, lines that are tried, sharing. */
+/** Replaying games: opening, stepping, the engine's analysis, variations, sharing. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
-/** A short game that red has won until move 9. */
+/** A short game that red is winning until move 9. */
 const MOVES = [
   "S02 c1:3",
   "S05 d1:2 d2 d3",
@@ -33,7 +33,7 @@ async function textOf(download: Promise<Download>): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-/** Opens the game by file, as people do. */
+/** Opens the game from a file, as people do. */
 async function openGame(page: Page, record = RECORD): Promise<void> {
   await visit(page, "replay");
   await page
@@ -75,7 +75,7 @@ test("a game is opened by file and stepped through with slider, buttons and keys
   await expect(status(page)).toHaveText("2. Yellow: S05 d1:2 d2 d3");
   await page.getByRole("button", { name: "Pause" }).click();
 
-  // What is looked at stands in the address, so it is there after a reload.
+  // The current position is in the address, so a reload restores it.
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/at=10/);
@@ -105,7 +105,7 @@ test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await expect(page.getByRole("row", { name: /^9 \?\? 0% 100%/ })).toBeVisible();
 });
 
-test("something else is tried, kept beside the game, and sent with the link", async ({ page, context }) => {
+test("a variation is tried, stored with the game, and sent with the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openGame(page);
   await slider(page).fill("8");
@@ -141,7 +141,7 @@ test("something else is tried, kept beside the game, and sent with the link", as
   await expect(other.getByRole("button", { name: "After move 8: S05 a1:3 b1" })).toBeVisible();
 });
 
-test("what is saved has the moves that were opened, and the building is a picture", async ({ page }) => {
+test("a saved file has the same moves, and the building is a picture", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const saved = page.waitForEvent("download");
@@ -153,7 +153,7 @@ test("what is saved has the moves that were opened, and the building is a pictur
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a record that can't be read says what is wrong and where", async ({ page }) => {
+test("an invalid record is reported with what is wrong and where", async ({ page }) => {
   await openGame(page, RECORD.replace("S01 b1:2", "S04 b1:4"));
   const fault = page.getByRole("alert");
   await expect(fault).toContainText("A move is against the rules.");

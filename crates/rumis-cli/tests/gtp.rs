@@ -275,7 +275,7 @@ fn a_clock_lasts_for_the_whole_game() {
         }
         program.ask(&format!("genmove {turn}"));
     }
-    // It uses its time; whoever holds the clock checks that it uses no more.
+    // It uses its time. An upper limit would depend on the load of the machine.
     let spent = start.elapsed();
     assert!(spent > Duration::from_millis(200), "{spent:?}");
 }

@@ -50,7 +50,7 @@ const POSITIONS_PER_SIMULATION: u64 = 10;
 
 /// After how many simulations the search checks whether to report.
 const ROUND: u32 = 16;
-/// How often it reports, where there is a clock.
+/// How often it reports, with a clock.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Engine {

@@ -16,7 +16,7 @@ const AT_ONCE: usize = 256;
 /// Stores this many finished games, each at its own table.
 ///
 /// # Errors
-/// When the store can't be opened or written.
+/// If the store cannot be opened or written.
 pub async fn fill(database: &Database, games: usize, mut tell: impl FnMut(usize)) -> Result<(), Error> {
     let store = database.open().await?;
     let person = PersonId::random()?;

@@ -1,4 +1,4 @@
-/** What stands on every square, for benches whose rules don't say so. */
+/** The cubes on every square, for benches whose rules do not report them. */
 import { cellKey, type Site, type Square, type StandingStone } from "../board/scene";
 import type { Column } from "./bench";
 

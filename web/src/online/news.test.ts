@@ -7,7 +7,7 @@ import { hear, type TableState } from "./state";
 
 beforeAll(startRules);
 
-/** Everything that is told of a recording, to somebody on this chair or to a watcher. */
+/** Everything announced during a recording, to the person on this chair or to a watcher. */
 function told(name: (typeof RECORDINGS)[number], chair: number | null): string[] {
   const sentences: string[] = [];
   let known: TableState | null = null;
@@ -24,7 +24,7 @@ function told(name: (typeof RECORDINGS)[number], chair: number | null): string[]
 }
 
 describe("what happens at a table", () => {
-  test("is told to a watcher by colours", () => {
+  test("is announced to a watcher by colours", () => {
     const news = told("two-with-a-clock", null);
     expect(news.slice(0, 2)).toEqual(["Yellow sat down.", "The game starts. It is Red's turn."]);
     expect(news[2]).toMatch(/^Red placed the .+\. It is Yellow's turn\.$/);
@@ -33,7 +33,7 @@ describe("what happens at a table", () => {
     expect(news.at(-1)).toBe("Everybody has left this table.");
   });
 
-  test("is told to a player as theirs, and they are not told what they did themselves", () => {
+  test("is announced to a player in the second person, without their own actions", () => {
     const news = told("two-with-a-clock", 0);
     expect(news[1]).toBe("The game starts. Your turn: red.");
     expect(told("two-with-a-clock", 1)).not.toContain("Yellow: “Well built!”");
@@ -41,7 +41,7 @@ describe("what happens at a table", () => {
     expect(told("two-with-a-clock", 1)).toContain("Red would like to take back their last stone.");
   });
 
-  test("tells ruins from stones", () => {
+  test("distinguishes ruins from stones", () => {
     expect(told("three-in-the-ruins", null).filter((sentence) => sentence.includes("as a ruin"))).toHaveLength(11);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "../words/en/index";
 import { planName, termsLine } from "./termsline";
 
-test("a table's terms are told where they differ from what is usual, and the clock always", () => {
+test("a table's terms are shown if they differ from the default, the clock always", () => {
   expect(termsLine({ plan: "chullpa" }, en)).toBe("no clock");
   expect(
     termsLine(
@@ -21,6 +21,6 @@ test("a table's terms are told where they differ from what is usual, and the clo
   expect(termsLine({ plan: "pisac", clock: { days: 1 } }, en)).toBe("1 day per move");
 });
 
-test("a plan that has no name is one's own", () => {
+test("a plan without a name is a custom plan", () => {
   expect([planName("cucho", en), planName("333/333", en)]).toEqual(["Cucho", "Your own plan"]);
 });

@@ -1,8 +1,8 @@
-/** Cubes as they are seen from the front left above, for small pictures of stones. */
+/** Cubes seen from the front left above, for small pictures of stones. */
 import type { LinePiece } from "../board/redline";
 import { type Cell, cellKey, type Owner, type Square } from "../board/scene";
 
-/** A face that can be seen. */
+/** A visible face. */
 export interface Face {
   readonly key: string;
   /** The key of the cube that it belongs to. */
@@ -11,10 +11,10 @@ export interface Face {
   readonly path: string;
 }
 
-/** What a face belongs to: somebody's stone, bare limestone, or a cube that breaks a rule. */
+/** The owner of a face: a stone's colour, bare limestone, or a cube that breaks a rule. */
 export type Matter = Owner | "limestone" | "wrong";
 
-/** A face with its matter, and whether it is only held over the building. */
+/** A face with its owner, and whether it belongs to the stone in hand. */
 export interface PaintedFace extends Face {
   readonly matter: Matter;
   readonly held: boolean;
@@ -24,7 +24,7 @@ export interface PaintedFace extends Face {
 
 const X = Math.sqrt(3) / 2;
 
-/** Where a corner of space lies on the picture: the viewer stands in front, a little to the right. */
+/** Projects a point in space to the picture: the viewer stands in front, a little to the right. */
 function project(file: number, row: number, level: number): readonly [number, number] {
   return [(file + row) * X, (file - row) * 0.5 - level];
 }
@@ -58,7 +58,7 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** The faces that can be seen, in the order in which they must be painted. */
+/** The visible faces in painting order. */
 export function facesOf(cells: readonly Cell[]): Face[] {
   const taken = new Set(cells.map(cellKey));
   const free = (file: number, row: number, level: number): boolean => !taken.has(cellKey({ file, row, level }));
@@ -98,13 +98,13 @@ export function facesOf(cells: readonly Cell[]): Face[] {
   });
 }
 
-/** The `viewBox` that shows all of it, as close as can be. */
+/** The smallest `viewBox` that shows everything. */
 export function frameAround(cells: readonly Cell[]): string {
   const { left, top, width, height } = extent(cells);
   return [left, top, width, height].map(round).join(" ");
 }
 
-/** Stones are drawn to one scale: a bar of four must not look as thick as a pair. */
+/** All stones have the same scale: a bar of four must not look as thick as a pair. */
 const STONE_SCALE = 3.2;
 
 /** The `viewBox` of a single stone: square, and the same size for all. */

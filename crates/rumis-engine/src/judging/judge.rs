@@ -54,8 +54,8 @@ impl Judge {
         Some(self.known.entry(*position).or_insert_with(think))
     }
 
-    /// The verdict on the move of a game with this number, counted from 1; `None` where there is no such
-    /// move, and for ruins.
+    /// The verdict on the move of a game with this number, counted from 1; `None` if there is no
+    /// such move, and for ruins.
     pub fn verdict(&mut self, game: &Game, number: usize) -> Option<Verdict> {
         let before = *game.position_after(number.checked_sub(1)?)?;
         let mv = *game.moves().get(number - 1)?;

@@ -293,7 +293,7 @@ impl Talk<'_> {
             (Err(error), Err(_)) => return Err(error.into()),
         };
         match message {
-            ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "hello was already said").into()),
+            ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "hello was already sent").into()),
             ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: now() })).await,
             ClientMessage::Do { id, command } => {
                 let answer = self.obey(id, command).await?;

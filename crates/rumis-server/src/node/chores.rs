@@ -102,7 +102,7 @@ impl Node {
                 Ok(tables) => {
                     for table in tables {
                         if let Err(error) = self.revisit(table).await {
-                            tracing::error!(table = table.brief(), %error, "a clock that ran out could not be stored");
+                            tracing::error!(table = table.brief(), %error, "could not store that a clock expired");
                         }
                     }
                 }

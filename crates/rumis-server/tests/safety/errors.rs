@@ -23,7 +23,7 @@ async fn every_error_of_the_interface_is_json_with_a_code() {
     );
     for path in &paths {
         for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"] {
-            // A stranger sends it, so that nobody is signed out by the way.
+            // A stranger sends it, so that the request signs nobody out.
             let answer = ask(&mut house.stranger(), method.parse().unwrap(), path, "").await;
             assert!(answer.status != 405 || answer.headers.contains_key("allow"), "{method} {path}");
         }
