@@ -10,6 +10,7 @@ use rumis::{Edition, PlanName, Stone, StoneSet};
 
 use crate::assembly::Assembly;
 use crate::by_rules::ByTheRules;
+use crate::difficulty::Difficulty;
 use crate::error::{Error, ErrorKind, shorten};
 use crate::packing::Packing;
 use crate::search::Effort;
@@ -182,9 +183,6 @@ pub struct BookPuzzle {
 }
 
 impl BookPuzzle {
-    /// The seeds that measure puzzles.
-    const SEEDS: std::ops::RangeInclusive<u64> = 1..=9;
-
     /// The name for commands.
     #[must_use]
     pub fn id(&self) -> &str {
@@ -333,17 +331,15 @@ impl BookPuzzle {
     /// [`ByTheRules::solve`], with the seeds 1 to 9. The result does not depend on the machine.
     #[must_use]
     pub fn measure(&self) -> u64 {
-        let steps = |seed| {
-            let mut effort = Effort::UNLIMITED;
-            match &self.by_the_rules {
-                Some(puzzle) => drop(puzzle.solve(seed, &mut effort)),
-                None => drop(self.packing.random_within(seed, &mut effort)),
-            }
-            effort.steps()
+        let mut effort = Effort::UNLIMITED;
+        let difficulty = match &self.by_the_rules {
+            Some(puzzle) => puzzle.difficulty(&mut effort),
+            None => self.packing.difficulty(&mut effort),
         };
-        let mut all: Vec<u64> = Self::SEEDS.map(steps).collect();
-        all.sort_unstable();
-        all[all.len() / 2]
+        match difficulty {
+            Difficulty::Solvable { effort } => effort,
+            Difficulty::Unsolvable | Difficulty::Unknown => effort.steps(),
+        }
     }
 }
 

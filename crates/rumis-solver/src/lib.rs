@@ -22,6 +22,7 @@
 //! | What is one of them? | [`Packing::first`], [`Packing::random`] |
 //! | What comes next? | [`Packing::hint`], [`Packing::forced`] |
 //! | In which order do the rules of the game allow the stones? | [`ByTheRules`] |
+//! | How hard is it? | [`Packing::difficulty`], [`ByTheRules::difficulty`] |
 //! | Is there a puzzle to try? | [`Book::standard`] |
 //!
 //! # Features
@@ -37,6 +38,7 @@ mod book;
 mod by_rules;
 mod checkpoint;
 mod count;
+mod difficulty;
 mod error;
 mod hint;
 mod list;
@@ -57,6 +59,7 @@ pub use book::{Book, BookPuzzle};
 pub use by_rules::{BuildOrder, ByTheRules};
 pub use checkpoint::Checkpoint;
 pub use count::{Count, Counting, Fraction, Tally};
+pub use difficulty::Difficulty;
 pub use error::{Error, ErrorKind};
 pub use hint::{Forced, Hint};
 pub use packing::Packing;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::solve::{book, drawing};
 use crate::args::{Look, PictureFiles};
 use crate::failure::{Failure, Problem};
-use crate::json::{self, Name};
+use crate::json;
 use crate::typed;
 
 #[derive(Debug, Args)]
@@ -61,8 +61,10 @@ pub(crate) struct ListedPuzzle {
     title: &'static str,
     /// How hard it is, from 1 to 5.
     grade: u8,
-    /// How it is built: `free`, `by-the-rules` (the colours in any order), or `in-turn`.
-    kind: Name<Kind>,
+    /// How it is built: `free`, or `by the rules`.
+    kind: &'static str,
+    /// Whether the colours take turns; if not, they come in any order.
+    in_turn: bool,
     /// The chapter of the book.
     chapter: &'static str,
     /// How many of each stone there are.
@@ -154,7 +156,8 @@ fn describe(puzzle: &'static BookPuzzle) -> ListedPuzzle {
         id: puzzle.id(),
         title: puzzle.title(),
         grade: puzzle.grade(),
-        kind: Name(puzzle.kind()),
+        kind: if puzzle.kind() == Kind::Free { "free" } else { "by the rules" },
+        in_turn: puzzle.kind() == Kind::InTurn,
         chapter: puzzle.chapter().unwrap_or_default(),
         colours: puzzle.colour_count(),
         cells: target.cells().len(),

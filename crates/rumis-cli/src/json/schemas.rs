@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rumis::solitaire::Kind;
 use rumis::{Colour, Edition, PlanName, Seat, Stone, Way};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -48,7 +47,7 @@ macro_rules! schema_of_names {
     };
 }
 
-schema_of_names!(Colour, Edition, Kind, PlanName, Seat, Stone, Way);
+schema_of_names!(Colour, Edition, PlanName, Seat, Stone, Way);
 
 /// A document that a command prints.
 struct Document {
