@@ -107,6 +107,11 @@ export function number(value: number, options: Intl.NumberFormatOptions = {}): s
   return new Intl.NumberFormat(language, options).format(value).replace("-", "−");
 }
 
+/** Names as the language lists them: "Red, Blue and Green". */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}
+
 /** A day as the language writes it. */
 export function day(time: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(time);

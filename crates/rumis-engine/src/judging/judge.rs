@@ -8,7 +8,7 @@ use super::opinion::Opinion;
 use super::verdict::Verdict;
 use crate::{Budget, Engine, Tuning, Weights};
 
-/// The positions of some hundred games. A judge that remembers so many forgets all of them.
+/// The positions of some hundred games. A cache of this size is cleared.
 const MOST_KNOWN: usize = 20_000;
 
 /// Judges games move by move, and remembers every position it has thought about. Its opinions do not

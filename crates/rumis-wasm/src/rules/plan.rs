@@ -1,4 +1,4 @@
-//! Building sites as squares, and plans as texts.
+//! Building sites as squares, and plans as text.
 
 use rumis::{Plan, Setup};
 use serde::Serialize;
@@ -10,21 +10,21 @@ use crate::bridge::{give, take};
 use crate::fault::Fault;
 use crate::place::Square;
 
-/// A square that may be built on.
+/// A square of the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SiteSquare {
     /// Counted from 0.
     pub file: u8,
     /// Counted from 0.
     pub row: u8,
-    /// How high it may be built.
+    /// Its height limit.
     pub limit: u8,
 }
 
 /// A building site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Site {
-    /// The number of files, squares or not.
+    /// The number of files, including gaps.
     pub width: u8,
     /// The number of rows.
     pub depth: u8,
@@ -62,11 +62,11 @@ impl Site {
 pub struct PlanText {
     /// Its squares.
     pub site: Site,
-    /// The grid on one line, as records have it.
+    /// The grid on one line, as in a record.
     pub grid: String,
-    /// The grid as a plan file has it.
+    /// The grid as in a plan file.
     pub text: String,
-    /// How many cubes the whole building can have.
+    /// How many cubes fit on the site.
     pub cubes: u32,
 }
 
@@ -79,7 +79,7 @@ impl From<&Plan> for PlanText {
 /// Reads a plan file, or a grid on one line.
 ///
 /// # Errors
-/// With line and column where the rules for plans are broken.
+/// If the plan is not valid, with line and column.
 #[wasm_bindgen(js_name = readPlan)]
 pub fn read_plan(text: &str) -> Result<js::PlanText, Fault> {
     let plan: Plan = text.parse()?;
@@ -89,7 +89,7 @@ pub fn read_plan(text: &str) -> Result<js::PlanText, Fault> {
 /// The building site of a game.
 ///
 /// # Errors
-/// When what is agreed on does not go together.
+/// If the settings contradict each other.
 #[wasm_bindgen]
 pub fn site(setup: js::GameSetup) -> Result<js::Site, Fault> {
     let setup = Setup::try_from(take(setup)?)?;
@@ -97,14 +97,14 @@ pub fn site(setup: js::GameSetup) -> Result<js::Site, Fault> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Edition, PlanName, Way};
 
     use super::*;
 
     #[test]
-    fn a_plan_is_read_again_from_each_of_its_texts() {
+    fn a_plan_round_trips_through_each_of_its_texts() {
         for name in PlanName::ALL {
             let plan = name.plan(3, Edition::Standard).unwrap();
             let text = PlanText::from(&plan);

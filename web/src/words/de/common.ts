@@ -68,6 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programm, Stufe ${level}`,
   out: "draußen",
   you: "Du",
+  youInList: "du",
   points: (points: number) => (points === 1 ? "1 Punkt" : `${signed(points)} Punkte`),
   onTop: (cubes: number) => `${cubes} oben`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),
@@ -82,5 +83,6 @@ export const common: Words["common"] = {
     replay: "Nachspielen",
     editor: "Plan zeichnen",
     settings: "Einstellungen",
+    about: "Über Rumis",
   },
 };
