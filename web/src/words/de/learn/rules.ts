@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Ausgaben",
-    line: "Die gedruckten Spielregeln sind sich nicht in allem einig. Wähle eine unter „Mehr zur Auswahl“, wenn du ein neues Spiel anfängst. „Standard“ folgt dem, was die meisten gemeinsam haben, mit allen sechs Plänen und den roten Linien.",
+    line: "Die gedruckten Spielregeln sind sich nicht in allem einig. Wähle eine, wenn du ein neues Spiel anfängst. „Standard“ folgt dem, was die meisten gemeinsam haben, mit allen sechs Plänen und den roten Linien.",
     edition: "Ausgabe",
     first: "Der erste Stein einer späteren Farbe berührt",
     anyAndGround: "irgendeinen Stein und den Boden",

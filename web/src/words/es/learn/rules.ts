@@ -91,7 +91,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Ediciones",
-    line: "Los reglamentos no coinciden en todo. Elige uno en «Más opciones» de una partida nueva. La edición normal sigue lo que la mayoría tiene en común, con los seis planos y las líneas rojas.",
+    line: "Los reglamentos no coinciden en todo. Elige uno al empezar una partida nueva. La edición normal sigue lo que la mayoría tiene en común, con los seis planos y las líneas rojas.",
     edition: "Edición",
     first: "La primera piedra de un color posterior toca",
     anyAndGround: "cualquier piedra, y el suelo",

@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Éditions",
-    line: "Les livrets ne sont pas d’accord sur tout. Choisis-en un sous «\u00a0Plus de choix\u00a0» d’une nouvelle partie. L’édition normale suit ce que la plupart ont en commun, avec les six plans et les lignes rouges.",
+    line: "Les livrets ne sont pas d’accord sur tout. Le choix se fait au début d’une nouvelle partie. L’édition normale suit ce que la plupart ont en commun, avec les six plans et les lignes rouges.",
     edition: "Édition",
     first: "La première pierre d’une couleur suivante touche",
     anyAndGround: "une pierre quelconque et le sol",

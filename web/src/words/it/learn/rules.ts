@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Edizioni",
-    line: "I regolamenti non concordano su tutto. Scegline uno sotto «Altre scelte» di una nuova partita. L’edizione normale segue ciò che la maggior parte ha in comune, con tutte e sei le piante e le linee rosse.",
+    line: "I regolamenti non concordano su tutto. Si sceglie all’inizio di una nuova partita. L’edizione normale segue ciò che la maggior parte ha in comune, con tutte e sei le piante e le linee rosse.",
     edition: "Edizione",
     first: "La prima pietra di un colore successivo tocca",
     anyAndGround: "una pietra qualsiasi, e il terreno",

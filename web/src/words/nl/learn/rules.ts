@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Uitgaven",
-    line: "De gedrukte spelregels zijn het niet over alles eens. Kies er een onder ‘Meer keuzes’ van een nieuw spel. De standaard volgt wat de meeste gemeen hebben, met alle zes plannen en de rode lijnen.",
+    line: "De gedrukte spelregels zijn het niet over alles eens. Kies er een als je een nieuw spel begint. De standaard volgt wat de meeste gemeen hebben, met alle zes plannen en de rode lijnen.",
     edition: "Uitgave",
     first: "De eerste steen van een latere kleur raakt",
     anyAndGround: "een willekeurige steen, en de grond",
