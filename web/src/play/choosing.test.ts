@@ -5,10 +5,13 @@ import { startRules } from "../testing/rules";
 import { speak } from "../words/index.svelte";
 import {
   choiceOf,
+  editionIn,
   editionsFor,
   type Form,
   formIn,
   FRESH_FORM,
+  inEdition,
+  openForm,
   playersFor,
   putRight,
   siteOf,
@@ -103,4 +106,34 @@ test("who starts can be drawn by lot, and everybody can be drawn", () => {
   const drawn = Array.from({ length: 40 }, (_, seed) => choiceOf(form, seed).setup.start);
   expect(new Set(drawn)).toEqual(new Set(["red", "yellow", "green", "blue"]));
   expect(formIn({ ...form }).start).toBe("lot");
+});
+
+test("a first form begins with the booklet in the reader's language", () => {
+  const languages = ["en", "nl", "fr", "es", "it", "de"];
+  expect(languages.map(editionIn)).toEqual([
+    "english-2004",
+    "dutch",
+    "french",
+    "spanish-2002",
+    "italian-2005",
+    "standard",
+  ]);
+  expect(openForm(null, new URLSearchParams(), "fr")).toEqual({ ...FRESH_FORM, edition: "french" });
+});
+
+test("what was chosen before stays, whatever the language", () => {
+  expect(openForm({ ...FRESH_FORM }, new URLSearchParams(), "fr").edition).toBe("standard");
+  expect(openForm({ ...FRESH_FORM, edition: "dutch" }, new URLSearchParams("plan=pisac"), "fr").edition).toBe("dutch");
+});
+
+test("a link without an edition means the standard one, as it always has", () => {
+  const query = new URLSearchParams("plan=tambo&players=3");
+  expect(withLink(openForm(null, query, "fr"), query)).toEqual({ ...FRESH_FORM, plan: "tambo", players: 3 });
+});
+
+test("an edition that lacks the plan is chosen with a plan that it has", () => {
+  const form: Form = { ...FRESH_FORM, plan: "tambo" };
+  expect(inEdition(form, "dutch")).toEqual({ edition: "dutch", plan: "chullpa" });
+  expect(inEdition(form, "italian-2005")).toEqual({ edition: "italian-2005", plan: "tambo" });
+  expect(inEdition({ ...form, plan: "444/444" }, "dutch").plan).toBe("444/444");
 });

@@ -49,6 +49,24 @@ function program(level: number): Sitter {
 /** How many games a match may have. */
 export const MATCHES: readonly number[] = [1, 2, 3, 4, 6, 8, 12, 20];
 
+/** The edition that a form begins with: the booklet in the reader's language, if there is one. */
+export function editionIn(language: string): string {
+  return editions().find((edition) => edition.language === language)?.name ?? FRESH_FORM.edition;
+}
+
+/**
+ * The form that the page opens with: as it was kept, or a fresh one. A link that names a game means the
+ * edition `standard` if it names none, unless another was chosen before.
+ */
+export function openForm(
+  kept: Readonly<Record<string, unknown>> | null,
+  query: URLSearchParams,
+  language: string,
+): Form {
+  const edition = query.toString() === "" ? editionIn(language) : FRESH_FORM.edition;
+  return formIn({ edition, ...kept });
+}
+
 /** The form in what was kept: whatever does not belong into one is as in a fresh form. */
 export function formIn(kept: Readonly<Record<string, unknown>>): Form {
   const { plan, players, way, edition, ruins, sitters, games, start } = kept;
@@ -93,6 +111,11 @@ export function editionsFor(plan: string): readonly string[] {
   return editions()
     .filter((edition) => !known || edition.plans.includes(plan))
     .map((edition) => edition.name);
+}
+
+/** What changes in a form when an edition is chosen: a plan that it lacks makes way for one that all have. */
+export function inEdition(form: Form, edition: string): Pick<Form, "edition" | "plan"> {
+  return { edition, plan: editionsFor(form.plan).includes(edition) ? form.plan : FRESH_FORM.plan };
 }
 
 /** The form with what no longer goes together put right: the plan and the way stay, the rest gives in. */

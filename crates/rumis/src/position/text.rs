@@ -25,6 +25,14 @@ impl Position {
         PlanName::ALL.into_iter().find(|name| name.plan(players, self.edition) == Ok(plan))
     }
 
+    /// The squares of the printed plan outside the red line: drawn, but not built on. A plan without a
+    /// name has none.
+    #[must_use]
+    pub fn outside_red_line(&self) -> Vec<Square> {
+        let players = self.way.plan_players(self.players());
+        self.plan_name().and_then(|name| name.outside_red_line(players, self.edition).ok()).unwrap_or_default()
+    }
+
     /// The colour of the stone placed just before, where the edition asks for it: while some
     /// colour has its first stone still to place.
     fn last_colour(&self) -> Option<Colour> {

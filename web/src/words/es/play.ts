@@ -32,13 +32,18 @@ export const play: Words["play"] = {
     ruinas:
       "Primero todas las piedras de un color que nadie usa entran en la obra como ruinas grises. Construye sobre ellas.",
   },
-  editionHints: {
-    standard: "Los seis planos, superficies menores si sois menos.",
-    "english-2004": "Los cuatro primeros planos, siempre con toda la superficie.",
-    dutch: "Los cuatro primeros planos, siempre con toda la superficie.",
-    french: "Como la neerlandesa, con una torre más baja: 4, 5, 6.",
-    "spanish-2002": "La primera piedra de un color no tiene que apoyarse en el suelo.",
-    "italian-2005": "La primera piedra de un color toca la piedra colocada justo antes.",
+  otherEdition: "otra edición",
+  editionPoints: {
+    with: (plans) => `con ${plans}`,
+    without: (plans) => `sin ${plans}`,
+    redLine: "menos superficie con menos jugadores (línea roja)",
+    wholeArea: "siempre toda la superficie",
+    tower: (plan, heights) => `${plan}: altura ${heights}`,
+    firstStone: {
+      "any-stone-and-ground": "la primera piedra toca una piedra y el suelo",
+      "any-stone": "la primera piedra no tiene que tocar el suelo",
+      "stone-before-and-ground": "la primera piedra toca la colocada justo antes",
+    },
   },
   levelHints: ["", "para empezar", "", "amable", "", "juega bien", "", "fuerte", "", "el más fuerte"],
   hotSeat: "Varias personas pueden compartir esta pantalla: elige «Una persona» para sus puestos.",

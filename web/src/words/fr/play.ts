@@ -33,13 +33,18 @@ export const play: Words["play"] = {
     ruinas:
       "D’abord, toutes les pierres d’une couleur que personne ne joue deviennent des ruines grises sur le chantier. Bâtis dessus.",
   },
-  editionHints: {
-    standard: "Les six plans, des surfaces plus petites quand on est moins nombreux.",
-    "english-2004": "Les quatre premiers plans, toujours la surface entière.",
-    dutch: "Les quatre premiers plans, toujours la surface entière.",
-    french: "Comme la néerlandaise, et une tour moins haute\u00a0: 4, 5, 6.",
-    "spanish-2002": "La première pierre d’une couleur peut ne pas reposer sur le sol.",
-    "italian-2005": "La première pierre d’une couleur touche la pierre posée juste avant.",
+  otherEdition: "autre édition",
+  editionPoints: {
+    with: (plans) => `avec ${plans}`,
+    without: (plans) => `sans ${plans}`,
+    redLine: "surface réduite à moins de joueurs (ligne rouge)",
+    wholeArea: "toujours toute la surface",
+    tower: (plan, heights) => `${plan}\u00a0: hauteur ${heights}`,
+    firstStone: {
+      "any-stone-and-ground": "la première pierre touche une pierre et le plateau",
+      "any-stone": "la première pierre peut ne pas toucher le plateau",
+      "stone-before-and-ground": "la première pierre touche celle posée juste avant",
+    },
   },
   levelHints: ["", "pour débuter", "", "sympathique", "", "joue bien", "", "fort", "", "le plus fort"],
   hotSeat:

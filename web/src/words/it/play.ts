@@ -32,13 +32,18 @@ export const play: Words["play"] = {
     ruinas:
       "Prima tutte le pietre di un colore che nessuno usa entrano nel cantiere come rovine grigie. Costruisci sopra.",
   },
-  editionHints: {
-    standard: "Tutte e sei le piante, superfici più piccole se siete in pochi.",
-    "english-2004": "Le prime quattro piante, sempre con tutta la superficie.",
-    dutch: "Le prime quattro piante, sempre con tutta la superficie.",
-    french: "Come l’olandese, con una torre più bassa: 4, 5, 6.",
-    "spanish-2002": "La prima pietra di un colore può anche non poggiare a terra.",
-    "italian-2005": "La prima pietra di un colore tocca la pietra posata subito prima.",
+  otherEdition: "altra edizione",
+  editionPoints: {
+    with: (plans) => `con ${plans}`,
+    without: (plans) => `senza ${plans}`,
+    redLine: "superficie ridotta con meno giocatori (linea rossa)",
+    wholeArea: "sempre tutta la superficie",
+    tower: (plan, heights) => `${plan}: altezza ${heights}`,
+    firstStone: {
+      "any-stone-and-ground": "il primo pezzo tocca un pezzo e la superficie da gioco",
+      "any-stone": "il primo pezzo può non toccare la superficie da gioco",
+      "stone-before-and-ground": "il primo pezzo tocca quello posizionato subito prima",
+    },
   },
   levelHints: ["", "per iniziare", "", "amichevole", "", "gioca bene", "", "forte", "", "il più forte"],
   hotSeat: "Più persone possono condividere questo schermo: scegli «Una persona» per i loro posti.",

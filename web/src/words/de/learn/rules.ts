@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Ausgaben",
-    line: "Die Spielanleitungen sind sich nicht in allem einig. Wähle eine Ausgabe unter „Mehr zur Auswahl“, wenn du eine neue Partie beginnst. „Standard“ folgt dem, was die meisten gemeinsam haben, und nimmt die sechs Szenarien und die rote Linie der italienischen hinzu.",
+    line: "Die Spielanleitungen sind sich nicht in allem einig. Wähle eine Ausgabe, wenn du eine neue Partie beginnst. „Standard“ folgt dem, was die meisten gemeinsam haben, und nimmt die sechs Szenarien und die rote Linie der italienischen hinzu.",
     edition: "Ausgabe",
     first: "Der erste Stein einer späteren Farbe berührt",
     anyAndGround: "irgendeinen Stein und den Boden",

@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Ediciones",
-    line: "Los reglamentos no coinciden en todo. Elige una edición en «Más opciones» al empezar una partida nueva. La edición normal sigue lo que la mayoría tiene en común, y añade los seis escenarios y la línea roja del reglamento italiano.",
+    line: "Los reglamentos no coinciden en todo. Elige una edición al empezar una partida nueva. La edición normal sigue lo que la mayoría tiene en común, y añade los seis escenarios y la línea roja del reglamento italiano.",
     edition: "Edición",
     first: "La primera piedra de un color posterior toca",
     anyAndGround: "cualquier piedra, y el suelo",

@@ -93,7 +93,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Éditions",
-    line: "Les livrets ne sont pas d’accord sur tout. On choisit une édition sous «\u00a0Plus de choix\u00a0» en commençant une nouvelle partie. L’édition normale suit ce que la plupart ont en commun, et y ajoute les six scénarios et la ligne rouge du livret italien.",
+    line: "Les livrets ne sont pas d’accord sur tout. On choisit une édition en commençant une nouvelle partie. L’édition normale suit ce que la plupart ont en commun, et y ajoute les six scénarios et la ligne rouge du livret italien.",
     edition: "Édition",
     first: "La première pierre d’une couleur suivante touche",
     anyAndGround: "une pierre quelconque et le sol",

@@ -93,7 +93,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Edizioni",
-    line: "I regolamenti non concordano su tutto. Si può scegliere un’edizione sotto «Altre scelte» all’inizio di una nuova partita. L’edizione normale segue ciò che la maggior parte ha in comune, e aggiunge i sei piani da gioco e la linea rossa del regolamento italiano.",
+    line: "I regolamenti non concordano su tutto. Si può scegliere un’edizione all’inizio di una nuova partita. L’edizione normale segue ciò che la maggior parte ha in comune, e aggiunge i sei piani da gioco e la linea rossa del regolamento italiano.",
     edition: "Edizione",
     first: "La prima pietra di un colore successivo tocca",
     anyAndGround: "una pietra qualsiasi, e il terreno",
