@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Uitgaven",
-    line: "De spelregels zijn het niet over alles eens. Kies een uitgave onder ‘Meer keuzes’ als je een nieuw spel begint. De standaard volgt wat de meeste gemeen hebben, en neemt alle zes de scenario’s en de rode lijn van de Italiaanse over.",
+    line: "De spelregels zijn het niet over alles eens. Kies een uitgave als je een nieuw spel begint. De standaard volgt wat de meeste gemeen hebben, en neemt alle zes de scenario’s en de rode lijn van de Italiaanse over.",
     edition: "Uitgave",
     first: "De eerste steen van een latere kleur raakt",
     anyAndGround: "een willekeurige steen, en de grond",
