@@ -90,7 +90,10 @@ fn list(names: &[PlanName], edition: Edition, output: &mut dyn Write) -> Result<
         let standing = name.standing();
         writeln!(output, "{name:<12} {:<8} {heights:<9} {squares:<10} {cubes:<12} {standing}", name.meaning())?;
     }
-    writeln!(output, "\nNumbers are for 2/3/4 players. We do not have the booklets' drawings: sourced means that reports")?;
+    writeln!(
+        output,
+        "\nNumbers are for 2/3/4 players. We do not have the booklets' drawings: sourced means that reports"
+    )?;
     writeln!(
         output,
         "agree, reconstructed that we fitted the plan to reports, our design that the grid and the heights are ours."
