@@ -17,7 +17,7 @@ export default ts.config(
       "no-console": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "@typescript-eslint/no-empty-function": "off",
-      // Addresses live behind the `#`: there is no server-side routing to resolve.
+      // Addresses are in the `#` part: there is no server-side routing to resolve.
       "svelte/no-navigation-without-resolve": "off",
     },
   },

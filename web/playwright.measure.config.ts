@@ -1,4 +1,7 @@
-/** How quick it is, measured in a real browser: `cargo xtask measure` prints a table. Nothing here passes or fails by the clock. */
+/**
+ * Speed measurements in a real browser: `cargo xtask measure` prints a table. No test here depends
+ * on the time.
+ */
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 

@@ -1,4 +1,4 @@
-/** Pictures of every page, to be looked at: `cargo xtask screenshots` puts them into `web/screenshots`. */
+/** Screenshots of every page, to be looked at: `cargo xtask screenshots` writes them to `web/screenshots`. */
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 

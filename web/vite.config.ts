@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { licences } from "./vite/licences";
 import { offline } from "./vite/offline";
 
-// Everything is relative to the page, so that the same files work at the root of a server and in a
+// All paths are relative to the page, so that the same files work at the root of a server and in a
 // folder of any static host.
 export default defineConfig({
   base: "./",
@@ -12,7 +12,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // What a game needs comes in one piece: fifty small files cost more than they carry.
+    // The code of a game is one chunk: fifty small files would cost more than they save.
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: "core", test: /\/src\/(app|bench|board|parts|play|rules)\// }] },

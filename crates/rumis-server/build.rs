@@ -1,8 +1,8 @@
-//! With the feature `web`, the web app goes into the program, so it must be there.
+//! With the feature `web`, the program contains the web app, so the app must be built first.
 
 use std::path::Path;
 
-/// What `cargo xtask web` builds.
+/// The output folder of `cargo xtask web`.
 const APP: &str = "../../web/dist";
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Drops: the notation of moves, and the move that a drop stands for.
+//! Drop notation, and the move that a drop stands for.
 
 #![no_main]
 

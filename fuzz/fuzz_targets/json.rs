@@ -1,4 +1,4 @@
-//! Values from JSON: nothing that comes over a wire makes the library panic.
+//! Values from JSON: no input from a network makes the library panic.
 
 #![no_main]
 

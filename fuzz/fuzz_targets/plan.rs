@@ -1,4 +1,4 @@
-//! Plans: the grid on several lines and the grid on one are the same plan.
+//! Plans: the grid on several lines and the grid on one line are the same plan.
 
 #![no_main]
 

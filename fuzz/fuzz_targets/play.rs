@@ -1,5 +1,5 @@
-//! Whole games, the bytes choosing everything: a position that was played is the one that is
-//! built again from its text, and the generator agrees with the rules said the plain way.
+//! Whole games, chosen by the fuzzer's bytes. A played position equals the position built from its
+//! text, and the move generator agrees with the plain rules.
 
 #![no_main]
 
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(game.redo(), Some(mv));
         assert_eq!(game, after);
 
-        // Now and then somebody's time is up.
+        // From time to time a colour retires.
         if choices.byte() == 0 {
             retire(&mut game, choices.one_of(&Colour::ALL));
         }
@@ -38,7 +38,7 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(record.parse().as_ref(), Ok(&game), "{record}");
 });
 
-/// A colour that is in the game and not out can retire, and no other.
+/// A colour that is in the game and not out can retire; no other can.
 fn retire(game: &mut Game, colour: Colour) {
     let position = *game.position();
     let may = position.colours().contains(colour) && !position.out().contains(colour);
@@ -62,7 +62,7 @@ fn setup(choices: &mut Choices<'_>) -> Option<Setup> {
         0 => Ruins::Laid,
         seed => Ruins::Seed(u64::from(seed)),
     };
-    // A record does not name the ruins of a game that has none.
+    // The record of a game without ruins does not name them.
     let ruins = if way == Way::Ruinas { ruins } else { Ruins::Laid };
     let setup = setup.edition(choices.one_of(&Edition::ALL)).way(way).ruins(ruins).start(choices.one_of(&Colour::ALL));
     let colours: Vec<Colour> = (0..choices.byte() % 6).map(|_| choices.one_of(&Colour::ALL)).collect();
@@ -79,7 +79,8 @@ fn own_plan(choices: &mut Choices<'_>) -> Option<Plan> {
     Plan::from_fn(width, depth, |square| heights[index(square)]).ok()
 }
 
-/// One turned stone over every square: it is among the generated moves if the rules allow it.
+/// Tries one orientation over every square: it is among the generated moves exactly if the rules
+/// allow it.
 fn check_all_anchors(position: &Position, orientation: usize) {
     let orientation = Orientation::all().nth(orientation).expect("the number is below the count");
     let moves = position.legal_moves();

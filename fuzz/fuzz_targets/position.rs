@@ -1,4 +1,4 @@
-//! Position text: a position that was let in can be written, read again and played from.
+//! Position text: an accepted position can be written, read again and played.
 
 #![no_main]
 

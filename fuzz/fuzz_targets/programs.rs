@@ -1,5 +1,5 @@
-//! The texts of programs, budgets, levels, settings and weights, and an engine that thinks briefly about
-//! unlikely positions.
+//! The texts of programs, budgets, levels, settings and weights, and short searches in unlikely
+//! positions.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Puzzles for one: stones tried anywhere, even far outside. A board takes a stone just when it
-//! has no objection, and taking it back leaves the board as it was.
+//! Solitaire: stones tried anywhere, even far outside. A board accepts a stone exactly if it has no
+//! objection, and taking the stone back restores the board.
 
 #![no_main]
 
@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
         let after = board.clone();
         let taken = board.take_back().expect("a stone has just been placed");
         assert_eq!((taken.colour, taken.placement), (colour, placement));
-        // The next stone gets another number, so that the boards are not quite equal.
+        // The next stone gets another number, so the boards are not completely equal.
         assert_eq!(board.stones(), before.stones());
         if choices.byte() % 4 > 0 {
             board = after;
@@ -48,7 +48,7 @@ fn puzzle(choices: &mut Choices<'_>) -> Option<Puzzle> {
     }
 }
 
-/// A cell near the origin, at an end of the numbers, or anywhere.
+/// A cell near the origin, at an extreme of the number range, or anywhere.
 fn cell(choices: &mut Choices<'_>) -> Cell {
     let mut number = || match choices.byte() {
         near @ 0..160 => (near % 8) as i8,
@@ -59,7 +59,7 @@ fn cell(choices: &mut Choices<'_>) -> Cell {
     Cell { file: number(), row: number(), level: number() }
 }
 
-/// Every cube of every stone fills a cell of the puzzle, and no two the same.
+/// Every cube of every stone fills a cell of the puzzle, and no cell is filled twice.
 fn check(board: &Board) {
     let filled = board.puzzle().cells().iter().filter(|&&cell| board.colour_at(cell).is_some()).count();
     let cubes: u32 = board.stones().iter().map(|stone| stone.placement.orientation.stone().size()).sum();

@@ -1,4 +1,4 @@
-//! Game records: what can be read is the same game when it is written and read again.
+//! Game records: an accepted record is the same game after writing and reading it again.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! The solver's texts: targets, stocks, assemblies, puzzles of the book and checkpoints. What is
-//! read prints and reads again; small puzzles are solved and their solutions checked.
+//! The solver's texts: targets, stocks, assemblies, puzzles of the book and checkpoints. Accepted
+//! texts survive a round trip; small puzzles are solved and their solutions checked.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The small words: stones and sets of them, squares, colours, plans' names, editions and ways.
+//! Short texts: stones and sets of them, squares, colours, names of plans, editions and ways.
 
 #![no_main]
 

@@ -1,13 +1,12 @@
-//! What the fuzz targets share: texts that must survive being read and written, and choices made
-//! from the fuzzer's bytes.
+//! Shared by the fuzz targets: round trips of texts, and choices made from the fuzzer's bytes.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use rumis::{Colour, Cube, Position, Square};
 
-/// Reads a text; what can be read must be the same after being written and read again. What can't
-/// must be refused in words.
+/// Parses a text. An accepted text must survive writing and parsing again; a refused one must have
+/// an error message.
 pub fn round_trip<T: FromStr<Err: Display> + Display + PartialEq + Debug>(text: &str) -> Option<T> {
     match text.parse::<T>() {
         Ok(value) => {
@@ -22,7 +21,7 @@ pub fn round_trip<T: FromStr<Err: Display> + Display + PartialEq + Debug>(text: 
     }
 }
 
-/// Checks what must hold in every position.
+/// Checks invariants of every position.
 pub fn check_position(position: &Position) {
     let text = position.to_string();
     let again: Position = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -33,7 +32,7 @@ pub fn check_position(position: &Position) {
     assert_eq!(moves.len(), moves.iter().count(), "{text}");
     assert_eq!(moves.len(), position.count_moves() as usize, "{text}");
     assert_eq!(moves.is_empty(), position.is_over(), "{text}");
-    // Of very many moves some are enough: the next input has others.
+    // With very many moves, a sample is enough: other inputs try other moves.
     for mv in moves.iter().step_by(moves.len() / 100 + 1) {
         assert!(position.is_legal(mv), "{mv}: {text}");
         assert_eq!(position.read_move(&mv.to_string()), Ok(mv), "{text}");
@@ -50,7 +49,7 @@ fn points(position: &Position, colour: Colour) -> i32 {
     shown as i32 - position.stones_left(colour).len() as i32
 }
 
-/// The fuzzer's bytes as a row of choices. When they are used up, every choice is the first.
+/// The fuzzer's bytes as a sequence of choices. After the last byte, every choice is the first.
 pub struct Choices<'a> {
     bytes: std::slice::Iter<'a, u8>,
 }
@@ -73,7 +72,7 @@ impl<'a> Choices<'a> {
         self.bytes.next().copied().unwrap_or(0)
     }
 
-    /// A number below `end`, which may be beyond a byte.
+    /// A number below `end`, which may exceed a byte.
     pub fn below(&mut self, end: usize) -> usize {
         let number = usize::from(self.byte()) << 8 | usize::from(self.byte());
         number % end.max(1)

@@ -1,12 +1,12 @@
 /**
- * Draws the icons that phones and desktops want as PNG from `public/icon.svg`. Run it after the
- * drawing was changed: `node icons/make.mjs`; the pictures are kept in the repository.
+ * Draws the PNG icons for phones and desktops from `public/icon.svg`. After a change of the
+ * drawing, run `node icons/make.mjs`; the pictures are in the repository.
  */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const PAPER = "#f6f1e7";
-/** A maskable icon may be cut to a circle of four fifths; Apple's has round corners and no transparency. */
+/** A maskable icon may be cut to a circle of four fifths. Apple's has round corners and no transparency. */
 const ICONS = [
   { file: "icon-192.png", size: 192, part: 1, paper: "transparent" },
   { file: "icon-512.png", size: 512, part: 1, paper: "transparent" },

@@ -1,4 +1,4 @@
-/** Starts the app: the words and the rules first, then the page. */
+/** Starts the app: loads the words and the rules, then shows the page. */
 import "./fonts.css";
 import "./app.css";
 import { mount } from "svelte";
@@ -10,7 +10,7 @@ import { loadRules } from "./rules";
 import { speak } from "./words/index.svelte";
 
 const target = document.getElementById("app");
-if (target === null) throw new Error("the page has no place for the app");
+if (target === null) throw new Error("the page has no element for the app");
 try {
   await Promise.all([speak(settings.language).catch(() => speak("en")), loadRules()]);
   mount(App, { target });

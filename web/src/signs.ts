@@ -1,10 +1,10 @@
 /**
- * The four signs, one a colour, so that nobody has to tell hues apart: a stepped cross, a sun disc,
- * a zigzag, a wave. Paths in a square of 24, made to be filled (`evenodd`).
+ * The four signs, one per colour, for people who cannot tell the colours apart: a stepped cross, a
+ * sun disc, a zigzag, a wave. Paths in a square of 24, to be filled (`evenodd`).
  */
 import type { Colour } from "./board/scene";
 
-/** A sign's path; screens draw it as SVG, the board engraves it. */
+/** A sign's path; pages draw it as SVG, the board engraves it. */
 export const SIGNS: Readonly<Record<Colour, string>> = {
   red: "M9 3h6v3h3v3h3v6h-3v3h-3v3H9v-3H6v-3H3V9h3V6h3zM10 10v4h4v-4z",
   yellow:

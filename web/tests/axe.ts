@@ -1,4 +1,4 @@
-/** Axe in the page: which rules of accessibility it breaks, in a form that a failing test shows well. */
+/** Runs axe in the page, and lists the accessibility rules that it breaks in a readable form. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every rule that the page breaks as it is now, with the places where. */
+/** Every rule that the page breaks, with the elements. */
 export async function axe(page: Page): Promise<{ rule: string; help: string; where: string[] }[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults>("axe.run()");

@@ -1,4 +1,7 @@
-/** What does not depend on the machine: how much is fetched, how much is drawn, and that nothing is when nothing moves. */
+/**
+ * Limits that do not depend on the machine: how much is loaded, how much is drawn, and that nothing
+ * is drawn when nothing moves.
+ */
 import { boardStats, firstVisit, keepCoricancha, visit } from "./play";
 import { expect, test } from "./rumis";
 
@@ -15,7 +18,7 @@ test("a full Coricancha takes at most 60 draw calls and 150,000 triangles, and s
   const drawn = await boardStats(page);
   expect(drawn?.drawCalls).toBeLessThanOrEqual(60);
   expect(drawn?.triangles).toBeLessThanOrEqual(150_000);
-  // Quiet once everything has come in and been drawn.
+  // Quiet once everything is loaded and drawn.
   await expect
     .poll(async () => {
       const before = (await boardStats(page))?.frames;

@@ -1,4 +1,4 @@
-/** Drawing plans: by mouse and keyboard, with what the rules say, and playing on them. */
+/** Drawing plans by mouse and keyboard, with the rules' errors, and playing on them. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { visit } from "./play";
@@ -11,13 +11,13 @@ function cell(page: Page, square: string) {
 /** A blank sheet of four by three. */
 async function openSheet(page: Page): Promise<void> {
   await visit(page, "editor");
-  for (let width = 6; width > 4; width -= 1) await page.getByRole("button", { name: "One file less" }).click();
-  for (let depth = 6; depth > 3; depth -= 1) await page.getByRole("button", { name: "One row less" }).click();
+  for (let width = 6; width > 4; width -= 1) await page.getByRole("button", { name: "Remove a file" }).click();
+  for (let depth = 6; depth > 3; depth -= 1) await page.getByRole("button", { name: "Remove a row" }).click();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(12);
 }
 
-test("a plan is drawn by mouse, mended, played on and found again by its link", async ({ page }) => {
+test("a plan is drawn by mouse, corrected, played on and restored from its link", async ({ page }) => {
   await openSheet(page);
   await expect(page.locator("main").getByRole("status")).toContainText("room for at least two cubes");
 
@@ -33,7 +33,7 @@ test("a plan is drawn by mouse, mended, played on and found again by its link", 
   await page.getByRole("button", { name: "Redo" }).click();
 
   await cell(page, "d3").click();
-  await expect(page.locator("main").getByRole("status")).toContainText("d3 lies apart from the rest");
+  await expect(page.locator("main").getByRole("status")).toContainText("d3 is separate from the rest");
   await expect(page.getByRole("link", { name: "Play on it" })).toBeHidden();
   await expectAccessible(page);
   await cell(page, "c2").click();
@@ -43,7 +43,7 @@ test("a plan is drawn by mouse, mended, played on and found again by its link", 
   const link = page.url();
 
   await page.getByRole("link", { name: "Play on it" }).click();
-  await expect(page.getByRole("radio", { name: "A plan of your own" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Your own plan" })).toBeChecked();
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
 
@@ -53,7 +53,7 @@ test("a plan is drawn by mouse, mended, played on and found again by its link", 
   await expect(page.getByRole("gridcell")).toHaveCount(12);
 });
 
-test("a plan is drawn by keyboard alone, kept under a name, saved and opened", async ({ page }) => {
+test("a plan is drawn by keyboard alone, stored under a name, saved and opened", async ({ page }) => {
   await openSheet(page);
   await cell(page, "a1").focus();
   for (const key of ["3", "ArrowRight", "5", "ArrowUp", "2", "+", "ArrowLeft", "Space"]) await page.keyboard.press(key);
@@ -66,7 +66,7 @@ test("a plan is drawn by keyboard alone, kept under a name, saved and opened", a
 
   await page.getByLabel("Name").fill("the hut");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Draw on with the hut" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit the hut" })).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a file" }).click();
@@ -76,7 +76,7 @@ test("a plan is drawn by keyboard alone, kept under a name, saved and opened", a
   await page.getByRole("button", { name: "Clear" }).click();
   const file = page.getByText("Open a file").locator("input");
   await file.setInputFiles({ name: "ragged.plan", mimeType: "text/plain", buffer: Buffer.from("22\n2\n") });
-  await expect(page.getByRole("alert")).toContainText("All rows must be equally long. See line 2.");
+  await expect(page.getByRole("alert")).toContainText("All rows must have the same length. See line 2.");
   await file.setInputFiles({ name: "hut.plan", mimeType: "text/plain", buffer: Buffer.from(text) });
   await expect(page.getByRole("gridcell")).toHaveCount(4);
   await expect(page.getByRole("alert")).toBeHidden();
@@ -84,7 +84,7 @@ test("a plan is drawn by keyboard alone, kept under a name, saved and opened", a
   await page.reload();
   await page.getByLabel("Start from").selectOption("chullpa");
   await expect(cell(page, "e4")).toHaveAccessibleName("e4, height 8");
-  await page.getByRole("button", { name: "Draw on with the hut" }).click();
+  await page.getByRole("button", { name: "Edit the hut" }).click();
   await page.getByRole("button", { name: "Turn", exact: true }).click();
   await expect(cell(page, "a1")).toHaveAccessibleName("a1, no square");
   await page.getByRole("button", { name: "Delete the hut" }).click();

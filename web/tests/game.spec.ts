@@ -1,4 +1,4 @@
-/** Whole games against a program, in every way that people can play them. */
+/** Whole games against a program, with every input method. */
 import type { Page } from "@playwright/test";
 import {
   isLegal,
@@ -41,7 +41,8 @@ async function placeByMouse(page: Page): Promise<boolean> {
       return true;
     }
   }
-  // What fits nowhere as it is turned now is found from the board's side: click a square, choose from what fits.
+  // A stone that does not fit in this orientation: click a square instead, and choose from what
+  // fits there.
   await page.getByRole("button", { name: "Put back" }).click();
   await page.getByRole("button", { name: "From above" }).click();
   for (const point of points) {
@@ -52,7 +53,7 @@ async function placeByMouse(page: Page): Promise<boolean> {
       await page.getByRole("button", { name: "Turntable" }).click();
       return true;
     }
-    // What says that nothing fits may lie over the next square.
+    // The message that nothing fits may cover the next square.
     await page.keyboard.press("Escape");
   }
   return false;
@@ -76,7 +77,7 @@ test.describe("on a phone", () => {
   test("a game is played by touch", async ({ page }) => {
     await visit(page);
     await page.getByRole("button", { name: "Play now" }).tap();
-    // Nothing stands in front of anything when one looks from above.
+    // From above, nothing hides anything else.
     await page.getByRole("button", { name: "From above" }).tap();
     while (await myTurn(page)) {
       const stones = await stonesInTray(page);
@@ -105,7 +106,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Play now" }).tap();
     await page.locator('[data-stone="S01"]').tap();
     const [middle] = await pointsOnBoard(page);
-    if (middle === undefined) throw new Error("the board has no middle");
+    if (middle === undefined) throw new Error("the board has no size");
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number): Promise<unknown> =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: middle.y }] });

@@ -1,4 +1,4 @@
-/** Without a network, and without a server: what was visited once goes on. */
+/** Without a network and without a server: what was visited once keeps working. */
 import { PlainHost } from "./plainhost";
 import { visit } from "./play";
 import { expect, test } from "./rumis";
@@ -6,7 +6,7 @@ import { expect, test } from "./rumis";
 test.use({ serviceWorkers: "allow" });
 
 test("after the first visit a game against a program is played offline", async ({ page, context, server, errors }) => {
-  errors.expect("net::ERR_"); // The browser looks for a newer version and finds nobody.
+  errors.expect("net::ERR_"); // The browser looks for a newer version and gets no answer.
   await visit(page);
   await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
 
@@ -19,7 +19,7 @@ test("after the first visit a game against a program is played offline", async (
   await entry.press("Enter");
   await expect(page.getByText("10 stones")).toHaveCount(2, { timeout: 60_000 });
 
-  // Pages and languages that were not opened before are there too.
+  // Pages and languages that were not opened before are available too.
   await page.goto("/#/settings");
   await page.getByLabel("Language").selectOption("de");
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
@@ -28,7 +28,7 @@ test("after the first visit a game against a program is played offline", async (
   await server.start();
 });
 
-test("on a host of plain files a newer version waits until it is wanted, and then takes over", async ({ page }) => {
+test("on a static host a newer version waits until it is wanted, and then takes over", async ({ page }) => {
   const host = new PlainHost();
   await host.start();
   await visit(page, host.url);
@@ -38,7 +38,7 @@ test("on a host of plain files a newer version waits until it is wanted, and the
 
   host.publish();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(page.getByText("There is a new version of Rumis.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("A new version of Rumis is available.")).toBeVisible({ timeout: 30_000 });
   expect(await versions()).toContain(older);
 
   const reloaded = page.waitForEvent("load");
@@ -62,6 +62,6 @@ test("the app can be installed", async ({ page }) => {
   }
   await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // Windows of tests are incognito, which is all that may speak against it.
+  // Test windows are incognito, which is the only allowed obstacle.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
 });

@@ -2,10 +2,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, type Server, test } from "./rumis";
 
-/** Whoever comes to watch the errors of a page. */
+/** Watches a page for errors. */
 type Watch = (page: Page) => void;
 
-/** A person with a browser of their own; the plain board, unless the one in space is to be seen. */
+/** A person with their own browser; with the plain board, unless the three-dimensional one is tested. */
 async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const settings = JSON.stringify({ board, quality: "low", motion: "reduced", language: "en", sound: false });
@@ -15,7 +15,7 @@ async function person(browser: Browser, server: Server, watch: Watch, board: "gr
   return page;
 }
 
-/** Opens the usual table and tells its link. */
+/** Opens a table with the usual settings and returns its link. */
 async function openTable(page: Page): Promise<string> {
   await page.goto("/#/online");
   await page.getByRole("button", { name: "Open a table for two" }).click();
@@ -28,14 +28,14 @@ async function sitDown(page: Page, link: string): Promise<void> {
   await page.getByRole("button", { name: "Sit down" }).click();
 }
 
-/** Places a stone by typing, when it is the person's turn. */
+/** Plays a typed move, when it is the person's turn. */
 async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
   await field.fill(move);
   await field.press("Enter");
 }
 
-/** Waits until a page has told this. */
+/** Waits for an announcement. */
 async function expectNews(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByRole("log").getByText(sentence).last()).toBeAttached();
 }
@@ -44,12 +44,8 @@ async function leave(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-test("two people play each other by a link, through a reload and a server that dies", async ({
-  browser,
-  server,
-  errors,
-}) => {
-  // What a browser says of a server that is not there can't be helped.
+test("two people play by a link, through a reload and a server crash", async ({ browser, server, errors }) => {
+  // Browsers log an error when a server is down.
   errors.expect(/WebSocket connection to .* failed/);
   const ann = await person(browser, server, errors.watch, "space");
   const link = await openTable(ann);
@@ -69,17 +65,17 @@ test("two people play each other by a link, through a reload and a server that d
   await expectNews(ann, /Yellow placed the bar of three/);
 
   await server.kill();
-  await expect(bob.getByText("Connecting again").first()).toBeVisible();
-  // Made while nobody hears it, it is on the table as soon as somebody does.
+  await expect(bob.getByText("Reconnecting").first()).toBeVisible();
+  // A move made while the other is offline appears when they reconnect.
   await type(ann, "S03 d1:2 e1");
   await server.start();
   await expectNews(bob, "Red placed the corner. Your turn: yellow.");
   await type(bob, "S04 d2 d3 d4 e4");
-  await expect(bob.getByRole("alert")).toContainText("no move");
+  await expect(bob.getByRole("alert")).toContainText("not a legal move");
   await type(bob, "S06 d2 d3 d4 e3");
   await expectNews(ann, "Yellow placed the T. Your turn: red.");
 
-  // By mouse: a click on the building shows what fits there, a click on one of those places it.
+  // By mouse: a click on the building lists what fits there, a click on one of those places it.
   await ann.getByRole("button", { name: "From above" }).click();
   await ann.getByRole("group", { name: "The building" }).first().click();
   await ann
@@ -91,7 +87,7 @@ test("two people play each other by a link, through a reload and a server that d
   await leave(ann, bob);
 });
 
-test("phrases are heard, and a move is taken back when the other agrees", async ({ browser, server, errors }) => {
+test("phrases are announced, and a move is taken back when the other agrees", async ({ browser, server, errors }) => {
   const ann = await person(browser, server, errors.watch);
   const link = await openTable(ann);
   await expectAccessible(ann);
@@ -104,9 +100,9 @@ test("phrases are heard, and a move is taken back when the other agrees", async 
   await expect(ann.getByRole("listitem").getByText("Well built!")).toBeVisible();
 
   await ann.getByRole("button", { name: "Take back" }).click();
-  await expect(ann.getByText("You asked to take your last stone back.")).toBeVisible();
+  await expect(ann.getByText("You asked to take back your last stone.")).toBeVisible();
   await bob.getByRole("button", { name: "Decline" }).click();
-  await expectNews(ann, "Yellow would rather not.");
+  await expectNews(ann, "Yellow declines.");
   await ann.getByRole("button", { name: "Take back" }).click();
   await expect(bob.getByRole("button", { name: "Agree" })).toBeVisible();
   await expectAccessible(bob);
@@ -117,8 +113,8 @@ test("phrases are heard, and a move is taken back when the other agrees", async 
 
   await bob.getByRole("button", { name: "Pause" }).click();
   await ann.getByRole("button", { name: "Agree" }).click();
-  await ann.getByRole("button", { name: "Go on" }).click();
-  await expectNews(bob, "The game goes on. Your turn: yellow.");
+  await ann.getByRole("button", { name: "Continue" }).click();
+  await expectNews(bob, "The game continues. Your turn: yellow.");
 
   await bob.getByRole("button", { name: "Leave the table" }).click();
   await bob.getByRole("button", { name: "Leave the table" }).click();
@@ -132,9 +128,9 @@ test("four people sit down and each places a stone", async ({ browser, server, e
   const [ann, ...others] = people;
   if (ann === undefined) throw new Error("nobody came");
   await ann.goto("/#/online");
-  await ann.getByText("Choose the plan").click();
+  await ann.getByText("Choose plan, seats, clock").click();
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
-  await ann.getByLabel("People may look on").uncheck();
+  await ann.getByLabel("Others may watch").uncheck();
   await ann.getByRole("button", { name: "Open the table" }).click();
   const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
   for (const other of others) await sitDown(other, link);
@@ -147,12 +143,12 @@ test("four people sit down and each places a stone", async ({ browser, server, e
 test("a listed table is found in the lobby, and programs sit there too", async ({ browser, server, errors }) => {
   const ann = await person(browser, server, errors.watch);
   await ann.goto("/#/online");
-  await ann.getByText("Choose the plan").click();
+  await ann.getByText("Choose plan, seats, clock").click();
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
   await ann.getByLabel("Seat C").selectOption("1");
   await ann.getByLabel("Seat D").selectOption("1");
   await ann.getByRole("combobox", { name: /^Clock/ }).selectOption("minutes");
-  await ann.getByLabel("Show it in the lobby").check();
+  await ann.getByLabel("Show in the lobby").check();
   await expectAccessible(ann);
   await ann.getByRole("button", { name: "Open the table" }).click();
   await expect(ann.getByText("Send this link")).toBeVisible();
@@ -174,7 +170,7 @@ test("a listed table is found in the lobby, and programs sit there too", async (
   await leave(ann, bob, eve);
 });
 
-test("a guest makes a name, signs out and in, and is forgotten", async ({ page, errors }) => {
+test("a guest registers, signs out and in, and deletes the account", async ({ page, errors }) => {
   errors.expect(/status of 401/);
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
   await page.goto("/#/account");
@@ -183,7 +179,7 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   const name = `ann-${Date.now() % 100_000}`;
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Password").fill("eleven stones");
-  await page.getByRole("button", { name: "Make a name" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
   await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
@@ -191,28 +187,28 @@ test("a guest makes a name, signs out and in, and is forgotten", async ({ page, 
   expect((await download).suggestedFilename()).toBe("rumis-my-data.json");
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await page.getByRole("button", { name: "I have a name already" }).click();
+  await page.getByRole("button", { name: "I already have an account" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Password").fill("twelve stones");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Name and password do not go together.");
+  await expect(page.getByRole("alert")).toHaveText("The name or the password is wrong.");
   await page.getByLabel("Password").fill("eleven stones");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Delete everything about me").click();
-  await page.getByLabel("Type your password").fill("eleven stones");
+  await page.getByLabel("Enter your password").fill("eleven stones");
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("You are forgotten.")).toBeVisible();
+  await expect(page.getByText("Your data has been deleted.")).toBeVisible();
 });
 
-test("a table that is not there, and files without a server, say so", async ({ page, errors }) => {
+test("a missing table, and a host without a server, are reported", async ({ page, errors }) => {
   await page.addInitScript(() => localStorage.setItem("rumis.settings", JSON.stringify({ language: "en" })));
   for (const id of ["nonsense", "a".repeat(26)]) {
     await page.goto(`/#/table/${id}`);
-    await expect(page.getByRole("alert")).toHaveText("There is no such table.");
+    await expect(page.getByRole("alert")).toHaveText("This table does not exist.");
   }
   errors.expect(/status of 404/);
   await page.route("**/api/**", (route) => route.fulfill({ status: 404, contentType: "text/html", body: "nothing" }));
   await page.goto("/#/online");
-  await expect(page.getByText("These files alone")).toBeVisible();
+  await expect(page.getByText("Playing together needs a Rumis server")).toBeVisible();
   await expectAccessible(page);
 });

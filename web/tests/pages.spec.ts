@@ -1,4 +1,4 @@
-/** Pages that everybody passes: they open, speak every language, and keep nobody out. */
+/** Pages for everybody: they open, support every language, and are accessible. */
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -35,14 +35,14 @@ test.describe("in a browser that speaks Dutch", () => {
 
 test("the settings lead to the licences of npm packages, fonts and Rust crates", async ({ page }) => {
   await visit(page, "settings");
-  const address = await page.getByRole("link", { name: "Licences of what is inside" }).getAttribute("href");
+  const address = await page.getByRole("link", { name: "Licences of the software included" }).getAttribute("href");
   const text = await (await page.request.get(address ?? "nowhere")).text();
   for (const part of ["svelte ", "@fontsource/marcellus ", "Rust standard library", "serde "]) {
     expect(text).toContain(part);
   }
 });
 
-for (const address of ["", "new", "settings", "no-such-page"]) {
+for (const address of ["", "new", "settings", "about", "no-such-page"]) {
   for (const theme of ["light", "dark"]) {
     test(`the page "${address}" is accessible in ${theme}`, async ({ page }) => {
       await visit(page, address, { theme });

@@ -1,4 +1,4 @@
-/** The plain board: everything by keyboard, and everything said. */
+/** The plain board: everything by keyboard, and everything announced. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -18,7 +18,7 @@ async function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-square") ?? "");
 }
 
-/** Goes to a square with the arrow keys. */
+/** Moves to a square with the arrow keys. */
 async function walkTo(page: Page, square: string): Promise<void> {
   const from = await focused(page);
   const files = square.charCodeAt(0) - from.charCodeAt(0);
@@ -29,7 +29,7 @@ async function walkTo(page: Page, square: string): Promise<void> {
   await expect(page.locator(`[data-square=${square}]`)).toBeFocused();
 }
 
-/** A stone that can still be placed, by the key that takes it. */
+/** Takes a stone that can still be placed, by its key. */
 async function takeStone(page: Page): Promise<void> {
   const names = await page
     .getByRole("group", { name: /^Stones of/ })
@@ -37,7 +37,7 @@ async function takeStone(page: Page): Promise<void> {
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
   const keys = "1234567890-";
   const codes = ["S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10R", "S10L"];
-  const fitting = names.filter((name) => !name.includes("fits nowhere")).map((name) => name.split(",")[0] ?? "");
+  const fitting = names.filter((name) => !name.includes("no longer fits")).map((name) => name.split(",")[0] ?? "");
   await page.keyboard.press(keys.charAt(codes.indexOf(fitting.at(0) ?? "")));
 }
 
@@ -45,25 +45,25 @@ function said(page: Page): Locator {
   return page.getByRole("group", { name: "The building" }).getByRole("status").last();
 }
 
-test("a game is played by keyboard alone, and every move is heard", async ({ page }) => {
+test("a game is played by keyboard alone, and every move is announced", async ({ page }) => {
   for (let move = 0; move < 3; move += 1) {
     await takeStone(page);
     await expect(page.locator(":focus")).toHaveRole("gridcell");
     const landing = page.getByRole("gridcell", { name: LANDS }).first();
     await walkTo(page, (await landing.getAttribute("data-square")) ?? "");
     await expect(page.locator(":focus")).toHaveAccessibleName(/the stone in hand lies here with \d cubes?/);
-    await expect(said(page)).toHaveText(/^The stone lies over [a-e][1-4]/);
+    await expect(said(page)).toHaveText(/^The stone lies on [a-e][1-4]/);
     await page.keyboard.press("Enter");
     await expect(said(page)).toHaveText(/^Yellow: new stone on [a-e][1-4]/, { timeout: 30_000 });
   }
   await expect(page.getByText("8 stones")).toHaveCount(2);
 });
 
-test("a column is said from top to bottom, and a typed move is played or refused in words", async ({ page }) => {
+test("a column is announced from top to bottom, and a typed move is played or refused in words", async ({ page }) => {
   const entry = page.getByLabel("Type a move");
   await entry.fill("S05 a1:9 b1");
   await entry.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("That is no move here");
+  await expect(page.getByRole("alert")).toContainText("This is not a legal move");
   await entry.fill("S05 a1:3 b1");
   await entry.press("Enter");
   await expect(page.getByRole("gridcell", { name: /^a1, height [34] of 4, / })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A host of plain files, as anybody may have one: the built app in a folder, and no server behind it. */
+/** A static host: the built app in a folder, without a server. */
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 export class PlainHost {
   #server: Server | undefined;
   #newer = false;
-  /** Where the app is. */
+  /** The address of the app. */
   url = "";
 
   async start(): Promise<void> {
@@ -27,7 +27,7 @@ export class PlainHost {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${FOLDER}`;
   }
 
-  /** From now on there is a newer version, which differs in nothing but that. */
+  /** Publishes a newer version that differs only in its version. */
   publish(): void {
     this.#newer = true;
   }

@@ -1,12 +1,15 @@
-/** Playing a game as people do: by mouse, by keyboard, by touch. */
+/** Plays a game as people do: by mouse, keyboard and touch. */
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Board, BoardStats } from "../src/board/scene";
 
-/** How a person likes it who does not care for looks: quick to draw, nothing moves. */
+/** Settings for tests that do not check the look: fast to draw, no animation. */
 export const PLAIN_TASTE = { quality: "low", motion: "reduced", sound: false } as const;
 
-/** Opens a page of the app, or an app elsewhere, with these settings, as if they had been chosen on an earlier visit. */
+/**
+ * Opens a page of the app, or of an app elsewhere, with these settings, as if they had been chosen
+ * on an earlier visit.
+ */
 export async function visit(page: Page, address = "", settings: Record<string, unknown> = {}): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -17,7 +20,7 @@ export async function visit(page: Page, address = "", settings: Record<string, u
   await page.goto(address === "" ? "/" : /^http/.test(address) ? address : `/#/${address}`);
 }
 
-/** Begins a game on a first visit; how many kilobytes were fetched until the board could be used. */
+/** Starts a game on a first visit; returns how many kilobytes were loaded until the board was usable. */
 export async function firstVisit(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -30,7 +33,7 @@ export async function firstVisit(page: Page): Promise<number> {
   return bytes / 1000;
 }
 
-/** Keeps a finished Coricancha of four as the game at this screen. */
+/** Stores a finished game on Coricancha for four as the local game. */
 export async function keepCoricancha(page: Page): Promise<void> {
   const kept = {
     choice: { setup: { plan: "coricancha", players: 4 }, sitters: Array(4).fill({ kind: "person" }), games: 1 },
@@ -41,7 +44,7 @@ export async function keepCoricancha(page: Page): Promise<void> {
   await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
 }
 
-/** What the board took to draw its last frame; `null` while there is none. */
+/** Measurements of the board's last frame; `null` while there is no board. */
 export async function boardStats(page: Page): Promise<BoardStats | null> {
   return page.evaluate(() => {
     const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
@@ -49,12 +52,12 @@ export async function boardStats(page: Page): Promise<BoardStats | null> {
   });
 }
 
-/** Whether the game at this screen is over. */
+/** Whether the local game is over. */
 export async function isOver(page: Page): Promise<boolean> {
   return page.getByRole("region", { name: "Result" }).isVisible();
 }
 
-/** Waits until it is this screen's turn, or the game is over; says whether there is a turn. */
+/** Waits until it is this person's turn or the game is over; returns whether there is a turn. */
 export async function myTurn(page: Page): Promise<boolean> {
   const stone = page.locator("[data-stone]:enabled").first();
   const result = page.getByRole("region", { name: "Result" });
@@ -67,7 +70,7 @@ export async function stonesInTray(page: Page): Promise<number> {
   return page.locator("[data-stone]").count();
 }
 
-/** Points over the board from its middle outwards. */
+/** Points on the board from its middle outwards. */
 export async function pointsOnBoard(page: Page): Promise<{ x: number; y: number }[]> {
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board");
@@ -89,24 +92,24 @@ export function statusLine(page: Page): Locator {
   return page.getByTestId("status");
 }
 
-/** Lets the page answer what was just done. */
+/** Waits until the page has reacted. */
 async function answered(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** How many placements are listed for the square that was just pressed. */
+/** How many fits are listed for the pressed square. */
 export async function listed(page: Page): Promise<number> {
   await answered(page);
   return page.locator(".fits .all button").count();
 }
 
-/** Whether the stone in hand would be legal where it is, once the board has followed the hand. */
+/** Whether the stone in hand would be legal, once the board has followed the hand. */
 export async function isLegal(page: Page): Promise<boolean> {
   await answered(page);
   return page.getByRole("button", { name: "Place", exact: true }).isEnabled();
 }
 
-/** Chooses stones from the tray that still fit, the large ones first. */
+/** Stones in the tray that still fit, large ones first. */
 export async function playableStones(page: Page): Promise<string[]> {
   const codes = await page
     .locator("[data-stone]:not(.nowhere)")
@@ -129,7 +132,7 @@ const KEYS: Record<string, string> = {
   S10L: "-",
 };
 
-/** Chooses by number, leaps to a square where it fits, walks a step and back, places with Enter. */
+/** Chooses a stone by its key, leaps to a square where it fits, moves a step and back, places with Enter. */
 export async function placeByKeys(page: Page): Promise<boolean> {
   const [stone = ""] = await playableStones(page);
   await page.keyboard.press(KEYS[stone] ?? "1");

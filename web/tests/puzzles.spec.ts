@@ -1,4 +1,4 @@
-/** Puzzles for one: solved with hints, wrong turns found out, ways counted. */
+/** Puzzles: solved with hints, dead ends detected, solutions counted. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -35,13 +35,13 @@ test("an easy puzzle is solved with hints and stays solved", async ({ page }) =>
   await expect(page.getByText("1 of 101 solved")).toBeVisible();
 });
 
-test("a wrong stone is found out, and can be taken off again", async ({ page }) => {
+test("a wrong stone is detected, and can be removed", async ({ page }) => {
   await open(page, "last-three-cube");
   const solvable = page.getByRole("button", { name: "Still solvable?" });
   await solvable.click();
   await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
 
-  // Twelve cubes are missing, and no stones of three and four make ten of them.
+  // Twelve cubes are missing, and stones of three and four cubes cannot make ten of them.
   await page.keyboard.press("1");
   await expect(page.getByRole("button", { name: /^S01/ })).toHaveAttribute("aria-pressed", "true");
   for (const key of ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) {
@@ -50,18 +50,18 @@ test("a wrong stone is found out, and can be taken off again", async ({ page }) 
   }
   await page.keyboard.press("Enter");
   await solvable.click();
-  await expect(page.getByText(/^No, it can't be solved like this/)).toBeVisible();
+  await expect(page.getByText(/^No, it can no longer be solved/)).toBeVisible();
 
   await page.reload();
   await page
-    .getByRole("button", { name: /^Take off S01/ })
+    .getByRole("button", { name: /^Remove S01/ })
     .first()
     .click();
   await solvable.click();
   await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
 });
 
-test("a puzzle by the rules goes on after a hint, and a random one can be linked to", async ({ page }) => {
+test("a puzzle by the rules continues after a hint, and a random one has a link", async ({ page }) => {
   await open(page, "cube-3-by-the-rules-2");
   for (const colour of ["red", "yellow"]) {
     await expect(page.getByRole("group", { name: `Stones of ${colour}` })).toBeVisible();

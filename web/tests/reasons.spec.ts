@@ -1,9 +1,9 @@
-/** An illegal placement says why, for every reason that a person can run into at the board. */
+/** An illegal placement says why, for every reason that can occur at the board. */
 import type { Page } from "@playwright/test";
 import { statusLine, stonesInTray, visit } from "./play";
 import { expect, test } from "./rumis";
 
-/** Two people at this screen in the middle of a game. */
+/** Two people on this device in the middle of a game. */
 async function sitAt(page: Page, headers: string, moves: string): Promise<void> {
   const players = Number(/Players "(\d)"/.exec(headers)?.[1]);
   const plan = /Plan "([^"]+)"/.exec(headers)?.[1];
@@ -19,7 +19,7 @@ async function sitAt(page: Page, headers: string, moves: string): Promise<void> 
   await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
 }
 
-/** Walks the stone over all squares and turns until the line below the board says this. */
+/** Moves the stone over all squares and orientations until the status line says this. */
 async function aimUntil(page: Page, key: string, words: RegExp, width: number, depth: number): Promise<void> {
   const status = statusLine(page);
   await page.keyboard.press(key);
@@ -35,18 +35,18 @@ async function aimUntil(page: Page, key: string, words: RegExp, width: number, d
     }
     await page.keyboard.press("ArrowUp");
   }
-  throw new Error(`nowhere was it said: ${words}`);
+  throw new Error(`never shown: ${words}`);
 }
 
 const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';
 const CASES = [
-  { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /sticks out of the plan/i },
+  { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /extends beyond the plan/i },
   {
     reason: "above the limit",
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
-    words: /above the limit of 4 on a1/i,
+    words: /above the maximum height of 4 on a1/i,
   },
   {
     reason: "a hole",
@@ -60,14 +60,14 @@ const CASES = [
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "2",
-    words: /touches no red stone/i,
+    words: /must touch a red stone/i,
   },
   {
     reason: "a first stone that touches nothing",
     headers: CHULLPA,
     moves: "S01 a1:2",
     key: "1",
-    words: /must touch a stone that stands there/i,
+    words: /must touch a stone already placed/i,
   },
   {
     reason: "a first stone above the ground",
@@ -101,8 +101,8 @@ test("a typed move says why too, and what is wrong with its words", async ({ pag
   const line = page.getByLabel("Type a move");
   await line.fill("S01 c1:2");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText(/this stone has been placed/i);
+  await expect(page.getByRole("alert")).toContainText(/this stone has already been placed/i);
   await line.fill("hello");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("That is no move here");
+  await expect(page.getByRole("alert")).toContainText("This is not a legal move");
 });

@@ -1,10 +1,10 @@
-/** Looking at games again: opening, stepping, the engine's judgement, lines that are tried, sharing. */
+/** Replaying games: opening, stepping, the engine's analysis, variations, sharing. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
-/** A short game that red has won until move 9. */
+/** A short game that red is winning until move 9. */
 const MOVES = [
   "S02 c1:3",
   "S05 d1:2 d2 d3",
@@ -33,7 +33,7 @@ async function textOf(download: Promise<Download>): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-/** Opens the game by file, as people do. */
+/** Opens the game from a file, as people do. */
 async function openGame(page: Page, record = RECORD): Promise<void> {
   await visit(page, "replay");
   await page
@@ -58,7 +58,7 @@ test("a game is opened by file and stepped through with slider, buttons and keys
 
   await slider(page).fill("4");
   await expect(status(page)).toHaveText("4. Yellow: S07 d1 d2:2 d3");
-  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "One move forward" }).click();
   await page.keyboard.press("ArrowRight");
   await expect(status(page)).toHaveText("6. Yellow: S06 a3 b3:2 c3");
   await page.keyboard.press("ArrowLeft");
@@ -69,13 +69,13 @@ test("a game is opened by file and stepped through with slider, buttons and keys
   await expect(status(page)).toHaveText("2. Yellow: S05 d1:2 d2 d3");
   await expectAccessible(page);
 
-  await page.getByLabel("Pace").selectOption("quick");
-  await page.getByRole("button", { name: "To the beginning" }).click();
+  await page.getByLabel("Speed").selectOption("quick");
+  await page.getByRole("button", { name: "Go to the beginning" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(status(page)).toHaveText("2. Yellow: S05 d1:2 d2 d3");
   await page.getByRole("button", { name: "Pause" }).click();
 
-  // What is looked at stands in the address, so it is there after a reload.
+  // The current position is in the address, so a reload restores it.
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/at=10/);
@@ -87,36 +87,36 @@ test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Analyse" }).click();
   await expect(page.getByRole("button", { name: "Think longer" })).toBeVisible({ timeout: 60_000 });
-  const chart = page.getByRole("slider", { name: /chances to win/ });
+  const chart = page.getByRole("slider", { name: /chances of winning/i });
   await expect(chart).toHaveAttribute("aria-valuetext", /Move 11 of 11, the window side 0%, Yellow 100%/);
 
   await page.getByRole("button", { name: "Move 9 of 11: a blunder" }).click();
   await expect(status(page)).toHaveText("9. Red: S03 c3:2 d3");
   const analysis = page.getByRole("region", { name: "Analysis" });
-  await expect(analysis).toContainText(/a blunder:\s+cost 100% and 9 points, for certain/);
+  await expect(analysis).toContainText(/a blunder:\s+it cost exactly 100% of the chance of winning and 9 points/);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(status(page)).toHaveText("8. Yellow: S01 c2:2");
-  await expect(analysis).toContainText("Best now for red: S");
+  await expect(analysis).toContainText("Best move for red: S");
   await chart.press("ArrowLeft");
   await expect(slider(page)).toHaveValue("7");
   await page.getByText("Chances as a table").click();
   await expect(page.getByRole("row", { name: /^9 \?\? 0% 100%/ })).toBeVisible();
 });
 
-test("something else is tried, kept beside the game, and sent with the link", async ({ page, context }) => {
+test("a variation is tried, stored with the game, and sent with the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openGame(page);
   await slider(page).fill("8");
-  await page.getByRole("button", { name: "Try something else" }).click();
+  await page.getByRole("button", { name: "Try other moves" }).click();
   await page.getByLabel("Type a move").fill("S04 d3:4");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Above the limit of 3 on d3");
+  await expect(page.getByRole("alert")).toContainText("Above the maximum height of 3 on d3");
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(status(page)).toHaveText("You try something: place for yellow.");
-  await page.getByRole("button", { name: "Let the program place" }).click();
+  await expect(status(page)).toHaveText("Trying a variation: place a stone for yellow.");
+  await page.getByRole("button", { name: "Let the program move" }).click();
   await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(10);
   await expectAccessible(page);
 
@@ -124,7 +124,7 @@ test("something else is tried, kept beside the game, and sent with the link", as
   const line = page.getByRole("button", { name: "After move 8: S05 a1:3 b1" });
   await expect(line).toHaveAttribute("aria-current", "true");
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save this line as .rumis" }).click();
+  await page.getByRole("button", { name: "Save this variation as .rumis" }).click();
   expect(movesIn(await textOf(saved)).slice(0, 9)).toEqual([...MOVES.slice(0, 8), "S05 a1:3 b1"]);
 
   await page.getByRole("button", { name: "The game", exact: true }).click();
@@ -141,7 +141,7 @@ test("something else is tried, kept beside the game, and sent with the link", as
   await expect(other.getByRole("button", { name: "After move 8: S05 a1:3 b1" })).toBeVisible();
 });
 
-test("what is saved has the moves that were opened, and the building is a picture", async ({ page }) => {
+test("a saved file has the same moves, and the building is a picture", async ({ page }) => {
   await openGame(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const saved = page.waitForEvent("download");
@@ -153,7 +153,7 @@ test("what is saved has the moves that were opened, and the building is a pictur
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a record that can't be read says what is wrong and where", async ({ page }) => {
+test("an invalid record is reported with what is wrong and where", async ({ page }) => {
   await openGame(page, RECORD.replace("S01 b1:2", "S04 b1:4"));
   const fault = page.getByRole("alert");
   await expect(fault).toContainText("A move is against the rules.");
@@ -164,5 +164,5 @@ test("a record that can't be read says what is wrong and where", async ({ page }
   await expect(status(page)).toHaveText("11. Yellow: S02 a1:3");
 
   await page.goto("/#/replay?game=nonsense");
-  await expect(page.getByRole("alert")).toContainText("This link holds no game.");
+  await expect(page.getByRole("alert")).toContainText("This link contains no game.");
 });

@@ -1,6 +1,6 @@
 /**
- * What every end-to-end test stands on: the real server, started from the program that
- * `RUMIS_BIN` names with a fresh database, and a page on which no error may appear in the console.
+ * The basis of every end-to-end test: the real server, started from the program in `RUMIS_BIN` with
+ * a fresh database, and a page whose console must have no errors.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,10 +13,10 @@ import { axe } from "./axe";
 export class Server {
   #process: ChildProcess | undefined;
   #folder: string | undefined;
-  /** Where it is served; stays the same over a restart. */
+  /** Its address; it stays the same after a restart. */
   url = "";
 
-  /** A server whose database starts with what is in a backup, or with nothing. */
+  /** A server whose database starts with the content of a backup, or empty. */
   constructor(private readonly backup: string | null = null) {}
 
   /** Starts it, on the same port and with the same database if it ran before. */
@@ -44,7 +44,7 @@ export class Server {
     });
   }
 
-  /** Ends it as a machine that loses power would. */
+  /** Kills it, as in a power failure. */
   async kill(): Promise<void> {
     const server = this.#process;
     if (server === undefined || server.exitCode !== null) return;
@@ -54,7 +54,7 @@ export class Server {
     this.#process = undefined;
   }
 
-  /** Ends it and forgets everything. */
+  /** Ends it and deletes its data. */
   async end(): Promise<void> {
     await this.kill();
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ export class Server {
 }
 
 interface Fixtures {
-  /** Fails the test when the page wrote an error to the console; words in `expected` are forgiven. */
+  /** Fails the test if the page logged an error to the console, except for those in `expected`. */
   errors: { expect: (part: string | RegExp) => void; watch: (page: Page) => void };
 }
 
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, { backup: string | null; server: Serve
   ],
 });
 
-/** Fails when axe finds something that keeps people out. */
+/** Fails if axe finds an accessibility problem. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axe(page), "accessibility").toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** A picture of everything that people see, in light and dark, on a desk and on a phone. */
+/** A screenshot of every page, light and dark, on desktop and phone. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { visit } from "./play";
@@ -25,9 +25,10 @@ const PAGES: Record<string, string> = {
   replay: "replay",
   editor: "editor",
   settings: "settings",
+  about: "about",
 };
 
-/** Everything has been drawn and nothing moves any more. */
+/** Waits until everything is drawn and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
@@ -43,7 +44,7 @@ function record(name: string): string {
   return readFileSync(`../docs/games/${name}.rumis`, "utf8");
 }
 
-/** A game at this screen, as if it had been played before. */
+/** Stores a local game, as if it had been played before. */
 async function keepGame(page: Page, text: string): Promise<void> {
   const header = (key: string): string => new RegExp(`\\[${key} "([^"]+)"`).exec(text)?.[1] ?? "";
   const players = Number(header("Players"));
@@ -128,7 +129,7 @@ test.describe("buildings", () => {
     ["cucho", 3],
   ] as const) {
     test(`a finished ${plan}`, async ({ page }) => {
-      // Played quickly, then looked at closely.
+      // Played fast, then rendered in high quality.
       await visit(page, "new", { theme: "light" });
       await page.locator(`label:has(strong:text-is("${plan.charAt(0).toUpperCase()}${plan.slice(1)}"))`).click();
       await page.getByLabel(/^Players/).selectOption(String(players));

@@ -1,4 +1,4 @@
-/** Figures for the documentation: sizes, frames, answers, memory. */
+/** Measurements for the documentation: sizes, frames, response times, memory. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Board, BoardStats } from "../src/board/scene";
@@ -15,7 +15,7 @@ function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Lets the table turn for so long, and counts. */
+/** Turns the table for this long, and counts frames. */
 async function turnFor(page: Page, milliseconds: number): Promise<{ frames: number; script: number[] }> {
   return page.evaluate(async (length) => {
     const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
@@ -85,7 +85,7 @@ test("the ghost follows the pointer", async ({ page }) => {
         await new Promise(requestAnimationFrame);
         waited += 1;
       }
-      // Where it points at the same square as before, there is nothing to draw.
+      // If it points at the same square as before, there is nothing to draw.
       if (waited < 5) frames.push(waited);
     }
     return { script, frames };

@@ -1,4 +1,4 @@
-/** Somebody who used version 0.1.0 comes back in the same browser, or opens a link from that time. */
+/** Somebody who used version 0.1.0 returns in the same browser, or opens a link from that time. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -12,7 +12,7 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8")) as T;
 }
 
-/** What a browser kept, by key. */
+/** The storage of a browser, by key. */
 type Kept = Readonly<Record<string, string>>;
 
 const LINKS = read<Kept>("links.json");
@@ -20,7 +20,7 @@ const GAMES = read<Record<string, { moves: string[] }>>("games.json");
 
 test.use({ backup: `${FOLDER}/tables.backup` });
 
-/** A page in a new browser that has kept this. */
+/** A page in a new browser with this storage. */
 async function returned(browser: Browser, origin: string, kept: Kept): Promise<Page> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -31,20 +31,20 @@ async function returned(browser: Browser, origin: string, kept: Kept): Promise<P
   return context.newPage();
 }
 
-/** The record of the game at this screen, as it is kept now. */
+/** The record of the local game, as stored now. */
 function recordKept(page: Page): Promise<string> {
   return page.evaluate(() => (JSON.parse(localStorage.getItem("rumis.game") ?? "{}") as { record: string }).record);
 }
 
 const BROWSERS = readdirSync(`${FOLDER}/storage`).map((file) => basename(file, ".json"));
 
-test("every unfinished game goes on", async ({ browser, server, errors }) => {
+test("every unfinished game continues", async ({ browser, server, errors }) => {
   for (const name of BROWSERS.filter((one) => one !== "finished-game" && one !== "everything")) {
     const kept = { "rumis.settings": JSON.stringify(PLAIN), ...read<Kept>(`storage/${name}.json`) };
     const page = await returned(browser, server.url, kept);
     errors.watch(page);
     await page.goto("/");
-    await page.getByRole("link", { name: "Go on with your game" }).click();
+    await page.getByRole("link", { name: "Continue your game" }).click();
     await expect(page.locator("[data-stone]:enabled").first(), name).toBeVisible();
     const before = await recordKept(page);
     expect(await placeByKeys(page), name).toBe(true);
@@ -53,7 +53,11 @@ test("every unfinished game goes on", async ({ browser, server, errors }) => {
   }
 });
 
-test("a finished game shows its result, and nobody is taught the game again", async ({ browser, server, errors }) => {
+test("a finished game shows its result, and the introduction is not shown again", async ({
+  browser,
+  server,
+  errors,
+}) => {
   const page = await returned(browser, server.url, read<Kept>("storage/finished-game.json"));
   errors.watch(page);
   await page.goto("/#/game");
@@ -88,16 +92,16 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await page.goto("/#/game");
   await expect(page.getByText("Game 2 of 3")).toBeVisible();
   await page.goto("/#/replay");
-  const own = page.getByRole("list").filter({ hasText: "The game at this screen" }).getByRole("listitem");
+  const own = page.getByRole("list").filter({ hasText: "The current game" }).getByRole("listitem");
   await expect(own).toHaveText([/2 moves · not finished/, /Game 1 of the match · 7 moves · Result: red −2, yellow 0/]);
   const recent = page.getByRole("list").filter({ hasText: "Pisac, 3 players" }).getByRole("listitem");
-  // The games of the match stand in the other list.
+  // The games of the match are in the other list.
   await expect(recent).toHaveCount((JSON.parse(kept["rumis.looked-at"] ?? "[]") as string[]).length - 1);
 
   await page.goto("/#/editor");
-  await page.getByRole("button", { name: "Draw on with the steps" }).click();
+  await page.getByRole("button", { name: "Edit the steps" }).click();
   await expect(page.getByRole("gridcell", { name: "d3, height 4" })).toBeVisible();
-  await page.getByRole("button", { name: "Draw on with Innenhof, größer" }).click();
+  await page.getByRole("button", { name: "Edit Innenhof, größer" }).click();
   await expect(page.getByRole("gridcell", { name: "e5, no square" })).toBeVisible();
 
   await page.goto("/#/puzzles");
@@ -105,7 +109,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByRole("link", { name: /Finish the llama/ })).toContainText("Solved");
   await expect(page.getByRole("link", { name: /^The bridge/ })).toContainText("Begun");
   await page.goto("/#/puzzle/last-three-cube");
-  await expect(page.getByRole("button", { name: /^Take off S01/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove S01/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Show the clock" })).toBeVisible();
   await page.goto("/#/puzzle/random-7");
   await expect(page.getByText("2 hints")).toBeVisible();
@@ -114,12 +118,12 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByText("5 of 10 done")).toBeVisible();
 
   await page.goto("/#/new");
-  await expect(page.getByRole("radio", { name: "A plan of your own" })).toBeChecked();
-  await page.getByText("More choices").click();
+  await expect(page.getByRole("radio", { name: "Your own plan" })).toBeChecked();
+  await page.getByText("More options").click();
   expect(await values("main select")).toEqual(["ruinas", "2", "random", "person", "person", "standard", "B", "3"]);
 
   await page.goto("/#/online");
-  await page.getByText("Choose the plan").click();
+  await page.getByText("Choose plan, seats, clock").click();
   await expect(page.getByRole("radio", { name: "Pisac" })).toBeChecked();
   const form = page.locator("section").filter({ has: page.getByRole("button", { name: "Open the table" }) });
   const chosen = await form.locator("select").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
@@ -131,21 +135,21 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   ]);
   await page.getByLabel("Seat B").selectOption("me");
   await page.getByRole("button", { name: "Open the table" }).click();
-  await expect(page.getByText("You are told when it is your turn")).toBeVisible();
+  await expect(page.getByText("You will be told when it is your turn")).toBeVisible();
   await page.context().close();
 });
 
-/** What a link of this name must show. Links to games are tested below. */
+/** What the link with this name must show. Links to games are tested below. */
 const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "editor-empty": (page) => cell(page, "c1, height 2"),
   "editor-first": (page) => cell(page, "c1, height 2"),
   "editor-plan": (page) => cell(page, "d3, height 4"),
   "editor-large-plan": (page) => cell(page, "e5, no square"),
-  "new-game-on-plan": (page) => plan(page, "A plan of your own"),
+  "new-game-on-plan": (page) => plan(page, "Your own plan"),
   "new-game-on-coricancha": (page) => plan(page, "Coricancha"),
-  "table-on-plan": (page) => plan(page, "A plan of your own"),
+  "table-on-plan": (page) => plan(page, "Your own plan"),
   "new-game": (page) => heading(page, "New game"),
-  lesson: (page) => heading(page, "Cover your rival"),
+  lesson: (page) => heading(page, "Cover your opponent"),
   puzzle: (page) => heading(page, "The bridge"),
   "puzzle-by-the-rules": (page) => heading(page, "The small cube by the rules, two colours"),
   "puzzle-at-random": (page) => heading(page, "Random puzzle 893433"),
@@ -158,10 +162,10 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => heading(page, "The rules of Rumis"),
   buildings: (page) => heading(page, "The six buildings"),
   strategy: (page) => heading(page, "Strategy"),
-  replay: (page) => heading(page, "Look again"),
+  replay: (page) => heading(page, "Replays"),
   settings: (page) => heading(page, "Settings"),
   home: (page) => heading(page, "Rumis"),
-  // Without a game there is one to choose.
+  // Without a game the page offers a new one.
   "game-at-this-screen": (page) => heading(page, "New game"),
   table: async (page) => {
     await heading(page, "Table: Chullpa");
@@ -169,7 +173,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByText("Yellow is thinking")).toBeVisible();
   },
   "table-over": async (page) => {
-    await heading(page, "Table: A plan of your own");
+    await heading(page, "Table: Your own plan");
     await expect.poll(() => isOver(page)).toBe(true);
   },
 };
@@ -184,7 +188,7 @@ async function plan(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("radio", { name })).toBeChecked();
 }
 
-/** After how many moves the links to games open; at the end those that are not named here. */
+/** The number of moves at which links to games open; those not listed open at the end. */
 const OPENED_AT: Readonly<Record<string, number>> = {
   "game-at-a-move": 4,
   "game-at-the-beginning": 0,
@@ -210,7 +214,7 @@ test("every link opens what it opened", async ({ page }) => {
   }
 });
 
-test("every link to a game shows the game, where it was", async ({ page }) => {
+test("every link to a game shows the game at its position", async ({ page }) => {
   await visit(page, "", PLAIN);
   const status = page.locator("p.status");
   for (const name of GAME_LINKS) {
@@ -218,7 +222,7 @@ test("every link to a game shows the game, where it was", async ({ page }) => {
       const moves = GAMES[`link ${name}`]?.moves ?? [];
       const at = OPENED_AT[name] ?? moves.length;
       await page.goto(`/${new URL(LINKS[name] ?? "").hash}`);
-      // Moves are frozen as `red: S05 a1:3 b1`.
+      // Moves are stored as `red: S05 a1:3 b1`.
       const last = (moves[at - 1] ?? "").replace(/^./, (letter) => letter.toUpperCase());
       await expect(status).toHaveText(at === 0 ? "Before the first move" : `${at}. ${last}`);
       await expect(page.getByRole("list", { name: "Moves" }).getByRole("button")).toHaveCount(moves.length);

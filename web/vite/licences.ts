@@ -1,7 +1,7 @@
 /**
- * Writes the licences of what others wrote of the app into `licences.txt`: every npm package of which
- * something was built in, code or fonts, and every Rust crate in the WebAssembly. A package with a
- * licence that nobody has agreed to stops the build.
+ * Writes the licences of third-party code into `licences.txt`: every npm package with code or fonts
+ * in the build, and every Rust crate in the WebAssembly. A package with a licence that is not
+ * accepted fails the build.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ interface About {
   readonly license: string;
 }
 
-/** A licence text and the Rust crates that it is for. */
+/** A licence text and its Rust crates. */
 interface Notice {
   readonly licence: string;
   readonly packages: readonly string[];

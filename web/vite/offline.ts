@@ -1,6 +1,6 @@
 /**
- * Builds the service worker with the app and writes into it which files there are: first what a game
- * can be set up with, then everything else.
+ * Builds the service worker with the app and inserts the list of files: first those needed to set
+ * up a game, then everything else.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,18 +9,18 @@ import type { Plugin, Rolldown } from "vite";
 import type { OfflineFiles } from "../src/offline/files";
 
 const WORKER = "sw.js";
-/** What the first visit needs, besides what the page itself imports. */
+/** What the first visit needs, besides the imports of the page itself. */
 const FIRST = ["src/pages/Home.svelte", "src/pages/GamePage.svelte", "src/board3d/index.ts"];
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The plugin; it does nothing while the app is being written. */
+/** The plugin; it does nothing during development. */
 export function offline(): Plugin {
   let publicDir = "";
   return {
     name: "rumis-offline",
     apply: "build",
-    // After Vite's own, which write the page.
+    // After Vite's own plugins, which write the page.
     enforce: "post",
     configResolved(config) {
       publicDir = config.publicDir;
@@ -60,7 +60,7 @@ function contentsOf(file: Bundle[string] | undefined): string | Uint8Array {
   return file === undefined ? "" : file.type === "chunk" ? file.code : file.source;
 }
 
-/** Everything that the page and the first chunks import, with their styles, fonts and compiled rules. */
+/** Everything that the page and the first chunks import, with styles, fonts and compiled rules. */
 function neededFirst(bundle: Bundle): Set<string> {
   const needed = new Set<string>();
   const need = (name: string): void => {

@@ -1,5 +1,6 @@
-//! The features of the crates that are published: without any, with each alone, and with all. A build
-//! of the whole workspace has nearly all of them, so it does not find what one feature lacks.
+//! The features of the crates that are published: without any, with each alone, and with all. A
+//! build of the whole workspace enables nearly all of them, so it does not find errors of a single
+//! feature.
 
 use std::collections::BTreeSet;
 
@@ -35,13 +36,13 @@ fn packages(workshop: &Workshop) -> Result<Vec<Value>, String> {
     }
 }
 
-/// The names of a crate's features. `default` only names others.
+/// The names of a crate's features, without `default`, which only names others.
 fn features(package: &Value) -> Vec<&str> {
     let names = package["features"].as_object().into_iter().flatten().map(|(name, _)| name.as_str());
     names.filter(|name| *name != "default").collect()
 }
 
-/// No feature, each alone, and all: each choice once.
+/// No feature, each alone, and all: each combination once.
 fn choices<'a>(features: &[&'a str]) -> BTreeSet<Vec<&'a str>> {
     let alone = features.iter().map(|feature| vec![*feature]);
     alone.chain([Vec::new(), features.to_vec()]).collect()

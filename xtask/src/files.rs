@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Result;
 use std::path::{Path, PathBuf};
 
-/// Every file of a folder and of those in it.
+/// All files of a folder and its subfolders.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -18,7 +18,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-/// Copies a folder and everything in it to a place where there may be something already.
+/// Copies a folder and its content. The destination may already exist.
 pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

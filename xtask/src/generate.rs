@@ -73,9 +73,9 @@ fn printed(workshop: &Workshop, file: &Printed) -> Result<String, String> {
         .ok_or_else(|| format!("{} could not be generated; see `cargo run {}`.", file.name, file.example.join(" ")))
 }
 
-/// What the program prints with `--json`: examples, schemas and `docs/json.md`. Tests of the program
-/// compare them, and write them where they are told to: the schemas, then the examples, then the page,
-/// which shows both.
+/// What the program prints with `--json`: examples, schemas and `docs/json.md`. Tests of the
+/// program compare them, and write them if `RUMIS_UPDATE` is set: the schemas, then the examples,
+/// then the page, which shows both.
 fn documents(workshop: &Workshop) -> Result<(), String> {
     for target in [["--bin", "rumis"], ["--test", "json"], ["--bin", "rumis"]] {
         let mut cargo = workshop.cargo();

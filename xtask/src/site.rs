@@ -6,7 +6,8 @@ use crate::files::copy_folder;
 use crate::workshop::Workshop;
 use crate::{docs, pack, web};
 
-/// Everything may be read. Hosts where the site is in a folder have a file of their own for this.
+/// Search engines may index everything. On a host that serves the site from a subfolder, the host's
+/// own file applies.
 const ROBOTS: &str = "User-agent: *\nAllow: /\n";
 
 /// Builds the app and the book into `target/site`: the app in the folder itself, the book in `docs`.

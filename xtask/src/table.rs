@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_stand_below_each_other() {
+    fn columns_are_aligned() {
         let row = |name, seconds, outcome| Row { name, time: Duration::from_millis(seconds), outcome };
         let rows = [
             row("format", 1_250, StepOutcome::Done),

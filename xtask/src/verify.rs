@@ -7,8 +7,8 @@ use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{browser, dependencies, docs, features, fuzz, generate, services, web};
 
-/// How long `cargo verify` may take on two cores. Whoever adds slow checks makes others faster, or
-/// runs them only in `cargo verify --full`.
+/// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
+/// run it only in `cargo verify --full`.
 const BUDGET: Duration = Duration::from_secs(30 * 60);
 
 /// How much is verified, least first.
@@ -111,7 +111,7 @@ fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
     Ok(StepOutcome::Done)
 }
 
-/// The crates that are made for other projects, in the order in which they would be published.
+/// The published crates, in the order of publication.
 const PUBLISHED: [&str; 5] = ["rumis", "rumis-solver", "rumis-engine", "rumis-picture", "rumis-arena"];
 
 /// Packs the crates and builds each from its package alone.

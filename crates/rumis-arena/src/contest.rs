@@ -33,13 +33,13 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// The same with another number of games at the same time.
+    /// The same conditions with another number of simultaneous games.
     #[must_use]
     pub const fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
 
-    /// The same with another time for an answer.
+    /// The same conditions with another time limit for an answer.
     #[must_use]
     pub const fn patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
@@ -54,7 +54,7 @@ impl Default for Conditions {
     }
 }
 
-/// What happened in a match that is being held. See [`Contest`] for an example.
+/// An event of a running match. See [`Contest`] for an example.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum News<'a> {
@@ -128,11 +128,11 @@ impl<'a> Contest<'a> {
         self
     }
 
-    /// Plays the missing groups, and returns all complete groups in order. `watch` hears of the groups
-    /// that were played before, then of each new game and group, and may end the match.
+    /// Plays the missing groups, and returns all complete groups in order. `watch` is called for
+    /// the groups that were played before, then for each new game and group. It may end the match.
     ///
     /// # Errors
-    /// When the schedule cannot be played, and errors that `watch` returns.
+    /// If the schedule cannot be played, or if `watch` returns an error.
     pub fn hold(self, watch: &mut dyn FnMut(News<'_>) -> Result<ControlFlow<()>, Error>) -> Result<Vec<Group>, Error> {
         let Self { schedule, conditions, stop, mut known } = self;
         schedule.check()?;

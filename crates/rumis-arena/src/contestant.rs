@@ -1,5 +1,5 @@
-//! A program at a table: it hears of new games and of moves, and chooses its own. The referee does not
-//! need to know whether it plays in this process or in another one.
+//! A program at a table: it is told about new games and moves, and chooses its own moves. The
+//! referee does not need to know whether it runs in this process or in another one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The one error type of the crate: why a match cannot be held.
+//! The crate's error type: why a match cannot be held.
 
 use std::fmt;
 use std::io;
@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use crate::fault::Fault;
 
-/// Why a match cannot be held, in a sentence that says what to do about it.
+/// Why a match cannot be held. The message says what to do about it.
 ///
-/// What a program does wrong during a game is not an error but a [`Fault`]: it loses that game, and the
-/// match continues.
+/// A mistake of a program during a game is not an error but a [`Fault`]: it loses that game, and
+/// the match continues.
 ///
 /// ```
 /// use std::error::Error as _;
@@ -41,10 +41,10 @@ pub struct Error(Box<ErrorKind>);
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A plan, a number of players, an edition and a way to play that do not go together, or a text of
-    /// the game that cannot be read.
+    /// Contradictory settings (plan, number of players, edition, way to play), or a text of the
+    /// game that is not valid.
     Rules(rumis::Error),
-    /// A budget, a level or a setting of a program that cannot be read.
+    /// A budget, level or setting of a program that is not valid.
     Engine(rumis_engine::Error),
     /// A text that does not name a program.
     UnknownProgram {
@@ -143,10 +143,10 @@ pub enum ErrorKind {
         path: PathBuf,
         /// The version; `None` for versions that did not write it.
         version: Option<String>,
-        /// How many openings are complete. A schedule of so many openings can be read.
+        /// How many openings are complete. A schedule with this many openings can be read.
         openings: usize,
     },
-    /// A line of a save file that cannot be read.
+    /// A line of a save file that is not valid.
     BadLine {
         /// The file.
         path: PathBuf,
@@ -178,7 +178,7 @@ impl Error {
         &self.0
     }
 
-    /// A word for the kind of error. It does not change between versions. Errors of the rules and of the
+    /// A code for the kind of error, the same in all versions. Errors of the rules and of the
     /// engine keep their own codes.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -251,7 +251,7 @@ impl fmt::Display for ErrorKind {
             Self::BadCommandLine(text) if text.trim().is_empty() => {
                 f.write_str("gtp: needs a command line: write for example gtp:./other --fast")
             }
-            Self::BadCommandLine(text) => write!(f, "{text}: a quotation mark is not closed"),
+            Self::BadCommandLine(text) => write!(f, "{text}: missing closing quotation mark"),
             Self::OtherProcess(name) => {
                 write!(f, "{name} is another process: it can play in a match, but not as a player of this process")
             }

@@ -1,5 +1,5 @@
 //! A program in another process, which speaks GTP. It gets one command at a time. Whatever it does,
-//! every command ends with an answer or a fault within the time it is given.
+//! every command ends with an answer or a fault within its time limit.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -56,7 +56,7 @@ pub use report::{MatchReport, ProgramResult};
 pub use save_file::SaveFile;
 pub use schedule::Schedule;
 
-/// The example of the README is tested, too.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

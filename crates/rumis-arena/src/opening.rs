@@ -29,10 +29,10 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Draws ruins, in ruinas, and so many random moves; fewer if they would end the game.
+    /// Draws ruins, in ruinas, and this many random moves; fewer if they would end the game.
     ///
     /// # Errors
-    /// When the parts of the setup do not go together, or nobody can place a stone.
+    /// If the setup is contradictory, or nobody can place a stone.
     pub fn draw(setup: Setup, plies: u32, seed: u64) -> Result<Self, Error> {
         let mut rng = Rng::new(seed);
         let ruins = if setup.way == Way::Ruinas { scattered(&setup, rng.next_u64())? } else { Vec::new() };

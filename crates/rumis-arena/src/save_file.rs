@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::group::Group;
 use crate::schedule::{Schedule, Terms};
 
-/// A file that keeps the groups of a match as they are played.
+/// A file that stores the groups of a match as they are played.
 ///
 /// The file has lines of JSON. The first describes the match:
 ///
@@ -49,7 +49,7 @@ pub struct SaveFile {
 const LONGEST: u64 = 1 << 22;
 
 impl SaveFile {
-    /// Starts a file. A file that exists already is not touched.
+    /// Starts a file. An existing file is not changed.
     ///
     /// # Errors
     /// When the file is not empty, or cannot be written.

@@ -59,7 +59,7 @@ pub(crate) struct Terms {
     seed: u64,
 }
 
-/// A group has every order of seats if there are at most so many.
+/// A group has every order of seats if there are at most this many.
 const MOST_ORDERS: usize = 6;
 
 impl Schedule {
@@ -125,14 +125,14 @@ impl Schedule {
         Ok(Self { programs, tables, plans, players, edition, way, plies: players.into(), seed: 1, openings: 1 })
     }
 
-    /// The same by the rules of an edition.
+    /// The same schedule with the rules of an edition.
     #[must_use]
     pub const fn edition(mut self, edition: Edition) -> Self {
         self.edition = edition;
         self
     }
 
-    /// The same with a way to play. In ruinas every opening has other ruins.
+    /// The same schedule with a way to play. In ruinas every opening has other ruins.
     #[must_use]
     pub const fn way(mut self, way: Way) -> Self {
         self.way = way;
@@ -160,17 +160,17 @@ impl Schedule {
         self
     }
 
-    /// The same with as many openings as every table needs for at least so many games.
+    /// The same schedule with as many openings as every table needs for at least this many games.
     #[must_use]
     pub fn games_a_table(self, games: usize) -> Self {
         let fewest = (0..self.tables.len()).map(|group| self.seatings(group).len()).min().unwrap_or(1);
         self.openings(games.div_ceil(fewest.max(1)))
     }
 
-    /// Checks that the plans, players, edition and way to play go together.
+    /// Checks that the plans, players, edition and way to play are compatible.
     ///
     /// # Errors
-    /// When they do not.
+    /// If they are not.
     pub fn check(&self) -> Result<(), Error> {
         (0..self.plans.len()).try_for_each(|plan| self.opening(plan * self.tables.len()).map(drop))
     }
@@ -228,11 +228,11 @@ impl Schedule {
         once * self.openings
     }
 
-    /// The opening of a group. No two groups share one, not even at different tables: otherwise their
-    /// results would depend on each other.
+    /// The opening of a group. No two groups share one, not even at different tables: otherwise
+    /// their results would depend on each other.
     ///
     /// # Errors
-    /// When the plan, players, edition and way to play do not go together.
+    /// If the plan, players, edition and way to play are not compatible.
     pub fn opening(&self, group: usize) -> Result<Opening, Error> {
         let plan = self.plans[group / self.tables.len() % self.plans.len()];
         let setup = Setup::new(plan, self.players).edition(self.edition).way(self.way);
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn with_too_few_programs_for_a_ladder_they_take_turns_with_the_extra_seat() {
+    fn with_fewer_programs_than_seats_programs_take_turns_with_the_extra_seat() {
         let ladder = Schedule::of_ladder(programs(3), vec![PlanName::Chullpa.into()], 4).unwrap();
         assert_eq!(ladder.groups(), 3);
         for program in 0..3 {

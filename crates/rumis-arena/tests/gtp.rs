@@ -91,7 +91,7 @@ fn programs_are_checked_before_the_first_game() {
     assert!(error.to_string().contains("speaks GTP 1"), "{error}");
 }
 
-/// A program in Python that writes the game and the moves it hears to a file, and resigns.
+/// A Python program that writes the game and the moves it is told to a file, and resigns.
 const FOLLOWER: &str = r#"
 import sys
 game, moves = None, []
@@ -114,7 +114,7 @@ for line in sys.stdin:
 "#;
 
 #[test]
-fn a_program_hears_the_game_and_every_move() {
+fn a_program_is_told_the_game_and_every_move() {
     let folder = tempfile::tempdir().unwrap();
     let (program, log) = (folder.path().join("follower.py"), folder.path().join("log.txt"));
     std::fs::write(&program, FOLLOWER).unwrap();

@@ -105,7 +105,7 @@ fn a_ladder_puts_programs_in_their_order() {
     assert_eq!(mixed.seats.len(), 4);
 }
 
-/// Plays at most so many groups of a match, with a save file.
+/// Plays at most this many groups of a match, with a save file.
 fn play(path: &Path, schedule: &Schedule, resume: bool, most: usize) -> Vec<Group> {
     let (mut save, known) = if resume {
         SaveFile::resume(path, schedule).unwrap()

@@ -2,7 +2,7 @@
 //!
 //! The files in `fixtures/v0.1.0` come from that version; they are never edited or regenerated. The
 //! tests compare what a file means with what it meant then, not how it is written today.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The match that the first line of a save file tells of, with so many openings.
+/// The match that the first line of a save file describes, with this many openings.
 fn schedule(terms: &Value, openings: usize) -> Schedule {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let programs = terms["programs"].as_array().unwrap().iter().map(|program| text(program).parse().unwrap()).collect();
@@ -37,7 +37,7 @@ fn schedule(terms: &Value, openings: usize) -> Schedule {
     schedule.plies(terms["opening_plies"].as_u64().unwrap() as u32).openings(openings)
 }
 
-/// A save file as it is loaded today. What is loaded is a copy: loading may cut off a torn line.
+/// Loads a copy of a save file, because loading may cut off a torn line.
 fn load(name: &str, openings: usize) -> Result<(Schedule, Vec<Group>), rumis_arena::Error> {
     let text = read(name);
     let schedule = schedule(&json(text.lines().next().unwrap()), openings);
@@ -47,7 +47,8 @@ fn load(name: &str, openings: usize) -> Result<(Schedule, Vec<Group>), rumis_are
     Ok((schedule, groups))
 }
 
-/// Whether the games of a group are those of the file, can be replayed, and end with the same points.
+/// Checks that the games of a group are those of the file, can be replayed, and end with the same
+/// points.
 fn assert_same(group: &Group, line: &Value, schedule: &Schedule) {
     assert_eq!(
         (group.number, &group.plan[..]),
@@ -127,7 +128,8 @@ fn finished_matches_have_the_same_games_and_results() {
     }
 }
 
-/// What was played can be seen. What was not is left alone: today's programs may play differently.
+/// The groups that were played can be shown. The missing ones are not played: current programs may
+/// choose other moves.
 #[test]
 fn interrupted_matches_show_what_was_played() {
     for (name, openings) in [("interrupted", 3), ("torn", 2)] {
@@ -151,7 +153,7 @@ fn programs_are_typed_in_the_same_way() {
         let [typed, name, command, written] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let program: Program = typed.parse().unwrap_or_else(|error| panic!("{typed}: {error}"));
         assert_eq!(program, written.parse().unwrap(), "{typed}");
-        assert_eq!(program.to_string().parse::<Program>().unwrap(), program, "{typed}, written again");
+        assert_eq!(program.to_string().parse::<Program>().unwrap(), program, "{typed}, after a round trip");
         assert_eq!(program.command_line().unwrap_or_default(), command, "{typed}");
         if typed.contains('=') && name != written {
             assert_eq!(program.name(), name, "{typed}");
@@ -159,7 +161,7 @@ fn programs_are_typed_in_the_same_way() {
     }
 }
 
-/// What is measured with must not change.
+/// Yardsticks must not change.
 #[test]
 fn yardsticks_choose_the_same_moves() {
     let file = read("yardsticks.txt");
@@ -178,7 +180,7 @@ fn yardsticks_choose_the_same_moves() {
     }
 }
 
-/// A program that knows no more commands than version 0.1.0 used, and answers as it answered then.
+/// A program that knows only the commands of version 0.1.0, and gives the recorded answers.
 #[cfg(unix)]
 const OLD_PROGRAM: &str = r#"
 exec 3< "$1"
@@ -195,13 +197,13 @@ done
 
 #[cfg(unix)]
 #[test]
-fn programs_in_other_processes_are_spoken_with_as_they_were() {
+fn programs_in_other_processes_get_the_same_commands() {
     let home = tempfile::tempdir().unwrap();
     let script = home.path().join("program.sh");
     fs::write(&script, OLD_PROGRAM).unwrap();
     for (name, openings) in [("standard", 2), ("ruinas", 1), ("own-plan", 1)] {
         let (said, answered) = (read(&format!("gtp/{name}.said")), read(&format!("gtp/{name}.answered")));
-        // The first two commands and the last are those that the program answers by itself.
+        // The program answers the first two commands and the last itself.
         let answers: Vec<&str> = answered.split_terminator("\n\n").skip(2).collect();
         let (answers_file, heard_file) = (home.path().join("answers"), home.path().join(format!("{name}.heard")));
         fs::write(&answers_file, answers.join("\n") + "\n").unwrap();
@@ -219,7 +221,7 @@ fn programs_in_other_processes_are_spoken_with_as_they_were() {
                 assert_eq!(serde_json::to_value(&game.moves).unwrap(), then["moves"], "{name}");
             }
         }
-        // It may hear more than then, but must hear all of that, in this order.
+        // It may get more commands than then, but must get all of those, in this order.
         let heard = fs::read_to_string(&heard_file).unwrap();
         let mut heard = heard.lines();
         for line in said.lines().skip(2).filter(|line| *line != "quit") {

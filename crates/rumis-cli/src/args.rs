@@ -1,4 +1,4 @@
-//! The command line: what can be asked for.
+//! The command line: all commands and options.
 
 use std::path::PathBuf;
 
@@ -30,8 +30,8 @@ pub(crate) struct Arguments {
     pub(crate) command: Option<Command>,
 }
 
-/// What somebody is told who types nothing but `rumis`. It is bad usage all the same, so that a script
-/// that lost its command does not pass for one that worked.
+/// Printed for `rumis` without a command. It still exits as bad usage, so that a script that lost
+/// its command does not seem to succeed.
 pub(crate) const WELCOME: &str = "Rumis, the building game. Try one of these first:
 
   rumis play                        play in your browser
@@ -108,10 +108,10 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  rumis restore rumis.backup\n  \
                       rumis restore rumis.backup --database-url postgres://rumis@db/rumis")]
     Restore(RestoreOptions),
-    /// Measure how many people a server carries, on this machine alone
+    /// Measure how many people a server can handle, on this machine only
     #[command(name = "loadtest", after_help = loadtest::HELP)]
     LoadTest(LoadTestOptions),
-    /// Print the licences of the software by others that is inside this program
+    /// Print the licences of third-party software in this program
     #[command(after_help = "Example:\n  rumis licences > licences.txt")]
     Licences,
     /// Print completions for your shell
@@ -237,19 +237,19 @@ pub(crate) struct Look {
 pub(crate) enum View {
     /// From the front, above and to the side
     Isometric,
-    /// From straight above: what scores
+    /// From straight above, as scores are counted
     Above,
 }
 
-/// The settings of a new game. A record or a position contains them already, so it conflicts with all
-/// of them.
+/// The settings of a new game. Records and positions contain their own settings, so they conflict
+/// with all of these.
 #[derive(Debug, Args)]
 #[group(id = "GameOptions")]
 pub(crate) struct GameOptions {
     /// A plan's name, or the grid itself, or a plan file, tried in this order [default: chullpa]
     #[arg(long, value_name = "PLAN")]
     pub(crate) plan: Option<String>,
-    /// How many play: 2, 3 or 4 [default: 2]
+    /// The number of players: 2, 3 or 4 [default: 2]
     #[arg(long)]
     pub(crate) players: Option<u8>,
     /// The edition of the rules [default: standard]
@@ -268,7 +268,7 @@ pub(crate) struct GameOptions {
 }
 
 impl GameOptions {
-    /// Whether any of them was given.
+    /// Whether any setting was given.
     pub(crate) fn is_given(&self) -> bool {
         let Self { plan, players, edition, way, start, ruins } = self;
         let settings = [plan.is_some(), players.is_some(), edition.is_some(), way.is_some(), start.is_some()];
@@ -295,13 +295,13 @@ impl GameOptions {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use clap::CommandFactory;
 
     use super::*;
 
-    /// Every command and every command below it, each with what is typed to call it.
+    /// All commands and subcommands, each with its command line.
     fn commands() -> Vec<(String, clap::Command)> {
         fn add(name: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
             all.push((name.to_owned(), command.clone()));
@@ -315,13 +315,13 @@ mod tests {
     }
 
     #[test]
-    fn every_command_has_help_with_an_example_and_a_sentence_on_every_option() {
+    fn every_command_has_an_example_and_help_for_every_option() {
         let commands = commands();
         assert!(commands.len() > 25, "{}", commands.len());
         for (name, command) in commands {
             let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             assert!(after.contains("Example") && after.contains(&format!("\n  {name}")), "{name}: {after}");
-            assert!(command.get_about().is_some(), "{name} says nothing about itself");
+            assert!(command.get_about().is_some(), "{name} has no description");
             for option in command.get_arguments().filter(|option| !option.is_hide_set()) {
                 assert!(option.get_help().is_some(), "{name}: {option}");
             }
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn every_example_can_be_read() {
+    fn every_example_can_be_parsed() {
         for (name, command) in commands() {
             let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             for line in after.lines().filter_map(|line| line.strip_prefix("  rumis ")) {

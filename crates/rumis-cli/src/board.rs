@@ -1,11 +1,11 @@
-//! The board from above, for terminals: whose cube is topmost on each square, and how high it is.
+//! The board from above, for terminals: the topmost colour and the height of each square.
 
 use std::fmt::Write;
 
 use anstyle::{Ansi256Color, Color, Effects, Style};
 use rumis::{Colour, Cube, Position, Square};
 
-/// The style of a square on which this is topmost.
+/// The style of a square with this top.
 fn style(top: Option<Cube>) -> Style {
     let dyed = |background: u8, text: u8| {
         let colour = |number| Some(Color::Ansi256(Ansi256Color(number)));
@@ -21,14 +21,14 @@ fn style(top: Option<Cube>) -> Style {
     }
 }
 
-/// A word on the colour's background.
+/// Text on the colour's background.
 pub(crate) fn dyed(colour: Colour, text: &str) -> String {
     let style = style(Some(Cube::Colour(colour)));
     format!("{style} {text} {style:#}")
 }
 
-/// The board: `r3/4` is a red cube on top of a column of 3 that may become 4 high; `·/4` is an
-/// empty square.
+/// The board. `r3/4` is a column of 3 cubes with red on top and a limit of 4; `·/4` is an empty
+/// square.
 pub(crate) fn draw(position: &Position) -> String {
     let plan = position.plan();
     let mut text = String::new();

@@ -1,5 +1,5 @@
-//! What can go wrong while a command runs: a sentence for people, a code and fields for programs, and
-//! the exit code that tells a script which kind it was.
+//! Errors of commands: a message for people, a code and fields for programs, and an exit code for
+//! scripts.
 
 use std::fmt;
 use std::io;
@@ -10,28 +10,28 @@ use serde::Serialize;
 
 use crate::interrupt::EXIT_CODE;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The command was called wrongly: exit code 2.
+    /// The command line is wrong: exit code 2.
     Usage(Box<Problem>),
-    /// Anything else that a person can do something about: exit code 1.
+    /// Any other error: exit code 1.
     Failed(Box<Problem>),
-    /// Ctrl-C ended it, and what there was to say is said: exit code 130.
+    /// Ctrl-C ended it, and the result so far is printed: exit code 130.
     Interrupted,
-    /// Nobody reads the output any more: no failure at all.
+    /// The reader of the output is gone: not an error.
     OutputClosed,
 }
 
-/// What is wrong, for people and for programs. The fields are described in `docs/json.md`.
+/// An error, for people and for programs. `docs/json.md` describes the fields.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Problem {
-    /// What kind of problem it is: a word that does not change between versions.
+    /// The kind of error: a stable code.
     code: String,
-    /// A sentence for people.
+    /// A message for people.
     message: String,
-    /// The file that the problem is in.
+    /// The file that contains the error.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     /// The line of the file or text, counted from 1.
@@ -54,13 +54,13 @@ impl Problem {
         Self { code, message, file: None, line: None, column: None, move_number: None, suggestion: None }
     }
 
-    /// In this file.
+    /// Adds the file.
     pub(crate) fn in_file(self, path: &Path) -> Self {
         let name = path.display().to_string();
         Self { message: format!("{name}: {}", self.message), file: Some(name), ..self }
     }
 
-    /// With what stands before and after the sentence.
+    /// Adds text before and after the message.
     pub(crate) fn within(self, before: &str, after: &str) -> Self {
         Self { message: format!("{before}{}{after}", self.message), ..self }
     }
@@ -71,12 +71,12 @@ impl Problem {
 }
 
 impl Failure {
-    /// The command was called wrongly.
+    /// A wrong command line.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
         Self::bad(Problem::new("bad-usage", message))
     }
 
-    /// Something on the command line is wrong in a way that has a code of its own.
+    /// A wrong command line, with a more specific code.
     pub(crate) fn bad(problem: impl Into<Problem>) -> Self {
         Self::Usage(Box::new(problem.into()))
     }
@@ -85,22 +85,22 @@ impl Failure {
         Self::of(Problem::new(code, message))
     }
 
-    /// Something else is wrong.
+    /// Any other error.
     pub(crate) fn of(problem: impl Into<Problem>) -> Self {
         Self::Failed(Box::new(problem.into()))
     }
 
-    /// Something wrong inside a file.
+    /// An error in the content of a file.
     pub(crate) fn in_file(path: &Path, problem: impl Into<Problem>) -> Self {
         Self::of(problem.into().in_file(path))
     }
 
-    /// A file that can't be read.
+    /// A file that cannot be read.
     pub(crate) fn unread(path: &Path, error: &io::Error) -> Self {
         Self::unusable("cannot-read", "read", path, error)
     }
 
-    /// A file that can't be written.
+    /// A file that cannot be written.
     pub(crate) fn unwritten(path: &Path, error: &io::Error) -> Self {
         Self::unusable("cannot-write", "write", path, error)
     }
@@ -111,7 +111,7 @@ impl Failure {
         Self::of(Problem { file: Some(name), ..problem })
     }
 
-    /// What is wrong, where that is still to be told.
+    /// The error, if it is still to be printed.
     pub(crate) fn problem(&self) -> Option<&Problem> {
         match self {
             Self::Usage(problem) | Self::Failed(problem) => Some(problem),
@@ -119,7 +119,7 @@ impl Failure {
         }
     }
 
-    /// How the program ends.
+    /// The exit code of the program.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Self::Usage(_) => ExitCode::from(2),
@@ -140,7 +140,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Output errors; the reader of a pipe may leave whenever it likes.
+/// Errors of the output. The reader of a pipe may stop at any time.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -151,7 +151,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// What the rules say, with the place where it is known.
+/// An error of the rules, with the place if known.
 impl From<&rumis::Error> for Problem {
     fn from(error: &rumis::Error) -> Self {
         let suggestion = match error.kind() {
@@ -170,7 +170,7 @@ impl From<&rumis::Error> for Problem {
 
 impl From<&rumis_solver::Error> for Problem {
     fn from(error: &rumis_solver::Error) -> Self {
-        // What the rules say keeps their code.
+        // Errors of the rules keep their codes.
         let code = match error.kind() {
             rumis_solver::ErrorKind::Rules(error) => error.code(),
             _ => error.code(),
@@ -205,7 +205,7 @@ impl From<&rumis_arena::Error> for Problem {
 
 impl From<&rumis_server::Error> for Problem {
     fn from(error: &rumis_server::Error) -> Self {
-        // Codes are written as they go over the network.
+        // Codes are written as in the network protocol.
         let code = serde_json::to_value(error.code()).ok();
         let code = code.as_ref().and_then(|code| code.as_str()).unwrap_or("internal");
         Self::new(code, error.to_string())
@@ -218,7 +218,8 @@ impl From<&rumis_load::Error> for Problem {
     }
 }
 
-/// A command line that could not be read. A value of the rules or of a program has a code of its own.
+/// A command line that could not be parsed. Errors in values of the rules or of programs keep their
+/// codes.
 impl From<&clap::Error> for Problem {
     fn from(error: &clap::Error) -> Self {
         let text = error.to_string();

@@ -1,4 +1,4 @@
-//! Reads the files that people name: records, plans, and whatever else is text.
+//! Reads the files that people name: records, plans and other text files.
 
 use std::io::Read;
 use std::path::Path;
@@ -7,7 +7,7 @@ use rumis::{Game, Plan};
 
 use crate::failure::{Failure, Problem};
 
-/// The longest text that is read, in MiB: far more than any record, and little enough for any machine.
+/// The longest text in MiB: far more than any record, and little enough for any machine.
 const LONGEST: u64 = 64;
 
 /// Reads a plan file.
@@ -25,7 +25,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let fail = |error| Failure::unread(path, &error);
     let longest = LONGEST << 20;
     let mut bytes = Vec::new();
-    // One byte more than may be there tells whether there is more.
+    // Read one byte more than allowed, to detect longer files.
     if path == Path::new("-") {
         std::io::stdin().lock().take(longest + 1).read_to_end(&mut bytes).map_err(fail)?;
     } else {

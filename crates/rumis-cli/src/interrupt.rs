@@ -19,7 +19,7 @@ pub(crate) fn set<const N: usize>(flags: [Arc<AtomicBool>; N]) -> Result<(), Fai
     })
 }
 
-/// Does something at every Ctrl-C, on a thread of its own.
+/// Calls a handler at every Ctrl-C, in a separate thread.
 pub(crate) fn on_every(handler: impl FnMut() + Send + 'static) -> Result<(), Failure> {
     ctrlc::set_handler(handler).map_err(|error| Failure::new("unavailable", format!("cannot wait for Ctrl-C: {error}")))
 }

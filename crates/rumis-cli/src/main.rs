@@ -1,7 +1,7 @@
-//! The program `rumis`: a thin shell over the other crates. Results go to standard output,
-//! everything else to standard error; it ends with 0 on success, 2 on bad usage and 1 on any
-//! other failure, with one sentence that says what is wrong, and with 130 after Ctrl-C. With `--json`
-//! there is one JSON document on standard output, for errors too.
+//! The program `rumis`: a thin layer over the other crates. Results go to standard output,
+//! everything else to standard error. It exits with 0 on success, 2 on bad usage, 1 on any other
+//! error and 130 after Ctrl-C. Errors are one sentence that says what is wrong. With `--json` there
+//! is one JSON document on standard output, also for errors.
 
 mod args;
 mod board;
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     let Err(failure) = done.and(flushed) else { return ExitCode::SUCCESS };
     if let Some(problem) = failure.problem() {
         eprintln!("rumis: {failure}");
-        // There is one document on standard output: where the result is there, the error is not.
+        // Standard output has only one document: after a result, the error is not printed there.
         if json && !output.used {
             print_error(&mut output, problem);
         }
@@ -44,9 +44,9 @@ fn main() -> ExitCode {
     failure.exit_code()
 }
 
-/// Says what is wrong with the command line; or helps, if that is what was asked for.
+/// Prints what is wrong with the command line, or the help that was requested.
 fn refuse(error: &clap::Error) -> ExitCode {
-    // Nothing can be done about an output that nobody reads.
+    // If standard error is closed, nothing can be done.
     let _ = error.print();
     let wants_json = std::env::args_os().take_while(|word| word != "--").any(|word| word == "--json");
     if error.use_stderr() && wants_json {
@@ -56,7 +56,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
 }
 
 fn print_error(output: &mut dyn Write, problem: &Problem) {
-    // Nothing can be done about an output that nobody reads.
+    // If standard output is closed, nothing can be done.
     let _ = json::print(&ErrorDocument { error: problem }, output);
 }
 

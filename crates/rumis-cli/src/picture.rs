@@ -15,7 +15,7 @@ pub(crate) fn style(look: &Look, view: View) -> Style {
     Style::default().viewpoint(viewpoint).signs(look.signs).dark(look.dark)
 }
 
-/// Writes the picture to the files that were given, and returns their names.
+/// Writes the picture to the given files, and returns their names.
 pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Result<Vec<PathBuf>, Failure> {
     if files.svg.is_none() && files.png.is_none() {
         return Ok(Vec::new());
@@ -34,8 +34,8 @@ pub(crate) fn write(files: &PictureFiles, svg: impl FnOnce() -> String) -> Resul
     Ok(written)
 }
 
-/// Checks that a picture can be written there, before an hour of games and not after it. An existing
-/// picture stays until there is a new one.
+/// Checks that a picture can be written, before an hour of games and not after it. An existing
+/// picture stays until it is replaced.
 pub(crate) fn check(path: Option<&PathBuf>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     let file = std::fs::OpenOptions::new().append(true).create(true).open(path);

@@ -1,6 +1,6 @@
-//! What people type: names, codes, squares and times, in any case. Everybody who reads one of them
-//! reads it here, so that the same text means the same to every command. Files are read as strictly as
-//! their formats say.
+//! Parsers for typed values: names, codes, squares and times, in any case. All commands use these,
+//! so that the same text means the same everywhere. Files are parsed strictly, as their formats
+//! require.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -12,12 +12,12 @@ use rumis_engine::{Budget, Level};
 use crate::failure::{Failure, Problem};
 use crate::files::read_plan;
 
-/// A name: names are written in small letters.
+/// A name. Names are written in lower case.
 pub(crate) fn name<T: FromStr<Err = rumis::Error>>(text: &str) -> Result<T, rumis::Error> {
     text.to_ascii_lowercase().parse()
 }
 
-/// Stones' codes and squares as they are written in records.
+/// Codes of stones and squares in the form that records use.
 pub(crate) fn notation(text: &str) -> String {
     let word = |word: &str| {
         let code = word.to_ascii_uppercase();
@@ -26,12 +26,12 @@ pub(crate) fn notation(text: &str) -> String {
     text.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Where ruins come from.
+/// The source of ruins.
 pub(crate) fn ruins(text: &str) -> Result<Ruins, rumis::Error> {
     notation(text).parse()
 }
 
-/// Several stones' codes, with commas, spaces or plus signs between them.
+/// Several codes of stones, separated by commas, spaces or plus signs.
 pub(crate) fn stones(text: &str) -> Result<StoneSet, rumis::Error> {
     let words = text.split(|c: char| c == ',' || c == '+' || c.is_whitespace()).filter(|word| !word.is_empty());
     let code = |word: &str| match (notation(word), word.to_ascii_lowercase().as_str()) {
@@ -53,13 +53,14 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     read_time(text).ok_or_else(|| "expected a time such as 100ms or 1.5s".to_owned())
 }
 
-/// A budget that has a time and nothing else.
+/// A budget with a time only.
 fn read_time(text: &str) -> Option<Duration> {
     let budget: Budget = text.to_ascii_lowercase().parse().ok()?;
     budget.most_time().filter(|time| budget.most_simulations().is_none() && !time.is_zero())
 }
 
-/// A time that was a number of seconds before it could have a unit: `60`, `0.2`, `500ms`.
+/// A time in seconds, with or without a unit: `60`, `0.2`, `500ms`. In version 0.1.0 it had no
+/// unit.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let possible = read_time(text).or_else(|| read_time(&format!("{text}s")));
     let possible = possible.filter(|time| *time <= Duration::from_secs(86_400));
@@ -68,8 +69,8 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     })
 }
 
-/// A plan: its name, or the grid itself, or a file with the grid, in this order. `./` before the name of
-/// a file keeps it from being read as one of the others.
+/// A plan: its name, a grid, or a file with a grid, in this order. A file can be named
+/// unambiguously with `./` before its name.
 pub(crate) fn plan(text: &str) -> Result<PlanChoice, Failure> {
     let no_name = match name::<PlanName>(text) {
         Ok(name) => return Ok(PlanChoice::Named(name)),
@@ -82,7 +83,7 @@ pub(crate) fn plan(text: &str) -> Result<PlanChoice, Failure> {
     if Path::new(text).exists() {
         return read_plan(Path::new(text)).map(PlanChoice::Custom);
     }
-    // What is wrong with a grid helps only those who meant to write one.
+    // Details about a grid help only if a grid was meant.
     Err(if is_like_a_grid(text) {
         Failure::bad(Problem::from(&no_grid).within("--plan: ", ""))
     } else {
@@ -90,7 +91,7 @@ pub(crate) fn plan(text: &str) -> Result<PlanChoice, Failure> {
     })
 }
 
-/// Whether a text has nothing but heights, dots and ends of rows.
+/// Whether a text contains only heights, dots and row separators.
 fn is_like_a_grid(text: &str) -> bool {
     text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "./".contains(c))
 }
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn seconds_need_no_unit_where_they_never_had_one() {
+    fn seconds_may_be_written_without_a_unit() {
         assert_eq!(seconds("60"), Ok(Duration::from_secs(60)));
         assert_eq!(seconds("0.2"), Ok(Duration::from_millis(200)));
         assert_eq!(seconds("500ms"), Ok(Duration::from_millis(500)));

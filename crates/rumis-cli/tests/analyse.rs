@@ -1,4 +1,4 @@
-//! `rumis analyse` as a person or a web app meets it.
+//! `rumis analyse` as people and the web app use it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
@@ -13,7 +13,7 @@ fn rumis(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_rumis")).arg("analyse").args(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
-/// The output of a call that must succeed, and say nothing else.
+/// The output of a call that must succeed and print nothing to standard error.
 fn answer(arguments: &[&str]) -> String {
     let output = rumis(arguments);
     let complaints = String::from_utf8_lossy(&output.stderr);
@@ -25,12 +25,12 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&answer(&[arguments, &["--json"]].concat())).unwrap()
 }
 
-/// One of the records that the documentation shows.
+/// A record from the documentation.
 fn record(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(name).display().to_string()
 }
 
-/// A game at random, as far as so many moves.
+/// A random game of at most this many moves.
 fn random_game(setup: Setup, moves: usize) -> Game {
     let mut game = Game::new(setup).unwrap();
     let mut rng = Rng::new(11);
@@ -60,7 +60,7 @@ fn list(value: &Value) -> &Vec<Value> {
     value.as_array().unwrap()
 }
 
-/// Whatever game it is, the numbers fit together.
+/// Checks that the numbers are consistent, for any game.
 fn check(analysis: &Value) {
     let (positions, moves) = (list(&analysis["positions"]), list(&analysis["moves"]));
     assert_eq!(analysis["complete"], true);
@@ -92,15 +92,15 @@ fn check(analysis: &Value) {
 }
 
 #[test]
-fn a_record_is_told_move_by_move() {
+fn a_record_is_analysed_move_by_move() {
     let text = answer(&[&[record("chullpa.rumis").as_str()], &QUICK[..]].concat());
     assert!(text.starts_with("chullpa, 4 players: 37 moves, exact from move 3"), "{text}");
     for number in 1..=37 {
         assert!(text.lines().any(|line| line.trim_start().starts_with(&format!("{number}. "))), "{number}\n{text}");
     }
-    // What everybody can compute at the end: blue has one move, and the scores are those of the record.
+    // The end is simple: blue has one move, and the scores are those of the record.
     assert!(text.lines().any(|line| line.starts_with(" 37.  blue    S08 e1:2 e2:2") && line.ends_with("4")), "{text}");
-    assert!(text.contains("from here on, all is computed to the end"), "{text}");
+    assert!(text.contains("from here on, everything is computed to the end"), "{text}");
     assert!(text.contains("biggest mistakes\n  "), "{text}");
     assert!(text.lines().last().unwrap().trim_start().starts_with("blue"), "{text}");
     let places = answer(&[&[record("opening.rumis").as_str(), "--places"], &QUICK[..]].concat());
@@ -168,12 +168,12 @@ fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_level_is_told_by_the_simulations_that_are_used() {
+fn a_level_is_printed_as_its_number_of_simulations() {
     let text = answer(&[&record("opening.rumis"), "--level", "1"]);
     assert!(text.lines().next().unwrap().ends_with("; 100 simulations a position"), "{text}");
 }
 
-/// What an analysis has printed that was interrupted after at least so many steps.
+/// The output of an analysis that is interrupted after at least this many steps.
 #[cfg(unix)]
 fn interrupted(steps: usize, more: &[&str]) -> Output {
     use std::io::Read;
@@ -203,7 +203,7 @@ fn interrupted(steps: usize, more: &[&str]) -> Output {
 fn an_interrupted_analysis_prints_what_is_finished() {
     let text = String::from_utf8(interrupted(14, &[]).stdout).unwrap();
     assert!(text.lines().next().unwrap().ends_with("; 200 ms a position; interrupted"), "{text}");
-    // The first moves and the exact end are there, and what lies between is named.
+    // The first moves and the exact end are there, and the gap between them is named.
     assert!(text.contains("\n  1.  red "), "{text}");
     assert!(text.contains("\n 37.  blue "), "{text}");
     assert!(text.contains(" were not analysed\n"), "{text}");
@@ -225,7 +225,7 @@ fn an_interrupted_analysis_prints_what_is_finished() {
 }
 
 #[test]
-fn names_of_seats_cannot_break_the_picture() {
+fn names_of_seats_are_escaped_in_the_picture() {
     let mut game = random_game(Setup::new(PlanName::Chullpa, 2), 3);
     game.set_header("SeatA", "<b>Anna & \"Bo\" and everybody else who has ever played this game").unwrap();
     let (folder, path) = written(&game);
@@ -237,7 +237,7 @@ fn names_of_seats_cannot_break_the_picture() {
 }
 
 #[test]
-fn bad_questions_get_a_clear_sentence() {
+fn bad_calls_are_refused_with_a_clear_message() {
     let refusal = |arguments: &[&str], code: i32| {
         let output = rumis(arguments);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");

@@ -1,4 +1,4 @@
-//! The program as a person or a script meets it: what it prints, what it refuses and how it ends.
+//! The program as people and scripts use it: output, errors and exit codes.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
@@ -17,19 +17,19 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// One of the records that the documentation shows.
+/// A record from the documentation.
 fn game(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(name).display().to_string()
 }
 
-/// What a game at the keyboard prints when these lines are typed.
+/// The output of a game in the terminal for these lines of input.
 fn typed(arguments: &[&str], lines: &str) -> String {
     let output = rumis_with_input(&[&["play", "--terminal"], arguments].concat(), lines.as_bytes());
     assert!(output.status.success(), "{}", stderr(&output));
     stdout(&output)
 }
 
-/// A file with this content in a folder of its own.
+/// A file with this content in a temporary folder.
 fn written(folder: &tempfile::TempDir, name: &str, content: &[u8]) -> String {
     let path: PathBuf = folder.path().join(name);
     std::fs::write(&path, content).unwrap();
@@ -46,14 +46,14 @@ fn perft_prints_depth_and_nodes() {
 }
 
 #[test]
-fn perft_counts_on_a_plan_of_ones_own_and_from_a_position() {
+fn perft_counts_on_a_custom_plan_and_from_a_position() {
     assert_eq!(answer(&["perft", "--plan", "22/22", "--players", "2", "--depth", "1"]).lines().count(), 1);
     let position = "plan=2 players=2 edition=standard way=standard stacks=- left=all,all out=none turn=red";
     assert_eq!(answer(&["perft", "--position", position, "--depth", "2"]), "1 1\n2 0\n");
 }
 
 #[test]
-fn a_grid_may_begin_without_a_square() {
+fn a_grid_may_start_with_a_gap() {
     let counts = answer(&["perft", "--plan", ".44/44.", "--depth", "1"]);
     assert_eq!(counts, answer(&["perft", "--plan", "44./.44", "--depth", "1"]));
     assert!(refusal(&["perft", "--plan", "./no-such-plan.txt"], 2).contains("a grid such as 444/444, or a plan file"));
@@ -75,7 +75,7 @@ fn replay_of_an_unfinished_game_prints_whose_turn_it_is() {
 }
 
 #[test]
-fn moves_are_listed_sorted_one_a_line() {
+fn moves_are_listed_sorted_one_per_line() {
     let folder = tempfile::tempdir().unwrap();
     let record = written(&folder, "start.rumis", b"[Plan \"chullpa\"][Players \"3\"]");
     let moves = answer(&["moves", &record]);
@@ -87,7 +87,7 @@ fn moves_are_listed_sorted_one_a_line() {
 }
 
 #[test]
-fn a_game_with_json_talks_to_people_on_standard_error() {
+fn a_game_with_json_prints_text_on_standard_error() {
     let output = rumis_with_input(&["play", "--terminal", "--json"], b"S01 a1:2\n");
     let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!((&result["moves"], &result["to_move"]), (&Value::from(1), &Value::from("yellow")));
@@ -102,7 +102,7 @@ fn completions_are_there_for_every_shell() {
 }
 
 #[test]
-fn bad_usage_ends_with_2_and_names_what_is_wrong() {
+fn bad_usage_exits_with_2_and_says_what_is_wrong() {
     assert!(refusal(&["perft", "--plan", "machu"], 2).contains("machu"));
     assert!(refusal(&["perft", "--players", "5"], 2).contains("2, 3 or 4 players"));
     assert!(refusal(&["perft", "--plan", "tambo", "--edition", "dutch"], 2).contains("does not have the plan tambo"));
@@ -119,7 +119,7 @@ fn bad_usage_ends_with_2_and_names_what_is_wrong() {
 }
 
 #[test]
-fn the_name_of_the_program_alone_suggests_what_to_try_first() {
+fn without_a_command_the_program_suggests_some() {
     let welcome = refusal(&[], 2);
     assert!(welcome.contains("rumis play ") && welcome.contains("rumis --help"), "{welcome}");
     assert!(welcome.contains("Usage: rumis"), "{welcome}");
@@ -127,7 +127,7 @@ fn the_name_of_the_program_alone_suggests_what_to_try_first() {
 }
 
 #[test]
-fn perft_says_on_standard_error_what_it_counts() {
+fn perft_prints_on_standard_error_what_it_counts() {
     let said = |arguments: &[&str]| stderr(&rumis(arguments));
     assert_eq!(said(&["perft", "--depth", "1"]), "chullpa, 2 players\n");
     let ruinas = ["perft", "--depth", "1", "--way", "ruinas", "--edition", "dutch", "--players", "3"];
@@ -158,7 +158,7 @@ fn names_may_be_typed_in_any_case_and_near_misses_are_named() {
         let sentence = refusal(call, 2);
         assert!(sentence.contains(&format!("did you mean {meant}?")), "{call:?}: {sentence}");
     }
-    // Files are read as strictly as their formats say.
+    // Files are parsed strictly, as their formats require.
     let folder = tempfile::tempdir().unwrap();
     let record = written(&folder, "loud.rumis", b"[Plan \"Chullpa\"]\n[Players \"2\"]");
     assert!(refusal(&["replay", &record], 1).contains("did you mean chullpa?"));
@@ -190,7 +190,7 @@ fn a_plan_means_the_same_to_every_command() {
 }
 
 #[test]
-fn what_a_record_or_a_position_says_cannot_be_said_again() {
+fn settings_conflict_with_a_record_or_a_position() {
     let full = game("chullpa.rumis");
     let position = "plan=2 players=2 edition=standard way=standard stacks=- left=all,all out=none turn=red";
     let calls: [&[&str]; 4] = [
@@ -216,7 +216,7 @@ fn what_a_record_or_a_position_says_cannot_be_said_again() {
 }
 
 #[test]
-fn a_file_that_is_far_too_long_is_not_read_in_part() {
+fn a_file_that_is_too_long_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let record = written(&folder, "endless.rumis", b"");
     let endless = std::fs::File::options().write(true).open(&record).unwrap();
@@ -226,7 +226,7 @@ fn a_file_that_is_far_too_long_is_not_read_in_part() {
     assert!(!refusal(&["replay", &record], 1).contains("too long"));
 }
 
-/// Each file is refused by the command with exit code 1 and one line that contains the words.
+/// Each file is refused with exit code 1 and one line that contains the words.
 fn assert_refused(command: &[&str], cases: &[(&[u8], &str)]) {
     let folder = tempfile::tempdir().unwrap();
     for (content, words) in cases {
@@ -240,7 +240,7 @@ fn assert_refused(command: &[&str], cases: &[(&[u8], &str)]) {
 }
 
 #[test]
-fn bad_records_are_refused_with_one_sentence() {
+fn bad_records_are_refused_with_one_line() {
     let long_line = vec![b'x'; 10 << 20];
     let long_header = [&b"[Plan \""[..], &long_line, b"\"][Players \"2\"]"].concat();
     let head = "[Plan \"chullpa\"]\n[Players \"2\"]\n";
@@ -288,7 +288,7 @@ fn bad_plans_are_refused_with_line_and_column() {
 }
 
 #[test]
-fn a_good_plan_of_ones_own_is_drawn_and_can_be_played() {
+fn a_valid_custom_plan_is_drawn_and_can_be_played() {
     let folder = tempfile::tempdir().unwrap();
     let plan = written(&folder, "hut.txt", answer(&["new-plan", "--block", "3x2x2"]).as_bytes());
     let drawing = answer(&["new-plan", "--check", &plan]);
@@ -298,7 +298,7 @@ fn a_good_plan_of_ones_own_is_drawn_and_can_be_played() {
 }
 
 #[test]
-fn a_whole_game_can_be_played_saved_and_taken_up_again() {
+fn a_whole_game_can_be_played_saved_and_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let record = folder.path().join("game.rumis").display().to_string();
     let begin = format!("help\nS05\nS05 b2\n1\nmoves\nundo\nredo\nstones\nS99 a1\n9999\nsave {record}\nquit\n");
@@ -314,7 +314,7 @@ fn a_whole_game_can_be_played_saved_and_taken_up_again() {
 }
 
 #[test]
-fn leaving_an_unsaved_game_is_asked_about_once() {
+fn leaving_an_unsaved_game_warns_once() {
     let output = rumis_with_input(&["play", "--terminal"], b"S01 a1:2\nquit\nquit\n");
     assert!(output.status.success());
     assert_eq!(stdout(&output).matches("not saved").count(), 1);
@@ -335,7 +335,7 @@ fn a_file_is_replaced_only_when_asked_twice() {
 }
 
 #[test]
-fn a_colour_that_goes_out_is_told_of() {
+fn a_colour_that_goes_out_is_announced() {
     // A floor of red leaves yellow nowhere to begin.
     let text = typed(&["--plan", "2222"], "S04 a1 b1 c1 d1\nS01 a1 b1\n");
     assert_eq!(text.matches("    yellow is out, with 11 stones left.\n").count(), 1, "{text}");
@@ -356,7 +356,7 @@ fn the_scores_of_a_finished_game_are_printed_once() {
 }
 
 #[test]
-fn the_lines_of_the_help_stand_below_each_other() {
+fn the_lines_of_the_help_are_aligned() {
     let text = typed(&[], "help\n");
     for line in ["  S05 a1:3 b1   place a stone", "  S05           list where"] {
         assert!(text.lines().any(|l| l.starts_with(line)), "{text}");
@@ -389,7 +389,7 @@ fn moves_lists_every_move() {
 }
 
 #[test]
-fn with_two_colours_a_seat_the_seat_is_named() {
+fn with_two_colours_per_seat_the_seat_is_printed() {
     let text = typed(&["--way", "four-colours"], &"hint\n1\n".repeat(44));
     assert!(text.contains("1.  red (seat A) >"), "{text}");
     assert!(text.contains("2.  yellow (seat B) >"), "{text}");
@@ -430,7 +430,7 @@ fn a_record_can_be_shown_after_any_move() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_no_failure() {
+fn a_closed_output_is_not_an_error() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
     let mut child = command.args(["stones"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
@@ -440,7 +440,7 @@ fn a_reader_that_leaves_is_no_failure() {
 }
 
 #[test]
-fn hints_tell_chances_from_what_is_certain() {
+fn hints_distinguish_chances_from_exact_results() {
     let text = typed(&["--plan", "pirka"], &("hint\n1\n".repeat(22) + "quit\nquit\n"));
     assert!(text.contains("%, the engine's choice") && text.contains("about "), "{text}");
     assert!(text.contains("wins by ") || text.contains("loses by ") || text.contains("a tie"), "{text}");
@@ -448,7 +448,7 @@ fn hints_tell_chances_from_what_is_certain() {
 }
 
 #[test]
-fn a_game_in_which_a_colour_retires_is_replayed_shown_analysed_and_played_on() {
+fn a_game_with_retired_colours_is_replayed_shown_analysed_and_continued() {
     let folder = tempfile::tempdir().unwrap();
     let moves = "1. S05 a1:3 b1 2. S01 a2:2 3. S08 b2 b3 c2 c3 red retires 4. yellow S03 a3:2 a4 green retires";
     let record = format!("[Plan \"chullpa\"] [Players \"3\"] {moves}");

@@ -1,7 +1,7 @@
-//! The program `rumis serve` is killed, cut off from its services and left without a disk while people
-//! play. Whatever a player was told is done, stays done.
+//! Kills `rumis serve`, cuts it off from its services and fills its disk while people play.
+//! Everything that was acknowledged must be kept.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "crash/checks.rs"]
 mod checks;

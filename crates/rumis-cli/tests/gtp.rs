@@ -1,5 +1,5 @@
-//! `rumis gtp` as other programs meet it: odd lines, whole games, clocks, and a referee that knows
-//! nothing but the protocol.
+//! `rumis gtp` as other programs use it: odd lines, whole games, clocks, and a referee that knows
+//! only the protocol.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// What the program answers to all of this, and how it ends.
+/// The output for this input, and the exit status.
 fn talk(arguments: &[&str], input: &[u8]) -> Output {
     program::rumis_with_input(&[&["gtp"], arguments].concat(), input)
 }
 
-/// The answers of a conversation that ends well.
+/// The answers of a session that exits with 0.
 fn answers(arguments: &[&str], input: &[u8]) -> Vec<String> {
     let output = talk(arguments, input);
     assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -23,7 +23,7 @@ fn answers(arguments: &[&str], input: &[u8]) -> Vec<String> {
     text.split_terminator("\n\n").map(str::to_owned).collect()
 }
 
-/// A program that is asked one thing after the other.
+/// A running program that gets one command after the other.
 struct Program {
     child: Child,
     input: ChildStdin,
@@ -74,7 +74,7 @@ impl Drop for Program {
 }
 
 #[test]
-fn administrative_commands_are_answered_by_the_book() {
+fn administrative_commands_follow_the_protocol() {
     let input = b"1 protocol_version\n\n# nothing\n2\tname # who\nknown_command genmove\nknown_command boardsize\n\
                   33 boardsize 19\nquit\nname\n";
     let wanted = ["=1 2", "=2 Rumis", "= true", "= false", "?33 unknown command", "="];
@@ -120,7 +120,7 @@ fn moves_are_played_refused_and_taken_back() {
 }
 
 #[test]
-fn games_are_set_in_many_ways_and_nonsense_changes_nothing() {
+fn games_are_set_in_many_ways_and_bad_commands_change_nothing() {
     let mut program = Program::start(&["--simulations", "5"]);
     program.ask("set_game 444/444/.44 2 italian-2005");
     assert!(program.ask("position").starts_with("plan=444/444/.44 players=2 edition=italian-2005"));
@@ -173,7 +173,7 @@ fn games_are_set_in_many_ways_and_nonsense_changes_nothing() {
 }
 
 #[test]
-fn no_line_is_too_odd() {
+fn odd_lines_are_answered() {
     let mut input = Vec::new();
     input.extend(b"\xff\xfe\x00\n\x00\x07\x1b[31m\r\n  \t \n0\n999999999999999999999999 name\n");
     input.extend(b"play red \xf0\x9f\xa7\xb1\n");
@@ -186,7 +186,7 @@ fn no_line_is_too_odd() {
     assert!(all.contains(&"?5 the line is too long".to_owned()), "{all:?}");
     assert!(all.contains(&"=6 Rumis".to_owned()) && all.last().is_some_and(|last| last == "=7 Rumis"));
     assert!(all.iter().all(|answer| answer.starts_with(['=', '?'])), "{all:?}");
-    // Words in any order, from a generator that is the same every time.
+    // Words in random order, from a generator with a fixed seed.
     let words =
         ["play", "red", "S01", "a1:2", "genmove", "undo", "level", "7", "#", "set_game", "chullpa", "2", ":", "\t"];
     let mut rng = rumis::Rng::new(5);
@@ -218,7 +218,7 @@ fn the_same_seed_plays_the_same_game() {
     assert_ne!(game(&["--level", "1", "--seed", "3"]), game(&["--level", "1", "--seed", "4"]));
     game(&["--time", "1ms", "--threads", "2"]);
     for seed in ["3", "4"] {
-        // Level 5 is what it plays when nothing is said.
+        // Level 5 is the default.
         assert_eq!(game(&["--seed", seed]), game(&["--level", "5", "--seed", seed]));
     }
 }
@@ -250,7 +250,7 @@ fn ten_milliseconds_are_enough_for_a_legal_move() {
         for _ in 0..14 {
             let turn = program.ask("turn");
             program.ask(&format!("time_left {turn} 0.01 0"));
-            // A busy machine may keep anybody waiting for a while, but not always.
+            // A busy machine may sometimes be slow, but not always.
             let quick = (0..1000).any(|_| {
                 let start = Instant::now();
                 program.ask(&format!("reg_genmove {turn}"));
@@ -275,13 +275,13 @@ fn a_clock_lasts_for_the_whole_game() {
         }
         program.ask(&format!("genmove {turn}"));
     }
-    // It uses what it has; that it does not use more is seen by whoever holds the clock.
+    // It uses its time. An upper limit would depend on the load of the machine.
     let spent = start.elapsed();
     assert!(spent > Duration::from_millis(200), "{spent:?}");
 }
 
 #[test]
-fn thinking_aloud_ends_with_the_time_or_with_the_next_line() {
+fn an_analysis_ends_with_its_time_or_with_the_next_line() {
     let mut program = Program::start(&["--simulations", "50"]);
     program.say("4 analyze red 250");
     let timed = program.answer();
@@ -294,7 +294,7 @@ fn thinking_aloud_ends_with_the_time_or_with_the_next_line() {
         }
     }
     assert!(timed.contains(" line S"), "{timed}");
-    // Until something is said, if it is nothing at all.
+    // Until the next line, even an empty one.
     program.say("rumis-analyze red");
     assert_eq!(program.line(), "=");
     assert!(program.line().starts_with("info move "));
@@ -303,14 +303,14 @@ fn thinking_aloud_ends_with_the_time_or_with_the_next_line() {
     assert_eq!(program.answer(), "= Rumis");
     let top = program.ask("top_moves 3");
     assert_eq!(top.lines().count(), 3, "{top}");
-    // The same question as one that is asked first.
+    // The same answer as without an analysis before.
     let best = program.ask("reg_genmove red");
     let top = Program::start(&["--simulations", "50"]).ask("top_moves 3");
     assert!(top.lines().next().unwrap().starts_with(&format!("info move {best} visits ")), "{top}");
 }
 
 #[test]
-fn moves_that_were_never_looked_at_have_no_value() {
+fn moves_without_visits_have_no_value() {
     let top = Program::start(&["--simulations", "3"]).ask("top_moves 1000");
     let (unseen, seen): (Vec<&str>, Vec<&str>) = top.lines().partition(|line| line.contains(" visits 0 "));
     assert!(!unseen.is_empty() && unseen.iter().all(|line| !line.contains(" value ")), "{top}");
@@ -318,7 +318,7 @@ fn moves_that_were_never_looked_at_have_no_value() {
 }
 
 #[test]
-fn ruins_are_laid_like_stones_are_played() {
+fn ruins_are_laid_with_the_command_play() {
     let mut program = Program::start(&["--simulations", "5"]);
     program.ask("set_game chullpa 2 standard ruinas");
     program.ask("play red S08 a1:2 b1:2");
@@ -340,7 +340,7 @@ fn referee(game: &str, first: &str, second: &str) -> Output {
 }
 
 #[test]
-fn a_referee_that_knows_only_the_protocol_sees_whole_games() {
+fn a_referee_that_knows_only_the_protocol_accepts_whole_games() {
     let rumis = |arguments: &str| format!("'{}' gtp {arguments}", env!("CARGO_BIN_EXE_rumis"));
     for (game, colours) in [
         ("chullpa 2", 2),
@@ -358,9 +358,9 @@ fn a_referee_that_knows_only_the_protocol_sees_whole_games() {
 }
 
 #[test]
-fn the_referee_catches_a_program_that_is_wrong() {
+fn the_referee_catches_a_faulty_program() {
     let rumis = format!("'{}' gtp --level 1", env!("CARGO_BIN_EXE_rumis"));
-    // It answers to another name of the game, so that the programs see different positions.
+    // It sets up another game, so that the programs see different positions.
     let other = format!("sh -c \"sed -u 's/set_game chullpa/set_game pirka/' | {rumis}\"");
     let output = referee("chullpa 2", &rumis, &other);
     assert_eq!(output.status.code(), Some(1));
@@ -378,7 +378,7 @@ fn the_arena_plays_with_it() {
 }
 
 #[test]
-fn bad_questions_get_a_clear_sentence() {
+fn bad_calls_are_refused_with_a_clear_message() {
     for (arguments, word) in [
         (&["--level", "10"][..], "1 to 9"),
         (&["--time", "5"], "100ms"),

@@ -1,7 +1,7 @@
-//! What every command prints with `--json`, compared with files and with the schemas in `docs/json`.
-//! `RUMIS_UPDATE=1 cargo test -p rumis-cli --test json` writes the files anew; `cargo xtask generate`
-//! does that and then makes `docs/json.md` from them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! The `--json` output of every command, compared with files and with the schemas in `docs/json`.
+//! `RUMIS_UPDATE=1 cargo test -p rumis-cli --test json` writes the files again; `cargo xtask
+//! generate` also generates `docs/json.md` from them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod program;
 #[path = "json/schema.rs"]
@@ -19,20 +19,20 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// One of the records that the documentation shows.
+/// A record from the documentation.
 fn game(name: &str) -> String {
     folder("../../docs/games").join(name).display().to_string()
 }
 
-/// The one document that a call prints.
+/// The only document that a call prints.
 fn document(text: &str) -> Value {
     let (line, rest) = text.split_once('\n').unwrap();
     assert!(rest.is_empty(), "more than one line: {text}");
     serde_json::from_str(line).unwrap()
 }
 
-/// Compares a document with its schema and with the file of this name; writes the file where
-/// `RUMIS_UPDATE` says so.
+/// Compares a document with its schema and with the file of this name; with `RUMIS_UPDATE` set,
+/// writes the file.
 fn check(name: &str, mut found: Value, forget: &[&str]) {
     fits(name.split('.').next().unwrap(), &found);
     for field in forget {
@@ -54,7 +54,7 @@ fn fits(name: &str, found: &Value) {
     schema::validate(&schema, found).unwrap_or_else(|wrong| panic!("{name}: {wrong}\n{found:#}"));
 }
 
-/// Puts 0 or an empty text in place of what no two runs have in common.
+/// Replaces values that differ between runs by 0 or an empty text.
 fn forget_values(value: &mut Value, field: &str) {
     match value {
         Value::Object(map) => {
@@ -86,7 +86,7 @@ fn games_and_positions() {
     golden("perft", &["perft", "--depth", "2"], &[]);
     golden("perft.position", &["perft", "--position", position, "--depth", "1"], &[]);
     let data = tempfile::tempdir().unwrap();
-    // All of it is computed to the end, so that it does not depend on what the engine thinks.
+    // Everything is computed to the end, so that the result does not depend on the engine.
     let small = data.path().join("small.rumis");
     std::fs::write(&small, "[Plan \"22/22\"] [Players \"2\"] [SeatB \"Bo\"] S08 a1 a2 b1 b2 S01 a1 b1").unwrap();
     golden("analyse", &["analyse", &small.display().to_string(), "--simulations", "20"], &[]);
@@ -144,7 +144,7 @@ fn results_of_matches() {
     golden("ladder", &["ladder", "random-1", "greedy-1", "other=greedy-1", "--games", "4"], &times);
 }
 
-/// The first line of a program that does not end by itself.
+/// The first line of a program that does not end on its own.
 fn first_line(command: &mut Command) -> Value {
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();
@@ -173,7 +173,7 @@ fn servers_and_what_they_store() {
 #[test]
 fn a_game_in_the_browser() {
     let data = tempfile::tempdir().unwrap();
-    // Without programs on the path there is no browser to open.
+    // With an empty path there is no browser to open.
     let mut command = program(data.path());
     command.env("PATH", "").args(["play", "--listen", "127.0.0.1:0", "--plan", "pisac", "--json"]);
     check("play", first_line(&mut command), &["address", "page"]);
@@ -204,7 +204,7 @@ fn load_tests() {
 #[test]
 fn licences() {
     let mut licences = document(&answer(&["licences", "--json"]));
-    // Only what it looks like: the list itself is compared elsewhere.
+    // Only the form: the list itself is tested elsewhere.
     let crates = licences["crates"].as_array_mut().unwrap();
     crates.truncate(1);
     crates[0]["packages"] = serde_json::json!(["Rust standard library"]);
@@ -216,12 +216,12 @@ fn licences() {
 fn error(call: &[&str], code: i32) -> Value {
     let output = rumis(&[call, &["--json"]].concat());
     assert_eq!(output.status.code(), Some(code), "{call:?}");
-    assert!(!output.stderr.is_empty(), "people are told, too: {call:?}");
+    assert!(!output.stderr.is_empty(), "standard error is empty: {call:?}");
     document(std::str::from_utf8(&output.stdout).unwrap())
 }
 
 #[test]
-fn errors_are_documents_with_the_codes_that_are_used_elsewhere() {
+fn errors_are_documents_with_the_codes_of_the_libraries() {
     check("error", error(&["replay", "missing.rumis"], 1), &[]);
     let folder = tempfile::tempdir().unwrap();
     let written = |name: &str, text: &str| {
@@ -262,7 +262,7 @@ fn errors_are_documents_with_the_codes_that_are_used_elsewhere() {
     }
 }
 
-/// Changed on purpose since version 0.1.0, and told in the changelog.
+/// Changed on purpose since version 0.1.0; the changelog says so.
 const CHANGED: [&str; 2] = ["perft.jsonl", "solve-count-share.json"];
 
 #[test]
@@ -309,7 +309,7 @@ fn help_is_not_an_error_and_a_word_after_two_dashes_is_not_an_option() {
 fn a_failure_after_the_result_leaves_one_document() {
     let opening = game("opening.rumis");
     let folder = tempfile::tempdir().unwrap();
-    // It can be written when the analysis begins, and is a folder when it ends.
+    // The picture can be written when the analysis begins, but its path is a folder when it ends.
     let picture = folder.path().join("chances.svg");
     let mut command = program(folder.path());
     command.args(["analyse", &opening, "--simulations", "20", "--endgame", "10", "--json", "--svg"]).arg(&picture);
@@ -325,11 +325,11 @@ fn a_failure_after_the_result_leaves_one_document() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write"));
 }
 
-/// Every command of the program and below them, as its help lists them.
+/// All commands and subcommands of the program, as its help lists them.
 fn commands(path: &[String], found: &mut Vec<Vec<String>>) {
     let words: Vec<&str> = path.iter().map(String::as_str).collect();
     let help = answer(&[&words[..], &["--help"]].concat());
-    // The help of gtp lists commands of its own further down.
+    // The help of gtp also lists GTP commands.
     let usage = help.split("\nOptions:").next().unwrap();
     let list = usage.split_once("\nCommands:\n").map_or("", |(_, rest)| rest);
     let below = list.lines().take_while(|line| line.starts_with("  ")).filter(|line| !line.starts_with("    "));
@@ -351,11 +351,11 @@ fn every_command_has_a_document_that_is_described_and_compared() {
     let page = std::fs::read_to_string(folder("../../docs/json.md")).unwrap();
     for path in all {
         let name = path.join(" ");
-        // These speak another language, and a command of commands prints nothing itself.
+        // These have other output formats, or only have subcommands.
         if ["gtp", "completions", "loadtest"].contains(&name.as_str()) {
             continue;
         }
-        assert!(page.contains(&format!("`rumis {name}")), "docs/json.md says nothing about rumis {name}");
+        assert!(page.contains(&format!("`rumis {name}")), "docs/json.md does not describe rumis {name}");
     }
     let files = |folder: PathBuf, ending: &str| -> BTreeSet<String> {
         let names = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());

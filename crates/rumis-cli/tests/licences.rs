@@ -1,4 +1,4 @@
-//! `rumis licences` names what is inside the program.
+//! `rumis licences` lists the third-party software in the program.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
@@ -29,7 +29,7 @@ fn every_notice_has_a_licence_its_crates_and_a_text() {
 }
 
 #[test]
-fn people_read_the_crates_and_then_their_licence() {
+fn the_text_lists_crates_and_then_their_licence() {
     let text = answer(&["licences"]);
     assert!(text.starts_with("Rumis is licensed under MIT or Apache-2.0"));
     let notice = text.split(&"-".repeat(72)).find(|notice| notice.contains("\n  ring ")).unwrap();

@@ -1,4 +1,4 @@
-//! `rumis match` and `rumis ladder` as a person or a script meets them.
+//! `rumis match` and `rumis ladder` as people and scripts use them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
@@ -9,7 +9,7 @@ use program::{answer, refusal, signal};
 
 use serde_json::Value;
 
-/// The result as JSON, without what no two runs have in common.
+/// The result as JSON, without values that differ between runs.
 fn result(arguments: &[&str]) -> Value {
     let mut answer: Value = serde_json::from_str(&answer(&[arguments, &["--json"]].concat())).unwrap();
     for row in answer["result"]["programs"].as_array_mut().unwrap() {
@@ -26,7 +26,7 @@ fn a_match_prints_a_table() {
     assert!(lines[2].starts_with("program") && lines[2].contains("first places") && lines[2].contains("Elo"));
     assert!(lines[3].starts_with("random-1") && lines[3].ends_with(" 40"));
     assert!(lines[4].starts_with("strong") && lines[4].contains('+'));
-    assert!(lines[6].starts_with("first places by seat, whoever sat there: A "));
+    assert!(lines[6].starts_with("first places by seat, all programs together: A "));
     assert_eq!(lines.len(), 7, "{table}");
 }
 
@@ -59,7 +59,7 @@ fn a_test_ends_a_match_as_soon_as_it_is_clear() {
 }
 
 #[test]
-fn a_match_is_kept_and_gone_on_with() {
+fn a_match_is_saved_and_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let path = file.display().to_string();
@@ -78,14 +78,14 @@ fn a_match_is_kept_and_gone_on_with() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_match_prints_what_there_is() {
+fn an_interrupted_match_prints_the_result_so_far() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let path = file.display().to_string();
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
     let long = ["match", "flat-1@100", "random-1", "--games", "1000000", "--json", "--save", &path];
     let child = command.args(long).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // The first group is there soon, and interrupts are caught before it is played.
+    // Once the first group is saved, interrupts are caught.
     while std::fs::read_to_string(&file).map_or(0, |text| text.lines().count()) < 2 {
         std::thread::yield_now();
     }
@@ -103,14 +103,14 @@ fn an_interrupted_match_prints_what_there_is() {
 #[cfg(target_os = "linux")]
 fn processor_ticks(child: &std::process::Child) -> u64 {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
-    // The name, which may hold anything, is in brackets; the times are the 14th and 15th fields.
+    // The name is in brackets and may contain anything; the times are the 14th and 15th fields.
     let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
     fields[11..13].iter().map(|ticks| ticks.parse::<u64>().unwrap()).sum()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_interrupted_match_does_not_wait_for_a_long_thought_and_says_that_there_is_no_result() {
+fn an_interrupted_match_stops_a_long_search_and_says_that_there_is_no_result() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
@@ -121,7 +121,7 @@ fn an_interrupted_match_does_not_wait_for_a_long_thought_and_says_that_there_is_
         std::thread::yield_now();
     }
     signal(&child, rustix::process::Signal::INT);
-    // If it finished its thought, the test would never end.
+    // If it completed its search, the test would never end.
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8(output.stdout).unwrap();
@@ -130,12 +130,12 @@ fn an_interrupted_match_does_not_wait_for_a_long_thought_and_says_that_there_is_
 
 #[cfg(unix)]
 #[test]
-fn a_program_that_misbehaves_loses_and_the_reason_is_told() {
+fn a_program_that_misbehaves_loses_and_the_reason_is_printed() {
     let program = "bad=gtp:sh -c 'while read -r a b; do case $a in protocol_version) printf \"= 2\\n\\n\";; \
                    genmove) printf \"= S99 z1\\n\\n\";; *) printf \"=\\n\\n\";; esac; done'";
     let table = answer(&["match", program, "random-1", "--games", "4"]);
     assert!(table.contains("lost by default: 4 × bad: illegal move \"S99 z1\""), "{table}");
-    // It reads and never says a word: nobody waits for it longer than the patience allows.
+    // It reads and never answers: the match waits only as long as its time limit.
     let silent = "gtp:sh -c 'while read -r line; do :; done'";
     for patience in ["0.2", "200ms"] {
         let sentence = refusal(&["match", silent, "random-1", "--patience", patience], 1);
@@ -161,7 +161,7 @@ fn a_ladder_is_printed_and_drawn() {
 }
 
 #[test]
-fn bad_questions_get_a_clear_sentence() {
+fn bad_calls_are_refused_with_a_clear_message() {
     assert!(refusal(&["match", "random-1"], 2).contains("PROGRAM"));
     assert!(refusal(&["match", "random-1", "stockfish"], 2).contains("expected random-1"));
     assert!(refusal(&["match", "random-1", "uct-1"], 2).contains("uct-1@100ms"));

@@ -1,5 +1,5 @@
-//! `rumis play` as people meet it: a game in the terminal that nothing can lose, and the browser.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! `rumis play` as people use it: a game in the terminal that is never lost, and the browser.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod program;
 
@@ -9,12 +9,12 @@ use std::process::{Child, Command, Output, Stdio};
 
 use program::{call, program, refusal, rumis_with_input};
 
-/// Where the unfinished game is kept.
+/// The file of the unfinished game.
 fn unfinished(data: &Path) -> PathBuf {
     data.join("rumis/unfinished.rumis")
 }
 
-/// What is typed into a game in the terminal, and what it prints.
+/// The output of a game in the terminal for these lines of input.
 fn typed(data: &Path, arguments: &[&str], lines: &str) -> String {
     let output = call(program(data).args(["play", "--terminal"]).args(arguments), lines.as_bytes());
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -25,7 +25,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// A game that is being played.
+/// A running game.
 struct Playing {
     child: Child,
     said: String,
@@ -41,7 +41,7 @@ impl Playing {
         writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// Waits until it has printed this.
+    /// Waits until it has printed this text.
     fn until(&mut self, words: &str) {
         let output = self.child.stdout.as_mut().unwrap();
         let mut bytes = [0; 4096];
@@ -52,7 +52,7 @@ impl Playing {
         }
     }
 
-    /// How it ended. Its input stays open meanwhile, unless it was closed before.
+    /// Its exit status and output. Its input stays open, unless it was closed before.
     fn end(mut self) -> Output {
         let input = self.child.stdin.take();
         let output = self.child.wait_with_output().unwrap();
@@ -62,7 +62,7 @@ impl Playing {
 }
 
 #[test]
-fn only_what_was_listed_can_be_chosen_by_its_number() {
+fn only_printed_moves_can_be_chosen_by_number() {
     let list = rumis_with_input(&["play", "--terminal"], b"S05\n60\nundo\nS05\n61\nquit\nquit\n");
     let said = text(&list.stdout);
     assert!(said.contains("  60  S05 ") && !said.contains("  61  S05 "), "{said}");
@@ -117,7 +117,7 @@ fn a_game_that_is_finished_saved_or_discarded_is_not_offered_again() {
 fn an_unfinished_game_is_offered_at_the_next_start_and_not_lost_by_another() {
     let data = tempfile::tempdir().unwrap();
     typed(data.path(), &["--plan", "pirka"], "S01 a1:2\n");
-    // A resumed game is not discarded by a single quit.
+    // A single `quit` does not discard a resumed game.
     assert!(typed(data.path(), &["--resume"], "quit\n").contains("quit again to discard it"));
     let other = typed(data.path(), &[], "");
     assert!(other.contains("There is an unfinished game: pirka, 2 players, 1 move."), "{other}");
@@ -131,7 +131,7 @@ fn an_unfinished_game_is_offered_at_the_next_start_and_not_lost_by_another() {
 }
 
 #[test]
-fn a_game_against_programs_goes_on_against_them() {
+fn a_game_against_programs_is_resumed_against_them() {
     let data = tempfile::tempdir().unwrap();
     let said = typed(data.path(), &["--level", "1"], "S05 a1:3 b1\n");
     assert!(said.contains("2. yellow (level 1): "), "{said}");
@@ -155,7 +155,7 @@ fn two_games_at_the_same_time_do_not_overwrite_each_other() {
 }
 
 #[test]
-fn an_unfinished_game_that_cannot_be_read_is_named_and_stops_nobody() {
+fn a_damaged_unfinished_game_is_reported_and_a_new_game_begins() {
     let data = tempfile::tempdir().unwrap();
     std::fs::create_dir(data.path().join("rumis")).unwrap();
     std::fs::write(unfinished(data.path()), "no record").unwrap();
@@ -165,7 +165,7 @@ fn an_unfinished_game_that_cannot_be_read_is_named_and_stops_nobody() {
     assert!(text(&output.stderr).contains("unfinished.rumis: "));
 }
 
-/// What the game prints when these lines are typed at a keyboard, which stays open.
+/// The output for these lines, typed at a keyboard that stays open.
 #[cfg(unix)]
 fn typed_at_a_keyboard(data: &Path, lines: &str) -> String {
     let (mut keyboard, terminal) = program::terminal();
@@ -178,7 +178,7 @@ fn typed_at_a_keyboard(data: &Path, lines: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn at_a_keyboard_one_is_asked_whether_to_resume() {
+fn at_a_keyboard_the_game_asks_whether_to_resume() {
     let data = tempfile::tempdir().unwrap();
     typed(data.path(), &["--plan", "pirka"], "S01 a1:2\n");
     let said = typed_at_a_keyboard(data.path(), "perhaps\ny\nundo\n\u{4}");
@@ -191,7 +191,7 @@ fn at_a_keyboard_one_is_asked_whether_to_resume() {
 }
 
 #[test]
-fn settings_that_only_the_terminal_knows_name_it() {
+fn settings_for_the_terminal_only_say_so() {
     assert!(refusal(&["play", "--ruins", "seed 7", "--way", "ruinas"], 2).contains("add --terminal"));
     assert!(refusal(&["play", "game.rumis"], 2).contains("--terminal"));
     assert!(refusal(&["play", "--resume"], 2).contains("--terminal"));
@@ -206,7 +206,7 @@ fn a_program_without_the_web_app_says_so_and_offers_the_terminal() {
     assert!(sentence.contains("built without the web app") && sentence.contains("rumis play --terminal"), "{sentence}");
 }
 
-/// With a browser that only notes which page it is told to open.
+/// With a browser that only records which page it is told to open.
 #[cfg(all(feature = "web", target_os = "linux"))]
 #[test]
 fn without_terminal_the_game_opens_in_the_browser() {

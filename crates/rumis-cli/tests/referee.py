@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Referees a game between two programs that speak GTP.
 
-It knows nothing of the game but the protocol: it asks each program whose turn it is and which moves
-are legal, lets one move and tells the other, and looks at every step whether both agree.
+It knows only the protocol, not the game: it asks each program whose turn it is and which moves are
+legal, lets one move and tells the other, and checks at every step that both agree.
 
     referee.py [--game "PLAN PLAYERS [EDITION] [WAY]"] COMMAND COMMAND
 
 The first program has the first, third ... colour, the second the others. The result is one line,
-such as `red 8 yellow 5`. It ends with 1 and one sentence when the programs do not agree.
+such as `red 8 yellow 5`. It exits with 1 and a message if the programs do not agree.
 """
 
 import argparse
@@ -20,12 +20,12 @@ import threading
 
 COLOURS = ["red", "yellow", "green", "blue"]
 
-# No game has more stones than that, ruins among them.
+# No game has more stones, including ruins.
 MOST_MOVES = 55
 
 
 class Disagreement(Exception):
-    """What the programs do not agree on, or what one of them did wrong."""
+    """A disagreement between the programs, or an error of one of them."""
 
 
 class Program:
@@ -35,7 +35,7 @@ class Program:
         self.name = name
         self.patience = patience
         self.number = 0
-        # In a group of its own, so that what it starts itself can be ended with it.
+        # In its own process group, so that processes that it starts can be ended with it.
         self.process = subprocess.Popen(
             shlex.split(command),
             stdin=subprocess.PIPE,
@@ -48,7 +48,7 @@ class Program:
     def try_to_ask(self, command):
         """Whether the command succeeded, and the lines of the answer."""
         self.number += 1
-        # A program that says nothing is ended, which ends the wait for its answer.
+        # A program that does not answer is ended, which ends the wait for its answer.
         timer = threading.Timer(self.patience, self.kill)
         timer.start()
         try:
@@ -145,7 +145,7 @@ def referee(programs, game):
             if program.try_to_ask(f"genmove {colour}")[0]:
                 raise Disagreement(f"{program.name} still moves though the game is over")
     score = agree(programs, "final_score")
-    # Taking a move back and looking again must lead both to the same place, too.
+    # Undoing a move must also lead both to the same position.
     agree(programs, "undo")
     agree(programs, "position")
     return " ".join(score)

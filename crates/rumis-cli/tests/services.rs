@@ -1,5 +1,5 @@
-//! `rumis serve`, `worker`, `backup` and `restore` as those who run them meet them.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+//! `rumis serve`, `worker`, `backup` and `restore` as operators use them.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod program;
 
@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use program::{program, refusal};
 
-/// A program that runs until the test ends, and whose log can be read.
+/// A program that runs until the test ends, and its log.
 struct Running {
     child: Child,
     log: BufReader<std::process::ChildStderr>,
@@ -31,14 +31,14 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended on its own.
         let _gone = self.child.kill();
         let _gone = self.child.wait();
     }
 }
 
 #[test]
-fn a_worker_says_which_address_of_nats_it_cannot_reach_and_no_password() {
+fn a_worker_logs_the_address_of_nats_without_the_password() {
     let data = tempfile::tempdir().unwrap();
     let url = "nats://ann:secret@127.0.0.1:1";
     let mut worker = Running::start(program(data.path()).args(["worker", "--threads", "1", "--nats-url", url]));
@@ -50,7 +50,7 @@ fn a_worker_says_which_address_of_nats_it_cannot_reach_and_no_password() {
 }
 
 #[test]
-fn a_request_for_a_missing_table_leaves_a_trace_without_the_link() {
+fn a_request_for_a_missing_table_is_logged_without_the_link() {
     let data = tempfile::tempdir().unwrap();
     let mut server = Running::start(program(data.path()).args(["serve", "--listen", "127.0.0.1:0", "--json"]));
     let mut first = String::new();
@@ -83,7 +83,7 @@ fn a_file_that_is_not_a_backup_is_named() {
     for (name, content) in [
         (
             "diary",
-            &b"nothing of interest, but more than a hundred bytes of it, so that it could be a header of some sort"[..],
+            &b"not a database, but more than a hundred bytes long, so that it could contain a header of some kind"[..],
         ),
         ("empty", b""),
     ] {

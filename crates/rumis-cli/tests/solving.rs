@@ -10,13 +10,13 @@ use program::{answer, refusal, rumis, signal};
 const SOMA: [&str; 5] = ["solve", "--box", "3x3x3", "--stones", "S03,S05,S06,S07,S09,S10R,S10L"];
 
 #[test]
-fn the_booklets_question_is_answered_in_three_lines() {
+fn the_question_of_the_booklet_is_answered_in_three_lines() {
     let count = answer(&["solve", "--box", "3x3x3", "--colours", "1", "--count"]);
     assert_eq!(count, "assemblies 80928\nup to turns 3372\nup to turns and mirror images 1686\n");
 }
 
 #[test]
-fn parts_of_a_count_add_up_and_can_be_gone_on_from() {
+fn parts_of_a_count_add_up_and_can_be_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let file = |i: usize| folder.path().join(format!("part-{i}.txt")).display().to_string();
     let mut sum = 0;
@@ -31,7 +31,7 @@ fn parts_of_a_count_add_up_and_can_be_gone_on_from() {
     assert!(String::from_utf8(missing.stderr).unwrap().contains("are missing and are counted now"));
     let whole = answer(&[&SOMA[..], &["--count", "--resume", &one, "--resume", &two, "--resume", &three]].concat());
     assert_eq!(whole, "assemblies 11520\nup to turns 480\nup to turns and mirror images 240\n");
-    // From one part alone the rest is counted.
+    // The rest is counted from one part alone.
     assert_eq!(answer(&[&SOMA[..], &["--count", "--resume", &one]].concat()), whole);
 }
 
@@ -51,9 +51,9 @@ fn a_torn_checkpoint_loses_only_what_is_torn_and_says_so() {
     assert!(other.contains("another count"), "{other}");
 }
 
-/// Asking the same again goes on, and never wipes what is there.
+/// Running the same command again continues the count, and never overwrites it.
 #[test]
-fn a_checkpoint_that_is_there_is_gone_on_from_or_left_alone() {
+fn an_existing_checkpoint_is_resumed_or_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("there.txt");
     let path = file.display().to_string();
@@ -74,7 +74,7 @@ fn a_checkpoint_that_is_there_is_gone_on_from_or_left_alone() {
     assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "-"]].concat(), 2).contains("needs a file"));
 }
 
-/// A new file in the place of a link, a pipe or a device would be a surprise.
+/// Links, pipes and devices must not be replaced by a file.
 #[cfg(unix)]
 #[test]
 fn only_plain_files_are_replaced_by_checkpoints() {
@@ -90,7 +90,7 @@ fn only_plain_files_are_replaced_by_checkpoints() {
     assert!(std::fs::read_to_string(&file).unwrap().contains("\nend "));
     assert!(refusal(&[&SOMA[..], &["--count", "--checkpoint", "/dev/null"]].concat(), 1).contains("not a plain file"));
 
-    // From standard input, nothing is written anywhere.
+    // From standard input, nothing is written.
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
     command.args(SOMA).args(["--count", "--resume", "-"]).current_dir(folder.path());
     let output = command.stdin(std::fs::File::open(&file).unwrap()).output().unwrap();
@@ -98,10 +98,10 @@ fn only_plain_files_are_replaced_by_checkpoints() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
-/// What was counted is told even if it can't be kept any more.
+/// A finished count is printed even if its checkpoint can no longer be written.
 #[cfg(unix)]
 #[test]
-fn a_result_is_told_before_its_checkpoint_fails() {
+fn a_result_is_printed_before_its_checkpoint_fails() {
     let folder = tempfile::tempdir().unwrap();
     let inner = folder.path().join("gone");
     std::fs::create_dir(&inner).unwrap();
@@ -112,7 +112,7 @@ fn a_result_is_told_before_its_checkpoint_fails() {
     while !file.exists() {
         std::thread::yield_now();
     }
-    // The folder goes while it counts; a file that is just being renamed may need a second try.
+    // Remove the folder while it counts. A file that is being renamed may need a second attempt.
     while inner.exists() {
         let _ = std::fs::remove_dir_all(&inner);
     }
@@ -124,7 +124,7 @@ fn a_result_is_told_before_its_checkpoint_fails() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
+fn an_interrupted_count_leaves_a_checkpoint_to_resume() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("long.txt");
     let path = file.display().to_string();
@@ -132,7 +132,7 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
     let long = ["solve", "--box", "2x4x4", "--count", "--threads", "1"];
     let child =
         command.args(long).args(["--checkpoint", &path]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // The file is there as soon as interrupts are caught.
+    // The file exists as soon as interrupts are caught.
     while !file.exists() {
         std::thread::yield_now();
     }
@@ -146,7 +146,7 @@ fn an_interrupted_count_leaves_a_checkpoint_to_go_on_from() {
 }
 
 #[test]
-fn a_checkpoint_that_cannot_be_written_is_told_at_once() {
+fn an_unwritable_checkpoint_is_reported_at_once() {
     let sentence = refusal(&[&SOMA[..], &["--count", "--checkpoint", "/no/such/folder/file"]].concat(), 1);
     assert!(sentence.contains("cannot write the checkpoint"), "{sentence}");
 }
@@ -167,7 +167,7 @@ fn every_solution_is_listed_once_and_reads_back() {
     lines.dedup();
     assert_eq!(lines.len(), 11_520);
 
-    // The first four pieces of one can be finished, and the hint belongs to a solution.
+    // The first four pieces of a solution can be completed, and the hint belongs to a solution.
     let partial = lines[0].split(' ').take(4).collect::<Vec<_>>().join(" ");
     let file = folder.path().join("partial.txt");
     std::fs::write(&file, partial).unwrap();
@@ -179,7 +179,7 @@ fn every_solution_is_listed_once_and_reads_back() {
     assert!(forced.starts_with("solutions "), "{forced}");
     let given = lines[0].split(' ').next().unwrap();
     assert!(forced.lines().any(|line| line.trim() == given), "{given} is forced: {forced}");
-    // A list is several assemblies.
+    // A list contains several assemblies.
     std::fs::write(&file, &list).unwrap();
     assert!(refusal(&[&SOMA[..], &["--from", &path]].concat(), 1).contains("line 2: expected only one assembly"));
 }
@@ -194,7 +194,7 @@ fn a_solution_reads_back_with_its_drawing_and_is_finished() {
     assert!(answer(&[&SOMA[..], &["--from", &path, "--forced"]].concat()).starts_with("solutions 1\n"));
 }
 
-/// Stones with the screw have no mirror image then, the others still have.
+/// The mirror image of a solution with a screw needs the other screw, which is not in the stock.
 #[test]
 fn mirror_images_are_counted_where_the_stock_has_them() {
     let one_screw = ["solve", "--box", "2x2x3", "--stones", "s01, s02,S03 S05+S08,S10R", "--count"];
@@ -202,7 +202,7 @@ fn mirror_images_are_counted_where_the_stock_has_them() {
 }
 
 #[test]
-fn no_solution_is_an_answer_and_not_an_error() {
+fn no_solution_exits_with_0() {
     let impossible = ["solve", "--box", "3x3x3", "--stones", "S02,S05,S07,S08,S09,S10R,S10L", "--use-all"];
     assert_eq!(answer(&impossible), "no solution\n");
     assert_eq!(answer(&["solve", "--box", "2x2x2", "--colours", "1", "--by-the-rules"]), "no solution\n");
@@ -233,7 +233,7 @@ fn solutions_are_drawn_layer_by_layer_and_step_by_step() {
         let picture = std::fs::read_to_string(file).unwrap();
         assert!(picture.starts_with("<svg") && picture.contains(title), "{name}");
     }
-    // A half-built puzzle has a picture of what stands, and its layers with what is empty.
+    // A half-built puzzle has a picture of its pieces, and its layers with the empty cells.
     let file = folder.path().join("begun.svg");
     answer(&["puzzles", "show", "last-three-cube", "--svg", &file.display().to_string()]);
     let picture = std::fs::read_to_string(file).unwrap();
@@ -301,7 +301,7 @@ fn options_that_would_be_ignored_are_refused() {
 }
 
 #[test]
-fn bad_questions_get_a_clear_sentence() {
+fn bad_calls_are_refused_with_a_clear_message() {
     let folder = tempfile::tempdir().unwrap();
     let written = |name: &str, text: &str| {
         let file = folder.path().join(name);

@@ -2,7 +2,7 @@
 //!
 //! The files in `fixtures/v0.1.0`, here and in other crates, come from that version; they are never
 //! edited or regenerated.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod program;
 
@@ -23,7 +23,7 @@ fn read(of: &str, name: &str) -> String {
     fs::read_to_string(file(of, name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// A copy of a file that the program may write to.
+/// A copy of a file, which the program may change.
 fn copy(folder: &tempfile::TempDir, of: &str, name: &str) -> String {
     let copy = folder.path().join(Path::new(name).file_name().unwrap());
     fs::copy(file(of, name), &copy).unwrap();
@@ -76,7 +76,7 @@ fn results_of_saved_matches_are_printed() {
     assert!(answer(&ladder).starts_with("12 games on 6 openings: chullpa, 2 players\n"));
 }
 
-/// The answers of a conversation, each with the command that it is to.
+/// The answers of a session, each with its command.
 fn conversation(commands: &str, answers: &str) -> Vec<(String, String)> {
     let commands: Vec<&str> =
         commands.lines().map(|line| line.split('#').next().unwrap().trim()).filter(|line| !line.is_empty()).collect();
@@ -86,9 +86,9 @@ fn conversation(commands: &str, answers: &str) -> Vec<(String, String)> {
     commands.into_iter().map(without_id).zip(answers.into_iter().map(str::to_owned)).collect()
 }
 
-/// Programs that speak with `rumis gtp` as it was find in its answers what they look for.
+/// Programs that use `rumis gtp` of version 0.1.0 still get the answers that they need.
 #[test]
-fn other_programs_are_answered_as_they_were() {
+fn other_programs_get_the_same_answers() {
     let commands = read("rumis-cli", "gtp/session.in");
     let mut gtp = Command::new(env!("CARGO_BIN_EXE_rumis"));
     gtp.args(["gtp", "--simulations", "20"]).current_dir(file("rumis-cli", ""));
@@ -105,14 +105,14 @@ fn other_programs_are_answered_as_they_were() {
         let (then, now) = (body(then), body(now));
         let words: Vec<&str> = now.split_whitespace().collect();
         match command.split(' ').next().unwrap() {
-            // Sentences for people may change.
+            // Messages for people may change.
             _ if refused => assert!(!now.is_empty(), "{command}"),
             "version" => assert!(!now.is_empty()),
             "list_commands" => {
                 assert!(then.lines().all(|command| now.lines().any(|known| known == command)), "{now}");
             }
             "position" => assert_eq!(now.parse::<Position>().unwrap(), then.parse().unwrap()),
-            // What it chooses, and what it thinks, may change with the engine.
+            // Choices and evaluations may change with the engine.
             "genmove" | "reg_genmove" => assert!(now.starts_with('S'), "{now}"),
             "top_moves" | "analyze" | "rumis-analyze" => {
                 for word in ["info", "move", "visits", "prior", "order"] {

@@ -65,7 +65,7 @@ impl Budget {
         self.time
     }
 
-    /// Whether a search with so many simulations has reached one of the limits.
+    /// Whether a search with this many simulations has reached one of the limits.
     pub(crate) fn is_spent(self, simulations: u32, stopwatch: &Stopwatch) -> bool {
         self.simulations.is_some_and(|most| simulations >= most)
             || self.time.is_some_and(|most| stopwatch.elapsed() >= most)

@@ -1,5 +1,5 @@
-//! How long a search has been running. Without the feature `clock` nobody can ask for a time limit,
-//! so nothing is measured.
+//! How long a search has been running. Without the feature `clock` there are no time limits, so
+//! nothing is measured.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The engine as others use it: asked for a move, or for what it thinks of a position.
+//! The interface of the engine: choose a move, or evaluate a position.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -43,14 +43,14 @@ pub struct Engine {
 
 /// How many positions the solver's table is made for.
 const SOLVER_POSITIONS: u64 = 1 << 18;
-/// The endgame is computed only when at most so many stones can still be placed.
+/// The endgame is computed only when at most this many stones can still be placed.
 const NEAR_THE_END: u32 = 14;
 /// How many positions the solver visits in about the time of one simulated game.
 const POSITIONS_PER_SIMULATION: u64 = 10;
 
 /// After how many simulations the search checks whether to report.
 const ROUND: u32 = 16;
-/// How often it reports, where there is a clock.
+/// How often it reports, with a clock.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Engine {
@@ -77,7 +77,7 @@ impl Engine {
         }
     }
 
-    /// The same engine with so many threads, all on one tree. With more than one thread, moves also
+    /// The same engine with this many threads, all on one tree. With more than one thread, moves also
     /// depend on which thread is faster.
     #[cfg(feature = "threads")]
     #[must_use]

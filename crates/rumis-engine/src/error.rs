@@ -1,4 +1,4 @@
-//! The one error type of the crate: what is wrong with a text, and where.
+//! The crate's error type: what is wrong with a text, and where.
 
 use std::fmt;
 use std::num::ParseFloatError;
@@ -97,7 +97,7 @@ impl Error {
         self.line
     }
 
-    /// A word for the kind of error. It does not change between versions.
+    /// A code for the kind of error, the same in all versions.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self.kind {

@@ -70,7 +70,7 @@ impl Lesson {
     }
 }
 
-/// Adjusts the weights to the lessons, in so many rounds. Each round takes the lessons in another random
+/// Adjusts the weights to the lessons, in this many rounds. Each round takes the lessons in another random
 /// order.
 pub fn learn(weights: &mut Weights, lessons: &[Lesson], rounds: u32, rng: &mut Rng) {
     let mut order: Vec<usize> = (0..lessons.len()).collect();

@@ -61,7 +61,7 @@ pub use thinker::Thinker;
 pub use thoughts::{Candidate, Thoughts};
 pub use yardsticks::{Flat, Greedy, Random, Uct};
 
-/// The example of the README is tested, too.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

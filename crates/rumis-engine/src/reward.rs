@@ -9,10 +9,10 @@ use crate::ranking::Ranking;
 /// a lock.
 pub(crate) const ONE: f32 = 65536.0;
 
-/// The parts of the reward for the seats that one is ahead of, and for the lead.
+/// The parts of the reward for the place and for the lead.
 const PLACES: f32 = 0.1;
 const LEAD: f32 = 0.15;
-/// A lead of so many points gets three quarters of the part for the lead.
+/// A lead of this many points gets three quarters of the part for the lead.
 const GOOD_LEAD: f32 = 5.0;
 
 /// A seat's reward, from 0 to 1.

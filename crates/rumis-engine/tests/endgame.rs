@@ -66,7 +66,7 @@ fn check(position: &Position, moves: &[(Move, Ranking)], solver: &mut EndgameSol
     }
 }
 
-/// Checks so many positions, and returns how many there were with each number of seats.
+/// Checks this many positions, and returns how many there were with each number of seats.
 fn check_many(seed: u64, positions: usize, most: u64) -> [usize; 5] {
     let mut rng = Rng::new(seed);
     let mut solver = EndgameSolver::new(100_000);
@@ -75,7 +75,7 @@ fn check_many(seed: u64, positions: usize, most: u64) -> [usize; 5] {
         let setup = random_setup(&mut rng);
         let stones = 8 - rng.below(4) as usize;
         if let Some((position, moves)) = last_stones(&setup, stones, most, &mut rng) {
-            // One solver for all games: what it remembers of others must do no harm.
+            // One solver for all games: entries from other games must not change results.
             check(&position, &moves, &mut solver);
             checked += 1;
             seats[usize::from(position.players())] += 1;

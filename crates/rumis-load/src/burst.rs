@@ -1,4 +1,4 @@
-//! As fast as they can: how many moves a second are stored.
+//! A burst: how many moves per second the server can store.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -12,8 +12,8 @@ use crate::crowd::{any_move, follow, terms};
 use crate::delays::Delays;
 use crate::error::Error;
 
-/// Lets so many people, each alone at a table, move as soon as their last move is acknowledged.
-/// Tells how long each move took, and how long all of it did.
+/// Lets this many people, each alone at a table, move as soon as their last move is acknowledged.
+/// Returns how long each move took, and how long everything took.
 ///
 /// # Errors
 /// When the server refuses or does not answer.

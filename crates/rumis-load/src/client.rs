@@ -1,4 +1,5 @@
-//! Somebody with a browser, as far as HTTP goes: a cookie, and requests from the server's own page.
+//! An HTTP client that acts like a browser: it keeps a cookie, and its requests come from the
+//! server's own page.
 
 use std::net::SocketAddr;
 
@@ -15,7 +16,7 @@ use tokio::net::TcpStream;
 use crate::error::Error;
 use crate::socket::Socket;
 
-/// Somebody who asks a server.
+/// A person with a browser.
 ///
 /// ```no_run
 /// # async fn example() -> Result<(), rumis_load::Error> {
@@ -35,7 +36,7 @@ pub struct Client {
     origin: String,
 }
 
-/// What a server answered.
+/// An answer of the server.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The status.
@@ -47,10 +48,10 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The body as what it should be; an error if the server refused.
+    /// The body, parsed.
     ///
     /// # Errors
-    /// When the server refused, or the body is something else.
+    /// If the server refused, or the body has another form.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Error> {
         if self.status.is_success() {
             return serde_json::from_slice(&self.body).map_err(|error| Error::Nonsense(error.to_string()));
@@ -63,31 +64,31 @@ impl Answer {
 }
 
 impl Client {
-    /// Somebody nobody knows yet.
+    /// A person whom the server does not know.
     #[must_use]
     pub fn new(server: SocketAddr) -> Self {
         Self { server, cookie: None, extra: HeaderMap::new(), origin: format!("http://{server}") }
     }
 
-    /// The same person at another node, or at one that was started again.
+    /// The same person at another node, or at a restarted one.
     #[must_use]
     pub fn at(&self, server: SocketAddr) -> Self {
         Self { server, origin: format!("http://{server}"), ..self.clone() }
     }
 
-    /// Somebody else whom the server does not know.
+    /// Another person whom the server does not know.
     #[must_use]
     pub fn stranger(&self) -> Self {
         Self { cookie: None, ..self.clone() }
     }
 
-    /// The cookie, if the server has given one.
+    /// The cookie, if the server has set one.
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// With a header on every request; an empty `origin` leaves that one out.
+    /// Adds a header to every request. An empty `origin` removes that header.
     #[must_use]
     pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         if name == ORIGIN {
@@ -115,7 +116,7 @@ impl Client {
         headers
     }
 
-    /// Asks something, with a body already written.
+    /// Sends a request with these bytes as its body.
     ///
     /// # Errors
     /// When there is no answer.
@@ -142,7 +143,7 @@ impl Client {
         Ok(Answer { status: parts.status, headers: parts.headers, body })
     }
 
-    /// Asks something with a body, or none.
+    /// Sends a request, with or without a JSON body.
     ///
     /// # Errors
     /// When there is no answer.
@@ -151,7 +152,7 @@ impl Client {
         self.send(method, path, body.unwrap_or_default()).await
     }
 
-    /// Reads something.
+    /// Sends a GET request.
     ///
     /// # Errors
     /// When there is no answer, or the server refuses.
@@ -159,7 +160,7 @@ impl Client {
         self.send(Method::GET, path, Vec::new()).await?.read()
     }
 
-    /// Changes something.
+    /// Sends a POST request.
     ///
     /// # Errors
     /// When there is no answer, or the server refuses.
@@ -175,7 +176,7 @@ impl Client {
         self.post("/api/v1/tables", terms).await
     }
 
-    /// A table as it stands.
+    /// The current state of a table.
     ///
     /// # Errors
     /// When there is no answer, or the server refuses.
@@ -183,7 +184,7 @@ impl Client {
         self.get(&format!("/api/v1/tables/{id}")).await
     }
 
-    /// Does something at a table.
+    /// Sends a command to a table.
     ///
     /// # Errors
     /// When there is no answer, or the server refuses.

@@ -12,19 +12,20 @@ use crate::client::Client;
 use crate::error::Error;
 use crate::socket::Socket;
 
-/// How many tables are opened at once.
+/// How many tables are opened concurrently.
 const AT_ONCE: usize = 32;
 
-/// A table and whoever is there.
+/// A table and its players.
 #[derive(Clone, Debug)]
 pub struct Party {
     /// The table.
     pub table: TableId,
-    /// Those who sit there, in turn order. Somebody may sit on several chairs.
+    /// The players, in turn order. One person may sit on several chairs.
     pub players: Vec<Client>,
 }
 
-/// What a table for so many people is like. Its match is long, so that there always is a next game.
+/// The terms of a table for this many people. The match is long, so that there is always a next
+/// game.
 #[must_use]
 pub fn terms(seats: Vec<SeatChoice>) -> Terms {
     Terms {
@@ -42,7 +43,7 @@ pub fn terms(seats: Vec<SeatChoice>) -> Terms {
     }
 }
 
-/// Opens so many tables with so many people at each, every one a guest of their own.
+/// Opens tables with this many people at each. Every person is a separate guest.
 ///
 /// # Errors
 /// When the server refuses or does not answer.
@@ -84,10 +85,10 @@ pub fn any_move(position: &Position, rng: &mut Rng) -> Option<DropMove> {
     moves.nth(rng.below(moves.len() as u32) as usize).map(|mv| mv.drop_move())
 }
 
-/// A socket at a table, and the table reckoned from its log, as the server does it.
+/// A socket at a table, and the table computed from its log, as the server does it.
 ///
 /// # Errors
-/// When the server refuses or talks nonsense.
+/// If the server refuses or sends something malformed.
 pub async fn follow(client: &Client, id: TableId) -> Result<(Socket, Table), Error> {
     let mut socket = client.socket(id, Some(0)).await?;
     let mut events = Vec::new();

@@ -1,8 +1,8 @@
-//! How long things took.
+//! Measured delays.
 
 use std::time::Duration;
 
-/// How long each of many things took.
+/// A list of delays.
 ///
 /// ```
 /// use std::time::Duration;
@@ -25,7 +25,7 @@ impl Delays {
         self.micros.push(u32::try_from(delay.as_micros()).unwrap_or(u32::MAX));
     }
 
-    /// Adds all of another list.
+    /// Adds all delays of another list.
     pub fn extend(&mut self, other: Self) {
         self.micros.extend(other.micros);
     }
@@ -42,7 +42,7 @@ impl Delays {
         self.micros.is_empty()
     }
 
-    /// The delay that this part of them did not exceed; zero if there are none.
+    /// The smallest delay that this fraction of all delays does not exceed; zero if there are none.
     #[must_use]
     pub fn quantile(&self, part: f64) -> Duration {
         let mut sorted = self.micros.clone();

@@ -1,18 +1,18 @@
-//! Draws how the cost of a server grows.
+//! Charts of how the cost of a server grows.
 
 use rumis_picture::chart::LineChart;
 
-/// How the cost grows along one series of measurements.
+/// One series of measurements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth {
-    /// What grows.
+    /// What the series measures.
     pub name: String,
-    /// The number of sockets, and the processors that the server keeps busy. A number that could not
-    /// be measured is not finite, and is left out.
+    /// The number of sockets, and the number of processors that the server keeps busy. A value that
+    /// could not be measured is not finite, and is left out.
     pub points: Vec<(f64, f64)>,
 }
 
-/// The growth as SVG.
+/// The chart as SVG.
 ///
 /// ```
 /// use rumis_load::{Growth, draw_growth};
@@ -21,7 +21,7 @@ pub struct Growth {
 /// ```
 #[must_use]
 pub fn draw_growth(growth: &[Growth]) -> String {
-    let chart = LineChart::new("What sockets cost at people's pace")
+    let chart = LineChart::new("Processor use by number of sockets, at people's pace")
         .x_axis("sockets")
         .y_axis("processors that the server keeps busy");
     growth.iter().fold(chart, |chart, growth| chart.line(&growth.name, growth.points.iter().copied())).to_svg()

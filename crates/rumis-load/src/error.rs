@@ -1,4 +1,4 @@
-//! The one error type of the crate.
+//! The crate's error type.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use rumis_server::ErrorBody;
 pub enum Error {
     /// There is no connection, or it broke.
     Connection(String),
-    /// The server said something that can't be understood.
+    /// The server sent something malformed.
     Nonsense(String),
     /// The server refused.
     Refused(Box<ErrorBody>),
@@ -20,7 +20,7 @@ impl Error {
         Self::Connection(error.to_string())
     }
 
-    /// What the server said, if it refused.
+    /// The server's error, if it refused.
     #[must_use]
     pub fn refusal(&self) -> Option<&ErrorBody> {
         if let Self::Refused(body) = self { Some(body) } else { None }
@@ -31,7 +31,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Connection(why) => write!(f, "the connection failed: {why}"),
-            Self::Nonsense(what) => write!(f, "the server's answer can't be understood: {what}"),
+            Self::Nonsense(what) => write!(f, "the server's answer is malformed: {what}"),
             Self::Refused(body) => write!(f, "the server refused: {}", body.message),
         }
     }
@@ -39,7 +39,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// What the server's own parts say when they are used without a server.
+/// Errors of the server's own code, used here without a server.
 impl From<rumis_server::Error> for Error {
     fn from(error: rumis_server::Error) -> Self {
         Self::Connection(error.to_string())

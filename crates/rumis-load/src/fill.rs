@@ -1,4 +1,4 @@
-//! Many past games, put into a store as if they had been played.
+//! Fills a store with many finished games.
 
 use rumis::Rng;
 use rumis_server::{
@@ -8,15 +8,15 @@ use rumis_server::{
 use crate::crowd::{any_move, terms};
 use crate::error::Error;
 
-/// How many games differ; the rest are copies under other names.
+/// How many different games there are; the rest are copies with other IDs.
 const KINDS: usize = 20;
-/// How many games are stored at once.
+/// How many games are stored concurrently.
 const AT_ONCE: usize = 256;
 
-/// Puts so many finished games, each at a table of its own, into a store.
+/// Stores this many finished games, each at its own table.
 ///
 /// # Errors
-/// When the store can't be opened or written.
+/// If the store cannot be opened or written.
 pub async fn fill(database: &Database, games: usize, mut tell: impl FnMut(usize)) -> Result<(), Error> {
     let store = database.open().await?;
     let person = PersonId::random()?;
@@ -45,7 +45,7 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
     };
     match store.append(append).await? {
         Appended::Stored => Ok(()),
-        Appended::Beaten => Err(Error::Connection("the table was there already".to_owned())),
+        Appended::Beaten => Err(Error::Connection("the table already exists".to_owned())),
     }
 }
 

@@ -1,4 +1,4 @@
-//! A server process of our own, on loopback, and what it uses.
+//! A server process on loopback, and the resources that it uses.
 
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -15,19 +15,19 @@ use crate::error::Error;
 /// How long a server may take to be ready.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server process. It ends when this is dropped.
+/// A server process. Dropping this ends it.
 pub struct House {
     child: Child,
     address: SocketAddr,
     ready: Duration,
 }
 
-/// What a process has used.
+/// The resources that a process has used.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Usage {
-    /// Memory that is in use now, in bytes.
+    /// Current memory, in bytes.
     pub memory: u64,
-    /// Processor time since it was started.
+    /// Processor time since the start.
     pub processor: Duration,
 }
 
@@ -35,7 +35,7 @@ impl House {
     /// Starts `program serve` with these arguments, on a free port, and waits until it is ready.
     ///
     /// # Errors
-    /// When it can't be started, or is not ready after a minute.
+    /// If it cannot be started, or is not ready after a minute.
     pub async fn start<S: AsRef<OsStr>>(program: &Path, database: &OsStr, more: &[S]) -> Result<Self, Error> {
         let started = Instant::now();
         let mut command = Command::new(program);
@@ -43,7 +43,7 @@ impl House {
         command.arg(database).args(more);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut child = command.spawn().map_err(Error::connection)?;
-        let output = child.stdout.take().ok_or_else(|| Error::connection("the server has no output"))?;
+        let output = child.stdout.take().ok_or_else(|| Error::connection("the server has no standard output"))?;
         let mut lines = BufReader::new(output).lines();
         let line = tokio::time::timeout(PATIENCE, lines.next_line()).await.map_err(Error::connection)?;
         let line = line.map_err(Error::connection)?.ok_or_else(|| Error::connection("the server ended at once"))?;
@@ -53,14 +53,14 @@ impl House {
         let address = address.ok_or_else(|| Error::Nonsense(line.clone()))?;
         while !is_ready(address).await {
             if started.elapsed() > PATIENCE {
-                return Err(Error::connection("the server does not get ready"));
+                return Err(Error::connection("the server is not ready after a minute"));
             }
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
         Ok(Self { child, address, ready: started.elapsed() })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
@@ -72,7 +72,7 @@ impl House {
         self.ready
     }
 
-    /// What it has used so far; `None` where the system does not tell.
+    /// The resources used so far; `None` if the operating system does not say.
     #[must_use]
     pub fn usage(&self) -> Option<Usage> {
         let folder = format!("/proc/{}", self.child.id()?);
@@ -80,14 +80,14 @@ impl House {
         let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         let memory: u64 = memory.trim().strip_suffix(" kB")?.parse().ok()?;
         let stat = std::fs::read_to_string(format!("{folder}/stat")).ok()?;
-        // After the name, which may hold anything but is closed by the last bracket: user time is
-        // the twelfth field, system time the next, both in hundredths of a second.
+        // The fields after the name, which may contain anything and ends with the last bracket.
+        // User time is the twelfth, system time the next, both in hundredths of a second.
         let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
         let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
         Some(Usage { memory: memory * 1024, processor: Duration::from_millis(ticks * 10) })
     }
 
-    /// Ends it and waits until it is gone.
+    /// Ends it and waits for its exit.
     pub async fn stop(mut self) {
         let _gone = self.child.kill().await;
     }

@@ -1,11 +1,11 @@
-//! Clients for a Rumis server, and many of them at once: how much it carries, and whether it loses
-//! anything.
+//! Clients for a Rumis server, and load tests with many of them: how much the server can handle,
+//! and whether it loses anything.
 //!
 //! - **One client**: [`Client`] for HTTP, [`Socket`] for a table's socket.
-//! - **Many**: [`crowd`] opens tables and seats people, [`pace`] lets them play as people do,
-//!   [`burst`] as fast as they can, [`fill`] puts many past games into a store.
-//! - **What it costs**: [`House`] is a server process of our own and what it uses, [`Delays`] how
-//!   long things took, [`draw_growth`] a chart.
+//! - **Many**: [`crowd`] opens tables and seats people, [`pace`] lets them play at people's pace,
+//!   [`burst`] as fast as possible, [`fill`] stores many finished games.
+//! - **Measurements**: [`House`] is a server process and the resources that it uses, [`Delays`] are
+//!   measured delays, [`draw_growth`] draws a chart.
 
 pub mod burst;
 mod client;

@@ -1,4 +1,4 @@
-//! People's pace: everybody moves once in a while, the others look on.
+//! A load test at people's pace: everybody moves from time to time, and others watch.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,24 +18,24 @@ use crate::socket::Socket;
 /// How people play.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How long everybody takes from one of their moves to the next, on average.
+    /// The average time between two moves of a person.
     pub every: Duration,
-    /// How many look on at each table.
+    /// How many people watch each table.
     pub watchers: usize,
-    /// For how long they play.
+    /// How long they play.
     pub length: Duration,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Default)]
 pub struct Played {
     /// How long it took until moves were acknowledged.
     pub moves: Delays,
-    /// How long it took until others heard of them.
+    /// How long it took until others received them.
     pub heard: Delays,
-    /// Events that reached somebody.
+    /// How many events were received, by all people together.
     pub events: u64,
-    /// What went wrong, in words, each once.
+    /// What went wrong, each message once.
     pub faults: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl Played {
     }
 }
 
-/// Everybody with a socket, before the first move.
+/// All people with their sockets, before the first move.
 pub struct Assembly {
     people: JoinSet<Played>,
     begin: watch::Sender<bool>,
@@ -64,13 +64,13 @@ pub struct Assembly {
     pub sockets: usize,
 }
 
-/// How many people connect at once.
+/// How many people connect concurrently.
 const AT_ONCE: usize = 64;
 
-/// Connects everybody, and waits until all are. They do not move before [`Assembly::play`].
+/// Connects everybody, and waits until all are connected. Nobody moves before [`Assembly::play`].
 ///
 /// # Errors
-/// When somebody can't connect.
+/// If somebody cannot connect.
 pub async fn assemble(parties: &[Party], pace: Pace) -> Result<Assembly, Error> {
     let (begin, begun) = watch::channel(false);
     let gate = Arc::new(tokio::sync::Semaphore::new(AT_ONCE));
@@ -110,7 +110,7 @@ pub async fn assemble(parties: &[Party], pace: Pace) -> Result<Assembly, Error> 
 }
 
 impl Assembly {
-    /// Lets everybody play, and tells what came of it.
+    /// Lets everybody play, and returns the results.
     pub async fn play(mut self) -> Played {
         self.begin.send_replace(true);
         let mut played = Played::default();
@@ -124,7 +124,7 @@ impl Assembly {
     }
 }
 
-/// Somebody at a table, or who looks on.
+/// A player or a watcher.
 struct Person {
     socket: Socket,
     table: Table,
@@ -142,7 +142,7 @@ impl Person {
     async fn play(mut self, pace: Pace, mut begun: watch::Receiver<bool>) -> Played {
         drop(begun.wait_for(|&begun| begun).await);
         let end = Instant::now() + pace.length;
-        // Not all at once: people are not in step.
+        // Start at random times: people do not move in step.
         let mut next_move = Instant::now() + pace.every.mul_f64(self.chance());
         while Instant::now() < end {
             let mine = self.table.turn() == self.seat && self.seat.is_some();
@@ -173,7 +173,7 @@ impl Person {
         self.played
     }
 
-    /// From 0 to 1.
+    /// A random number from 0 to 1.
     fn chance(&mut self) -> f64 {
         self.rng.below(1000) as f64 / 1000.0
     }
@@ -188,7 +188,7 @@ impl Person {
         outcome.map(|_| ()).map_err(|(error, _)| Error::Refused(error))
     }
 
-    /// Takes note of what was heard while an answer was waited for.
+    /// Applies the messages that arrived while waiting for an answer.
     async fn catch_up(&mut self) -> Result<(), Error> {
         while let Some(message) = self.socket.heard() {
             Box::pin(self.take_note(message)).await?;
@@ -209,7 +209,7 @@ impl Person {
             _ => return Ok(()),
         };
         if self.table.phase() == Phase::Over {
-            // Somebody may have been quicker.
+            // Somebody else may have been faster.
             let _refused = self.socket.want(wanted).await?;
             self.catch_up().await?;
         }
@@ -217,7 +217,7 @@ impl Person {
     }
 }
 
-/// How long ago something happened. Both clocks are this machine's.
+/// How long ago an event happened. Client and server run on this machine, so their clocks agree.
 fn age(logged: &Logged) -> Duration {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     since.saturating_sub(Duration::from_millis(logged.at))

@@ -14,15 +14,15 @@ use tokio_tungstenite::tungstenite::{Error as WsError, Message};
 
 use crate::error::Error;
 
-/// Somebody's socket at a table.
+/// A person's socket at a table.
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
-    /// What was said while an answer was waited for.
+    /// Messages that arrived while waiting for an answer.
     heard: VecDeque<ServerMessage>,
     next_id: u32,
 }
 
-/// What came of a wish.
+/// The result of a command.
 pub type CommandResult = Result<u64, (Box<ErrorBody>, Option<Box<TableView>>)>;
 
 impl Socket {
@@ -44,7 +44,7 @@ impl Socket {
             request.headers_mut().insert(name.clone(), value.clone());
         }
         let stream = TcpStream::connect(server).await.map_err(Error::connection)?;
-        // Moves are small and wanted at once.
+        // Moves are small and must be sent at once.
         stream.set_nodelay(true).map_err(Error::connection)?;
         let config = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
         match tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await {
@@ -60,7 +60,7 @@ impl Socket {
         }
     }
 
-    /// Says something.
+    /// Sends a message.
     ///
     /// # Errors
     /// When the connection is broken.
@@ -69,7 +69,7 @@ impl Socket {
         self.say_raw(Message::text(text)).await
     }
 
-    /// Sends anything at all.
+    /// Sends any WebSocket message.
     ///
     /// # Errors
     /// When the connection is broken.
@@ -77,10 +77,10 @@ impl Socket {
         self.stream.send(message).await.map_err(Error::connection)
     }
 
-    /// The next thing the server says.
+    /// The next message from the server.
     ///
     /// # Errors
-    /// When the connection has ended or the server talks nonsense.
+    /// If the connection has ended or the server sends something malformed.
     pub async fn hear(&mut self) -> Result<ServerMessage, Error> {
         match self.heard.pop_front() {
             Some(message) => Ok(message),
@@ -88,7 +88,7 @@ impl Socket {
         }
     }
 
-    /// What was heard while an answer was waited for, one after the other.
+    /// The next message that arrived while waiting for an answer, if any.
     pub fn heard(&mut self) -> Option<ServerMessage> {
         self.heard.pop_front()
     }
@@ -106,8 +106,8 @@ impl Socket {
         }
     }
 
-    /// Wants something, and waits for what comes of it. What else is heard meanwhile is kept for
-    /// [`hear`](Self::hear).
+    /// Sends a command, and waits for its result. Other messages that arrive meanwhile are queued
+    /// for [`hear`](Self::hear).
     ///
     /// # Errors
     /// When the connection has ended.

@@ -40,7 +40,7 @@ impl Dice {
     }
 }
 
-/// A site from its maximum heights, the farthest row first; 0 is no square.
+/// A site from its maximum heights, the farthest row first; 0 is not a square.
 fn site<R: AsRef<[u8]>>(limits: &[R]) -> Building {
     let columns = limits
         .iter()

@@ -1,7 +1,7 @@
 //! What is drawn: squares, and the cubes that stand on them.
 //!
-//! This is plain data without rules. Any values are allowed; what is too large for a picture is
-//! left out when it is drawn.
+//! This is plain data without rules. Any values are allowed; what is too large for a picture is not
+//! drawn.
 
 /// The material of a cube.
 ///

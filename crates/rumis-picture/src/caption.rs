@@ -10,7 +10,7 @@ use crate::{Dye, Style};
 
 /// The height of a caption.
 pub(crate) const HEIGHT: f64 = 44.0;
-/// The height of the figures.
+/// The height of the digits.
 const FIGURES: f64 = 24.0;
 /// The space between a tile and its number.
 const INNER: f64 = 12.0;

@@ -1,4 +1,4 @@
-//! The one error type of the crate. Drawing SVG always succeeds; only making a PNG can fail.
+//! The crate's error type. Drawing SVG always succeeds; only making a PNG can fail.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -57,7 +57,7 @@ impl Error {
         &self.kind
     }
 
-    /// A word that stands for the kind of error and does not change between versions.
+    /// A code for the kind of error, the same in all versions.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self.kind {

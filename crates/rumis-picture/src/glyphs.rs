@@ -5,7 +5,7 @@
 
 use crate::svg::{Canvas, Matrix, num};
 
-/// The height of capitals and figures.
+/// The height of capitals and digits.
 pub(crate) const CAP: f64 = 10.0;
 /// The usual thickness of a stroke.
 const STROKE: f64 = 1.25;

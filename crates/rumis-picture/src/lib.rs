@@ -60,7 +60,7 @@ pub use raster::png;
 pub use sheet::sheet;
 pub use style::{Style, Viewpoint};
 
-/// The examples of the README are tested, too.
+/// Tests the examples of the README.
 #[cfg(all(doctest, feature = "png"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -46,7 +46,7 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, Error> {
     pixels.encode_png().map_err(|error| Error::caused_by(ErrorKind::Encoding, error))
 }
 
-/// Options that keep it away from the file system.
+/// Options without access to the file system.
 fn options() -> Options<'static> {
     Options {
         image_href_resolver: ImageHrefResolver {

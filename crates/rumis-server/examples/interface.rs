@@ -1,5 +1,5 @@
-//! Prints what programs in other languages need to speak with the server: `typescript` for the
-//! types of all messages, `openapi` for the description of the interface.
+//! Prints the interface for clients in other languages: `typescript` prints the types of all
+//! messages, `openapi` the OpenAPI description.
 
 fn main() {
     match std::env::args().nth(1).as_deref() {

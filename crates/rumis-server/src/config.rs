@@ -1,11 +1,11 @@
-//! How a server is set up.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 
 use crate::contact::SecurityContact;
 use crate::store::Database;
 
-/// Everything that can be chosen when a server is started.
+/// All settings of a server.
 ///
 /// ```
 /// use rumis_server::{Config, Database};
@@ -14,28 +14,28 @@ use crate::store::Database;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// What it remembers things in.
+    /// Where data is stored.
     pub database: Database,
-    /// Where the other nodes are met; alone without it.
+    /// The NATS server that connects several nodes. Without it, the node runs alone.
     pub nats_url: Option<String>,
-    /// The address people type, such as `https://rumis.example`. With `https` cookies are sent over
-    /// TLS only.
+    /// The address that people type, such as `https://rumis.example`. With `https`, cookies are
+    /// sent over TLS only.
     pub public_url: Option<String>,
-    /// Where to report security problems, for `/.well-known/security.txt`. Without it there is no
-    /// such file.
+    /// Where to report security problems, for `/.well-known/security.txt`. Without it, that file
+    /// does not exist.
     pub security_contact: Option<SecurityContact>,
-    /// Whether `X-Forwarded-For` is believed: only behind a proxy that sets it.
+    /// Whether to believe `X-Forwarded-For`. Only safe behind a proxy that sets it.
     pub trust_proxy: bool,
-    /// How many threads think for programs.
+    /// How many threads compute moves for programs.
     pub thinkers: usize,
-    /// How much anybody may ask for.
+    /// Limits for every client.
     pub limits: Limits,
 }
 
 impl Config {
-    /// The usual settings.
+    /// The default settings.
     #[must_use]
     pub fn new(listen: SocketAddr, database: Database) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -52,10 +52,10 @@ impl Config {
     }
 }
 
-/// How much anybody may ask for.
+/// Limits for every client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections in all.
+    /// Connections in total.
     pub connections: usize,
     /// Connections from one address.
     pub connections_per_address: usize,
@@ -63,13 +63,13 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Messages a second on one socket, on average.
     pub messages_per_second: u32,
-    /// Tries to sign in or to make a name from one address, and for one name, in a minute.
+    /// Attempts to sign in or register, per minute, from one address and for one name.
     pub sign_ins_per_minute: u32,
     /// Tables opened from one address in a minute.
     pub tables_per_minute: u32,
-    /// Tables of one person that wait or play.
+    /// Unfinished tables of one person.
     pub open_tables: u32,
-    /// Analyses that one person may have under way.
+    /// Analyses of one person that run at the same time.
     pub analyses: u32,
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::error::{Code, Error};
 
 /// An address for security reports: an e-mail address, a web page or a telephone number, written as
-/// a URI the way RFC 9116 wants it.
+/// a URI as RFC 9116 requires.
 ///
 /// ```
 /// use rumis_server::SecurityContact;
@@ -18,7 +18,7 @@ use crate::error::{Code, Error};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecurityContact(String);
 
-/// How the URIs begin. Pages must be sent over TLS.
+/// The accepted schemes. Web pages must use TLS.
 const BEGINNINGS: [&str; 3] = ["https://", "mailto:", "tel:"];
 
 impl FromStr for SecurityContact {
@@ -26,7 +26,8 @@ impl FromStr for SecurityContact {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let rest = BEGINNINGS.iter().find_map(|beginning| text.strip_prefix(beginning));
-        // Anything else than printable ASCII is escaped in a URI; a line break would add a field.
+        // A URI escapes everything except printable ASCII. A line break would add a field to the
+        // file.
         let is_uri = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic());
         if rest.is_some_and(is_uri) {
             return Ok(Self(text.to_owned()));
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_contact_is_a_uri_of_a_kind_that_people_can_use() {
+    fn a_contact_is_a_mail_web_or_telephone_uri() {
         for text in ["mailto:security@rumis.example", "https://rumis.example/report?from=server", "tel:+1-201-555-0123"]
         {
             assert_eq!(text.parse::<SecurityContact>().map(|contact| contact.to_string()), Ok(text.to_owned()));

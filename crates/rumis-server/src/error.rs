@@ -1,4 +1,4 @@
-//! The one error type of the crate: a stable code for programs, a sentence for people.
+//! The crate's error type: a stable code for programs and a message for people.
 
 use std::fmt;
 
@@ -7,68 +7,68 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// What kind of error it is. The words never change; screens translate them.
+/// The kind of an error. The codes never change; clients translate them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum Code {
-    /// Something in the request can't be read.
+    /// The request is malformed.
     BadRequest,
-    /// The body or message is larger than any of ours.
+    /// The body or message is larger than the server accepts.
     TooLarge,
-    /// There is no such table, game or page, or it is not for you.
+    /// There is no such table, game or page, or the caller may not see it.
     NotFound,
-    /// The page that asked is not ours.
+    /// The request comes from a page of another site.
     BadOrigin,
-    /// One must be signed in, or be known as a guest, for this.
+    /// The caller must be signed in or be a known guest.
     SignInFirst,
     /// The name or the password is wrong.
     WrongPassword,
-    /// The name is taken.
+    /// The name is already taken.
     NameTaken,
-    /// The name can't be used: too short, too long, or with other letters than a to z, figures, - and _.
+    /// The name is too short, too long, or contains characters other than a to z, digits, - and _.
     BadName,
     /// The password is too short or too long.
     BadPassword,
-    /// Too much in too short a time; try again later.
+    /// Too many requests in a short time. Try again later.
     TooMany,
-    /// The table can't be opened like this.
+    /// The settings of the table are not valid.
     BadTerms,
-    /// One sits at no chair of this table.
+    /// The caller has no chair at this table.
     NotSeated,
     /// The chair is taken.
     SeatTaken,
-    /// The table's game has not begun, is over, or waits for something else.
+    /// The game has not begun, is over, or waits for something else.
     NotNow,
     /// It is somebody else's turn.
     NotYourTurn,
-    /// The move was made in a position that is not the table's any more.
+    /// The move was made in a position that is no longer the current one.
     TooLate,
     /// The move is against the rules; the objections say why.
     IllegalMove,
     /// The text is not a move in drop notation.
     BadMove,
-    /// The person is not gone, or not long enough.
+    /// The person is still connected, or not away for long enough.
     NotGone,
-    /// The table is for its players only.
+    /// Only players may see this table.
     NoWatchers,
     /// The table was closed.
     Closed,
-    /// The storage can't be written or read at the moment; nothing was changed.
+    /// The storage cannot be read or written at the moment. Nothing was changed.
     Storage,
-    /// The server is stopping or has too much to do.
+    /// The server is stopping or overloaded.
     Unavailable,
-    /// Something that should not have happened.
+    /// An internal error.
     Internal,
 }
 
-/// Something that went wrong, in a word for programs and a sentence for people.
+/// An error, with a code for programs and a message for people.
 ///
 /// ```
 /// use rumis_server::{Code, TableId};
 /// let error = "somewhere".parse::<TableId>().unwrap_err();
 /// assert_eq!(error.code(), Code::BadRequest);
-/// assert_eq!(error.to_string(), "this is not the name of a table");
+/// assert_eq!(error.to_string(), "not a valid ID of a table");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -84,7 +84,7 @@ impl Error {
         Self { code, sentence: sentence.into(), objections: Vec::new() }
     }
 
-    /// What kind of error it is.
+    /// The kind of this error.
     #[must_use]
     pub const fn code(&self) -> Code {
         self.code
@@ -96,7 +96,7 @@ impl Error {
         &self.objections
     }
 
-    /// What the rules library says of a move.
+    /// An error of the rules library about a move.
     pub(crate) fn of_move(error: &rumis::Error) -> Self {
         let objections = match error.kind() {
             rumis::ErrorKind::Illegal(objections) => objections.clone(),
@@ -106,12 +106,12 @@ impl Error {
         Self { code, sentence: error.to_string(), objections }
     }
 
-    /// What the rules library says of what a table agreed on.
+    /// An error of the rules library about the settings of a table.
     pub(crate) fn of_terms(error: &rumis::Error) -> Self {
         Self::new(Code::BadTerms, error.to_string())
     }
 
-    /// A store that did not do what it was asked.
+    /// An error of the store.
     pub(crate) fn storage(error: impl fmt::Display) -> Self {
         Self::new(Code::Storage, format!("the storage failed: {error}"))
     }

@@ -1,5 +1,5 @@
-//! Names of tables and people: 128 random bits, written as 26 letters and figures. Nobody can guess
-//! one, so to know a table's name is to have its link.
+//! IDs of tables and people: 128 random bits, written as 26 letters and digits. They cannot be
+//! guessed, so only people with the link can find a table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,13 +11,15 @@ use utoipa::ToSchema;
 
 use crate::error::{Code, Error};
 
-/// Bytes that nobody can foresee.
+/// Unpredictable random bytes.
 ///
 /// # Errors
 /// When the operating system has none.
 pub(crate) fn random<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| Error::new(Code::Internal, format!("no random numbers: {error}")))?;
+    getrandom::fill(&mut bytes).map_err(|error| {
+        Error::new(Code::Internal, format!("the operating system provides no random numbers: {error}"))
+    })?;
     Ok(bytes)
 }
 
@@ -30,7 +32,7 @@ macro_rules! id {
         pub struct $name(u128);
 
         impl $name {
-            /// A new one that nobody can guess.
+            /// A new random ID.
             ///
             /// # Errors
             /// When the operating system has no random numbers.
@@ -38,7 +40,7 @@ macro_rules! id {
                 Ok(Self(u128::from_be_bytes(random()?)))
             }
 
-            /// Its first letters: enough to find it again in a log, too few to be let in with.
+            /// Its first letters: enough to find it in a log, too few to open the table.
             #[must_use]
             pub fn brief(self) -> String {
                 self.to_string()[..6].to_owned()
@@ -50,7 +52,7 @@ macro_rules! id {
                 self.0
             }
 
-            /// The one with these bits, for tests.
+            /// The ID with these bits, for tests.
             #[must_use]
             pub const fn from_bits(bits: u128) -> Self {
                 Self(bits)
@@ -73,7 +75,7 @@ macro_rules! id {
             type Err = Error;
 
             fn from_str(text: &str) -> Result<Self, Error> {
-                let wrong = || Error::new(Code::BadRequest, concat!("this is not the name of ", $what));
+                let wrong = || Error::new(Code::BadRequest, concat!("not a valid ID of ", $what));
                 let bytes = BASE32_NOPAD.decode(text.to_ascii_uppercase().as_bytes()).map_err(|_| wrong())?;
                 bytes.try_into().map(|bytes| Self(u128::from_be_bytes(bytes))).map_err(|_| wrong())
             }
@@ -95,7 +97,7 @@ macro_rules! id {
 }
 
 id!(
-    /// The name of a table, which is its link as well.
+    /// The ID of a table. It is also the table's link.
     ///
     /// ```
     /// use rumis_server::TableId;
@@ -108,7 +110,7 @@ id!(
     "a table"
 );
 id!(
-    /// The name of a person, guest or not. It opens no doors.
+    /// The ID of a person, guest or not. It is not a secret.
     PersonId,
     "a person"
 );

@@ -1,4 +1,4 @@
-//! People and programs at one table of Rumis over a network, and what is remembered of it.
+//! A server for Rumis: people and programs play at tables over a network, and everything is stored.
 //!
 //! ```
 //! use rumis_server::{Config, Database, Server};
@@ -7,22 +7,24 @@
 //! # let folder = tempfile::tempdir().unwrap();
 //! let database = Database::Sqlite(folder.path().join("rumis.db"));
 //! let server = Server::start(Config::new("127.0.0.1:0".parse().unwrap(), database)).await?;
-//! println!("tables are served at http://{}", server.address());
+//! println!("serving at http://{}", server.address());
 //! server.stop().await;
 //! # Ok(())
 //! # }
 //! ```
 //!
 //! Where to find things:
-//! - **A server**: [`Server`], its [`Config`] and [`Limits`]; [`web_app_licences`] of the pages that it serves.
-//! - **A table**: [`Terms`] are agreed on, [`Event`]s happen, a [`Table`] is how things stand, a
-//!   [`Command`] is what somebody wants and a [`Draft`] what would come of it. Pure, without a clock.
-//! - **What is remembered**: a [`Store`], opened from a [`Database`]: [`SqliteStore`] or
-//!   [`PostgresStore`]; [`back_up`] and [`restore`].
-//! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`]; [`Thinking`] for
-//!   programs, in a [`Pool`] or over a [`ThinkQueue`] by [`Worker`]s.
-//! - **What goes over the network**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests
-//!   and answers; described by [`openapi`] and [`typescript`].
+//! - **A server**: [`Server`], its [`Config`] and [`Limits`]; [`web_app_licences`] has the licences
+//!   of its web pages.
+//! - **A table**: [`Terms`] are its settings, [`Event`]s its log, [`Table`] its current state. A
+//!   [`Command`] is what somebody wants to do, a [`Draft`] the result. Pure functions without a
+//!   clock.
+//! - **Storage**: a [`Store`], opened from a [`Database`]: [`SqliteStore`] or [`PostgresStore`];
+//!   [`back_up`] and [`restore`].
+//! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`]; [`Thinking`]
+//!   computes moves, in a [`Pool`], or in [`Worker`]s that take tasks from a [`ThinkQueue`].
+//! - **Messages**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests and responses.
+//!   [`openapi`] and [`typescript`] describe them.
 
 mod bus;
 mod config;

@@ -1,5 +1,5 @@
-//! What goes over a table's socket, and the bodies of requests and answers. The types of the web
-//! app are generated from these.
+//! The messages of a table's socket, and the bodies of requests and responses. The TypeScript types
+//! of the web app are generated from these.
 
 use std::collections::BTreeMap;
 
@@ -13,54 +13,54 @@ use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
 use crate::table::{Card, ClocksView, Command, Logged, Names, TableView};
 
-/// The version of the protocol. It goes up when something changes that old clients can't know.
+/// The version of the protocol. It increases with every change that old clients cannot handle.
 pub const VERSION: u32 = 1;
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(tag = "type", rename_all = "kebab-case")]
 pub enum ClientMessage {
-    /// The first message: which version is spoken, and what was seen last.
+    /// The first message: the version of the protocol and the last event seen.
     Hello {
         /// The version of the protocol.
         version: u32,
-        /// The number of the last event that was seen; without it the whole table is sent.
+        /// The number of the last event seen. Without it, the server sends the whole table.
         #[serde(default)]
         #[ts(type = "number", optional)]
         seen: Option<u64>,
     },
-    /// A wish. It is answered with the same number.
+    /// A command. The answer has the same `id`.
     Do {
-        /// A number of the client's own.
+        /// A number chosen by the client.
         id: u32,
-        /// What is wanted.
+        /// The command.
         command: Command,
     },
-    /// Are you there?
+    /// Asks the server to answer with `pong`.
     Ping,
 }
 
-/// What the server says.
-#[allow(clippy::large_enum_variant, reason = "a message is written and gone; none is kept")]
+/// A message from the server.
+#[allow(clippy::large_enum_variant, reason = "messages are short-lived: none is stored")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
-    /// The answer to a hello without `seen`, or with one that the log does not reach: everything.
+    /// The answer to a hello without `seen`, or whose `seen` is not in the log: the whole table.
     Welcome {
         /// The version of the protocol.
         version: u32,
-        /// Who you are, if you are known.
+        /// Your ID, if you are known.
         you: Option<PersonId>,
         /// The table.
         table: TableView,
     },
-    /// The answer to a hello with `seen`, after the events that were missed.
+    /// The answer to a hello with `seen`, after the missed events.
     Back {
         /// The version of the protocol.
         version: u32,
-        /// Who you are, if you are known.
+        /// Your ID, if you are known.
         you: Option<PersonId>,
         /// The number of the last event.
         #[ts(type = "number")]
@@ -71,24 +71,24 @@ pub enum ServerMessage {
     },
     /// Something happened.
     Event(Logged),
-    /// What was wanted is done and stored.
+    /// The command was executed and its result is stored.
     Done {
-        /// The number of the wish.
+        /// The number of the command.
         id: u32,
-        /// The number of the last event that came of it.
+        /// The number of the last event that it caused.
         #[ts(type = "number")]
         seq: u64,
     },
-    /// What was wanted was refused, and how the table stands.
+    /// The command was refused.
     Refused {
-        /// The number of the wish.
+        /// The number of the command.
         id: u32,
         /// Why.
         error: ErrorBody,
-        /// The table now, if it could be read.
+        /// The current table, if it could be read.
         table: Option<Box<TableView>>,
     },
-    /// How the clocks stand, after events that may have changed them.
+    /// The clocks, after events that may have changed them.
     Clocks {
         /// The clocks.
         clocks: ClocksView,
@@ -98,20 +98,20 @@ pub enum ServerMessage {
     },
     /// Who is connected.
     Present(Presence),
-    /// Names of people who have come.
+    /// Names of people who arrived.
     Names {
         /// The names.
         #[ts(type = "Record<string, string>")]
         #[schema(value_type = BTreeMap<String, String>)]
         names: Names,
     },
-    /// Yes.
+    /// The answer to a ping.
     Pong {
         /// The server's time, in milliseconds since 1970.
         #[ts(type = "number")]
         now: u64,
     },
-    /// The connection ends. Come back, unless the error says that it makes no sense.
+    /// The server ends the connection. Reconnect, unless the error says that it is pointless.
     Bye {
         /// Why.
         error: ErrorBody,
@@ -121,18 +121,18 @@ pub enum ServerMessage {
 /// Who is connected to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Presence {
-    /// Those who sit there.
+    /// People who sit at the table.
     pub people: Vec<PersonId>,
-    /// How many look on.
+    /// How many people watch.
     pub watchers: u32,
 }
 
-/// An error as it goes over the network.
+/// An error as it is sent over the network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ErrorBody {
-    /// What kind of error it is: a word that does not change.
+    /// The kind of the error: a stable code.
     pub code: Code,
-    /// The same as a sentence in English.
+    /// The error as a message in English.
     pub message: String,
     /// The rules that a move breaks, each with the cubes concerned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -147,21 +147,21 @@ impl From<&Error> for ErrorBody {
     }
 }
 
-/// The answer to a wish that was refused over HTTP.
+/// The HTTP response to a refused command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Refusal {
     /// Why.
     pub error: ErrorBody,
-    /// The table now, where a move was refused.
+    /// The current table, if a move was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<Box<TableView>>,
 }
 
-/// The answer to a wish that was granted over HTTP.
+/// The HTTP response to an executed command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Done {
-    /// The number of the last event that came of it.
+    /// The number of the last event that it caused.
     #[ts(type = "number")]
     pub seq: u64,
 }
@@ -171,7 +171,7 @@ pub struct Done {
 pub struct TableList {
     /// The tables.
     pub tables: Vec<ListedTable>,
-    /// The names of those who have one.
+    /// The names of people who have one.
     #[ts(type = "Record<string, string>")]
     #[schema(value_type = BTreeMap<String, String>)]
     pub names: Names,
@@ -185,28 +185,28 @@ pub struct ListedTable {
     /// When its last event happened, in milliseconds since 1970.
     #[ts(type = "number")]
     pub updated: u64,
-    /// What there is to say of it.
+    /// Its summary.
     pub card: Card,
 }
 
-/// Who one is.
+/// The caller.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Me {
-    /// Oneself; nobody yet before the first table.
+    /// The caller's ID; `null` before their first table.
     pub id: Option<PersonId>,
-    /// The name, for those who have made one.
+    /// The name, if registered.
     pub name: Option<String>,
     /// The ratings by way to play.
     #[ts(type = "Record<string, ShownRating>")]
     pub ratings: BTreeMap<String, ShownRating>,
 }
 
-/// A rating with the number that people are shown.
+/// A rating with the number that is shown to people.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ShownRating {
     /// The number that is shown.
     pub shown: u32,
-    /// What it comes from.
+    /// The rating behind it.
     pub rating: Rating,
 }
 
@@ -220,13 +220,13 @@ impl From<Rating> for ShownRating {
 #[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// 3 to 20 letters a to z, figures, - and _.
+    /// 3 to 20 letters a to z, digits, - and _.
     pub name: String,
     /// 8 to 200 characters.
     pub password: String,
 }
 
-/// A password, to be sure it is you.
+/// A password, to confirm an action.
 #[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
@@ -234,10 +234,10 @@ pub struct Confirmation {
     pub password: String,
 }
 
-/// Somebody among the best.
+/// An entry of the list of best players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Ranked {
-    /// Who.
+    /// The person.
     pub id: PersonId,
     /// Their name.
     pub name: String,
@@ -247,19 +247,19 @@ pub struct Ranked {
     pub rating: Rating,
 }
 
-/// Everything that is remembered of somebody.
+/// Everything that is stored about a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Export {
-    /// Who it is.
+    /// The person.
     pub me: Me,
-    /// When they came first, in milliseconds since 1970.
+    /// When they first came, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
     /// Their tables.
     pub tables: Vec<ExportedTable>,
 }
 
-/// A table of somebody's.
+/// A table of a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ExportedTable {
     /// The table.
@@ -268,24 +268,24 @@ pub struct ExportedTable {
     pub games: Vec<String>,
 }
 
-/// What the engine thinks of a past game.
+/// The engine's analysis of a finished game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Analysis {
-    /// Whether it is finished.
+    /// Whether the analysis is complete.
     pub done: bool,
-    /// How many positions there are to judge.
+    /// How many positions the game has.
     pub positions: u32,
-    /// Those that are judged, from the beginning of the game.
+    /// The positions analysed so far, from the start of the game.
     pub judged: Vec<Judged>,
 }
 
-/// What the engine thinks of a position.
+/// The engine's judgement of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Judged {
-    /// The move it would have made, in drop notation.
+    /// The engine's move, in drop notation.
     pub best: Option<String>,
-    /// Every seat's chance to come in first, in turn order.
+    /// Each seat's probability of winning, in turn order.
     pub chances: Vec<f32>,
-    /// The points every colour can expect, in turn order.
+    /// The expected points of each colour, in turn order.
     pub points: Vec<f32>,
 }

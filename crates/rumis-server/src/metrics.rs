@@ -1,4 +1,4 @@
-//! What the server counts, for Prometheus.
+//! Metrics for Prometheus.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use prometheus_client::registry::Registry;
 
 use crate::table::{Event, Logged};
 
-/// Everything that is counted.
+/// All metrics.
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) sockets: Gauge,
@@ -42,16 +42,20 @@ impl Metrics {
             commands: seconds(),
             registry: Registry::default(),
         };
-        registry.register("sockets", "Sockets that are open", metrics.sockets.clone());
-        registry.register("rooms", "Tables this node has in memory", metrics.rooms.clone());
-        registry.register("thinking", "Tasks of programs that wait or are thought about", metrics.thinking.clone());
-        registry.register("tables_opened", "Tables that were opened here", metrics.tables_opened.clone());
-        registry.register("refusals", "Wishes that were refused", metrics.refusals.clone());
-        registry.register("turned_away", "Requests that came too often or from elsewhere", metrics.turned_away.clone());
-        registry.register("moves", "Moves that this node has seen", metrics.moves.clone());
-        registry.register("games_ended", "Games that this node has seen end", metrics.games_ended.clone());
+        registry.register("sockets", "Open sockets", metrics.sockets.clone());
+        registry.register("rooms", "Tables in the memory of this node", metrics.rooms.clone());
+        registry.register("thinking", "Tasks of programs that wait or run", metrics.thinking.clone());
+        registry.register("tables_opened", "Tables opened at this node", metrics.tables_opened.clone());
+        registry.register("refusals", "Commands refused", metrics.refusals.clone());
+        registry.register(
+            "turned_away",
+            "Requests refused by a rate limit or for their origin",
+            metrics.turned_away.clone(),
+        );
+        registry.register("moves", "Moves seen by this node", metrics.moves.clone());
+        registry.register("games_ended", "Games whose end this node has seen", metrics.games_ended.clone());
         registry.register("thought_seconds", "How long programs take for a move", metrics.thoughts.clone());
-        registry.register("command_seconds", "How long wishes take until they are stored", metrics.commands.clone());
+        registry.register("command_seconds", "How long commands take until they are stored", metrics.commands.clone());
         Self { registry, ..metrics }
     }
 
@@ -73,10 +77,10 @@ impl Metrics {
         self.commands.observe(time.as_secs_f64());
     }
 
-    /// Everything in Prometheus' text format.
+    /// All metrics in Prometheus' text format.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
-        // Writing into a string does not fail.
+        // Writing to a string cannot fail.
         let _written = encode(&mut text, &self.registry);
         text
     }

@@ -1,4 +1,4 @@
-//! Starting and stopping a server: connections in, everything put together, and an orderly end.
+//! Starts and stops a server: accepts connections, connects all parts, and shuts down in order.
 
 use std::convert::Infallible;
 use std::fs::File;
@@ -33,16 +33,16 @@ use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
 use crate::store::{Database, Store};
 
-/// How long a client may take to send the head of a request.
+/// How long a client may take to send the headers of a request.
 const HEAD: Duration = Duration::from_secs(15);
-/// How long an orderly end may take before the rest is cut off.
+/// How long an orderly shutdown may take before remaining connections are cut off.
 const ORDERLY: Duration = Duration::from_secs(10);
-/// How many tasks may wait to be thought about.
+/// How many tasks may wait for programs.
 const MOST_TASKS: usize = 10_000;
-/// The buffer of a connection: our requests are small, and there are many connections.
+/// The buffer of a connection. Requests are small, and there are many connections.
 const BUFFER: usize = 16 * 1024;
 
-/// Where a connection comes from.
+/// The address a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
@@ -52,7 +52,7 @@ impl Connected<SocketAddr> for Peer {
     }
 }
 
-/// A server that runs.
+/// A running server.
 ///
 /// ```
 /// use rumis_server::{Config, Database, Server};
@@ -75,17 +75,17 @@ pub struct Server {
     store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
     thinking: Arc<dyn Thinking>,
-    /// Held as long as the server lives.
+    /// Held as long as the server runs.
     _claim: Option<File>,
 }
 
 impl Server {
-    /// Starts a server. It serves when this returns.
+    /// Starts a server. It accepts connections when this returns.
     ///
     /// # Errors
-    /// When the address can't be listened on, or the store can't be opened.
+    /// If the server cannot listen on the address or cannot open the store.
     pub async fn start(config: Config) -> Result<Self, Error> {
-        // First the address: a second server must not touch the store of the first.
+        // Bind the address first: a second server must not touch the store of the first.
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|error| Error::new(Code::Unavailable, format!("cannot listen on {}: {error}", config.listen)))?;
@@ -96,12 +96,13 @@ impl Server {
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
         let (stop, stopping) = watch::channel(false);
         let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
-            // Others may use the same PostgreSQL database, and nobody tells us what they do there.
+            // Other nodes may use the same PostgreSQL database, and without NATS they cannot notify
+            // this one.
             None if matches!(config.database, Database::Postgres(_)) => (Arc::new(LocalBus::deaf()), pool, None),
             None => (Arc::new(LocalBus::new()), pool, None),
             Some(url) => {
                 let queue = ThinkQueue::connect(url, pool).await?;
-                // Without other workers the node does its tasks itself.
+                // Without other workers, the node executes its tasks itself.
                 let (worker, mut stopping) = (queue.worker(config.thinkers), stopping.clone());
                 let worker = tokio::spawn(async move { worker.run(stopped(&mut stopping)).await });
                 (Arc::new(NatsBus::connect(url, id).await?), Arc::new(queue), Some(worker))
@@ -123,13 +124,14 @@ impl Server {
         Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking, _claim: claim })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Stops: takes no more connections, finishes what was asked, says goodbye, lets go of the store.
+    /// Stops the server: accepts no more connections, finishes requests, closes sockets, and closes
+    /// the store.
     pub async fn stop(self) {
         tracing::info!("stopping");
         self.stop.send_replace(true);
@@ -139,11 +141,11 @@ impl Server {
             accepting.abort();
         }
         self.chores.abort();
-        // Before the queue and the pool that it works on.
+        // Before the queue and the pool that it uses.
         if let Some(worker) = self.worker
             && let Ok(Err(error)) = worker.await
         {
-            tracing::warn!(%error, "the worker did not end well");
+            tracing::warn!(%error, "the worker failed");
         }
         self.thinking.close().await;
         self.bus.close().await;
@@ -152,20 +154,21 @@ impl Server {
     }
 }
 
-/// Waits until the server stops.
+/// Waits until the server is told to stop.
 pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // Without a sender there is no server any more either.
+    // A dropped sender means that the server is gone too.
     drop(stopping.wait_for(|&stopping| stopping).await);
 }
 
-/// Keeps the chores going: a fault in one of them must not stop everybody's clocks.
+/// Restarts the background tasks if they panic: a bug in one of them must not stop everybody's
+/// clocks.
 async fn supervise(node: Arc<Node>) {
     loop {
-        // A set, so that the chores end with whoever waits for them.
+        // A set, so that the tasks end when this future is dropped.
         let mut chores = JoinSet::new();
         chores.spawn(Arc::clone(&node).chores());
         if let Some(Err(error)) = chores.join_next().await {
-            tracing::error!(%error, "the chores broke off and are begun again");
+            tracing::error!(%error, "the background tasks failed and are restarted");
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
@@ -179,16 +182,16 @@ async fn tidy(guard: &Guard) {
     }
 }
 
-/// Takes connections until the server stops, and returns when the last has ended.
+/// Accepts connections until the server stops, and returns when the last has ended.
 async fn accept(listener: TcpListener, router: Router, guard: Arc<Guard>, mut stopping: watch::Receiver<bool>) {
-    // Every connection holds a sender; when the last is gone, nobody is served any more.
+    // Every connection holds a sender. When the last sender is dropped, no connection is left.
     let (serving, mut all_gone) = mpsc::channel::<()>(1);
     loop {
         let (stream, peer) = tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // No files left, say: that passes when connections end.
+                    // For example too many open files. This passes when connections end.
                     tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
@@ -207,8 +210,8 @@ async fn accept(listener: TcpListener, router: Router, guard: Arc<Guard>, mut st
     let _none = all_gone.recv().await;
 }
 
-/// Serves one connection. What `kept` holds is held until it ends, and by the socket that it may
-/// turn into.
+/// Serves one connection. `kept` is held until the connection ends, or the socket that it is
+/// upgraded to.
 async fn serve<K: Send + Sync + 'static>(
     stream: TcpStream,
     peer: SocketAddr,
@@ -216,7 +219,7 @@ async fn serve<K: Send + Sync + 'static>(
     mut stopping: watch::Receiver<bool>,
     kept: Arc<K>,
 ) {
-    // Answers are small and wanted at once.
+    // Responses are small and should be sent at once.
     let _slower = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(Peer(peer)));
@@ -243,5 +246,5 @@ async fn serve<K: Send + Sync + 'static>(
     }
 }
 
-/// What belongs to a connection for as long as anything of it lives.
+/// Values that live as long as a connection.
 pub(crate) type Kept = Arc<dyn std::any::Any + Send + Sync>;

@@ -1,4 +1,4 @@
-//! The time of day, and dates.
+//! The current time, and dates.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -7,10 +7,10 @@ pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// The day of a moment in universal time, such as `2026-11-15`.
+/// The date of a time in UTC, such as `2026-11-15`.
 pub(crate) fn date(at: u64) -> String {
-    // Days to a date of the calendar, counted in eras of 400 years that begin in March, so that the
-    // leap day is the last of its year.
+    // Days since the epoch to a calendar date. Eras of 400 years begin in March, so that the leap
+    // day is the last day of its year.
     let days = (at / 86_400_000) as i64 + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);
@@ -28,7 +28,7 @@ mod tests {
     use super::date;
 
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn dates_agree_with_the_calendar() {
         const DAY: u64 = 86_400_000;
         assert_eq!(date(0), "1970-01-01");
         assert_eq!(date(DAY - 1), "1970-01-01");

@@ -1,4 +1,4 @@
-//! The types of all messages for the web app, in TypeScript, made from the Rust ones.
+//! TypeScript types of all messages for the web app, generated from the Rust types.
 
 use rumis_typescript::Module;
 
@@ -8,7 +8,7 @@ use crate::messages::{
 };
 use crate::table::{Command, Logged, TableView, Terms};
 
-/// Everything that goes over the network, declared in TypeScript.
+/// Declarations of all messages.
 ///
 /// ```
 /// assert!(rumis_server::typescript().contains("export type ServerMessage"));

@@ -1,6 +1,6 @@
-//! What programs in other languages are told about the server is what it is.
+//! The generated descriptions of the interface match the server.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 
@@ -21,11 +21,11 @@ fn every_path_of_the_interface_is_described_with_its_answers() {
     for (path, methods) in paths {
         assert!(path.starts_with("/api/v1/"), "{path}");
         for (method, described) in methods.as_object().unwrap() {
-            assert!(described["summary"].is_string(), "{method} {path} says what it does");
+            assert!(described["summary"].is_string(), "{method} {path} has a summary");
             assert!(!described["responses"].as_object().unwrap().is_empty(), "{method} {path}");
         }
     }
-    // Whatever is referred to is there.
+    // Every reference has a target.
     let text = document.to_string();
     for reference in text.split("\"#/components/schemas/").skip(1) {
         let name = reference.split('"').next().unwrap();

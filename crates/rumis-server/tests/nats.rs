@@ -1,5 +1,5 @@
-//! Several nodes and workers with a real NATS server between them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Several nodes and workers, connected by a real NATS server.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 
@@ -20,11 +20,11 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-/// Longer than anything takes on a machine with much else to do.
+/// Longer than anything takes, even on a busy machine.
 const EVER: Duration = Duration::from_secs(120);
-/// Nobody can think about so much while a test runs.
+/// More simulations than can finish during a test.
 const HUGE: u32 = 10_000_000;
-/// Nobody gives up on anybody, and nobody is taken for dead.
+/// Nothing times out.
 const PATIENT: QueueRule = QueueRule { patience: EVER, ack_wait: EVER, most: 100 };
 
 async fn soon<T>(what: &str, doing: impl Future<Output = T>) -> T {
@@ -53,7 +53,7 @@ fn judge(simulations: u32, seed: u64) -> Task {
     Task { position, work: Work::Judge { simulations }, seed, owner: PersonId::from_bits(u128::from(seed)) }
 }
 
-/// A node that can't think for itself: what it gets, it gets from workers.
+/// A node that cannot execute tasks itself: every result comes from a worker.
 async fn asking(url: &str, rule: QueueRule) -> Arc<ThinkQueue> {
     let local = Arc::new(Pool::new(1, 1));
     local.close().await;
@@ -65,7 +65,7 @@ fn ask(queue: &Arc<ThinkQueue>, task: Task) -> JoinHandle<Result<Thought, Error>
     tokio::spawn(async move { queue.think(task).await })
 }
 
-/// A worker with one thread and a connection of its own.
+/// A worker with one thread and its own connection.
 struct Hand {
     pool: Arc<Pool>,
     stop: Option<oneshot::Sender<()>>,
@@ -82,11 +82,11 @@ impl Hand {
     }
 
     async fn is_busy(&self) {
-        until("a worker's taking a task", || self.pool.busy() == 1).await;
+        until("a worker takes a task", || self.pool.busy() == 1).await;
     }
 
     async fn is_idle(&self) {
-        until("a worker's leaving a task", || self.pool.busy() == 0).await;
+        until("a worker leaves a task", || self.pool.busy() == 0).await;
     }
 }
 
@@ -105,14 +105,14 @@ async fn a_note_reaches_the_other_node() {
 }
 
 #[tokio::test]
-async fn what_is_told_before_closing_is_heard() {
+async fn notes_sent_before_closing_are_received() {
     let Some(server) = NatsServer::new() else { return };
     let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
     first.tell(present(1, 3)).await;
     first.close().await;
     assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, 3)));
-    // Nothing is heard after that, and nothing goes wrong.
+    // After that nothing is received, and nothing fails.
     assert!(timeout(Duration::from_millis(50), first.hear()).await.is_err());
     first.tell(present(1, 4)).await;
 }
@@ -123,9 +123,9 @@ async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
     let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
     server.stop();
-    until("the end of the connections", || !first.is_connected() && !second.is_connected()).await;
+    until("the connections end", || !first.is_connected() && !second.is_connected()).await;
     for strangers in 0..10_000 {
-        // More than any buffer holds: nothing waits, nothing is kept.
+        // More than any buffer holds: nothing blocks, nothing is queued.
         first.tell(present(1, strangers)).await;
     }
     server.start();
@@ -136,7 +136,7 @@ async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
 }
 
 #[tokio::test]
-async fn a_node_starts_while_nats_is_away() {
+async fn a_node_starts_while_nats_is_down() {
     let Some(mut server) = NatsServer::stopped() else { return };
     let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     assert!(!bus.is_connected());
@@ -144,7 +144,7 @@ async fn a_node_starts_while_nats_is_away() {
     let queue = ThinkQueue::connect(&server.url(), Arc::new(Pool::new(1, 10))).await.unwrap();
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     server.start();
-    // Something may have happened before the node could hear of it.
+    // The node may have missed notes before it was connected.
     assert_eq!(soon("the gap", bus.hear()).await, Heard::Gap);
     assert!(bus.is_connected());
     let other = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
@@ -153,7 +153,7 @@ async fn a_node_starts_while_nats_is_away() {
 }
 
 #[tokio::test]
-async fn a_note_that_can_not_be_read_is_ignored() {
+async fn a_malformed_note_is_ignored() {
     let Some(server) = NatsServer::new() else { return };
     let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     let stranger = async_nats::connect(server.url()).await.unwrap();
@@ -166,7 +166,7 @@ async fn a_note_that_can_not_be_read_is_ignored() {
 }
 
 #[tokio::test]
-async fn events_too_large_for_a_message_are_told_as_none() {
+async fn events_too_large_for_a_message_are_sent_as_an_empty_list() {
     let Some(server) = NatsServer::new() else { return };
     let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
@@ -177,7 +177,7 @@ async fn events_too_large_for_a_message_are_told_as_none() {
 }
 
 #[tokio::test]
-async fn a_node_that_hears_too_slowly_hears_of_a_gap() {
+async fn a_node_that_receives_too_slowly_gets_a_gap() {
     let Some(server) = NatsServer::new() else { return };
     let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     let stranger = async_nats::connect(server.url()).await.unwrap();
@@ -198,7 +198,7 @@ async fn a_node_that_hears_too_slowly_hears_of_a_gap() {
 }
 
 #[tokio::test]
-async fn a_worker_thinks_for_a_node_that_can_not() {
+async fn a_worker_executes_tasks_for_a_node_that_cannot() {
     let Some(server) = NatsServer::new() else { return };
     let queue = asking(&server.url(), PATIENT).await;
     let url = server.url();
@@ -206,7 +206,7 @@ async fn a_worker_thinks_for_a_node_that_can_not() {
     let worker = tokio::spawn(async move { run_worker(&url, 1, async move { drop(stopped.await) }).await });
     let thought = soon("a thought", queue.think(judge(50, 7))).await.unwrap();
     assert_eq!(thought.chances.len(), 2);
-    // The same as at home, to the last figure.
+    // Exactly the same result as on a local pool.
     assert_eq!(thought, Pool::new(1, 1).think(judge(50, 7)).await.unwrap());
     let mut play = judge(0, 8);
     play.work = Work::Play { level: 1 };
@@ -222,7 +222,7 @@ async fn two_workers_share_the_tasks() {
     let queue = asking(&server.url(), PATIENT).await;
     let (first, second) = (Hand::new(&server.url(), PATIENT).await, Hand::new(&server.url(), PATIENT).await);
     let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
-    soon("both workers' wanting tasks", async {
+    soon("both workers request tasks", async {
         loop {
             let workers = context.get_consumer_from_stream::<pull::Config, _, _>("workers", "RUMIS_THINK").await;
             if workers.is_ok_and(|workers| workers.cached_info().num_waiting == 2) {
@@ -253,17 +253,17 @@ async fn two_workers_share_the_tasks() {
 }
 
 #[tokio::test]
-async fn a_task_of_a_worker_that_fell_is_done_by_another() {
+async fn a_task_of_a_crashed_worker_is_executed_by_another() {
     let Some(server) = NatsServer::new() else { return };
     let rule = QueueRule { ack_wait: Duration::from_secs(1), ..PATIENT };
     let queue = asking(&server.url(), rule).await;
     let fallen = Hand::new(&server.url(), rule).await;
-    // Enough to be in the middle of it when it is seen, and little enough to be done after all.
+    // Long enough to be running when the test checks, short enough to finish.
     let mut thought = ask(&queue, judge(30_000, 1));
     fallen.is_busy().await;
     fallen.runs.abort();
     fallen.is_idle().await;
-    // Nobody is left who could have done it.
+    // No worker is left that could have executed it.
     assert!(timeout(Duration::from_millis(100), &mut thought).await.is_err());
     let other = Hand::new(&server.url(), rule).await;
     other.is_busy().await;
@@ -271,7 +271,7 @@ async fn a_task_of_a_worker_that_fell_is_done_by_another() {
 }
 
 #[tokio::test]
-async fn a_long_thought_is_left_to_the_worker_that_thinks() {
+async fn a_node_does_not_repeat_a_long_task_that_a_worker_executes() {
     let Some(server) = NatsServer::new() else { return };
     let rule = QueueRule { patience: Duration::from_secs(4), ack_wait: Duration::from_secs(2), ..PATIENT };
     let queue = asking(&server.url(), rule).await;
@@ -279,7 +279,7 @@ async fn a_long_thought_is_left_to_the_worker_that_thinks() {
     let huge = ask(&queue, judge(HUGE, 1));
     first.is_busy().await;
     let second = Hand::new(&server.url(), rule).await;
-    // Longer than anybody would wait who saw no signs of life.
+    // Longer than a node waits without signs of life.
     sleep(Duration::from_secs(5)).await;
     assert!(!huge.is_finished(), "the node gave up");
     assert_eq!((first.pool.busy(), second.pool.busy()), (1, 0));
@@ -288,9 +288,9 @@ async fn a_long_thought_is_left_to_the_worker_that_thinks() {
 }
 
 #[tokio::test]
-async fn a_worker_that_is_told_to_stop_hands_its_task_on() {
+async fn a_stopping_worker_hands_its_task_on() {
     let Some(server) = NatsServer::new() else { return };
-    // Nobody would miss the first worker's signs of life while the test runs.
+    // The missing signs of life of the first worker are not noticed during the test.
     let queue = asking(&server.url(), PATIENT).await;
     let mut first = Hand::new(&server.url(), PATIENT).await;
     let huge = ask(&queue, judge(HUGE, 1));
@@ -305,7 +305,7 @@ async fn a_worker_that_is_told_to_stop_hands_its_task_on() {
 }
 
 #[tokio::test]
-async fn a_thought_that_nobody_waits_for_is_cancelled() {
+async fn a_task_that_nobody_waits_for_is_cancelled() {
     let Some(server) = NatsServer::new() else { return };
     let queue = asking(&server.url(), PATIENT).await;
     let worker = Hand::new(&server.url(), PATIENT).await;
@@ -317,12 +317,12 @@ async fn a_thought_that_nobody_waits_for_is_cancelled() {
     waiting.abort();
     running.abort();
     worker.is_idle().await;
-    // The one that waited comes first in the queue, and would keep the worker for ever.
+    // The cancelled task comes first in the queue, and would occupy the worker forever.
     soon("a thought", queue.think(judge(10, 3))).await.unwrap();
     soon("an empty queue", empty(&mut stream)).await;
 }
 
-/// The queue, when there are so many tasks in it.
+/// The queue, once it contains this many tasks.
 async fn queued(server: &NatsServer, tasks: u64) -> jetstream::stream::Stream {
     let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
     soon("a queue", async {
@@ -345,7 +345,7 @@ async fn empty(stream: &mut jetstream::stream::Stream) {
 }
 
 #[tokio::test]
-async fn when_nats_stops_a_node_thinks_for_itself() {
+async fn when_nats_stops_a_node_executes_its_tasks_itself() {
     let Some(mut server) = NatsServer::new() else { return };
     let local = Arc::new(Pool::new(1, 10));
     let queue = Arc::new(ThinkQueue::connect_with(&server.url(), local, PATIENT).await.unwrap());
@@ -358,14 +358,14 @@ async fn when_nats_stops_a_node_thinks_for_itself() {
 }
 
 #[tokio::test]
-async fn workers_outlive_a_restart_of_nats() {
+async fn workers_survive_a_restart_of_nats() {
     let Some(mut server) = NatsServer::new() else { return };
     let queue = asking(&server.url(), PATIENT).await;
     let _worker = Hand::new(&server.url(), PATIENT).await;
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     server.stop();
     server.start();
-    // Until the node has found the server again, it would have to think for itself, and can't.
+    // Until the node has reconnected, it would have to execute the task itself, which it cannot.
     soon("a thought", async {
         while queue.think(judge(10, 2)).await.is_err() {
             sleep(Duration::from_millis(20)).await;
@@ -375,7 +375,7 @@ async fn workers_outlive_a_restart_of_nats() {
 }
 
 #[tokio::test]
-async fn without_workers_a_node_thinks_for_itself() {
+async fn without_workers_a_node_executes_its_tasks_itself() {
     let Some(server) = NatsServer::new() else { return };
     let rule = QueueRule { patience: Duration::from_millis(100), ..PATIENT };
     let queue = ThinkQueue::connect_with(&server.url(), Arc::new(Pool::new(1, 10)), rule).await.unwrap();
@@ -386,7 +386,7 @@ async fn without_workers_a_node_thinks_for_itself() {
 #[tokio::test]
 async fn a_node_and_its_own_worker_share_threads_without_waiting_for_each_other() {
     let Some(server) = NatsServer::new() else { return };
-    // So impatient that many tasks are asked for twice: of the worker, and of the same threads.
+    // So short that many tasks are given both to the worker and to the same threads.
     let rule = QueueRule { patience: Duration::from_millis(20), ..PATIENT };
     let local = Arc::new(Pool::new(1, 100));
     let queue = Arc::new(ThinkQueue::connect_with(&server.url(), Arc::clone(&local), rule).await.unwrap());
@@ -403,7 +403,7 @@ async fn a_node_and_its_own_worker_share_threads_without_waiting_for_each_other(
 }
 
 #[tokio::test]
-async fn nonsense_in_the_queue_does_not_stop_a_worker() {
+async fn malformed_tasks_do_not_stop_a_worker() {
     let Some(server) = NatsServer::new() else { return };
     let queue = asking(&server.url(), PATIENT).await;
     let _worker = Hand::new(&server.url(), PATIENT).await;
@@ -437,7 +437,7 @@ async fn nonsense_in_the_queue_does_not_stop_a_worker() {
 }
 
 #[tokio::test]
-async fn a_node_asks_for_only_so_many_thoughts_and_for_none_when_it_stops() {
+async fn a_node_limits_its_waiting_tasks_and_accepts_none_while_stopping() {
     let Some(server) = NatsServer::new() else { return };
     let queue = asking(&server.url(), QueueRule { most: 2, ..PATIENT }).await;
     let waiting = [ask(&queue, judge(10, 1)), ask(&queue, judge(10, 2))];

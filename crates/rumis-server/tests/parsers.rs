@@ -1,6 +1,6 @@
-//! Everything that is read from a network, fed with what nobody would write: bytes, texts that are
-//! almost right, and logs that never happened. Nothing panics, and what is taken is taken whole.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Feeds every parser of network input with random bytes, almost valid texts, and impossible logs.
+//! Nothing may panic, and accepted input must be accepted completely.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
@@ -15,12 +15,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// Opening a table must not keep others waiting, whatever was asked for.
+/// Opening a table must not block others, whatever the terms.
 const QUICK: Duration = Duration::from_secs(5);
 const ANN: PersonId = PersonId::from_bits(1);
 const BOB: PersonId = PersonId::from_bits(2);
 
-/// Reads; what can be read must be the same after being written and read again.
+/// Parses. Accepted input must survive writing and parsing again.
 fn round_trip<T: DeserializeOwned + Serialize + PartialEq + Debug>(bytes: &[u8]) -> Option<T> {
     let value: T = serde_json::from_slice(bytes).ok()?;
     let written = serde_json::to_vec(&value).unwrap();
@@ -28,7 +28,7 @@ fn round_trip<T: DeserializeOwned + Serialize + PartialEq + Debug>(bytes: &[u8])
     Some(value)
 }
 
-/// Reads the same bytes as everything that comes over a network.
+/// Parses the same bytes as every type that comes over a network.
 fn read_as_all(bytes: &[u8]) {
     round_trip::<ClientMessage>(bytes);
     round_trip::<Command>(bytes);
@@ -44,7 +44,7 @@ fn read_as_all(bytes: &[u8]) {
     if let Some(events) = round_trip::<Vec<Logged>>(bytes) {
         replay(&events);
     }
-    // What has no equality, or numbers that need not be equal to themselves, is only read.
+    // Types without equality, or with floating-point numbers, are only parsed.
     let _any = serde_json::from_slice::<ServerMessage>(bytes);
     let _any = serde_json::from_slice::<Task>(bytes);
     let _any = serde_json::from_slice::<Thought>(bytes);
@@ -57,7 +57,7 @@ fn read_as_all(bytes: &[u8]) {
     }
 }
 
-/// Opens a table if the terms allow it: quickly, and just as the terms' own check says.
+/// Opens a table if the terms are valid: quickly, and in agreement with the terms' own check.
 fn open(terms: &Terms) -> Option<Draft> {
     let started = Instant::now();
     let checked = terms.check();
@@ -67,12 +67,12 @@ fn open(terms: &Terms) -> Option<Draft> {
     opened.ok()
 }
 
-/// Believes a log as far as it goes, and asks everything of the table that it tells of.
+/// Applies as much of a log as possible, and calls everything on the resulting table.
 fn replay(events: &[Logged]) {
     for end in [events.len() / 2, events.len()] {
         let Ok(Some(mut table)) = Table::replay(TableId::from_bits(17), &events[..end]) else { continue };
         look_at(&table);
-        // The same again does not fit any more.
+        // Applying the same events again must fail.
         for logged in events {
             let _refused = table.apply(logged);
         }
@@ -98,7 +98,7 @@ fn look_at(table: &Table) {
     let _ = (table.program_to_move(), table.deadline(), table.game_number(), table.position());
 }
 
-/// One of each thing that can be wanted, with a move that is legal if there is one.
+/// One command of each kind, with a legal move if there is one.
 fn commands(table: &Table) -> Vec<Command> {
     let mut commands =
         vec![Command::Sit { seat: None }, Command::Agree, Command::Decline, Command::Resume, Command::Leave];
@@ -113,7 +113,7 @@ fn commands(table: &Table) -> Vec<Command> {
     commands
 }
 
-/// Texts as they ought to be.
+/// Valid texts.
 fn samples() -> Vec<Value> {
     let table = played(&BUSY);
     let mut samples = vec![
@@ -149,25 +149,25 @@ fn samples() -> Vec<Value> {
     samples
 }
 
-/// The place of the move among the [`commands`].
+/// The index of the move among the [`commands`].
 const MOVE: usize = 17;
 
-/// Wishes, most of them moves.
+/// Commands, most of them moves.
 fn wishes() -> impl Strategy<Value = Vec<usize>> {
     prop::collection::vec(prop_oneof![3 => Just(MOVE), 1 => 0..MOVE], 0..60)
 }
 
-/// The wishes of a table at which much happens.
+/// The commands of a table at which much happens.
 const BUSY: [usize; 14] = [0, MOVE, MOVE, MOVE, 6, 1, 3, MOVE, 5, 1, 5, 2, 16, MOVE];
 
-/// The log of a table at which two people want one thing after the other.
+/// The log of a table at which two people send these commands.
 fn played(wishes: &[usize]) -> Vec<Logged> {
     let terms = serde_json::from_value(json!({"plan": "chullpa", "seats": ["me", "open"], "games": 2,
         "clock": {"minutes": {"seconds": 60, "increment": 1}}}));
     follow(open(&terms.unwrap()).unwrap(), wishes).1
 }
 
-/// What comes of wishes, each tried by both people and by programs, and the whole log.
+/// Sends commands, each by both people and by programs. Returns the table and its whole log.
 fn follow(draft: Draft, wishes: &[usize]) -> (Table, Vec<Logged>) {
     let (mut table, mut log) = (draft.table, draft.events);
     for (step, &wish) in wishes.iter().enumerate() {
@@ -187,7 +187,7 @@ fn follow(draft: Draft, wishes: &[usize]) -> (Table, Vec<Logged>) {
     (table, log)
 }
 
-/// What to do to a text that was right.
+/// A change to a valid text.
 #[derive(Clone, Debug)]
 enum Harm {
     Replace(Index, Value),
@@ -214,7 +214,7 @@ fn values() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Words of ours in places where they may not belong.
+/// Our own keywords, to be put in wrong places.
 const WORDS: &[&str] = &[
     "A",
     "B",
@@ -270,7 +270,7 @@ fn harms() -> impl Strategy<Value = Vec<Harm>> {
     prop::collection::vec(harm, 0..5)
 }
 
-/// The places in a value, the whole first.
+/// The pointers to all places in a value, the whole first.
 fn places(value: &Value, here: &str, found: &mut Vec<String>) {
     found.push(here.to_owned());
     match value {
@@ -330,7 +330,7 @@ fn harm(value: &mut Value, harm: &Harm) {
     }
 }
 
-/// Numbers a log anew, so that what is wrong with it is not only that.
+/// Renumbers a log, so that wrong numbers do not hide other errors.
 fn renumber(log: &mut Value, first: u64) {
     for (event, seq) in log.as_array_mut().into_iter().flatten().zip(first..) {
         if let Some(event) = event.as_object_mut() {
@@ -365,7 +365,7 @@ proptest! {
     }
 
     #[test]
-    fn no_log_that_never_happened_breaks_a_table(
+    fn no_impossible_log_breaks_a_table(
         wishes in wishes(),
         harms in harms(),
         first in prop_oneof![Just(1), Just(u64::MAX - 3), any::<u64>()],
@@ -380,7 +380,7 @@ proptest! {
                 replay(&events);
             }
         }
-        // And the very last numbers that there are.
+        // Also with the highest possible numbers.
         if let Ok(mut events) = serde_json::from_value::<Vec<Logged>>(log) {
             let last = events.len() as u64;
             for (event, back) in events.iter_mut().zip((0..last).rev()) {
@@ -391,7 +391,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_people_want_the_log_tells_the_same(
+    fn replaying_the_log_gives_the_same_table(
         terms in prop::sample::select(samples().into_iter().filter(|sample| sample.get("plan").is_some()).collect::<Vec<_>>()),
         wishes in wishes(),
     ) {
@@ -406,7 +406,7 @@ proptest! {
 }
 
 #[test]
-fn what_the_readers_are_fed_with_is_right_before_it_is_harmed() {
+fn samples_are_valid_before_they_are_changed() {
     let opened = samples().into_iter().filter_map(|sample| serde_json::from_value::<Terms>(sample).ok());
     assert!(opened.filter_map(|terms| open(&terms)).count() >= 4);
     let events = played(&BUSY);
@@ -424,7 +424,7 @@ fn what_the_readers_are_fed_with_is_right_before_it_is_harmed() {
 }
 
 #[test]
-fn what_is_nested_too_deep_is_not_read() {
+fn deeply_nested_json_is_refused() {
     for (open, close) in [("[", "]"), (r#"{"a":"#, "}"), (r#"{"type":"do","id":1,"command":"#, "}")] {
         for depth in [100, 127, 128, 129, 100_000] {
             read_as_all((open.repeat(depth) + "1" + &close.repeat(depth)).as_bytes());

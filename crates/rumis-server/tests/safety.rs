@@ -1,5 +1,5 @@
-//! What the server promises about safety, each promise against a real server.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! The security promises of the server, each tested against a real server.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "safety/cookies.rs"]
 mod cookies;

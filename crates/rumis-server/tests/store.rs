@@ -1,5 +1,5 @@
-//! One suite for both stores: what one promises, the other does.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! One test suite for both stores: they must behave in the same way.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 
@@ -12,7 +12,7 @@ mod failures;
 #[path = "store/samples.rs"]
 mod samples;
 
-/// Every case is a test of each store.
+/// Makes a test of each case for each store.
 macro_rules! suite {
     ($($module:ident :: $case:ident,)*) => {
         mod sqlite {
@@ -39,33 +39,33 @@ macro_rules! suite {
 }
 
 suite! {
-    cases::what_was_appended_is_read,
-    cases::a_log_can_be_read_from_any_event_on,
-    cases::whoever_is_late_is_beaten,
+    cases::appended_events_are_read_back,
+    cases::a_log_can_be_read_from_any_event,
+    cases::a_late_append_is_beaten,
     cases::a_table_is_opened_once,
     cases::a_gap_in_a_log_is_refused,
-    cases::of_many_at_once_one_is_first,
-    cases::lobby_shows_those_that_wait_first,
+    cases::one_of_many_concurrent_appends_wins,
+    cases::the_lobby_lists_waiting_tables_first,
     cases::tables_of_a_person_come_in_pages,
     cases::only_tables_that_wait_or_play_are_open,
-    cases::clocks_that_ran_out_are_found,
+    cases::expired_clocks_are_found,
     cases::live_clocks_and_due_programs_are_found,
-    cases::heartbeat_tells_of_the_last_one,
-    cases::names_are_taken_whatever_the_capitals,
-    cases::a_name_is_given_once,
+    cases::a_heartbeat_returns_the_previous_one,
+    cases::names_are_unique_ignoring_case,
+    cases::a_person_is_registered_once,
     cases::names_of_several_people,
     cases::sessions_expire_and_end,
     cases::a_used_session_lives_longer,
-    cases::forgetting_leaves_nothing,
-    cases::who_was_forgotten_gets_nothing_any_more,
+    cases::deleting_a_person_deletes_all_their_data,
+    cases::a_deleted_person_gets_no_tables_or_ratings,
     cases::ratings_change_once_with_the_game,
-    cases::ratings_of_games_that_end_at_once_all_count,
+    cases::ratings_of_games_that_end_at_the_same_time_all_count,
     cases::the_best_come_first,
-    cases::analyses_are_written_over,
-    cases::a_closed_store_says_so,
-    cases::it_is_all_there_after_opening_again,
-    backups::a_backup_while_people_play_is_whole,
-    backups::what_is_not_empty_is_not_written_over,
+    cases::analyses_are_overwritten,
+    cases::a_closed_store_returns_errors,
+    cases::everything_is_there_after_reopening,
+    backups::a_backup_during_play_is_consistent,
+    backups::existing_data_is_not_overwritten,
     backups::a_damaged_backup_is_refused,
     backups::from_here_to_sqlite_and_back,
     backups::from_here_to_postgres_and_back,

@@ -1,8 +1,8 @@
-//! How a table behaves, without a server: every rule by an example, and all of them at thousands of
-//! tables where people do whatever they like.
+//! How a table behaves, without a server: every rule with an example, and all of them at thousands
+//! of tables with random commands.
 #![allow(unreachable_pub, reason = "the helpers are shared by the files of this test")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
-#![allow(clippy::needless_pass_by_value, reason = "a command that is written out reads better without an &")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::needless_pass_by_value, reason = "commands read better without a &")]
 
 #[path = "table_rules/desk.rs"]
 mod desk;
@@ -44,7 +44,7 @@ fn the_first_to_follow_the_link_takes_the_chair() {
 }
 
 #[test]
-fn a_chair_that_is_taken_is_taken() {
+fn a_taken_chair_cannot_be_taken_again() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open", "open"]}"#);
     assert_eq!(desk.refuses(BOB, Command::Sit { seat: Some(Seat::A) }), Code::SeatTaken);
     assert_eq!(desk.refuses(BOB, Command::Sit { seat: Some(Seat::D) }), Code::SeatTaken);
@@ -53,7 +53,7 @@ fn a_chair_that_is_taken_is_taken() {
 }
 
 #[test]
-fn who_follows_the_link_again_sits_already() {
+fn following_the_link_again_changes_nothing() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open", "open"]}"#).with(&[BOB]);
     assert_eq!(desk.does(BOB, SIT), []);
     assert_eq!(desk.does(ANN, Command::Sit { seat: Some(Seat::A) }), []);
@@ -89,15 +89,15 @@ fn two_people_with_two_colours_each_take_turns() {
     let most = scores.values().max().unwrap();
     let best: BTreeSet<Seat> =
         scores.iter().filter(|(_, points)| *points == most).map(|(colour, _)| Seat::ALL[colour.index() % 2]).collect();
-    assert_eq!(winners.into_iter().collect::<BTreeSet<_>>(), best, "who owns the single best colour wins");
+    assert_eq!(winners.into_iter().collect::<BTreeSet<_>>(), best, "the owner of the best colour wins");
 }
 
 #[test]
-fn three_build_among_ruins_that_are_others_in_every_game() {
+fn three_seats_have_different_ruins_in_every_game() {
     let terms = r#"{"plan": "coricancha", "way": "ruinas", "games": 2, "seats": ["me", "open", "open"]}"#;
     let mut desk = Desk::open(terms).with(&[BOB, CEM]);
     let before = desk.game().text;
-    assert!(desk.position().ruins_left().is_empty(), "the ruins lie there already");
+    assert!(desk.position().ruins_left().is_empty(), "the ruins are placed at the start");
     desk.play_out();
     desk.asks(ANN, Wish::NextGame);
     desk.does(BOB, Command::Agree);
@@ -106,7 +106,7 @@ fn three_build_among_ruins_that_are_others_in_every_game() {
 }
 
 #[test]
-fn three_lay_the_ruins_one_each_in_turn() {
+fn three_seats_place_the_ruins_in_turn() {
     let terms = r#"{"plan": "coricancha", "way": "ruinas", "ruins": "laid", "seats": ["me", "open", "open"]}"#;
     let mut desk = Desk::open(terms).with(&[BOB, CEM]);
     for laid in 0..11 {
@@ -121,7 +121,7 @@ fn three_lay_the_ruins_one_each_in_turn() {
 }
 
 #[test]
-fn a_table_for_its_players_is_seen_by_them_and_by_who_could_sit_down() {
+fn a_table_without_watchers_is_seen_by_players_and_people_who_could_sit_down() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "watchers": false, "seats": ["me", "open"]}"#);
     assert!(desk.table.may_see(None) && desk.table.may_see(Some(BOB)));
     desk.does(BOB, SIT);
@@ -131,24 +131,24 @@ fn a_table_for_its_players_is_seen_by_them_and_by_who_could_sit_down() {
     assert!(desk.table.may_see(Some(CEM)), "a chair is free again");
     desk.does(CEM, SIT);
     assert!(!desk.table.may_see(None));
-    assert!(desk.table.may_see(Some(BOB)), "what one has played one may look at");
+    assert!(desk.table.may_see(Some(BOB)), "players may see what they played");
 }
 
 // Moving
 
 #[test]
-fn a_move_made_twice_counts_once() {
+fn a_repeated_move_counts_once() {
     let mut desk = two("");
     let command = desk.some_move();
     assert_eq!(desk.does(ANN, command.clone()).len(), 1);
     assert_eq!(desk.does(ANN, command.clone()), []);
     desk.step();
     assert_eq!(desk.does(ANN, command.clone()), [], "even after others have moved");
-    assert_eq!(desk.refuses(BOB, command), Code::TooLate, "but it is nobody else's");
+    assert_eq!(desk.refuses(BOB, command), Code::TooLate, "but not for somebody else");
 }
 
 #[test]
-fn the_last_move_of_a_game_made_twice_counts_once() {
+fn repeating_the_last_move_of_a_game_counts_once() {
     let mut desk = Desk::open(r#"{"plan": "2 2/2 2", "seats": ["me", "me"]}"#);
     let mut last = desk.some_move();
     while desk.table.turn().is_some() {
@@ -159,7 +159,7 @@ fn the_last_move_of_a_game_made_twice_counts_once() {
 }
 
 #[test]
-fn nobody_is_told_that_a_move_of_others_is_theirs() {
+fn repeating_somebody_elses_move_is_refused() {
     let mut desk = two("");
     let command = desk.some_move();
     desk.does(ANN, command.clone());
@@ -181,7 +181,7 @@ fn a_move_made_too_late_is_refused() {
 }
 
 #[test]
-fn an_illegal_move_is_refused_with_what_is_wrong_with_it() {
+fn an_illegal_move_is_refused_with_its_objections() {
     let mut desk = two("");
     let position = desk.number();
     let high = Command::Move { position, drop: "S04 a1:4".parse().unwrap() };
@@ -196,7 +196,7 @@ fn an_illegal_move_is_refused_with_what_is_wrong_with_it() {
 }
 
 #[test]
-fn nobody_moves_for_others_and_who_looks_on_does_nothing() {
+fn nobody_moves_for_others_and_watchers_cannot_act() {
     let mut desk = two("");
     let command = desk.some_move();
     assert_eq!(desk.refuses(BOB, command.clone()), Code::NotYourTurn);
@@ -206,7 +206,7 @@ fn nobody_moves_for_others_and_who_looks_on_does_nothing() {
 }
 
 #[test]
-fn a_game_in_which_the_ruins_leave_no_room_is_over_at_once() {
+fn a_game_whose_ruins_leave_no_room_ends_at_once() {
     let desk = Desk::open(r#"{"plan": "1 1", "way": "ruinas", "seats": ["me", "me"]}"#);
     assert_eq!(desk.table.phase(), Phase::Over);
     assert!(matches!(desk.log.last().unwrap().event, Event::Ended { game: 1, .. }));
@@ -223,24 +223,24 @@ fn everybody_must_agree_to_a_take_back() {
     let position = desk.number();
     assert_eq!(desk.asks(CEM, Wish::TakeBack), [Event::Asked { seat: Seat::C, wish: Wish::TakeBack }]);
     assert_eq!(desk.view().asked.unwrap().waiting, [ANN, BOB]);
-    assert_eq!(desk.refuses(CEM, Command::Agree), Code::NotNow, "who asks has agreed already");
+    assert_eq!(desk.refuses(CEM, Command::Agree), Code::NotNow, "the asker has already agreed");
     desk.does(ANN, Command::Agree);
     assert_eq!(desk.refuses(ANN, Command::Agree), Code::NotNow);
     assert_eq!(desk.number(), position);
     let events = desk.does(BOB, Command::Agree);
     assert_eq!(events, [Event::Agreed { seat: Seat::B }, Event::TakenBack { moves: 5 }]);
     assert_eq!(desk.table.turn(), Some(Seat::C));
-    assert!(desk.number() > position, "it is not the position it was");
+    assert!(desk.number() > position, "the position has a new number");
     desk.asks(ANN, Wish::TakeBack);
     desk.does(BOB, Command::Agree);
     desk.does(CEM, Command::Agree);
-    assert_eq!(desk.table.turn(), Some(Seat::A), "everything since the asker's last move goes");
+    assert_eq!(desk.table.turn(), Some(Seat::A), "everything since the asker's last move is taken back");
     desk.step();
     assert_ne!(desk.game().text, after_three);
 }
 
 #[test]
-fn one_who_does_not_agree_is_enough() {
+fn one_refusal_ends_a_request() {
     let mut desk = three("");
     desk.steps(3);
     let before = desk.game();
@@ -251,21 +251,21 @@ fn one_who_does_not_agree_is_enough() {
     assert_eq!(desk.refuses(BOB, Command::Agree), Code::NotNow);
     desk.asks(BOB, Wish::TakeBack);
     desk.does(BOB, Command::Decline);
-    assert_eq!(desk.view().asked, None, "one can think better of it");
+    assert_eq!(desk.view().asked, None, "a request can be withdrawn");
 }
 
 #[test]
-fn only_one_thing_is_asked_at_a_time() {
+fn there_is_one_request_at_a_time() {
     let mut desk = two("");
     desk.steps(2);
     desk.asks(ANN, Wish::TakeBack);
     assert_eq!(desk.refuses(BOB, Command::Ask { wish: Wish::Pause }), Code::NotNow);
     desk.does(BOB, Command::Say { phrase: Phrase::Thinking });
-    assert!(desk.view().asked.is_some(), "talk is no answer");
+    assert!(desk.view().asked.is_some(), "a phrase is not an answer");
 }
 
 #[test]
-fn what_was_asked_is_void_when_somebody_moves() {
+fn a_move_cancels_the_request() {
     let mut desk = two("");
     desk.steps(2);
     desk.asks(BOB, Wish::TakeBack);
@@ -275,7 +275,7 @@ fn what_was_asked_is_void_when_somebody_moves() {
 }
 
 #[test]
-fn nobody_takes_back_who_has_not_moved() {
+fn a_take_back_needs_an_own_move() {
     let mut desk = two("");
     assert_eq!(desk.refuses(ANN, Command::Ask { wish: Wish::TakeBack }), Code::NotNow);
     desk.step();
@@ -283,7 +283,7 @@ fn nobody_takes_back_who_has_not_moved() {
 }
 
 #[test]
-fn nothing_is_taken_back_in_a_game_that_counts() {
+fn moves_of_a_rated_game_cannot_be_taken_back() {
     let mut desk = two(r#", "rated": true"#);
     assert!(desk.game().rated);
     desk.steps(2);
@@ -292,7 +292,7 @@ fn nothing_is_taken_back_in_a_game_that_counts() {
 }
 
 #[test]
-fn alone_with_a_program_one_takes_back_at_once() {
+fn against_programs_a_take_back_needs_no_agreement() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#);
     let before = desk.game().text;
     desk.steps(2);
@@ -306,14 +306,14 @@ fn a_move_that_was_taken_back_can_be_made_again() {
     let first = desk.some_move();
     desk.does(ANN, first.clone());
     desk.asks(ANN, Wish::TakeBack);
-    assert_eq!(desk.does(ANN, first.clone()), [], "what comes late from before the take-back is not made again");
+    assert_eq!(desk.does(ANN, first.clone()), [], "a move from before the take-back comes too late");
     let Command::Move { drop, .. } = first else { unreachable!() };
     let again = Command::Move { position: desk.number(), drop };
     assert_eq!(desk.does(ANN, again).len(), 1);
 }
 
 #[test]
-fn who_has_left_stays_out_when_moves_are_taken_back() {
+fn a_player_who_left_stays_out_after_a_take_back() {
     let mut desk = three("");
     desk.steps(4);
     desk.does(CEM, Command::Leave);
@@ -327,7 +327,7 @@ fn who_has_left_stays_out_when_moves_are_taken_back() {
 }
 
 #[test]
-fn who_left_when_out_stays_out_when_moves_are_taken_back() {
+fn a_player_who_left_when_out_stays_out_after_a_take_back() {
     let desk = Desk::open(r#"{"plan": "3 3 3/3 3 3", "seats": ["me", "open", "open"]}"#).with(&[BOB, CEM]);
     for seed in 0..200 {
         let mut desk = desk.clone().seeded(seed).until_out(Seat::C);
@@ -345,7 +345,7 @@ fn who_left_when_out_stays_out_when_moves_are_taken_back() {
 // Pauses
 
 #[test]
-fn in_a_pause_the_clocks_stand_and_nobody_moves() {
+fn during_a_pause_the_clocks_stop_and_nobody_moves() {
     let mut desk = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 0}}"#);
     desk.later(10 * SECOND);
     desk.asks(BOB, Wish::Pause);
@@ -362,7 +362,7 @@ fn in_a_pause_the_clocks_stand_and_nobody_moves() {
 }
 
 #[test]
-fn a_program_does_not_think_in_a_pause() {
+fn a_program_does_not_think_during_a_pause() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#);
     desk.step();
     assert_eq!(desk.table.program_to_move(), Some((3, false)));
@@ -373,7 +373,7 @@ fn a_program_does_not_think_in_a_pause() {
 }
 
 #[test]
-fn a_game_that_ends_in_a_pause_does_not_pause_the_next() {
+fn a_game_that_ends_during_a_pause_does_not_pause_the_next() {
     let mut desk = two(r#", "clock": {"minutes": {"seconds": 600, "increment": 0}}"#).until_out(Seat::A);
     desk.asks(ANN, Wish::Pause);
     desk.does(BOB, Command::Agree);
@@ -389,7 +389,7 @@ fn a_game_that_ends_in_a_pause_does_not_pause_the_next() {
 // Leaving
 
 #[test]
-fn who_leaves_before_the_game_makes_room() {
+fn leaving_before_the_game_frees_the_chair() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open", "open"]}"#).with(&[BOB]);
     assert_eq!(desk.does(BOB, Command::Leave), [Event::Rose { seat: Seat::B }]);
     assert_eq!(desk.table.phase(), Phase::Waiting);
@@ -398,7 +398,7 @@ fn who_leaves_before_the_game_makes_room() {
 }
 
 #[test]
-fn who_leaves_a_game_is_out_and_the_others_play_on() {
+fn leaving_a_game_retires_the_seat_and_the_others_continue() {
     let mut desk = three("");
     desk.steps(4);
     assert_eq!(desk.does(BOB, Command::Leave), [Event::Retired { seat: Seat::B, why: Why::Left }]);
@@ -412,20 +412,20 @@ fn who_leaves_a_game_is_out_and_the_others_play_on() {
 }
 
 #[test]
-fn for_who_leaves_a_program_goes_on_if_that_was_agreed() {
+fn a_program_takes_over_for_a_leaver_if_the_terms_say_so() {
     let mut desk = three(r#", "whenGone": {"program": 4}"#);
     desk.steps(4);
     let (position, text) = (desk.number(), desk.game().text);
     assert_eq!(desk.does(BOB, Command::Leave), [Event::Replaced { seat: Seat::B, level: 4, why: Why::Left }]);
     assert_eq!(desk.chairs()[1], ChairView::Program(4));
     assert_eq!(desk.table.program_to_move(), Some((4, false)));
-    assert_eq!((desk.number(), desk.game().text), (position, text), "the position is what it was");
+    assert_eq!((desk.number(), desk.game().text), (position, text), "the position is unchanged");
     desk.play_out();
     assert!(desk.position().retired().is_empty());
 }
 
 #[test]
-fn both_chairs_go_with_who_sits_on_two() {
+fn leaving_frees_both_chairs_of_a_person() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open", "me"]}"#).with(&[BOB]);
     desk.steps(3);
     let left = |seat| Event::Retired { seat, why: Why::Left };
@@ -435,7 +435,7 @@ fn both_chairs_go_with_who_sits_on_two() {
 }
 
 #[test]
-fn who_leaves_when_all_is_over_makes_room_for_the_next_game() {
+fn leaving_after_the_game_frees_the_chair_for_the_next() {
     let mut desk = two("");
     desk.play_out();
     assert_eq!(desk.does(BOB, Command::Leave), [Event::Rose { seat: Seat::B }]);
@@ -447,7 +447,7 @@ fn who_leaves_when_all_is_over_makes_room_for_the_next_game() {
 }
 
 #[test]
-fn with_the_last_person_the_table_closes() {
+fn the_table_closes_when_the_last_person_leaves() {
     let mut waiting = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#);
     assert_eq!(waiting.does(ANN, Command::Leave), [Event::Rose { seat: Seat::A }, Event::Closed]);
     assert_eq!(waiting.refuses(BOB, SIT), Code::Closed);
@@ -477,7 +477,7 @@ fn claim(seat: Seat) -> Command {
 }
 
 #[test]
-fn nobody_is_claimed_who_is_there_or_was_a_moment_ago() {
+fn a_player_who_is_connected_or_was_recently_cannot_be_claimed() {
     for (clock, allowed) in [("\"none\"", 3 * MINUTE), (r#"{"minutes": {"seconds": 600, "increment": 0}}"#, MINUTE)] {
         let mut desk = two(&format!(r#", "clock": {clock}"#));
         desk.step();
@@ -485,7 +485,7 @@ fn nobody_is_claimed_who_is_there_or_was_a_moment_ago() {
         assert_eq!(desk.refuses(ANN, claim(Seat::B)), Code::NotGone, "they are connected");
         desk.gone = Some(allowed - 1);
         assert_eq!(desk.refuses(ANN, claim(Seat::B)), Code::NotGone, "not long enough");
-        assert_eq!(desk.refuses(ANN, claim(Seat::A)), Code::NotNow, "nobody waits for them");
+        assert_eq!(desk.refuses(ANN, claim(Seat::A)), Code::NotNow, "it is not their turn");
         assert_eq!(desk.refuses(BOB, claim(Seat::B)), Code::NotGone, "nobody claims themselves");
         desk.gone = Some(allowed);
         assert_eq!(desk.does(ANN, claim(Seat::B)), [Event::Retired { seat: Seat::B, why: Why::Claimed }]);
@@ -494,7 +494,7 @@ fn nobody_is_claimed_who_is_there_or_was_a_moment_ago() {
 }
 
 #[test]
-fn for_who_is_claimed_a_program_goes_on_if_that_was_agreed() {
+fn a_program_takes_over_for_a_claimed_seat_if_the_terms_say_so() {
     let mut desk = two(r#", "whenGone": {"program": 2}"#);
     desk.step();
     desk.later(3 * MINUTE);
@@ -505,12 +505,12 @@ fn for_who_is_claimed_a_program_goes_on_if_that_was_agreed() {
 }
 
 #[test]
-fn nobody_is_missed_before_it_is_their_turn() {
+fn absence_counts_only_from_the_start_of_a_turn() {
     let mut desk = two("");
     desk.later(10 * MINUTE);
     desk.gone = Some(10 * MINUTE);
     desk.step();
-    assert_eq!(desk.refuses(ANN, claim(Seat::B)), Code::NotGone, "they could not know");
+    assert_eq!(desk.refuses(ANN, claim(Seat::B)), Code::NotGone, "it was not their turn before");
     desk.later(3 * MINUTE - 1);
     assert_eq!(desk.refuses(ANN, claim(Seat::B)), Code::NotGone);
     desk.later(1);
@@ -518,7 +518,7 @@ fn nobody_is_missed_before_it_is_their_turn() {
 }
 
 #[test]
-fn nobody_is_missed_in_a_pause_that_was_agreed_on() {
+fn absence_does_not_count_during_a_pause() {
     let mut desk = two("");
     desk.step();
     desk.asks(BOB, Wish::Pause);
@@ -533,7 +533,7 @@ fn nobody_is_missed_in_a_pause_that_was_agreed_on() {
 }
 
 #[test]
-fn where_there_are_days_the_clock_says_when_it_is_enough() {
+fn with_days_per_move_only_the_clock_limits_absence() {
     let mut desk = two(r#", "clock": {"days": 2}"#);
     desk.later(DAY);
     desk.gone = Some(DAY);
@@ -541,7 +541,7 @@ fn where_there_are_days_the_clock_says_when_it_is_enough() {
 }
 
 #[test]
-fn nobody_claims_a_program() {
+fn a_program_cannot_be_claimed() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#);
     desk.step();
     desk.later(DAY);
@@ -552,7 +552,7 @@ fn nobody_claims_a_program() {
 // Clocks
 
 #[test]
-fn a_clock_that_runs_out_puts_the_colour_out_and_the_others_play_on() {
+fn an_expired_clock_retires_the_colour_and_the_others_continue() {
     let mut desk = three(r#", "clock": {"minutes": {"seconds": 30, "increment": 0}}"#);
     assert_eq!(desk.later(30 * SECOND - 1), []);
     assert_eq!(desk.later(1), [Event::Retired { seat: Seat::A, why: Why::Time }]);
@@ -565,7 +565,7 @@ fn a_clock_that_runs_out_puts_the_colour_out_and_the_others_play_on() {
 }
 
 #[test]
-fn a_clock_that_runs_out_puts_both_colours_of_a_seat_out() {
+fn an_expired_clock_retires_both_colours_of_a_seat() {
     let clock = r#""clock": {"minutes": {"seconds": 30, "increment": 0}}"#;
     let mut desk =
         Desk::open(&format!(r#"{{"plan": "chullpa", "way": "four-colours", "seats": ["me", "open"], {clock}}}"#))
@@ -578,7 +578,7 @@ fn a_clock_that_runs_out_puts_both_colours_of_a_seat_out() {
 }
 
 #[test]
-fn the_game_ends_when_the_last_clock_runs_out() {
+fn the_game_ends_when_the_last_clock_expires() {
     let mut desk = two(r#", "clock": {"minutes": {"seconds": 30, "increment": 0}}"#);
     desk.steps(2);
     desk.later(30 * SECOND);
@@ -588,7 +588,7 @@ fn the_game_ends_when_the_last_clock_runs_out() {
 }
 
 #[test]
-fn every_move_brings_its_increment() {
+fn every_move_adds_the_increment() {
     let mut desk = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 5}}"#);
     desk.later(20 * SECOND);
     desk.step();
@@ -599,7 +599,7 @@ fn every_move_brings_its_increment() {
 }
 
 #[test]
-fn by_days_everybody_has_all_of_them_for_each_move() {
+fn with_days_per_move_every_move_gets_the_full_time() {
     let mut desk = two(r#", "clock": {"days": 2}"#);
     desk.later(2 * DAY - 1);
     desk.step();
@@ -610,12 +610,12 @@ fn by_days_everybody_has_all_of_them_for_each_move() {
     assert_eq!(desk.left(Seat::A), DAY);
     desk.asks(BOB, Wish::TakeBack);
     desk.does(ANN, Command::Agree);
-    assert_eq!((desk.left(Seat::A), desk.left(Seat::B)), (2 * DAY, 2 * DAY), "the moves to come are new ones");
+    assert_eq!((desk.left(Seat::A), desk.left(Seat::B)), (2 * DAY, 2 * DAY), "the next moves get the full time");
     assert_eq!(desk.later(2 * DAY), [Event::Retired { seat: Seat::B, why: Why::Time }]);
 }
 
 #[test]
-fn a_program_has_all_the_time_it_needs() {
+fn a_program_does_not_run_out_of_time() {
     let terms = r#"{"plan": "chullpa", "seats": [{"program": 3}, "me"], "clock": {"minutes": {"seconds": 10, "increment": 0}}}"#;
     let mut desk = Desk::open(terms);
     assert_eq!(desk.later(DAY), []);
@@ -624,7 +624,7 @@ fn a_program_has_all_the_time_it_needs() {
 }
 
 #[test]
-fn who_is_replaced_leaves_the_time_of_others_alone() {
+fn replacing_a_player_does_not_change_other_clocks() {
     let clock = r#", "whenGone": {"program": 1}, "clock": {"minutes": {"seconds": 60, "increment": 0}}"#;
     let mut desk = three(clock);
     desk.later(10 * SECOND);
@@ -638,10 +638,10 @@ fn who_is_replaced_leaves_the_time_of_others_alone() {
 }
 
 #[test]
-fn an_outage_is_forgiven_to_the_millisecond_and_never_more_than_has_passed() {
+fn an_outage_is_subtracted_exactly_and_never_more_than_has_passed() {
     let mut desk = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 0}}"#);
     desk.later(10 * SECOND);
-    // The server was away for two minutes; whoever had to move did not lose by it.
+    // The server was down for two minutes. The player to move must not lose time.
     desk.now += 2 * MINUTE;
     assert_eq!(desk.away(2 * MINUTE), [Event::Outage { length: 2 * MINUTE }]);
     assert_eq!(desk.later(0), []);
@@ -654,7 +654,7 @@ fn an_outage_is_forgiven_to_the_millisecond_and_never_more_than_has_passed() {
 }
 
 #[test]
-fn an_outage_is_noted_only_where_a_clock_of_minutes_runs() {
+fn an_outage_is_recorded_only_while_a_clock_of_minutes_runs() {
     assert_eq!(two("").away(MINUTE), []);
     assert_eq!(two(r#", "clock": {"days": 1}"#).away(MINUTE), []);
     let mut paused = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 0}}"#);
@@ -664,7 +664,7 @@ fn an_outage_is_noted_only_where_a_clock_of_minutes_runs() {
 }
 
 #[test]
-fn an_outage_does_not_make_a_question_void() {
+fn an_outage_does_not_cancel_a_request() {
     let mut desk = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 0}}"#);
     desk.step();
     desk.asks(ANN, Wish::TakeBack);
@@ -700,7 +700,7 @@ fn a_rematch_moves_the_start_on_by_one() {
 }
 
 #[test]
-fn the_games_of_a_match_add_up_and_a_new_match_begins_at_zero() {
+fn the_points_of_a_match_add_up_and_a_new_match_starts_at_zero() {
     let mut desk = two(r#", "games": 2"#);
     assert_eq!((desk.view().totals, desk.view().played), (vec![0, 0], 0));
     let mut sums = [0, 0];
@@ -720,7 +720,7 @@ fn the_games_of_a_match_add_up_and_a_new_match_begins_at_zero() {
 // Games that count
 
 #[test]
-fn a_game_counts_only_among_different_people_with_names() {
+fn a_game_is_rated_only_among_different_registered_people() {
     let rated = r#", "rated": true"#;
     assert!(two(rated).game().rated);
     assert!(!two("").game().rated);
@@ -732,7 +732,7 @@ fn a_game_counts_only_among_different_people_with_names() {
 }
 
 #[test]
-fn places_are_by_points() {
+fn places_follow_the_points() {
     let mut desk = three(r#", "rated": true"#);
     desk.play_out();
     let scores = desk.game().scores;
@@ -742,7 +742,7 @@ fn places_are_by_points() {
 }
 
 #[test]
-fn who_deserts_a_game_that_counts_comes_last() {
+fn a_deserter_of_a_rated_game_comes_last() {
     for when_gone in [r#""out""#, r#"{"program": 1}"#] {
         let mut desk = three(&format!(r#", "rated": true, "whenGone": {when_gone}"#));
         desk.until(Seat::B);
@@ -754,7 +754,7 @@ fn who_deserts_a_game_that_counts_comes_last() {
 }
 
 #[test]
-fn of_two_deserters_who_went_first_comes_last() {
+fn of_two_deserters_the_first_to_leave_comes_last() {
     for when_gone in [r#""out""#, r#"{"program": 1}"#] {
         for (first, second) in [(ANN, BOB), (BOB, ANN)] {
             let mut desk = two(&format!(r#", "rated": true, "whenGone": {when_gone}"#));
@@ -762,17 +762,17 @@ fn of_two_deserters_who_went_first_comes_last() {
             desk.does(first, Command::Leave);
             desk.does(second, Command::Leave);
             let places: BTreeSet<_> = places(&desk).into_iter().collect();
-            assert_eq!(places, BTreeSet::from([(first, 2), (second, 1)]), "who was left alone does not lose");
+            assert_eq!(places, BTreeSet::from([(first, 2), (second, 1)]), "the player who stayed does not lose");
         }
     }
 }
 
 #[test]
-fn who_is_out_may_go_and_keeps_the_place_of_their_points() {
+fn a_player_who_is_out_may_leave_and_keeps_their_place() {
     let mut desk = three(r#", "rated": true"#).until_out(Seat::A);
     let position = desk.number();
     assert_eq!(desk.does(ANN, Command::Leave), [Event::Rose { seat: Seat::A }]);
-    assert_eq!(desk.number(), position, "whoever moves just now is not too late");
+    assert_eq!(desk.number(), position, "a move at this very moment is not too late");
     desk.play_out();
     let scores = desk.game().scores;
     let better = scores.values().filter(|&&points| points > scores[&Colour::Red]).count();
@@ -780,7 +780,7 @@ fn who_is_out_may_go_and_keeps_the_place_of_their_points() {
 }
 
 #[test]
-fn who_runs_out_of_time_keeps_the_place_of_their_points() {
+fn a_player_whose_time_is_up_keeps_their_place() {
     let mut desk = two(r#", "rated": true, "clock": {"minutes": {"seconds": 30, "increment": 0}}"#);
     desk.steps(10);
     desk.later(30 * SECOND);
@@ -792,7 +792,7 @@ fn who_runs_out_of_time_keeps_the_place_of_their_points() {
 // Terms
 
 #[test]
-fn what_does_not_go_together_is_refused_with_a_sentence() {
+fn contradictory_terms_are_refused_with_a_message() {
     let refused = [
         r#"{"plan": "chullpa", "seats": []}"#,
         r#"{"plan": "chullpa", "seats": ["me"]}"#,
@@ -827,7 +827,7 @@ fn four_people_play_on_every_plan() {
 }
 
 #[test]
-fn a_record_names_those_who_played_whoever_sits_there_now() {
+fn a_record_names_the_players_of_its_game() {
     let mut desk = two("");
     desk.play_out();
     desk.does(BOB, Command::Leave);
@@ -835,11 +835,11 @@ fn a_record_names_those_who_played_whoever_sits_there_now() {
     let names = [(ANN, "ann"), (BOB, "bob"), (CEM, "cem")].map(|(person, name)| (person, name.to_owned()));
     let record = desk.table.record(&names.into()).unwrap().unwrap();
     assert!(record.contains(r#"[SeatA "ann"]"#) && record.contains(r#"[SeatB "bob"]"#), "{record}");
-    assert!(desk.table.everybody().contains(&BOB), "their name is looked up");
+    assert!(desk.table.everybody().contains(&BOB), "past players are included");
 }
 
 #[test]
-fn what_a_move_brought_on_the_clock_goes_when_it_is_taken_back() {
+fn taking_back_a_move_takes_back_its_increment_at_the_table() {
     let mut desk = Desk::open(
         r#"{"plan": "chullpa", "seats": ["me", "me"], "clock": {"minutes": {"seconds": 60, "increment": 30}}}"#,
     );
@@ -851,7 +851,7 @@ fn what_a_move_brought_on_the_clock_goes_when_it_is_taken_back() {
 }
 
 #[test]
-fn nobody_talks_without_end() {
+fn phrases_are_limited() {
     let mut desk = two("");
     let hello = Command::Say { phrase: Phrase::Hello };
     for _ in 0..6 {
@@ -863,7 +863,7 @@ fn nobody_talks_without_end() {
 }
 
 #[test]
-fn whoever_opens_a_table_sits_at_it() {
+fn the_creator_of_a_table_sits_at_it() {
     let terms: Terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["open", "open"]}"#).unwrap();
     assert_eq!(terms.check().unwrap_err().code(), Code::BadTerms);
 }

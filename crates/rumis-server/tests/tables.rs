@@ -1,7 +1,7 @@
-//! Tables over real servers. One suite for both pairs: one node with SQLite, and two nodes with
-//! PostgreSQL and NATS, where the people of one table sit at different nodes.
+//! Tables on real servers. One test suite for two setups: one node with SQLite, and two nodes with
+//! PostgreSQL and NATS, where the people at one table use different nodes.
 #![allow(unreachable_pub, reason = "the helpers are shared by the files of this test")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 
@@ -12,7 +12,7 @@ mod house;
 #[path = "tables/people.rs"]
 mod people;
 
-/// Every case is a test of each pair.
+/// Makes a test of each case for each setup.
 macro_rules! suite {
     ($($module:ident :: $case:ident,)*) => {
         mod sqlite_alone {
@@ -43,29 +43,29 @@ macro_rules! suite {
 suite! {
     cases::two_people_play_a_whole_game,
     cases::four_people_play_a_whole_game,
-    cases::an_answer_that_comes_at_once_at_another_node_is_not_too_late,
-    cases::many_who_move_at_once_are_heard_once,
+    cases::an_immediate_reply_at_another_node_is_not_too_late,
+    cases::one_of_many_concurrent_moves_counts,
     cases::the_first_to_follow_the_link_takes_the_chair,
-    cases::a_move_made_twice_counts_once_and_one_made_too_late_is_refused_with_the_state,
-    cases::an_illegal_move_is_refused_with_what_is_wrong_with_it,
-    cases::a_program_answers_while_somebody_is_there,
-    cases::who_comes_back_gets_exactly_what_was_missed,
-    cases::who_has_seen_more_than_there_is_gets_everything,
-    cases::who_looks_on_sees_what_the_players_see,
-    cases::a_table_for_its_players_is_shown_to_nobody_else,
+    cases::a_repeated_move_counts_once_and_a_late_one_is_refused_with_the_state,
+    cases::an_illegal_move_is_refused_with_its_objections,
+    cases::a_program_moves_while_somebody_is_connected,
+    cases::a_returning_client_gets_exactly_the_missed_events,
+    cases::a_client_that_has_seen_unknown_events_gets_the_whole_table,
+    cases::watchers_see_what_the_players_see,
+    cases::a_table_without_watchers_is_hidden_from_others,
     cases::everybody_sees_who_is_connected,
-    cases::what_is_said_is_heard_by_all,
+    cases::phrases_reach_everybody,
     cases::moves_are_taken_back_when_everybody_agrees,
-    cases::in_a_pause_nobody_moves,
+    cases::during_a_pause_nobody_moves,
     cases::a_rematch_moves_the_start_on_by_one,
-    cases::for_who_leaves_a_program_goes_on,
-    cases::with_the_last_person_the_table_closes,
-    cases::a_clock_runs_out_without_anybody_asking,
-    cases::a_server_that_stops_says_so_and_goes_on_where_it_was,
-    people::lobby_shows_listed_tables_and_those_that_wait_first,
-    people::games_stay_ones_own_with_a_cookie_and_with_a_name,
-    people::a_game_that_counts_changes_ratings,
-    people::a_past_game_is_analysed_and_one_that_is_on_is_not,
+    cases::a_program_takes_over_for_a_leaver,
+    cases::the_table_closes_when_the_last_person_leaves,
+    cases::a_clock_expires_without_any_request,
+    cases::a_stopping_server_says_so_and_continues_after_the_restart,
+    people::the_lobby_shows_listed_tables_waiting_ones_first,
+    people::guests_keep_their_games_when_they_register,
+    people::a_rated_game_changes_ratings,
+    people::a_finished_game_is_analysed_and_a_running_one_is_not,
     people::a_game_is_downloaded_as_a_record,
-    people::those_who_run_the_server_see_how_it_does,
+    people::operators_see_health_and_metrics,
 }

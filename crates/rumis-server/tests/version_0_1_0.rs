@@ -1,11 +1,11 @@
 //! What version 0.1.0 wrote must load forever.
 //!
-//! The files in `fixtures/v0.1.0` come from that version; they are never edited or regenerated: logs
-//! of tables, databases, backups, and what it said to clients, workers and other nodes. The tests
-//! compare what they mean with what they meant then. What is written today may say more, but must
-//! still say all of that.
+//! The files in `fixtures/v0.1.0` come from that version; they are never edited or regenerated.
+//! They are logs of tables, databases, backups, and messages to clients, workers and other nodes.
+//! The tests compare what they mean now with what they meant then. Newer output may contain more,
+//! but must still contain all of it.
 #![allow(unreachable_pub, reason = "the helpers are shared by the files of this test")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod services;
 
@@ -39,7 +39,7 @@ fn json_lines(name: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The tables of a server, by the names of their files.
+/// The tables of a server, with the names of their files.
 fn tables(server: &str) -> Vec<(String, Value)> {
     let files = std::fs::read_dir(file(server).join("tables")).unwrap();
     let name = |path: PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();

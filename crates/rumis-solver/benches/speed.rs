@@ -171,7 +171,7 @@ fn one_colour() {
     let answer = || Packing::new(Target::cuboid(3, 3, 3).unwrap(), Stock::of_colours(1).unwrap()).unwrap().count();
     let times = (0..11).map(|_| time(answer).1).collect();
     let (median, worst) = median_and_worst(times);
-    println!("The booklet's question, 3×3×3 in one colour, all fourteen combinations, 11 times:");
+    println!("3×3×3 in one colour, all fourteen combinations, 11 times:");
     println!("  median {median:.1} ms, worst {worst:.1} ms\n");
 }
 

@@ -1,6 +1,6 @@
-//! TypeScript declarations of the Rust types that a screen meets. Each generated file of the web app
-//! is a [`Module`]. The types of the rules are declared in one of them, [`rules`]; the others import
-//! them from there, so that no type is declared twice.
+//! TypeScript declarations of the Rust types that the web app uses. Each generated file of the web
+//! app is a [`Module`]. [`rules`] declares the types of the rules; the other files import them, so
+//! that no type is declared twice.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -40,7 +40,7 @@ pub fn rules() -> String {
 pub struct Module {
     seen: HashSet<TypeId>,
     declarations: BTreeMap<String, String>,
-    /// What `rules.ts` declares, unless this is that file.
+    /// The types that `rules.ts` declares. Empty for that file itself.
     shared: HashSet<TypeId>,
     imports: BTreeSet<String>,
 }
@@ -58,7 +58,7 @@ impl Module {
         module
     }
 
-    /// An empty file that lies beside `rules.ts`.
+    /// An empty file beside `rules.ts`.
     #[must_use]
     pub fn beside_rules() -> Self {
         Self { shared: Self::of_rules().seen, ..Self::default() }
@@ -69,7 +69,7 @@ impl Module {
         self.visit::<T>();
     }
 
-    /// The file's text, which names what it was made from.
+    /// The text of the file. `source` names what it was generated from.
     #[must_use]
     pub fn text(&self, source: &str) -> String {
         let mut text = format!("// Generated from {source} by `cargo xtask generate`. Do not edit.\n");
@@ -86,7 +86,7 @@ impl Module {
 
 impl TypeVisitor for Module {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // Only types with a declaration of their own would have a file of their own.
+        // Types without an output path have no declaration of their own.
         if T::output_path().is_none() || !self.seen.insert(TypeId::of::<T>()) {
             return;
         }
@@ -97,7 +97,7 @@ impl TypeVisitor for Module {
             return;
         }
         T::visit_dependencies(self);
-        // A type that stands for a text is written as such wherever it is used.
+        // A type that serialises to a string is written as `string` wherever it is used.
         if name != "string" {
             let comment = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
             let declaration = T::decl(&config);
@@ -106,7 +106,7 @@ impl TypeVisitor for Module {
     }
 }
 
-/// The beginning of a comment. What follows are examples in Rust and details for those who write it.
+/// The first paragraph of a comment. The rest is Rust examples and details for Rust programmers.
 fn first_paragraph(comment: &str) -> String {
     match comment.split_once("\n *\n") {
         Some((beginning, _)) => format!("{beginning}\n */\n"),

@@ -1,6 +1,6 @@
-//! The types of the rules in TypeScript are what goes over the wire.
+//! The TypeScript types of the rules match their JSON.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 
@@ -17,14 +17,14 @@ fn the_generated_file_is_up_to_date() {
     assert!(written == rumis_typescript::rules(), "the types have changed: run `cargo xtask generate`");
 }
 
-/// The declaration of a type that is one of several texts.
+/// The declaration of a type that is one of several strings.
 fn one_of<T: TS + Serialize>(values: &[T]) -> String {
     let texts: Vec<String> = values.iter().map(|value| to_string(value).unwrap()).collect();
     format!("type {} = {};", T::ident(&Config::default()), texts.join(" | "))
 }
 
 #[test]
-fn words_are_declared_as_they_are_written() {
+fn strings_are_declared_as_they_are_serialised() {
     let rules = rumis_typescript::rules();
     for declared in [
         one_of(&Colour::ALL),
@@ -40,7 +40,7 @@ fn words_are_declared_as_they_are_written() {
 }
 
 #[test]
-fn an_objection_is_declared_with_the_fields_that_it_is_written_with() {
+fn an_objection_is_declared_with_its_serialised_fields() {
     let objection = Objection { reason: Reason::Hole, cubes: vec![Cell { file: 1, row: 0, level: 2 }] };
     let written = json!({ "reason": "hole", "cubes": [{ "file": 1, "row": 0, "level": 2 }] });
     assert_eq!(to_value(&objection).unwrap(), written);

@@ -1,4 +1,5 @@
-//! Prints the TypeScript declarations of everything that crosses the border to WebAssembly.
+//! Prints the TypeScript declarations of all values that are passed between WebAssembly and
+//! JavaScript.
 
 fn main() {
     print!("{}", rumis_wasm::typescript());

@@ -1,5 +1,4 @@
-//! Across the border and back: values as JavaScript has them, under the names that TypeScript has
-//! for them.
+//! Conversions between Rust values and JavaScript values, with typed handles for TypeScript.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,18 +7,19 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::fault::Fault;
 
-/// A value in JavaScript's hands. Signatures with it are typed in TypeScript, too.
+/// A JavaScript value with a known Rust type. wasm-bindgen gives functions with handles typed
+/// TypeScript signatures.
 pub(crate) trait Handle: JsCast {
-    /// What it is in Rust.
+    /// The Rust type.
     type Value;
 }
 
-/// Names what crosses the border in a module, each value as TypeScript names it: the `values` of this
-/// crate, and those that the `rules` declare. Each gets a [`Handle`] in a module `js`; TypeScript
-/// imports their names from the generated files, and `declare` declares the values there.
+/// Lists the values that a module passes to or from JavaScript: `values` of this crate, and types
+/// that `rules` declares. Each gets a [`Handle`] in a module `js`. The TypeScript signatures import
+/// their names from the generated files, and `declare` declares the values there.
 macro_rules! crossing {
     (values { $($value:ident = $name:literal,)+ } $(rules { $($rule:ident = $rule_name:literal,)+ })?) => {
-        #[allow(missing_docs, reason = "each is what its name says, in JavaScript's hands")]
+        #[allow(missing_docs, reason = "each is a handle to the type that it is named after")]
         pub mod js {
             use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -69,27 +69,27 @@ macro_rules! crossing {
 }
 pub(crate) use crossing;
 
-/// A value as JavaScript has it; what is missing is null.
+/// Converts to a JavaScript value. `None` becomes null.
 pub(crate) fn to_js(value: &impl Serialize) -> Result<JsValue, Fault> {
     Ok(value.serialize(&Serializer::new().serialize_missing_as_null(true))?)
 }
 
-/// A value for JavaScript.
+/// Converts a value for JavaScript.
 pub(crate) fn give<H: Handle<Value: Serialize>>(value: &H::Value) -> Result<H, Fault> {
     Ok(to_js(value)?.unchecked_into())
 }
 
-/// A list of values for JavaScript.
+/// Converts a list of values for JavaScript.
 pub(crate) fn give_all<H: Handle<Value: Serialize + Sized>>(values: &[H::Value]) -> Result<Vec<H>, Fault> {
     values.iter().map(give).collect()
 }
 
-/// A value from JavaScript, which may have sent anything.
+/// Converts a value from JavaScript, which may be anything.
 pub(crate) fn take<H: Handle<Value: DeserializeOwned>>(value: H) -> Result<H::Value, Fault> {
     Ok(from_value(value.into())?)
 }
 
-/// A list of values from JavaScript.
+/// Converts a list of values from JavaScript.
 pub(crate) fn take_all<H: Handle<Value: DeserializeOwned>>(values: Vec<H>) -> Result<Vec<H::Value>, Fault> {
     values.into_iter().map(take).collect()
 }

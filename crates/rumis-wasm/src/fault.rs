@@ -1,5 +1,5 @@
-//! What JavaScript is told when something is wrong: an `Error` with a sentence, a code that does
-//! not change between versions, and the place where it is known.
+//! Errors for JavaScript: an `Error` with a message, a stable code, and the place where it is
+//! known.
 
 use js_sys::Reflect;
 use rumis::{ErrorKind, Objection};
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::bridge::to_js;
 
-/// Something that is wrong; it is thrown as an `Error` with these properties.
+/// An error, thrown as an `Error` with these properties.
 ///
 /// ```
 /// use rumis_wasm::Fault;
@@ -17,11 +17,11 @@ use crate::bridge::to_js;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// A word that stands for the kind of fault.
+    /// A stable code for the kind of error.
     pub code: &'static str,
-    /// A sentence in English.
+    /// A message in English.
     pub message: String,
-    /// The line of the text it is in, counted from 1.
+    /// The line of the text, counted from 1.
     pub line: Option<usize>,
     /// The column of the line, counted from 1.
     pub column: Option<usize>,
@@ -81,7 +81,7 @@ impl From<rumis_solver::Error> for Fault {
     }
 }
 
-/// JavaScript sent something else than was asked for.
+/// JavaScript passed a value of the wrong type.
 impl From<serde_wasm_bindgen::Error> for Fault {
     fn from(error: serde_wasm_bindgen::Error) -> Self {
         Self::new("bad-argument", error.to_string().trim_start_matches("Error: "))
@@ -92,7 +92,7 @@ impl From<Fault> for JsValue {
     fn from(fault: Fault) -> Self {
         let error = js_sys::Error::new(&fault.message);
         let set = |key: &str, value: Self| {
-            // A new object can be given any property.
+            // Setting a property of a new object cannot fail.
             let _ = Reflect::set(&error, &key.into(), &value);
         };
         set("code", fault.code.into());

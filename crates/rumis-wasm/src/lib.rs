@@ -1,14 +1,14 @@
-//! The rules, the engine and the solver for the browser: three modules of WebAssembly made from
-//! one crate, each behind a feature of its own, so that a page loads only what it needs.
+//! The rules, the engine and the solver for the browser: three WebAssembly modules from one crate,
+//! each behind a feature, so that a page loads only what it needs.
 //!
-//! - [`rules`]: games, puzzles for one, plans and stones, for whoever draws them.
-//! - [`engine`]: programs that play, and what they think of a position, for a worker.
-//! - [`solver`]: the puzzle book, hints and counts, for a worker.
+//! - [`rules`]: games, solitaire, plans and stones.
+//! - [`engine`]: programs that play and judge, for a web worker.
+//! - [`solver`]: the puzzle book, hints and counts, for a web worker.
 //!
-//! Nothing is decided here. What crosses the border are plain structures and texts, named as
-//! TypeScript names things; each is made by a function that knows nothing of JavaScript, and the
-//! classes and functions around them only pass things on. `cargo xtask web` makes the bindings; the
-//! structures are declared in `web/src/generated/values.ts`.
+//! Nothing is decided here. JavaScript gets plain structures and strings, with names in the style
+//! of TypeScript. Plain Rust functions make each of them; the exported classes and functions only
+//! convert. `cargo xtask web` generates the bindings; `web/src/generated/values.ts` declares the
+//! structures.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {
@@ -20,7 +20,7 @@
 //! # Ok::<(), rumis::Error>(())
 //! ```
 
-// Each module needs only a part of what they share.
+// Each module uses only a part of the shared code.
 #![cfg_attr(not(all(feature = "rules", feature = "engine", feature = "solver")), allow(dead_code))]
 
 mod bridge;

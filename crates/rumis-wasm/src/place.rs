@@ -1,10 +1,10 @@
-//! Places on the ground, and whose stones stand there.
+//! Squares of the ground, and owners of stones.
 
 use rumis::{Colour, Cube};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A square of the ground, both numbers counted from 0. It may lie beside the site.
+/// A square of the ground, both numbers counted from 0. It may be outside the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Square {
     /// Files run right.
@@ -13,26 +13,26 @@ pub struct Square {
     pub row: i8,
 }
 
-/// Whose a stone or a cube is: a colour's, or nobody's.
+/// The owner of a stone or cube: a colour, or a ruin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
 pub enum Owner {
-    /// A colour's.
+    /// A colour.
     Colour(Colour),
-    /// A ruin's.
+    /// A ruin.
     Ruin(#[ts(type = "\"ruin\"")] Ruin),
 }
 
-/// Nobody's: a ruin.
+/// The word `ruin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ruin {
-    /// The only one there is.
+    /// The only value.
     Ruin,
 }
 
 impl Owner {
-    /// Nobody.
+    /// A ruin.
     pub const RUIN: Self = Self::Ruin(Ruin::Ruin);
 }
 

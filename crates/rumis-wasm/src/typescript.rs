@@ -1,8 +1,8 @@
-//! The structures that cross the border, in TypeScript.
+//! TypeScript declarations of the values that are passed to and from JavaScript.
 
 use rumis_typescript::Module;
 
-/// Everything that crosses the border, declared in TypeScript: `values.ts`.
+/// The declarations of all values: `values.ts`.
 ///
 /// ```
 /// assert!(rumis_wasm::typescript().contains("export type GameView"));
@@ -13,5 +13,5 @@ pub fn typescript() -> String {
     crate::rules::declare(&mut module);
     crate::engine::declare(&mut module);
     crate::solver::declare(&mut module);
-    module.text("what crosses the border to WebAssembly")
+    module.text("the values of the WebAssembly modules")
 }

@@ -1,6 +1,6 @@
-//! TypeScript is told what crosses the border.
+//! The generated TypeScript declarations are up to date.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 

@@ -4,6 +4,7 @@ use crate::edition::Edition;
 use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 use crate::plan::Plan;
+use crate::square::Square;
 
 /// One of the six plans with a name.
 ///
@@ -44,9 +45,9 @@ pub enum PlanName {
 pub enum Standing {
     /// Several independent reports agree.
     Sourced,
-    /// Fitted to reports and to the booklets' words.
+    /// Fitted to reports and to what the booklets say.
     Reconstructed,
-    /// Only the name and the words are known.
+    /// A booklet has only the name and a few words: the grid and the heights are ours.
     #[cfg_attr(feature = "typescript", ts(rename = "our design"))]
     OurDesign,
 }
@@ -130,33 +131,54 @@ impl PlanName {
         }
     }
 
+    /// The grid in the file for 2, 3 or 4 players.
+    fn file(self, players: u8) -> Result<Plan, Error> {
+        let index = usize::from(players).wrapping_sub(2);
+        let bad_players = || Error::new(ErrorKind::BadPlayers { players, expected: "2, 3 or 4 players" });
+        self.files().get(index).ok_or_else(bad_players)?.parse()
+    }
+
     /// The site for 2, 3 or 4 players as an edition has it.
     ///
     /// # Errors
     /// When the edition does not have the plan, or for another number of players.
     pub fn plan(self, players: u8, edition: Edition) -> Result<Plan, Error> {
-        let file = |players: u8| -> Result<Plan, Error> {
-            let index = usize::from(players).wrapping_sub(2);
-            let bad_players = || Error::new(ErrorKind::BadPlayers { players, expected: "2, 3 or 4 players" });
-            self.files().get(index).ok_or_else(bad_players)?.parse()
-        };
         let settings = edition.settings();
         if settings.plans.iter().all(|&p| p != self) {
             return Err(Error::new(ErrorKind::PlanNotInEdition { plan: self.name(), edition: edition.name() }));
         }
-        let own = file(players)?;
+        let own = self.file(players)?;
         // Without the red line the whole area is built on, up to the height for these players.
-        let plan = if settings.red_line { own } else { file(4)?.capped(own.highest()) };
+        let plan = if settings.red_line { own } else { self.file(4)?.capped(own.highest()) };
         Ok(match self {
             Self::Chullpa => plan.capped(settings.chullpa_heights[usize::from(players) - 2]),
             _ => plan,
         })
+    }
+
+    /// The squares of the printed plan that lie outside the red line for 2, 3 or 4 players, row by row
+    /// from a1. They are drawn, but nobody may build on them.
+    ///
+    /// ```
+    /// use rumis::{Edition, PlanName};
+    /// let outside = |players| PlanName::Cucho.outside_red_line(players, Edition::Standard);
+    /// assert_eq!(outside(2)?.len(), 7 * 7 - 5 * 5);
+    /// assert_eq!(outside(4)?.len(), 0);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the edition does not have the plan, or for another number of players.
+    pub fn outside_red_line(self, players: u8, edition: Edition) -> Result<Vec<Square>, Error> {
+        let inside = self.plan(players, edition)?;
+        Ok(self.file(4)?.squares().filter(|&square| inside.limit(square) == 0).collect())
     }
 }
 
 by_name!(PlanName, "plan", name);
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 mod tests {
     use super::*;
 
@@ -166,6 +188,37 @@ mod tests {
             for players in 2..=4 {
                 assert!(name.plan(players, Edition::Standard).is_ok(), "{name}-{players}");
             }
+        }
+    }
+
+    #[test]
+    fn the_red_line_only_takes_squares_away() {
+        for name in PlanName::ALL {
+            let whole = name.plan(4, Edition::Standard).unwrap();
+            for players in 2..=4 {
+                let inside = name.plan(players, Edition::Standard).unwrap();
+                let outside = name.outside_red_line(players, Edition::Standard).unwrap();
+                // One frame for all, so that a square has the same name for every number of players.
+                assert_eq!((inside.width(), inside.depth()), (whole.width(), whole.depth()), "{name}-{players}");
+                assert_eq!(inside.squares().count() + outside.len(), whole.squares().count(), "{name}-{players}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_red_line_is_on_coricancha_for_two_and_on_cucho_for_two_and_three() {
+        for edition in Edition::ALL {
+            let mut drawn = Vec::new();
+            for &name in edition.settings().plans {
+                for players in 2..=4 {
+                    let outside = name.outside_red_line(players, edition).unwrap();
+                    if !outside.is_empty() {
+                        drawn.push((name, players, outside.len()));
+                    }
+                }
+            }
+            let expected = [(PlanName::Coricancha, 2, 28), (PlanName::Cucho, 2, 24), (PlanName::Cucho, 3, 13)];
+            assert_eq!(drawn, if edition.settings().red_line { &expected[..] } else { &[] }, "{edition}");
         }
     }
 }

@@ -65,11 +65,14 @@ impl FirstStone {
 /// let french = Edition::French.settings();
 /// assert_eq!(french.chullpa_heights, [4, 5, 6]);
 /// assert_eq!(french.plans.len(), 4);
+/// assert_eq!(french.language, Some("fr"));
 /// assert!(!french.red_line);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EditionSettings {
+    /// The language of the booklet as a code of two letters, such as `nl`; none for `standard`.
+    pub language: Option<&'static str>,
     /// What a later colour's first stone must touch.
     pub first_stone: FirstStone,
     /// The greatest height of Chullpa for two, three and four players.
@@ -112,7 +115,8 @@ impl Edition {
     }
 }
 
-fn read_settings<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<EditionSettings> {
+fn read_settings(mut words: impl Iterator<Item = &'static str>) -> Option<EditionSettings> {
+    let language = words.next().map(|code| (code != "-").then_some(code))?;
     let first_stone = match words.next()? {
         "any-stone-and-ground" => FirstStone::AnyStoneAndGround,
         "any-stone" => FirstStone::AnyStone,
@@ -131,7 +135,7 @@ fn read_settings<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<Edition
         "whole-area" => false,
         _ => return None,
     };
-    Some(EditionSettings { first_stone, chullpa_heights, plans, red_line })
+    Some(EditionSettings { language, first_stone, chullpa_heights, plans, red_line })
 }
 
 by_name!(Edition, "edition", name);

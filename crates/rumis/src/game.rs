@@ -6,7 +6,7 @@ use crate::placement::Move;
 use crate::position::{Cube, Position};
 use crate::ruins::Ruins;
 use crate::setup::Setup;
-use crate::square::Cell;
+use crate::square::{Cell, Square};
 use crate::stone::Stone;
 
 /// A game from its beginning to now, and what was undone.
@@ -89,6 +89,13 @@ impl Game {
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// The squares of the printed plan outside the red line; see [`Setup::outside_red_line`].
+    #[must_use]
+    pub fn outside_red_line(&self) -> Vec<Square> {
+        // A game that has begun has a grid, so the plan has an outside, too.
+        self.setup.outside_red_line().unwrap_or_default()
     }
 
     /// The position now.

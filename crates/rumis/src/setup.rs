@@ -12,6 +12,7 @@ use crate::plan::Plan;
 use crate::position::Position;
 use crate::ruins::Ruins;
 use crate::seating::Seating;
+use crate::square::Square;
 use crate::way::{Seat, Way};
 
 /// The plan of a game: one of the six, which depends on edition and players, or one's own.
@@ -180,6 +181,19 @@ impl Setup {
         match self.plan {
             PlanChoice::Named(name) => name.plan(self.way.plan_players(self.players), self.edition),
             PlanChoice::Custom(plan) => Ok(plan),
+        }
+    }
+
+    /// The squares of the printed plan outside the red line: drawn, but not built on. A custom plan has
+    /// none.
+    ///
+    /// # Errors
+    /// When there is no [`Setup::grid`].
+    pub fn outside_red_line(&self) -> Result<Vec<Square>, Error> {
+        self.way.check_players(self.players)?;
+        match self.plan {
+            PlanChoice::Named(name) => name.outside_red_line(self.way.plan_players(self.players), self.edition),
+            PlanChoice::Custom(_) => Ok(Vec::new()),
         }
     }
 

@@ -86,7 +86,7 @@ impl Stone {
         self as usize
     }
 
-    /// The booklet's code, `S01` to `S10L`.
+    /// The booklets' code, `S01` to `S10L`. Which shape has which code is this project's guess.
     #[must_use]
     pub const fn code(self) -> &'static str {
         TABLE[self as usize].0

@@ -113,6 +113,8 @@ fn scoring_counts_squares_for_but_stones_against() {
     assert_eq!(covered.scores().to_string(), "red -9, yellow -8", "a cube that is built on counts no more");
 }
 
+// Two booklets count a finished tower and give the scores. The buildings below are ours.
+
 /// A tower of 160 cubes less a pair.
 const FIRST_TOWER: &str = "plan=chullpa players=4 edition=standard way=standard stacks=\
     bbbbbbbb,bbbbbbbb,bbbbbbbb,yyyyyyyy,yyyyyy/bbbbbbbb,bbbbbbbb,yyyyyyyg,yyyyyyyy,yyyyyyyy/\

@@ -1,29 +1,29 @@
-/** Keeps the app for use without a network, and notices when there is a newer one. */
+/** Stores the app for offline use, and notices newer versions. */
 import type { Request as Wish } from "../offline/files";
 
 let waiting = $state.raw<ServiceWorker | null>(null);
 
-/** Whether a newer version is ready to be used. */
+/** Whether a newer version is ready. */
 export function hasNewVersion(): boolean {
   return waiting !== null;
 }
 
-/** Lets the newer version take over; the page is loaded again as soon as it has. */
+/** Activates the newer version; the page reloads when it is active. */
 export function useNewVersion(): void {
-  // Also a page that came past the keeper, as after a forced reload.
+  // Also for a page that bypassed the service worker, as after a forced reload.
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting?.postMessage("take-over" satisfies Wish);
 }
 
 /**
- * Begins to keep the app once the first page can be used, so that nothing is slower for it. Only
- * what was built is kept: while the app is being written, files have to be new each time.
+ * Starts to store the app after the first page is usable, so that this slows nothing down. Only a
+ * built app is stored: during development, files must always be new.
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const begin = (): void =>
     void register().catch(() => {
-      // A browser that does not allow it still has the network.
+      // If the browser does not allow it, the app still works online.
     });
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 5000 });
@@ -42,8 +42,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Calls back when a newer version has taken over, for this page or for another one: the files of the
- * older are gone then. The very first worker only begins to keep what the page has already loaded.
+ * Calls back when a newer version has become active, for this page or another one: the files of the
+ * older version are then gone. The very first worker only stores what the page has already loaded.
  */
 export function onNewVersion(
   workers: Pick<ServiceWorkerContainer, "controller" | "addEventListener">,
@@ -56,7 +56,7 @@ export function onNewVersion(
   });
 }
 
-/** Notices a newer version that is installed, now or later. */
+/** Notices a newer version that is installed now or later. */
 function watch(registration: ServiceWorkerRegistration): void {
   const notice = (): void => {
     if (registration.active !== null) waiting = registration.waiting;
@@ -65,11 +65,11 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", notice));
 }
 
-/** Asks for everything else: programs, puzzles, the other pages and languages. */
+/** Requests everything else: programs, puzzles, the other pages and languages. */
 function keepTheRest(worker: ServiceWorker | null): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = (event: MessageEvent<boolean>) => {
-    // Says to tests, and to whoever looks, that the network can go.
+    // Tells tests and developers that the app works offline from now on.
     if (event.data) document.documentElement.dataset["offline"] = "ready";
     port1.close();
   };

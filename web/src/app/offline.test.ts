@@ -6,7 +6,7 @@ function workersWith(controller: ServiceWorker | null): EventTarget & Pick<Servi
 }
 const CHANGE = "controllerchange";
 
-test("a first visit goes on undisturbed when the app begins to be kept, and hears of the version after it", () => {
+test("a first visit is not interrupted when the app is stored, and is told of the next version", () => {
   const workers = workersWith(null);
   const changed = vi.fn();
   onNewVersion(workers, changed);
@@ -16,7 +16,7 @@ test("a first visit goes on undisturbed when the app begins to be kept, and hear
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test("a page that came out of what was kept hears of the next version at once", () => {
+test("a page loaded from storage is told of the next version at once", () => {
   const workers = workersWith({} as ServiceWorker);
   const changed = vi.fn();
   onNewVersion(workers, changed);

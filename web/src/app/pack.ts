@@ -1,4 +1,4 @@
-/** Games and plans in links: deflated, then written with letters that an address may have. */
+/** Games and plans in links: deflated, then encoded with characters that are allowed in URLs. */
 
 function toLetters(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
@@ -10,17 +10,17 @@ function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** No game is longer; a link that unpacks to more is not one of ours. */
+/** The longest text. A link that unpacks to more is not one of ours. */
 const LONGEST = 100_000;
 
-/** A text for a link. Throws where it is longer than a link can hold. */
+/** A text for a link. Throws if it is too long for a link. */
 export async function packGame(text: string): Promise<string> {
   if (text.length > LONGEST) throw new RangeError(`the text is too long for a link: ${text.length} characters`);
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return toLetters(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** The text in a link, or `null` where it is none. */
+/** The text in a link, or `null` if it is not valid. */
 export async function unpackGame(packed: string): Promise<string | null> {
   try {
     const stream = new Blob([fromLetters(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

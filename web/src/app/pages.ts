@@ -1,7 +1,7 @@
-/** The pages by the first word of their address. Each is fetched when it is first opened. */
+/** The pages by the first word of their address. Each is loaded when it is first opened. */
 import type { Component } from "svelte";
 
-/** Every page finds the rest of its address in `here()`. */
+/** Pages read the rest of their address from `here()`. */
 export type Page = Component<Record<string, never>>;
 
 const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
@@ -22,14 +22,15 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   replay: () => import("../pages/Replay.svelte"),
   editor: () => import("../pages/Editor.svelte"),
   settings: () => import("../pages/SettingsPage.svelte"),
+  about: () => import("../pages/About.svelte"),
 };
 
-/** Fetches a page; there is none for a word that nobody gave to a page. */
+/** Loads a page; `null` if there is no page with this name. */
 export async function fetchPage(name: string): Promise<Page | null> {
-  // Words that every object has, such as `constructor`, are no pages.
+  // Property names that every object has, such as `constructor`, are not pages.
   const fetching = Object.hasOwn(PAGES, name) ? PAGES[name]?.() : undefined;
   return (await fetching)?.default ?? null;
 }
 
-/** Pages on which every pixel belongs to the board and nothing scrolls. */
+/** Pages that fill the screen with the board and do not scroll. */
 export const BOARD_PAGES: ReadonlySet<string> = new Set(["game", "table", "puzzle", "lesson", "replay", "editor"]);

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("readdress", () => {
-  it("writes the address when it has been quiet for a while", async () => {
+  it("writes the address after a pause", async () => {
     readdress(() => "#/editor?plan=22");
     await vi.advanceTimersByTimeAsync(QUIET - 1);
     expect(location.hash).toBe("#/editor");
@@ -17,14 +17,14 @@ describe("readdress", () => {
     expect(location.hash).toBe("#/editor?plan=22");
   });
 
-  it("leaves the address of a page alone that was gone to meanwhile", async () => {
+  it("does not change the address of a page that was opened meanwhile", async () => {
     readdress(() => "#/editor?plan=22");
     history.replaceState(null, "", "#/new?plan=22");
     await vi.advanceTimersByTimeAsync(QUIET);
     expect(location.hash).toBe("#/new?plan=22");
   });
 
-  it("does nothing once it is called off, even while the address is being made", async () => {
+  it("does nothing after it is cancelled, even while the address is being computed", async () => {
     let made: (address: string) => void = () => undefined;
     const callOff = readdress(() => new Promise((resolve) => (made = resolve)));
     await vi.advanceTimersByTimeAsync(QUIET);

@@ -1,12 +1,11 @@
-/** The address of what a page shows, written while it changes, without an entry of its own in the history. */
+/** Keeps the address up to date with what a page shows, without adding history entries. */
 
-/** Addresses are written when nothing has changed for so many milliseconds. */
+/** The address is written when nothing has changed for this many milliseconds. */
 export const QUIET = 300;
 
 /**
- * Writes an address in the place of the one of now, after a while. Nothing is written if it is called
- * off with what is returned, or if somebody has gone elsewhere: the address changes a moment before
- * the page does.
+ * Replaces the current address after a pause. Nothing is written if the returned function is
+ * called, or if another page was opened: the address changes a moment before the page does.
  */
 export function readdress(make: () => string | Promise<string>): () => void {
   const from = location.hash;

@@ -1,18 +1,18 @@
 /**
- * Which page is shown. Addresses live behind the `#`, so that the same files work on any static
- * host, in any folder, and every page can be linked to: `#/table/k3f…`, `#/replay?game=…`.
+ * The current page. Addresses are in the `#` part, so that the same files work on any static host,
+ * in any folder, and every page can be linked to: `#/table/k3f…`, `#/replay?game=…`.
  */
 
 import { untrack } from "svelte";
 
 /** An address within the app. */
 export interface Address {
-  /** The words between the slashes; none for the first page. */
+  /** The words between the slashes; empty for the front page. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
 }
 
-/** Reads the part of an address behind the `#`. */
+/** Parses the part of an address after the `#`. */
 export function readAddress(hash: string): Address {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   return {
@@ -32,31 +32,31 @@ function decode(word: string): string {
   }
 }
 
-/** Where the browser says that we should be. */
+/** The address in the browser. */
 let asked = $state.raw<Address>(readAddress(location.hash));
-/** Where the page that is shown is. */
+/** The address of the page that is shown. */
 let address = $state.raw<Address>(untrack(() => asked));
 addEventListener("hashchange", () => {
   asked = readAddress(location.hash);
   if (pageOf(asked) === pageOf(address)) arrive();
 });
 
-/** The word that names an address's page. */
+/** The name of an address's page. */
 export function pageOf({ path }: Address): string {
   return path[0] ?? "";
 }
 
-/** Where we are. Until the next page is there, that is where the page that is still shown is. */
+/** The current address. Until the next page is loaded, that of the page still shown. */
 export function here(): Address {
   return address;
 }
 
-/** Where we are going. */
+/** The address of the page that is being opened. */
 export function heading(): Address {
   return asked;
 }
 
-/** The page that we were going to is there. */
+/** The page that was being opened is loaded. */
 export function arrive(): void {
   address = asked;
 }
@@ -66,12 +66,12 @@ export function link(...path: string[]): string {
   return `#/${path.map(encodeURIComponent).join("/")}`;
 }
 
-/** Goes to a page. */
+/** Opens a page. */
 export function go(...path: string[]): void {
   location.hash = link(...path);
 }
 
-/** The whole address of a page, to send to somebody. */
+/** The full address of a page, for sharing. */
 export function fullLink(hash: string): string {
   return location.origin + location.pathname + hash;
 }

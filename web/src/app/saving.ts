@@ -1,4 +1,4 @@
-/** Giving things away: files to save, texts to copy, whatever the device can share. */
+/** Saving files, copying text, and sharing with the device's share dialog. */
 
 /** Saves something as a file. */
 export function saveFile(name: string, contents: Blob): void {
@@ -7,7 +7,7 @@ export function saveFile(name: string, contents: Blob): void {
   anchor.href = address;
   anchor.download = name;
   anchor.click();
-  // The browser has begun by then; at once would be too soon for some.
+  // By then every browser has started the download; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
@@ -16,7 +16,7 @@ export function saveText(name: string, text: string): void {
   saveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
 }
 
-/** Copies a text; false where that is not allowed. */
+/** Copies a text; false if that is not allowed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -31,7 +31,7 @@ export function canShare(what: ShareData): boolean {
   return typeof navigator.share === "function" && (navigator.canShare?.(what) ?? what.files === undefined);
 }
 
-/** Shares something. To change one's mind is no error. */
+/** Shares something. Cancelling is not an error. */
 export async function share(what: ShareData): Promise<void> {
   try {
     await navigator.share(what);

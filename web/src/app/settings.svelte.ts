@@ -1,9 +1,9 @@
-/** What the person likes, kept between visits, and what the device says where they leave it to it. */
+/** The person's settings, stored between visits; by default they follow the device. */
 import type { Quality, Taste } from "../board/scene";
 import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
 import { hasFields, keep, recall } from "./storage";
 
-/** Everything that can be set. */
+/** All settings. */
 export interface Settings {
   language: Language;
   theme: "auto" | "light" | "dark";
@@ -17,7 +17,7 @@ export interface Settings {
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
 
-/** What everybody starts with. */
+/** The defaults. */
 const DEFAULTS: Settings = {
   language: preferredLanguage(navigator.languages),
   theme: "auto",
@@ -29,7 +29,7 @@ const DEFAULTS: Settings = {
   leftHanded: false,
 };
 
-/** The settings in what was kept: whatever is no setting, or missing, is as everybody starts. */
+/** The settings in stored data. Unknown or missing values get their defaults. */
 export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
   const oneOf = <K extends keyof Settings>(field: K, ...choices: Settings[K][]): Settings[K] =>
     choices.find((choice) => choice === kept[field]) ?? DEFAULTS[field];
@@ -45,10 +45,10 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
   };
 }
 
-/** The settings; changing a field changes the screen. Call `keepSettings` after it. */
+/** The settings. Changing a field updates the screen; call `keepSettings` afterwards. */
 export const settings: Settings = $state(settingsIn(recall("settings", hasFields) ?? {}));
 
-/** Remembers the settings for the next visit. */
+/** Stores the settings for the next visit. */
 export function keepSettings(): void {
   keep("settings", settings);
 }
@@ -63,17 +63,17 @@ function follow(query: string, tell: (matches: boolean) => void): void {
 follow("(prefers-color-scheme: dark)", (dark) => (device.dark = dark));
 follow("(prefers-reduced-motion: reduce)", (still) => (device.still = still));
 
-/** Whether the screen is dark now. */
+/** Whether the screen is dark. */
 export function isDark(): boolean {
   return settings.theme === "auto" ? device.dark : settings.theme === "dark";
 }
 
-/** Whether things should simply be there instead of moving. */
+/** Whether animations are off. */
 export function isStill(): boolean {
   return settings.motion === "auto" ? device.still : settings.motion === "reduced";
 }
 
-/** The taste for boards. */
+/** The settings for boards. */
 export function taste(): Taste {
   return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality, sound: settings.sound };
 }

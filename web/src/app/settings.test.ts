@@ -4,7 +4,7 @@ import { settingsIn } from "./settings.svelte";
 
 const FRESH = settingsIn({});
 
-test("what was set is there again", () => {
+test("settings are restored", () => {
   const set = {
     language: "nl",
     theme: "dark",
@@ -18,7 +18,7 @@ test("what was set is there again", () => {
   expect(settingsIn(set)).toEqual(set);
 });
 
-test("what is no setting is as everybody starts", () => {
+test("invalid settings get their defaults", () => {
   for (const wrong of ["toString", "__proto__", "constructor", "", null, 7, [], {}, "true"]) {
     const kept = Object.fromEntries([...Object.keys(FRESH), "unknown"].map((field) => [field, wrong]));
     expect(settingsIn(kept)).toEqual(FRESH);

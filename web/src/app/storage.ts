@@ -1,6 +1,6 @@
-/** What is kept in the browser between visits. A browser that keeps nothing is no error. */
+/** Data stored in the browser between visits. A browser that stores nothing is not an error. */
 
-/** Reads what was kept under a name, if it is there and passes. */
+/** Reads stored data, if it exists and passes the check. */
 export function recall<T>(name: string, check: (value: unknown) => value is T): T | null {
   try {
     const text = localStorage.getItem(`rumis.${name}`);
@@ -11,25 +11,25 @@ export function recall<T>(name: string, check: (value: unknown) => value is T): 
   }
 }
 
-/** Whether something kept has fields at all. What is in them is for others to check. */
+/** Whether stored data is an object. Callers check its fields. */
 export function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Keeps something under a name. */
+/** Stores data under a name. */
 export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(`rumis.${name}`, JSON.stringify(value));
   } catch {
-    // Private windows and full disks: the game goes on, it is only not there after a reload.
+    // Private windows and full disks: the app works, but loses this data on a reload.
   }
 }
 
-/** Forgets what was kept under a name. */
+/** Removes stored data. */
 export function forget(name: string): void {
   try {
     localStorage.removeItem(`rumis.${name}`);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-/** What the browser's tab says: the heading of the page, and what cannot wait. */
+/** The title of the browser tab: the heading of the page, and urgent news. */
 import type { Words } from "../words/index.svelte";
 
 let heading = $state("");
@@ -10,12 +10,12 @@ export function title({ common }: Pick<Words, "common">): string {
   return call === null ? page : `${call} – ${page}`;
 }
 
-/** Says something in front of the title, to somebody who looks elsewhere; `null` for nothing. */
+/** Shows a text in front of the title, for somebody who looks at another tab; `null` for none. */
 export function callFromTab(sentence: string | null): void {
   call = sentence;
 }
 
-/** Follows the heading of whatever page this element shows. */
+/** Follows the heading of the page in this element. */
 export function followHeading(main: HTMLElement): () => void {
   const read = (): void => {
     heading = main.querySelector("h1")?.textContent.trim() ?? "";

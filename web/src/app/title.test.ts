@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { en } from "../words/en";
 import { callFromTab, followHeading, title } from "./title.svelte";
 
-test("the tab is called like the page, whenever its heading comes", async () => {
+test("the tab has the title of the page, whenever its heading appears", async () => {
   const main = document.createElement("main");
   const end = followHeading(main);
   expect(title(en)).toBe("Rumis");
@@ -14,7 +14,7 @@ test("the tab is called like the page, whenever its heading comes", async () => 
   end();
 });
 
-test("what cannot wait comes first", () => {
+test("urgent news comes first", () => {
   callFromTab("Your turn");
   expect(title(en)).toMatch(/^Your turn – /);
   callFromTab(null);

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What version 0.1.0 kept in a browser or put into a link is read by every later version, and means the same. */
+/**
+ * Everything that version 0.1.0 stored in a browser or put into a link must load in every later
+ * version, with the same meaning.
+ */
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { check } from "../editor/check";
 import { drawingOf } from "../editor/drawing";
@@ -27,7 +30,7 @@ import { pageOf, readAddress } from "./router.svelte";
 import { settingsIn } from "./settings.svelte";
 import { hasFields, recall } from "./storage";
 
-// The solver answers on the spot instead of in a worker.
+// The solver runs in the test instead of a worker.
 vi.mock("../workers/solver", async () => {
   const solver = await import("../generated/wasm/solver/solver");
   const duties = { book: solver.book, solution: solver.solution };
@@ -42,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-/** The game that a browser had on its screen. */
+/** The game that a browser had stored. */
 function gameKept(browser: string): LocalGame {
   returnTo(browser);
   const kept = recall(KEPT_AS, isLocalGame);
@@ -58,7 +61,7 @@ function resume(browser: string): LocalSitting {
   return sitting;
 }
 
-describe("the game at this screen", () => {
+describe("the local game", () => {
   test.each(BROWSERS)("of the browser %s resumes where it was", (browser) => {
     const { choice, record, earlier } = gameKept(browser);
     const before = Object.keys(GAMES).filter((name) => name.startsWith(browser) && name.endsWith(" of the match"));
@@ -72,7 +75,7 @@ describe("the game at this screen", () => {
     expect(sitting.view.seats).toHaveLength(choice.sitters.length);
   });
 
-  test("knows who sits where", () => {
+  test("has the same players", () => {
     expect(resume("first-game").choice.sitters).toEqual([{ kind: "person" }, { kind: "program", level: 3 }]);
     expect(resume("three-players").choice.sitters.map(({ kind }) => kind)).toEqual(["program", "person", "program"]);
     expect(resume("four-people").choice.sitters).toEqual(Array(4).fill({ kind: "person" }));
@@ -92,7 +95,7 @@ describe("the game at this screen", () => {
   });
 });
 
-describe("games that were finished or looked at", () => {
+describe("finished and viewed games", () => {
   test.each(["everything", "finished-game", "match"])("in the browser %s are listed as before", (browser) => {
     returnTo(browser);
     const recent = recentGames().map(meaningOf);
@@ -101,10 +104,10 @@ describe("games that were finished or looked at", () => {
   });
 });
 
-describe("what was chosen", () => {
+describe("stored choices", () => {
   beforeEach(() => returnTo("everything"));
 
-  test("in the settings is set", () => {
+  test("are restored in the settings", () => {
     expect(settingsIn(recall("settings", hasFields) ?? {})).toEqual({
       language: "de",
       theme: "dark",
@@ -155,7 +158,7 @@ describe("what was chosen", () => {
   });
 });
 
-test("plans of one's own are kept under their names", () => {
+test("custom plans keep their names", () => {
   returnTo("everything");
   const plans = ownPlans().map(({ name, grid }) => ({ name, drawn: check(drawingOf(readPlan(grid).site)) }));
   expect(plans).toMatchObject([
@@ -169,7 +172,7 @@ test("plans of one's own are kept under their names", () => {
   ]);
 });
 
-test("lessons that were done are done", async () => {
+test("completed lessons stay completed", async () => {
   returnTo("everything");
   vi.resetModules();
   const { lessonsDone, nextLesson } = await import("../learn/progress.svelte");
@@ -180,14 +183,14 @@ test("lessons that were done are done", async () => {
 describe("puzzles", () => {
   beforeEach(() => returnTo("everything"));
 
-  test("that were solved are solved", () => {
+  test("stay solved", () => {
     expect(recallProgress()).toEqual({
       "last-three-llama": { time: 629, hints: 3 },
       "brick-2x2x2": { time: 390, hints: 2 },
     });
   });
 
-  test("that were begun have their stones, hints and time", async () => {
+  test("in progress keep their stones, hints and time", async () => {
     const begun = recallBegun();
     expect(begun.map(({ id, hints, stones }) => ({ id, hints, stones: stones.length }))).toEqual([
       { id: "last-three-llama", hints: 1, stones: 1 },
@@ -216,7 +219,7 @@ describe("puzzles", () => {
   });
 });
 
-/** After how many moves the links to games open that say so. */
+/** The number of moves at which links to games open, if they have one. */
 const PLACES: Readonly<Record<string, number>> = {
   "game-at-a-move": 4,
   "game-at-the-beginning": 0,

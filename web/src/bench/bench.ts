@@ -1,21 +1,21 @@
 /**
- * A place where somebody sets stones: a game, a puzzle, a lesson. The workbench on the screen works
- * on any of them and knows none of them.
+ * A place for stones: a game, a puzzle, a lesson. The workbench on the screen works with any of
+ * them through this interface.
  */
 import type { Cell, Owner, Site, Square, StandingStone } from "../board/scene";
 import type { Objection } from "../generated/rules";
 
-/** Where a turned stone comes to rest over a square. */
+/** The place where a turned stone comes to rest over a square. */
 export interface Landing {
   readonly orientation: number;
   readonly cells: readonly Cell[];
   readonly legal: boolean;
-  /** The move in drop notation, where there is one. */
+  /** The move in drop notation, if there is one. */
   readonly drop?: string | null;
   readonly objections: readonly Objection[];
 }
 
-/** The squares over which a turn of a stone can be let down. */
+/** The squares over which a turned stone can be let down. */
 export interface Landings {
   readonly orientation: number;
   readonly squares: readonly Square[];
@@ -28,7 +28,7 @@ export interface Fit {
   /** The square to point at. */
   readonly handle: Square;
   readonly cells: readonly Cell[];
-  /** Whose stone it is, where there are several trays; the first tray's if not said. */
+  /** The owner of the stone, if there are several trays; by default that of the first tray. */
   readonly owner?: Owner;
 }
 
@@ -38,32 +38,32 @@ export interface TrayContents {
   readonly stones: readonly { readonly code: string; readonly playable: boolean }[];
 }
 
-/** What the workbench needs to know and to ask. */
+/** The interface that the workbench needs. */
 export interface Bench {
   readonly site: Site;
   readonly stones: readonly StandingStone[];
   /** Every square's cubes from the ground up. */
   readonly columns: readonly Column[];
-  /** What can be chosen from now; none while it is somebody else's turn. */
+  /** The stones that can be taken now; empty while it is somebody else's turn. */
   readonly trays: readonly TrayContents[];
-  /** What this person still has while it is somebody else's turn: to be seen, not to be taken. */
+  /** The person's own stones while it is somebody else's turn: visible, but not usable. */
   readonly resting?: readonly TrayContents[];
-  /** The body that is to be filled, in a puzzle. */
+  /** The shape to fill, in a puzzle. */
   readonly target?: readonly Cell[];
   /** The stone to outline. */
   readonly outlined: string | null;
-  /** Whether stones may be put at any level, as in free puzzles, instead of falling. */
+  /** Whether stones may be placed at any level, as in free puzzles, instead of falling. */
   readonly anyLevel: boolean;
   landings(owner: Owner, stone: string): readonly Landings[];
   letDown(owner: Owner, orientation: number, square: Square, level: number | null): Landing;
   fitsAt(owner: Owner, square: Square): readonly Fit[];
-  /** Places it; only called with a landing that is legal. */
+  /** Places it. Only called with a legal landing. */
   place(owner: Owner, landing: Landing): void;
-  /** Takes the stone on top of a square up again, where that is allowed; `null` where nothing may go. */
+  /** Picks up the stone on top of a square, if that is allowed; otherwise `null`. */
   takeUp?(square: Square): Fit | null;
 }
 
-/** What stands on a square. */
+/** The cubes on a square. */
 export interface Column extends Square {
   readonly limit: number;
   readonly cubes: readonly Owner[];

@@ -11,7 +11,7 @@ const site: Site = {
   ],
 };
 
-it("stacks cubes from the ground up, whatever came first, over gaps too", () => {
+it("stacks cubes from the ground up, in any order and over gaps", () => {
   const stone = (owner: StandingStone["owner"], ...levels: number[]): StandingStone => ({
     id: owner,
     owner,
@@ -22,7 +22,7 @@ it("stacks cubes from the ground up, whatever came first, over gaps too", () => 
   expect(cubes(stone("red", 2), stone("blue", 0))).toEqual([["blue", "red"], []]);
 });
 
-it("leaves out of the frame of a plan what is not built on", () => {
+it("the frame of a plan contains only squares of the site", () => {
   const squares = [
     { file: 1, row: 2 },
     { file: 4, row: 1 },

@@ -1,4 +1,4 @@
-/** What stands on every square, for benches whose rules don't say so. */
+/** The cubes on every square, for benches whose rules do not report them. */
 import { cellKey, type Site, type Square, type StandingStone } from "../board/scene";
 import type { Column } from "./bench";
 
@@ -19,7 +19,7 @@ export interface Frame {
   readonly depth: number;
 }
 
-/** The frame of a plan: with fewer players, its outer squares are not built on. */
+/** The frame of some squares. */
 export function frameOf(squares: readonly Square[]): Frame {
   if (squares.length === 0) return { left: 0, front: 0, width: 1, depth: 1 };
   const [files, rows] = [squares.map(({ file }) => file), squares.map(({ row }) => row)];

@@ -33,13 +33,13 @@ function benchAfter(...moves: string[]): { bench: Bench; placed: string[] } {
 const SIDES: readonly Side[] = [0, 1, 2, 3];
 
 describe("taking a stone", () => {
-  test("turns it so that it fits where the hand points", () => {
+  test("turns it so that it fits at the pointed square", () => {
     const { bench } = benchAfter("S01 a1:2", "S04 b1 b2 b3 b4");
     const hand = take(bench, pointAt(EMPTY_HAND, { file: 0, row: 1 }), "red", "S04", TURNS);
     expect(landingOf(bench, hand)?.legal).toBe(true);
   });
 
-  test("takes it as it lies when it fits nowhere", () => {
+  test("takes it as it is if it fits nowhere", () => {
     const { bench } = benchAfter();
     const nowhere: Bench = { ...bench, landings: () => [] };
     expect(take(nowhere, EMPTY_HAND, "red", "S01", TURNS).held?.stone).toBe("S01");
@@ -62,7 +62,7 @@ describe("taking a stone", () => {
 });
 
 describe("turning", () => {
-  test("goes through every different turn once and comes back", () => {
+  test("visits every orientation once and comes back", () => {
     const { bench } = benchAfter();
     for (const [stone, turns] of [
       ["S01", 3],
@@ -81,7 +81,7 @@ describe("turning", () => {
     }
   });
 
-  test("there and back again changes nothing, from every side", () => {
+  test("a turn and its reverse change nothing, from every side", () => {
     const { bench } = benchAfter();
     const hand = take(bench, EMPTY_HAND, "red", "S10R", TURNS);
     for (const side of SIDES) {
@@ -91,7 +91,7 @@ describe("turning", () => {
     }
   });
 
-  test("away tips the top away from whoever looks, from every side", () => {
+  test("away tips the top away from the viewer, from every side", () => {
     // A standing bar tipped away lies along the line of sight; rolled, it lies across.
     const { bench } = benchAfter();
     const standing = TURNS.of("S04").find((orientation) =>
@@ -119,14 +119,14 @@ describe("moving over the squares", () => {
     ],
   };
 
-  test("leaps over gaps in the plan and stays at its edge", () => {
+  test("skips gaps in the plan and stops at its edge", () => {
     const left = pointAt(EMPTY_HAND, { file: 0, row: 0 });
     const right = step(left, "right", 0, { site: yard });
     expect(right.square).toEqual({ file: 2, row: 0 });
     expect(step(right, "right", 0, { site: yard })).toBe(right);
   });
 
-  test("follows the eye round the table", () => {
+  test("follows the side of the viewer", () => {
     const { bench } = benchAfter();
     const from = pointAt(EMPTY_HAND, { file: 1, row: 1 });
     expect(SIDES.map((side) => step(from, "right", side, bench).square)).toEqual([
@@ -137,20 +137,20 @@ describe("moving over the squares", () => {
     ]);
   });
 
-  test("begins in the middle", () => {
+  test("starts in the middle", () => {
     const { bench } = benchAfter();
     expect(step(EMPTY_HAND, "left", 0, bench).square).not.toBeNull();
   });
 });
 
-test("a stone that somebody else's move has used up leaves the hand", () => {
+test("a stone that was used meanwhile leaves the hand", () => {
   const { bench } = benchAfter();
   const hand = take(bench, EMPTY_HAND, "red", "S01", TURNS);
   expect(settle(bench, hand)).toBe(hand);
   expect(settle({ ...bench, trays: [] }, hand).held).toBeNull();
 });
 
-test("lifting starts from where the stone rests and never goes under the ground", () => {
+test("lifting starts at the resting level and never goes below the ground", () => {
   const { bench } = benchAfter("S01 a1:2");
   const hand = pointAt(take(bench, EMPTY_HAND, "yellow", "S01", TURNS), { file: 0, row: 0 });
   const resting = landingOf(bench, hand);
@@ -158,7 +158,7 @@ test("lifting starts from where the stone rests and never goes under the ground"
   expect(lift(hand, -9, resting).level).toBe(0);
 });
 
-test("leaping goes round all squares where the stone can land, and turns it where there is none", () => {
+test("leaping visits all squares where the stone can land, and turns it if there is none", () => {
   const { bench } = benchAfter("S01 a1:2", "S01 b1:2");
   const hand = take(bench, EMPTY_HAND, "red", "S02", TURNS);
   const squares =

@@ -1,6 +1,6 @@
 /**
- * What a person holds: which stone, how it is turned, over which square. Pure functions from one
- * hand to the next; what is legal is asked of the bench.
+ * What a person holds: which stone, in which orientation, over which square. Pure functions from
+ * one hand to the next; the bench decides what is legal.
  */
 import type { Owner, Side, Square } from "../board/scene";
 import { type Bench, type Fit, type Landing, sameSquare } from "./bench";
@@ -15,18 +15,18 @@ export interface Held {
 /** What a person holds, and where they point. */
 export interface Hand {
   readonly held: Held | null;
-  /** The square that is pointed at. */
+  /** The pointed square. */
   readonly square: Square | null;
-  /** The level at which the stone is held; `null` lets it fall. Only where the bench allows it. */
+  /** The level at which the stone is held; `null` lets it fall. Only if the bench allows it. */
   readonly level: number | null;
 }
 
 /** Nothing in the hand, nothing pointed at. */
 export const EMPTY_HAND: Hand = { held: null, square: null, level: null };
 
-/** The turns of stones, as the rules know them. */
+/** The orientations of stones. */
 export interface Turns {
-  /** Every different turn of a stone, in order. */
+  /** All orientations of a stone, in order. */
   readonly of: (stone: string) => readonly number[];
   /** A quarter turn about an axis. */
   readonly turned: (orientation: number, axis: Axis, quarters: number) => number;
@@ -35,7 +35,7 @@ export interface Turns {
 /** The axes of the site. */
 export type Axis = "files" | "rows" | "up";
 
-/** Takes a stone: turned so that it fits somewhere if it can, over the pointed square if possible. */
+/** Takes a stone in an orientation that fits: over the pointed square if possible, otherwise anywhere. */
 export function take(bench: Bench, hand: Hand, owner: Owner, stone: string, turns: Turns): Hand {
   const [first] = turns.of(stone);
   if (first === undefined) return hand;
@@ -45,7 +45,7 @@ export function take(bench: Bench, hand: Hand, owner: Owner, stone: string, turn
   return { ...hand, held: { owner, stone, orientation } };
 }
 
-/** Takes a stone exactly as a placement has it. */
+/** Takes a stone in exactly the orientation and place of a fit. */
 export function takeFit(hand: Hand, owner: Owner, fit: Fit): Hand {
   const level = Math.min(...fit.cells.map((cell) => cell.level));
   const held = { owner: fit.owner ?? owner, stone: fit.stone, orientation: fit.orientation };
@@ -62,7 +62,7 @@ export function pointAt(hand: Hand, square: Square | null): Hand {
   return sameSquare(hand.square, square) ? hand : { ...hand, square };
 }
 
-/** The next of the stone's different turns, or the one before. */
+/** The next or previous orientation of the stone. */
 export function next(hand: Hand, steps: number, turns: Turns): Hand {
   if (hand.held === null) return hand;
   const all = turns.of(hand.held.stone);
@@ -71,12 +71,12 @@ export function next(hand: Hand, steps: number, turns: Turns): Hand {
   return orientation === undefined ? hand : { ...hand, held: { ...hand.held, orientation } };
 }
 
-/** A turn as the person sees it: about the upright, the line from left to right, or the line of sight. */
+/** A turn as the person sees it: about the vertical, the line from left to right, or the line of sight. */
 export type SeenTurn = "left" | "right" | "away" | "towards" | "roll-left" | "roll-right";
 
 /**
- * The axis of the site and the quarters that a seen turn is, from this side of the table. From the
- * front, files run right and rows run away; every quarter of the table moves them on.
+ * The axis and the quarters of a seen turn, from this side of the table. From the front, files run
+ * right and rows run away; every quarter of the table turns them by 90 degrees.
  */
 export function axisOf(turn: SeenTurn, side: Side): { axis: Axis; quarters: 1 | -1 } {
   if (turn === "left" || turn === "right") return { axis: "up", quarters: turn === "left" ? 1 : -1 };
@@ -114,7 +114,7 @@ const DIRECTIONS: readonly Square[] = [
   { file: 0, row: -1 },
 ];
 
-/** Moves to the next square of the site in a direction, over gaps in the plan; stays where there is none. */
+/** Moves to the next square of the site in a direction, over gaps in the plan; stays if there is none. */
 export function step(hand: Hand, direction: Step, side: Side, bench: Pick<Bench, "site">): Hand {
   const { squares, width, depth } = bench.site;
   const from = hand.square ?? middle(bench);
@@ -136,7 +136,10 @@ function middle(bench: Pick<Bench, "site">): Square | null {
   return nearest === undefined ? null : { file: nearest.file, row: nearest.row };
 }
 
-/** Leaps to the next square where the stone can land as it is turned; where there is none, the stone is turned. */
+/**
+ * Moves to the next square where the stone can land in its orientation; if there is none, turns the
+ * stone.
+ */
 export function leap(bench: Bench, hand: Hand, steps: number): Hand {
   const { held } = hand;
   if (held === null) return hand;
@@ -150,27 +153,30 @@ export function leap(bench: Bench, hand: Hand, steps: number): Hand {
   return square === undefined ? hand : { ...hand, held: { ...held, orientation }, square };
 }
 
-/** Holds the stone higher or lower, from where it rests now. */
+/** Holds the stone higher or lower, starting from where it rests. */
 export function lift(hand: Hand, steps: number, resting: Landing | null): Hand {
   if (hand.held === null || resting === null) return hand;
   const lowest = Math.min(...resting.cells.map((cell) => cell.level));
   return { ...hand, level: Math.max(0, (hand.level ?? lowest) + steps) };
 }
 
-/** Where the stone in the hand would come to rest. */
+/** Where the stone in hand would come to rest. */
 export function landingOf(bench: Bench, hand: Hand): Landing | null {
   if (hand.held === null || hand.square === null) return null;
   return bench.letDown(hand.held.owner, hand.held.orientation, hand.square, bench.anyLevel ? hand.level : null);
 }
 
-/** Lets a stone fall that would fall to where it is held, so that it falls as well where it is moved next. */
+/**
+ * If a stone held at this level would fall to the same level, lets it fall, so that it also falls
+ * when it is moved on.
+ */
 export function relax(bench: Bench, hand: Hand): Hand {
   const falling = { ...hand, level: null };
   const lowest = Math.min(...(landingOf(bench, falling)?.cells ?? []).map((cell) => cell.level));
   return lowest === hand.level ? falling : hand;
 }
 
-/** Drops what is no longer to be had from the hand, after somebody else moved or the turn passed. */
+/** Drops a stone from the hand that is no longer available, after somebody else moved or the turn passed. */
 export function settle(bench: Bench, hand: Hand): Hand {
   const { held } = hand;
   if (held === null) return hand;

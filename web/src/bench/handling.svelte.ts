@@ -1,7 +1,7 @@
 /**
- * A person's hand at a board: what it holds, where it points, how they look at the building, and
- * what comes of a press, a key or the wheel. The one place where the state of a workbench lives;
- * the functions that change it are in `hand.ts`.
+ * A person's hand at a board: what it holds, where it points, how they view the building, and the
+ * effects of presses, keys and the wheel. The only place with the state of a workbench; the
+ * functions that change it are in `hand.ts`.
  */
 import { untrack } from "svelte";
 import { settings } from "../app/settings.svelte";
@@ -24,7 +24,10 @@ import { sceneOf } from "./scene";
 import type { Means } from "./status";
 import { TURNS } from "./turns";
 
-/** For so long after placing, another press means the same stone and does not take it up again. */
+/**
+ * For this many milliseconds after a placement, another press is part of the same double click and
+ * does not pick the stone up again.
+ */
 const SECOND_PRESS = 400;
 
 /** The hand at a workbench. */
@@ -34,9 +37,9 @@ export class Handling {
   #seen = $state<Side>(0);
   #asked = $state.raw<Square | null>(null);
   #placedAt = Number.NEGATIVE_INFINITY;
-  /** How the person does things now. */
+  /** The current input method. */
   means = $state<Means>("mouse");
-  /** The board, once it is there. */
+  /** The board, once it is loaded. */
   board = $state.raw<Board | undefined>(undefined);
 
   constructor(
@@ -50,32 +53,32 @@ export class Handling {
     return this.#hand;
   }
 
-  /** The square of which one wants to know what fits there. */
+  /** The square whose fits are listed. */
   get asked(): Square | null {
     return this.#asked;
   }
 
-  /** How the building is looked at. */
+  /** How the building is viewed. */
   readonly look: Look = $derived.by(() => this.#look ?? { ...PLAIN_LOOK, signs: settings.signs });
 
   /** Where the stone in hand would come to rest. */
   readonly landing: Landing | null = $derived.by(() => landingOf(this.bench(), this.#hand));
 
-  /** What the board is to draw. */
+  /** The scene for the board. */
   readonly scene: Scene = $derived.by(() =>
     sceneOf(this.bench(), this.#hand, this.landing, this.look, this.means === "keys"),
   );
 
-  /** Everything that fits on the square that was asked for. */
+  /** Everything that fits on the listed square. */
   readonly fits: readonly Fit[] = $derived.by(() => {
     const asked = this.#asked;
     return asked === null ? [] : this.bench().trays.flatMap((tray) => this.bench().fitsAt(tray.owner, asked));
   });
 
-  /** The highest that anything may be built. */
+  /** The greatest height limit. */
   readonly highest: number = $derived.by(() => Math.max(1, ...this.bench().site.squares.map((square) => square.limit)));
 
-  /** The offered stone rests where it belongs: the pointer on its way to the button must not lose it. */
+  /** The offered stone is at its place: moving the pointer to the button must not move it away. */
   readonly #atOffer: boolean = $derived.by(() => {
     const offered = this.offered();
     return (
@@ -85,7 +88,7 @@ export class Handling {
     );
   });
 
-  /** What the board says. */
+  /** Event handlers for the board. */
   readonly events: BoardEvents = {
     point: (square, by) => {
       if ((this.means === "keys" && square === null) || (this.#atOffer && by !== "keys")) return;
@@ -97,7 +100,7 @@ export class Handling {
     side: (side) => (this.#seen = side),
   };
 
-  /** Follows the bench: what is no longer to be had leaves the hand, what is offered comes into it. */
+  /** Follows the bench: unavailable stones leave the hand, offered ones come into it. */
   follow(): void {
     const bench = this.bench();
     const offered = this.offered();
@@ -120,7 +123,7 @@ export class Handling {
     this.#hand = hands.putBack(this.#hand);
   }
 
-  /** Goes on to another of the stone's turns. */
+  /** Goes to another orientation of the stone. */
   next(steps: number): void {
     this.#hand = hands.next(this.#hand, steps, TURNS);
   }
@@ -135,7 +138,7 @@ export class Handling {
     this.#hand = hands.lift(this.#hand, steps, this.landing);
   }
 
-  /** Places the stone, if it is legal where it is. */
+  /** Places the stone, if that is legal. */
   place(): void {
     const { hand, landing } = this;
     if (hand.held === null || landing === null || !landing.legal) return;
@@ -144,30 +147,30 @@ export class Handling {
     this.bench().place(hand.held.owner, landing);
   }
 
-  /** Takes one of the placements that fit; by mouse it is placed at once. */
+  /** Takes one of the fits; with the mouse it is placed at once. */
   choose(fit: Fit): void {
     this.#hold(fit);
     if (this.means === "mouse") this.place();
   }
 
-  /** Shows one of the placements that fit before it is chosen; `null` shows none. */
+  /** Previews one of the fits; `null` for none. */
   preview(fit: Fit | null): void {
     if (this.#asked === null) return;
     this.#hand = fit === null ? hands.pointAt(hands.putBack(this.#hand), this.#asked) : this.#handWith(fit);
   }
 
-  /** No longer wants to know what fits. */
+  /** Closes the list of fits. */
   stopAsking(): void {
     this.preview(null);
     this.#asked = null;
   }
 
-  /** Looks at the building in another way. */
+  /** Changes the view. */
   lookAt(look: Look): void {
     this.#look = look;
   }
 
-  /** Does what a key asks for. */
+  /** Executes the command of a key. */
   obey(wish: KeyWish): void {
     this.means = "keys";
     switch (wish.wish) {
@@ -225,11 +228,11 @@ export class Handling {
     }
     this.#hand = hands.pointAt(this.#hand, square);
     if (this.#hand.held === null) this.#reachFor(square);
-    // On touch the first tap aims and the second places.
+    // With touch, the first tap aims and the second places.
     else if (by === "mouse" || sameSquare(square, before)) this.place();
   }
 
-  /** With nothing in the hand: takes up what may be taken up, or shows what fits. */
+  /** With an empty hand: picks up a stone if that is allowed, or lists what fits. */
   #reachFor(square: Square): void {
     if (performance.now() - this.#placedAt < SECOND_PRESS) return;
     const taken = this.bench().takeUp?.(square) ?? null;

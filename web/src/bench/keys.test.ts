@@ -17,7 +17,7 @@ test("the eleven stones have the eleven keys of the upper row", () => {
   );
 });
 
-test("they are the same keys where figures need Shift, or where other signs are printed on them", () => {
+test("they are the same keys on layouts where digits need Shift or other characters", () => {
   const azerty = [..."&é\"'(-è_çà)"].map((name, at) =>
     key(name, { code: at === 10 ? "Minus" : `Digit${(at + 1) % 10}` }),
   );
@@ -28,19 +28,19 @@ test("they are the same keys where figures need Shift, or where other signs are 
   expect(zoom).toEqual({ wish: "zoom", factor: 1 / 1.2 });
 });
 
-test("Q E, W S and A D turn about three axes, with Caps Lock too", () => {
+test("Q E, W S and A D turn about three axes, also with Caps Lock", () => {
   expect([..."qewsadQ"].map((name) => wishOf(key(name), true))).toEqual(
     ["left", "right", "away", "towards", "roll-left", "roll-right", "left"].map((turn) => ({ wish: "turn", turn })),
   );
 });
 
-test("the browser keeps its own shortcuts, but Ctrl Z takes back", () => {
+test("the browser keeps its own shortcuts, except that Ctrl Z undoes", () => {
   expect(wishOf(key("a", { ctrlKey: true }), true)).toBeNull();
   expect(wishOf(key("d", { altKey: true }), true)).toBeNull();
   expect(wishOf(key("z", { metaKey: true }), true)).toEqual({ wish: "undo" });
 });
 
-test("a key that means nothing is left alone", () => {
+test("unused keys are ignored", () => {
   expect(wishOf(key("F5"), true)).toBeNull();
   expect(wishOf(key("Tab"), true)).toBeNull();
 });

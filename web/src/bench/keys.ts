@@ -1,7 +1,7 @@
-/** What a key means at the workbench. */
+/** The keys of the workbench. */
 import type { SeenTurn, Step } from "./hand";
 
-/** Something that a key asks for. */
+/** The command of a key. */
 export type KeyWish =
   | { readonly wish: "take"; readonly index: number }
   | { readonly wish: "step"; readonly direction: Step }
@@ -13,10 +13,10 @@ export type KeyWish =
   | { readonly wish: "layers"; readonly steps: number }
   | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" };
 
-/** The part of a keyboard event that matters. */
+/** The relevant part of a keyboard event. */
 export interface Key {
   readonly key: string;
-  /** Where it lies: not every keyboard has figures in the upper row without Shift. */
+  /** The physical key: on some layouts the upper row has no digits without Shift. */
   readonly code: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -42,18 +42,18 @@ const TURNS: Record<string, SeenTurn> = {
 
 const STONES = "1234567890-";
 
-/** The upper row by place, which is the same on every keyboard. */
+/** The upper row by physical key, which is the same on every keyboard. */
 const UPPER_ROW = [...Array.from({ length: 10 }, (_, index) => `Digit${(index + 1) % 10}`), "Minus"];
 
-/** The stone that a key stands for, by its place or by what is printed on it; -1 for none. */
+/** The stone of a key, by its position or its character; -1 for none. */
 function stoneOf({ key, code, shiftKey }: Key): number {
   const place = UPPER_ROW.indexOf(code);
-  // The minus with Shift is another key.
+  // Shift and minus is another key.
   if (place >= 0 && !(code === "Minus" && shiftKey)) return place;
   return key.length === 1 ? STONES.indexOf(key) : -1;
 }
 
-/** What the key asks for, if anything. Arrows move the stone in hand; with none they turn the table. */
+/** The command of a key, if any. Arrows move the stone in hand; with an empty hand they turn the table. */
 export function wishOf(key: Key, holding: boolean): KeyWish | null {
   if (key.ctrlKey || key.metaKey) {
     return key.key.toLowerCase() === "z" && !key.altKey && !key.shiftKey ? { wish: "undo" } : null;
@@ -84,7 +84,7 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
       return { wish: "table", quarters: -1 };
     case "+":
       return { wish: "zoom", factor: 1.2 };
-    // The minus alone is a stone.
+    // The minus key alone is a stone.
     case "_":
       return { wish: "zoom", factor: 1 / 1.2 };
     case "PageUp":

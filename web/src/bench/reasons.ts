@@ -1,4 +1,4 @@
-/** Why a stone can't be placed, in words. */
+/** Why a stone cannot be placed, in words. */
 import type { Owner, Site, Square } from "../board/scene";
 import type { Objection, Reason } from "../generated/rules";
 import type { Words } from "../words/index.svelte";
@@ -7,9 +7,10 @@ import { squareName } from "./bench";
 /** The reasons that name squares. */
 const NAMING: ReadonlySet<Reason> = new Set(["above-limit", "hole", "taken"]);
 
-/** The objections as one sentence: the first two, since nobody reads more while aiming. */
+/** The objections as one sentence: only the first two, because people do not read more while aiming. */
 export function reasonsInWords(objections: readonly Objection[], owner: Owner, site: Site, words: Words): string {
-  // A hole beside the plan has no square to name; that it sticks out says it all.
+  // A hole outside the plan has no square to name; the objection that the stone sticks out is
+  // enough.
   const told = objections.filter(
     ({ reason, cubes }) => !NAMING.has(reason) || cubes.some((cube) => limitOf(site, cube)),
   );
@@ -20,7 +21,7 @@ export function reasonsInWords(objections: readonly Objection[], owner: Owner, s
 
 function reasonInWords(objection: Objection, owner: Owner, site: Site, words: Words): string {
   const reasons = words.bench.reasons;
-  // A newer server may know rules that this app does not.
+  // A newer server may send reasons that this app does not know.
   if (!isReason(objection.reason, reasons)) return objection.reason;
   const squares = objection.cubes.filter((cube) => limitOf(site, cube) !== undefined);
   const names = [...new Set(squares.map(squareName))];

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { remember } from "./remember";
 
-it("asks once for each name, also where the answer is nothing", () => {
+it("calls the function once for each name, even if the result is empty", () => {
   const make = vi.fn((name: string, more: number) => (name === "none" ? undefined : `${name}${more}`));
   const asked = remember(make);
   expect([asked("a", 1), asked("a", 2), asked("b", 3)]).toEqual(["a1", "a1", "b3"]);

@@ -1,6 +1,6 @@
-/** Remembering answers: benches are asked the same with every move of the pointer. */
+/** Memoises functions: benches are asked the same at every move of the pointer. */
 
-/** The function, asked only once for each name that comes first among its arguments. */
+/** The function, called only once for each value of its first argument. */
 export function remember<A extends [string, ...unknown[]], T>(make: (...args: A) => T): (...args: A) => T {
   const made = new Map<string, { readonly value: T }>();
   return (...args) => {

@@ -1,4 +1,4 @@
-/** What the board is to draw for a bench, a hand and a look. */
+/** The scene for a bench, a hand and a view. */
 import { EMPTY_MARKS, type Ghost, type Look, type Marks, type Scene, type Square } from "../board/scene";
 import { type Bench, type Landing, squareName } from "./bench";
 import type { Hand } from "./hand";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "../words/en/index";
 import { squaresInWords } from "./spoken";
 
-test("a stone is said in the order of drop notation, with the cubes of each column", () => {
+test("a stone is spoken in the order of drop notation, with the cubes of each column", () => {
   const cells = [
     { file: 1, row: 0, level: 2 },
     { file: 0, row: 0, level: 0 },

@@ -1,4 +1,4 @@
-/** Stones in words, for everybody who hears them instead of seeing them. */
+/** Stones in words, for screen readers. */
 import type { Cell } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import { squareName } from "./bench";

@@ -13,7 +13,7 @@ import { TURNS } from "./turns";
 
 beforeAll(startRules);
 
-/** The placement of the hand in a game of two after these moves. */
+/** The hand and its landing in a game for two after these moves. */
 function aim(moves: string[], stone: string, square: { file: number; row: number }, orientation?: number) {
   const game = new Game({ plan: "chullpa", players: 2 });
   for (const move of moves) game.play(move);
@@ -35,7 +35,7 @@ function upright(stone: string): number {
   return found;
 }
 
-test("an empty hand is asked to choose, a full one to point, a good aim to place", () => {
+test("the status asks to choose, then to point, then to place", () => {
   const { bench, hand, landing } = aim([], "S01", { file: 0, row: 0 });
   expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en).kind).toBe("ask");
   expect(statusOf(hand, null, bench.site, "mouse", en).text).toContain("S01");
@@ -43,18 +43,18 @@ test("an empty hand is asked to choose, a full one to point, a good aim to place
   expect(statusOf(hand, landing, bench.site, "keys", en).text).toBe(en.bench.legalKeys);
 });
 
-test("a stone above the limit is told the limit and the square", () => {
+test("a stone above the limit: names the limit and the square", () => {
   const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
   expect(landing?.legal).toBe(false);
-  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe("Above the limit of 4 on a1.");
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe("Above the maximum height of 4 on a1.");
 });
 
-test("a stone far from its own colour is told which colour it must touch", () => {
+test("a stone far from its own colour: names the colour that it must touch", () => {
   const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S02", { file: 3, row: 4 });
-  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toContain("ouches no red stone");
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toContain("ust touch a red stone");
 });
 
-test("the ghost carries the cubes that are wrong, and the squares where the stone can land are marked", () => {
+test("the ghost has its wrong cubes, and landing squares are marked", () => {
   const { bench, hand, landing } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
   const scene = sceneOf(bench, hand, landing, PLAIN_LOOK, false);
   expect(scene.ghost?.legal).toBe(false);
@@ -64,12 +64,12 @@ test("the ghost carries the cubes that are wrong, and the squares where the ston
   expect(both).toEqual([]);
 });
 
-test("a hole beside the plan is not told of, because it has no square", () => {
+test("a hole outside the plan is not mentioned, because it has no square", () => {
   const { bench, owner } = aim([], "S01", { file: 0, row: 0 });
   const beside = { file: -1, row: 0, level: 1 };
   const objections: Objection[] = [
     { reason: "outside-plan", cubes: [beside] },
     { reason: "hole", cubes: [beside] },
   ];
-  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Sticks out of the plan.");
+  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Extends beyond the plan.");
 });

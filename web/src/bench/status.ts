@@ -1,20 +1,20 @@
-/** The one line below the board: what is asked, or why something can't be done. */
+/** The status line below the board: what to do next, or why something is not possible. */
 import type { Site } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import type { Landing } from "./bench";
 import type { Hand } from "./hand";
 import { reasonsInWords } from "./reasons";
 
-/** How the person does things now. */
+/** The input method. */
 export type Means = "mouse" | "touch" | "keys";
 
-/** A line and what kind it is. */
+/** A text and its kind. */
 export interface Status {
   readonly kind: "ask" | "fine" | "wrong" | "tell";
   readonly text: string;
 }
 
-/** What to say about the stone in hand. */
+/** The status of the stone in hand. */
 export function statusOf(hand: Hand, landing: Landing | null, site: Site, means: Means, words: Words): Status {
   const { bench } = words;
   if (hand.held === null) return { kind: "ask", text: bench.pickStone };

@@ -1,4 +1,4 @@
-/** The turns of stones, as the compiled rules know them. */
+/** The orientations of stones, from the compiled rules. */
 import { stoneInfo, turned } from "../rules";
 import type { Turns } from "./hand";
 

@@ -1,9 +1,9 @@
-/** Mouse, finger and wheel on squares that are elements of the page. Keys are the workbench's business. */
+/** Mouse, touch and wheel events on squares that are elements of the page. The workbench handles keys. */
 import { sameSquare } from "../bench/bench";
 import type { BoardEvents, Square } from "./scene";
 import { notchesOf, Roll, zoomBy } from "./wheel";
 
-/** Listens until the function that it returns is called. `squareAt` finds the square that an element shows. */
+/** Listens until the returned function is called. `squareAt` finds the square of an element. */
 export function listen(
   element: GlobalEventHandlers,
   squareAt: (target: EventTarget | null) => Square | null,
@@ -25,7 +25,7 @@ export function listen(
     if (event.pointerType !== "touch") point(squareAt(event.target));
   };
   element.addEventListener("pointermove", move, { signal });
-  // A finger that is lifted goes on pointing at what it has tapped.
+  // A lifted finger keeps pointing at the tapped square.
   const leave = (event: PointerEvent): void => {
     if (event.pointerType !== "touch") point(null);
   };
@@ -41,7 +41,7 @@ export function listen(
     "click",
     (event) => {
       const square = squareAt(event.target);
-      // A click that no pointer made comes from a screen reader: like a finger, it points first.
+      // A click without a pointer event comes from a screen reader. Like a finger, it points first.
       const by = pressedBy ?? "touch";
       pressedBy = null;
       pointed = square;

@@ -1,43 +1,45 @@
 /**
- * What a board is told and what it says back: the contract between the screen's logic and whatever
- * draws the building. A board knows no rules. The three-dimensional one (`board3d/`) and the plain
- * one (`grid/`) both keep to it, so a page never asks which of them is there.
+ * The interface between the app and whatever draws the building: what a board is given, and what it
+ * reports. A board knows no rules. The three-dimensional one (`board3d/`) and the plain one
+ * (`grid/`) both implement it, so pages do not depend on which is used.
  */
 import type * as rules from "../generated/rules";
 import type * as values from "../generated/values";
 
-/** A dye. */
+/** The colour of a player. */
 export type Colour = rules.Colour;
 
-/** Whose a cube is; ruins are grey. */
+/** The owner of a cube; ruins are grey. */
 export type Owner = values.Owner;
 
 /** A square of the site. */
 export type Square = Readonly<values.Square>;
 
-/** A cube's room. */
+/** The place of a cube. */
 export type Cell = Readonly<rules.Cell>;
 
-/** The same text for the same cell, for sets and maps of cells. */
+/** A key for sets and maps of cells. */
 export function cellKey({ file, row, level }: Cell): string {
   return `${file},${row},${level}`;
 }
 
-/** A square of the plan with its greatest height. */
+/** A square of the plan with its height limit. */
 export interface SiteSquare extends Square {
   readonly limit: number;
 }
 
-/** The ground that is built on. */
+/** The building site. */
 export interface Site {
   readonly width: number;
   readonly depth: number;
   readonly squares: readonly SiteSquare[];
+  /** The squares of the printed plan outside the red line: drawn, but not built on. */
+  readonly outside?: readonly Square[];
 }
 
-/** A stone that stands: its cubes are glued and are drawn as one piece. */
+/** A placed stone: its cubes are drawn as one piece. */
 export interface StandingStone {
-  /** Stays the same for the same stone, so that what is new can come down and settle. */
+  /** Stays the same for the same stone, so that new stones can be animated. */
   readonly id: string;
   readonly owner: Owner;
   readonly cells: readonly Cell[];
@@ -48,115 +50,115 @@ export interface Ghost {
   readonly owner: Owner;
   readonly cells: readonly Cell[];
   readonly legal: boolean;
-  /** The cubes that break a rule; none for a legal one. */
+  /** The cubes that break a rule; empty for a legal placement. */
   readonly wrong: readonly Cell[];
 }
 
-/** Marks on squares, drawn on top of whatever stands there. */
+/** Marks on squares, drawn on top of whatever is there. */
 export interface Marks {
-  /** Where the stone in hand can land as it is turned now. */
+  /** Where the stone in hand can land in its orientation. */
   readonly landing: readonly Square[];
-  /** Where it can land if it is turned. */
+  /** Where it can land in another orientation. */
   readonly turned: readonly Square[];
-  /** Where the keyboard's cursor stands. */
+  /** The keyboard cursor. */
   readonly cursor: Square | null;
 }
 
-/** From where one looks: the turntable, or straight down, which is what scores. */
+/** The viewpoint: the turntable, or straight down, as scores are counted. */
 export type Outlook = "table" | "above";
 
-/** How the building is looked at. */
+/** How the building is viewed. */
 export interface Look {
   readonly outlook: Outlook;
   /** Only cubes below this level are drawn solid; `null` for all. */
   readonly layers: number | null;
-  /** Everything half transparent, to see inside. */
+  /** Everything is half transparent, to see inside. */
   readonly xray: boolean;
-  /** Lighter the higher. */
+  /** Higher cubes are lighter. */
   readonly heights: boolean;
-  /** Every colour's sign engraved on its cubes. */
+  /** Draws every colour's sign on its cubes. */
   readonly signs: boolean;
 }
 
-/** Everything that is on the table. */
+/** Everything on the table. */
 export interface Scene {
   readonly site: Site;
   readonly stones: readonly StandingStone[];
-  /** The body that a puzzle wants filled, where it is not simply every square up to its limit. */
+  /** The shape to fill in a puzzle, if it is not every square up to its limit. */
   readonly target?: readonly Cell[];
   readonly ghost: Ghost | null;
   readonly marks: Marks;
-  /** The stone that is outlined: the last that was placed, or one that is talked about. */
+  /** The outlined stone: the last one placed, or one that is mentioned. */
   readonly outlined: string | null;
   readonly look: Look;
 }
 
-/** How much is drawn. `auto` begins high and gets lighter by itself when frames are slow. */
+/** The drawing quality. `auto` starts high and decreases if frames are slow. */
 export type Quality = "auto" | "high" | "low";
 
-/** What the person likes, apart from the game. */
+/** Preferences of the person, independent of the game. */
 export interface Taste {
   readonly dark: boolean;
   readonly reducedMotion: boolean;
   readonly quality: Quality;
-  /** Wooden clicks when a stone settles. */
+  /** Plays a click when a stone settles. */
   readonly sound: boolean;
 }
 
-/** A quarter of the turntable: 0 is the front (row 1 nearest), then anticlockwise as seen from above. */
+/** A side of the turntable: 0 is the front (row 1 nearest), then anticlockwise as seen from above. */
 export type Side = 0 | 1 | 2 | 3;
 
 /** What the person did at the board. */
 export interface BoardEvents {
   /**
-   * The pointer is over this square; `null` when it is over none. Never said while the view is being
-   * turned. `keys` says that it was no pointer: the focus came there.
+   * The pointer is over this square; `null` for none. Not called while the view is being turned.
+   * `keys` means that the focus moved there, not a pointer.
    */
   readonly point: (square: Square | null, by?: "keys") => void;
   /** The square was clicked or tapped (a press that did not turn the view). */
   readonly press: (square: Square, by: "mouse" | "touch") => void;
-  /** The wheel was turned over the board without the zoom key: so many steps, with a sign. */
+  /** The wheel was turned over the board without the zoom key: signed steps. */
   readonly wheel: (steps: number) => void;
-  /** The turntable now shows this side to the viewer. */
+  /** The turntable now shows this side. */
   readonly side: (side: Side) => void;
 }
 
-/** For a board that is only looked at. */
+/** Handlers for a board that is only looked at. */
 export const UNHEARD: BoardEvents = { point: () => {}, press: () => {}, wheel: () => {}, side: () => {} };
 
-/** Whatever draws the table. */
+/** Something that draws the table. */
 export interface Board {
-  /** Draws this scene; only what differs from the last one is made anew. */
+  /** Draws this scene; only differences from the last one are rebuilt. */
   show(scene: Scene): void;
-  /** Changes the taste. */
+  /** Changes the preferences. */
   adapt(taste: Taste): void;
-  /** Turns the table by quarters, easing. */
+  /** Turns the table by quarters, animated. */
   turn(quarters: number): void;
-  /** Comes nearer (> 1) or goes away (< 1); 0 brings everything into view again. */
+  /** Zooms in (> 1) or out (< 1); 0 fits everything into view. */
   zoom(factor: number): void;
-  /** Turns slowly for ever, for a board that is only looked at. Stops under reduced motion. */
+  /** Turns slowly and continuously, for a board that is only looked at. Off with reduced motion. */
   parade(on: boolean): void;
-  /** What was drawn last, for measuring. */
+  /** Measurements of the last frame. */
   stats(): BoardStats;
   /** The picture as PNG, for sharing. */
   picture(width: number, height: number): Promise<Blob>;
-  /** Gives everything back. */
+  /** Frees all resources. */
   dispose(): void;
 }
 
-/** What the last frame took. */
+/** Measurements of the last frame. */
 export interface BoardStats {
   readonly drawCalls: number;
   readonly triangles: number;
-  /** Script time of the last frame in milliseconds, the drawing of the GPU not counted. */
+  /** Script time of the last frame in milliseconds, without the GPU's work. */
   readonly scriptMs: number;
-  /** Frames drawn since the board was made: it stands still while nothing moves. */
+  /** Frames drawn since the start: constant while nothing moves. */
   readonly frames: number;
   readonly quality: "high" | "low";
 }
 
-/** A scene without anything on it. */
+/** No marks. */
 export const EMPTY_MARKS: Marks = { landing: [], turned: [], cursor: null };
 
-/** The look that everybody starts with. */
+/** The default view. */
 export const PLAIN_LOOK: Look = { outlook: "table", layers: null, xray: false, heights: false, signs: false };

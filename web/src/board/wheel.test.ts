@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { notchesOf, Roll } from "./wheel";
 
-test("a notch is a notch, whatever the mouse counts in", () => {
+test("notches are the same in all units of the wheel", () => {
   const turned = [
     { deltaMode: 0, deltaY: 100 },
     { deltaMode: 1, deltaY: 3 },
@@ -10,7 +10,7 @@ test("a notch is a notch, whatever the mouse counts in", () => {
   expect(turned.map(notchesOf)).toEqual([1, 1, 1]);
 });
 
-test("ten tenths are a step, and turning back begins anew", () => {
+test("ten tenths are a step, and reversing starts again", () => {
   const roll = new Roll();
   const steps = Array.from({ length: 10 }, () => roll.steps(0.1));
   expect(steps).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);

@@ -1,4 +1,4 @@
-/** The wheel, counted in steps: mice turn it in notches, touch pads in fractions of one. */
+/** The wheel in steps: mice turn it in notches, touch pads in fractions of a notch. */
 
 /** A notch in pixels, in lines and in pages. */
 const NOTCH = [100, 3, 1] as const;
@@ -8,20 +8,20 @@ export function notchesOf(event: Pick<WheelEvent, "deltaY" | "deltaMode">): numb
   return event.deltaY / (NOTCH[event.deltaMode] ?? NOTCH[0]);
 }
 
-/** How much nearer so many notches bring one. */
+/** The zoom factor of this many notches. */
 export function zoomBy(notches: number): number {
   return Math.exp(-notches * 0.25);
 }
 
-/** Adds fractions of notches up to whole steps; whoever turns back begins anew. */
+/** Adds up fractions of notches to whole steps; reversing the direction starts again. */
 export class Roll {
   #rolled = 0;
 
-  /** The whole steps that these notches complete, with a sign. */
+  /** The whole steps that these notches complete, signed. */
   steps(notches: number): number {
     if (Math.sign(notches) !== Math.sign(this.#rolled)) this.#rolled = 0;
     this.#rolled += notches;
-    // Ten tenths are a whole, whatever floating point makes of them.
+    // Ten tenths must be a whole step despite rounding.
     const steps = Math.trunc(this.#rolled + Math.sign(this.#rolled) * 1e-6);
     this.#rolled -= steps;
     return steps;

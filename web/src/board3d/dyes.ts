@@ -18,7 +18,9 @@ export interface Surroundings {
   readonly page: string;
   /** The glow on the page behind the table. */
   readonly glow: string;
+  /** The ground, where it may be built on lowest and highest. */
   readonly limestone: string;
+  readonly sandstone: string;
   readonly kerb: string;
   readonly slate: string;
   /** The rods around what a puzzle wants filled. */
@@ -31,6 +33,7 @@ export const DAY: Surroundings = {
   page: "#f6f1e7",
   glow: "rgba(255, 255, 255, 0.55)",
   limestone: "#e7dfce",
+  sandstone: "#b2938a",
   kerb: "#d9cfba",
   slate: "#4a4f56",
   scaffold: "#2a2622",
@@ -41,11 +44,16 @@ export const NIGHT: Surroundings = {
   page: "#3b3f45",
   glow: "rgba(226, 216, 198, 0.12)",
   limestone: "#d8cfbd",
+  sandstone: "#a68a81",
   kerb: "#c6bba6",
   slate: "#2a2d32",
   scaffold: "#f6f1e7",
   shadow: 0.55,
 };
+
+/** The red line on the plan, and the scratches of the squares outside it. */
+export const RED_LINE = "#bd2a1e";
+export const SCRATCH = "#9d927d";
 
 export const PAPER = "#f6f1e7";
 export const INK = "#2a2622";

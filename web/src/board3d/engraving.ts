@@ -35,7 +35,7 @@ function cutGlyphs(canvas: HTMLCanvasElement): void {
     // The lamp stands at the upper left: the lower right flank of a cut is bright.
     pen.fillStyle = "rgba(255, 252, 244, 0.95)";
     pen.fillText(glyph, x + 2.4, base + 2.8);
-    pen.fillStyle = "rgb(88, 76, 60)";
+    pen.fillStyle = "rgb(66, 55, 43)";
     pen.fillText(glyph, x, base);
   });
 }
@@ -87,7 +87,7 @@ export class Engraving {
       });
     }
     this.material = new ShaderMaterial({
-      uniforms: { map: { value: this.texture }, turned: { value: 0 }, strength: { value: 0.8 } },
+      uniforms: { map: { value: this.texture }, turned: { value: 0 }, strength: { value: 0.86 } },
       vertexShader: /* glsl */ `
         attribute vec3 middle;
         uniform float turned;

@@ -25,6 +25,8 @@ export type Stuff = "beech" | "limestone" | "andesite" | "slate";
 /** How a thing looks. */
 export interface Finish {
   readonly colour: string;
+  /** For the ground: the colour at the dark end of its tints. */
+  readonly deep?: string;
   readonly stuff: Stuff;
   /** Whose sign it carries when signs are shown. */
   readonly sign?: Owner;
@@ -125,6 +127,10 @@ vec3 byHeight(vec3 dye, float level, float on) {
 }
 `;
 
+/** The colour of a place before light falls on it, in shader text: stones by height, the ground by its tint. */
+const colourText = ({ deep }: Finish, dye: string, level: string): string =>
+  deep === undefined ? `byHeight(${dye}, ${level}, heights)` : `mix(${dye}, deep, ${level})`;
+
 /** Makes a material. `fine` says which kind. */
 export function makeFinish(finish: Finish, fine: boolean, shared: Shared): Material {
   const { channel, strength, roughness } = STUFF[finish.stuff];
@@ -134,6 +140,7 @@ export function makeFinish(finish: Finish, fine: boolean, shared: Shared): Mater
     channel: { value: new Vector3(...channel) },
     strength: { value: strength },
     sign_: { value: sign },
+    ...(finish.deep !== undefined && { deep: { value: new Color(finish.deep) } }),
     // Only stones are shaded by height, not what they stand on.
     heights: finish.sign ? shared.heights : { value: 0 },
   };
@@ -155,14 +162,14 @@ function fineFinish(finish: Finish, roughness: number, uniforms: Uniforms): Mate
       .replace("#include <common>", `#include <common>\n${VERTEX_PARTS}`)
       .replace("#include <begin_vertex>", "#include <begin_vertex>\nplaceOnFace();");
     shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", `#include <common>\n${FRAGMENT_PARTS}${HEIGHTS}`)
+      .replace("#include <common>", `#include <common>\nuniform vec3 deep;\n${FRAGMENT_PARTS}${HEIGHTS}`)
       .replace(
         "#include <color_fragment>",
-        `diffuseColor.rgb = byHeight(diffuseColor.rgb, vShade.y, heights) * vShade.x * grainLight() * signLight() *
+        `diffuseColor.rgb = ${colourText(finish, "diffuseColor.rgb", "vShade.y")} * vShade.x * grainLight() * signLight() *
           ${finish.stuff === "slate" ? "slabLight()" : "jointLight()"};`,
       );
   };
-  material.customProgramCacheKey = () => `rumis ${finish.stuff === "slate"}`;
+  material.customProgramCacheKey = () => `rumis ${finish.stuff === "slate"} ${finish.deep !== undefined}`;
   return material;
 }
 
@@ -179,13 +186,13 @@ function plainFinish(finish: Finish, uniforms: Uniforms): Material {
     vertexShader: /* glsl */ `
       ${VERTEX_PARTS}
       ${HEIGHTS}
-      uniform vec3 dye, lampLight, sky, floorLight;
+      uniform vec3 dye, deep, lampLight, sky, floorLight;
       uniform float heights;
       varying vec3 vColour;
       void main() {
         placeOnFace();
         vec3 light = mix(floorLight, sky, 0.5 + 0.5 * normal.y) + lampLight * max(0.0, dot(normal, lamp));
-        vec3 colour = byHeight(dye, shade.y, heights) * light * shade.x;
+        vec3 colour = ${colourText(finish, "dye", "shade.y")} * light * shade.x;
         // Turned into what the screen wants here, at the corners: much cheaper than at every point.
         vColour = pow(min(colour, vec3(1.0)), vec3(1.0 / 2.2));
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);

@@ -1,6 +1,6 @@
 /**
- * What the building stands on: the squares of the plan, cut into a limestone slab with a kerb, on a round
- * turntable of slate that throws a soft shadow on the page.
+ * What the building stands on: the squares of the plan, cut into a limestone slab with a kerb and tinted by
+ * their greatest height, on a round turntable of slate that throws a soft shadow on the page.
  */
 import {
   BufferAttribute,
@@ -14,10 +14,12 @@ import {
   type Vector3,
 } from "three";
 import type { Site, Square } from "../board/scene";
+import { STEPS, tintsOf } from "../board/tints";
 import type { Surroundings } from "./dyes";
 import { Engraving, inscriptions } from "./engraving";
 import { dress, hewRock, join, shadePiece, type Piece } from "./masonry";
 import { GROUND, isFelt, type Occupancy } from "./occupancy";
+import { RedLine } from "./redline";
 import { centring, KERB, middleOf, type Room } from "./space";
 import { block } from "./surface";
 import { layTiles, type Tile } from "./tiles";
@@ -49,7 +51,10 @@ export class Ground {
   /** What one sees at the bottom of the lines between the squares. */
   private readonly grooves = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#5b5142" }));
   private readonly shadow = new Mesh(new BufferGeometry(), roundShadow(0.72));
+  private readonly redLine = new RedLine(KERB_TOP);
   private pieces: Piece[] = [];
+  /** The tint of each piece, from 0 to 1. */
+  private tints: number[] = [];
 
   /**
    * `slabSize` is told how large the slab is; `changed` hears when something on the ground looks different
@@ -67,7 +72,15 @@ export class Ground {
       mesh.receiveShadow = true;
     });
     this.slab.castShadow = true;
-    this.group.add(this.shadow, this.disc, this.slab, this.grooves, this.squares, this.engraving.mesh);
+    this.group.add(
+      this.shadow,
+      this.disc,
+      this.slab,
+      this.grooves,
+      this.squares,
+      this.engraving.mesh,
+      this.redLine.mesh,
+    );
   }
 
   /** Lays a site's squares; they are shaded when they are claimed. */
@@ -81,6 +94,9 @@ export class Ground {
       }
       return piece;
     });
+    const tints = tintsOf(site.squares);
+    this.tints = site.squares.map(({ limit }) => (tints.get(limit) ?? 0) / (STEPS - 1));
+    this.redLine.draw(site);
     const [halfX, halfZ] = [site.width / 2 + KERB, site.depth / 2 + KERB];
     this.radius = Math.hypot(halfX, halfZ) + 0.45;
     const slab = block([-halfX, SLAB_BOTTOM, -halfZ], [halfX, KERB_TOP, halfZ], 0.06);
@@ -104,9 +120,14 @@ export class Ground {
 
   /** Works out the light at the feet of the building anew, where it may have changed. */
   shade(occupancy: Occupancy, changes: readonly Room[] | null): void {
-    const felt = this.pieces.filter((piece) => isFelt(changes, [piece.origin]));
-    if (felt.length === 0) return;
-    for (const piece of felt) shadePiece(piece, occupancy, 1);
+    let felt = false;
+    this.pieces.forEach((piece, n) => {
+      if (!isFelt(changes, [piece.origin])) return;
+      felt = true;
+      shadePiece(piece, occupancy, 1);
+      for (let at = 1; at < piece.shade.length; at += 2) piece.shade[at] = this.tints[n] ?? 0;
+    });
+    if (!felt) return;
     this.replace(this.squares, join(this.pieces));
   }
 
@@ -133,6 +154,7 @@ export class Ground {
     this.shadow.material.dispose();
     this.grooves.material.dispose();
     this.engraving.dispose();
+    this.redLine.dispose();
   }
 }
 

@@ -14,7 +14,8 @@ export const sameSite = (a: Site, b: Site): boolean =>
   a === b ||
   (a.width === b.width &&
     a.depth === b.depth &&
-    sameList(a.squares, b.squares, (x, y) => sameSquare(x, y) && x.limit === y.limit));
+    sameList(a.squares, b.squares, (x, y) => sameSquare(x, y) && x.limit === y.limit) &&
+    sameList(a.outside ?? [], b.outside ?? [], sameSquare));
 
 export const sameStones = (a: readonly StandingStone[], b: readonly StandingStone[]): boolean =>
   sameList(a, b, (x, y) => x === y || (x.id === y.id && x.owner === y.owner && sameCells(x.cells, y.cells)));

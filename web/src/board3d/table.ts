@@ -114,7 +114,11 @@ export class Table {
     this.marks.sharpen(fine);
     this.throwAway();
     this.finishes = {
-      limestone: makeFinish({ colour: surroundings.limestone, stuff: "limestone" }, fine, this.shared),
+      limestone: makeFinish(
+        { colour: surroundings.limestone, deep: surroundings.sandstone, stuff: "limestone" },
+        fine,
+        this.shared,
+      ),
       kerb: makeFinish({ colour: surroundings.kerb, stuff: "limestone" }, fine, this.shared),
       slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
     };

@@ -1,9 +1,9 @@
-/** What the rules say to a drawing, and the squares that it is about. */
+/** Checks a drawing by the rules, and finds the squares that an error is about. */
 import type { Square } from "../board/scene";
 import { type PlanText, isRulesError, readPlan } from "../rules";
 import { type Drawing, pieceAt, squareAt, textOf, trimmed } from "./drawing";
 
-/** A plan that can be built on, or why it can't. */
+/** A valid plan, or why it is not valid. */
 export type Checked =
   | { readonly plan: PlanText }
   | {
@@ -13,7 +13,7 @@ export type Checked =
       readonly detail: string;
     };
 
-/** Asks the rules about the drawing as it stands on the sheet, so that places are squares of the sheet. */
+/** Checks the drawing with the sheet's empty edges, so that places in errors are squares of the sheet. */
 export function check(drawing: Drawing): Checked {
   try {
     readPlan(textOf(drawing));

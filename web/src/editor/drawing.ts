@@ -5,44 +5,44 @@ import type { Site, Square } from "../board/scene";
 export const LARGEST = 10;
 export const HIGHEST = 8;
 
-/** Heights by square, row by row from the front left corner; 0 is no square. */
+/** Heights of squares, row by row from the front left corner; 0 is not a square. */
 export interface Drawing {
   readonly width: number;
   readonly depth: number;
   readonly heights: readonly number[];
 }
 
-/** A sheet from what every square's height is. */
+/** A sheet with a height for each square. */
 function sheet(width: number, depth: number, height: (file: number, row: number) => number): Drawing {
   const heights = Array.from({ length: width * depth }, (_, index) => height(index % width, Math.floor(index / width)));
   return { width, depth, heights };
 }
 
-/** A sheet without anything on it. */
+/** An empty sheet. */
 export function empty(width: number, depth: number): Drawing {
   return sheet(width, depth, () => 0);
 }
 
-/** The height of a square; 0 beside the sheet, too. */
+/** The height of a square; 0 outside the sheet. */
 export function heightAt({ width, depth, heights }: Drawing, file: number, row: number): number {
   const inside = file >= 0 && file < width && row >= 0 && row < depth;
   return inside ? (heights[row * width + file] ?? 0) : 0;
 }
 
-/** Gives a square a height. */
+/** Sets the height of a square. */
 export function paint(drawing: Drawing, square: Square, height: number): Drawing {
   if (heightAt(drawing, square.file, square.row) === height) return drawing;
   const here = (file: number, row: number): boolean => file === square.file && row === square.row;
   return sheet(drawing.width, drawing.depth, (file, row) => (here(file, row) ? height : heightAt(drawing, file, row)));
 }
 
-/** Cuts the sheet off on the right and at the back, or makes it larger there. */
+/** Cuts or extends the sheet on the right and at the back. */
 export function resize(drawing: Drawing, width: number, depth: number): Drawing {
   const within = (size: number): number => Math.min(LARGEST, Math.max(1, size));
   return sheet(within(width), within(depth), (file, row) => heightAt(drawing, file, row));
 }
 
-/** Where things are shifted. */
+/** Directions of a shift. */
 export type Direction = "left" | "right" | "away" | "towards";
 
 const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   towards: [0, -1],
 };
 
-/** Shifts everything by one square; what would fall off keeps it from moving. */
+/** Shifts everything by one square, unless a square would fall off. */
 export function shift(drawing: Drawing, direction: Direction): Drawing {
   const [files, rows] = STEPS[direction];
   const moved = sheet(drawing.width, drawing.depth, (file, row) => heightAt(drawing, file - files, row - rows));
@@ -70,7 +70,7 @@ export function rotate(drawing: Drawing): Drawing {
   return sheet(drawing.depth, drawing.width, (file, row) => heightAt(drawing, row, drawing.depth - 1 - file));
 }
 
-/** Without empty edges; a sheet without anything stays. */
+/** The drawing without empty edges; an empty sheet stays as it is. */
 export function trimmed(drawing: Drawing): Drawing {
   const used = (count: number, has: (index: number) => boolean): number[] =>
     Array.from({ length: count }, (_, index) => index).filter(has);
@@ -90,13 +90,13 @@ export function drawingOf({ width, depth, squares }: Site): Drawing {
   return sheet(width, depth, (file, row) => limit.get(`${file},${row}`) ?? 0);
 }
 
-/** The site that is drawn. */
+/** The site of a drawing. */
 export function siteOf({ width, depth, heights }: Drawing): Site {
   const squares = heights.map((limit, index) => ({ file: index % width, row: Math.floor(index / width), limit }));
   return { width, depth, squares: squares.filter(({ limit }) => limit > 0) };
 }
 
-/** The drawing as a plan's text, the farthest row first, one character and a space for every square. */
+/** The drawing as the text of a plan, the farthest row first, a character and a space for each square. */
 export function textOf(drawing: Drawing): string {
   const mark = (height: number): string => (height === 0 ? "." : String(height));
   const rows = Array.from({ length: drawing.depth }, (_, row) =>
@@ -105,12 +105,12 @@ export function textOf(drawing: Drawing): string {
   return rows.reverse().join("\n");
 }
 
-/** The square that stands at a place of that text, line and column counted from 1. */
+/** The square at a place of that text; line and column are counted from 1. */
 export function squareAt({ depth }: Drawing, line: number, column: number): Square {
   return { file: Math.floor((column - 1) / 2), row: depth - line };
 }
 
-/** The squares that hang together with this one by their sides. */
+/** The squares that are connected with this one by their sides. */
 export function pieceAt(drawing: Drawing, start: Square): Square[] {
   const reached = new Map<string, Square>();
   const waiting = [start];

@@ -22,7 +22,7 @@ describe("check", () => {
     expect(check(empty(4, 4))).toMatchObject({ code: "plan-too-small" });
   });
 
-  it("names the square that does not hang together with the rest, and all that goes with it", () => {
+  it("names the square that is not connected with the rest, and its whole piece", () => {
     const faulty = check(drawn([0, 0, 2], [2, 3, 1], [3, 3, 1]));
     expect(faulty).toMatchObject({ code: "plan-in-pieces", square: { file: 2, row: 3 } });
     expect("concerned" in faulty && faulty.concerned).toHaveLength(2);
@@ -30,7 +30,7 @@ describe("check", () => {
 });
 
 describe("history", () => {
-  it("goes back and forth, and forgets what was undone when something new is drawn", () => {
+  it("undoes and redoes, and forgets undone steps after a new one", () => {
     const two = advance(advance(begin("a"), "b"), "c");
     expect(undo(two).now).toBe("b");
     expect(redo(undo(two))).toEqual(two);
@@ -42,7 +42,7 @@ describe("history", () => {
     expect(undo(amend(amend(advance(begin("a"), "b"), "c"), "d")).now).toBe("a");
   });
 
-  it("makes no step of what changes nothing", () => {
+  it("a change without effect is not a step", () => {
     expect(undo(advance(advance(begin("a"), "b"), "b")).now).toBe("a");
   });
 });
@@ -55,7 +55,7 @@ describe("gridWish", () => {
     expect(gridWish("ArrowUp", sheet, { file: 1, row: 2 })).toEqual({ wish: "go", square: { file: 1, row: 2 } });
     expect(gridWish("End", sheet, at)).toEqual({ wish: "go", square: { file: 2, row: 1 } });
   });
-  it("paints with figures, one more and one less, and takes squares away", () => {
+  it("paints with digits, increases, decreases and removes heights", () => {
     const heights = ["7", "+", "-", "Delete"].map((key) => gridWish(key, sheet, at));
     expect(heights).toEqual([7, 4, 2, 0].map((height) => ({ wish: "paint", height })));
     expect(gridWish("9", sheet, at)).toBeNull();

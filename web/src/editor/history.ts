@@ -1,6 +1,6 @@
-/** What was drawn before, to go back and forth. A stroke of the brush is one step, however long it is. */
+/** Undo and redo of a drawing. A stroke of the brush is one step, however long it is. */
 
-/** A drawing with those before it and those that were undone. */
+/** A drawing with its earlier and its undone versions. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly now: T;
@@ -10,18 +10,18 @@ export interface History<T> {
 /** No plan needs more. */
 const LONGEST = 200;
 
-/** A history that begins here. */
+/** A history that starts here. */
 export function begin<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
 
-/** A step that can be undone. What was undone is gone then; the same again is no step. */
+/** Adds a step. Undone steps are lost; a drawing without a change is not a step. */
 export function advance<T>(history: History<T>, now: T): History<T> {
   if (now === history.now) return history;
   return { past: [...history.past, history.now].slice(-LONGEST), now, future: [] };
 }
 
-/** Goes on with the step that was made last, as the brush does while it is down. */
+/** Extends the last step, as the brush does while it is down. */
 export function amend<T>(history: History<T>, now: T): History<T> {
   return { ...history, now };
 }

@@ -1,8 +1,8 @@
-/** What keys mean on the sheet. */
+/** The keys of the sheet. */
 import type { Square } from "../board/scene";
 import { type Drawing, heightAt, HIGHEST } from "./drawing";
 
-/** Something that a key asks for. */
+/** The command of a key. */
 export type GridWish =
   | { readonly wish: "go"; readonly square: Square }
   | { readonly wish: "paint"; readonly height: number }
@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** What a key asks for at a square: arrows move, figures are heights, Space and Enter use the brush. */
+/** The command of a key at a square: arrows move, digits are heights, Space and Enter use the brush. */
 export function gridWish(key: string, drawing: Drawing, at: Square): GridWish | null {
   const step = STEPS[key];
   const within = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));

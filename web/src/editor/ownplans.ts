@@ -1,4 +1,4 @@
-/** Plans of one's own, kept between visits under their names. */
+/** The person's own plans, stored between visits under their names. */
 import { keep, recall } from "../app/storage";
 
 /** A plan with a name. */
@@ -21,17 +21,17 @@ function isOwnPlans(value: unknown): value is OwnPlan[] {
   return Array.isArray(value) && value.every(isOne);
 }
 
-/** The plans that are kept, by name. */
+/** The stored plans, by name. */
 export function ownPlans(): readonly OwnPlan[] {
   return recall(KEPT_AS, isOwnPlans) ?? [];
 }
 
-/** Keeps them. */
+/** Stores the plans. */
 export function keepPlans(plans: readonly OwnPlan[]): void {
   keep(KEPT_AS, plans);
 }
 
-/** The list with this plan; one of the same name makes room for it. */
+/** The list with this plan, which replaces one of the same name. */
 export function withPlan(plans: readonly OwnPlan[], plan: OwnPlan): OwnPlan[] {
   return [...withoutPlan(plans, plan.name), plan].sort((a, b) => a.name.localeCompare(b.name));
 }

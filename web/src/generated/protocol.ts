@@ -3,32 +3,32 @@
 import type { Colour, Objection, Seat } from "./rules";
 
 /**
- * What the engine thinks of a past game.
+ * The engine's analysis of a finished game.
  */
 export type Analysis = { 
 /**
- * Whether it is finished.
+ * Whether the analysis is complete.
  */
 done: boolean, 
 /**
- * How many positions there are to judge.
+ * How many positions the game has.
  */
 positions: number, 
 /**
- * Those that are judged, from the beginning of the game.
+ * The positions analysed so far, from the start of the game.
  */
 judged: Array<Judged>, };
 
 /**
- * Something that everybody was asked for.
+ * A request that everybody must agree to.
  */
 export type AskedView = { 
 /**
- * Who asked.
+ * The chair that asked.
  */
 by: Seat, 
 /**
- * For what.
+ * What is asked.
  */
 wish: Wish, 
 /**
@@ -37,11 +37,11 @@ wish: Wish,
 waiting: Array<PersonId>, };
 
 /**
- * A table as lists show it.
+ * A table in a list.
  */
 export type Card = { 
 /**
- * Where it stands.
+ * Its phase.
  */
 phase: Phase, 
 /**
@@ -57,19 +57,19 @@ edition: string,
  */
 way: string, 
 /**
- * How much time there is.
+ * The time control.
  */
 clock: ClockRule, 
 /**
- * How many games make the match.
+ * How many games the match has.
  */
 games: number, 
 /**
- * Whether people may look on.
+ * Whether others may watch.
  */
 watchers: boolean, 
 /**
- * Whether games count for ratings, if everybody is signed in.
+ * Whether games count for ratings, if all players are registered.
  */
 rated: boolean, 
 /**
@@ -77,19 +77,19 @@ rated: boolean,
  */
 chairs: Array<ChairView>, 
 /**
- * The number of the game that is on or was last; 0 before the first.
+ * The number of the current or last game; 0 before the first.
  */
 game: number, 
 /**
- * How many moves it has had.
+ * How many moves it has.
  */
 moves: number, 
 /**
- * Its points by colour, once it is over.
+ * Its points by colour, if it is over.
  */
 scores: Partial<Record<Colour, number>> | null, 
 /**
- * The chairs that won, once it is over.
+ * The chairs that won, if it is over.
  */
 winners: Array<Seat>, 
 /**
@@ -107,7 +107,7 @@ opened: number, };
 export type ChairView = "open" | { "person": PersonId } | { "program": number };
 
 /**
- * What a client says.
+ * A message from a client.
  */
 export type ClientMessage = { "type": "hello", 
 /**
@@ -115,15 +115,15 @@ export type ClientMessage = { "type": "hello",
  */
 version: number, 
 /**
- * The number of the last event that was seen; without it the whole table is sent.
+ * The number of the last event seen. Without it, the server sends the whole table.
  */
 seen?: number, } | { "type": "do", 
 /**
- * A number of the client's own.
+ * A number chosen by the client.
  */
 id: number, 
 /**
- * What is wanted.
+ * The command.
  */
 command: Command, } | { "type": "ping" };
 
@@ -145,11 +145,11 @@ increment?: number, } } | { "days": number };
  */
 export type ClocksView = { 
 /**
- * What every seat has left in milliseconds, less what the running clock has used since.
+ * The time left for each seat in milliseconds, not counting what the running clock has used.
  */
 left: number[], 
 /**
- * Whose clock runs.
+ * The seat whose clock runs.
  */
 running: Seat | null, 
 /**
@@ -158,20 +158,20 @@ running: Seat | null,
 since: number | null, };
 
 /**
- * What kind of error it is. The words never change; screens translate them.
+ * The kind of an error. The codes never change; clients translate them.
  */
 export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unavailable" | "internal";
 
 /**
- * What somebody at a table wants.
+ * A command at a table.
  */
 export type Command = { "type": "sit", 
 /**
- * Which; without it the first that is free.
+ * Which chair; the first free one by default.
  */
 seat?: Seat, } | { "type": "move", 
 /**
- * The number of the position it is made in.
+ * The number of the position in which the move is made.
  */
 position: number, 
 /**
@@ -179,11 +179,11 @@ position: number,
  */
 move: string, } | { "type": "ask", 
 /**
- * For what.
+ * What is asked.
  */
 wish: Wish, } | { "type": "agree" } | { "type": "decline" } | { "type": "resume" } | { "type": "say", 
 /**
- * What.
+ * The phrase.
  */
 phrase: Phrase, } | { "type": "claim", 
 /**
@@ -192,7 +192,7 @@ phrase: Phrase, } | { "type": "claim",
 seat: Seat, } | { "type": "leave" };
 
 /**
- * A password, to be sure it is you.
+ * A password, to confirm an action.
  */
 export type Confirmation = { 
 /**
@@ -205,7 +205,7 @@ password: string, };
  */
 export type Credentials = { 
 /**
- * 3 to 20 letters a to z, figures, - and _.
+ * 3 to 20 letters a to z, digits, - and _.
  */
 name: string, 
 /**
@@ -214,24 +214,24 @@ name: string,
 password: string, };
 
 /**
- * The answer to a wish that was granted over HTTP.
+ * The HTTP response to an executed command.
  */
 export type Done = { 
 /**
- * The number of the last event that came of it.
+ * The number of the last event that it caused.
  */
 seq: number, };
 
 /**
- * An error as it goes over the network.
+ * An error as it is sent over the network.
  */
 export type ErrorBody = { 
 /**
- * What kind of error it is: a word that does not change.
+ * The kind of the error: a stable code.
  */
 code: Code, 
 /**
- * The same as a sentence in English.
+ * The error as a message in English.
  */
 message: string, 
 /**
@@ -240,15 +240,15 @@ message: string,
 objections?: Array<Objection>, };
 
 /**
- * Something that happened at a table.
+ * An event at a table.
  */
 export type Event = { "type": "opened", 
 /**
- * What they chose.
+ * The settings of the table.
  */
 terms: Terms, 
 /**
- * Who it was.
+ * Who opened it.
  */
 by: PersonId, } | { "type": "sat", 
 /**
@@ -256,11 +256,11 @@ by: PersonId, } | { "type": "sat",
  */
 seat: Seat, 
 /**
- * Who it was.
+ * Who took it.
  */
 person: PersonId, 
 /**
- * Whether they have a name, so that games can count for their rating.
+ * Whether they are registered, so that games can count for their rating.
  */
 named: boolean, } | { "type": "rose", 
 /**
@@ -272,15 +272,15 @@ seat: Seat, } | { "type": "began",
  */
 game: number, 
 /**
- * Who starts.
+ * The colour that starts.
  */
 start: Colour, 
 /**
- * Where the ruins come from, as in a record.
+ * The source of the ruins, as in a record.
  */
 ruins: string, 
 /**
- * Whether it counts for ratings.
+ * Whether the game counts for ratings.
  */
 rated: boolean, } | { "type": "moved", 
 /**
@@ -288,7 +288,7 @@ rated: boolean, } | { "type": "moved",
  */
 seat: Seat, 
 /**
- * The number of the position it was placed in.
+ * The number of the position in which it was placed.
  */
 position: number, 
 /**
@@ -300,7 +300,7 @@ move: string, } | { "type": "retired",
  */
 seat: Seat, 
 /**
- * Why.
+ * The reason.
  */
 why: Why, } | { "type": "replaced", 
 /**
@@ -312,27 +312,27 @@ seat: Seat,
  */
 level: number, 
 /**
- * Why.
+ * The reason.
  */
 why: Why, } | { "type": "asked", 
 /**
- * Who asked.
+ * The chair that asked.
  */
 seat: Seat, 
 /**
- * For what.
+ * What is asked.
  */
 wish: Wish, } | { "type": "agreed", 
 /**
- * Who agreed.
+ * The chair that agreed.
  */
 seat: Seat, } | { "type": "declined", 
 /**
- * Who it was.
+ * The chair that declined.
  */
 seat: Seat, } | { "type": "taken-back", 
 /**
- * How many moves of the game are left.
+ * How many moves of the game remain.
  */
 moves: number, } | { "type": "paused" } | { "type": "resumed" } | { "type": "ended", 
 /**
@@ -352,7 +352,7 @@ winners: Array<Seat>, } | { "type": "said",
  */
 seat: Seat, 
 /**
- * What they said.
+ * The phrase.
  */
 phrase: Phrase, } | { "type": "outage", 
 /**
@@ -361,15 +361,15 @@ phrase: Phrase, } | { "type": "outage",
 length: number, } | { "type": "closed" };
 
 /**
- * Everything that is remembered of somebody.
+ * Everything that is stored about a person.
  */
 export type Export = { 
 /**
- * Who it is.
+ * The person.
  */
 me: Me, 
 /**
- * When they came first, in milliseconds since 1970.
+ * When they first came, in milliseconds since 1970.
  */
 created: number, 
 /**
@@ -378,7 +378,7 @@ created: number,
 tables: Array<ExportedTable>, };
 
 /**
- * A table of somebody's.
+ * A table of a person.
  */
 export type ExportedTable = { 
 /**
@@ -403,7 +403,7 @@ number: number,
  */
 rated: boolean, 
 /**
- * The number of the position: a move must name it.
+ * The number of the position. A move must name it.
  */
 position: number, 
 /**
@@ -427,7 +427,7 @@ colour: Colour | null,
  */
 scores: Partial<Record<Colour, number>>, 
 /**
- * The chairs that won, once the game is over.
+ * The chairs that won, if the game is over.
  */
 winners: Array<Seat>, 
 /**
@@ -436,19 +436,19 @@ winners: Array<Seat>,
 clocks: ClocksView | null, };
 
 /**
- * What the engine thinks of a position.
+ * The engine's judgement of a position.
  */
 export type Judged = { 
 /**
- * The move it would have made, in drop notation.
+ * The engine's move, in drop notation.
  */
 best: string | null, 
 /**
- * Every seat's chance to come in first, in turn order.
+ * Each seat's probability of winning, in turn order.
  */
 chances: Array<number>, 
 /**
- * The points every colour can expect, in turn order.
+ * The expected points of each colour, in turn order.
  */
 points: Array<number>, };
 
@@ -465,12 +465,12 @@ id: TableId,
  */
 updated: number, 
 /**
- * What there is to say of it.
+ * Its summary.
  */
 card: Card, };
 
 /**
- * An event with its place in the table's log.
+ * An event with its number and time.
  */
 export type Logged = { 
 /**
@@ -487,15 +487,15 @@ at: number,
 event: Event, };
 
 /**
- * Who one is.
+ * The caller.
  */
 export type Me = { 
 /**
- * Oneself; nobody yet before the first table.
+ * The caller's ID; `null` before their first table.
  */
 id: PersonId | null, 
 /**
- * The name, for those who have made one.
+ * The name, if registered.
  */
 name: string | null, 
 /**
@@ -504,17 +504,17 @@ name: string | null,
 ratings: Record<string, ShownRating>, };
 
 /**
- * The name of a person, guest or not. It opens no doors.
+ * The ID of a person, guest or not. It is not a secret.
  */
 export type PersonId = string;
 
 /**
- * Where a table stands, for finding it.
+ * The phase of a table, for finding it.
  */
 export type Phase = "waiting" | "playing" | "over" | "closed";
 
 /**
- * What can be said at a table. Screens say it in the reader's language.
+ * Phrases that can be said at a table. Clients show them in the reader's language.
  */
 export type Phrase = "hello" | "good-luck" | "well-built" | "oh-no" | "oops" | "thinking" | "back-soon" | "here-again" | "sorry" | "thanks" | "good-game" | "again" | "must-go" | "goodbye";
 
@@ -523,20 +523,20 @@ export type Phrase = "hello" | "good-luck" | "well-built" | "oh-no" | "oops" | "
  */
 export type Presence = { 
 /**
- * Those who sit there.
+ * People who sit at the table.
  */
 people: Array<PersonId>, 
 /**
- * How many look on.
+ * How many people watch.
  */
 watchers: number, };
 
 /**
- * Somebody among the best.
+ * An entry of the list of best players.
  */
 export type Ranked = { 
 /**
- * Who.
+ * The person.
  */
 id: PersonId, 
 /**
@@ -553,24 +553,24 @@ shown: number,
 rating: Rating, };
 
 /**
- * How well somebody plays, and how sure that is.
+ * How well somebody plays, and how certain that is.
  */
 export type Rating = { 
 /**
- * The strength that is most likely.
+ * The most likely strength.
  */
 mean: number, 
 /**
- * How far from it the strength may well be.
+ * The standard deviation of the strength.
  */
 deviation: number, 
 /**
- * How many rated games it comes from.
+ * How many rated games it is based on.
  */
 games: number, };
 
 /**
- * The answer to a wish that was refused over HTTP.
+ * The HTTP response to a refused command.
  */
 export type Refusal = { 
 /**
@@ -578,7 +578,7 @@ export type Refusal = {
  */
 error: ErrorBody, 
 /**
- * The table now, where a move was refused.
+ * The current table, if a move was refused.
  */
 table?: TableView, };
 
@@ -593,7 +593,7 @@ export type RuinsChoice = "random" | "laid";
 export type SeatChoice = "me" | "open" | { "program": number };
 
 /**
- * What the server says.
+ * A message from the server.
  */
 export type ServerMessage = { "type": "welcome", 
 /**
@@ -601,7 +601,7 @@ export type ServerMessage = { "type": "welcome",
  */
 version: number, 
 /**
- * Who you are, if you are known.
+ * Your ID, if you are known.
  */
 you: PersonId | null, 
 /**
@@ -613,7 +613,7 @@ table: TableView, } | { "type": "back",
  */
 version: number, 
 /**
- * Who you are, if you are known.
+ * Your ID, if you are known.
  */
 you: PersonId | null, 
 /**
@@ -625,15 +625,15 @@ seq: number,
  */
 now: number, } | { "type": "event" } & Logged | { "type": "done", 
 /**
- * The number of the wish.
+ * The number of the command.
  */
 id: number, 
 /**
- * The number of the last event that came of it.
+ * The number of the last event that it caused.
  */
 seq: number, } | { "type": "refused", 
 /**
- * The number of the wish.
+ * The number of the command.
  */
 id: number, 
 /**
@@ -641,7 +641,7 @@ id: number,
  */
 error: ErrorBody, 
 /**
- * The table now, if it could be read.
+ * The current table, if it could be read.
  */
 table: TableView | null, } | { "type": "clocks", 
 /**
@@ -666,7 +666,7 @@ now: number, } | { "type": "bye",
 error: ErrorBody, };
 
 /**
- * A rating with the number that people are shown.
+ * A rating with the number that is shown to people.
  */
 export type ShownRating = { 
 /**
@@ -674,12 +674,12 @@ export type ShownRating = {
  */
 shown: number, 
 /**
- * What it comes from.
+ * The rating behind it.
  */
 rating: Rating, };
 
 /**
- * The name of a table, which is its link as well.
+ * The ID of a table. It is also the table's link.
  */
 export type TableId = string;
 
@@ -692,12 +692,12 @@ export type TableList = {
  */
 tables: Array<ListedTable>, 
 /**
- * The names of those who have one.
+ * The names of people who have one.
  */
 names: Record<string, string>, };
 
 /**
- * Everything that is to be known of a table now.
+ * Everything about a table at this moment.
  */
 export type TableView = { 
 /**
@@ -705,7 +705,7 @@ export type TableView = {
  */
 id: TableId, 
 /**
- * The number of its last event: what comes next has a higher one.
+ * The number of its last event. Later events have higher numbers.
  */
 seq: number, 
 /**
@@ -713,7 +713,7 @@ seq: number,
  */
 now: number, 
 /**
- * Where it stands.
+ * Its phase.
  */
 phase: Phase, 
 /**
@@ -721,7 +721,7 @@ phase: Phase,
  */
 paused: boolean, 
 /**
- * What was agreed on.
+ * Its settings.
  */
 terms: Terms, 
 /**
@@ -729,11 +729,11 @@ terms: Terms,
  */
 chairs: Array<ChairView>, 
 /**
- * The game that is on, or was last.
+ * The current or last game.
  */
 game: GameView | null, 
 /**
- * What everybody was asked for.
+ * The open request.
  */
 asked: AskedView | null, 
 /**
@@ -745,7 +745,7 @@ totals: Array<number>,
  */
 played: number, 
 /**
- * The names of those who have one.
+ * The names of people who have one.
  */
 names: Record<string, string>, };
 
@@ -804,12 +804,12 @@ whenGone?: WhenGone, };
 export type WhenGone = "out" | { "program": number };
 
 /**
- * Why colours were put out, or a program goes on with them.
+ * Why colours were retired, or a program took over.
  */
 export type Why = "time" | "left" | "claimed";
 
 /**
- * What everybody has to agree to.
+ * A request that everybody must agree to.
  */
 export type Wish = "take-back" | "pause" | "next-game";
 

@@ -1,4 +1,4 @@
-// Generated from what crosses the border to WebAssembly by `cargo xtask generate`. Do not edit.
+// Generated from the values of the WebAssembly modules by `cargo xtask generate`. Do not edit.
 
 import type { Cell, Colour, FirstStone, Objection, PuzzleKind, Seat, Standing } from "./rules";
 
@@ -65,11 +65,11 @@ export type BookKind = "free" | "in-turn";
  */
 export type ColourView = { 
 /**
- * Which it is.
+ * The colour.
  */
 colour: Colour, 
 /**
- * Who plays it.
+ * The seat that plays it.
  */
 seat: Seat, 
 /**
@@ -77,15 +77,15 @@ seat: Seat,
  */
 score: number, 
 /**
- * How many squares it shows on top.
+ * On how many squares it is on top.
  */
 visible: number, 
 /**
- * The codes of the stones that it has not placed.
+ * The codes of the stones left.
  */
 left: Array<string>, 
 /**
- * Those of them that it could place somewhere if it were its turn; none while ruins are laid.
+ * The codes of those that it could place if it were its turn; empty while ruins are laid.
  */
 playable: Array<string>, 
 /**
@@ -97,7 +97,7 @@ out: boolean,
  */
 retired: boolean, 
 /**
- * How many placements it would have if it were its turn; none while ruins are laid.
+ * How many legal placements it would have if it were its turn; 0 while ruins are laid.
  */
 moves: number, };
 
@@ -114,11 +114,11 @@ file: number,
  */
 row: number, 
 /**
- * How high it may be built.
+ * Its height limit.
  */
 limit: number, 
 /**
- * Whose cubes it has, from the ground up.
+ * The owners of its cubes, from the ground up.
  */
 cubes: Array<Owner>, };
 
@@ -140,17 +140,25 @@ upToTurns: string,
 upToMirrorImages: string, };
 
 /**
- * A printed booklet, and what it says where booklets differ.
+ * An edition of the printed rules, and its choices where editions differ.
  */
 export type EditionInfo = { 
 /**
- * Its name as it is typed.
+ * Its name as typed.
  */
 name: string, 
+/**
+ * The language of the booklet, such as `nl`; none for `standard`.
+ */
+language: string | null, 
 /**
  * What a colour's first stone must touch.
  */
 firstStone: FirstStone, 
+/**
+ * The greatest height of Chullpa for two, three and four players.
+ */
+chullpaHeights: [number, number, number], 
 /**
  * Whether the area is smaller for fewer players.
  */
@@ -161,7 +169,7 @@ smallerArea: boolean,
 plans: Array<string>, };
 
 /**
- * A stone that fits somewhere.
+ * A stone that fits.
  */
 export type Fit = { 
 /**
@@ -186,15 +194,15 @@ handle: Square,
 cells: Array<Cell>, };
 
 /**
- * A comment of the record.
+ * A comment in the record.
  */
 export type GameComment = { 
 /**
- * How many moves stand before it.
+ * The number of moves before it.
  */
 move: number, 
 /**
- * What it says.
+ * Its text.
  */
 text: string, };
 
@@ -232,7 +240,7 @@ start?: Colour,
 ruins?: string, };
 
 /**
- * How a game stands.
+ * The state of a game.
  */
 export type GameView = { 
 /**
@@ -244,7 +252,7 @@ plan: string,
  */
 planName: string | null, 
 /**
- * The booklet that is played by.
+ * The edition.
  */
 edition: string, 
 /**
@@ -256,15 +264,15 @@ way: string,
  */
 players: number, 
 /**
- * Where it is built.
+ * The building site.
  */
 site: Site, 
 /**
- * Every stone in the order in which they came.
+ * All stones in order of placement.
  */
 stones: Array<StandingStone>, 
 /**
- * Every column, row by row from the front left corner.
+ * All columns, row by row from the front left corner.
  */
 columns: Array<ColumnView>, 
 /**
@@ -276,11 +284,11 @@ colours: Array<ColourView>,
  */
 seats: Array<SeatView>, 
 /**
- * Whose stone comes next; a ruin while they are laid, nobody's when the game is over.
+ * The owner of the next stone: a ruin while ruins are laid, null when the game is over.
  */
 toMove: Owner | null, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 seat: Seat | null, 
 /**
@@ -292,36 +300,36 @@ ruinsLeft: Array<string>,
  */
 over: boolean, 
 /**
- * The seats that have won; none before the game is over.
+ * The seats that have won; empty before the game is over.
  */
 winners: Array<Seat>, 
 /**
- * The colours that have most points now.
+ * The colours with the most points now.
  */
 best: Array<Colour>, 
 /**
- * How many moves have been made, ruins among them.
+ * How many moves were made, including ruins.
  */
 moves: number, 
 /**
- * Whether a move can be taken back.
+ * Whether a move can be undone.
  */
 canUndo: boolean, 
 /**
- * Whether a move that was taken back can be made again.
+ * Whether a move can be redone.
  */
 canRedo: boolean, 
 /**
- * The position's text.
+ * The position text.
  */
 position: string, };
 
 /**
- * A stone that lies there from the start.
+ * A stone that is given at the start.
  */
 export type GivenStone = { 
 /**
- * Whose it is.
+ * Its colour.
  */
 colour: Colour, 
 /**
@@ -335,7 +343,7 @@ cells: Array<Cell>, };
 export type HintKind = "next" | "finished" | "unsolvable" | "gave-up";
 
 /**
- * A stone that was let down, and what the rules say to that.
+ * A stone that was let down, and whether that is legal.
  */
 export type Landing = { 
 /**
@@ -343,24 +351,24 @@ export type Landing = {
  */
 orientation: number, 
 /**
- * The cells it would fill; some may lie beside the site.
+ * The cells it would fill; some may be outside the site.
  */
 cells: Array<Cell>, 
 /**
- * Whether it may stay there.
+ * Whether the placement is legal.
  */
 legal: boolean, 
 /**
- * The move in drop notation, if it is one that can be written.
+ * The move in drop notation, if it can be written.
  */
 drop: string | null, 
 /**
- * Every rule that it breaks, most telling first.
+ * Every rule that it breaks, the most helpful first.
  */
 objections: Array<Objection>, };
 
 /**
- * Where a stone may be let down, turned in one way.
+ * Where a stone may be let down in one orientation.
  */
 export type Landings = { 
 /**
@@ -368,7 +376,7 @@ export type Landings = {
  */
 orientation: number, 
 /**
- * The squares to point at where that is legal.
+ * The squares to point at for a legal placement.
  */
 squares: Array<Square>, };
 
@@ -377,15 +385,15 @@ squares: Array<Square>, };
  */
 export type MatchView = { 
 /**
- * How many games are agreed on.
+ * The number of games.
  */
 games: number, 
 /**
- * How many are played.
+ * How many are over.
  */
 played: number, 
 /**
- * The next game; none when the match is over.
+ * The next game; null when the match is over.
  */
 next: NextGame | null, 
 /**
@@ -393,7 +401,7 @@ next: NextGame | null,
  */
 totals: Array<Total>, 
 /**
- * The seats with most points.
+ * The seats with the most points.
  */
 leaders: Array<Seat>, };
 
@@ -406,7 +414,7 @@ export type MoveView = {
  */
 text: string, 
 /**
- * Whose stone it placed.
+ * The owner of the stone.
  */
 owner: Owner, 
 /**
@@ -414,7 +422,7 @@ owner: Owner,
  */
 stone: string, 
 /**
- * Who made it.
+ * The seat that made it.
  */
 seat: Seat | null, };
 
@@ -423,28 +431,28 @@ seat: Seat | null, };
  */
 export type NextGame = { 
 /**
- * Who starts.
+ * The colour that starts.
  */
 start: Colour, 
 /**
- * Where the ruins come from.
+ * The source of the ruins.
  */
 ruins: string, };
 
 /**
- * What is known about a position.
+ * The judgement of a position.
  */
 export type Opinion = { 
 /**
- * By seat: its chance to win, where a shared first place counts in equal parts.
+ * By seat: its probability of winning; a shared first place counts in equal parts.
  */
 win: Array<number>, 
 /**
- * By colour: the points to be expected.
+ * By colour: the expected points.
  */
 points: Array<number>, 
 /**
- * Computed to the end of the game: the chances are certainties.
+ * Whether the values are computed to the end of the game, and so certain.
  */
 exact: boolean, 
 /**
@@ -453,7 +461,7 @@ exact: boolean,
 best: string | null, };
 
 /**
- * Whose a stone or a cube is: a colour's, or nobody's.
+ * The owner of a stone or cube: a colour, or a ruin.
  */
 export type Owner = Colour | "ruin";
 
@@ -475,11 +483,11 @@ cells: Array<Cell>, };
  */
 export type PlanInfo = { 
 /**
- * Its name as it is typed.
+ * Its name as typed.
  */
 name: string, 
 /**
- * How sure we are of it.
+ * How certain the plan is.
  */
 standing: Standing, 
 /**
@@ -496,15 +504,15 @@ export type PlanText = {
  */
 site: Site, 
 /**
- * The grid on one line, as records have it.
+ * The grid on one line, as in a record.
  */
 grid: string, 
 /**
- * The grid as a plan file has it.
+ * The grid as in a plan file.
  */
 text: string, 
 /**
- * How many cubes the whole building can have.
+ * How many cubes fit on the site.
  */
 cubes: number, };
 
@@ -602,7 +610,7 @@ colours: number, };
  */
 export type SeatView = { 
 /**
- * Which it is.
+ * The seat.
  */
 seat: Seat, 
 /**
@@ -615,7 +623,7 @@ colours: Array<Colour>, };
  */
 export type Site = { 
 /**
- * The number of files, squares or not.
+ * The number of files, including gaps.
  */
 width: number, 
 /**
@@ -625,10 +633,14 @@ depth: number,
 /**
  * Its squares, row by row from the front left corner.
  */
-squares: Array<SiteSquare>, };
+squares: Array<SiteSquare>, 
+/**
+ * The squares of the printed plan outside the red line: drawn, but not built on.
+ */
+outside: Array<Square>, };
 
 /**
- * A square that may be built on.
+ * A square of the site.
  */
 export type SiteSquare = { 
 /**
@@ -640,61 +652,61 @@ file: number,
  */
 row: number, 
 /**
- * How high it may be built.
+ * Its height limit.
  */
 limit: number, };
 
 /**
- * What is to be filled, with what, and how strictly.
+ * A puzzle: the cells to fill, the stones, and how strict the rules are.
  */
 export type SolitairePuzzle = { 
 /**
- * The cells to be filled; the ground is level 0.
+ * The cells to fill; the ground is level 0.
  */
 cells: Array<Cell>, 
 /**
- * The number of colours whose stones there are.
+ * How many colours of stones there are.
  */
 colours: number, 
 /**
- * How strict it is.
+ * How strict the rules are.
  */
 kind: PuzzleKind, 
 /**
- * The codes of the only stones that each colour has; all eleven if not said.
+ * The codes of the stones that each colour has; all eleven by default.
  */
 stones?: Array<string> | null, 
 /**
- * Stones that lie there from the start.
+ * Stones that are given at the start.
  */
 given?: Array<GivenStone>, };
 
 /**
- * How a puzzle stands.
+ * The state of a puzzle.
  */
 export type SolitaireView = { 
 /**
- * The ground below the cells, each square as high as its highest cell.
+ * The ground below the cells. The limit of each square is its highest cell.
  */
 site: Site, 
 /**
- * The cells to be filled.
+ * The cells to fill.
  */
 cells: Array<Cell>, 
 /**
- * The stones on the board; those that lay there from the start come first.
+ * The stones on the board, given ones first.
  */
 stones: Array<StandingStone>, 
 /**
- * How many lay there from the start.
+ * How many were given.
  */
 given: number, 
 /**
- * What is left, in turn order.
+ * The stones left, in turn order.
  */
 colours: Array<Supply>, 
 /**
- * The colour whose turn it is, where colours take turns.
+ * The colour whose turn it is, if colours take turns.
  */
 toMove: Colour | null, 
 /**
@@ -708,7 +720,7 @@ solved: boolean, };
 export type Solution = Array<PuzzlePart>;
 
 /**
- * A square of the ground, both numbers counted from 0. It may lie beside the site.
+ * A square of the ground, both numbers counted from 0. It may be outside the site.
  */
 export type Square = { 
 /**
@@ -725,11 +737,11 @@ row: number, };
  */
 export type StandingStone = { 
 /**
- * Its number in the order in which stones came, ruins counted apart: `0`, `1`, `x0`, `x1`.
+ * Its number in order of placement; ruins are numbered separately: `0`, `1`, `x0`, `x1`.
  */
 id: string, 
 /**
- * Whose it is.
+ * Its owner.
  */
 owner: Owner, 
 /**
@@ -754,7 +766,7 @@ code: string,
  */
 cubes: number, 
 /**
- * The different ways it can be turned.
+ * Its distinct orientations.
  */
 orientations: Array<TurnedStone>, };
 
@@ -772,15 +784,15 @@ colour: Colour,
 left: Array<string>, };
 
 /**
- * A table for so many players.
+ * A table for a number of players.
  */
 export type TableInfo = { 
 /**
- * How many play.
+ * The number of players.
  */
 players: number, 
 /**
- * Where they sit, in turn order, with the usual colours.
+ * The seats, in turn order, with the usual colours.
  */
 seats: Array<SeatView>, };
 
@@ -798,15 +810,15 @@ seat: Seat,
 points: number, };
 
 /**
- * A stone, turned in one of its ways.
+ * A stone in one orientation.
  */
 export type TurnedStone = { 
 /**
- * The orientation's number among all of them.
+ * The orientation's number.
  */
 index: number, 
 /**
- * Its cubes, with every number from 0 up.
+ * Its cubes, with coordinates from 0.
  */
 cells: Array<Cell>, 
 /**
@@ -815,7 +827,7 @@ cells: Array<Cell>,
 handle: Square, };
 
 /**
- * What a move was worth beside the best one.
+ * The judgement of a move, compared with the best one.
  */
 export type Verdict = { 
 /**
@@ -835,11 +847,11 @@ move: string,
  */
 best: string, 
 /**
- * What it cost in chance to win; nothing where the difference may be mere chance.
+ * How much probability of winning it lost; 0 if the difference may be random.
  */
 cost: number, 
 /**
- * What it cost in points of the lead.
+ * How many points of the lead it lost.
  */
 points: number, 
 /**
@@ -851,7 +863,7 @@ mark: "?!" | "?" | "??" | null,
  */
 accuracy: number, 
 /**
- * Whether all this is certain.
+ * Whether the judgement is certain.
  */
 exact: boolean, };
 
@@ -860,7 +872,7 @@ exact: boolean, };
  */
 export type WayInfo = { 
 /**
- * Its name as it is typed.
+ * Its name as typed.
  */
 name: string, 
 /**

@@ -3,9 +3,10 @@
  * shared are drawn from the same shapes with different pens.
  */
 import type { Look, Owner } from "../board/scene";
+import { tintInk } from "../board/tints";
 import { SIGNS } from "../signs";
-import { cross, lid, rim, slab } from "./paths";
-import { type Cube, type GhostCube, heightOf, type Tile, topOf } from "./tiles";
+import { cross, hatch, lid, rim, slab } from "./paths";
+import { type Cube, type GhostCube, heightOf, type Tile, type TileEdge, topOf } from "./tiles";
 
 /** A colour: one of the page's own, by its name, or a colour as it is. */
 export type Ink = `--${string}` | `#${string}`;
@@ -58,9 +59,10 @@ const DEEPEST = 0.4;
 
 /** Everything on a tile, in the order in which it is drawn. `highest` is the site's greatest height. */
 export function shapesOf(tile: Tile, look: Look, highest: number): Shape[] {
-  if (tile.limit === 0) return ghostShapes(tile);
+  if (tile.limit === 0) return [...(tile.closed ? closedShapes() : []), ...ghostShapes(tile)];
   const top = topOf(tile);
   return [
+    ...tile.redLine.map(lineShape),
     ...(top === null ? groundShapes(tile, look) : faceShapes(tile, top, look, highest)),
     ...(look.outlook === "above" && !look.xray ? [] : gaugeShapes(tile, look.xray, highest)),
     ...(tile.outlined ? outlineShapes(tile) : []),
@@ -76,9 +78,30 @@ function middle(look: Look): number {
 }
 
 function groundShapes(tile: Tile, look: Look): Shape[] {
-  const ground: Shape = { d: slab(3, 3, 94, 94, 8), fill: "--paper-2", stroke: "--line", width: 1.5 };
-  const limit = { text: String(tile.limit), y: 61, size: 32, anchor: "middle", fill: "--ink-2" } as const;
+  const ground: Shape = { d: slab(3, 3, 94, 94, 8), fill: tintInk(tile.tint), stroke: "--ground-edge", width: 1.5 };
+  const limit = { text: String(tile.limit), y: 61, size: 32, anchor: "middle", fill: "--ground-ink" } as const;
   return [ground, { ...limit, x: middle(look) }];
+}
+
+/** A square of the plan on which nobody may build now. */
+function closedShapes(): Shape[] {
+  const [at, size] = [9, 82];
+  return [
+    { d: slab(at, at, size, size, 6), stroke: "--closed", width: 1.5 },
+    { d: hatch(at, at, size), stroke: "--closed", width: 1.5 },
+  ];
+}
+
+/** Just outside the square, so that no stone covers it. */
+const LINE: Readonly<Record<TileEdge, string>> = {
+  back: "M-4-2H104",
+  right: "M102-4V104",
+  front: "M-4 102H104",
+  left: "M-2-4V104",
+};
+
+function lineShape(edge: TileEdge): Shape {
+  return { d: LINE[edge], stroke: "--red-line", width: 5 };
 }
 
 function faceShapes(tile: Tile, top: Cube, look: Look, highest: number): Shape[] {

@@ -95,6 +95,12 @@ function notchOf(corner: Way, edge: Edge, next: Edge): string {
   return start + go(next.along, RIM) + go(edge.along, RIM);
 }
 
+/** Lines across a square, from its left and lower edges up to the right. */
+export function hatch(x: number, y: number, size: number): string {
+  const half = size / 2;
+  return `M${x} ${y + half}l${half} ${-half}M${x} ${y + size}l${size} ${-size}M${x + half} ${y + size}l${half} ${-half}`;
+}
+
 /** Lines that cross a rectangle both ways. */
 export function cross(x: number, y: number, width: number, height: number): string {
   const apart = 24;

@@ -14,7 +14,7 @@ function said(scene: Scene, name: string): string | undefined {
 test("a column is said from top to bottom", () => {
   expect(said(SCENE, "b1")).toBe("b1, height 3 of 4, top yellow, below yellow, red");
   expect(said(SCENE, "a1")).toBe("a1, height 1 of 4, top red");
-  expect(said(SCENE, "a2")).toBe("a2, empty, limit 4");
+  expect(said(SCENE, "a2")).toBe("a2, empty, maximum height 4");
 });
 
 test("layers that are hidden are said all the same, since stones land on them", () => {
@@ -25,7 +25,9 @@ test("layers that are hidden are said all the same, since stones land on them", 
 test("where the stone can land is said, as it is and when it is turned", () => {
   const marks = { landing: [{ file: 0, row: 0 }], turned: [{ file: 0, row: 1 }], cursor: null };
   expect(said({ ...SCENE, marks }, "a1")).toBe("a1, height 1 of 4, top red; the stone can land here");
-  expect(said({ ...SCENE, marks }, "a2")).toBe("a2, empty, limit 4; the stone can land here when it is turned");
+  expect(said({ ...SCENE, marks }, "a2")).toBe(
+    "a2, empty, maximum height 4; the stone can land here when it is turned",
+  );
 });
 
 test("the stone in hand is said where it lies, and where it can't stay", () => {
@@ -34,8 +36,8 @@ test("the stone in hand is said where it lies, and where it can't stay", () => {
     { file: 0, row: 1, level: 1 },
   ];
   const ghost = { owner: "red" as const, cells, legal: true, wrong: [] };
-  expect(said({ ...SCENE, ghost }, "a2")).toBe("a2, empty, limit 4; the stone in hand lies here with 2 cubes");
-  expect(said({ ...SCENE, ghost: { ...ghost, legal: false, wrong: cells } }, "a2")).toMatch(/it can't stay here$/);
+  expect(said({ ...SCENE, ghost }, "a2")).toBe("a2, empty, maximum height 4; the stone in hand lies here with 2 cubes");
+  expect(said({ ...SCENE, ghost: { ...ghost, legal: false, wrong: cells } }, "a2")).toMatch(/not allowed here$/);
 });
 
 test("a new stone is news, an old one that is outlined again is not", () => {
@@ -57,6 +59,6 @@ test("a turned stone is news, the same stone again is not", () => {
     wrong: [],
   };
   const now = { ...SCENE, ghost: lying };
-  expect(newsInWords(SCENE, now, en)).toBe("The stone lies over a2, b2.");
+  expect(newsInWords(SCENE, now, en)).toBe("The stone lies on a2, b2.");
   expect(newsInWords(now, { ...now }, en)).toBeNull();
 });

@@ -1,6 +1,8 @@
 /** What the plain board shows of a scene: for every square what stands on it and what is said about it. */
 import { sameSquare, squareName } from "../bench/bench";
+import { redLineOf } from "../board/redline";
 import type { Owner, Scene, Side, Square } from "../board/scene";
+import { tintsOf } from "../board/tints";
 import { type Place, placeOf } from "./layout";
 
 /** A cube that stands. */
@@ -29,12 +31,21 @@ export type Around = readonly [
   backLeft: boolean,
 ];
 
+/** An edge of a square as it is seen. */
+export type TileEdge = "back" | "right" | "front" | "left";
+
 /** A square as it is seen. */
 export interface Tile extends Square {
   readonly name: string;
   readonly place: Place;
-  /** The greatest height; 0 beside the plan, where only a stone in hand can stick out. */
+  /** The greatest height; 0 where nobody may build and only a stone in hand can stick out. */
   readonly limit: number;
+  /** The step of the ground's tint. */
+  readonly tint: number;
+  /** Whether it is a square of the plan outside the red line. */
+  readonly closed: boolean;
+  /** The edges along which the red line runs. */
+  readonly redLine: readonly TileEdge[];
   /** By level, from the ground; free puzzles have gaps. */
   readonly cubes: readonly (Cube | null)[];
   /** How high one looks: cubes from here on are cut off. */
@@ -60,15 +71,36 @@ export function heightOf(tile: Pick<Tile, "cubes">): number {
   return tile.cubes.findLastIndex((cube) => cube !== null) + 1;
 }
 
-type Loose = Omit<Tile, "joined">;
+type Loose = Omit<Tile, "joined" | "tint" | "redLine">;
 
-/** All squares, and the places beside the plan where the stone in hand sticks out. */
+/** All squares, those outside the red line too, and the places where the stone in hand sticks out. */
 export function tilesOf(scene: Scene, side: Side): Tile[] {
   const stacks = stacksOf(scene);
-  const squares = [...scene.site.squares, ...besidePlan(scene)];
+  const tints = tintsOf(scene.site.squares);
+  const line = lineOf(scene, side);
+  const squares = [...scene.site.squares, ...notToBuildOn(scene)];
   const loose = squares.map((square) => tileOf(square, scene, side, stacks.get(squareName(square)) ?? []));
   const tops = new Map(loose.map((tile) => [keyOf(tile.place), topOf(tile)?.stone]));
-  return loose.map((tile) => ({ ...tile, joined: joinedAround(tile, tops) }));
+  return loose.map((tile) => ({
+    ...tile,
+    tint: tints.get(tile.limit) ?? 0,
+    redLine: line.get(tile.name) ?? [],
+    joined: joinedAround(tile, tops),
+  }));
+}
+
+/** Along which edges of which squares the red line is seen. */
+function lineOf({ site }: Scene, side: Side): Map<string, TileEdge[]> {
+  const line = new Map<string, TileEdge[]>();
+  for (const { file, row, right, away } of redLineOf(site.squares, site.outside)) {
+    const here = placeOf({ file, row }, site, side);
+    const next = placeOf({ file: file + right, row: row + away }, site, side);
+    const edge =
+      next.away > here.away ? "back" : next.away < here.away ? "front" : next.across > here.across ? "right" : "left";
+    const name = squareName({ file, row });
+    line.set(name, [...(line.get(name) ?? []), edge]);
+  }
+  return line;
 }
 
 /**
@@ -93,10 +125,11 @@ function stacksOf(scene: Scene): Map<string, (Cube | null)[]> {
   return stacks;
 }
 
-function besidePlan(scene: Scene): { file: number; row: number; limit: number }[] {
+/** The squares outside the red line, and the places beside the plan where the stone in hand sticks out. */
+function notToBuildOn({ site, ghost }: Scene): { file: number; row: number; limit: number }[] {
   const beside = new Map<string, { file: number; row: number; limit: number }>();
-  for (const { file, row } of scene.ghost?.cells ?? []) {
-    const known = scene.site.squares.some((square) => sameSquare(square, { file, row }));
+  for (const { file, row } of [...(site.outside ?? []), ...(ghost?.cells ?? [])]) {
+    const known = site.squares.some((square) => sameSquare(square, { file, row }));
     if (!known) beside.set(`${file},${row}`, { file, row, limit: 0 });
   }
   return [...beside.values()];
@@ -112,6 +145,7 @@ function tileOf(square: Square & { limit: number }, scene: Scene, side: Side, cu
     file,
     row,
     limit,
+    closed: (scene.site.outside ?? []).some(here),
     name: squareName(square),
     place: placeOf(square, scene.site, side),
     cubes,

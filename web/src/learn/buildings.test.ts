@@ -5,7 +5,7 @@ import { ORDER, sizeOf } from "./buildings";
 
 beforeAll(startRules);
 
-it("tells of every plan that has a name", () => {
+it("describes every plan that has a name", () => {
   expect([...ORDER].sort()).toEqual(
     plans()
       .map(({ name }) => name)

@@ -1,16 +1,16 @@
-/** The moving pictures of the rules: each a position, and stones that are tried on it one after another. */
+/** The animations of the rules: each is a position, and stones that are tried on it one after another. */
 import type { Outlook } from "../board/scene";
 import finished from "./finished.rumis?raw";
 
 /** A stone that is held over the building, and placed if the rules allow it. */
 export interface Beat {
-  /** Where, as a move is written. */
+  /** The place, in drop notation. */
   readonly aim: string;
-  /** Held the way that breaks a rule, where the same squares could also be filled rightly. */
+  /** Held so that it breaks a rule, although the same squares could be filled legally. */
   readonly wrong?: true;
 }
 
-/** A moving picture. */
+/** An animation. */
 export interface Demo {
   readonly record: string;
   readonly beats: readonly Beat[];
@@ -21,17 +21,17 @@ export interface Demo {
 
 const USUAL = { outlook: "table", brisk: false } as const;
 
-/** The stones that the picture of scoring sees come down. */
+/** How many last stones the scoring animation shows. */
 const LAST_STONES = 7;
 
-/** A record cut off so many moves before its end, and those moves. */
+/** A record without its last moves, and those moves. */
 export function cutOff(record: string, last: number): { record: string; beats: Beat[] } {
   const lines = record.trim().split("\n");
   const moves = lines.slice(-last).map((line) => ({ aim: line.replace(/^\d+\.\s*/, "") }));
   return { record: lines.slice(0, -last).join("\n"), beats: moves };
 }
 
-/** The moving pictures by the rule they are about. */
+/** The animations by their rule. */
 export const DEMOS = {
   inside: {
     ...USUAL,
@@ -73,5 +73,5 @@ export const DEMOS = {
   },
 } as const satisfies Record<string, Demo>;
 
-/** A moving picture's name. */
+/** The name of an animation. */
 export type DemoId = keyof typeof DEMOS;

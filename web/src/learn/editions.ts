@@ -1,17 +1,17 @@
-/** What the booklets say where they differ, as the rules know it. */
+/** The differences between the editions, from the rules. */
 import { editions, type FirstStone, site } from "../rules";
 
-/** An edition's line of the table. */
+/** A row of the table. */
 export interface EditionLine {
   readonly name: string;
   readonly firstStone: FirstStone;
-  /** The heights of the tower for two, three and four. */
+  /** The heights of the tower for two, three and four players. */
   readonly tower: string;
   readonly allPlans: boolean;
   readonly redLine: boolean;
 }
 
-/** The plans of the fullest box. */
+/** The number of plans in the fullest box. */
 const ALL_PLANS = 6;
 
 /** The table of editions. */

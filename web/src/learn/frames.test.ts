@@ -12,7 +12,7 @@ const reasons = (id: DemoId): string[] =>
   );
 
 describe.each(all)("the moving picture %s", (_id, demo) => {
-  it("shows every beat, as the rules see it", () => {
+  it("shows every beat, according to the rules", () => {
     const { frames } = reelOf(demo);
     const refused = frames.filter((frame) => frame.saying.kind === "refused");
     expect(refused).toHaveLength(demo.beats.filter((beat) => beat.wrong).length);
@@ -20,14 +20,14 @@ describe.each(all)("the moving picture %s", (_id, demo) => {
     expect((last?.stones.length ?? 0) - (first?.stones.length ?? 0)).toBe(demo.beats.length - refused.length);
   });
 
-  it("stands still where it tells most", () => {
+  it("has its still at the most instructive frame", () => {
     const { frames, still } = reelOf(demo);
     const told = frames[still]?.saying.kind;
     expect(told === "refused" || still === frames.length - 1).toBe(true);
   });
 });
 
-describe("what the pictures show", () => {
+describe("the animations show", () => {
   it("inside: too high, then out of the plan", () =>
     expect(reasons("inside")).toEqual(expect.arrayContaining(["above-limit", "outside-plan"])));
   it("holes: a covered gap", () => expect(reasons("holes")).toEqual(["hole"]));

@@ -1,16 +1,16 @@
-/** A moving picture, cut into stills: what stands there, what is held, what is to be said, and for how long. */
+/** Turns an animation into frames: the stones, the stone in hand, the caption, and the time. */
 import { squareName } from "../bench/bench";
 import type { Cell, Ghost, Owner, Site, StandingStone } from "../board/scene";
 import { Game, type Landing, type Objection, stoneInfo } from "../rules";
 import type { Beat, Demo } from "./demos";
 
-/** What is to be said about a still. */
+/** The caption of a frame. */
 export type Saying =
   | { readonly kind: "nothing" }
   | { readonly kind: "allowed" }
   | { readonly kind: "refused"; readonly owner: Owner; readonly objections: readonly Objection[] };
 
-/** One still. */
+/** One frame. */
 export interface Frame {
   readonly stones: readonly StandingStone[];
   readonly ghost: Ghost | null;
@@ -19,11 +19,11 @@ export interface Frame {
   readonly time: number;
 }
 
-/** A moving picture, ready to be shown. */
+/** An animation, ready to be shown. */
 export interface Reel {
   readonly site: Site;
   readonly frames: readonly Frame[];
-  /** The still that tells most, for those who don't want things to move. */
+  /** The most instructive frame, for people who do not want animations. */
   readonly still: number;
 }
 
@@ -43,7 +43,7 @@ function squaresUnder(cells: readonly Cell[]): string {
     .join(" ");
 }
 
-/** Where the stone of a beat comes to rest, and what the rules say to that. */
+/** The landing of a beat's stone, according to the rules. */
 export function landingOf(game: Game, beat: Beat): Landing {
   const { columns } = game.view();
   for (const { index } of stoneInfo(beat.aim.split(" ")[0] ?? "").orientations) {
@@ -56,7 +56,7 @@ export function landingOf(game: Game, beat: Beat): Landing {
   throw new Error(`${beat.aim} cannot be held like that`);
 }
 
-/** Cuts a moving picture into stills. */
+/** Turns an animation into frames. */
 export function reelOf(demo: Demo): Reel {
   const game = Game.read(demo.record);
   const { site, stones } = game.view();

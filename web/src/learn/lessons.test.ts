@@ -6,7 +6,7 @@ import { answer, movesOf } from "./rival";
 
 beforeAll(startRules);
 
-/** How it stands after these moves of one's own, the rival answering where the lesson has one. */
+/** The state after these moves of the person; the rival answers if the lesson has one. */
 function after(lesson: Lesson, moves: readonly string[]): { start: GameView; now: GameView } {
   const game = Game.read(lesson.record);
   const start = game.view();
@@ -19,13 +19,13 @@ function after(lesson: Lesson, moves: readonly string[]): { start: GameView; now
   return { start, now: game.view() };
 }
 
-/** Every first move that the lesson's tray allows. */
+/** Every first move with a stone of the lesson's tray. */
 function offered(lesson: Lesson): string[] {
   const moves = movesOf(Game.read(lesson.record));
   return moves.filter((move) => lesson.stones?.includes(move.split(" ")[0] ?? "") ?? true);
 }
 
-/** A place on the site where the rules refuse the first stone of the tray. */
+/** Whether the rules refuse the first stone of the tray somewhere on the site. */
 function refused(lesson: Lesson): boolean {
   const game = Game.read(lesson.record);
   const view = game.view();
@@ -36,7 +36,7 @@ function refused(lesson: Lesson): boolean {
 }
 
 describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))("lesson %s", (_id, lesson) => {
-  it("begins with something to do", () => {
+  it("starts with something to do", () => {
     const { start, now } = after(lesson, []);
     expect(lesson.goal(start, now)).toBe("open");
     expect(start.over).toBe(false);
@@ -48,18 +48,18 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))("lesson %s"
     expect(left).toEqual(expect.arrayContaining([...(lesson.stones ?? [])]));
   });
 
-  it("is met by the way that it shows, and no sooner than by its last stone", () => {
+  it("is completed by its solution, and not before the last stone", () => {
     for (let count = 1; count <= lesson.solution.length; count += 1) {
       const { start, now } = after(lesson, lesson.solution.slice(0, count));
       expect(lesson.goal(start, now)).toBe(count === lesson.solution.length ? "met" : "open");
     }
   });
 
-  it("shows a way with the stones in its tray", () => {
+  it("has a solution with the stones in its tray", () => {
     expect(offered(lesson)).toContain(lesson.solution[0]);
   });
 
-  it("can be done otherwise than was asked, or tried where the rules refuse it", () => {
+  it("can be failed by another legal move, or by an illegal one", () => {
     const wrong = offered(lesson).filter((move) => {
       const { start, now } = after(lesson, [move]);
       return lesson.goal(start, now) === "missed";
@@ -88,7 +88,7 @@ describe("goals", () => {
 
 describe("lessonAt", () => {
   it("counts from 1", () => expect(lessonAt("1")?.id).toBe("place"));
-  it("knows no lesson beyond the last, nor words", () => {
+  it("has no lesson beyond the last, or for words", () => {
     expect([lessonAt("0"), lessonAt("11"), lessonAt("x"), lessonAt(undefined)]).toEqual([
       undefined,
       undefined,

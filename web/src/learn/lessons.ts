@@ -1,13 +1,13 @@
 /**
- * The tutorial: ten small positions, each with one thing to do. The rules decide what may be placed;
- * a lesson only says whether what was placed is what it asked for.
+ * The tutorial: ten small positions, each with one task. The rules decide what may be placed; a
+ * lesson only decides whether its task is done.
  */
 import type { ColourView, GameView } from "../rules";
 
-/** How things stand in a lesson: still to do, done, or placed otherwise than was asked. */
+/** The state of a lesson: not done, done, or something else was placed. */
 export type Verdict = "open" | "met" | "missed";
 
-/** The lessons in their order; the words of each stand under this name. */
+/** The lessons in order; the texts of each are stored under this name. */
 export const LESSON_IDS = [
   "place",
   "turn",
@@ -21,27 +21,27 @@ export const LESSON_IDS = [
   "finish",
 ] as const;
 
-/** A lesson's name. */
+/** The name of a lesson. */
 export type LessonId = (typeof LESSON_IDS)[number];
 
 /** A lesson. */
 export interface Lesson {
   readonly id: LessonId;
-  /** How it begins, as a record. */
+  /** The starting position, as a record. */
   readonly record: string;
-  /** The only stones that lie in the tray; all that are left if not said. */
+  /** The stones in the tray; all stones left by default. */
   readonly stones?: readonly string[];
-  /** What is asked, from how it stood at the beginning and how it stands now. */
+  /** Whether the task is done, from the state at the start and now. */
   readonly goal: (start: GameView, now: GameView) => Verdict;
-  /** One's own moves on a way to the goal. */
+  /** The person's moves of a solution. */
   readonly solution: readonly string[];
-  /** Whether the rival answers, so that the game goes on. */
+  /** Whether the rival answers, so that the game continues. */
   readonly answered: boolean;
   /** What is counted beside the board. */
   readonly counts: "nothing" | "tops" | "score";
 }
 
-/** Met by a single stone that does this, missed by any other. */
+/** Done by a single stone that satisfies the condition, failed by any other. */
 function byOneStone(does: (start: GameView, now: GameView) => boolean): Lesson["goal"] {
   return (start, now) => (now.moves === start.moves ? "open" : does(start, now) ? "met" : "missed");
 }

@@ -1,10 +1,10 @@
-/** Small positions that are only looked at, and how to read them. */
+/** Small positions for pictures. */
 import { Game, type GameView } from "../rules";
 import { cutOff } from "./demos";
 import finished from "./finished.rumis?raw";
 import { LESSONS, type LessonId } from "./lessons";
 
-/** How it stands at the end of a record, after some moves more. */
+/** The state at the end of a record, after some more moves. */
 function viewOf(record: string, moves: readonly string[] = []): GameView {
   const game = Game.read(record);
   try {
@@ -15,13 +15,13 @@ function viewOf(record: string, moves: readonly string[] = []): GameView {
   }
 }
 
-/** How a lesson looks, as it begins or after its first stone. */
+/** A lesson at its start, or after its first stone. */
 export function lessonView(id: LessonId, done: boolean): GameView {
   const lesson = LESSONS.find((one) => one.id === id);
   return viewOf(lesson?.record ?? "", done ? lesson?.solution.slice(0, 1) : []);
 }
 
-/** So many stones of the finished game are left out where it is shown half built. */
+/** How many last stones of the finished game are left out to show it half built. */
 const STILL_TO_COME = 17;
 
 /** The pictures of the strategy hints. */

@@ -1,4 +1,4 @@
-/** Which lessons somebody has done, kept between visits. */
+/** Completed lessons, stored between visits. */
 import { keep, recall } from "../app/storage";
 import { LESSON_IDS, type LessonId } from "./lessons";
 
@@ -15,19 +15,19 @@ function recalled(): readonly LessonId[] {
 
 let done = $state.raw<readonly LessonId[]>(recalled());
 
-/** The lessons that are done, in their order. */
+/** The completed lessons, in order. */
 export function lessonsDone(): readonly LessonId[] {
   return done;
 }
 
-/** Remembers that a lesson is done. */
+/** Stores that a lesson is completed. */
 export function markDone(lesson: LessonId): void {
   if (done.includes(lesson)) return;
   done = LESSON_IDS.filter((id) => id === lesson || done.includes(id));
   keep(KEPT_AS, done);
 }
 
-/** The number of the first lesson that is not done yet, counted from 1; the first again after the last. */
+/** The number of the first lesson that is not completed, counted from 1; the first one if all are. */
 export function nextLesson(): number {
   const open = LESSON_IDS.findIndex((id) => !done.includes(id));
   return open + 1 || 1;

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-it("begins with the first lesson, and goes on with the first that is not done", async () => {
+it("starts with the first lesson, and continues with the first that is not completed", async () => {
   const { lessonsDone, markDone, nextLesson } = await import("./progress.svelte");
   expect([lessonsDone(), nextLesson()]).toEqual([[], 1]);
   markDone("turn");
@@ -14,13 +14,13 @@ it("begins with the first lesson, and goes on with the first that is not done", 
   expect([lessonsDone(), nextLesson()]).toEqual([["place", "turn"], 3]);
 });
 
-it("remembers over a visit what it knows, and nothing else", async () => {
+it("stores known lessons between visits, and ignores others", async () => {
   localStorage.setItem("rumis.lessons", JSON.stringify(["holes", "juggling", 7]));
   const { lessonsDone } = await import("./progress.svelte");
   expect(lessonsDone()).toEqual(["holes"]);
 });
 
-it("begins again when all are done", async () => {
+it("starts again when all are completed", async () => {
   const { markDone, nextLesson } = await import("./progress.svelte");
   const { LESSON_IDS } = await import("./lessons");
   LESSON_IDS.forEach(markDone);

@@ -1,13 +1,13 @@
-/** The rival of the last lesson: quick, always the same, and only looking one stone ahead. */
+/** The rival of the last lesson: fast, deterministic, and looking only one stone ahead. */
 import type { Game, GameView } from "../rules";
 
-/** Every legal move, each once, in the order of the alphabet. */
+/** Every legal move once, in alphabetical order. */
 export function movesOf(game: Game): string[] {
   const squares = game.view().columns;
   return [...new Set(squares.flatMap(({ file, row }) => game.fitsAt(file, row).map((fit) => fit.drop)))].sort();
 }
 
-/** The move after which whoever is to move leads by most; `null` when the game is over. */
+/** The move after which the player to move has the greatest lead; `null` when the game is over. */
 export function answer(game: Game): string | null {
   const { toMove } = game.view();
   let best: { move: string; lead: number } | null = null;

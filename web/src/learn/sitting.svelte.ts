@@ -1,4 +1,4 @@
-/** A lesson while somebody does it: what they place, what the rival answers, and whether it was asked for. */
+/** A lesson in progress: what the person places, what the rival answers, and whether the task is done. */
 import type { Bench } from "../bench/bench";
 import type { Colour } from "../board/scene";
 import { gameBench } from "../play/gamebench";
@@ -6,10 +6,10 @@ import { Game, type GameView } from "../rules";
 import type { Lesson, Verdict } from "./lessons";
 import { answer } from "./rival";
 
-/** How long one looks at a stone before the next comes, in milliseconds. */
+/** The pause between two stones, in milliseconds. */
 const PAUSE = 700;
 
-/** A lesson that is being done. */
+/** A lesson in progress. */
 export class LessonSitting {
   readonly lesson: Lesson;
   readonly #start: GameView;
@@ -20,7 +20,7 @@ export class LessonSitting {
   #shown = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What stones are set into: made once a position, since it is asked with every move of the pointer. */
+  /** The bench. Made once for each position, because it is asked at every move of the pointer. */
   readonly bench: Bench = $derived.by(() => {
     const bench = gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop));
     const { stones } = this.lesson;
@@ -32,7 +32,7 @@ export class LessonSitting {
     };
   });
 
-  /** `met` is told when somebody has done what was asked, by themselves. */
+  /** `met` is called when the person has completed the task without the solution. */
   constructor(lesson: Lesson, met: () => void) {
     this.lesson = lesson;
     this.#met = met;
@@ -41,12 +41,12 @@ export class LessonSitting {
     this.#view = $state.raw(this.#start);
   }
 
-  /** How it stands. */
+  /** The current state. */
   get view(): GameView {
     return this.#view;
   }
 
-  /** The colour one plays. */
+  /** The person's colour. */
   get colour(): Colour {
     const { toMove } = this.#start;
     return toMove == null || toMove === "ruin" ? "red" : toMove;
@@ -57,22 +57,22 @@ export class LessonSitting {
     return this.lesson.goal(this.#start, this.#view);
   }
 
-  /** Whether what stands there was shown and not found. */
+  /** Whether the solution was shown. */
   get shown(): boolean {
     return this.#shown;
   }
 
-  /** Whether anything was placed that could be taken back. */
+  /** Whether a stone was placed that could be taken back. */
   get begun(): boolean {
     return this.#view.moves > this.#start.moves;
   }
 
-  /** Whether one may place now. */
+  /** Whether the person may place a stone now. */
   get mine(): boolean {
     return !this.#showing && this.verdict === "open" && this.#view.toMove === this.colour;
   }
 
-  /** Places a stone; throws what the rules say where they object. */
+  /** Places a stone; throws the error of the rules if it is illegal. */
   place(drop: string): void {
     if (!this.mine) return;
     this.#play(drop);
@@ -89,7 +89,7 @@ export class LessonSitting {
     this.#view = this.#game.view();
   }
 
-  /** Shows one way to do it, stone by stone. */
+  /** Shows the solution, stone by stone. */
   show(): void {
     this.again();
     this.#showing = true;
@@ -115,7 +115,7 @@ export class LessonSitting {
     }, PAUSE);
   }
 
-  /** Lets the rival answer, and looks at the result. */
+  /** Lets the rival answer, and checks the result. */
   #await(): void {
     this.#answer(() => {
       if (this.verdict === "met") this.#met();

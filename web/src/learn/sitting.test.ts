@@ -14,21 +14,21 @@ function sit(id: LessonId): { sitting: LessonSitting; met: ReturnType<typeof vi.
   return { sitting: new LessonSitting(lesson, met), met };
 }
 
-describe("a lesson that is being done", () => {
-  it("lies out only the stones of the lesson", () => {
+describe("a lesson in progress", () => {
+  it("offers only the stones of the lesson", () => {
     const { sitting } = sit("turn");
     expect(sitting.bench.trays.map((tray) => tray.stones.map(({ code }) => code))).toEqual([["S04"]]);
     expect(new Set(sitting.bench.fitsAt("red", { file: 0, row: 0 }).map((fit) => fit.stone))).toEqual(new Set(["S04"]));
   });
 
-  it("tells when it is done, and takes no more stones then", () => {
+  it("reports when it is completed, and then accepts no more stones", () => {
     const { sitting, met } = sit("turn");
     sitting.place("S04 c2:4");
     expect(met).toHaveBeenCalledOnce();
     expect(sitting.bench.trays).toEqual([]);
   });
 
-  it("can be tried again after a stone that was not asked for", () => {
+  it("can be tried again after a wrong stone", () => {
     const { sitting, met } = sit("turn");
     sitting.place("S04 a1 b1 c1 d1");
     expect(sitting.verdict).toBe("missed");
@@ -37,13 +37,13 @@ describe("a lesson that is being done", () => {
     expect(met).not.toHaveBeenCalled();
   });
 
-  it("throws what the rules object to, and stays as it is", () => {
+  it("throws the error of the rules, and does not change", () => {
     const { sitting } = sit("holes");
     expect(() => sitting.place("S03 d2:2 e2")).toThrow();
     expect(sitting.begun).toBe(false);
   });
 
-  it("shows a way that is not counted as done", () => {
+  it("shows the solution, which does not count as completed", () => {
     const { sitting, met } = sit("finish");
     sitting.show();
     expect(sitting.mine).toBe(false);
@@ -52,7 +52,7 @@ describe("a lesson that is being done", () => {
     expect(met).not.toHaveBeenCalled();
   });
 
-  it("lets the rival answer until it is one's own turn again", () => {
+  it("lets the rival answer until it is the person's turn again", () => {
     const { sitting, met } = sit("finish");
     sitting.place("S03 a2 a3:2");
     expect(sitting.mine).toBe(false);

@@ -6,7 +6,7 @@ const FILES = { first: [PAGE, "assets/index-1.js"], later: ["icon.svg"] };
 describe.each(["https://rumis.example/", "https://host.example/games/rumis/"])("at %s", (scope) => {
   const asked = (path: string): string | null => fileFor(scope + path, scope, FILES);
 
-  test("the folder and its index are the page, whatever is asked along with it", () => {
+  test("the folder and its index are the page, with any query", () => {
     expect(asked("")).toBe(PAGE);
     expect(asked("index.html")).toBe(PAGE);
     expect(asked("?from=home#/game")).toBe(PAGE);
@@ -29,13 +29,13 @@ describe.each(["https://rumis.example/", "https://host.example/games/rumis/"])("
   });
 });
 
-test("only files with a fingerprint in their name are kept for ever", () => {
+test("only files with a fingerprint in their name are cached forever", () => {
   expect(isForEver("assets/index-1.js")).toBe(true);
   expect(isForEver(PAGE)).toBe(false);
   expect(isForEver("icon.svg")).toBe(false);
 });
 
-test("copies on one origin tell their caches apart", () => {
+test("several copies on one origin have separate caches", () => {
   const folders = ["", "rumis/", "rumis/old/", "rumis%20/"].map((path) => cachePrefix(`https://host.example/${path}`));
   for (const folder of folders) expect(folders.filter((other) => `${other}v1`.startsWith(folder))).toEqual([folder]);
 });

@@ -1,20 +1,20 @@
-/** Which requests the service worker answers. Pure, so that it can be tested without one. */
+/** Which requests the service worker answers. Pure functions, so that they can be tested without one. */
 import type { OfflineFiles } from "./files";
 
-/** The page itself, as it is asked for: the folder, not `index.html`, which some hosts send elsewhere. */
+/** The page itself: the folder, not `index.html`, which some hosts redirect. */
 export const PAGE = "./";
 
 /**
- * How the names of a copy's caches begin. Caches belong to a whole origin, which may have several
- * copies of the app in different folders; a path has no blanks, so no beginning is part of another.
+ * The prefix of a copy's cache names. All copies of the app on one origin share the origin's
+ * caches. A path contains no spaces, so no prefix is part of another.
  */
 export function cachePrefix(scope: string): string {
   return `rumis ${new URL(scope).pathname} `;
 }
 
 /**
- * The file that answers a request, or `null` where the request is none of our business: other
- * origins, the server's interface, and whatever else is not one of the app's own files.
+ * The file that answers a request, or `null` if the request is not ours: other origins, the
+ * server's interface, and everything else that is not a file of the app.
  */
 export function fileFor(address: string, scope: string, files: Pick<OfflineFiles, "first" | "later">): string | null {
   const asked = new URL(address);
@@ -25,7 +25,7 @@ export function fileFor(address: string, scope: string, files: Pick<OfflineFiles
   return files.first.includes(path) || files.later.includes(path) ? path : null;
 }
 
-/** Whether a file's name changes with what is in it, so that a kept one is never out of date. */
+/** Whether a file's name changes with its content, so that a cached copy is never stale. */
 export function isForEver(path: string): boolean {
   return path.startsWith("assets/");
 }

@@ -1,22 +1,25 @@
 /**
- * The service worker: keeps the app's own files, so that it opens without a network. It never
- * touches the server's interface. A new version waits until the person asks for it; until then every
- * file comes from the version that the page began with.
+ * The service worker: stores the app's own files, so that the app opens without a network. It never
+ * handles the server's interface. A new version waits until the person wants it; until then every
+ * file comes from the version that the page started with.
  */
 import type { OfflineFiles, Request as Wish } from "./files";
 import { cachePrefix, fileFor, isForEver, PAGE } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written here by the build. */
+/** Inserted by the build. */
 declare const __OFFLINE_FILES__: OfflineFiles;
 
 const files = __OFFLINE_FILES__;
 const OURS = cachePrefix(self.registration.scope);
 const NAME = OURS + files.version;
-/** A file is the same file however it was compressed on the way. */
+/** A file is the same whatever its compression. */
 const MATCHING: CacheQueryOptions = { ignoreVary: true };
 
-/** Keeps what is not kept yet. A file that an older version kept under the same fingerprint is taken over. */
+/**
+ * Stores files that are not stored yet. A file that an older version stored under the same
+ * fingerprint is reused.
+ */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);
   await Promise.all(
@@ -24,13 +27,13 @@ async function keep(paths: readonly string[]): Promise<void> {
       if ((await cache.match(path, MATCHING)) !== undefined) return;
       const older = isForEver(path) ? await caches.match(path, MATCHING) : undefined;
       const response = older ?? (await fetch(path, { cache: isForEver(path) ? "default" : "no-cache" }));
-      if (!response.ok) throw new Error(`${path} could not be had: ${response.status}`);
+      if (!response.ok) throw new Error(`${path} could not be loaded: ${response.status}`);
       await cache.put(path, response);
     }),
   );
 }
 
-/** Takes over what older versions kept and is still of use, and forgets them. */
+/** Takes over files of older versions that are still useful, and deletes the rest. */
 async function succeed(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
   const cache = await caches.open(NAME);
@@ -42,7 +45,7 @@ async function succeed(): Promise<void> {
   await self.clients.claim();
 }
 
-/** From what is kept; what is not kept yet comes from the network and stays. */
+/** Answers from the cache; missing files are loaded from the network and stored. */
 async function answer(path: string): Promise<Response> {
   const cache = await caches.open(NAME);
   const kept = await cache.match(path, MATCHING);
@@ -60,7 +63,7 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const path = fileFor(event.request.url, self.registration.scope, files);
   if (path === null) return;
-  // Whoever loads the page's address for another reason than to open it gets it from the network.
+  // Requests for the page's address that do not open the page go to the network.
   if (path === PAGE && event.request.mode !== "navigate") return;
   event.respondWith(answer(path));
 });
@@ -69,7 +72,7 @@ self.addEventListener("message", (event) => {
   const wish = event.data as Wish;
   if (wish === "take-over") void self.skipWaiting();
   if (wish === "keep-the-rest") {
-    // A file that can't be had now is fetched when it is asked for.
+    // A file that cannot be loaded now is loaded when it is needed.
     const kept = keep(files.later).then(
       () => true,
       () => false,

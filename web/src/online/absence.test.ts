@@ -8,7 +8,7 @@ import { hear, type TableState } from "./state";
 
 beforeAll(startRules);
 
-/** Red's turn at 10 s, red gone since 4 s, seen by yellow. */
+/** It is red's turn since 10 s, red is gone since 4 s, seen by yellow. */
 function waiting(clock: ClockRule, changes: Partial<TableView> = {}): TableState {
   const known = messagesOf("two-with-a-clock")
     .slice(0, 7)
@@ -19,17 +19,17 @@ function waiting(clock: ClockRule, changes: Partial<TableView> = {}): TableState
   return { ...known, view, you: yellow ?? null, goneSince: { [red ?? ""]: 4000 }, waitsSince: 10_000 };
 }
 
-describe("somebody who is gone in their turn", () => {
+describe("a player who is away during their turn", () => {
   test("may be away for three minutes of it, or one where a clock runs", () => {
     expect(absence(waiting("none"), 20_000)).toEqual({ seat: "A", wait: 170_000 });
     expect(absence(waiting({ minutes: { seconds: 600 } }), 20_000)).toEqual({ seat: "A", wait: 50_000 });
     expect(absence(waiting("none"), 500_000)?.wait).toBe(0);
   });
-  test("is nobody's business where there are days for a move, or in a pause", () => {
+  test("cannot be claimed with days per move, or during a pause", () => {
     expect(absence(waiting({ days: 3 }), 20_000)).toBeNull();
     expect(absence(waiting("none", { paused: true }), 20_000)).toBeNull();
   });
-  test("is only missed by those who sit there", () => {
+  test("can be claimed only by people who sit there", () => {
     expect(absence({ ...waiting("none"), you: null }, 20_000)).toBeNull();
     expect(absence({ ...waiting("none"), goneSince: {} }, 20_000)).toBeNull();
   });

@@ -1,23 +1,23 @@
-/** Somebody who keeps everybody waiting, and when others need not wait any longer. */
+/** A player who is away during their turn, and when the others may continue without them. */
 import type { ClockRule } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { chairAt, personAt, seatsOf } from "./chairs";
 import type { TableState } from "./state";
 
-/** Whose turn it is while they are gone. */
+/** The player whose turn it is, while they are away. */
 export interface Absence {
   readonly seat: Seat;
-  /** Milliseconds until others may say that it is enough, as far as this screen can tell. */
+  /** Milliseconds until the others may claim the seat, as far as this client can tell. */
   readonly wait: number;
 }
 
-/** How long somebody may be away in their turn; `null` where the clock itself says when it is enough. */
+/** How long a player may be away during their turn; `null` if only the clock limits that. */
 function patience(rule: ClockRule | undefined): number | null {
   if (rule === undefined || rule === "none") return 3 * 60_000;
   return "days" in rule ? null : 60_000;
 }
 
-/** Who keeps somebody who sits at the table waiting at this moment of the server's time; `null` if nobody does. */
+/** The absent player at this server time, for somebody who sits at the table; `null` if there is none. */
 export function absence(known: TableState, now: number): Absence | null {
   const { chairs, game, paused, terms } = known.view;
   const allowed = patience(terms.clock);

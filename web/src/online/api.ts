@@ -1,6 +1,6 @@
 /**
- * What can be asked of the server over HTTP. The same files may lie on a host that has no server at
- * all, so every question can be answered with "there is nobody".
+ * Requests to the server over HTTP. The same files may be on a host without a server, so every
+ * request can fail with `NoAnswer`.
  */
 import type {
   Command,
@@ -16,14 +16,14 @@ import type {
 } from "../generated/protocol";
 import { hasFields } from "../app/storage";
 
-/** The server said no. */
+/** The server refused. */
 export class Refused extends Error {
   constructor(readonly body: ErrorBody) {
     super(body.message);
   }
 }
 
-/** Nobody answered: `nobody` where these files have no server, `lost` where it can't be reached. */
+/** There was no answer: `nobody` if the host has no server, `lost` if the server cannot be reached. */
 export class NoAnswer extends Error {
   constructor(readonly kind: "nobody" | "lost") {
     super(kind);
@@ -41,11 +41,12 @@ async function send(method: Method, path: string, body?: unknown): Promise<Respo
   if (answer.ok) return answer;
   const refusal: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
   if (isRefusal(refusal)) throw new Refused(refusal.error);
-  // A proxy whose server is away answers for it; a host of plain files knows no such path.
+  // A proxy whose server is down answers with a server error; a host of plain files does not know
+  // the path.
   throw new NoAnswer(answer.status >= 500 ? "lost" : "nobody");
 }
 
-/** Whether our server says this, not something between it and us. */
+/** Whether the answer is an error of our server, and not of something in between. */
 function isRefusal(value: unknown): value is Refusal {
   if (!hasFields(value)) return false;
   const { error } = value;
@@ -58,27 +59,27 @@ function isJson(answer: Response): boolean {
 
 async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
-  // Some hosts answer every path with the first page.
+  // Some hosts answer every path with the front page.
   if (!isJson(answer)) throw new NoAnswer("nobody");
   return (await answer.json()) as T;
 }
 
-/** Who one is. */
+/** The person's identity. */
 export const me = (): Promise<Me> => ask("GET", "me");
-/** One's own tables, the newest first; those before a moment. */
+/** The person's tables, newest first; only those before a time. */
 export const myTables = (before?: number): Promise<TableList> =>
   ask("GET", before === undefined ? "me/tables" : `me/tables?before=${before}`);
-/** The tables that are shown to everybody. */
+/** The public tables. */
 export const lobby = (): Promise<TableList> => ask("GET", "lobby");
-/** The best at a way to play. */
+/** The best players of a way to play. */
 export const best = (way: string): Promise<Ranked[]> => ask("GET", `ratings/${way}`);
 /** Opens a table. */
 export const openTable = (terms: Terms): Promise<TableView> => ask("POST", "tables", terms);
-/** A table as it stands. */
+/** The current state of a table. */
 export const table = (id: TableId): Promise<TableView> => ask("GET", `tables/${id}`);
-/** Does something at a table. */
+/** Sends a command to a table. */
 export const command = (id: TableId, wish: Command): Promise<Done> => ask("POST", `tables/${id}/commands`, wish);
-/** Makes the guest that one is a name. */
+/** Registers the current guest under a name. */
 export const makeName = (name: string, password: string): Promise<Me> => ask("POST", "account", { name, password });
 /** Signs in. */
 export const signIn = (name: string, password: string): Promise<Me> => ask("POST", "session", { name, password });
@@ -93,20 +94,20 @@ export async function signOut(everywhere: boolean): Promise<void> {
   await send("DELETE", everywhere ? "sessions" : "session");
 }
 
-/** Forgets one for good. */
+/** Deletes the account for good. */
 export async function forgetMe(password: string): Promise<void> {
   await send("DELETE", "account", { password });
 }
 
-/** Where everything that is kept of one can be fetched. */
+/** The address of all data stored about the person. */
 export const EXPORT = "./api/v1/me/export";
 
-/** Whether a word has the form of a table's name. Others need not be asked for. */
+/** Whether a word has the form of a table ID. Others need no request. */
 export function isTableId(word: string): boolean {
   return /^[a-z2-7]{26}$/.test(word);
 }
 
-/** Where a table's socket is. */
+/** The address of a table's socket. */
 export function socketAddress(id: TableId): string {
   return new URL(`./api/v1/tables/${id}/socket`, document.baseURI).href.replace(/^http/, "ws").replace(/#.*$/, "");
 }

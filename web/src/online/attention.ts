@@ -1,27 +1,27 @@
-/** Telling somebody who looks elsewhere that it is their turn. */
+/** Notifies people who look elsewhere that it is their turn. */
 import { keep, recall } from "../app/storage";
 
 const KEPT_AS = "notify";
 
-/** Whether the person asked to be told, and the browser lets us. */
+/** Whether the person wants notifications, and the browser allows them. */
 export function mayNotify(): boolean {
   const asked = recall(KEPT_AS, (value): value is true => value === true) === true;
   return asked && canNotify() && Notification.permission === "granted";
 }
 
-/** Whether there is such a thing here. */
+/** Whether the browser supports notifications. */
 export function canNotify(): boolean {
   return "Notification" in globalThis;
 }
 
-/** Asks the browser for leave, because the person wants to be told. */
+/** Asks the browser for permission, because the person wants notifications. */
 export async function askToNotify(): Promise<boolean> {
   const granted = (await Notification.requestPermission()) === "granted";
   keep(KEPT_AS, granted);
   return granted;
 }
 
-/** Tells whoever wanted to be told, if they do not look. */
+/** Notifies the person if they want it and do not look at the page. */
 export function notify(title: string, table: string): void {
   if (!document.hidden || !mayNotify()) return;
   try {
@@ -31,6 +31,6 @@ export function notify(title: string, table: string): void {
       note.close();
     };
   } catch {
-    // Some phones only let service workers do this; the title of the tab says it as well.
+    // Some phones allow this only in service workers; the title of the tab shows it as well.
   }
 }

@@ -11,7 +11,7 @@ describe("a clock", () => {
   test("stops at zero, and never gains time before it ran", () => {
     expect([leftOn(clocks, "B", 100_000), leftOn(clocks, "B", 0)]).toEqual([0, 45_000]);
   });
-  test("is not there where there are none, or no such seat", () => {
+  test("is missing without clocks, or for another seat", () => {
     expect([leftOn(null, "A", 0), leftOn(clocks, "C", 0)]).toEqual([null, null]);
   });
 });
@@ -22,10 +22,10 @@ describe("a warning", () => {
     expect(warningBetween(29_900, 29_400)).toBeNull();
     expect(warningBetween(10_100, 9_600)).toBe(10);
   });
-  test("is only the nearer one for a tab that slept through both", () => {
+  test("is only the nearer one for a tab that was asleep for both", () => {
     expect(warningBetween(45_000, 8_000)).toBe(10);
   });
-  test("does not come when time is up, or when a clock was not seen before", () => {
+  test("does not come when the time is up, or for the first reading of a clock", () => {
     expect([warningBetween(31_000, 0), warningBetween(null, 5_000)]).toEqual([null, null]);
   });
 });

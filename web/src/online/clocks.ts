@@ -1,9 +1,9 @@
-/** The clocks of a table: they tick here, from the server's numbers and by the server's time. */
+/** The clocks of a table: they run here, from the server's values and by the server's time. */
 import type { ClocksView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { SEATS } from "../rules";
 
-/** What a seat has left now, in milliseconds; `null` where there is no clock. */
+/** The time left for a seat in milliseconds; `null` without a clock. */
 export function leftOn(clocks: ClocksView | null, seat: Seat, now: number): number | null {
   const left = clocks?.left[SEATS.indexOf(seat)];
   if (clocks === null || left === undefined) return null;
@@ -11,7 +11,7 @@ export function leftOn(clocks: ClocksView | null, seat: Seat, now: number): numb
   return Math.max(0, left - used);
 }
 
-/** The seconds left at which a clock is spoken of. */
+/** The seconds left at which there is a warning. */
 const WARNINGS = [10, 30] as const;
 
 /** The warning that became due between two readings of a clock, in seconds. */

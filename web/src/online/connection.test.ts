@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a line to a table", () => {
-  test("says hello with what was seen, or without", () => {
+describe("a connection to a table", () => {
+  test("says hello with the last event seen, or without one", () => {
     const fresh = lineTo(null);
     fresh.last().open();
     expect(fresh.last().sent).toEqual([{ type: "hello", version: 1 }]);
@@ -41,7 +41,7 @@ describe("a line to a table", () => {
     expect(known.last().sent).toEqual([{ type: "hello", version: 1, seen: 41 }]);
   });
 
-  test("is opened again when it breaks, waiting longer each time", () => {
+  test("reconnects when it breaks, waiting longer each time", () => {
     const { wires, last, lines } = lineTo(null);
     last().break();
     expect(lines).toEqual(["broken"]);
@@ -54,7 +54,7 @@ describe("a line to a table", () => {
     expect(wires).toHaveLength(3);
   });
 
-  test("is tried at once when the tab wakes up", () => {
+  test("reconnects at once when the tab wakes up", () => {
     const { wires, last, connection } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -77,7 +77,7 @@ describe("a line to a table", () => {
     expect([wires.length, lines.at(-1)]).toEqual([2, "open"]);
   });
 
-  test("waking while it is tried again leaves the try alone", () => {
+  test("waking up during an attempt does not disturb it", () => {
     const { wires, last, connection } = lineTo(7);
     last().break();
     vi.advanceTimersByTime(400);
@@ -85,7 +85,7 @@ describe("a line to a table", () => {
     expect(wires).toHaveLength(2);
   });
 
-  test("does not hear an old socket, whatever that still does", () => {
+  test("ignores an old socket, whatever it still does", () => {
     const { wires, last, connection, lines } = lineTo(7);
     const [old] = wires;
     const handlers = { onopen: old?.onopen, onmessage: old?.onmessage, onclose: old?.onclose };
@@ -99,7 +99,7 @@ describe("a line to a table", () => {
     expect([last().sent.length, lines.at(-1), wires.length]).toEqual([1, "open", 2]);
   });
 
-  test("counts as broken when nobody answers", () => {
+  test("counts as broken without an answer", () => {
     const { wires, last, lines } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -110,7 +110,7 @@ describe("a line to a table", () => {
     expect(wires[0]?.closed).toBe(true);
   });
 
-  test("ends for good when the server says that it makes no sense", () => {
+  test("ends for good when the server says that reconnecting is pointless", () => {
     const { wires, last, lines } = lineTo(null);
     last().open();
     last().say(bye("not-found"));
@@ -128,7 +128,7 @@ describe("a line to a table", () => {
     expect(wires).toHaveLength(2);
   });
 
-  test("opened anew, it forgets the old socket", () => {
+  test("reopened, it forgets the old socket", () => {
     const { wires, last, connection, lines } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -145,10 +145,10 @@ describe("a line to a table", () => {
   });
 });
 
-describe("a wish", () => {
+describe("a command", () => {
   const MOVE = { type: "move", position: 3, move: "S01 a1:2" } as const;
 
-  test("is answered with what the server says to its number", async () => {
+  test("is answered by its number", async () => {
     const { last, connection } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -160,7 +160,7 @@ describe("a wish", () => {
     expect((await second)?.code).toBe("not-now");
   });
 
-  test("made while the line is opened anew waits for the hello to be answered, and is sent once", () => {
+  test("sent during a reconnect waits for the answer to the hello, and is sent once", () => {
     const { last, connection } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -174,7 +174,7 @@ describe("a wish", () => {
     expect(last().sent.slice(1)).toEqual([{ type: "do", id: 1, command }]);
   });
 
-  test("that may not be made twice is given up when the line is opened anew", async () => {
+  test("that must not be repeated is given up during a reconnect", async () => {
     const { last, connection } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -183,7 +183,7 @@ describe("a wish", () => {
     expect((await answer)?.code).toBe("unavailable");
   });
 
-  test("that is a move is made again over the next socket", async () => {
+  test("that is a move is repeated over the next socket", async () => {
     const { last, connection } = lineTo(7);
     last().open();
     last().say(BACK);
@@ -197,7 +197,7 @@ describe("a wish", () => {
     expect(await answer).toBeNull();
   });
 
-  test("that is anything else is given up when the line breaks", async () => {
+  test("that is anything else is given up when the connection breaks", async () => {
     const { last, connection } = lineTo(7);
     last().open();
     last().say(BACK);

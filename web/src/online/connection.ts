@@ -1,19 +1,19 @@
 /**
- * The line to a table: a socket that is opened again whenever it breaks, with what was seen last,
- * and wishes that are answered once. It knows nothing of what the messages mean.
+ * The connection to a table: a socket that reconnects with the last event seen, and commands that
+ * are answered once. It does not interpret messages.
  */
 import { type ClientMessage, type Command, type ErrorBody, type ServerMessage, VERSION } from "../generated/protocol";
 
-/** How the line is: being opened for the first time, open, broken and tried again, or ended for good. */
+/** The state of the connection: first attempt, open, broken and reconnecting, or ended for good. */
 export type Line = "connecting" | "open" | "broken" | "ended";
 
-/** What came of a wish: nothing to say, or why not. */
+/** The result of a command: `null` for success, or the error. */
 export type Answer = ErrorBody | null;
 
-/** Who listens. */
+/** The owner of the connection. */
 export interface Listener {
   readonly hear: (message: ServerMessage) => void;
-  /** The number of the last event that was seen, if any was. */
+  /** The number of the last event seen, if any. */
   readonly seen: () => number | null;
   readonly line: (line: Line, why: ErrorBody | null) => void;
 }
@@ -21,21 +21,21 @@ export interface Listener {
 /** The part of a socket that is used. */
 export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose">;
 
-/** The waits between tries, in milliseconds; the last one again and again. */
+/** The waits between attempts, in milliseconds; the last one repeats. */
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000] as const;
-/** How often an idle line is tried. */
+/** How often an idle connection is pinged. */
 const PING_EVERY = 20_000;
-/** How long an answer to that may take. */
+/** How long the answer to a ping may take. */
 const PATIENCE = 8000;
-/** Reasons to say no that are over after a while, or with another try. */
+/** Errors that are temporary. */
 const PASSING: readonly string[] = ["unavailable", "storage", "internal", "too-many", "sign-in-first"];
 
-/** Whether it makes sense to try again. */
+/** Whether another attempt makes sense. */
 export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {
   return PASSING.includes(code);
 }
 
-/** `WebSocket.CONNECTING`, which is not there where sockets are only played. */
+/** `WebSocket.CONNECTING`, which is undefined in tests with fake sockets. */
 const CONNECTING = 0;
 
 const LOST: ErrorBody = { code: "unavailable", message: "the connection broke" };
@@ -45,14 +45,17 @@ interface Wish {
   readonly answer: (answer: Answer) => void;
 }
 
-/** A line to a table. */
+/** A connection to a table. */
 export class Connection {
   readonly #listener: Listener;
   readonly #open: () => Socket;
   readonly #wishes = new Map<number, Wish>();
   #socket: Socket | null = null;
   #line: Line = "connecting";
-  /** Whether the server has answered the hello over the socket in hand; before, it hears nothing else. */
+  /**
+   * Whether the server has answered the hello on the current socket. Before that, it accepts
+   * nothing else.
+   */
   #greeted = false;
   #wishNumber = 0;
   #tries = 0;
@@ -68,7 +71,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Wants something. A move that gets no answer is made again, which the server counts once. */
+  /** Sends a command. A move without an answer is repeated; the server counts it once. */
   wish(command: Command): Promise<Answer> {
     if (this.#line === "ended" || (this.#line !== "open" && command.type !== "move")) return Promise.resolve(LOST);
     return new Promise((answer) => {
@@ -78,14 +81,14 @@ export class Connection {
     });
   }
 
-  /** Tries the line now: the tab was asleep, or the network is back. */
+  /** Checks the connection now: the tab was asleep, or the network is back. */
   wake(): void {
-    // Several things wake a tab at once: a socket that is being opened already is left to it.
+    // Several events can wake a tab at the same time: do not disturb a socket that is being opened.
     if (this.#line === "broken" && this.#socket === null) this.#connect();
     else if (this.#greeted) this.#askWhetherThere();
   }
 
-  /** Opens the line anew, as whoever one is by now; even one that the server has ended. */
+  /** Reopens the connection with the current identity, even if the server has ended it. */
   renew(): void {
     if (this.#closed) return;
     this.#giveUpWishes();
@@ -149,11 +152,11 @@ export class Connection {
     this.#become("broken");
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0;
     this.#tries += 1;
-    // A little apart, so that not everybody comes back in the same moment.
+    // With some jitter, so that not all clients reconnect at the same moment.
     this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + 0.4 * Math.random()));
   }
 
-  /** Gives up what must not be done twice, and may have been done. */
+  /** Gives up commands that must not be repeated but may have been executed. */
   #giveUpWishes(): void {
     for (const [id, wish] of this.#wishes) if (wish.command.type !== "move") this.#answer(id, LOST);
   }
@@ -177,7 +180,7 @@ export class Connection {
     this.#silence = setTimeout(() => this.#broke(), PATIENCE);
   }
 
-  /** Lets go of the socket without hearing any more of it. */
+  /** Drops the socket and ignores its later events. */
   #drop(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#ping);
@@ -187,7 +190,7 @@ export class Connection {
     this.#greeted = false;
     if (socket === null) return;
     socket.onmessage = socket.onclose = null;
-    // Browsers complain of a socket that is closed before it was open.
+    // Browsers complain about a socket that is closed before it was open.
     socket.onopen = () => socket.close();
     if (socket.readyState !== CONNECTING) socket.close();
   }

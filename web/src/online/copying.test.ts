@@ -33,7 +33,7 @@ function showMenu(): void {
   };
 }
 
-/** Presses the button that copies, where the browser has this clipboard. */
+/** Presses the copy button in a browser with this clipboard. */
 async function copyWith(clipboard: Pick<Clipboard, "writeText"> | undefined): Promise<void> {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(clipboard as Clipboard);
   const buttons = [...target.querySelectorAll("button")];
@@ -58,7 +58,7 @@ describe.each([
   ["in the waiting room", showLink],
   ["in the menu of a table", showMenu],
 ])("the link %s", (_, show) => {
-  test("is said to be copied when it is", async () => {
+  test("is reported as copied if it was", async () => {
     show();
     const writeText = vi.fn(() => Promise.resolve());
     await copyWith({ writeText });

@@ -1,17 +1,17 @@
-/** What an event makes of a table, as the server would tell it. */
+/** Applies an event to a view of a table, with the same result as on the server. */
 import type { ChairView, Event, GameView, Logged, TableView, Terms } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { Game, type GameSetup, withGame, SEATS } from "../rules";
 import { chairAt, peopleAt, personAt } from "./chairs";
 
-/** The table after an event; `null` where only the server can tell. */
+/** The view after an event; `null` if only the server can compute it. */
 export function after(view: TableView, logged: Logged): TableView | null {
   const next = changed(view, logged);
   if (next === null) return null;
   return { ...next, seq: logged.seq, asked: keepsQuestion(logged.event) ? next.asked : null };
 }
 
-/** Whatever changes the game or who is there makes an old question void. */
+/** A change of the game or of the people cancels an open request. */
 function keepsQuestion(event: Event): boolean {
   return ["asked", "agreed", "said", "outage", "sat"].includes(event.type);
 }
@@ -61,7 +61,7 @@ function changed(view: TableView, { seq, event }: Logged): TableView | null {
   }
 }
 
-/** What the rules need to know of a game at this table. */
+/** The setup of a game at this table, for the rules. */
 export function setupOf(terms: Terms): GameSetup {
   return {
     plan: terms.plan,
@@ -81,12 +81,12 @@ function begun(view: TableView, event: Extract<Event, { type: "began" }>, seq: n
     phase: "playing",
     played: matchIsOver ? 0 : view.played,
     totals: matchIsOver ? view.totals.map(() => 0) : view.totals,
-    // The clocks come in a message of their own.
+    // The clocks come in a separate message.
     game: { ...next, number: event.game, rated: event.rated, clocks: null },
   };
 }
 
-/** The table after something was done to the game, if the rules agree that it can be. */
+/** The view after a change of the game, if the rules allow it. */
 function played(view: TableView, position: number, change: (game: Game) => void): TableView | null {
   if (view.game === null) return null;
   const { record } = view.game;
@@ -126,8 +126,8 @@ function retire(game: Game, seat: Seat): void {
 }
 
 function takeBack(game: Game, moves: number): void {
-  // Who has retired stays so, which undoing knows nothing of.
-  if (game.view().colours.some((colour) => colour.retired)) throw new Error("somebody has retired");
+  // Retired colours stay retired, but undoing would bring them back.
+  if (game.view().colours.some((colour) => colour.retired)) throw new Error("a colour has retired");
   while (game.moves().length > moves && game.undo());
 }
 
@@ -146,7 +146,7 @@ function ended(view: TableView, event: Extract<Event, { type: "ended" }>): Table
   };
 }
 
-/** The table with somebody else, or nobody, on a chair. */
+/** The view with another occupant of a chair. */
 function putChair(view: TableView, seat: Seat, chair: ChairView): TableView {
   return { ...view, chairs: view.chairs.map((one, index) => (SEATS[index] === seat ? chair : one)) };
 }

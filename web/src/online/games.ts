@@ -1,10 +1,10 @@
-/** Games that were played at a table, to look at again. */
+/** Games played at a table, for the replay page. */
 import { packGame } from "../app/pack";
 import { link } from "../app/router.svelte";
 import type { TableId } from "../generated/protocol";
 import { record } from "./api";
 
-/** Fetches a game and opens it on the page that replays games. */
+/** Loads a game and opens it on the replay page. */
 export async function lookAgain(table: TableId, game: number): Promise<void> {
   const packed = await packGame(await record(table, game));
   location.hash = `${link("replay")}?game=${packed}`;

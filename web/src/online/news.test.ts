@@ -7,7 +7,7 @@ import { hear, type TableState } from "./state";
 
 beforeAll(startRules);
 
-/** Everything that is told of a recording, to somebody on this chair or to a watcher. */
+/** Everything announced during a recording, to the person on this chair or to a watcher. */
 function told(name: (typeof RECORDINGS)[number], chair: number | null): string[] {
   const sentences: string[] = [];
   let known: TableState | null = null;
@@ -24,31 +24,31 @@ function told(name: (typeof RECORDINGS)[number], chair: number | null): string[]
 }
 
 describe("what happens at a table", () => {
-  test("is told to a watcher by colours", () => {
+  test("is announced to a watcher by colours", () => {
     const news = told("two-with-a-clock", null);
-    expect(news.slice(0, 2)).toEqual(["Yellow sat down.", "The game begins. It is Red's turn."]);
+    expect(news.slice(0, 2)).toEqual(["Yellow sat down.", "The game starts. It is Red's turn."]);
     expect(news[2]).toMatch(/^Red placed the .+\. It is Yellow's turn\.$/);
     expect(news).toContain("Yellow: “Well built!”");
     expect(news).toContain("Yellow has left and is out. It is Red's turn.");
     expect(news.at(-1)).toBe("Everybody has left this table.");
   });
 
-  test("is told to a player as theirs, and they are not told what they did themselves", () => {
+  test("is announced to a player in the second person, without their own actions", () => {
     const news = told("two-with-a-clock", 0);
-    expect(news[1]).toBe("The game begins. Your turn: red.");
+    expect(news[1]).toBe("The game starts. Your turn: red.");
     expect(told("two-with-a-clock", 1)).not.toContain("Yellow: “Well built!”");
     expect(news.some((sentence) => sentence.includes("would like to take"))).toBe(false);
-    expect(told("two-with-a-clock", 1)).toContain("Red would like to take their last stone back.");
+    expect(told("two-with-a-clock", 1)).toContain("Red would like to take back their last stone.");
   });
 
-  test("tells ruins from stones", () => {
+  test("distinguishes ruins from stones", () => {
     expect(told("three-in-the-ruins", null).filter((sentence) => sentence.includes("as a ruin"))).toHaveLength(11);
   });
 });
 
 test("a sentence keeps its number when older ones are forgotten", () => {
   let log: readonly Told[] = [];
-  for (let count = 1; count <= 8; count += 1) log = tellMore(log, "The game goes on.");
+  for (let count = 1; count <= 8; count += 1) log = tellMore(log, "The game continues.");
   expect(log.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7, 8]);
   expect(tellMore(log, "").slice(0, -1)).toEqual(log.slice(1));
 });

@@ -1,4 +1,4 @@
-/** What happened at a table, in sentences for whoever can't see it. Pure functions. */
+/** Events of a table in sentences, for screen readers. Pure functions. */
 import type { Event } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { Game, withGame } from "../rules";
@@ -6,21 +6,21 @@ import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, coloursAt, personAt } from "./chairs";
 import type { TableState } from "./state";
 
-/** A sentence that was told, with its number: whoever has heard it is not told it again. */
+/** An announced sentence with its number, so that no sentence is announced twice. */
 export interface Told {
   readonly number: number;
   readonly sentence: string;
 }
 
-/** So many of the last sentences are kept for screen readers. */
+/** How many of the last sentences are kept for screen readers. */
 const KEPT = 6;
 
-/** What was told, with one more sentence. */
+/** The announced sentences with one more. */
 export function tellMore(told: readonly Told[], sentence: string): readonly Told[] {
   return [...told, { number: (told.at(-1)?.number ?? 0) + 1, sentence }].slice(-KEPT);
 }
 
-/** What a seat is called in a sentence: its program or the name of who sits there, or else its colour. */
+/** The name of a seat in a sentence: its program, the name of its player, or its colour. */
 export function seatName(known: TableState, seat: Seat, words: Words): string {
   const { chairs, names, terms } = known.view;
   const chair = chairAt(chairs, seat);
@@ -30,7 +30,7 @@ export function seatName(known: TableState, seat: Seat, words: Words): string {
   return isCalled ? chairName(chair, names, known.you, words) : words.common.Colours[colour];
 }
 
-/** What an event means, in the table as it was before it and is after it; nothing where it goes without saying. */
+/** The sentence for an event, given the table before and after it; `null` if there is nothing to announce. */
 export function newsOf(event: Event, before: TableState, now: TableState, words: Words): string | null {
   if (isOwn(event, now)) return null;
   const { news } = words.online;
@@ -75,7 +75,7 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
   }
 }
 
-/** Whether somebody did it at this screen, and so need not be told. */
+/** Whether this person did it, and so needs no announcement. */
 function isOwn(event: Event, now: TableState): boolean {
   const own: readonly Event["type"][] = ["sat", "asked", "agreed", "declined", "said"];
   if (!own.includes(event.type) || !("seat" in event) || now.you === null) return false;
@@ -97,7 +97,7 @@ function placedNews(now: TableState, words: Words): string | null {
   return words.bench.placed(words.common.Colours[move.owner], stone);
 }
 
-/** Whose turn it is, if a game is on. */
+/** Whose turn it is, if a game is running. */
 export function turnNews(now: TableState, words: Words): string | null {
   const { game, chairs } = now.view;
   if (game === null || game.turn === null || game.colour === null) return null;

@@ -5,7 +5,7 @@ import { FRESH_TABLE, isTableForm, putTableRight, seatChoice, seatValue, termsOf
 beforeAll(startRules);
 
 describe("the form of a table", () => {
-  test("opens a table for two that only the link leads to", () => {
+  test("opens a private table for two", () => {
     expect(termsOf(FRESH_TABLE)).toMatchObject({
       plan: "chullpa",
       seats: ["me", "open"],
@@ -14,24 +14,24 @@ describe("the form of a table", () => {
       whenGone: "out",
     });
   });
-  test("keeps a seat for oneself", () => {
+  test("keeps a seat for the person", () => {
     const form = putTableRight({ ...FRESH_TABLE, seats: ["open", { program: 3 }, "me", "me"] });
     expect(termsOf(form).seats).toEqual(["me", { program: 3 }]);
   });
-  test("gives in where the way to play has other seats", () => {
+  test("adapts to the seats of the way to play", () => {
     expect(putTableRight({ ...FRESH_TABLE, players: 4, way: "four-colours" }).players).toBe(2);
   });
-  test("sends clocks in the server's words", () => {
+  test("sends clocks in the server's format", () => {
     expect(termsOf({ ...FRESH_TABLE, clock: "minutes" }).clock).toEqual({ minutes: { seconds: 900, increment: 10 } });
     expect(termsOf({ ...FRESH_TABLE, clock: "days" }).clock).toEqual({ days: 2 });
   });
-  test("names the program that goes on for who has left", () => {
+  test("names the program that takes over for leavers", () => {
     expect(termsOf({ ...FRESH_TABLE, whenGone: 4 }).whenGone).toEqual({ program: 4 });
   });
 });
 
-describe("a form that was kept", () => {
-  test("is taken as it was, or as the part that an earlier version knew", () => {
+describe("a stored form", () => {
+  test("is restored, also with only the fields of an earlier version", () => {
     const form = { ...FRESH_TABLE, seats: ["me", { program: 9 }, "open", "open"], clock: "days", whenGone: 3 };
     expect(isTableForm(JSON.parse(JSON.stringify(form)))).toBe(true);
     expect(isTableForm({ plan: "1234/4321" })).toBe(true);

@@ -1,4 +1,4 @@
-/** Opening a table: what can be chosen, what goes with what, and what the server is sent. */
+/** Opening a table: the form, which choices are compatible, and the terms for the server. */
 import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
 import { type Form, FRESH_FORM, putRight } from "../play/choosing";
 import { LEVELS } from "../play/local";
@@ -6,21 +6,21 @@ import { ways } from "../rules";
 
 /** The form of a new table. */
 export interface TableForm extends Pick<Form, "plan" | "players" | "way" | "edition" | "ruins" | "games"> {
-  /** One choice for each seat, more than are needed. */
+  /** A choice for each seat, also for seats that are not needed. */
   readonly seats: readonly SeatChoice[];
   readonly clock: "none" | "minutes" | "days";
   readonly minutes: number;
-  /** Seconds more after each move. */
+  /** The increment in seconds per move. */
   readonly increment: number;
   readonly days: number;
   readonly listed: boolean;
   readonly watchers: boolean;
   readonly rated: boolean;
-  /** The level of the program that goes on for who has left; 0 puts their colours out. */
+  /** The level of the program that takes over for leavers; with 0 their colours retire. */
   readonly whenGone: number;
 }
 
-/** A table for two that only the link leads to. */
+/** A private table for two. */
 export const FRESH_TABLE: TableForm = {
   plan: "chullpa",
   players: 2,
@@ -50,7 +50,7 @@ function isSeatChoice(value: unknown): boolean {
   return "program" in value && isLevel(value.program);
 }
 
-/** What may stand in each field of a form that was kept. */
+/** The valid values of each field of a stored form. */
 const FIELDS: { readonly [Field in keyof TableForm]: (value: unknown) => boolean } = {
   plan: isText,
   players: (value) => isCount(value, 1),
@@ -69,19 +69,19 @@ const FIELDS: { readonly [Field in keyof TableForm]: (value: unknown) => boolean
   whenGone: (value) => value === 0 || isLevel(value),
 };
 
-/** Whether something kept is a form, or the part of one that an earlier version knew. */
+/** Whether stored data is a form, or a part of one from an earlier version. */
 export function isTableForm(value: unknown): value is Partial<TableForm> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const kept = value as Partial<Record<string, unknown>>;
   return Object.entries(FIELDS).every(([field, fits]) => !(field in kept) || fits(kept[field]));
 }
 
-/** The same as the form of a game at this screen, where that is all that matters. */
+/** The corresponding form of a local game, for shared checks. */
 export function asGame(form: TableForm): Form {
   return { ...FRESH_FORM, ...form };
 }
 
-/** The form with what no longer goes together put right. At least one seat is one's own. */
+/** The form with incompatible choices corrected. The person has at least one seat. */
 export function putTableRight(form: TableForm): TableForm {
   const { players, edition } = putRight(asGame(form));
   const mine = form.seats.slice(0, players).includes("me");
@@ -89,7 +89,7 @@ export function putTableRight(form: TableForm): TableForm {
   return { ...form, players, edition, seats };
 }
 
-/** What the server is sent. */
+/** The terms for the server. */
 export function termsOf(form: TableForm): Terms {
   const { plan, edition, way, ruins, games, listed, watchers, rated } = form;
   return {
@@ -112,12 +112,12 @@ function clockOf(form: TableForm): ClockRule {
   return form.clock === "days" ? { days: form.days } : "none";
 }
 
-/** A seat's choice as the value of a field, and back. */
+/** A seat's choice as the value of a form field. */
 export function seatValue(choice: SeatChoice | undefined): string {
   return typeof choice === "object" ? String(choice.program) : (choice ?? "open");
 }
 
-/** The choice that a field's value stands for. */
+/** The seat's choice for the value of a form field. */
 export function seatChoice(value: string): SeatChoice {
   return value === "me" || value === "open" ? value : { program: Number(value) };
 }

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("asking until it is enough", () => {
-  test("ends with the answer that is", async () => {
+describe("polling until an answer is enough", () => {
+  test("ends with the first sufficient answer", async () => {
     const ask = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const asked = untilEnough(ask, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -31,7 +31,7 @@ describe("asking until it is enough", () => {
     expect(waits).toEqual([200, 400, 800, 1600, 3200, 5000, 5000]);
   });
 
-  test("stops when nobody listens any more", async () => {
+  test("stops when it is cancelled", async () => {
     const listening = new AbortController();
     const ask = vi.fn().mockResolvedValue(false);
     const asked = untilEnough(ask, listening.signal);

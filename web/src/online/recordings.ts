@@ -1,11 +1,11 @@
-/** What a real server said at a table, for tests: its messages, and between them the whole table. */
+/** Recorded messages of a real server, for tests, with views of the whole table in between. */
 import { readFileSync } from "node:fs";
 import type { ServerMessage, TableView } from "../generated/protocol";
 
-/** A step of a recording: something that was heard, or how the table stood then. */
+/** A step of a recording: a message, or the view of the table at that point. */
 export type Step = { readonly message: ServerMessage } | { readonly check: TableView };
 
-/** The recordings there are. */
+/** All recordings. */
 export const RECORDINGS = ["two-with-a-clock", "match-of-two-games", "three-in-the-ruins"] as const;
 
 /** Reads a recording. */
@@ -13,7 +13,7 @@ export function recording(name: (typeof RECORDINGS)[number]): Step[] {
   return JSON.parse(readFileSync(`src/online/recorded/${name}.json`, "utf8")) as Step[];
 }
 
-/** Only what was heard. */
+/** Only the messages. */
 export function messagesOf(name: (typeof RECORDINGS)[number]): ServerMessage[] {
   return recording(name).flatMap((step) => ("message" in step ? [step.message] : []));
 }

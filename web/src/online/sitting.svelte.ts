@@ -1,6 +1,6 @@
 /**
- * A table while this screen looks at it: what is known of it, the line to it, the own stone that is
- * on its way, and what can be wanted. The server decides everything.
+ * A table on this screen: its known state, the connection, the person's unconfirmed stone, and
+ * commands. The server decides everything.
  */
 import { SvelteDate } from "svelte/reactivity";
 import type { Bench } from "../bench/bench";
@@ -15,21 +15,21 @@ import { Connection, isPassing, type Line } from "./connection";
 import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
 
-/** For so long a phrase is shown. */
+/** How long a phrase is shown, in milliseconds. */
 const SPOKEN_FOR = 8000;
-/** How often clocks are looked at. */
+/** How often clocks are updated, in milliseconds. */
 const TICK = 500;
 
-/** A move that the server has not confirmed. */
+/** A move that the server has not confirmed yet. */
 interface Sent {
   readonly position: number;
   readonly drop: string;
 }
 
-/** What somebody wants to know as it happens. */
+/** A listener for messages. */
 export type Hearer = (message: ServerMessage, before: TableState | null, now: TableState | null) => void;
 
-/** A table at this screen. */
+/** A table on this screen. */
 export class OnlineSitting {
   readonly id: TableId;
   readonly #line: Connection;
@@ -64,36 +64,37 @@ export class OnlineSitting {
     addEventListener("pageshow", wake, { signal });
   }
 
-  /** Everything that is known, once there is something. */
+  /** The known state; `null` before the first message. */
   get known(): TableState | null {
     return this.#known;
   }
 
-  /** The table as the server tells it. */
+  /** The server's view of the table. */
   readonly table: TableView | null = $derived(this.#known?.view ?? null);
 
-  /** How the line to the server is. */
+  /** The state of the connection. */
   get line(): Line {
     return this.#state;
   }
 
-  /** Why the server ended it, if it did. */
+  /** The error with which the server ended the connection, if it did. */
   get ended(): ErrorBody | null {
-    // Who takes the last chair of a table without watchers is shown out as a stranger just before.
+    // When a person takes the last chair of a table without watchers, the server first disconnects
+    // them as a stranger.
     return this.#sittingDown ? null : this.#ended;
   }
 
-  /** Whether one is about to sit down. */
+  /** Whether the person is about to sit down. */
   get sittingDown(): boolean {
     return this.#sittingDown;
   }
 
-  /** Whether these files have no server at all. */
+  /** Whether the host has no server. */
   get nobody(): boolean {
     return this.#nobody;
   }
 
-  /** Why the last wish was refused, until the next one. */
+  /** Why the last command was refused, until the next one. */
   get refusal(): ErrorBody | null {
     return this.#refusal;
   }
@@ -101,13 +102,13 @@ export class OnlineSitting {
   /** The server's time. */
   readonly now: number = $derived(this.#known === null ? 0 : serverTime(this.#known, this.#clock.getTime()));
 
-  /** The seats that are one's own. */
+  /** The person's seats. */
   readonly mySeats: readonly Seat[] = $derived(seatsOf(this.table?.chairs ?? [], this.#known?.you ?? null));
 
   readonly #record: string | null = $derived(this.table?.game?.record ?? null);
   readonly #position: number | null = $derived(this.table?.game?.position ?? null);
 
-  /** The game, with the own stone that is on its way. */
+  /** The game, including the person's unconfirmed stone. */
   readonly #game: Game | null = $derived.by(() => {
     if (this.#record === null) return null;
     const game = Game.read(this.#record);
@@ -115,40 +116,40 @@ export class OnlineSitting {
     return game;
   });
 
-  /** How the game stands on this screen. */
+  /** The state of the game on this screen. */
   readonly view: GameView | null = $derived(this.#game?.view() ?? null);
 
-  /** Whether it is one's own turn, and the stone has not been placed. */
+  /** Whether it is the person's turn and no stone is unconfirmed. */
   readonly mine: boolean = $derived.by(() => {
     const turn = this.table?.game?.turn ?? null;
     const open = this.table?.phase === "playing" && !this.table.paused && this.#sent === null;
     return open && turn !== null && this.mySeats.includes(turn);
   });
 
-  /** Whether one's own stone is on its way to the server. */
+  /** Whether the person's stone is unconfirmed. */
   get onItsWay(): boolean {
     return this.#sent !== null;
   }
 
-  /** Whether there is a move of one's own that everybody could be asked to take back. */
+  /** Whether the person has a move that could be taken back. */
   readonly canAskBack: boolean = $derived.by(() => {
     if (this.table?.game?.rated !== false || this.#game === null) return false;
     return this.#game.moves().some(({ seat }) => seat != null && this.mySeats.includes(seat));
   });
 
-  /** What the workbench works on. */
+  /** The bench for the workbench. */
   readonly bench: Bench | null = $derived.by(() => {
     if (this.#game === null || this.view === null) return null;
     return gameBench(this.#game, this.view, this.mine, (drop) => this.place(drop), this.mySeats);
   });
 
-  /** What is being said now. */
+  /** The phrases that are currently shown. */
   readonly said: readonly Said[] = $derived(this.#known?.said.filter(({ at }) => this.now - at < SPOKEN_FOR) ?? []);
 
-  /** Who keeps everybody waiting, and how long until one may say so; `null` if nobody does. */
+  /** The absent player, and how long until the person may claim the seat; `null` if there is none. */
   readonly absent: Absence | null = $derived(this.#known === null ? null : absence(this.#known, this.now));
 
-  /** Sends a stone on its way; throws what the rules say when it is not legal. */
+  /** Sends a move; throws the error of the rules if it is illegal. */
   place(text: string): void {
     if (this.#game === null || this.#position === null || !this.mine) return;
     const tried = this.#game.clone();
@@ -157,19 +158,19 @@ export class OnlineSitting {
     const sent: Sent = { position: this.#position, drop };
     this.#sent = sent;
     void this.want({ type: "move", position: sent.position, move: drop }).then(() => {
-      // By the time of a late answer, the next stone may be on its way.
+      // When a late answer arrives, the next stone may already be sent.
       if (this.#sent === sent) this.#sent = null;
     });
   }
 
-  /** Wants something; what is refused can be read in `refusal`. */
+  /** Sends a command; `refusal` has the error if it is refused. */
   async want(command: Command): Promise<boolean> {
     this.#refusal = null;
     this.#refusal = await this.#line.wish(command);
     return this.#refusal === null;
   }
 
-  /** Takes a chair. Whoever the server does not know yet is known afterwards, and so needs a new line. */
+  /** Takes a chair. A person whom the server did not know gets an identity, and so needs a new connection. */
   async sit(seat?: Seat): Promise<void> {
     this.#refusal = null;
     this.#sittingDown = true;
@@ -185,12 +186,12 @@ export class OnlineSitting {
     }
   }
 
-  /** Forgets a refusal that has been read. */
+  /** Clears a refusal that was read. */
   forgive(): void {
     this.#refusal = null;
   }
 
-  /** Lets go of the table; one's chair stays. */
+  /** Leaves the page of the table; the person keeps their chair. */
   close(): void {
     this.#listening.abort();
     clearInterval(this.#ticking);
@@ -200,7 +201,7 @@ export class OnlineSitting {
   #hear(message: ServerMessage): void {
     const before = this.#known;
     this.#known = hear(before, message, Date.now());
-    // Confirmed, or overtaken: the position it was made in has passed.
+    // Confirmed, or outdated: the position of the move has passed.
     if (this.#sent !== null && this.#sent.position !== this.#position) this.#sent = null;
     this.#hearer(message, before, this.#known);
     if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
@@ -212,18 +213,18 @@ export class OnlineSitting {
     try {
       await untilEnough(() => this.#adoptAll(), this.#listening.signal);
     } catch {
-      // Asked for again with the next hello, since what is unsure is not counted as seen. A line that
-      // is broken says that by itself, and one that was ended has nothing more to say.
+      // The next hello asks for it again, because unsure events do not count as seen. A broken
+      // connection reconnects by itself, and an ended one stays ended.
       if (this.#state === "open") this.#line.renew();
     } finally {
       this.#asking = false;
     }
   }
 
-  /** Asks for the whole table; whether that is enough to be sure. */
+  /** Loads the whole table; returns whether the state is certain now. */
   async #adoptAll(): Promise<boolean> {
     const view = await api.table(this.id);
-    // What was heard meanwhile counts too.
+    // Messages that arrived meanwhile count too.
     if (this.#known?.unsure === true) this.#known = adopted(this.#known, view, Date.now());
     return this.#known?.unsure !== true;
   }
@@ -234,7 +235,7 @@ export class OnlineSitting {
     if (line === "broken" && this.#known === null) void this.#askWhyNot();
   }
 
-  /** A socket that can't be opened does not say why; asked without one, the server does. */
+  /** A socket that cannot be opened does not say why; an HTTP request does. */
   async #askWhyNot(): Promise<void> {
     try {
       await api.table(this.id);

@@ -6,10 +6,10 @@ import { recording } from "./recordings";
 import { OnlineSitting } from "./sitting.svelte";
 import { listenForSockets, type Wire } from "./testline";
 
-/** The table of the recording when its game has just begun. */
+/** The table of the recording at the start of its game. */
 function begunTable(): TableView {
   const [check] = recording("two-with-a-clock").flatMap((step) => ("check" in step ? [step.check] : []));
-  if (check?.game?.position !== 4) throw new Error("the recording begins otherwise");
+  if (check?.game?.position !== 4) throw new Error("the recording starts in another way");
   return check;
 }
 
@@ -20,7 +20,7 @@ const moved = (seat: "A" | "B", position: number, move: string): ServerMessage =
   event: { type: "moved", seat, position, move },
 });
 
-/** A sitting of whoever plays red, and the socket it has. */
+/** The sitting of the person who plays red, and its socket. */
 function sitDown(lastSocket: () => Wire): { sitting: OnlineSitting; socket: Wire; table: TableView } {
   const table = begunTable();
   const [red] = table.chairs;
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a stone on its way", () => {
-  test("has arrived when the server says so", async () => {
+describe("an unconfirmed stone", () => {
+  test("is confirmed by the server", async () => {
     const { sitting, socket } = sitDown(lastSocket);
     sitting.place("S05 b2 b3 c3 d3");
     expect([sitting.onItsWay, sitting.mine]).toEqual([true, false]);
@@ -54,7 +54,7 @@ describe("a stone on its way", () => {
     sitting.close();
   });
 
-  test("stays so when a late answer belongs to the stone before", async () => {
+  test("stays unconfirmed when a late answer belongs to the previous stone", async () => {
     const { sitting, socket } = sitDown(lastSocket);
     sitting.place("S05 b2 b3 c3 d3");
     socket.say(moved("A", 4, "S05 b2 b3 c3 d3"));
@@ -70,8 +70,8 @@ describe("a stone on its way", () => {
   });
 });
 
-describe("a table that could not be followed", () => {
-  /** A server that tells this table over HTTP, and how often it was asked. */
+describe("a table whose events could not be applied", () => {
+  /** A server that answers with this table over HTTP, and counts requests. */
   function telling(table: () => TableView): ReturnType<typeof vi.fn> {
     const fetch = vi.fn(() =>
       Promise.resolve(new Response(JSON.stringify(table()), { headers: { "Content-Type": "application/json" } })),
@@ -80,7 +80,7 @@ describe("a table that could not be followed", () => {
     return fetch;
   }
 
-  test("is asked for with pauses until it is all there", async () => {
+  test("is loaded with pauses until it is complete", async () => {
     const { sitting, socket, table } = sitDown(lastSocket);
     let seq = table.seq;
     const fetch = telling(() => ({ ...table, seq }));
@@ -94,7 +94,7 @@ describe("a table that could not be followed", () => {
     sitting.close();
   });
 
-  test("stays unsure when more happened while it was asked for", async () => {
+  test("stays unsure when more happened while it was loaded", async () => {
     const { sitting, socket, table } = sitDown(lastSocket);
     telling(() => ({ ...table, seq: 6 }));
     socket.say(moved("B", 5, "S10L a3:2 a4 b3"));
@@ -104,7 +104,7 @@ describe("a table that could not be followed", () => {
     sitting.close();
   });
 
-  test("is not asked for any more once nobody looks at it", async () => {
+  test("is not loaded any more once the page is closed", async () => {
     const { sitting, socket, table } = sitDown(lastSocket);
     const fetch = telling(() => table);
     socket.say(moved("B", 5, "S10L a3:2 a4 b3"));

@@ -8,8 +8,8 @@ import { adopted, hear, serverTime, type TableState } from "./state";
 beforeAll(startRules);
 
 /**
- * The table without what may differ in two messages about it: the time, the names of players in a record's headers,
- * and how the version of the server writes records.
+ * The table without what may differ between two messages: the time, the names of players in a
+ * record, and the layout of records.
  */
 function essence(view: TableView): unknown {
   return { ...view, now: 0, game: view.game && { ...view.game, record: rewritten(view.game.record) } };
@@ -26,9 +26,9 @@ function hearAll(messages: readonly ServerMessage[], from: TableState | null = n
   return known;
 }
 
-describe("what is known of a table", () => {
+describe("the known state of a table", () => {
   for (const name of RECORDINGS) {
-    test(`is what the server would tell, after every message of ${name}`, () => {
+    test(`equals the server's view after every message of ${name}`, () => {
       let known: TableState | null = null;
       for (const step of recording(name)) {
         if ("message" in step) known = hear(known, step.message, 0);
@@ -38,7 +38,7 @@ describe("what is known of a table", () => {
     });
   }
 
-  test("does not change with an event that is told again", () => {
+  test("does not change with a repeated event", () => {
     const messages = messagesOf("two-with-a-clock");
     const known = hearAll(messages);
     const again = messages.filter((message) => message.type === "event");
@@ -46,7 +46,7 @@ describe("what is known of a table", () => {
     expect(hearAll(again, known).said).toEqual(known.said);
   });
 
-  test("is unsure after a gap, until the whole table is there", () => {
+  test("is unsure after a gap, until the whole table is loaded", () => {
     const messages = messagesOf("two-with-a-clock").filter((message) => message.type !== "event" || message.seq !== 5);
     const known = hearAll(messages);
     expect(known).toMatchObject({ unsure: true, view: { seq: 4 } });
@@ -55,7 +55,7 @@ describe("what is known of a table", () => {
     expect(adopted(known, { ...old, seq: known.latest }, 0).unsure).toBe(false);
   });
 
-  test("is unsure when it is back without all that happened, until that is there", () => {
+  test("is unsure after a reconnect without all events, until they arrive", () => {
     const known = hearAll(messagesOf("match-of-two-games"));
     const seq = known.view.seq + 3;
     const back: ServerMessage = { type: "back", version: 1, you: null, seq, now: 0 };
@@ -66,19 +66,19 @@ describe("what is known of a table", () => {
     expect(adopted(behind, { ...known.view, seq }, 0).unsure).toBe(false);
   });
 
-  test("is the server's again when its log was set back to a backup", () => {
+  test("is reset when the server's log was restored from a backup", () => {
     const known = hearAll(messagesOf("match-of-two-games"));
     const table = { ...known.view, seq: known.view.seq - 3 };
     const restored = hear(known, { type: "welcome", version: 1, you: null, table }, 0);
     expect(restored).toMatchObject({ unsure: false, latest: table.seq, view: { seq: table.seq } });
   });
 
-  test("is never an older table than the one that is known", () => {
+  test("is never replaced by an older table", () => {
     const known = hearAll(messagesOf("match-of-two-games"));
     expect(adopted(known, { ...known.view, seq: 1 }, 0)).toBe(known);
   });
 
-  test("takes the table that comes with a refusal", () => {
+  test("adopts the table in a refusal", () => {
     const known = hearAll(messagesOf("two-with-a-clock").slice(0, 3));
     const [check] = recording("two-with-a-clock").flatMap((step) => ("check" in step ? [step.check] : []));
     if (check === undefined) throw new Error("the recording has no check");
@@ -91,12 +91,12 @@ describe("presence", () => {
   const seated = () => hearAll(messagesOf("two-with-a-clock").slice(0, 6));
   const present = (people: string[]): ServerMessage => ({ type: "present", people, watchers: 0 });
 
-  test("nobody is missed before the server said who is there", () => {
+  test("nobody is absent before the first presence message", () => {
     const [welcome] = messagesOf("two-with-a-clock");
     expect(welcome && hear(null, welcome, 0)?.goneSince).toEqual({});
   });
 
-  test("says since when somebody is gone, and forgets it when they are back", () => {
+  test("records since when somebody is gone, and forgets it when they return", () => {
     const known = { ...seated(), ahead: 1000, goneSince: {} };
     const [first = "", second = ""] = known.view.chairs.map((chair) =>
       typeof chair === "object" && "person" in chair ? chair.person : "",
@@ -108,7 +108,7 @@ describe("presence", () => {
   });
 });
 
-test("the server's time is told from how far its clock is ahead", () => {
+test("the server's time follows from the offset of its clock", () => {
   const [welcome] = messagesOf("two-with-a-clock");
   if (welcome?.type !== "welcome") throw new Error("a recording begins with a welcome");
   const known = hear(null, welcome, welcome.table.now - 5000);

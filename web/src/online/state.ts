@@ -1,53 +1,53 @@
 /**
- * What is known of a table: the server's view of it, kept up to date message by message. Pure
- * functions; the rules do the playing. Where something can't be followed, the state says that it is
- * unsure, and the whole table has to be asked for again.
+ * The known state of a table: the server's view, updated message by message. Pure functions; the
+ * rules play the moves. If an event cannot be applied, the state is marked as unsure, and the whole
+ * table must be loaded again.
  */
 import type { Event, Logged, PersonId, Phrase, Presence, ServerMessage, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { peopleAt } from "./chairs";
 import { after } from "./follow";
 
-/** Something that was said. */
+/** A phrase that was said. */
 export interface Said {
   readonly seq: number;
   readonly seat: Seat;
   readonly phrase: Phrase;
-  /** In the server's time. */
+  /** The time of the server. */
   readonly at: number;
 }
 
-/** A table as far as this screen knows it. */
+/** A table as this client knows it. */
 export interface TableState {
   readonly view: TableView;
-  /** Oneself, if the server knows one. */
+  /** The person's ID, if the server knows them. */
   readonly you: PersonId | null;
-  /** Who is connected; `null` before it was said. */
+  /** Who is connected; `null` before the first presence message. */
   readonly present: Presence | null;
-  /** Since when those who sit here and are not connected have been missed, in the server's time. */
+  /** Since when seated people are not connected, in the server's time. */
   readonly goneSince: Readonly<Record<PersonId, number>>;
-  /** Since when a move is waited for, in the server's time. */
+  /** Since when the game waits for a move, in the server's time. */
   readonly waitsSince: number;
-  /** How far the server's clock is ahead of ours, in milliseconds. */
+  /** The offset of the server's clock, in milliseconds. */
   readonly ahead: number;
   readonly said: readonly Said[];
-  /** The number of the last event that was heard of, followed or not. */
+  /** The number of the last event received, applied or not. */
   readonly latest: number;
-  /** Whether something happened that could not be followed. */
+  /** Whether an event could not be applied. */
   readonly unsure: boolean;
 }
 
-/** So many of the last phrases are remembered: more are never shown. */
+/** How many of the last phrases are kept: more are never shown. */
 const REMEMBERED = 4;
 
-/** What is known after a message that came at this moment of our own clock. */
+/** The state after a message that arrived at this local time. */
 export function hear(known: TableState | null, message: ServerMessage, at: number): TableState | null {
   if (message.type === "welcome") return welcomed(known, message.table, message.you, at);
   if (known === null) return null;
   switch (message.type) {
     case "back":
-      // What was missed has been told before it. A log that was set back to a backup makes the server
-      // send `welcome` instead, so this never says less than was seen.
+      // The missed events came before this message. If the log was restored from a backup, the
+      // server sends `welcome` instead, so `back` never contains less than was seen.
       return {
         ...known,
         you: message.you,
@@ -73,14 +73,14 @@ export function hear(known: TableState | null, message: ServerMessage, at: numbe
   }
 }
 
-/** The whole table, asked for because we were unsure. */
+/** The state after loading the whole table because it was unsure. */
 export function adopted(known: TableState, view: TableView, at: number): TableState {
   if (view.seq < known.view.seq) return known;
   const latest = Math.max(known.latest, view.seq);
   return { ...known, view, ahead: view.now - at, latest, unsure: view.seq < latest };
 }
 
-/** The server's time at a moment of ours. */
+/** The server's time at a local time. */
 export function serverTime(known: TableState, at: number): number {
   return at + known.ahead;
 }
@@ -131,7 +131,7 @@ function withPresence(known: TableState, present: Presence, at: number): TableSt
   return { ...known, present, goneSince };
 }
 
-/** Since when each of those who sit there but are not connected has been missed. */
+/** Since when each seated person has not been connected. */
 function missed(
   view: TableView,
   present: Presence,
@@ -142,7 +142,7 @@ function missed(
   return Object.fromEntries(people.map((person) => [person, before[person] ?? now]));
 }
 
-/** Nobody is missed who has risen. Whoever has just sat down is there, and soon said to be. */
+/** People who left their chair are not absent. People who have just sat down are connected. */
 function stillSeated(view: TableView, gone: TableState["goneSince"]): TableState["goneSince"] {
   const people = peopleAt(view.chairs);
   return Object.fromEntries(Object.entries(gone).filter(([person]) => people.includes(person)));

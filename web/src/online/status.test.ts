@@ -11,7 +11,7 @@ type Sitting = Parameters<typeof tableStatus>[0];
 
 const QUIET: Sitting = { line: "open", refusal: null, view: null, onItsWay: false, mine: false };
 
-/** The table of a recording after so many messages. */
+/** The table of a recording after this many messages. */
 function table(messages: number): TableState {
   const known = messagesOf("two-with-a-clock")
     .slice(0, messages)
@@ -20,20 +20,20 @@ function table(messages: number): TableState {
   return known;
 }
 
-describe("the line below the board", () => {
+describe("the status line", () => {
   test("says who is thinking", () => {
     expect(tableStatus(QUIET, table(7), false, en)?.text).toBe("Red is thinking …");
   });
-  test("says before all else that the connection is lost", () => {
+  test("says first that the connection is lost", () => {
     const sitting: Sitting = { ...QUIET, line: "broken", refusal: { code: "not-now", message: "" } };
     expect(tableStatus(sitting, table(7), false, en)).toEqual({ kind: "wrong", text: en.online.table.again });
   });
-  test("explains a refusal until another stone is taken", () => {
+  test("shows a refusal until another stone is taken", () => {
     const sitting: Sitting = { ...QUIET, refusal: { code: "too-late", message: "" } };
     expect(tableStatus(sitting, table(7), false, en)?.text).toBe(en.online.codes["too-late"]);
     expect(tableStatus(sitting, table(7), true, en)?.text).toBe("Red is thinking …");
   });
-  test("says that a stone is on its way, and that everybody has left", () => {
+  test("says that a stone is being sent, and that everybody has left", () => {
     expect(tableStatus({ ...QUIET, onItsWay: true }, table(7), false, en)?.text).toBe(en.online.table.onItsWay);
     expect(tableStatus(QUIET, table(100), false, en)?.text).toBe(en.online.table.closed);
   });

@@ -1,4 +1,4 @@
-/** The line below the board, where the table has something to say that matters more than the hand. */
+/** The status line, if the table has something more important to say than the hand. */
 import type { Status } from "../bench/status";
 import type { Words } from "../words/index.svelte";
 import { seatName } from "./news";
@@ -8,7 +8,7 @@ import { refusalInWords } from "./trouble";
 
 type Sitting = Pick<OnlineSitting, "line" | "refusal" | "view" | "onItsWay" | "mine">;
 
-/** What to say; `null` leaves it to the hand. */
+/** The status of the table; `null` if that of the hand should be shown. */
 export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
   const { table } = words.online;
   const { view } = known;

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a table stays as it is while the next page is fetched, and gives way to another table", async () => {
+test("a table stays while the next page is loaded, and is replaced by another table", async () => {
   goTo(`#/table/${"a".repeat(26)}`);
   arrive();
   const page = mount(TablePage, { target: document.body });

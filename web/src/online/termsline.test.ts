@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "../words/en/index";
 import { planName, termsLine } from "./termsline";
 
-test("a table's terms are told where they differ from what is usual, and the clock always", () => {
+test("a table's terms are shown if they differ from the default, the clock always", () => {
   expect(termsLine({ plan: "chullpa" }, en)).toBe("no clock");
   expect(
     termsLine(
@@ -17,10 +17,10 @@ test("a table's terms are told where they differ from what is usual, and the clo
       },
       en,
     ),
-  ).toBe("Ruinas · 1.5 min + 2 s a move · French · match of 3 games · rated · no watchers");
-  expect(termsLine({ plan: "pisac", clock: { days: 1 } }, en)).toBe("1 day a move");
+  ).toBe("Ruinas · 1.5 min + 2 s per move · French · match of 3 games · rated · no watchers");
+  expect(termsLine({ plan: "pisac", clock: { days: 1 } }, en)).toBe("1 day per move");
 });
 
-test("a plan that has no name is one's own", () => {
-  expect([planName("cucho", en), planName("333/333", en)]).toEqual(["Cucho", "A plan of your own"]);
+test("a plan without a name is a custom plan", () => {
+  expect([planName("cucho", en), planName("333/333", en)]).toEqual(["Cucho", "Your own plan"]);
 });

@@ -1,8 +1,8 @@
-/** What is agreed on at a table, in one line. */
+/** The settings of a table, in one line. */
 import type { ClockRule } from "../generated/protocol";
 import type { Words } from "../words/index.svelte";
 
-/** What a line needs to know; lists and tables tell it in the same words. */
+/** The settings, from a list or a table. */
 export interface Agreed {
   readonly plan: string;
   readonly edition?: string;
@@ -13,12 +13,12 @@ export interface Agreed {
   readonly rated?: boolean;
 }
 
-/** The plan's name, or that it is one's own. */
+/** The plan's name, or that it is a custom plan. */
 export function planName(plan: string, words: Words): string {
   return words.common.plans[plan] ?? words.common.plans["own"] ?? plan;
 }
 
-/** Everything but the plan that differs from what is usual, and the clock. */
+/** All settings except the plan that differ from the default, and the clock. */
 export function termsLine(agreed: Agreed, words: Words): string {
   const { terms } = words.online;
   const parts = [clockLine(agreed.clock ?? "none", words)];

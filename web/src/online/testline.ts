@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../generated/protocol";
 import type { Socket } from "./connection";
 
-/** Whom handlers are called on; none of ours looks. */
+/** The `this` of handlers; ours do not use it. */
 const NOBODY = {} as WebSocket;
 
 /** A socket whose other end is the test. */
@@ -16,7 +16,7 @@ export class Wire implements Socket {
   closed = false;
 
   send(text: string): void {
-    // As browsers do.
+    // As in browsers.
     if (this.readyState === 0) throw new DOMException("still connecting", "InvalidStateError");
     this.sent.push(JSON.parse(text) as ClientMessage);
   }
@@ -35,7 +35,7 @@ export class Wire implements Socket {
   }
 }
 
-/** Takes the place of the browser's sockets until globals are unstubbed; tells the one opened last. */
+/** Replaces the browser's sockets until globals are unstubbed; returns the last one opened. */
 export function listenForSockets(): () => Wire {
   const wires: Wire[] = [];
   vi.stubGlobal(

@@ -1,22 +1,22 @@
-/** Why something did not work, in words. */
+/** Why a request failed, in words. */
 import { reasonsInWords } from "../bench/reasons";
 import type { ErrorBody } from "../generated/protocol";
 import type { GameView } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { NoAnswer, Refused } from "./api";
 
-/** An error of the server in the reader's language; a move's with the rules that it breaks. */
+/** An error of the server in the reader's language; for a move, with the rules that it breaks. */
 export function refusalInWords(error: ErrorBody, view: GameView | null, words: Words): string {
   if (error.code === "illegal-move" && error.objections !== undefined && view !== null) {
     return reasonsInWords(error.objections, view.toMove ?? "ruin", view.site, words);
   }
-  // A server that is newer than this page may say what it has no words for.
+  // A newer server may send codes that this page has no text for.
   return Object.hasOwn(words.online.codes, error.code)
     ? words.online.codes[error.code]
     : words.common.failed(error.message);
 }
 
-/** What went wrong while something was asked of the server; anything else is a bug and stays one. */
+/** The message for a failed request. Any other error is a bug and is thrown again. */
 export function troubleInWords(error: unknown, words: Words): string {
   if (error instanceof Refused) return refusalInWords(error.body, null, words);
   if (error instanceof NoAnswer)

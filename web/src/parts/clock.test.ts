@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { speak } from "../words/index.svelte";
 import { clockText } from "./clock";
 
-test("a clock reads as people read it, and never below zero", () => {
+test("a clock is readable, and never below zero", () => {
   expect([0, 900, 65_000, 3_723_000, 190_000_000, -5].map(clockText)).toEqual([
     "0:00",
     "0:01",
@@ -14,7 +14,7 @@ test("a clock reads as people read it, and never below zero", () => {
   ]);
 });
 
-test("days and hours are written in the language that is read", async () => {
+test("days and hours are in the reader's language", async () => {
   await speak("de");
   expect(clockText(190_000_000)).toBe("2 T 4 Std.");
   await speak("nl");

@@ -1,7 +1,7 @@
-/** Time on a clock, as people read it. */
+/** The text of a clock. */
 import { commonWords } from "../words/index.svelte";
 
-/** `2 d 3 h` in the language that is read, `1:02:03`, `4:05`; never below zero. */
+/** `2 d 3 h` in the reader's language, `1:02:03`, `4:05`; never below zero. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number): string => String(value).padStart(2, "0");

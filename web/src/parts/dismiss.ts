@@ -1,4 +1,4 @@
-/** Closing something that lies over the page when the person turns to something else. */
+/** Closes something that covers the page when the person uses something else. */
 import type { Attachment } from "svelte/attachments";
 
 /** Calls `close` on a press outside the element, and on Escape. */

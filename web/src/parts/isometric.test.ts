@@ -9,7 +9,7 @@ test("a cube shows three faces, and glued cubes hide what is between them", () =
   expect(facesOf([at(0, 0, 0), at(0, 0, 1)])).toHaveLength(5);
 });
 
-test("what is nearer is painted later", () => {
+test("nearer faces are painted later", () => {
   const keys = facesOf([at(0, 0, 0), at(0, 1, 0)]).map((face) => face.key);
   expect(keys.indexOf("0,1,0t")).toBeLessThan(keys.indexOf("0,0,0t"));
 });

@@ -1,7 +1,8 @@
-/** Cubes as they are seen from the front left above, for small pictures of stones. */
-import { type Cell, cellKey, type Owner } from "../board/scene";
+/** Cubes seen from the front left above, for small pictures of stones. */
+import type { LinePiece } from "../board/redline";
+import { type Cell, cellKey, type Owner, type Square } from "../board/scene";
 
-/** A face that can be seen. */
+/** A visible face. */
 export interface Face {
   readonly key: string;
   /** The key of the cube that it belongs to. */
@@ -10,20 +11,42 @@ export interface Face {
   readonly path: string;
 }
 
-/** What a face belongs to: somebody's stone, bare limestone, or a cube that breaks a rule. */
+/** The owner of a face: a stone's colour, bare limestone, or a cube that breaks a rule. */
 export type Matter = Owner | "limestone" | "wrong";
 
-/** A face with its matter, and whether it is only held over the building. */
+/** A face with its owner, and whether it belongs to the stone in hand. */
 export interface PaintedFace extends Face {
   readonly matter: Matter;
   readonly held: boolean;
+  /** The step of the ground's tint, for limestone. */
+  readonly tint?: number | undefined;
 }
 
 const X = Math.sqrt(3) / 2;
 
-/** Where a corner of space lies on the picture: the viewer stands in front, a little to the right. */
+/** Projects a point in space to the picture: the viewer stands in front, a little to the right. */
 function project(file: number, row: number, level: number): readonly [number, number] {
   return [(file + row) * X, (file - row) * 0.5 - level];
+}
+
+/** A square on the ground with strokes across: nobody builds there. */
+export function closedOf({ file: f, row: r }: Square): string {
+  const [near, far, middle] = [0.1, 0.9, 0.5];
+  const at = (x: number, y: number): readonly [number, number, number] => [f + x, r + y, 0];
+  const stroke = (...ends: readonly (readonly [number, number, number])[]): string => path(ends).slice(0, -1);
+  return [
+    path([at(near, near), at(far, near), at(far, far), at(near, far)]),
+    stroke(at(near, middle), at(middle, near)),
+    stroke(at(near, far), at(far, near)),
+    stroke(at(middle, far), at(far, middle)),
+  ].join("");
+}
+
+/** A piece of the red line on the ground. */
+export function lineOf({ file, row, right, away }: LinePiece): string {
+  const [f, r] = [file + (1 + right) / 2, row + (1 + away) / 2];
+  const ends = [-0.5, 0.5].map((half) => [f + (right === 0 ? half : 0), r + (right === 0 ? 0 : half), 0] as const);
+  return path(ends).slice(0, -1);
 }
 
 function path(corners: readonly (readonly [number, number, number])[]): string {
@@ -35,7 +58,7 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** The faces that can be seen, in the order in which they must be painted. */
+/** The visible faces in painting order. */
 export function facesOf(cells: readonly Cell[]): Face[] {
   const taken = new Set(cells.map(cellKey));
   const free = (file: number, row: number, level: number): boolean => !taken.has(cellKey({ file, row, level }));
@@ -75,13 +98,13 @@ export function facesOf(cells: readonly Cell[]): Face[] {
   });
 }
 
-/** The `viewBox` that shows all of it, as close as can be. */
+/** The smallest `viewBox` that shows everything. */
 export function frameAround(cells: readonly Cell[]): string {
   const { left, top, width, height } = extent(cells);
   return [left, top, width, height].map(round).join(" ");
 }
 
-/** Stones are drawn to one scale: a bar of four must not look as thick as a pair. */
+/** All stones have the same scale: a bar of four must not look as thick as a pair. */
 const STONE_SCALE = 3.2;
 
 /** The `viewBox` of a single stone: square, and the same size for all. */

@@ -1,6 +1,6 @@
 /**
- * The painter of the tray's wooden stones. It comes with the board in three dimensions; until it is
- * there, and where there is none, stones are drawn with lines.
+ * Renders the wooden stones of the tray. It is loaded with the three-dimensional board; until then,
+ * or without it, stones are drawn with lines.
  */
 import { settings } from "../app/settings.svelte";
 import type { StonePictures } from "../board3d/index";
@@ -8,7 +8,7 @@ import type { StonePictures } from "../board3d/index";
 let painter = $state.raw<StonePictures | null>(null);
 let asked = false;
 
-/** The painter, or `null` while there is none. */
+/** The renderer, or `null` while there is none. */
 export function stonePainter(): StonePictures | null {
   if (settings.board === "grid") return null;
   if (!asked) {
@@ -21,7 +21,7 @@ export function stonePainter(): StonePictures | null {
   return painter;
 }
 
-/** There is nothing to paint with after all. */
+/** Stops using the renderer, if rendering failed. */
 export function dismissPainter(): void {
   painter = null;
 }

@@ -1,4 +1,4 @@
-/** A program that answers what is tried. */
+/** A program that answers in variations. */
 import type { Seat } from "../rules";
 import { Dismissed, type Hired } from "../workers/call";
 import { hireEngine } from "../workers/engine";
@@ -6,9 +6,9 @@ import type { EngineDuties } from "../workers/engine.worker";
 import type { Session } from "./session.svelte";
 import type { Place } from "./tree";
 
-/** A program at a game that is looked at. */
+/** A program in a replayed game. */
 export class Answering {
-  /** Where the program was asked for a move; its answer is for there and nowhere else. */
+  /** Where the program was asked for a move; its answer is valid only there. */
   #asked = $state.raw<Place | null>(null);
   #failed = $state(false);
 
@@ -17,7 +17,7 @@ export class Answering {
     private readonly engine: Hired<EngineDuties> = hireEngine(),
   ) {}
 
-  /** Whether it thinks about what is looked at now. */
+  /** Whether it is thinking about the current position. */
   get thinking(): boolean {
     return this.#asked !== null && this.#isAt(this.#asked);
   }
@@ -26,7 +26,7 @@ export class Answering {
     return this.#failed;
   }
 
-  /** Makes one move for whoever's turn it is, or moves until it is a seat's turn again. */
+  /** Makes one move for the player to move, or several until it is a seat's turn again. */
   async answer(level: number, until: Seat | null): Promise<void> {
     this.cancel();
     this.#failed = false;
@@ -35,7 +35,7 @@ export class Answering {
       do moved = await this.#move(level);
       while (moved && until !== null && !this.session.view.over && this.session.view.seat !== until);
     } catch (error) {
-      // Dismissed: somebody took back or left, and whoever did has seen to the rest.
+      // Cancelled: somebody took back a move or left, which has already cleaned up.
       if (error instanceof Dismissed) return;
       this.#failed = this.thinking;
     }
@@ -48,7 +48,7 @@ export class Answering {
     this.engine.dismiss();
   }
 
-  /** Makes a move; false where there is none to make, or somebody has gone elsewhere meanwhile. */
+  /** Makes a move; false if there is none to make, or another position was opened meanwhile. */
   async #move(level: number): Promise<boolean> {
     const { view, here, tree, spot } = this.session;
     if (view.seat === null || view.over) return false;

@@ -38,7 +38,7 @@ describe("a program that answers", () => {
     expect(worker.asked).toEqual([]);
   });
 
-  it("plays nothing when somebody has gone to another position meanwhile", async () => {
+  it("plays nothing when another position was opened meanwhile", async () => {
     const { worker, session, program } = start();
     const answered = program.answer(5, null);
     session.goTo(1);
@@ -60,7 +60,7 @@ describe("a program that answers", () => {
     expect(session.tree.lines.map((line) => line.drops)).toEqual([["S09 d3 d4:2 e4"]]);
   });
 
-  it("still plays for somebody who only looked elsewhere and came back", async () => {
+  it("still plays when another position was opened and closed meanwhile", async () => {
     const { worker, session, program } = start();
     const answered = program.answer(5, null);
     session.goTo(0);
@@ -71,7 +71,7 @@ describe("a program that answers", () => {
     expect(session.tree.lines).toHaveLength(1);
   });
 
-  it("says that it failed only where it was asked", async () => {
+  it("reports a failure only at the position where it was asked", async () => {
     const { worker, session, program } = start();
     const first = program.answer(5, null);
     worker.answer({ error: "no move" });
@@ -85,7 +85,7 @@ describe("a program that answers", () => {
     expect(program.failed).toBe(false);
   });
 
-  it("is quiet when it is stopped", async () => {
+  it("reports nothing when it is cancelled", async () => {
     const { session, program } = start();
     const answered = program.answer(5, null);
     program.cancel();

@@ -1,7 +1,7 @@
-/** The shape of the chart: an area for each seat, one upon the other, over the moves of a game. */
+/** The geometry of the chart: a stacked area for each seat over the moves of a game. */
 import type { Study } from "./study";
 
-/** A chart's room in pixels, and how many moves go into it. */
+/** The size of a chart in pixels, and the number of moves. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -12,19 +12,19 @@ export interface Frame {
 export interface Area {
   readonly seat: number;
   readonly path: string;
-  /** Where the area is thickest, for the sign; nothing where it is thin everywhere. */
+  /** Where the area is thickest, for the sign; `null` if it is thin everywhere. */
   readonly label: { readonly x: number; readonly y: number } | null;
 }
 
-/** A sign needs so much room above and below. */
+/** The room that a sign needs above and below. */
 const LABEL_ROOM = 24;
 
-/** How far right a move is. */
+/** The horizontal position of a move. */
 export function xOf(move: number, { width, moves }: Frame): number {
   return moves === 0 ? 0 : (move / moves) * width;
 }
 
-/** The move that is nearest to a point. */
+/** The move nearest to a point. */
 export function moveAt(x: number, { width, moves }: Frame): number {
   return width === 0 ? 0 : Math.min(moves, Math.max(0, Math.round((x / width) * moves)));
 }
@@ -55,7 +55,7 @@ export function areasOf(study: Study, seats: number, frame: Frame): Area[] {
   });
 }
 
-/** The first position from which on everything is computed to the end; nothing where that is only the end itself. */
+/** The first position from which everything is computed to the end; `null` if that is only the end itself. */
 export function exactFrom(study: Study): number | null {
   const end = study.opinions.length - 1;
   let at = end;

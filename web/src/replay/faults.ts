@@ -1,17 +1,17 @@
-/** Why a record can't be read: a sentence in the reader's language, the place, and the rules' own words. */
+/** Why a record is not valid: a message in the reader's language, the place, and the rules' message. */
 import { isRulesError } from "../rules";
 import type { Words } from "../words/index.svelte";
 
-/** What is wrong. */
+/** An error in a record. */
 export interface Fault {
   readonly lead: string;
-  /** The line and the move, where they are known. */
+  /** The line and the move, if known. */
   readonly place: string | null;
-  /** What the rules say, in English. */
+  /** The rules' message, in English. */
   readonly detail: string;
 }
 
-/** The fault in words. */
+/** The error in words. */
 export function faultOf(error: unknown, words: Words): Fault {
   const { faults } = words.replay;
   if (!isRulesError(error)) return { lead: faults.other, place: null, detail: String(error) };

@@ -1,12 +1,12 @@
-/** Chances and points as the language writes them. */
+/** Chances and points in the format of the language. */
 import { number } from "../words/index.svelte";
 
-/** A chance from 0 to 1, in hundredths. */
+/** A chance from 0 to 1, in percent. */
 export function percent(chance: number): string {
   return number(chance, { style: "percent", maximumFractionDigits: 0 });
 }
 
-/** Points: to a tenth where they are a guess, and without a zero that is below zero. */
+/** Points: with one decimal if estimated, and without a negative zero. */
 export function points(value: number, exact: boolean): string {
   return number(Math.abs(value) < 0.05 ? 0 : value, { minimumFractionDigits: exact ? 0 : 1, maximumFractionDigits: 1 });
 }

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const RECORD = `[Plan "chullpa"] [Players "2"] S04 d2:4 S04 c2:4 S09 d3 d4:2 e4`;
 
 describe("gameOf", () => {
-  it("plays a line that leaves a line, from where that one left the game", () => {
+  it("plays a variation of a variation", () => {
     const main = Game.read(RECORD);
     const once = playAt(treeOf(main, []), { line: MAIN, at: 2 }, "S01 d3:2").tree;
     const [one = "", other = ""] = movesOf(gameOf(main, once, 1));
@@ -25,29 +25,29 @@ describe("gameOf", () => {
     expect(texts).toEqual(["S04 d2:4", "S04 c2:4", "S01 d3:2", other]);
   });
 
-  it("is the game itself for no line", () => {
+  it("is the game itself without a variation", () => {
     const main = Game.read(RECORD);
     expect(gameOf(main, treeOf(main, []), MAIN).record()).toBe(main.record());
   });
 });
 
 describe("a link with far too many lines", () => {
-  /** Each leaves the one before it at the beginning of the game. */
+  /** Each leaves the one before it at the start of the game. */
   const text = Array.from({ length: 8000 }, (_, index) => `${index % 1000}@0: S04 d2:4, S04 c2:4`).join("\n");
 
-  it("is read up to a number that can be played", () => {
+  it("is read up to the limit", () => {
     expect(readLines(text)).toHaveLength(MOST_LINES);
   });
 
-  it("costs a few moves a line, however deep the lines nest", () => {
+  it("costs a few moves per line, however deeply lines are nested", () => {
     const plays = vi.spyOn(Game.prototype, "play");
     expect(treeOf(Game.read(RECORD), readLines(text)).lines).toHaveLength(MOST_LINES);
     expect(plays).toHaveBeenCalledTimes(2 * MOST_LINES);
   });
 });
 
-describe("games that are made in passing", () => {
-  /** How many games were made and not freed while something was done. */
+describe("temporary games", () => {
+  /** How many games were created and not freed while something was done. */
   function left(work: () => void): number {
     const made = vi.spyOn(Game.prototype, "clone");
     const freed = vi.spyOn(Game.prototype, "free");
@@ -55,7 +55,7 @@ describe("games that are made in passing", () => {
     return made.mock.calls.length - freed.mock.calls.length;
   }
 
-  it("are freed, whether the rules agree or not", () => {
+  it("are freed, also after an error", () => {
     const main = Game.read(RECORD);
     const good: Line = { id: 1, parent: MAIN, from: 2, drops: ["S01 d3:2"] };
     const bad: Line = { id: 2, parent: 1, from: 3, drops: ["S04 a9:4"] };

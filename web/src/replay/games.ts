@@ -1,15 +1,15 @@
-/** Games for the lines of a tree, played by the rules. Whoever asks for one frees it, or keeps it. */
+/** Games for the lines of a tree, played by the rules. The caller must free or keep them. */
 import { type Game, type GameView, withGame } from "../rules";
 import { dropsOf, type Line, lineOf, type Tree } from "./tree";
 
-/** The same game as it was after so many moves. Who retired until then stays so. */
+/** The same game after this many moves. Colours that retired before then stay retired. */
 export function rewound(game: Game, moves: number): Game {
   const copy = game.clone();
   for (let played = copy.moves().length; played > moves; played -= 1) copy.undo();
   return copy;
 }
 
-/** The game after so many moves and others; throws what the rules say to them. */
+/** The game after this many moves and some others; throws the error of the rules. */
 export function playedOn(game: Game, moves: number, drops: readonly string[]): Game {
   const copy = rewound(game, moves);
   try {
@@ -21,13 +21,13 @@ export function playedOn(game: Game, moves: number, drops: readonly string[]): G
   }
 }
 
-/** The game that a line is, to its end. */
+/** The game of a line, to its end. */
 export function gameOf(main: Game, tree: Tree, id: number): Game {
   const shared = sharedWithMain(tree, id);
   return playedOn(main, shared, dropsOf(tree, id).slice(shared));
 }
 
-/** How many moves a line has in common with the game before it, or a line that it comes from, leaves it. */
+/** How many moves of the main game a line starts with, directly or through its parents. */
 function sharedWithMain(tree: Tree, id: number): number {
   let shared = tree.main.length;
   for (let line = lineOf(tree, id); line !== undefined; line = lineOf(tree, line.parent)) {
@@ -36,7 +36,7 @@ function sharedWithMain(tree: Tree, id: number): number {
   return shared;
 }
 
-/** The tree with as many of these lines as the rules allow. */
+/** The tree with those of these lines that are legal. */
 export function treeOf(main: Game, lines: readonly Line[]): Tree {
   let tree: Tree = { main: main.moves().map((move) => move.text), lines: [] };
   for (const line of lines) {
@@ -52,7 +52,7 @@ export function treeOf(main: Game, lines: readonly Line[]): Tree {
   return tree;
 }
 
-/** The views of a game by the number of moves, each made when it is first asked for. */
+/** The views of a game by number of moves, each computed when first needed. */
 export function viewsOf(game: Game): (moves: number) => GameView {
   const made = new Map<number, GameView>();
   return (moves) => {

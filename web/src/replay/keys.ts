@@ -1,6 +1,6 @@
-/** What keys mean while a game is looked at. */
+/** The keys of the replay page. */
 
-/** The position that a key asks for; nothing where it means nothing here. */
+/** The position for a key; `null` for other keys. */
 export function moveByKey(key: string, at: number, moves: number): number | null {
   switch (key) {
     case "ArrowLeft":

@@ -6,17 +6,17 @@ import { linkTo, readLink } from "./links";
 const RECORD = `[Plan "chullpa"] [Players "2"] S05 a1:3 b1 {ein Turm, à côté} S01 a2:2`;
 
 describe("links to games", () => {
-  it("open the game, the position and the lines that they were made of", async () => {
+  it("open the same game, position and lines", async () => {
     const linked = { record: RECORD, lines: "0@1: S02 a2 b2 c2", at: 1 };
     expect(await readLink(readAddress(await linkTo(linked)).query)).toEqual(linked);
   });
 
-  it("open at the end where they name no position", async () => {
+  it("open at the end without a position", async () => {
     const linked = { record: RECORD, lines: "", at: null };
     expect(await readLink(readAddress(await linkTo(linked)).query)).toEqual(linked);
   });
 
-  it("open nothing where there is no game in them", async () => {
+  it("open nothing without a game", async () => {
     expect(await readLink(new URLSearchParams("game=%%%"))).toBeNull();
     expect(await readLink(new URLSearchParams(""))).toBeNull();
   });

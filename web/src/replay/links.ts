@@ -1,4 +1,4 @@
-/** Links to a game, a position of it, and the lines that were tried. */
+/** Links to a game, a position of it, and its variations. */
 import { packGame, unpackGame } from "../app/pack";
 import { link } from "../app/router.svelte";
 
@@ -7,7 +7,7 @@ export interface Linked {
   readonly record: string;
   /** The lines as text. */
   readonly lines: string;
-  /** After how many moves; `null` for the end. */
+  /** The number of moves; `null` for the end. */
   readonly at: number | null;
 }
 
@@ -19,7 +19,7 @@ export async function linkTo({ record, lines, at }: Linked): Promise<string> {
   return `${link("replay")}?${query}`;
 }
 
-/** What a link opens; nothing where it has no game, or one that can't be unpacked. */
+/** What a link opens; `null` without a valid game. */
 export async function readLink(query: URLSearchParams): Promise<Linked | null> {
   const record = await unpackGame(query.get("game") ?? "");
   if (record === null || record === "") return null;

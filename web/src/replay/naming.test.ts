@@ -15,7 +15,7 @@ function viewOf(record: string): GameView {
 }
 
 describe("a game", () => {
-  it("is called by its plan and its players, however its record is laid out", () => {
+  it("is named after its plan and its players, with any layout of the record", () => {
     expect(titleOf(viewOf(`[ Players "3" ] [Plan "chullpa"] [SeatA "[Plan \\"pisac\\"]"]`), words)).toBe(
       `${common.plans["chullpa"]}, ${common.players(3)}`,
     );
@@ -24,16 +24,16 @@ describe("a game", () => {
     );
   });
 
-  it("is said to be played another way where it is", () => {
+  it("includes the way to play if it is not the standard one", () => {
     expect(titleOf(viewOf(`[Plan "chullpa"] [Players "2"] [Way "ruinas"]`), words)).toContain(common.ways["ruinas"]);
   });
 
-  it("has its points by the rules, not by what its record says", () => {
+  it("has its points from the rules, not from the record", () => {
     expect(outcomeOf(viewOf(chullpa), words)).toBe(replay.result("red −2, yellow 3, green 8, blue 4"));
     expect(outcomeOf(viewOf(`[Plan "chullpa"] [Players "2"]`), words)).toBe(replay.unfinished);
   });
 
-  it("is saved under the plan's name, and a plan of one's own under none", () => {
+  it("is saved under the plan's name, or without one for a custom plan", () => {
     expect(fileNameOf(viewOf(chullpa), "rumis")).toBe("rumis-chullpa-4.rumis");
     expect(fileNameOf(viewOf(`[Plan "2222/2222/2222"] [Players "2"]`), "png")).toBe("rumis-plan-2.png");
   });

@@ -1,8 +1,8 @@
-/** What a game is called in lists, headings and files, by what the rules say of it. */
+/** The names of games in lists, headings and files, based on the rules. */
 import type { GameView } from "../rules";
 import { number, type Words } from "../words/index.svelte";
 
-/** `Chullpa, 4 players`, with the way to play where it is not the usual one. */
+/** `Chullpa, 4 players`, with the way to play if it is not the standard one. */
 export function titleOf(game: Pick<GameView, "planName" | "players" | "way">, words: Pick<Words, "common">): string {
   const { plans, players, ways } = words.common;
   const parts = [plans[game.planName ?? "own"] ?? game.planName, players(game.players)];
@@ -10,7 +10,7 @@ export function titleOf(game: Pick<GameView, "planName" | "players" | "way">, wo
   return parts.join(", ");
 }
 
-/** Everybody's points, or that it is not over. */
+/** All points, or that the game is not over. */
 export function outcomeOf(game: Pick<GameView, "over" | "colours">, words: Pick<Words, "common" | "replay">): string {
   if (!game.over) return words.replay.unfinished;
   const points = game.colours.map(({ colour, score }) => `${words.common.colours[colour]} ${number(score)}`);

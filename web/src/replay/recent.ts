@@ -1,4 +1,4 @@
-/** The games that were finished at this screen or looked at, the last first, kept between visits. */
+/** Recent games: finished on this device or replayed, newest first, stored between visits. */
 import { keep, recall } from "../app/storage";
 
 const KEPT_AS = "looked-at";
@@ -13,12 +13,12 @@ export function recentGames(): readonly string[] {
   return recall(KEPT_AS, isTexts) ?? [];
 }
 
-/** The list with another game in front; the same game is not there twice. */
+/** The list with another game in front; a game occurs only once. */
 export function withRecent(records: readonly string[], record: string): string[] {
   return [record, ...records.filter((other) => other !== record)].slice(0, MOST);
 }
 
-/** Remembers a game. */
+/** Stores a game. */
 export function rememberGame(record: string): void {
   keep(KEPT_AS, withRecent(recentGames(), record));
 }

@@ -1,8 +1,8 @@
-/** Who sat where, as the record says it, or by colour. */
+/** The names of the seats: from the record, or the colour. */
 import type { Colour, Game, GameView, Seat } from "../rules";
 import type { Words } from "../words/index.svelte";
 
-/** A seat with what it is shown by. */
+/** A seat with its name and colours. */
 export interface SeatLabel {
   readonly seat: Seat;
   readonly colours: readonly Colour[];
@@ -17,7 +17,7 @@ export function seatLabels(game: Game, view: GameView, words: Words): SeatLabel[
   });
 }
 
-/** A name as the record has it; programs, which are written `level 3`, as the reader calls them. */
+/** A name in the record; programs, written `level 3`, in the reader's language. */
 function inWords(name: string | undefined, words: Words): string | undefined {
   const level = /^level ([1-9])$/.exec(name ?? "")?.[1];
   return level === undefined ? name : words.common.program(Number(level));

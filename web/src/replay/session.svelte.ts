@@ -1,4 +1,4 @@
-/** A game that is looked at: its lines, where one is, and whether one tries something. */
+/** A replayed game: its lines, the current position, and whether a variation is being tried. */
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView, withGame } from "../rules";
 import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
@@ -7,14 +7,17 @@ import type { Study } from "./study";
 import { cut, lineOf, MAIN, type Place, playAt, type Spot, takeBack, type Tree } from "./tree";
 import { readLines } from "./treetext";
 
-/** A game that is looked at. */
+/** A replayed game. */
 export class Session {
   readonly main: Game;
   readonly studies = new Studies();
   #tree: Tree;
   #spot: Spot;
 
-  /** Reads a record and lines in their text; throws what the rules say. Without a place it opens at the end. */
+  /**
+   * Parses a record and the text of its lines; throws the error of the rules. Without a position it
+   * opens at the end.
+   */
   constructor(record: string, lines = "", at: number | null = null) {
     this.main = Game.read(record);
     this.#tree = $state.raw(treeOf(this.main, readLines(lines)));
@@ -30,25 +33,25 @@ export class Session {
     return this.#spot;
   }
 
-  /** The line that is looked at, to its end. */
+  /** The current line, to its end. */
   readonly game: Game = $derived.by(() => gameOf(this.main, this.#tree, this.#spot.line));
   readonly record: string = $derived.by(() => this.game.record());
   readonly moves: readonly MoveView[] = $derived.by(() => this.game.moves());
   readonly comments: readonly GameComment[] = $derived.by(() => this.game.comments());
   readonly #views = $derived(viewsOf(this.game));
 
-  /** How it stood after so many moves of the line. */
+  /** The state after this many moves of the line. */
   viewAfter(moves: number): GameView {
     return this.#views(moves);
   }
 
-  /** The position that is looked at. */
+  /** The current position. */
   readonly view: GameView = $derived.by(() => this.viewAfter(this.#spot.at));
 
-  /** The same, as a game in which something can be tried. */
+  /** The same as a game, to try variations. */
   readonly here: Game = $derived.by(() => rewound(this.game, this.#spot.at));
 
-  /** What the engine thinks of the line, as far as it has thought. */
+  /** The engine's analysis of the line so far. */
   get study(): Study | undefined {
     return this.studies.of(this.record);
   }
@@ -58,14 +61,14 @@ export class Session {
     this.#spot = { ...this.#spot, at: Math.min(Math.max(0, at), this.moves.length) };
   }
 
-  /** Goes to a line: to its end, or to where it left the one it came from. */
+  /** Goes to a line: to its end, or to where it left its parent. */
   goToLine(line: number): void {
     const chosen = lineOf(this.#tree, line);
     const at = chosen === undefined ? Math.min(this.#spot.at, this.#tree.main.length) : chosen.from + 1;
     this.#spot = { line, at };
   }
 
-  /** Back to the game itself, to where what was tried began. */
+  /** Returns to the main game, where the variation started. */
   goToGame(): void {
     let at = this.#spot.at;
     for (let line = lineOf(this.#tree, this.#spot.line); line !== undefined; line = lineOf(this.#tree, line.parent)) {
@@ -74,19 +77,19 @@ export class Session {
     this.#spot = { line: MAIN, at };
   }
 
-  /** Makes a move; throws what the rules say when it is not legal. */
+  /** Plays a move; throws the error of the rules if it is illegal. */
   play(drop: string): void {
-    // As the rules write it, so that the same move is found again however it was typed.
+    // In the rules' own form, so that the same move is recognised however it was typed.
     const written = withGame(this.#with(drop), (after) => after.moves().at(-1)?.text);
     this.#take(playAt(this.#tree, this.#spot, written ?? drop));
   }
 
-  /** Takes back what was tried last. */
+  /** Takes back the last move of a variation. */
   takeBack(): void {
     this.#take(takeBack(this.#tree, this.#spot));
   }
 
-  /** Forgets a line. */
+  /** Deletes a line. */
   cut(line: number): void {
     const parent = lineOf(this.#tree, line);
     if (parent === undefined) return;
@@ -95,17 +98,17 @@ export class Session {
     this.#tree = tree;
   }
 
-  /** Where a move that could be made now would lie. */
+  /** The cells of a legal move. */
   cellsOf(drop: string): readonly Cell[] {
     return withGame(this.#with(drop), (after) => after.view().stones.at(-1)?.cells ?? []);
   }
 
-  /** Ends the engine's thinking. */
+  /** Stops the engine. */
   close(): void {
     this.studies.close();
   }
 
-  /** The position that is looked at with another move made. */
+  /** The current position after another move. */
   #with(drop: string): Game {
     return playedOn(this.game, this.#spot.at, [drop]);
   }

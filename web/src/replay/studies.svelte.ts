@@ -1,37 +1,37 @@
-/** The engine's judgement of games while it is made. Its worker remembers what it has thought about. */
+/** The engine's running analyses of games. Its worker caches judged positions. */
 import type { Game } from "../rules";
 import { Dismissed } from "../workers/call";
 import { hireEngine } from "../workers/engine";
 import { type Judging, type Study, studyOf } from "./study";
 
-/** Simulated games for a position: as `rumis analyse` has it, and for those who have time. */
+/** Simulated games per position: as in `rumis analyse`, and a thorough setting. */
 const EFFORTS = { usual: 3000, thorough: 12_000 } as const;
 
-/** How hard to think. */
+/** How thorough an analysis is. */
 export type Effort = keyof typeof EFFORTS;
 
-/** What is being found out about one line of a game after the other. */
+/** Analyses of the lines of a game, one after another. */
 export class Studies {
   readonly #engine = hireEngine();
-  /** Every line's study by its record, as far as it is. */
+  /** The studies by record, as far as they are complete. */
   #studies = $state.raw<Readonly<Record<string, Study>>>({});
   #running = $state.raw<{ readonly record: string; readonly done: number; readonly all: number } | null>(null);
-  /** Tells a run from those before it. */
+  /** Distinguishes a run from earlier ones. */
   #begun = 0;
   #failed = $state(false);
   #effort = $state<Effort>("usual");
 
-  /** What is known about a line. */
+  /** The study of a line. */
   of(record: string): Study | undefined {
     return this.#studies[`${this.#effort}/${record}`];
   }
 
-  /** What is being judged now, and how far it is. */
+  /** The line that is being analysed, and the progress. */
   get running(): { readonly record: string; readonly done: number; readonly all: number } | null {
     return this.#running;
   }
 
-  /** Whether the engine could not answer. */
+  /** Whether the engine failed. */
   get failed(): boolean {
     return this.#failed;
   }
@@ -40,7 +40,7 @@ export class Studies {
     return this.#effort;
   }
 
-  /** Judges a line, from where it was left if it was begun. */
+  /** Analyses a line, continuing if it was started before. */
   async judge(game: Game, effort: Effort = this.#effort): Promise<void> {
     this.cancel();
     this.#effort = effort;
@@ -68,13 +68,13 @@ export class Studies {
     if (isOn()) this.#running = null;
   }
 
-  /** Stops after the position that is thought about; what is known so far stays. */
+  /** Stops after the current position; results so far stay. */
   cancel(): void {
     this.#begun += 1;
     this.#running = null;
   }
 
-  /** Lets the engine go. */
+  /** Ends the engine's worker. */
   close(): void {
     this.cancel();
     this.#engine.dismiss();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await initEngine({ module_or_path: readFileSync("src/generated/wasm/engine/engine_bg.wasm") });
 });
 
-/** Like the worker, but at once. */
+/** Like the worker, but synchronous. */
 function judging(): Judging {
   const judge = new Judge(7, 60);
   return {
@@ -36,14 +36,14 @@ describe("studyOf", () => {
     expect(study?.opinions.at(-1)).toMatchObject({ exact: true, points: [-6, -6], win: [0.5, 0.5], best: null });
   });
 
-  it("finds the same however often it is asked", async () => {
+  it("finds the same every time", async () => {
     const judge = judging();
     const once = await studyOf(Game.read(SMALL), judge, goOn);
     expect(await studyOf(Game.read(SMALL), judge, goOn)).toEqual(once);
     expect(await studyOf(Game.read(SMALL), judging(), goOn)).toEqual(once);
   });
 
-  it("tells how far it is, and stops when it is told to", async () => {
+  it("reports its progress, and can be stopped", async () => {
     const told: Study[] = [];
     const tell = (study: Study): boolean => told.push(study) < 2;
     const study = await studyOf(Game.read(SMALL), judging(), tell);
@@ -51,19 +51,19 @@ describe("studyOf", () => {
     expect(study).toEqual(told[1]);
   });
 
-  it("does not blame a move for somebody who leaves after it", async () => {
+  it("does not count a retirement after a move as its cost", async () => {
     const study = await studyOf(Game.read(LEFT), judging(), goOn);
     expect(study?.verdicts.map((verdict) => verdict.seat)).toEqual(["A", "B", "C", "B"]);
   });
 
-  it("has nothing to say while ruins are laid", async () => {
+  it("is empty while ruins are laid", async () => {
     const game = new Game({ plan: "pisac", players: 2, way: "ruinas", ruins: "laid" });
     expect(await studyOf(game, judging(), goOn)).toBeNull();
   });
 });
 
 describe("games of lines", () => {
-  it("keep who retired before the line began", () => {
+  it("keep colours that retired before the line starts", () => {
     const main = Game.read(LEFT);
     expect(
       rewound(main, 3)
@@ -77,7 +77,7 @@ describe("games of lines", () => {
     ).toBe(false);
   });
 
-  it("are played by the rules, and lines that can't be are left out", () => {
+  it("are played by the rules, and illegal lines are left out", () => {
     const main = Game.read(SMALL);
     const good = { id: 1, parent: 0, from: 2, drops: ["S01 b1:2"] };
     const bad = { id: 2, parent: 1, from: 3, drops: ["S04 a1:4"] };

@@ -1,26 +1,26 @@
-/** Goes through a game with a judge: what every position is worth, and every move beside the best one. */
+/** Analyses a game with a judge: the value of every position, and every move compared with the best one. */
 import type { Game } from "../rules";
 import type { Opinion, Verdict } from "./verdict";
 
-/** What is found out about a game, as far as one is. */
+/** The analysis of a game so far. */
 export interface Study {
-  /** How many moves are ruins that were laid: there is nothing to say about them. */
+  /** How many moves lay ruins: those are not judged. */
   readonly first: number;
-  /** By the number of moves before it; missing for ruins and for what is not judged yet. */
+  /** Indexed by the number of moves; `undefined` for ruins and for positions that are not judged yet. */
   readonly opinions: readonly (Opinion | undefined)[];
   /** In the order of the game. */
   readonly verdicts: readonly Verdict[];
 }
 
-/** Somebody who judges the positions and moves of a record. */
+/** A judge of the positions and moves of a record. */
 export interface Judging {
   readonly opinion: (record: string, moves: number) => Promise<Opinion>;
   readonly verdict: (record: string, number: number) => Promise<Verdict>;
 }
 
 /**
- * Judges a game position by position; nothing where the ruins are still being laid. `tell` is told
- * after every position, and says whether to go on.
+ * Judges a game position by position; nothing while ruins are being laid. `tell` is called after
+ * every position, and returns whether to continue.
  */
 export async function studyOf(game: Game, judge: Judging, tell: (study: Study) => boolean): Promise<Study | null> {
   const record = game.record();

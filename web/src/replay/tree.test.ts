@@ -10,11 +10,11 @@ function played(tree: Tree, line: number, at: number, ...drops: string[]) {
 }
 
 describe("playAt", () => {
-  it("goes along the game where the move is the game's own", () => {
+  it("follows the game if the move is the game's own", () => {
     expect(playAt(GAME, { line: MAIN, at: 1 }, "b")).toEqual({ tree: GAME, spot: { line: MAIN, at: 2 } });
   });
 
-  it("begins a line where the move is another", () => {
+  it("starts a line with another move", () => {
     const { tree, spot } = played(GAME, MAIN, 2, "x", "y");
     expect(tree.lines).toEqual([{ id: 1, parent: MAIN, from: 2, drops: ["x", "y"] }]);
     expect(spot).toEqual({ line: 1, at: 4 });
@@ -26,12 +26,12 @@ describe("playAt", () => {
     expect(played(tree, MAIN, 2, "x", "y")).toEqual({ tree, spot: { line: 1, at: 4 } });
   });
 
-  it("returns from a line to the game when the game's move is made after all", () => {
+  it("returns to the game when the game's move is made", () => {
     const { tree } = played(GAME, MAIN, 2, "x");
     expect(playAt(tree, { line: 1, at: 2 }, "c").spot).toEqual({ line: MAIN, at: 3 });
   });
 
-  it("lets a line leave a line, and hangs it on the line that owns the position", () => {
+  it("lets a line leave a line, with the line that owns the position as its parent", () => {
     const { tree } = played(GAME, MAIN, 1, "x", "y");
     const inside = playAt(tree, { line: 1, at: 2 }, "z").tree;
     expect(inside.lines[1]).toEqual({ id: 2, parent: 1, from: 2, drops: ["z"] });
@@ -39,7 +39,7 @@ describe("playAt", () => {
     expect(outside.lines[1]).toEqual({ id: 2, parent: MAIN, from: 1, drops: ["z"] });
   });
 
-  it("goes on from the end of an unfinished game without changing it", () => {
+  it("continues from the end of an unfinished game without changing it", () => {
     const { tree } = playAt(GAME, { line: MAIN, at: 4 }, "e");
     expect(tree.main).toEqual(GAME.main);
     expect(dropsOf(tree, 1)).toEqual(["a", "b", "c", "d", "e"]);
@@ -59,7 +59,7 @@ describe("takeBack", () => {
     expect(takeBack(GAME, { line: MAIN, at: 0 }).spot.at).toBe(0);
   });
 
-  it("keeps a move that another line stands on", () => {
+  it("keeps a move that another line needs", () => {
     const first = played(GAME, MAIN, 2, "x", "y");
     const forked = { ...first.tree, lines: [...first.tree.lines, { id: 2, parent: 1, from: 4, drops: ["z"] }] };
     expect(takeBack(forked, first.spot)).toEqual({ tree: forked, spot: { line: 1, at: 3 } });
@@ -67,7 +67,7 @@ describe("takeBack", () => {
 });
 
 describe("cut", () => {
-  it("takes the lines along that left the line", () => {
+  it("also removes the lines that leave the line", () => {
     const one = played(GAME, MAIN, 2, "x", "y").tree;
     const two = playAt(one, { line: 1, at: 3 }, "z").tree;
     const three = playAt(two, { line: MAIN, at: 0 }, "q").tree;
@@ -76,7 +76,7 @@ describe("cut", () => {
 });
 
 describe("lines as text", () => {
-  it("are read as they were written, numbered anew", () => {
+  it("survive a round trip with new numbers", () => {
     const one = played(GAME, MAIN, 2, "S05 a1:3 b1", "S01 a2:2").tree;
     const two = playAt(one, { line: MAIN, at: 0 }, "S02 a1 b1 c1").tree;
     const three = playAt(two, { line: 2, at: 1 }, "S04 c2:4").tree;
@@ -85,7 +85,7 @@ describe("lines as text", () => {
     expect(readLines(writeLines(three))).toEqual(three.lines);
   });
 
-  it("are none in a text that is not ours", () => {
+  it("are empty for an invalid text", () => {
     expect(readLines("")).toEqual([]);
     expect(readLines("1@0: S01 a1:2")).toEqual([]);
     expect(readLines("nonsense")).toEqual([]);

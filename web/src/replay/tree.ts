@@ -1,6 +1,6 @@
 /**
- * A game and what else was tried: the moves that were played, and lines that leave them, or each
- * other, somewhere. Pure functions from one tree to the next; what is legal is the rules' business.
+ * A game and its variations: the moves that were played, and lines that leave them or each other.
+ * Pure functions from one tree to the next; the rules decide what is legal.
  */
 
 /** The moves of the game itself are line 0. */
@@ -11,42 +11,42 @@ export interface Line {
   readonly id: number;
   /** The line that it leaves; always an earlier one. */
   readonly parent: number;
-  /** After how many moves it leaves it. */
+  /** The number of moves before it leaves. */
   readonly from: number;
-  /** What comes then, in drop notation. */
+  /** Its moves from there, in drop notation. */
   readonly drops: readonly string[];
 }
 
-/** A game and its lines, the older first. */
+/** A game and its lines, oldest first. */
 export interface Tree {
   readonly main: readonly string[];
   readonly lines: readonly Line[];
 }
 
-/** A position of a tree: so many moves into a line, those before it left its parent included. */
+/** A position in a tree: the number of moves in a line, including those before it left its parent. */
 export interface Spot {
   readonly line: number;
   readonly at: number;
 }
 
-/** A tree and where one is in it. */
+/** A tree and a position in it. */
 export interface Place {
   readonly tree: Tree;
   readonly spot: Spot;
 }
 
-/** A line by its number; nothing for the game itself. */
+/** A line by its number; `undefined` for the game itself. */
 export function lineOf(tree: Tree, id: number): Line | undefined {
   return tree.lines.find((line) => line.id === id);
 }
 
-/** All moves of a line from the beginning of the game. */
+/** All moves of a line from the start of the game. */
 export function dropsOf(tree: Tree, id: number): readonly string[] {
   const line = lineOf(tree, id);
   return line === undefined ? tree.main : [...dropsOf(tree, line.parent).slice(0, line.from), ...line.drops];
 }
 
-/** Makes a move: goes along a line that has it, makes the line longer, or begins another. */
+/** Makes a move: follows a line that has it, extends the line, or starts another. */
 export function playAt(tree: Tree, spot: Spot, drop: string): Place {
   const before = dropsOf(tree, spot.line).slice(0, spot.at);
   const wanted = [...before, drop];
@@ -65,8 +65,8 @@ export function playAt(tree: Tree, spot: Spot, drop: string): Place {
 }
 
 /**
- * Takes a move back: the last of a line is gone then, and a line without moves, too. Moves of the
- * game, and those that other lines stand on, stay: then it is only a step back.
+ * Takes back a move: removes the last move of a line, and a line without moves. Moves of the game,
+ * and moves that other lines need, stay: then it is only a step back.
  */
 export function takeBack(tree: Tree, spot: Spot): Place {
   const back = { tree, spot: { ...spot, at: Math.max(0, spot.at - 1) } };
@@ -78,7 +78,7 @@ export function takeBack(tree: Tree, spot: Spot): Place {
   return { tree: cut(tree, line.id), spot: { line: line.parent, at: line.from } };
 }
 
-/** The tree without a line and all that left it. */
+/** The tree without a line and all lines that leave it. */
 export function cut(tree: Tree, id: number): Tree {
   const gone = new Set([id]);
   const lines = tree.lines.filter((line) => {
@@ -89,7 +89,7 @@ export function cut(tree: Tree, id: number): Tree {
   return { ...tree, lines };
 }
 
-/** The line to which the position belongs: lines that leave it only later do not count. */
+/** The line that contains the position: lines that leave later do not count. */
 function ownerOf(tree: Tree, spot: Spot): number {
   const line = lineOf(tree, spot.line);
   return line !== undefined && spot.at <= line.from ? ownerOf(tree, { line: line.parent, at: spot.at }) : spot.line;

@@ -1,10 +1,10 @@
-/** The lines of a tree as text, for links: one a line, `parent@moves: drop, drop`. */
+/** The lines of a tree as text, for links: one per line, `parent@moves: drop, drop`. */
 import { MAIN, type Line, type Tree } from "./tree";
 
-/** So many lines are read from a link: far more than anybody tries, and few enough to be played at once. */
+/** The most lines read from a link: far more than anybody tries, and few enough to play at once. */
 export const MOST_LINES = 200;
 
-/** Writes the lines; an empty text where there are none. */
+/** Writes the lines; an empty text without lines. */
 export function writeLines(tree: Tree): string {
   const numbers = new Map(tree.lines.map((line, index) => [line.id, index + 1]));
   return tree.lines
@@ -12,7 +12,7 @@ export function writeLines(tree: Tree): string {
     .join("\n");
 }
 
-/** Reads the first ones; a text that is not ours has no lines. Whether they can be played is asked elsewhere. */
+/** Reads the lines up to the limit; an invalid text has none. Legality is checked elsewhere. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   for (const row of text.split("\n", MOST_LINES)) {

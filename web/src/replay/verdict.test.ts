@@ -7,7 +7,7 @@ function verdict(accuracy: number, mark: Verdict["mark"]): Verdict {
 
 describe("a seat's play", () => {
   const verdicts = [verdict(40, "??"), verdict(100, null)];
-  it("is as accurate as its moves are in the mean", () => {
+  it("has the mean accuracy of its moves", () => {
     expect(accuracyOf(verdicts, "A")).toBe(70);
     expect(accuracyOf(verdicts, "B")).toBeNull();
   });

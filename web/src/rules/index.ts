@@ -1,6 +1,6 @@
 /**
- * The rules of the game, compiled from the `rumis` crate. Load them once with `loadRules`; after
- * that everything here answers at once. Nobody else in the app decides what is legal.
+ * The rules of the game, compiled from the crate `rumis`. Call `loadRules` once; after that all
+ * functions are synchronous. No other code in the app decides what is legal.
  */
 import type { Colour, Seat } from "../generated/rules";
 import init, { type Game, type RulesError, stones, ways } from "../generated/wasm/rules/rules";
@@ -12,7 +12,7 @@ export * from "../generated/wasm/rules/rules";
 
 let loading: Promise<void> | undefined;
 
-/** Fetches and starts the rules; more calls cost nothing. */
+/** Loads and starts the rules; further calls do nothing. */
 export function loadRules(): Promise<void> {
   loading ??= init({ module_or_path: wasm }).then(() => undefined);
   return loading;
@@ -22,7 +22,7 @@ type StoneInfo = ReturnType<typeof stones>[number];
 
 let catalogue: Map<string, StoneInfo> | undefined;
 
-/** The eleven stones with all their turns. */
+/** A stone with all its orientations. */
 export function stoneInfo(code: string): StoneInfo {
   catalogue ??= new Map(stones().map((stone) => [stone.code, stone]));
   const stone = catalogue.get(code);
@@ -30,7 +30,7 @@ export function stoneInfo(code: string): StoneInfo {
   return stone;
 }
 
-/** The codes of the eleven stones, in the order in which stones are shown. */
+/** The codes of the eleven stones, in display order. */
 export function stoneCodes(): string[] {
   return stones().map((stone) => stone.code);
 }
@@ -38,7 +38,7 @@ export function stoneCodes(): string[] {
 /** The seats, in turn order. */
 export const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
 
-/** The colours that a seat plays at a table for so many, in turn order. */
+/** The colours of a seat with this many players, in turn order. */
 export function coloursOf(seat: Seat, way: string, players: number): readonly Colour[] {
   const table = ways()
     .find(({ name }) => name === way)
@@ -46,7 +46,7 @@ export function coloursOf(seat: Seat, way: string, players: number): readonly Co
   return table?.seats.find((one) => one.seat === seat)?.colours ?? [];
 }
 
-/** Works with a game that nobody needs afterwards. */
+/** Works with a game, and frees it afterwards. */
 export function withGame<T>(game: Game, work: (game: Game) => T): T {
   try {
     return work(game);
@@ -55,7 +55,7 @@ export function withGame<T>(game: Game, work: (game: Game) => T): T {
   }
 }
 
-/** Whether the rules said no, rather than something being broken. */
+/** Whether an error comes from the rules, and is not a bug. */
 export function isRulesError(error: unknown): error is RulesError {
   return error instanceof Error && "code" in error;
 }

@@ -1,8 +1,8 @@
-/** The compiled solver for tests, which read the file instead of fetching it. */
+/** The compiled solver for tests, read from a file. */
 import { readFileSync } from "node:fs";
 import init from "../generated/wasm/solver/solver";
 
-/** Starts the solver; call it before a test that asks it. */
+/** Starts the solver. Call it before a test that uses it. */
 export async function startSolver(): Promise<void> {
   await init({ module_or_path: readFileSync("src/generated/wasm/solver/solver_bg.wasm") });
 }

@@ -1,4 +1,4 @@
-/** What version 0.1.0 of the app left behind, and what it meant: the files in `tests/fixtures/v0.1.0`. */
+/** Data stored by version 0.1.0 of the app, and its meaning: the files in `tests/fixtures/v0.1.0`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { squareName } from "../bench/bench";
@@ -18,7 +18,7 @@ export const BROWSERS: readonly string[] = readdirSync(`${FOLDER}/storage`).map(
 /** The links that the app made, by name. */
 export const LINKS = read<Readonly<Record<string, string>>>("links.json");
 
-/** The meaning of every game that was kept or linked to. */
+/** The meaning of every stored or linked game. */
 export const GAMES = read<Readonly<Record<string, GameMeaning>>>("games.json");
 
 /** The meaning of every puzzle of the book, and of a few random ones. */
@@ -39,13 +39,13 @@ export function hashOf(name: string): string {
   return new URL(link).hash;
 }
 
-/** What a record says, whatever words a later version writes it with. */
+/** The meaning of a record, independent of its layout. */
 export interface GameMeaning {
   readonly setup: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly moves: readonly string[];
   readonly comments: readonly string[];
-  /** The cubes of every square that has some, from the ground up. */
+  /** The cubes of every non-empty square, from the ground up. */
   readonly building: Readonly<Record<string, string>>;
   readonly points: Readonly<Record<string, number>>;
   readonly out: readonly string[];
@@ -56,10 +56,10 @@ export interface GameMeaning {
   readonly winners: readonly string[];
 }
 
-/** The headers that are for people. */
+/** The headers for people. */
 const HEADERS = ["Event", "Date", "SeatA", "SeatB", "SeatC", "SeatD"];
 
-/** What the rules of today read in a record. */
+/** The meaning of a record according to the current rules. */
 export function meaningOf(record: string): GameMeaning {
   return withGame(Game.read(record), (game) => {
     const view = game.view();
@@ -88,7 +88,7 @@ export function meaningOf(record: string): GameMeaning {
   });
 }
 
-/** A puzzle, with cells as three figures: file, row and level. */
+/** A puzzle, with cells as three digits: file, row and level. */
 export interface PuzzleMeaning {
   readonly kind: string;
   readonly colours: number;
@@ -98,7 +98,7 @@ export interface PuzzleMeaning {
   readonly given: readonly string[];
 }
 
-/** What a puzzle of today asks for. */
+/** The meaning of a current puzzle. */
 export function shapeOf({ kind, colours, stones, usesAll, cells, given }: Puzzle): PuzzleMeaning {
   const text = (some: readonly Cell[]): string =>
     some

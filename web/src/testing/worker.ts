@@ -1,7 +1,7 @@
-/** Something that stands where a worker would, for tests that say when it answers and when it breaks. */
+/** A fake worker, for tests that control when it answers and when it fails. */
 import { type Duties, Hired } from "../workers/call";
 
-/** A worker that answers when it is told to. */
+/** A worker that answers when the test tells it to. */
 export class SlowWorker extends EventTarget {
   readonly asked: number[] = [];
 
@@ -22,7 +22,7 @@ export class SlowWorker extends EventTarget {
   }
 }
 
-/** Hires it. */
+/** Wraps it in a client. */
 export function hire<D extends Duties>(worker: SlowWorker): Hired<D> {
   return new Hired<D>(() => worker as unknown as Worker);
 }

@@ -5,31 +5,68 @@
  *
  * Only the language that is read is loaded.
  *
- * Glossary, the same everywhere:
+ * Glossary. It follows the printed booklets: a player who owns the box finds the same words here.
+ * There is no German booklet among our sources; German follows the publisher's German sheet where
+ * we know it. English has British spelling. People are addressed as `du` in German, `vous` in French,
+ * `tú` in Spanish and `je` in Dutch, and in Italian not at all: its sentences are impersonal, and
+ * its buttons are infinitives.
  *
- * | en          | de         | fr             | es            | it              | nl          |
- * |-------------|------------|----------------|---------------|-----------------|-------------|
- * | stone       | Stein      | pierre         | piedra        | pietra          | steen       |
- * | cube        | Würfel     | cube           | cubo          | cubo            | kubus       |
- * | plan        | Plan       | plan           | plano         | pianta          | plan        |
- * | square      | Feld       | case           | casilla       | casella         | vak         |
- * | colour      | Farbe      | couleur        | color         | colore          | kleur       |
- * | seat        | Platz      | place          | puesto        | posto           | plaats      |
- * | table       | Tisch      | table          | mesa          | tavolo          | tafel       |
- * | site        | Bauplatz   | chantier       | obra          | cantiere        | bouwterrein |
- * | building    | Bauwerk    | bâtiment       | edificio      | edificio        | bouwwerk    |
- * | ruins       | Ruinen     | ruines         | ruinas        | rovine          | ruïnes      |
- * | layer       | Lage       | étage          | nivel         | livello         | laag        |
- * | to place    | setzen     | poser          | colocar       | posare          | plaatsen    |
- * | on top      | oben       | au sommet      | arriba        | in cima         | bovenop     |
- * | hole        | Loch       | trou           | hueco tapado  | buco            | gat         |
- * | move        | Zug        | coup           | jugada        | mossa           | zet         |
- * | game        | Spiel      | partie         | partida       | partita         | spel        |
- * | match       | Wettkampf  | match          | encuentro     | incontro        | wedstrijd   |
- * | way to play | Spielart   | façon de jouer | modo de juego | modo di giocare | speelwijze  |
- * | points      | Punkte     | points         | puntos        | punti           | punten      |
- * | rating      | Wertung    | cote           | puntuación    | punteggio       | rating      |
- * | booklet     | Spielregel | livret         | reglamento    | regolamento     | spelregels  |
+ * | en                   | de                     | fr                 | es                   | it                   | nl                    |
+ * |----------------------|------------------------|--------------------|----------------------|----------------------|-----------------------|
+ * | stone                | Stein                  | pierre             | piedra               | pezzo                | steen                 |
+ * | cube (of a stone)    | Würfel                 | cube               | cubo                 | cubetto              | blokje                |
+ * | cube (3×3×3)         | Würfel                 | cube               | cubo                 | cubo                 | kubus                 |
+ * | face                 | Seitenfläche           | face               | cara                 | lato                 | zijvlak               |
+ * | shape                | Form                   | forme              | forma                | forma                | vorm                  |
+ * | plan                 | Szenario               | scénario           | escenario            | piano da gioco       | scenario              |
+ * | board (in the box)   | Spielplan              | plateau            | tablero              | piano da gioco       | speelbord             |
+ * | square               | Feld                   | case               | casilla              | quadrato             | vakje                 |
+ * | row                  | Reihe                  | ligne              | fila                 | riga                 | rij                   |
+ * | area                 | Grundfläche            | surface            | superficie           | superficie           | grondvlak             |
+ * | ground               | Boden                  | sol                | suelo                | superficie           | grond                 |
+ * | maximum height       | maximale Höhe          | hauteur maximale   | altura máxima        | altezza massima      | maximale hoogte       |
+ * | red line             | rote Linie             | ligne rouge        | línea roja           | linea rossa          | rode lijn             |
+ * | turntable            | Drehscheibe            | socle tournant     | base giratoria       | base girevole        | draaischijf           |
+ * | building             | Bauwerk                | construction       | edificio             | costruzione          | bouwwerk              |
+ * | layer                | Ebene                  | étage              | nivel                | livello              | laag                  |
+ * | colour               | Farbe                  | couleur            | color                | colore               | kleur                 |
+ * | player               | Spieler                | joueur             | jugador              | giocatore            | speler                |
+ * | starting player      | Startspieler           | premier joueur     | jugador inicial      | primo giocatore      | startspeler           |
+ * | seat (at a table)    | Platz                  | place              | puesto               | posto                | plaats                |
+ * | rank                 | Rang                   | rang               | posición             | posizione            | rang                  |
+ * | tie                  | Gleichstand            | ex æquo            | empate               | pari merito          | gelijke stand         |
+ * | table (online)       | Tisch                  | table              | mesa                 | tavolo               | tafel                 |
+ * | game (played)        | Partie                 | partie             | partida              | partita              | spel                  |
+ * | several games        | mehrere Partien        | plusieurs parties  | varias partidas      | più partite          | meerdere spellen      |
+ * | turn                 | Zug                    | tour               | turno                | turno                | beurt                 |
+ * | move                 | Zug                    | coup               | jugada               | mossa                | zet                   |
+ * | clockwise            | im Uhrzeigersinn       | sens horaire       | en sentido horario   | in senso orario      | met de klok mee       |
+ * | to place             | legen                  | poser              | colocar              | posizionare          | leggen                |
+ * | to turn (a stone)    | drehen                 | tourner            | girar                | ruotare              | draaien               |
+ * | from above           | von oben               | d’en haut          | desde arriba         | dall’alto            | van boven             |
+ * | on top               | oben                   | au sommet          | arriba               | in alto              | bovenop               |
+ * | to touch             | berühren               | toucher            | tocar                | toccare              | raken                 |
+ * | hole (not allowed)   | Loch                   | trou               | agujero              | spazio vuoto         | gat                   |
+ * | gap, open at the top | Lücke                  | creux              | hueco                | spazio aperto        | opening               |
+ * | allowed              | erlaubt                | autorisé           | permitido            | valido               | toegestaan            |
+ * | out                  | ausgeschieden          | hors jeu           | fuera                | fuori gioco          | uitgespeeld           |
+ * | to pass              | passen                 | passer             | pasar                | passare              | passen                |
+ * | points               | Punkte                 | points             | puntos               | punti                | punten                |
+ * | score                | Punktestand            | score              | puntuación           | punteggio            | score                 |
+ * | stones left          | übrige Steine          | pierres non posées | piedras sin colocar  | pezzi non utilizzati | stenen over           |
+ * | rating (online)      | Wertung                | cote               | clasificación        | valutazione          | rating                |
+ * | way to play          | Variante               | variante           | variante             | variante             | variant               |
+ * | ruins                | Ruinen                 | ruines             | ruinas               | rovine               | ruïnes                |
+ * | unused colour        | nicht verwendete Farbe | couleur inutilisée | color no usado       | colore inutilizzato  | ongebruikte kleur     |
+ * | solitaire            | Solitärspiel           | jeu en solitaire   | solitario            | Solitario            | solospel              |
+ * | puzzle               | Knobelaufgabe          | casse-tête         | rompecabezas         | rompicapo            | puzzel                |
+ * | by the rules         | nach den Regeln        | selon les règles   | siguiendo las reglas | secondo le regole    | volgens de spelregels |
+ * | in turn (colours)    | abwechselnd            | en alternance      | por turnos           | alternando           | afwisselend           |
+ * | booklet              | Spielanleitung         | livret             | reglamento           | regolamento          | spelregels            |
+ * | edition              | Ausgabe                | édition            | edición              | edizione             | uitgave               |
+ * | sourced              | belegt                 | attesté            | documentado          | documentato          | gedocumenteerd        |
+ * | reconstructed        | rekonstruiert          | reconstitué        | reconstruido         | ricostruito          | gereconstrueerd       |
+ * | our design           | unser Entwurf          | notre création     | diseño nuestro       | disegno nostro       | ons ontwerp           |
  */
 import { common as english } from "./en/common";
 import type { en } from "./en/index";
@@ -101,13 +138,23 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return known.find(isLanguage) ?? "en";
 }
 
+/** The language as `Intl` knows it. Our English is British. */
+function locale(): string {
+  return language === "en" ? "en-GB" : language;
+}
+
 /** A number as the language writes it. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
   // What a keyboard has for a minus is a hyphen.
-  return new Intl.NumberFormat(language, options).format(value).replace("-", "−");
+  return new Intl.NumberFormat(locale(), options).format(value).replace("-", "−");
+}
+
+/** Names as the language lists them: "Red, Blue and Green". */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 }
 
 /** A day as the language writes it. */
 export function day(time: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(time);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
 }

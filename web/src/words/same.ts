@@ -6,8 +6,10 @@ import type { Language } from "./index.svelte";
 
 /** The same in all six languages. */
 export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
-  // Names: the game, its plans, and a way to play that every booklet calls so.
+  // Names: the game, its plans, and the Italian booklet's variant, which keeps its name in every language.
   ...["Rumis", "Pirka", "Coricancha", "Pisac", "Chullpa", "Tambo", "Cucho", "Ruinas"],
+  // Who designed the game.
+  "Stefan Kögl",
   // What a tab is called, with what the test fills in.
   ...["1 – Rumis", "3 – Rumis", "b2 – Rumis"],
   // Stones that look like a letter.
@@ -25,7 +27,7 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),
   es: new Set(["no", "1 d 1 h", "3 d 3 h", "b2 d b2 h"]),
-  it: new Set(["Menu", "Oh no!", "no"]),
+  it: new Set(["Menu", "Oh no!", "no", "Password"]),
   nl: new Set([
     ...["Menu", "Plan", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact"],
     ...["1 hint", "3 hints", "b2 hints"],

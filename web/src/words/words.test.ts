@@ -1,15 +1,31 @@
 /** Every language says everything that English says, and says it in its own words; nothing is said to nobody. */
 import { describe, expect, test } from "vitest";
+import type { AboutWords } from "./about";
+import { about as deAbout } from "./de/about";
 import { de } from "./de/index";
+import { about as enAbout } from "./en/about";
 import { en } from "./en/index";
+import { about as esAbout } from "./es/about";
 import { es } from "./es/index";
+import { about as frAbout } from "./fr/about";
 import { fr } from "./fr/index";
 import type { Language, Words } from "./index.svelte";
+import { about as itAbout } from "./it/about";
 import { it } from "./it/index";
+import { about as nlAbout } from "./nl/about";
 import { nl } from "./nl/index";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
-const OTHERS: Record<Exclude<Language, "en">, Words> = { de, fr, es, it, nl };
+/** The words that are always there, and those that are loaded on demand. */
+type AllWords = Words & { about: AboutWords };
+
+const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
+  de: { ...de, about: deAbout },
+  fr: { ...fr, about: frAbout },
+  es: { ...es, about: esAbout },
+  it: { ...it, about: itAbout },
+  nl: { ...nl, about: nlAbout },
+};
 
 type Filled = (...args: unknown[]) => unknown;
 type Word = string | Filled;
@@ -49,7 +65,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn(en);
+const english = wordsIn({ ...en, about: enAbout });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {

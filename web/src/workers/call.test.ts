@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { Dismissed, Hired, serve } from "./call";
 
-/** A worker that answers with its own number, or breaks when it is asked to. */
+/** A worker that answers with its own number, or fails on request. */
 class FakeWorker extends EventTarget {
   static started = 0;
   readonly number = (FakeWorker.started += 1);
@@ -38,7 +38,7 @@ test("one worker answers all questions", async () => {
   expect([await hired.ask("number"), await hired.ask("number")]).toEqual([1, 1]);
 });
 
-test("a worker that broke is given up, and the next question is answered by another", async () => {
+test("a failed worker is dropped, and the next call starts another", async () => {
   const { hired, workers } = hire();
   const waiting = expect(hired.ask("think")).rejects.toThrow("broken");
   await expect(hired.ask("break")).rejects.toThrow("broken");
@@ -47,7 +47,7 @@ test("a worker that broke is given up, and the next question is answered by anot
   expect(await hired.ask("number")).toBe(2);
 });
 
-test("what a dismissed worker still reports does not disturb the next one", async () => {
+test("late messages of a dismissed worker do not affect the next one", async () => {
   const { hired, workers } = hire();
   const dismissed = expect(hired.ask("think")).rejects.toBeInstanceOf(Dismissed);
   hired.dismiss();
@@ -57,7 +57,7 @@ test("what a dismissed worker still reports does not disturb the next one", asyn
   expect(await answer).toBe(2);
 });
 
-test("a worker that can't get ready breaks, so that whoever hired it gives it up", async () => {
+test("a worker that cannot start fails, so that its client drops it", async () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   vi.stubGlobal("addEventListener", vi.fn());

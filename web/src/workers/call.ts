@@ -1,6 +1,6 @@
 /**
- * Asking a worker and waiting for its answer. A worker is a table of functions; a client calls them
- * by name, and every call is answered once.
+ * Calls functions in a worker. A worker is a table of functions; a client calls them by name, and
+ * every call is answered once.
  */
 
 interface Question {
@@ -11,14 +11,14 @@ interface Question {
 
 type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly error: string });
 
-/** What a worker can be asked: functions by name. */
+/** The functions of a worker, by name. */
 // Arguments and answers are checked where the functions are called, through `Hired.ask`.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Duties = Record<string, (...args: any[]) => unknown>;
 
 /**
- * Answers questions in a worker, once it is ready. If it never will be, that is an error of the
- * worker itself: whoever hired it gives it up.
+ * Answers calls in a worker, once it is ready. If it cannot start, the worker itself fails, and its
+ * client drops it.
  */
 export function serve(ready: Promise<unknown>, duties: Duties): void {
   ready.catch(reportError);
@@ -27,7 +27,7 @@ export function serve(ready: Promise<unknown>, duties: Duties): void {
     void ready
       .then(() => {
         const duty = duties[name];
-        if (duty === undefined) throw new Error(`the worker can't ${name}`);
+        if (duty === undefined) throw new Error(`the worker has no function ${name}`);
         return duty(...args);
       })
       .then(
@@ -39,8 +39,8 @@ export function serve(ready: Promise<unknown>, duties: Duties): void {
 }
 
 /**
- * A worker that is started when it is first asked, and can be ended in the middle of a thought. One
- * that broke is given up, and the next question starts another.
+ * A worker that is started at the first call, and can be ended during a call. A failed worker is
+ * dropped, and the next call starts another.
  */
 export class Hired<D extends Duties> {
   #worker: Worker | undefined;
@@ -49,7 +49,7 @@ export class Hired<D extends Duties> {
 
   constructor(private readonly start: () => Worker) {}
 
-  /** Asks for something. */
+  /** Calls a function. */
   ask<K extends keyof D & string>(name: K, ...args: Parameters<D[K]>): Promise<Awaited<ReturnType<D[K]>>> {
     const worker = (this.#worker ??= this.#open());
     this.#asked += 1;
@@ -60,7 +60,7 @@ export class Hired<D extends Duties> {
     });
   }
 
-  /** Ends the worker, whatever it does; those who wait are told. A later question starts a new one. */
+  /** Ends the worker; pending calls are rejected. A later call starts a new one. */
   dismiss(): void {
     this.#end(new Dismissed());
   }
@@ -89,7 +89,7 @@ export class Hired<D extends Duties> {
   }
 }
 
-/** The worker was ended before it had answered. */
+/** The worker was ended before it answered. */
 export class Dismissed extends Error {
   constructor() {
     super("the worker was dismissed");

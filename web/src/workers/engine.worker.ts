@@ -1,4 +1,4 @@
-/** Thinks about moves, apart from the page, so that nothing on it ever stands still. */
+/** Computes moves in a worker, so that the page stays responsive. */
 import type { Opinion, Verdict } from "../generated/values";
 import init, { Judge, Thinker } from "../generated/wasm/engine/engine";
 import wasm from "../generated/wasm/engine/engine_bg.wasm?url";
@@ -7,7 +7,7 @@ import { serve } from "./call";
 const thinkers = new Map<string, Thinker>();
 const judges = new Map<number, Judge>();
 
-/** Any number would do, as long as it stays the same. */
+/** Any number, as long as it stays the same. */
 const JUDGE_SEED = 7;
 
 function judgeWith(simulations: number): Judge {
@@ -17,24 +17,24 @@ function judgeWith(simulations: number): Judge {
 }
 
 const duties = {
-  /** The move that a program of this level makes. A seat keeps its thinker, and so what it has thought of. */
+  /** The move of a program of this level. Each seat has its own thinker, which reuses its search tree. */
   choose(record: string, level: number, seat: string, seed: number): string {
     const name = `${seat}${level}/${seed}`;
     const thinker = thinkers.get(name) ?? new Thinker(level, seed);
     thinkers.set(name, thinker);
     return thinker.choose(record);
   },
-  /** What is to be said of a position of a game. */
+  /** The judgement of a position of a game. */
   opinion(simulations: number, record: string, afterMoves: number): Opinion {
     return judgeWith(simulations).opinion(record, afterMoves);
   },
-  /** What is to be said of a move of a game. */
+  /** The judgement of a move of a game. */
   verdict(simulations: number, record: string, number: number): Verdict {
     return judgeWith(simulations).verdict(record, number);
   },
 };
 
-/** What this worker can be asked. */
+/** The functions of this worker. */
 export type EngineDuties = typeof duties;
 
 serve(init({ module_or_path: wasm }), duties);

@@ -1,4 +1,4 @@
-/** Fills shapes with stones, apart from the page. */
+/** Fills shapes with stones, in a worker. */
 import init, {
   book,
   Count,
@@ -22,12 +22,12 @@ const duties = {
   solution,
   solutions,
   solvable,
-  /** Begins to count; `countOn` goes on with it. */
+  /** Starts a count; `countOn` continues it. */
   count(question: Question): void {
     counting?.free();
     counting = new Count(question);
   },
-  /** Counts for about so many milliseconds, and says how far it is. */
+  /** Counts for about this many milliseconds, and returns the progress. */
   countOn(milliseconds: number): { progress: number; result: ReturnType<Count["result"]> | null } {
     if (counting === undefined) throw new Error("nothing is being counted");
     const end = performance.now() + milliseconds;
@@ -38,7 +38,7 @@ const duties = {
   },
 };
 
-/** What this worker can be asked. */
+/** The functions of this worker. */
 export type SolverDuties = typeof duties;
 
 serve(init({ module_or_path: wasm }), duties);

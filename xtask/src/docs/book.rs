@@ -19,16 +19,16 @@ const MDBOOK: Tool = Tool {
     any_version: false,
 };
 
-/// Settings, style sheet and what stands above each page.
+/// Settings, style sheet and page header.
 const SETTINGS: &str = "docs/book";
 
-/// Where files from outside `docs` lie in the book.
+/// The folder in the book for files from outside `docs`.
 const SOURCES: &str = "sources";
 
 /// The icon of the web app.
 const ICON: &str = "web/public/icon.svg";
 
-/// The faces of the web app, in the packages that it is built with.
+/// The fonts of the web app, in its npm packages.
 const FACES: [&str; 3] = [
     "marcellus/files/marcellus-latin-400-normal.woff2",
     "source-sans-3/files/source-sans-3-latin-400-normal.woff2",
@@ -44,7 +44,7 @@ pub(crate) fn build(workshop: &Workshop, into: &Path) -> Result<(), String> {
     run(workshop.command(mdbook).arg("build").arg(&book).arg("--dest-dir").arg(into))
 }
 
-/// Puts together what mdBook reads.
+/// Collects the input of mdBook.
 fn gather(workshop: &Workshop, book: &Path) -> Result<(), String> {
     let cannot = |error: std::io::Error| format!("{} cannot be written: {error}.", book.display());
     if book.exists() {
@@ -52,7 +52,7 @@ fn gather(workshop: &Workshop, book: &Path) -> Result<(), String> {
     }
     copy_folder(&workshop.path(SETTINGS), book).map_err(cannot)?;
     let source = book.join("src");
-    // Also what pages show and link to; the pages themselves are replaced below.
+    // This also copies pictures and linked files; the pages themselves are replaced below.
     copy_folder(&workshop.path("docs"), &source).map_err(cannot)?;
     fs::remove_dir_all(source.join("book")).map_err(cannot)?;
     fs::copy(workshop.path(ICON), book.join("theme/favicon.svg")).map_err(cannot)?;
@@ -75,11 +75,11 @@ fn gather(workshop: &Workshop, book: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Where a file of the checkout is in the book: what is in `docs`, and the pages beside it, at the
-/// top; other files in a separate folder.
+/// The place of a checkout file in the book: files in `docs`, and the pages beside it, are at the
+/// top; other files are in a separate folder.
 fn place(name: &str, pages: &Pages) -> PathBuf {
-    // The front page of a folder, as mdBook calls it. The project's own is for people who have not
-    // opened the book yet, so links to it lead to the book's.
+    // mdBook calls the front page of a folder `index`. The project's README is for people who have
+    // not opened the book, so links to it lead to the book's front page.
     let named = |name: &str| match name.strip_suffix("README.md") {
         Some(folder) => format!("{folder}index.md").into(),
         None => PathBuf::from(name),
@@ -91,8 +91,8 @@ fn place(name: &str, pages: &Pages) -> PathBuf {
     }
 }
 
-/// A page with its links changed to what is where in the book. Files from outside `docs` that it
-/// links to are added to `extra`.
+/// A page with its links changed to the places in the book. Linked files from outside `docs` are
+/// added to `extra`.
 fn in_book(name: &str, pages: &Pages, extra: &mut Vec<String>) -> Result<String, String> {
     let text = pages.get(name).ok_or_else(|| format!("{CONTENTS} names {name}, which is not a page."))?;
     let up = "../".repeat(place(name, pages).iter().count() - 1);

@@ -1,10 +1,10 @@
-//! Links and headings of a Markdown page. It reads what our pages use: inline links, pictures, `src`
-//! and `href` of HTML, and headings that begin with `#`; nothing inside of code.
+//! Links and headings of a Markdown page. It supports what our pages use: inline links, pictures,
+//! `src` and `href` of HTML, and headings with `#`. It ignores code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// What a link's target stands between.
+/// The texts before and after a link's target.
 const AROUND: [(&str, char); 3] = [("](", ')'), ("src=\"", '"'), ("href=\"", '"')];
 
 /// A link, as it is written.
@@ -13,7 +13,7 @@ pub(super) struct Link<'a> {
     pub(super) target: &'a str,
     /// Counted from 1.
     pub(super) line: usize,
-    /// Where the target is in the page.
+    /// The position of the target in the page.
     pub(super) range: Range<usize>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Link<'a> {
 pub(super) fn links(page: &str) -> Vec<Link<'_>> {
     let mut found = Vec::new();
     for (line, start, text) in prose(page) {
-        // Between an even and an odd backtick there is code.
+        // Text between an odd and an even backtick is code.
         let mut at = start;
         for (part, text) in text.split('`').enumerate() {
             if part % 2 == 0 {
@@ -51,7 +51,7 @@ pub(super) fn links(page: &str) -> Vec<Link<'_>> {
     found
 }
 
-/// Where the targets are in a text without code.
+/// The positions of targets in a text without code.
 fn in_text(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     for (before, after) in AROUND {
@@ -99,7 +99,7 @@ pub(super) fn anchors(page: &str) -> BTreeSet<String> {
     anchors.collect()
 }
 
-/// A heading in small letters, with `-` for spaces and without punctuation.
+/// A heading in lower case, with `-` for spaces and without punctuation.
 fn anchor(heading: &str) -> String {
     let keep = |c: char| match c {
         ' ' => Some('-'),
@@ -142,12 +142,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_code_is_no_link() {
+    fn links_in_code_are_ignored() {
         assert_eq!(targets("`[a](b)` and [c](d)\n```text\n[e](f)\n```\n[g](h)\n"), ["d", "h"]);
     }
 
     #[test]
-    fn headings_are_linked_to_by_their_words() {
+    fn headings_have_anchors_made_of_their_words() {
         let page = "# How sure we are\n## `crates/rumis`: where to look\n### Test\n### Test\n```sh\n# no heading\n```\n#hash\n";
         let expected = ["cratesrumis-where-to-look", "how-sure-we-are", "test", "test-1"];
         assert!(anchors(page).iter().eq(expected.iter()), "{:?}", anchors(page));

@@ -32,7 +32,7 @@ const ALWAYS: &str = "NOTICE";
 const MIT: &str = include_str!("../../../LICENSE-MIT");
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 
-/// What must be passed on with a crate.
+/// The notice of a crate.
 pub(super) struct Notice {
     /// The chosen licence, or those that all apply, joined by `AND`.
     pub(super) licence: String,
@@ -40,7 +40,7 @@ pub(super) struct Notice {
 }
 
 impl Notice {
-    /// The same for two notices that say the same, whatever their white space.
+    /// Equal for notices that differ only in white space.
     pub(super) fn key(&self) -> (String, String) {
         (self.licence.clone(), self.text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
@@ -128,7 +128,7 @@ fn mit(holders: &str) -> String {
     tidy(&lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// The authors in the manifest, without their addresses; new manifests may name none.
+/// The authors in the manifest, without their addresses; the manifest may name none.
 fn holders(package: &Package) -> String {
     let names: Vec<&str> =
         package.authors.iter().map(|author| author.split('<').next().unwrap_or_default().trim()).collect();

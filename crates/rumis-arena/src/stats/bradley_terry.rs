@@ -81,7 +81,7 @@ pub fn fit(programs: usize, groups: &[Vec<Comparison>]) -> Vec<Rating> {
         .collect()
 }
 
-/// Half of the 95 % interval, from the standard error of so many groups.
+/// Half of the 95 % interval, from the standard error of this many groups.
 fn widened(error: f64, groups: usize) -> f64 {
     match groups {
         0 | 1 => f64::INFINITY,

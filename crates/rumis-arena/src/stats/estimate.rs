@@ -5,10 +5,10 @@ use serde::Serialize;
 /// A mean of shares between 0 and 1, and how far the true mean may be from it.
 ///
 /// The error is half of the 95 % confidence interval by Student's distribution, from the variance
-/// between groups: games within a group depend on each other, groups do not. When all groups have the
-/// same share there is no variance, and when nearly all have, too little. So the error is never less
-/// than the largest rate of different groups that would still go unseen with a chance of 5 %
-/// (`1 - 0.05^(1/groups)`, about three divided by the number of groups).
+/// between groups: games within a group depend on each other, groups do not. If all groups have the
+/// same share, the variance is zero, and if nearly all have, it is too small. So the error is never
+/// less than the largest rate of different groups that would still go unseen with a probability of
+/// 5 % (`1 - 0.05^(1/groups)`, about three divided by the number of groups).
 ///
 /// ```
 /// use rumis_arena::stats::Estimate;

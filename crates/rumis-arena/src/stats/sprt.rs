@@ -106,7 +106,7 @@ impl Sprt {
     }
 }
 
-/// How often each extreme score is assumed to have occurred in addition.
+/// The assumed additional occurrences of each extreme score.
 const TRACE: f64 = 1e-3;
 
 /// The most likely distribution with a given mean has the weights `weight / (1 + tilt (score - mean))`

@@ -19,7 +19,7 @@ pub(crate) struct Stored {
     tables: u64,
     /// The number of events in all their logs.
     events: u64,
-    /// The number of people, guests among them.
+    /// The number of people, including guests.
     people: u64,
 }
 

@@ -1,4 +1,4 @@
-//! `rumis completions`: a script with which a shell completes the commands.
+//! `rumis completions`: a script for command-line completion in a shell.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(options: &CompletionsOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if json || options.json {
-        return Err(Failure::usage("completions are a script for your shell: leave out --json"));
+        return Err(Failure::usage("completions are a script for your shell: remove --json"));
     }
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut Arguments::command(), "rumis", &mut script);

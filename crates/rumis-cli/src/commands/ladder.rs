@@ -17,7 +17,7 @@ use crate::picture;
 
 #[derive(Debug, Args)]
 pub(crate) struct LadderOptions {
-    /// Who plays, as in `rumis match`
+    /// The programs, as in `rumis match`
     #[arg(required = true, num_args = 2..=32, value_name = "PROGRAM")]
     programs: Vec<Program>,
     /// The number of seats; with more than two, every combination of programs plays
@@ -33,21 +33,21 @@ pub(crate) struct LadderOptions {
     arena: ArenaOptions,
 }
 
-/// What a ladder came to.
+/// The result of a ladder.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LadderDocument {
     /// The game in a few words, for people.
     game: String,
-    /// Whether it was not interrupted.
+    /// False if it was interrupted.
     complete: bool,
     /// The result so far.
     result: LadderResult,
-    /// The file that the ladder is drawn in; null if none was asked for.
+    /// The file with the picture; null without one.
     picture: Option<String>,
 }
 
-/// The result of a ladder.
+/// The ratings and statistics of a ladder.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LadderResult {
@@ -57,19 +57,19 @@ struct LadderResult {
     games: usize,
     /// The programs, the strongest first.
     rungs: Vec<RungResult>,
-    /// How often each seat took the first place, whoever sat there.
+    /// The share of the first places of each seat, whichever program has it.
     seats: Vec<Share>,
-    /// Games that were lost by default, and why.
+    /// Games lost by default, with reasons.
     forfeits: Vec<LostByDefault>,
 }
 
-/// What a program achieved.
+/// The result of a program.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RungResult {
-    /// Its label, or what was typed.
+    /// Its label, or its text.
     name: String,
-    /// The program itself, as it can be typed.
+    /// The program as it can be typed.
     program: String,
     /// Its strength.
     rating: RatingResult,
@@ -77,7 +77,7 @@ struct RungResult {
     games: usize,
     /// Its mean score against each opponent at the table, between 0 and 1.
     score: f64,
-    /// How long it thought about a move on average.
+    /// Its mean time for a move.
     seconds_a_move: f64,
 }
 
@@ -87,7 +87,7 @@ struct RungResult {
 struct RatingResult {
     /// In Elo.
     elo: f64,
-    /// Half of the 95 % confidence interval; null where too little was played to know it.
+    /// Half of the 95 % confidence interval; null with too few games.
     error: Option<f64>,
 }
 

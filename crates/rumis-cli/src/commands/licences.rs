@@ -1,5 +1,5 @@
-//! `rumis licences`: the software by others that is inside the program, and the licence texts that
-//! must be passed on with it.
+//! `rumis licences`: third-party software in the program, and the licence texts that must be
+//! distributed with it.
 
 use std::io::Write;
 
@@ -8,24 +8,24 @@ use serde::{Deserialize, Serialize};
 use crate::failure::Failure;
 use crate::json;
 
-/// The Rust crates, written by `cargo xtask generate`: a list of licence texts, each with the crates
-/// that it is for.
+/// The Rust crates, written by `cargo xtask generate`: a list of licence texts, each with its
+/// crates.
 const CRATES: &str = include_str!("../../data/notices.json");
 
 /// Between two notices.
 const RULE: &str = "------------------------------------------------------------------------";
 
-/// The software by others that is inside the program.
+/// The third-party software in the program.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Licences {
     /// The licence texts of the Rust crates.
     crates: Vec<Notice>,
-    /// The notices for what is in the web app, as one text; null without the web app.
+    /// The notices for the web app, as one text; null without the web app.
     web_app: Option<String>,
 }
 
-/// A licence text, and what it is for.
+/// A licence text and its packages.
 #[derive(Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Notice {
@@ -39,14 +39,14 @@ struct Notice {
 
 pub(crate) fn run(wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let crates: Vec<Notice> = serde_json::from_str(CRATES)
-        .map_err(|error| Failure::new("internal", format!("the notices in this program cannot be read: {error}")))?;
+        .map_err(|error| Failure::new("internal", format!("the licences in this program are damaged: {error}")))?;
     let web_app = rumis_server::web_app_licences();
     if wants_json {
         return json::print(&Licences { crates, web_app }, output);
     }
     writeln!(
         output,
-        "Rumis is licensed under MIT or Apache-2.0, at your choice. It contains software by others,\n\
+        "Rumis is licensed under MIT or Apache-2.0, at your choice. It contains third-party software,\n\
          under the licences below. First the Rust crates of the program{}.",
         if web_app.is_some() { ", then what is in its web app" } else { "" }
     )?;

@@ -1,5 +1,5 @@
-//! `rumis loadtest`: how many people a server carries. It starts its own server on loopback, with a
-//! temporary database, and stops it in the end.
+//! `rumis loadtest`: how many people a server can handle. It starts its own server on loopback,
+//! with a temporary database, and stops it at the end.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -27,10 +27,10 @@ pub(crate) struct LoadTestOptions {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Play at people's pace: how long moves take, and what a connection costs
+    /// Play at people's pace: measures delays, memory and processor use
     #[command(after_help = "Example:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60")]
     Pace(PaceOptions),
-    /// Move as fast as possible: how many moves per second are stored
+    /// Move as fast as possible: measures how many moves per second are stored
     #[command(after_help = "Example:\n  rumis loadtest burst --people 64 --seconds 10")]
     Burst(BurstOptions),
     /// Measure how long a server with many past games takes to start
@@ -52,10 +52,10 @@ struct PaceOptions {
     /// How many people watch each table
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=1000))]
     watchers: u32,
-    /// The time from one move of a person to the next, in seconds or with a unit such as 500ms
+    /// The time between two moves of a person, in seconds or with a unit such as 500ms
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = typed::seconds)]
     every: Duration,
-    /// For how long they play
+    /// How many seconds they play
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
 }
@@ -65,7 +65,7 @@ struct BurstOptions {
     /// How many people move at the same time, each at their own table
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=1000))]
     people: u16,
-    /// For how long
+    /// How many seconds they play
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=120))]
     seconds: u64,
 }
@@ -79,37 +79,38 @@ struct StartOptions {
 
 #[derive(Debug, Args)]
 struct GrowOptions {
-    /// For how long they play at each step
+    /// How many seconds they play at each step
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=120))]
     seconds: u64,
-    /// Draw it as SVG
+    /// Draw a chart as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
-/// How a server bears people's pace.
+/// The result of a load test at people's pace.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PaceResult<'a> {
-    /// How many tables there were.
+    /// The number of tables.
     tables: u32,
-    /// How many sockets were open.
+    /// The number of open sockets.
     sockets: usize,
-    /// For how many seconds people played.
+    /// How many seconds people played.
     seconds: f64,
     /// How many moves were stored.
     moves: usize,
     /// How long it took until a move was acknowledged.
     ack_ms: LongDelays,
-    /// How long it took until the others heard of it.
+    /// How long it took until other clients received it.
     heard_ms: Delay,
-    /// How many events were heard of.
+    /// How many events clients received.
     events: u64,
-    /// The memory for each socket while nobody moves; null where the system does not tell.
+    /// The memory per socket while nobody moves; null if the operating system does not report it.
     bytes_per_idle_socket: Option<f64>,
-    /// The memory of the server in the end, in bytes; null where the system does not tell.
+    /// The memory of the server at the end, in bytes; null if the operating system does not report
+    /// it.
     server_memory: Option<u64>,
-    /// How many processors the server kept busy; null where the system does not tell.
+    /// How many processors the server kept busy; null if the operating system does not report it.
     server_cores: Option<f64>,
     /// What went wrong.
     faults: &'a [String],
@@ -119,9 +120,9 @@ pub(crate) struct PaceResult<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct LongDelays {
-    /// Half of them are shorter.
+    /// The median.
     p50: f64,
-    /// 99 of 100 are shorter.
+    /// The 99th percentile.
     p99: f64,
     /// The longest.
     max: f64,
@@ -131,51 +132,51 @@ struct LongDelays {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Delay {
-    /// Half of them are shorter.
+    /// The median.
     p50: f64,
-    /// 99 of 100 are shorter.
+    /// The 99th percentile.
     p99: f64,
 }
 
-/// How many moves a second are stored.
+/// How many moves per second are stored.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BurstResult {
-    /// How many people moved at once.
+    /// How many people moved at the same time.
     people: u16,
     /// How many moves were stored.
     moves: usize,
-    /// How many that is a second.
+    /// How many moves were stored per second.
     moves_per_second: f64,
     /// How long it took until a move was acknowledged.
     ack_ms: Delay,
 }
 
-/// How quickly a server with many games is ready.
+/// How quickly a server with many games starts.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct StartResult {
-    /// How many games are in the database.
+    /// The number of games in the database.
     games: u32,
-    /// How large its file is.
+    /// The size of the database file.
     bytes: u64,
     /// How many seconds it took until the server was ready.
     ready_seconds: f64,
 }
 
-/// What so many people cost.
+/// One step of a growing load.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GrowthStep {
-    /// How many tables there were.
+    /// The number of tables.
     tables: u32,
-    /// How many people looked on at each.
+    /// How many people watched each table.
     watchers: u32,
-    /// How many sockets were open.
+    /// The number of open sockets.
     sockets: usize,
-    /// How many processors the server kept busy; null where the system does not tell.
+    /// How many processors the server kept busy; null if the operating system does not report it.
     server_cores: Option<f64>,
-    /// How long it took until a move was acknowledged: 99 of 100 are shorter.
+    /// The 99th percentile of the time until a move was acknowledged.
     ack_p99_ms: f64,
 }
 
@@ -207,13 +208,13 @@ async fn house(folder: &Path) -> Result<House, Failure> {
     House::start(&program, folder.join("rumis.db").as_os_str(), &limits).await.map_err(|error| failure(&error))
 }
 
-/// What a server does at some pace.
+/// Measurements of a load test at people's pace.
 struct Measured {
     sockets: usize,
     played: Played,
-    /// Memory for each socket while nobody moves, in bytes.
+    /// Memory per socket while nobody moves, in bytes.
     idle: Option<f64>,
-    /// Memory of all, in bytes.
+    /// Total memory, in bytes.
     memory: Option<u64>,
     /// Processors that the server kept busy.
     cores: Option<f64>,
@@ -224,7 +225,7 @@ async fn measure(options: &PaceOptions, folder: &Path) -> Result<Measured, Failu
     let house = house(folder).await?;
     let parties = crowd::gather(house.address(), options.tables as usize, usize::from(options.players));
     let parties = parties.await.map_err(|error| failure(&error))?;
-    // Meanwhile, memory that was needed only to open the tables is freed.
+    // Memory that was only needed to open the tables is freed meanwhile.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let before = house.usage();
     let pace = Pace {
@@ -257,7 +258,7 @@ fn millis(delays: &Delays, part: f64) -> f64 {
     delays.quantile(part).as_secs_f64() * 1000.0
 }
 
-/// A figure that the system may not provide.
+/// A measurement that the operating system may not provide.
 fn or_unknown(figure: Option<f64>, unit: &str) -> String {
     figure.map_or_else(|| "unknown on this system".to_owned(), |figure| format!("{figure:.1} {unit}"))
 }
@@ -297,13 +298,13 @@ async fn pace(options: &PaceOptions, folder: &Path, wants_json: bool, output: &m
             )
         };
         writeln!(output, "until acknowledged   {}", line(moves))?;
-        writeln!(output, "until others heard   {} ({events} events)", line(heard))?;
+        writeln!(output, "until others see it  {} ({events} events)", line(heard))?;
         writeln!(
             output,
-            "memory a socket      {}",
+            "memory per socket    {}",
             or_unknown(measured.idle.map(|bytes| bytes / 1000.0), "kB while nobody moves")
         )?;
-        writeln!(output, "memory in all        {}", or_unknown(measured.memory.map(|bytes| bytes as f64 / 1e6), "MB"))?;
+        writeln!(output, "memory in total      {}", or_unknown(measured.memory.map(|bytes| bytes as f64 / 1e6), "MB"))?;
         writeln!(output, "processors busy      {}", or_unknown(measured.cores, "of this machine's"))?;
     }
     blame(faults)
@@ -314,7 +315,7 @@ fn blame(faults: &[String]) -> Result<(), Failure> {
     if faults.is_empty() {
         Ok(())
     } else {
-        Err(Failure::new("load-failed", format!("something went wrong: {}", faults.join("; "))))
+        Err(Failure::new("load-failed", format!("the load test failed: {}", faults.join("; "))))
     }
 }
 

@@ -1,4 +1,4 @@
-//! One file a command: read, ask the other crates, print.
+//! One file for each command: parse, call the other crates, print.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! `rumis moves`: every legal move, one a line, sorted.
+//! `rumis moves`: every legal move, one per line, sorted.
 
 use std::io::Write;
 

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::files::read_plan;
 use crate::json;
 
-/// A plan that can be played on.
+/// A valid plan.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CheckedPlan {
@@ -23,11 +23,11 @@ pub(crate) struct CheckedPlan {
     rows: u8,
     /// How many squares it has.
     squares: usize,
-    /// How many cubes it has room for.
+    /// How many cubes fit on it.
     cubes: u32,
     /// The height of its highest square.
     highest: u8,
-    /// In how many ways it can be turned and mirrored onto itself, from 1 to 8.
+    /// How many rotations and reflections map it to itself, from 1 to 8.
     symmetries: usize,
 }
 

@@ -1,4 +1,4 @@
-//! `rumis perft`: how many sequences of moves there are, depth by depth.
+//! `rumis perft`: counts sequences of moves, depth by depth.
 
 use std::io::Write;
 
@@ -10,21 +10,21 @@ use crate::args::PerftOptions;
 use crate::failure::Failure;
 use crate::json::{self, Name};
 
-/// How many sequences of moves there are.
+/// Numbers of sequences of moves.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MoveCounts {
     /// The plan's name, or its grid.
     plan: String,
-    /// How many play.
+    /// The number of players.
     players: u8,
-    /// The edition that is played by.
+    /// The edition of the rules.
     edition: Name<Edition>,
     /// The way to play.
     way: Name<Way>,
-    /// The position that was counted from, as a position text.
+    /// The position at the start, as position text.
     position: String,
-    /// A count for each depth, from 1 on; for depth 0 alone, that one.
+    /// A count for each depth from 1; only depth 0 if that was requested.
     counts: Vec<DepthCount>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct MoveCounts {
 struct DepthCount {
     /// How many moves deep.
     depth: u32,
-    /// How many sequences of so many moves there are.
+    /// How many sequences of this many moves there are.
     nodes: u64,
 }
 
@@ -44,11 +44,11 @@ pub(crate) fn run(options: &PerftOptions, wants_json: bool, output: &mut dyn Wri
         None => *options.table.game()?.position(),
     };
     let plan = plan(&position);
-    // Not among the results: scripts read lines of depth and nodes.
+    // On standard error: scripts read lines of depth and nodes.
     eprintln!("{}", in_words(&plan, position.players(), position.way(), position.edition()));
     let mut counts = Vec::new();
-    // Each line as soon as it is known: the last one can take hours.
-    // Depth 0, which is always 1, only for those who ask for it.
+    // Print each line at once: the last one can take hours. Depth 0, which is always 1, is printed
+    // only on request.
     for depth in options.depth.min(1)..=options.depth {
         let nodes = position.perft(depth);
         if wants_json {

@@ -17,7 +17,7 @@ pub(crate) struct DescribedPlan {
     name: Name<PlanName>,
     /// What the name means.
     means: &'static str,
-    /// How certain it is that this is the plan of the booklets.
+    /// How certain it is that this is the printed plan.
     standing: String,
     /// The edition whose plan it is.
     edition: Name<Edition>,
@@ -25,17 +25,17 @@ pub(crate) struct DescribedPlan {
     sites: Vec<DescribedSite>,
 }
 
-/// A plan for so many players.
+/// A plan for a number of players.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct DescribedSite {
-    /// How many play.
+    /// The number of players.
     players: u8,
     /// The heights, row by row from the farthest, with a slash between rows.
     grid: String,
     /// How many squares it has.
     squares: usize,
-    /// How many cubes it has room for.
+    /// How many cubes fit on it.
     cubes: u32,
     /// The height of its highest square.
     highest: u8,
@@ -90,10 +90,13 @@ fn list(names: &[PlanName], edition: Edition, output: &mut dyn Write) -> Result<
         let standing = name.standing();
         writeln!(output, "{name:<12} {:<8} {heights:<9} {squares:<10} {cubes:<12} {standing}", name.meaning())?;
     }
-    writeln!(output, "\nNumbers are for 2/3/4 players. The booklets' drawings are lost: sourced means that reports")?;
     writeln!(
         output,
-        "agree, reconstructed that we fitted the plan to reports, our design that only the name is known."
+        "\nNumbers are for 2/3/4 players. We do not have the booklets' drawings: sourced means that reports"
+    )?;
+    writeln!(
+        output,
+        "agree, reconstructed that we fitted the plan to reports, our design that the grid and the heights are ours."
     )?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `rumis replay`: the scores at the end of a record, and who won or whose turn it is.
+//! `rumis replay`: the scores at the end of a record, and the winners or the colour to move.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -11,11 +11,11 @@ use crate::failure::Failure;
 use crate::files::read_record;
 use crate::json::{self, Name, names};
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GameResult {
-    /// How many moves were made, ruins that were laid among them.
+    /// How many moves were made, including ruins.
     moves: usize,
     /// The points of every colour, by its name.
     scores: BTreeMap<String, i32>,
@@ -23,9 +23,9 @@ pub(crate) struct GameResult {
     to_move: Option<Name<Colour>>,
     /// The colours that are out.
     out: Vec<Name<Colour>>,
-    /// The colours that won; null while the game goes on.
+    /// The colours that won; null while the game is not over.
     winner: Option<Vec<Name<Colour>>>,
-    /// The seats that won; null while the game goes on.
+    /// The seats that won; null while the game is not over.
     winning_seats: Option<Vec<Name<Seat>>>,
     /// The position text.
     position: String,
@@ -54,7 +54,7 @@ pub(crate) fn run(options: &ReplayOptions, json: bool, output: &mut dyn Write) -
     write_result(game.position(), output)
 }
 
-/// The scores, one line a colour, and last the winners or the colour to move.
+/// Prints the scores, one line per colour, then the winners or the colour to move.
 pub(crate) fn write_result(position: &Position, output: &mut dyn Write) -> Result<(), Failure> {
     for (colour, points) in position.scores().iter() {
         writeln!(output, "{colour} {points}")?;
@@ -70,7 +70,7 @@ pub(crate) fn write_result(position: &Position, output: &mut dyn Write) -> Resul
     Ok(())
 }
 
-/// A colour's name, with the seat where a seat plays two.
+/// A colour's name, with its seat if a seat plays two colours.
 pub(crate) fn name(position: &Position, colour: Colour) -> String {
     match position.way() {
         Way::FourColours => format!("{colour} (seat {})", position.owner(colour)),

@@ -67,7 +67,7 @@ impl DatabaseOptions {
             return Ok(database.clone());
         }
         let folder = data_folder().ok_or_else(|| {
-            Failure::new("cannot-write", "there is no data folder to keep the tables in: use --database-url FILE")
+            Failure::new("cannot-write", "there is no data folder for the database: use --database-url FILE")
         })?;
         std::fs::create_dir_all(&folder).map_err(|error| Failure::unwritten(&folder, &error))?;
         Ok(Database::Sqlite(folder.join("rumis.db")))
@@ -136,7 +136,8 @@ pub(crate) fn start_log(level: LogLevel, json: bool) {
         LogLevel::Info => tracing::Level::INFO,
         LogLevel::Debug => tracing::Level::DEBUG,
     };
-    // NATS's library notes every attempt to connect, without the address; our own lines have it.
+    // The NATS library logs every attempt to connect, without the address; our own messages have
+    // it.
     let nats = if level == tracing::Level::INFO { tracing::Level::WARN } else { level };
     let filter = Targets::new().with_default(level).with_target("async_nats", nats);
     // An error while writing the log must not be logged: that panics, and on a full disk every line
@@ -144,7 +145,7 @@ pub(crate) fn start_log(level: LogLevel, json: bool) {
     let log = tracing_subscriber::fmt::layer().log_internal_errors(false);
     let log = log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let log = if json { log.json().boxed() } else { log.compact().boxed() };
-    // It may have been started already.
+    // The log may already be running.
     let _begun = tracing_subscriber::registry().with(log.with_filter(filter)).try_init();
 }
 
@@ -172,15 +173,15 @@ pub(crate) fn raise_file_limit() {
     let _limit = rlimit::increase_nofile_limit(65_536);
 }
 
-/// Where the server is.
+/// The address of the server.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Served<'a> {
-    /// Where the server listens.
+    /// The address that it listens on.
     address: &'a str,
 }
 
-/// How a worker works.
+/// The settings of a worker.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Working {
@@ -225,9 +226,9 @@ pub(crate) fn until_stopped(config: Config, ready: impl FnOnce(&str) -> Result<(
     })
 }
 
-/// Shows a page in the person's browser. Without one they can still type the address.
+/// Opens a page in the browser. If that fails, people can type the address.
 pub(crate) fn open_browser(page: String) {
-    // On a thread of its own, because it waits a moment to see whether the browser starts.
+    // In a separate thread, because it waits a moment to see whether the browser starts.
     std::thread::spawn(move || {
         if open::that_detached(&page).is_err() {
             eprintln!("No browser could be opened. Open this address yourself: {page}");

@@ -18,7 +18,7 @@ use crate::picture;
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Shown {
-    /// How the game stands.
+    /// The state of the game.
     result: GameResult,
     /// The files that pictures were written to.
     pictures: Vec<String>,

@@ -18,9 +18,9 @@ pub(crate) struct DescribedStone {
     code: Name<Stone>,
     /// Its name.
     name: &'static str,
-    /// Its cubes as file, row and level, in the turn in which the rules list the stone.
+    /// Its cubes as file, row and level, in the orientation that defines the stone.
     cubes: Vec<[i8; 3]>,
-    /// How many ways there are to turn it.
+    /// The number of its distinct orientations.
     orientations: usize,
 }
 

@@ -1,8 +1,8 @@
-//! What is printed with `--json`: one document, a result or an error. The types of the documents stand
-//! with the commands that print them; `docs/json.md` and the schemas beside it are made from them.
+//! The output of `--json`: one document, a result or an error. The types of the documents are with
+//! the commands that print them; `docs/json.md` and its schemas are generated from them.
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod schemas;
 
 use std::fmt::Display;
@@ -12,22 +12,22 @@ use serde::{Serialize, Serializer};
 
 use crate::failure::{Failure, Problem};
 
-/// What is printed instead of a result.
+/// Printed instead of a result.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ErrorDocument<'a> {
-    /// What is wrong.
+    /// The error.
     pub(crate) error: &'a Problem,
 }
 
-/// Prints a document on a line of its own.
+/// Prints a document on one line.
 pub(crate) fn print(document: &impl Serialize, output: &mut dyn Write) -> Result<(), Failure> {
     let text = serde_json::to_string(document)
         .map_err(|error| Failure::new("internal", format!("the result cannot be written as JSON: {error}")))?;
     Ok(writeln!(output, "{text}")?)
 }
 
-/// Something that has a name and is written as that.
+/// A value that is written as its name.
 pub(crate) struct Name<T>(pub(crate) T);
 
 impl<T: Display> Serialize for Name<T> {
@@ -41,7 +41,7 @@ pub(crate) fn names<T>(things: impl IntoIterator<Item = T>) -> Vec<Name<T>> {
     things.into_iter().map(Name).collect()
 }
 
-/// A number, or nothing where it is infinite or unknown: JSON has no word for these.
+/// A number, or `None` if it is infinite or unknown, which JSON cannot express.
 pub(crate) fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some(number)
 }

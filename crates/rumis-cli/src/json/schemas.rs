@@ -1,5 +1,5 @@
-//! Makes `docs/json.md` and the schemas in `docs/json` from the types of the documents, and checks that
-//! they are up to date. `cargo xtask generate` writes them.
+//! Generates `docs/json.md` and the schemas in `docs/json` from the types of the documents, and
+//! checks that they are up to date. `cargo xtask generate` writes them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -49,13 +49,13 @@ macro_rules! schema_of_names {
 
 schema_of_names!(Colour, Edition, PlanName, Seat, Stone, Way);
 
-/// A document that some command prints.
+/// A document that a command prints.
 struct Document {
-    /// The name of its schema, and of an example with the tests.
+    /// The name of its schema and of its example in the tests.
     name: &'static str,
-    /// What is typed to get it.
+    /// Commands that print it.
     calls: &'static [&'static str],
-    /// What has to be said about it.
+    /// A description.
     about: &'static str,
     schema: Value,
 }
@@ -66,7 +66,7 @@ fn document<T: JsonSchema>(name: &'static str, calls: &'static [&'static str], a
     Document { name, calls, about, schema }
 }
 
-/// Says of every object that it has no other fields than those that are named.
+/// Forbids fields that the schema does not name, in every object.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(map) => {
@@ -80,25 +80,29 @@ fn close(schema: &mut Value) {
     }
 }
 
-/// Every document, in the order of the page.
+/// All documents, in the order of the page.
 fn documents() -> Vec<Document> {
     vec![
         document::<ErrorDocument<'_>>("error", &["rumis replay missing.rumis"], "Printed instead of a result."),
         document::<GameResult>(
             "replay",
             &["rumis replay game.rumis", "rumis play --terminal"],
-            "How a game stands. `rumis play --terminal` prints it when the game is left.",
+            "The state of a game. `rumis play --terminal` prints it at the end.",
         ),
         document::<Shown>("show", &["rumis show game.rumis"], "A position, and the pictures that were written."),
         document::<LegalMoves>("moves", &["rumis moves game.rumis"], "Every legal move."),
-        document::<MoveCounts>("perft", &["rumis perft --depth 2"], "How many sequences of moves there are."),
+        document::<MoveCounts>("perft", &["rumis perft --depth 2"], "Numbers of sequences of moves."),
         document::<Analysis>(
             "analyse",
             &["rumis analyse game.rumis"],
-            "What the engine thinks of every move. After Ctrl-C, `complete` is false and `positions` and `moves` hold \
+            "The engine's judgement of every move. After Ctrl-C, `complete` is false and `positions` and `moves` contain \
              what was finished.",
         ),
-        document::<PlayPage<'_>>("play", &["rumis play"], "Printed when the game can be played; then it serves."),
+        document::<PlayPage<'_>>(
+            "play",
+            &["rumis play"],
+            "Printed when the game is ready, while the program keeps serving it.",
+        ),
         document::<Vec<DescribedPlan>>("plans", &["rumis plans", "rumis plans pisac"], "A list of plans."),
         document::<Vec<DescribedStone>>("stones", &["rumis stones"], "A list of the eleven stones."),
         document::<CheckedPlan>("new-plan-check", &["rumis new-plan --check mine.txt"], "A plan of your own."),
@@ -128,20 +132,36 @@ fn documents() -> Vec<Document> {
             &["rumis solve --box 2x2x3 --by-the-rules"],
             "An order of stones that the rules allow.",
         ),
-        document::<MatchDocument>("match", &["rumis match greedy-1 random-1"], "What a match came to."),
-        document::<LadderDocument>("ladder", &["rumis ladder random-1 greedy-1 level-1"], "What a ladder came to."),
-        document::<Served<'_>>("serve", &["rumis serve"], "Printed when people can come; then it serves."),
-        document::<Working>("worker", &["rumis worker --nats-url nats://bus:4222"], "Printed before it works."),
+        document::<MatchDocument>("match", &["rumis match greedy-1 random-1"], "The result of a match."),
+        document::<LadderDocument>("ladder", &["rumis ladder random-1 greedy-1 level-1"], "The result of a ladder."),
+        document::<Served<'_>>("serve", &["rumis serve"], "Printed when the server is ready, while it keeps serving."),
+        document::<Working>(
+            "worker",
+            &["rumis worker --nats-url nats://bus:4222"],
+            "Printed at the start, before the first task.",
+        ),
         document::<Stored>("backup", &["rumis backup FILE", "rumis restore FILE"], "What was stored."),
-        document::<PaceResult<'_>>("loadtest-pace", &["rumis loadtest pace"], "How a server bears people's pace."),
-        document::<BurstResult>("loadtest-burst", &["rumis loadtest burst"], "How many moves a second are stored."),
-        document::<StartResult>("loadtest-start", &["rumis loadtest start"], "How quickly a full server is ready."),
-        document::<Vec<GrowthStep>>("loadtest-grow", &["rumis loadtest grow"], "A list: what more people cost."),
-        document::<Licences>("licences", &["rumis licences"], "The licences of the software inside the program."),
+        document::<PaceResult<'_>>(
+            "loadtest-pace",
+            &["rumis loadtest pace"],
+            "The result of a load test at people's pace.",
+        ),
+        document::<BurstResult>("loadtest-burst", &["rumis loadtest burst"], "How many moves per second are stored."),
+        document::<StartResult>(
+            "loadtest-start",
+            &["rumis loadtest start"],
+            "How quickly a server with many games starts.",
+        ),
+        document::<Vec<GrowthStep>>(
+            "loadtest-grow",
+            &["rumis loadtest grow"],
+            "A list with one entry for each step of a growing load.",
+        ),
+        document::<Licences>("licences", &["rumis licences"], "The licences of third-party software in the program."),
     ]
 }
 
-/// What stands before the list of documents.
+/// The text before the list of documents.
 const INTRODUCTION: &str = "\
 # JSON for scripts
 
@@ -150,14 +170,14 @@ const INTRODUCTION: &str = "\
 Every command but `gtp` and `completions` prints JSON with `--json`. Field names and types are stable: a later version \
 may add fields, but it does not rename, remove or retype any of these without saying so in the changelog.
 
-- Standard output holds exactly one document, on one line: the result, or an [error](#error). `solve --all` is the only \
+- Standard output has exactly one document, on one line: the result, or an [error](#error). `solve --all` is the only \
   exception: it prints JSON Lines, one string a line.
 - The exit code is 0 for a result, 2 for a wrong command line, 1 for any other failure and 130 after Ctrl-C. After \
   Ctrl-C, `match`, `ladder` and `analyse` print what they have, with `\"complete\": false`.
 - If something fails after the result was printed, such as writing a picture, the exit code is 1 and only standard \
   error says why.
 - Standard error is for people: the sentence of an error is there too, and progress, notices and logs.
-- Every field of a result is always there; `null` says that there is nothing. The fields of an error other than `code` \
+- Every field of a result is always present; `null` means that there is no value. The fields of an error other than `code` \
   and `message` are there where they apply.
 - Moves, positions, plans and records are the texts of [notation.md](notation.md).
 
@@ -227,7 +247,7 @@ fn page() -> String {
     page
 }
 
-/// A row for each field, those of objects within objects after their own.
+/// A row for each field. Fields of nested objects come after their object.
 fn fields(schema: &Value) -> String {
     let mut rows = String::new();
     add_fields(schema, schema, "", &mut rows);
@@ -246,7 +266,7 @@ fn add_fields(root: &Value, schema: &Value, path: &str, rows: &mut String) {
         let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
         let about = field.get("description").and_then(Value::as_str).unwrap_or_default().replace('\n', " ");
         let row = format!("| `{path}` | {} | {} |\n", kind(root, field), about.replace('|', "\\|"));
-        // The same field of two kinds of an object is told once.
+        // A field that occurs in two variants of an object is listed once.
         if !rows.contains(&row) {
             rows.push_str(&row);
         }
@@ -299,10 +319,10 @@ fn kind_or_any(root: &Value, schema: Option<&Value>) -> String {
     schema.map_or_else(|| "anything".to_owned(), |schema| kind(root, schema))
 }
 
-/// Longer examples are cut: they are in the folder with the tests.
+/// Longer examples are only linked.
 const LONGEST_EXAMPLE: usize = 30;
 
-/// What a call has printed, from the files that the tests compare with.
+/// The output of an example call, from the files of the tests.
 fn example(name: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/json").join(format!("{name}.json"));
     let text = fs::read_to_string(file).unwrap_or_default().replace("\r\n", "\n");
@@ -321,7 +341,7 @@ fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
-/// Compares a file with what it should hold; writes it where `RUMIS_UPDATE` says so.
+/// Compares a file with its expected content; with `RUMIS_UPDATE` set, writes it.
 fn check(file: &Path, text: &str) {
     if std::env::var_os("RUMIS_UPDATE").is_some() {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -341,7 +361,7 @@ fn the_schemas_of_all_documents_are_up_to_date() {
         expected.insert(file);
     }
     let found = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    assert_eq!(found.collect::<BTreeSet<_>>(), expected, "schemas of no document");
+    assert_eq!(found.collect::<BTreeSet<_>>(), expected, "schemas without a document");
 }
 
 #[test]
@@ -350,7 +370,7 @@ fn the_page_about_json_is_up_to_date() {
 }
 
 #[test]
-fn every_field_says_what_it_means() {
+fn every_field_has_a_description() {
     for Document { name, schema, .. } in documents() {
         for row in fields(&schema).lines() {
             assert!(!row.ends_with("|  |"), "{name}: {row}");

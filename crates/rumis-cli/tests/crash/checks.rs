@@ -1,4 +1,4 @@
-//! What must be true of every table's log, whatever happened to the server.
+//! Invariants of every table's log, whatever happened to the server.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,20 +12,20 @@ use crate::ledger::Ledger;
 use crate::players::{Acked, Player, moves};
 use crate::process::Server;
 
-/// A table as the server tells of it.
+/// A table as the server reports it.
 pub(crate) struct Told {
     pub(crate) view: TableView,
     pub(crate) log: Vec<Logged>,
 }
 
 impl Told {
-    /// The log up to where the view stands: a node may not have heard of the rest yet.
+    /// The log up to the last event of the view. The node may have missed later events.
     fn shown(&self) -> &[Logged] {
         &self.log[..self.view.seq as usize]
     }
 }
 
-/// Asks for all tables, as somebody whom nobody knows: programs must not think for us.
+/// Asks for all tables without an identity, so that no program starts to think.
 pub(crate) async fn ask(server: &Server, players: &[Player]) -> HashMap<TableId, Told> {
     let mut asking: JoinSet<Told> = tables(players).map(|(first, _)| ask_one(server, first.table)).collect();
     let mut told = HashMap::new();
@@ -51,16 +51,20 @@ pub(crate) fn tables(players: &[Player]) -> impl Iterator<Item = (&Player, &Play
     players.chunks(2).map(|two| (&two[0], &two[1]))
 }
 
-/// Checks every table with all who play there.
+/// Checks every table with all its players.
 pub(crate) fn all(told: &HashMap<TableId, Told>, players: &[Player]) {
     for (first, second) in tables(players) {
         let told = &told[&first.table];
         let Told { view, log } = told;
-        // Numbers without gaps, moves in the positions that they name and in turn: it looks at that.
+        // The ledger checks that numbers have no gaps, and that moves are made in turn and in the
+        // positions that they name.
         let ledger = Ledger::of(log);
         for player in [first, second] {
             let seen = &player.ledger.log;
-            assert!(log.len() >= seen.len() && log[..seen.len()] == seen[..], "somebody saw what is not in the log");
+            assert!(
+                log.len() >= seen.len() && log[..seen.len()] == seen[..],
+                "a player saw an event that is not in the log"
+            );
             holds(log, &player.acked);
         }
         let mut positions = HashSet::new();
@@ -75,42 +79,47 @@ pub(crate) fn all(told: &HashMap<TableId, Told>, players: &[Player]) {
     }
 }
 
-/// Every acknowledged move is in the log, once, where the acknowledgement said.
+/// Every acknowledged move is in the log once, with the acknowledged number.
 fn holds(log: &[Logged], acked: &[Acked]) {
     let made: HashMap<u64, (DropMove, u64)> = moves(log).map(|(position, drop, seq)| (position, (drop, seq))).collect();
     for acked in acked {
         let Some(&(drop, seq)) = made.get(&acked.position) else { panic!("an acknowledged move is lost: {acked:?}") };
         assert_eq!(drop, acked.drop, "another move was stored than the acknowledged one: {acked:?}");
-        // The number is that of the last event that came of the move: its own, or the end of the game
-        // right behind it. Who asks again may be told of a later one.
+        // The acknowledged number is that of the last event that the move caused: the move itself,
+        // or the end of the game right after it. For a repeated move it may be a later one.
         let last =
             log.get(seq as usize).filter(|next| matches!(next.event, Event::Ended { .. })).map_or(seq, |_| seq + 1);
         assert!(acked.seq == last || (acked.again && acked.seq > last), "{acked:?} is number {seq}");
     }
 }
 
-/// Without programs every move in the log is one that somebody wanted: acknowledged, or not answered.
+/// Without programs, every move in the log was sent by a player: acknowledged, or not answered.
 fn nothing_else(log: &[Logged], first: &Player, second: &Player) {
     let answered: HashSet<(u64, DropMove)> =
         first.acked.iter().chain(&second.acked).map(|acked| (acked.position, acked.drop)).collect();
     let open = [first, second].map(Player::unanswered);
     for (position, drop, _) in moves(log) {
         let wanted = answered.contains(&(position, drop)) || open.contains(&Some((position, drop)));
-        assert!(wanted, "{drop} in position {position} was made by nobody");
+        assert!(wanted, "{drop} in position {position} was not sent by any player");
     }
 }
 
-/// Between the death of a server and the life of the next nobody's clock of minutes ran, if it took
-/// long; and nobody was given anything if it did not.
+/// Between the end of a server and the start of the next, no clock of minutes ran, if that took
+/// long. If it was short, no time was given back.
 pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> usize {
     let length = ready - killed;
     let mut forgiven = 0;
     for Told { view, log } in told.values() {
         let is_outage = |logged: &&Logged| matches!(logged.event, Event::Outage { .. });
         let outages = log.iter().filter(|logged| logged.at >= killed).filter(is_outage).count();
-        // Heartbeats are half a second apart, and later on a busy machine.
+        // Heartbeats are half a second apart, or more on a busy machine.
         if length < 2_000 {
-            assert_eq!(outages, 0, "a server that was away for {length} ms made an outage of it: {:?}", log.last());
+            assert_eq!(
+                outages,
+                0,
+                "an outage was recorded although the server was down for only {length} ms: {:?}",
+                log.last()
+            );
         }
         if length < 4_000 {
             continue;
@@ -121,11 +130,11 @@ pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> 
         let (rumis_server::ClockRule::Minutes { .. }, Some((seat, since)), Some((same, from))) =
             (view.terms.clock, before, after)
         else {
-            assert_eq!(outages, 0, "nothing was to be forgiven at {}", view.id);
+            assert_eq!(outages, 0, "an outage was recorded at {} without a running clock", view.id);
             continue;
         };
         assert_eq!(seat, same);
-        assert!(outages >= 1, "an outage of {length} ms was not forgiven at {}", view.id);
+        assert!(outages >= 1, "an outage of {length} ms was not recorded at {}", view.id);
         let (used_before, used_after) = (killed.saturating_sub(since), ready.saturating_sub(from));
         assert!(
             used_before.abs_diff(used_after) <= clocks::SECOND,
@@ -136,7 +145,7 @@ pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> 
     forgiven
 }
 
-/// Every log tells the same games as the server's records.
+/// Every log has the same games as the server's records.
 pub(crate) fn records(server: &Server, told: &HashMap<TableId, Told>) -> usize {
     let mut games = 0;
     for (id, told) in told {
@@ -146,7 +155,8 @@ pub(crate) fn records(server: &Server, told: &HashMap<TableId, Told>) -> usize {
             let (status, text) = server.get(&format!("/api/v1/tables/{id}/games/{number}/record"));
             assert_eq!(status, 200, "{text}");
             let record: Game = text.parse().unwrap();
-            // A game that is on may have got on: by a program, or by a move that somebody sent on leaving.
+            // A running game may have continued: by a program, or by a move that a player sent
+            // before leaving.
             let known = game.moves().len();
             assert!(record.moves().len() == known || !game.position().is_over());
             assert_eq!(record.moves()[..known], *game.moves());

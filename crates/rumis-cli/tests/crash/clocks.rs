@@ -1,23 +1,23 @@
-//! Clocks reckoned from a log, in the plainest way: who had to move from when to when.
+//! Clocks computed from a log in the simplest way: whose turn it was, from when to when.
 
 use rumis::Seat;
 use rumis_server::{ClockRule, ClocksView, Event, Logged};
 
 use crate::ledger::Ledger;
 
-/// What a clock may be wrong by, in milliseconds.
+/// The tolerance of a clock, in milliseconds.
 pub(crate) const SECOND: u64 = 1000;
 
-/// What the clocks of a table should show.
+/// The expected clocks of a table.
 #[derive(Debug)]
 pub(crate) struct Clocks {
-    /// What every seat has left, not counting the turn that is on.
+    /// The time left for each seat, without the current turn.
     left: Vec<u64>,
-    /// Whose clock runs since when.
+    /// The running clock, and since when.
     pub(crate) running: Option<(Seat, u64)>,
 }
 
-/// The clocks after a log; `None` where there are none.
+/// The clocks after a log; `None` for a table without clocks.
 pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
     let mut ledger = Ledger::default();
     let mut clocks = Clocks { left: Vec::new(), running: None };
@@ -28,7 +28,7 @@ pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
             (Event::Moved { seat, .. }, rule) => {
                 let left = &mut clocks.left[seat.index()];
                 if let Some((running, since)) = clocks.running.take() {
-                    assert_eq!(running, *seat, "somebody else's clock ran");
+                    assert_eq!(running, *seat, "the clock of another seat ran");
                     *left -= logged.at - since;
                 }
                 match rule {
@@ -38,7 +38,7 @@ pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
                 }
             }
             (Event::Outage { length }, _) => {
-                // Nobody gets back more than they have lost.
+                // An outage gives back no more than was lost.
                 clocks.running = clocks.running.map(|(seat, since)| (seat, (since + length).min(logged.at)));
             }
             _ => {}
@@ -50,7 +50,7 @@ pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
     first(ledger.clock()).map(|_| clocks)
 }
 
-/// What everybody has at first.
+/// The time at the start.
 fn first(rule: ClockRule) -> Option<u64> {
     match rule {
         ClockRule::None => None,
@@ -59,11 +59,14 @@ fn first(rule: ClockRule) -> Option<u64> {
     }
 }
 
-/// Compares clocks that are shown with those of the log.
+/// Compares the clocks of a view with those of the log.
 pub(crate) fn compare(shown: Option<&ClocksView>, log: &[Logged]) {
     let reckoned = after(log);
     let (Some(shown), Some(reckoned)) = (shown, &reckoned) else {
-        assert!(shown.is_none() && reckoned.is_none(), "clocks where there should be none, or none: {shown:?}");
+        assert!(
+            shown.is_none() && reckoned.is_none(),
+            "clocks are shown although there are none, or the other way round: {shown:?}"
+        );
         return;
     };
     let near = |a: u64, b: u64| a.abs_diff(b) <= SECOND;
@@ -73,5 +76,5 @@ pub(crate) fn compare(shown: Option<&ClocksView>, log: &[Logged]) {
         (Some((shown, since)), Some((reckoned, from))) => shown == reckoned && near(since, from),
         (shown, reckoned) => shown.is_none() && reckoned.is_none(),
     };
-    assert!(lefts && running, "shown are {shown:?}, and the log says {reckoned:?}");
+    assert!(lefts && running, "the view shows {shown:?}, but the log gives {reckoned:?}");
 }

@@ -1,4 +1,4 @@
-//! Everybody at all tables: who sits where, and sending them to play and home again.
+//! All players at all tables: seats them, sends them to servers, and ends the game.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use crate::players::{Place, Player};
 
-/// How long a table may stand still, on a machine with much else to do. A program's move may have to
-/// wait until it is noticed that the worker that had it is gone.
+/// How long a table may make no progress on a busy machine. A program's move may have to wait until
+/// a killed worker is noticed.
 const STILL: Duration = Duration::from_secs(60);
-/// How long everybody may take to go home.
+/// How long all players may take to finish.
 const HOME: Duration = Duration::from_secs(60);
 
 /// All kinds of tables, most with a clock of minutes.
@@ -31,7 +31,7 @@ pub(crate) fn some_terms(number: usize) -> Terms {
         5 => format!(r#"{{"plan": "tambo", "way": "ruinas", {two}, {clock}}}"#),
         6 => format!(r#"{{"plan": "chullpa", {two}}}"#),
         7 if number % 20 == 7 => format!(r#"{{"plan": "chullpa", {two}, "clock": {{"days": 2}}}}"#),
-        // Goes on whether anybody is there or not.
+        // Continues even if nobody is connected.
         7 => r#"{"plan": "chullpa", "seats": ["me", {"program": 2}, "open"], "clock": {"days": 2}}"#.to_owned(),
         8 => format!(r#"{{"plan": "chullpa", {two}, "clock": {{"minutes": {{"seconds": 120, "increment": 0}}}}}}"#),
         _ => format!(r#"{{"plan": "chullpa", "seats": ["me", "open", {{"program": 7}}], {clock}}}"#),
@@ -64,7 +64,7 @@ pub(crate) async fn seat_two(server: SocketAddr, terms: Terms, seed: u64) -> [Pl
     })
 }
 
-/// Two people at each of these tables, the two of a table one after the other.
+/// Two people at each of these tables; the two players of a table are adjacent in the list.
 pub(crate) async fn seat_all(server: SocketAddr, terms: impl Iterator<Item = Terms>, seed: u64) -> Vec<Player> {
     let mut seating: JoinSet<[Player; 2]> = terms.map(|terms| seat_two(server, terms, seed)).collect();
     let mut players = Vec::new();
@@ -74,7 +74,7 @@ pub(crate) async fn seat_all(server: SocketAddr, terms: impl Iterator<Item = Ter
     players
 }
 
-/// Everybody, playing.
+/// All players, while they play.
 pub(crate) struct Company {
     members: Vec<Member>,
 }
@@ -88,7 +88,7 @@ struct Member {
 }
 
 impl Company {
-    /// Lets everybody play, each where they are sent to.
+    /// Starts all players, each at a server.
     pub(crate) fn gather(players: Vec<Player>, place: impl Fn(usize) -> SocketAddr) -> Self {
         let members = players.into_iter().enumerate().map(|(number, player)| {
             let (sender, receiver) = watch::channel(Place::At(place(number)));
@@ -99,7 +99,7 @@ impl Company {
         Self { members: members.collect() }
     }
 
-    /// Sends those who are here to another place.
+    /// Sends the players of one server to another.
     pub(crate) fn send(&self, from: SocketAddr, to: SocketAddr) {
         for member in &self.members {
             member.place.send_if_modified(|place| {
@@ -112,12 +112,12 @@ impl Company {
         }
     }
 
-    /// Waits until so many more moves were acknowledged at every table.
+    /// Waits until this many more moves are acknowledged at every table.
     pub(crate) async fn goes_on(&self, moves: u64) {
         self.counts(moves, ("moves", |member| &member.progress)).await;
     }
 
-    /// Waits until so many more wishes were refused at every table because the storage failed.
+    /// Waits until this many more commands are refused at every table because the storage failed.
     pub(crate) async fn is_refused(&self, wishes: u64) {
         self.counts(wishes, ("refusals", |member| &member.refusals)).await;
     }
@@ -127,11 +127,11 @@ impl Company {
         let begun = Instant::now();
         for (member, before) in self.members.iter().zip(counts) {
             while what.1(member).load(Ordering::Relaxed) < before + more {
-                // Whoever fails has said why.
+                // A player that fails reports the reason itself.
                 assert!(!member.playing.is_finished(), "a player at {} gave up", member.table);
                 assert!(
                     begun.elapsed() < STILL,
-                    "at {} there should be {more} more {} than {before}, and are {}",
+                    "at {} expected {more} more {} than {before}, found {}",
                     member.table,
                     what.0,
                     what.1(member).load(Ordering::Relaxed)
@@ -141,7 +141,7 @@ impl Company {
         }
     }
 
-    /// Sends everybody home.
+    /// Stops all players.
     pub(crate) async fn home(self) -> Vec<Player> {
         for member in &self.members {
             member.place.send_replace(Place::Home);
@@ -149,7 +149,7 @@ impl Company {
         let mut players = Vec::with_capacity(self.members.len());
         for member in self.members {
             let player = tokio::time::timeout(HOME, member.playing).await;
-            players.push(player.unwrap_or_else(|_| panic!("a player does not come home")).unwrap());
+            players.push(player.unwrap_or_else(|_| panic!("a player does not stop")).unwrap());
         }
         players
     }

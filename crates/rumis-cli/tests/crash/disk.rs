@@ -1,4 +1,4 @@
-//! A server whose disk takes no more.
+//! A server with a full disk.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write as _};
@@ -13,19 +13,19 @@ use crate::company::{Company, seat_all, without_programs};
 use crate::process::{Server, serve, wall};
 
 const TABLES: usize = 6;
-/// How long it may take until something is noticed, on a machine with much else to do.
+/// How long it may take until a failure is noticed on a busy machine.
 const NOTICED: Duration = Duration::from_secs(30);
 
-/// Starts a program with a disk of its own, and its log there as well: whoever has no room for moves
-/// has none to complain. The disk is larger than what the database writes beside itself before it tidies
-/// up. To write over a limit must not end it: that is a failed write like any other.
+/// Starts a program with its own small disk, which also holds its log: without room for moves there
+/// is no room for log lines either. The disk is larger than the database's journal before a
+/// checkpoint. The trap turns a write over the size limit into an ordinary failed write.
 const WITH_A_DISK: &str = r#"mount -t tmpfs -o size=48m tmpfs "$0" && trap '' XFSZ && exec "$@" 2>"$0/log""#;
 const WITHOUT: &str = r#"trap '' XFSZ && exec "$@" 2>"$0/log""#;
 
-/// How somebody may mount a disk that nobody else sees: as root, and as anybody.
+/// How to mount a private disk: as root, and as an ordinary user.
 const WAYS: [&[&str]; 2] = [&["unshare", "--mount"], &["unshare", "--mount", "--user", "--map-root-user"]];
 
-/// A command in other circumstances.
+/// Runs a command within such a script.
 fn within(way: &[&str], script: &str, folder: &Path, command: &Command) -> Command {
     let mut words = way.iter().copied().chain(["sh", "-c", script]);
     let mut within = Command::new(words.next().unwrap_or("sh"));
@@ -33,10 +33,10 @@ fn within(way: &[&str], script: &str, folder: &Path, command: &Command) -> Comma
     within
 }
 
-/// A server, and what its disk takes.
+/// A server and its disk.
 struct Disk {
     server: Server,
-    /// The folder as it is seen from outside, where it is a disk of its own.
+    /// The folder as seen from outside, if it is a separate disk.
     own: Option<PathBuf>,
 }
 
@@ -51,7 +51,7 @@ impl Disk {
         let mut command = match way {
             Some(way) => within(way, WITH_A_DISK, folder, &command),
             None => {
-                eprintln!("nobody may mount anything here: files are kept from growing instead");
+                eprintln!("mounting is not allowed here: limiting file sizes instead");
                 within(&[], WITHOUT, folder, &command)
             }
         };
@@ -60,11 +60,11 @@ impl Disk {
         Self { server, own: way.map(|_| root.join(folder.strip_prefix("/").unwrap())) }
     }
 
-    /// Leaves no room on the disk.
+    /// Fills the disk.
     fn fill(&self) {
         let Some(folder) = &self.own else { return self.limit("65536") };
         let mut ballast = OpenOptions::new().create(true).append(true).open(folder.join("ballast")).unwrap();
-        // At last in pieces so small that nobody else finds room for any.
+        // The last pieces are so small that nobody else finds room.
         for size in [65_536, 4_096, 1] {
             let piece = vec![0; size];
             let error = (0..10_000).find_map(|_| ballast.write_all(&piece).err());
@@ -79,15 +79,15 @@ impl Disk {
         }
     }
 
-    /// The most bytes that a file of the server may have. A disk with open files can't be made
-    /// read-only; but with 0 nothing can be written any more, and that is the same.
+    /// Sets the largest file size of the server. A disk with open files cannot be made read-only,
+    /// but with 0 nothing can be written, which has the same effect.
     fn limit(&self, bytes: &str) {
         let mut command = Command::new("prlimit");
         command.args(["--pid", &self.server.process.id().to_string(), &format!("--fsize={bytes}:")]);
         assert!(command.status().unwrap().success());
     }
 
-    /// Waits until the server is ready, or is not; it is alive meanwhile.
+    /// Waits until the server is ready, or is not ready. It must be alive meanwhile.
     fn gets(&self, ready: bool) {
         let begun = Instant::now();
         while self.server.is_ready() != ready {
@@ -120,7 +120,7 @@ async fn a_full_disk_and_a_read_only_database_give_errors_not_lost_moves() {
         block_in_place(|| disk.gets(true));
         players = company.home().await;
         let told = checks::ask(&disk.server, &players).await;
-        // Among the rest that no move is in a log that was refused and not made later.
+        // This also checks that no refused move is in a log, unless it was repeated later.
         checks::all(&told, &players);
         let so_far = players.iter().map(|player| player.refused.len()).sum();
         assert!(so_far > refused);
@@ -130,5 +130,5 @@ async fn a_full_disk_and_a_read_only_database_give_errors_not_lost_moves() {
         }
     }
     let moves: usize = players.iter().map(|player| player.acked.len()).sum();
-    eprintln!("{moves} moves, and {refused} were refused");
+    eprintln!("{moves} moves, {refused} refused");
 }

@@ -1,16 +1,16 @@
-//! What a table's log means, told a second time: as a player keeps it who only hears of events.
+//! A second implementation of a table's log, from the view of a player who only receives events.
 
 use rumis::{Game, Position, Seat, Setup};
 use rumis_server::{ClockRule, Event, Logged, PersonId, SeatChoice, Terms};
 
-/// A log, and how the table stands after it.
+/// A log and the state after it.
 #[derive(Default)]
 pub(crate) struct Ledger {
     pub(crate) log: Vec<Logged>,
     terms: Option<Terms>,
-    /// Who sits where; programs are nobody.
+    /// The people on the chairs; `None` for programs.
     people: Vec<Option<PersonId>>,
-    /// Every game so far, the last of which is on or over.
+    /// All games so far; the last one is running or over.
     pub(crate) games: Vec<Game>,
     /// The number of the position: that of the event that led to it.
     pub(crate) position: u64,
@@ -41,7 +41,7 @@ impl Ledger {
         self.people.len()
     }
 
-    /// Takes note of the next event; anything but the next is a fault.
+    /// Applies the next event. Any other event is an error.
     pub(crate) fn add(&mut self, logged: &Logged) {
         assert_eq!(logged.seq, self.seq() + 1, "an event is missing or came twice: {logged:?}");
         let before = self.log.last().map_or(0, |last| last.at);
@@ -64,7 +64,7 @@ impl Ledger {
             }
             Event::Moved { seat, position, drop } => {
                 assert_eq!(*position, self.position, "a move was made in another position: {logged:?}");
-                assert_eq!(Some(*seat), self.turn(), "somebody moved who had not to: {logged:?}");
+                assert_eq!(Some(*seat), self.turn(), "it was not this seat's turn: {logged:?}");
                 let game = self.games.last_mut().unwrap();
                 let mv = game.position().find_move(drop).unwrap();
                 game.play(mv).unwrap();
@@ -76,28 +76,28 @@ impl Ledger {
             }
             Event::Asked { seat, .. } => self.asked = Some(*seat),
             Event::Agreed { .. } | Event::Outage { .. } => {}
-            other => panic!("nobody here does such a thing: {other:?}"),
+            other => panic!("an unexpected kind of event: {other:?}"),
         }
         self.log.push(logged.clone());
     }
 
-    /// The position of the game that is on, or was last.
+    /// The position of the current or last game.
     pub(crate) fn standing(&self) -> Option<&Position> {
         self.games.last().map(Game::position)
     }
 
-    /// The seat that has to move.
+    /// The seat whose turn it is.
     pub(crate) fn turn(&self) -> Option<Seat> {
         let position = self.standing()?;
         position.to_move().map(|colour| position.owner(colour))
     }
 
-    /// The seat that has to move, if a person sits there.
+    /// The seat whose turn it is, if a person sits there.
     pub(crate) fn turn_of_a_person(&self) -> Option<Seat> {
         self.turn().filter(|seat| self.people[seat.index()].is_some())
     }
 
-    /// Whether this person has to move.
+    /// Whether it is this person's turn.
     pub(crate) fn waits_for(&self, person: PersonId) -> bool {
         self.turn().is_some_and(|seat| self.people[seat.index()] == Some(person))
     }
@@ -106,7 +106,7 @@ impl Ledger {
         self.people[seat.index()]
     }
 
-    /// Whether a program sits at the table.
+    /// Whether a program plays at the table.
     pub(crate) fn has_program(&self) -> bool {
         let seats = &self.terms.as_ref().unwrap().seats;
         seats.iter().any(|seat| matches!(seat, SeatChoice::Program(_)))

@@ -1,5 +1,4 @@
-//! Two servers with one database between them: one is killed, the other goes on; NATS goes away and
-//! comes back.
+//! Two servers with one database: one is killed, the other continues; NATS stops and comes back.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,23 +17,23 @@ use crate::services::nats::NatsServer;
 use crate::services::postgres::PostgresServer;
 
 const TABLES: usize = 20;
-/// How late an event may reach a socket at the other node, in milliseconds. Without NATS nodes look
-/// into the database every second.
+/// How late an event may reach a socket at the other node, in milliseconds. Without NATS, nodes
+/// poll the database every second.
 const LATEST: u64 = 5_000;
 
-/// What goes wrong in a round.
+/// The failure of a round.
 #[derive(Clone, Copy, Debug)]
 enum Trouble {
-    /// This node is killed, and started again later.
+    /// This node is killed, and restarted later.
     Node(usize),
-    /// NATS is away for a while.
+    /// NATS is down for a while.
     Nats,
-    /// NATS is away, and meanwhile this node is killed and started again.
+    /// NATS is down, and meanwhile this node is killed and restarted.
     NatsAndNode(usize),
-    /// The worker is killed, and nobody starts another.
+    /// The worker is killed, and not restarted.
     Worker,
-    /// NATS is there but passes nothing on, and everybody changes to the other node and back: they
-    /// have heard of more than the node that they come to.
+    /// NATS is up but forwards nothing, and all players change to the other node and back, so that
+    /// they know more than the node that they come to.
     Silence,
 }
 
@@ -53,7 +52,7 @@ const TROUBLES: [Trouble; 11] = [
 ];
 
 struct House {
-    /// The folder for logs; it goes last.
+    /// The folder for logs; dropped last.
     folder: tempfile::TempDir,
     database: String,
     nats: NatsServer,
@@ -63,7 +62,7 @@ struct House {
 }
 
 impl House {
-    /// `None` where the services are not installed.
+    /// `None` if the services are not installed.
     async fn new() -> Option<Self> {
         let (postgres, nats) = (block_in_place(PostgresServer::new)?, block_in_place(NatsServer::new)?);
         let (database, folder) = (postgres.database().await, tempfile::tempdir().unwrap());
@@ -74,7 +73,7 @@ impl House {
         Some(Self { folder, database, nats, nodes, worker: Some(worker), _postgres: postgres })
     }
 
-    /// Kills a node, with those who were there going to the other, and starts it again.
+    /// Kills a node, moves its players to the other one, and restarts it.
     async fn kill_node(&mut self, number: usize, company: &Company) {
         let dead = self.nodes.remove(number);
         let (gone, other) = (dead.address, self.nodes[0].address);
@@ -116,20 +115,20 @@ impl House {
         }
     }
 
-    /// Looks at all tables through both nodes. At none was forgiven more often than so.
+    /// Checks all tables through both nodes. No table may have more outages than this.
     async fn check(&self, players: &[Player], outages: usize) {
         for node in &self.nodes {
             let told = checks::ask(node, players).await;
             checks::all(&told, players);
             for told in told.values() {
                 let forgiven = told.log.iter().filter(|logged| matches!(logged.event, Event::Outage { .. })).count();
-                assert!(forgiven <= outages, "{forgiven} outages at a table, and there were {outages}");
+                assert!(forgiven <= outages, "{forgiven} outages at a table, expected at most {outages}");
             }
         }
     }
 
-    /// Kills both nodes, and lets both wake up at once after a while; tells how many clocks were put
-    /// right.
+    /// Kills both nodes, and restarts both at the same time after a while. Returns how many clocks
+    /// were corrected.
     async fn kill_both(&mut self, company: Company) -> (Vec<Player>, usize) {
         let killed = block_in_place(|| self.nodes.drain(..).map(|node| node.process.kill()).max().unwrap_or(0));
         let players = company.home().await;
@@ -148,7 +147,7 @@ fn start_node(database: &str, nats: &NatsServer, folder: &Path, number: usize) -
     Server::start(&mut command, &folder.join(format!("node-{number}")))
 }
 
-/// Both at once.
+/// Starts both at the same time.
 fn start_nodes(database: &str, nats: &NatsServer, folder: &Path) -> Vec<Server> {
     std::thread::scope(|scope| {
         let starting = [0, 1].map(|number| scope.spawn(move || start_node(database, nats, folder, number)));
@@ -168,7 +167,7 @@ async fn no_acknowledged_move_is_lost_when_one_of_two_nodes_is_killed_or_nats_st
     let mut players = seat_all(house.nodes[0].address, (0..TABLES).map(some_terms), seed).await;
     let mut latest = Vec::new();
     for (round, trouble) in TROUBLES.into_iter().enumerate() {
-        // The two of a table are at different nodes, and change places every round.
+        // The two players of a table use different nodes, and swap every round.
         let company = Company::gather(players, |number| house.nodes[(number + round) % 2].address);
         company.goes_on(1).await;
         sleep(Duration::from_millis(u64::from(rng.below(500)))).await;
@@ -178,10 +177,10 @@ async fn no_acknowledged_move_is_lost_when_one_of_two_nodes_is_killed_or_nats_st
         let late = players.iter_mut().map(|player| std::mem::take(&mut player.latest)).max().unwrap_or(0);
         assert!(late < LATEST, "an event came {late} ms late: {trouble:?}");
         latest.push((trouble, late));
-        // One node always lived.
+        // One node was always alive.
         house.check(&players, 0).await;
     }
-    // At last there is no node for a while, and then what is forgiven is forgiven once.
+    // Finally no node runs for a while. That outage must be subtracted once.
     let company = Company::gather(players, |number| house.nodes[number % 2].address);
     company.goes_on(1).await;
     let (players, forgiven) = house.kill_both(company).await;
@@ -197,6 +196,6 @@ async fn no_acknowledged_move_is_lost_when_one_of_two_nodes_is_killed_or_nats_st
     let moves: usize = players.iter().map(|player| player.acked.len()).sum();
     let again = players.iter().flat_map(|player| &player.acked).filter(|acked| acked.again).count();
     let missed: u64 = players.iter().map(|player| player.returns.1).sum();
-    eprintln!("{moves} moves, {again} of them sent again, {missed} events missed and told");
+    eprintln!("{moves} moves, {again} of them sent again, {missed} missed events caught up");
     eprintln!("the latest events, in milliseconds: {latest:?}");
 }

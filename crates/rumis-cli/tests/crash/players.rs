@@ -1,4 +1,4 @@
-//! Somebody who plays at random, believes nothing but what is acknowledged, and always comes back.
+//! A player who makes random moves, trusts only acknowledgements, and always reconnects.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,21 +14,21 @@ use tokio::time::{Instant, sleep_until, timeout};
 use crate::ledger::Ledger;
 use crate::process::wall;
 
-/// How long the server may take for an answer, on a machine with much else to do.
+/// How long the server may take to answer on a busy machine.
 const ANSWER: Duration = Duration::from_secs(60);
-/// The longest time to think about a move, in milliseconds. A socket may not say more than ten things
-/// a second.
+/// The longest time to think about a move, in milliseconds. A socket may send at most ten messages
+/// per second.
 const LONGEST: u32 = 180;
 
-/// Where a player is to be.
+/// Where a player should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     At(SocketAddr),
-    /// The play is over.
+    /// The test is over.
     Home,
 }
 
-/// A move that the server said is stored.
+/// A move that the server acknowledged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Acked {
     pub(crate) position: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Acked {
     pub(crate) again: bool,
 }
 
-/// A move of which no answer was heard yet.
+/// A move without an answer so far.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
     position: u64,
@@ -50,7 +50,7 @@ pub(crate) struct Player {
     pub(crate) client: Client,
     pub(crate) table: TableId,
     pub(crate) me: PersonId,
-    /// Whether this one asks for the next game.
+    /// Whether this player asks for the next game.
     pub(crate) asks: bool,
     pub(crate) ledger: Ledger,
     pending: Option<Pending>,
@@ -59,22 +59,22 @@ pub(crate) struct Player {
     pub(crate) patient: bool,
     /// Moves that were refused because the storage failed.
     pub(crate) refused: Vec<(u64, DropMove)>,
-    /// Moves of the table that were acknowledged, of all its players.
+    /// The number of acknowledged moves at the table, of all its players.
     pub(crate) progress: Arc<AtomicU64>,
-    /// How often something was refused at the table because the storage failed, to all its players.
+    /// How many commands were refused at the table because the storage failed, for all its players.
     pub(crate) refusals: Arc<AtomicU64>,
-    /// How late the latest event came that was heard as it happened, in milliseconds.
+    /// The largest delay of a live event, in milliseconds.
     pub(crate) latest: u64,
-    /// How often this one came back, and how many events had been missed in all.
+    /// How often the player reconnected, and how many events it had missed in total.
     pub(crate) returns: (u32, u64),
     rng: Rng,
 }
 
-/// Why a conversation ended.
+/// Why a connection ended.
 enum End {
     /// The connection broke.
     Broken,
-    /// One is sent to another place.
+    /// The player is sent to another server.
     Sent,
 }
 
@@ -84,7 +84,7 @@ impl From<Error> for End {
     }
 }
 
-/// What was said and is not answered.
+/// A sent command without an answer.
 struct Open {
     id: u32,
     is_move: bool,
@@ -111,14 +111,14 @@ impl Player {
         }
     }
 
-    /// Plays until sent home; whenever the connection breaks, waits to be told where to go.
+    /// Plays until the test is over. After a broken connection, waits for the address of a server.
     pub(crate) async fn play(mut self, mut place: watch::Receiver<Place>) -> Self {
         loop {
             let here = *place.borrow_and_update();
             let Place::At(server) = here else { return self };
             let Err(end) = self.converse(server, &mut place).await;
             if let End::Broken = end {
-                // A sender that is gone has nowhere to send anybody.
+                // Without a sender there will be no other address.
                 if place.changed().await.is_err() {
                     return self;
                 }
@@ -133,8 +133,8 @@ impl Player {
     ) -> Result<std::convert::Infallible, End> {
         let client = self.client.at(server);
         let opening = client.socket(self.table, Some(self.ledger.seq()));
-        let mut socket = timeout(ANSWER, opening).await.unwrap_or_else(|_| panic!("no socket was opened"))?;
-        timeout(ANSWER, self.come_back(&mut socket)).await.unwrap_or_else(|_| panic!("no hello was answered"))?;
+        let mut socket = timeout(ANSWER, opening).await.unwrap_or_else(|_| panic!("no socket could be opened"))?;
+        timeout(ANSWER, self.come_back(&mut socket)).await.unwrap_or_else(|_| panic!("the hello was not answered"))?;
         let mut open: Option<Open> = None;
         let mut due = self.soon();
         let mut id = 0;
@@ -152,8 +152,8 @@ impl Player {
                     }
                     ServerMessage::Done { id, seq } => {
                         let open = open.take().filter(|open| open.id == id);
-                        let open = open.unwrap_or_else(|| panic!("something was done that nobody asked for"));
-                        assert!(self.ledger.seq() >= seq, "first what came of it, then that it is done");
+                        let open = open.unwrap_or_else(|| panic!("a command was acknowledged that was not sent"));
+                        assert!(self.ledger.seq() >= seq, "the acknowledgement came before its events");
                         if open.is_move {
                             self.acknowledged(seq);
                         }
@@ -161,16 +161,16 @@ impl Player {
                     }
                     ServerMessage::Refused { id, error, .. } => {
                         let open = open.take().filter(|open| open.id == id);
-                        let open = open.unwrap_or_else(|| panic!("something was refused that nobody asked for"));
+                        let open = open.unwrap_or_else(|| panic!("a command was refused that was not sent"));
                         self.was_refused(open.is_move, &error);
-                        // Not too often, or the server would show us the door.
+                        // Slowly, or the server would close the socket.
                         due = self.soon() + Duration::from_millis(150);
                     }
                     ServerMessage::Present(_)
                     | ServerMessage::Names { .. }
                     | ServerMessage::Clocks { .. }
                     | ServerMessage::Pong { .. } => {}
-                    other => panic!("this was not to be heard: {other:?}"),
+                    other => panic!("unexpected message: {other:?}"),
                 },
                 () = sleep_until(due), if wants => {
                     id += 1;
@@ -188,7 +188,7 @@ impl Player {
         }
     }
 
-    /// Hears exactly what was missed, from the first event to the last.
+    /// Reads exactly the missed events, from the first to the last.
     async fn come_back(&mut self, socket: &mut Socket) -> Result<(), End> {
         let seen = self.ledger.seq();
         loop {
@@ -196,22 +196,22 @@ impl Player {
                 ServerMessage::Event(logged) => self.ledger.add(&logged),
                 ServerMessage::Names { .. } => {}
                 ServerMessage::Back { you, seq, .. } => {
-                    assert_eq!(seq, self.ledger.seq(), "not everything was told that was missed");
+                    assert_eq!(seq, self.ledger.seq(), "not all missed events were sent");
                     assert_eq!(you, Some(self.me));
                     self.returns = (self.returns.0 + 1, self.returns.1 + seq - seen);
                     return Ok(());
                 }
-                other => panic!("this was not to be heard by who comes back: {other:?}"),
+                other => panic!("unexpected message after a reconnect: {other:?}"),
             }
         }
     }
 
-    /// A move that was sent, and of which nothing was heard.
+    /// A sent move without an answer.
     pub(crate) fn unanswered(&self) -> Option<(u64, DropMove)> {
         self.pending.map(|pending| (pending.position, pending.drop))
     }
 
-    /// A short while to think.
+    /// A short time to think.
     fn soon(&mut self) -> Instant {
         Instant::now() + Duration::from_millis(u64::from(5 + self.rng.below(LONGEST)))
     }
@@ -225,7 +225,7 @@ impl Player {
         self.pending.is_some() || asks || self.has_to_agree() || self.ledger.waits_for(self.me)
     }
 
-    /// What to say next. A move that was not answered is said again before anything else.
+    /// The next command. An unanswered move is repeated first.
     fn choose(&mut self) -> Command {
         if let Some(pending) = &mut self.pending {
             pending.again = true;
@@ -239,7 +239,7 @@ impl Player {
         }
     }
 
-    /// Any legal move, but none that was refused here before while there are others.
+    /// Any legal move, but not one that was refused here before if there are others.
     fn any_move(&mut self) -> Pending {
         let position = self.ledger.position;
         let standing = *self.ledger.standing().unwrap();
@@ -265,14 +265,14 @@ impl Player {
                 self.refused.extend(self.pending.take().map(|pending| (pending.position, pending.drop)));
                 self.refusals.fetch_add(1, Ordering::Relaxed);
             }
-            // The other may have asked, or the answer to our asking was lost.
+            // The other player may have asked first, or the answer to our request was lost.
             Code::NotNow if !is_move => {}
             _ => panic!("{:?} was refused: {error:?}", self.pending),
         }
     }
 }
 
-/// The moves of a log by their positions.
+/// The moves of a log with their positions.
 pub(crate) fn moves(log: &[Logged]) -> impl Iterator<Item = (u64, DropMove, u64)> + '_ {
     log.iter().filter_map(|logged| match &logged.event {
         Event::Moved { position, drop, .. } => Some((*position, *drop, logged.seq)),

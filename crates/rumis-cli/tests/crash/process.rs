@@ -1,4 +1,4 @@
-//! The program as a process that can be killed without a word.
+//! The program as a process that can be killed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -8,16 +8,16 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How long a process may take to start, on a machine with much else to do.
+/// How long a process may take to start on a busy machine.
 const START: Duration = Duration::from_secs(60);
 
-/// Now, in milliseconds since 1970, as logs count.
+/// The current time in milliseconds since 1970, as in logs.
 pub(crate) fn wall() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64
 }
 
-/// The command line of a server that limits nobody, and takes whatever port is free: while it is down
-/// somebody else could take one that was asked for by number.
+/// The command line of a server without limits, on any free port: while it is down, another process
+/// could take a fixed one.
 pub(crate) fn serve(database: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
     command.args(["serve", "--json", "--listen", "127.0.0.1:0", "--database-url", database]);
@@ -49,7 +49,7 @@ impl Process {
         (process, line)
     }
 
-    /// Starts it and waits for nothing.
+    /// Starts it without waiting.
     pub(crate) fn launch(command: &mut Command, log: &Path) -> Self {
         let file: File = OpenOptions::new().create(true).append(true).open(log).unwrap();
         let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(file);
@@ -65,9 +65,9 @@ impl Process {
         self.child.try_wait().unwrap().is_none()
     }
 
-    /// As if the power had failed; tells when.
+    /// Kills it, as if the power had failed. Returns the time.
     pub(crate) fn kill(mut self) -> u64 {
-        assert!(self.lives(), "it ended by itself");
+        assert!(self.lives(), "it ended on its own");
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         wall()
@@ -76,18 +76,18 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may be gone already.
+        // It may already have ended.
         let _gone = self.child.kill();
         let _gone = self.child.wait();
         if std::thread::panicking() {
             let log = std::fs::read_to_string(&self.log).unwrap_or_default();
             let lines: Vec<&str> = log.lines().collect();
-            eprintln!("the last of {}:\n{}", self.log.display(), lines[lines.len().saturating_sub(15)..].join("\n"));
+            eprintln!("the end of {}:\n{}", self.log.display(), lines[lines.len().saturating_sub(15)..].join("\n"));
         }
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub(crate) struct Server {
     pub(crate) process: Process,
     pub(crate) address: SocketAddr,
@@ -103,7 +103,7 @@ impl Server {
         let mut server = Self { process, address, ready: 0 };
         let begun = Instant::now();
         while !server.is_ready() {
-            assert!(begun.elapsed() < START, "the server does not get ready");
+            assert!(begun.elapsed() < START, "the server is not ready in time");
             std::thread::sleep(Duration::from_millis(10));
         }
         server.ready = wall();
@@ -118,7 +118,7 @@ impl Server {
         self.get("/healthz").0 == 200
     }
 
-    /// Reads a page, as somebody whom nobody knows: the status, and the body.
+    /// Requests a page without an identity. Returns the status and the body.
     pub(crate) fn get(&self, path: &str) -> (u16, String) {
         let talk = || -> std::io::Result<String> {
             let mut stream = TcpStream::connect(self.address)?;

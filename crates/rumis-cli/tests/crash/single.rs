@@ -15,14 +15,14 @@ use crate::process::{Process, Server, serve, wall};
 const TABLES: usize = 50;
 const KILLS: usize = 22;
 
-/// What happens between a server's death and the next one.
+/// What happens between the end of a server and the start of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Between {
-    /// It is started again at once, as whoever looks after servers does.
+    /// It is restarted at once, as by a service manager.
     Nothing,
-    /// It is away for longer than clocks overlook.
+    /// It is down for longer than clocks tolerate.
     Long,
-    /// It is away for long, and then killed two times in the middle of putting the clocks right.
+    /// It is down for long, and then killed twice while it corrects the clocks.
     LongAndAgain,
 }
 
@@ -34,8 +34,7 @@ fn between(kill: usize) -> Between {
     }
 }
 
-/// Starts a server, and kills it as soon as it has anything to say: that it is about to put clocks
-/// right.
+/// Starts a server, and kills it at its first log line, when it is about to correct clocks.
 fn kill_as_it_wakes(command: &mut Command, log: &Path) {
     let length = || std::fs::metadata(log).map_or(0, |file| file.len());
     let (before, begun) = (length(), Instant::now());
@@ -82,7 +81,7 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
         assert!(credited > TABLES / 4 || between(kill) == Between::Nothing, "{credited} tables were credited");
         forgiven += credited;
     }
-    // Once more without a killing, so that what the server has in memory can be compared as well.
+    // Once more without killing, so that the server's memory can be compared as well.
     let company = Company::gather(players, |_| server.address);
     company.goes_on(2).await;
     players = company.home().await;
@@ -93,8 +92,8 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let again = players.iter().flat_map(|player| &player.acked).filter(|acked| acked.again).count();
     let missed: u64 = players.iter().map(|player| player.returns.1).sum();
     eprintln!(
-        "{KILLS} kills, {moves} moves in {games} games, {again} moves sent again, {missed} events missed and told,"
+        "{KILLS} kills, {moves} moves in {games} games, {again} moves sent again, {missed} missed events caught up,"
     );
-    eprintln!("{forgiven} clocks put right");
-    assert!(again > 0, "no acknowledgement was ever lost: that was no test");
+    eprintln!("{forgiven} clocks corrected");
+    assert!(again > 0, "no acknowledgement was ever lost: the test tested nothing");
 }

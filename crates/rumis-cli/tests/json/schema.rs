@@ -1,9 +1,9 @@
-//! Checks a value against a JSON Schema, as far as the schemas of this program go. Words of a schema
-//! that are not known here are an error, so that nothing goes unchecked.
+//! Checks a value against a JSON Schema. It supports only the keywords that our schemas use;
+//! unknown keywords are an error, so that nothing goes unchecked.
 
 use serde_json::Value;
 
-/// What a value must be, and where it is not.
+/// Checks a value. The error names the place.
 pub(crate) fn validate(schema: &Value, value: &Value) -> Result<(), String> {
     check(schema, schema, value, "the document")
 }
@@ -50,10 +50,10 @@ fn check(root: &Value, schema: &Value, value: &Value, place: &str) -> Result<(),
                 true
             }
             "properties" | "additionalProperties" => true,
-            word => return Err(format!("{place}: the schema says {word}, which is not known here")),
+            word => return Err(format!("{place}: the schema has the unsupported keyword {word}")),
         };
         if !fits {
-            return Err(format!("{place} is {value}, which is against {word}: {rule}"));
+            return Err(format!("{place} is {value}, which violates {word}: {rule}"));
         }
     }
     match value {
@@ -98,7 +98,7 @@ fn is_of(value: &Value, kind: &Value) -> bool {
 }
 
 #[test]
-fn what_is_against_a_schema_is_found() {
+fn violations_of_a_schema_are_found() {
     let schema = serde_json::json!({
         "type": "object", "required": ["a"], "additionalProperties": false,
         "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "type": ["array", "null"], "items": { "type": "integer" } } },

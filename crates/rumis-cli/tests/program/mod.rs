@@ -1,11 +1,11 @@
-//! Calling the program, for all tests of it.
+//! Calls of the program, for all its tests.
 #![allow(dead_code, reason = "not every test file needs all of it")]
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The program, with a folder of its own for what it keeps between calls.
+/// The program with its own data folder.
 pub(crate) fn program(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rumis"));
     for variable in ["XDG_DATA_HOME", "LOCALAPPDATA", "HOME"] {
@@ -25,7 +25,7 @@ pub(crate) fn rumis_with_input(arguments: &[&str], input: &[u8]) -> Output {
     call(program(data.path()).args(arguments), input)
 }
 
-/// What a command does with this input.
+/// Runs a command with this input.
 pub(crate) fn call(command: &mut Command, input: &[u8]) -> Output {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -44,7 +44,7 @@ pub(crate) fn answer(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The sentence with which a call must fail.
+/// The message with which a call must fail.
 pub(crate) fn refusal(arguments: &[&str], code: i32) -> String {
     let output = rumis(arguments);
     let sentence = String::from_utf8(output.stderr).unwrap();
@@ -59,7 +59,7 @@ pub(crate) fn signal(child: &std::process::Child, signal: rustix::process::Signa
     rustix::process::kill_process(rustix::process::Pid::from_child(child), signal).unwrap();
 }
 
-/// A terminal: the end that somebody types at and reads, and the end for a program.
+/// A terminal: the user's end, and the program's end.
 #[cfg(unix)]
 pub(crate) fn terminal() -> (std::fs::File, std::fs::File) {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};

@@ -188,9 +188,9 @@ impl Layers {
     ///
     /// Consider each square at the end of the game. Where the colour may build, it may be topmost,
     /// but it wins no more squares than its stones are wide. Where only others may build, they may
-    /// cover the rival. Everywhere else nothing changes, or it changes for the rival's good. Each
-    /// stone that the colour may place saves it a point. The rival's stones only help the rival, and
-    /// if it is to move it certainly saves a point.
+    /// cover the rival. Everywhere else nothing changes, or it changes in the rival's favour. Each
+    /// stone that the colour may place saves it a point. The rival's stones only help the rival,
+    /// and if it is to move it certainly saves a point.
     fn most_ahead(
         &self,
         own: &Prospects,
@@ -209,7 +209,7 @@ impl Layers {
     }
 }
 
-/// The most stones of these that fit into so many cells, found by taking the smallest first.
+/// The most stones of these that fit into this many cells, found by taking the smallest first.
 fn most_stones(left: StoneSet, cells: u32) -> u32 {
     let (pair, threes) = (
         u32::from(left.contains(Stone::Pair)),
@@ -364,7 +364,7 @@ mod tests {
         assert!(sharp > 0, "of {limits} limits {sharp} were reached");
     }
 
-    /// The limit for a move that gains so many squares holds after that move.
+    /// The limit for a move that gains this many squares holds after that move.
     #[test]
     fn no_random_game_ends_outside_the_limit_of_its_next_move() {
         let mut rng = Rng::new(2);

@@ -1,5 +1,5 @@
 //! The transposition table: what is known about positions that were searched before. Its size is
-//! fixed, so it may forget positions, but what it says is always true.
+//! fixed, so it may forget positions, but its entries are always correct.
 
 use rumis::{Move, Position};
 
@@ -48,7 +48,7 @@ impl Transpositions {
     /// browser should give.
     const SIZES: (u64, u64) = (1 << 10, 1 << 20);
 
-    /// A table for a search that visits so many positions.
+    /// A table for a search that visits this many positions.
     pub(super) fn for_positions(count: u64) -> Self {
         let size = count.clamp(Self::SIZES.0, Self::SIZES.1).next_power_of_two();
         Self { entries: vec![Entry::EMPTY; size as usize] }

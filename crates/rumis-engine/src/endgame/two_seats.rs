@@ -10,7 +10,7 @@ use crate::ranking::Ranking;
 /// More than any lead.
 const INFINITE: i32 = 120;
 
-/// When at least so many stones may still be placed, moves are ordered carefully.
+/// When at least this many stones may still be placed, moves are ordered carefully.
 const MANY_STONES: i32 = 10;
 
 impl Search<'_> {

@@ -8,7 +8,7 @@ use super::opinion::Opinion;
 use super::verdict::Verdict;
 use crate::{Budget, Engine, Tuning, Weights};
 
-/// The positions of some hundred games. A judge that remembers so many forgets all of them.
+/// The positions of some hundred games. A cache of this size is cleared.
 const MOST_KNOWN: usize = 20_000;
 
 /// Judges games move by move, and remembers every position it has thought about. Its opinions do not
@@ -54,8 +54,8 @@ impl Judge {
         Some(self.known.entry(*position).or_insert_with(think))
     }
 
-    /// The verdict on the move of a game with this number, counted from 1; `None` where there is no such
-    /// move, and for ruins.
+    /// The verdict on the move of a game with this number, counted from 1; `None` if there is no
+    /// such move, and for ruins.
     pub fn verdict(&mut self, game: &Game, number: usize) -> Option<Verdict> {
         let before = *game.position_after(number.checked_sub(1)?)?;
         let mv = *game.moves().get(number - 1)?;

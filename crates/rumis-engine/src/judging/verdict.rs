@@ -111,7 +111,7 @@ impl Verdict {
         })
     }
 
-    /// The cost of the move in chance to win; 0 where the difference may be random.
+    /// The cost of the move in chance to win; 0 if the difference may be random.
     #[must_use]
     pub fn cost(&self) -> f32 {
         let [best, played] = self.win;

@@ -54,7 +54,7 @@ pub(crate) struct Features {
     colours: usize,
     phase: usize,
     own: usize,
-    /// The other colour of the same seat; the same colour where there is none.
+    /// The other colour of the same seat; the same colour if there is none.
     partner: usize,
     /// By topmost colour, whose it is.
     relation: [u8; 5],

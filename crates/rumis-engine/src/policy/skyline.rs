@@ -90,7 +90,7 @@ impl Skyline {
         self.room[square]
     }
 
-    /// Of the neighbours that have room left, how many are as high as this square would be with so many
+    /// Of the neighbours that have room left, how many are as high as this square would be with this many
     /// cubes more, and how many are higher.
     #[inline(always)]
     pub(crate) fn level_with(&self, square: usize, count: u8) -> (usize, usize) {

@@ -21,7 +21,7 @@ impl End {
         Self { ranking: Ranking::of(position), scores: position.scores() }
     }
 
-    /// The reward of a seat, as nodes keep it; 0 where there is no seat.
+    /// The reward of a seat, as nodes keep it; 0 without a seat.
     pub(crate) fn reward(&self, seat: Option<Seat>) -> u64 {
         seat.map_or(0, |seat| (reward(&self.ranking, seat) * ONE) as u64)
     }

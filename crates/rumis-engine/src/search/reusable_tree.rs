@@ -37,7 +37,7 @@ impl ReusableTree {
     }
 }
 
-/// Drops a part of a tree. Dropping a large one takes long, so another thread does it where there is
+/// Drops a part of a tree. Dropping a large one takes long, so another thread does it if there is
 /// one: the search must not lose that time.
 fn discard<T: Send + 'static>(tree: T, moves: usize) {
     #[cfg(feature = "threads")]

@@ -55,7 +55,7 @@ impl SharedCounter {
     }
 }
 
-/// A tree with so many moves, a few hundred megabytes, grows no further: simulations then start from
+/// A tree with this many moves, a few hundred megabytes, grows no further: simulations then start from
 /// the leaves that it has.
 const MOST_MOVES: usize = 12_000_000;
 

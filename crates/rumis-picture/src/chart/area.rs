@@ -219,14 +219,14 @@ impl AreaChart {
         self
     }
 
-    /// Adds an area below those that are there.
+    /// Adds an area below the existing ones.
     #[must_use]
     pub fn area(mut self, area: Area) -> Self {
         self.areas.push(area);
         self
     }
 
-    /// Sets the steps from this one to the last one apart, with a text.
+    /// Marks the steps from this one to the last with a bracket and a text.
     #[must_use]
     pub fn bracket(mut self, from: usize, text: impl Into<String>) -> Self {
         self.bracket = Some((from, text.into()));

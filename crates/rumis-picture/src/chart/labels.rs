@@ -3,7 +3,8 @@
 /// Moves heights apart until neighbours are at least `distance` from each other. They must be
 /// sorted; each stays as near to its old height as possible, between `top` and `bottom`.
 pub(super) fn spread(heights: &[f64], distance: f64, top: f64, bottom: f64) -> Vec<f64> {
-    // Groups of labels that touch: the sum of the wishes for the first of them, and how many they are.
+    // Groups of touching labels: the sum of the preferred heights for the first label, and the
+    // number of labels.
     let mut groups: Vec<(f64, usize)> = Vec::new();
     let first = |&(sum, number): &(f64, usize)| {
         let last_start = bottom - distance * (number as f64 - 1.0);

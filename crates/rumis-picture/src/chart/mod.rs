@@ -1,8 +1,8 @@
 //! Charts: lines, stacked areas, and points with error bars, as SVG.
 //!
-//! A chart is told numbers and words and knows nothing about their meaning. Values that are not
-//! finite are left out, so that no input breaks a chart. Charts have text in the fonts of the
-//! viewer, unlike pictures of buildings, which have none.
+//! A chart gets numbers and text, and knows nothing about their meaning. Values that are not finite
+//! are left out, so that no input breaks a chart. Charts have text in the fonts of the viewer,
+//! unlike pictures of buildings, which have none.
 //!
 //! ```
 //! use rumis_picture::chart::LineChart;

@@ -1,11 +1,11 @@
-//! The bus inside one process: a channel between the nodes that live in it.
+//! The bus inside one process: a channel between its nodes.
 
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast};
 
 use super::{Bus, Heard, Note};
 
-/// How many notes a node may be behind before it has to look into the store.
+/// How many notes a node may lag behind before it must read the store instead.
 const BACKLOG: usize = 256;
 
 /// One node's end of a channel.
@@ -18,7 +18,7 @@ const BACKLOG: usize = 256;
 pub struct LocalBus {
     sender: broadcast::Sender<Note>,
     receiver: Mutex<broadcast::Receiver<Note>>,
-    /// Whether there may be nodes that are not on the channel.
+    /// Whether there may be nodes that are not connected to the channel.
     deaf: bool,
 }
 
@@ -30,14 +30,14 @@ impl LocalBus {
         Self { sender, receiver: Mutex::new(receiver), deaf: false }
     }
 
-    /// A channel with one node that may have others beside it, which it can't hear: it has to look
-    /// into the store again and again.
+    /// A channel with one node, when other nodes may exist that it cannot receive notes from. Such
+    /// a node must poll the store.
     #[must_use]
     pub fn deaf() -> Self {
         Self { deaf: true, ..Self::new() }
     }
 
-    /// The end of another node.
+    /// The end for another node.
     #[must_use]
     pub fn another(&self) -> Self {
         Self { sender: self.sender.clone(), receiver: Mutex::new(self.sender.subscribe()), deaf: self.deaf }
@@ -53,7 +53,7 @@ impl Default for LocalBus {
 #[async_trait]
 impl Bus for LocalBus {
     async fn tell(&self, note: Note) {
-        // A node alone has nobody to tell.
+        // A single node has no receivers.
         if self.sender.receiver_count() > 1 {
             let _nobody = self.sender.send(note);
         }

@@ -1,7 +1,7 @@
-//! How nodes tell each other what happened: [`local`] inside one process, [`nats`] between several.
+//! How nodes notify each other: [`local`] inside one process, [`nats`] between several.
 //!
-//! Nothing depends on a note's arriving: the store has the truth, and a node that may have missed
-//! something looks there. Notes only make it quick.
+//! Correctness does not depend on notes: the store is authoritative, and a node that may have
+//! missed a note reads the store. Notes only save time.
 
 pub(crate) mod local;
 pub(crate) mod nats;
@@ -16,57 +16,57 @@ use crate::table::Logged;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NodeId(pub u64);
 
-/// What nodes tell each other.
+/// A notification from one node to the others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// Who tells it.
+    /// The sender.
     pub from: NodeId,
     /// The table it is about.
     pub table: TableId,
-    /// What it is.
+    /// What happened.
     pub news: News,
 }
 
-/// What there is to tell about a table.
+/// What happened at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum News {
-    /// These events were stored. None means that there are some, too long to be told: look into the
-    /// store.
+    /// These events were stored. An empty list means that events were stored but are too long for a
+    /// note: read the store.
     Events(Vec<Logged>),
-    /// Who is connected to the teller. Said whenever it changes, and every few seconds.
+    /// Who is connected to the sender. Sent at every change, and every few seconds.
     Present {
-        /// Everybody who is known, at the table or not.
+        /// Everybody with an identity, seated or not.
         people: Vec<PersonId>,
-        /// How many others there are.
+        /// How many others are connected.
         strangers: u32,
     },
-    /// Who is connected to you? Said by a node that has just opened the table.
+    /// Asks the other nodes who is connected to them. Sent by a node that has just opened the
+    /// table.
     WhoIsThere,
 }
 
-/// What a node hears.
+/// What a node receives.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
-    /// A note of another node, or one's own.
+    /// A note from another node, or the node's own.
     Note(Note),
-    /// Notes may have been missed: look into the store.
+    /// Notes may have been lost: read the store.
     Gap,
 }
 
-/// A way for nodes to talk.
+/// A connection between nodes.
 #[async_trait]
 pub trait Bus: Send + Sync {
-    /// Tells every node. Never waits long, and may fail without a word.
+    /// Sends a note to every node. Never waits long, and may fail silently.
     async fn tell(&self, note: Note);
 
-    /// The next thing that is heard. To be called by one task of a node only, and safe to be
-    /// dropped while it waits.
+    /// The next note or gap. Only one task of a node may call this. It is cancel safe.
     async fn hear(&self) -> Heard;
 
     /// Whether notes arrive at the moment.
     fn is_connected(&self) -> bool;
 
-    /// Sends what is still to be sent.
+    /// Sends the notes that are still queued.
     async fn close(&self);
 }

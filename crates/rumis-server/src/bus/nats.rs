@@ -1,7 +1,7 @@
 //! The bus between nodes on several machines: NATS.
 //!
-//! Every node hears all notes with one subscription. What is told while NATS is away is lost, and
-//! when it is back every node hears of a [`Heard::Gap`]: nothing is kept, so nothing can pile up.
+//! Every node receives all notes with one subscription. Notes sent while NATS is down are lost, and
+//! when it is back every node receives a [`Heard::Gap`]. Nothing is queued, so nothing can pile up.
 
 use std::future::{pending, ready};
 use std::sync::Arc;
@@ -19,27 +19,27 @@ use super::{Bus, Heard, News, NodeId, Note};
 use crate::error::{Code, Error};
 use crate::id::random;
 
-/// Where notes go, before a dot and the name of the table.
+/// The subject of notes, before a dot and the ID of the table.
 const NOTES: &str = "rumis.table";
-/// Nobody listens there, and the server says so at once.
+/// Nobody listens to this subject, and the server answers so at once.
 const NOWHERE: &str = "rumis.nowhere";
-/// How long a node that starts waits for NATS, before it goes on without.
+/// How long a starting node waits for NATS before it continues without it.
 const AT_FIRST: Duration = Duration::from_secs(1);
-/// How long a message may wait to be sent. It is only as long as that where much more is told than
-/// the network takes.
+/// How long a message may wait to be sent. It only takes this long when notes are sent faster than
+/// the network can carry them.
 const BRIEFLY: Duration = Duration::from_millis(500);
-/// How long an answer of the server may take.
+/// How long the server may take to answer.
 const ANSWER: Duration = Duration::from_secs(2);
-/// The wait after the first attempt to connect that failed. Every wait is twice as long as the one
-/// before it, up to the longest.
+/// The wait after the first failed attempt to connect. Each wait is twice as long as the one
+/// before, up to the longest.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-/// The longest wait of a node: until it is back, others hear late of what people do here.
+/// The longest wait of a node. Until it reconnects, other nodes learn late what happens here.
 pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(2);
-/// How many messages a node may be behind.
+/// How many messages a node may lag behind.
 const BACKLOG: usize = 4096;
 
-/// A connection that comes back by itself for ever, and need not be there at first. The address may
-/// be several, with commas between them.
+/// A connection that reconnects forever and does not need the server at the start. `url` may be
+/// several addresses, separated by commas.
 pub(crate) async fn connect(
     url: &str,
     options: ConnectOptions,
@@ -50,7 +50,7 @@ pub(crate) async fn connect(
         .split(',')
         .map(|one| one.trim().parse())
         .collect::<Result<_, std::io::Error>>()
-        .map_err(|error| Error::new(Code::BadRequest, format!("this is not an address of NATS: {error}")))?;
+        .map_err(|error| Error::new(Code::BadRequest, format!("not a valid NATS address: {error}")))?;
     let address = addresses(&servers);
     let told = address.clone();
     let connected = Arc::new(Notify::new());
@@ -60,7 +60,7 @@ pub(crate) async fn connect(
         .max_reconnects(None)
         .reconnect_delay_callback(move |attempt| wait_before(attempt, longest_wait, random().map_or(0, |[byte]| byte)))
         .connection_timeout(Duration::from_secs(3))
-        // A server that is gone without a word is noticed after three of these.
+        // A server that disappears silently is noticed after three of these.
         .ping_interval(Duration::from_secs(5))
         .subscription_capacity(BACKLOG)
         .event_callback(move |happened| {
@@ -74,7 +74,7 @@ pub(crate) async fn connect(
                 Event::ClientError(error) => {
                     tracing::warn!(address = told, %error, "no connection to NATS; trying again");
                 }
-                Event::SlowConsumer(_) => tracing::warn!("messages of NATS were lost: too many at once"),
+                Event::SlowConsumer(_) => tracing::warn!("messages from NATS were lost: too many at once"),
                 _ => {}
             }
             ready(())
@@ -83,20 +83,20 @@ pub(crate) async fn connect(
         .await
         .map_err(|error| Error::new(Code::Unavailable, format!("no connection to NATS: {error}")))?;
     if timeout(AT_FIRST, connected.notified()).await.is_err() {
-        tracing::warn!(address, "NATS does not answer yet; going on without it");
+        tracing::warn!(address, "NATS does not answer yet; continuing without it");
     }
     Ok(client)
 }
 
-/// Where the servers are, without the names and passwords that addresses may hold.
+/// The addresses of the servers, without the user names and passwords that they may contain.
 fn addresses(servers: &[ServerAddr]) -> String {
     let bare = |server: &ServerAddr| format!("{}://{}:{}", server.scheme(), server.host(), server.port());
     servers.iter().map(bare).collect::<Vec<_>>().join(",")
 }
 
-/// How long to wait before an attempt to connect, counted from 1. The first comes at once. `chance`
-/// shortens a wait by up to a half, so that machines that lost the server together do not all come
-/// back at the same moment.
+/// How long to wait before an attempt to connect, counted from 1. The first attempt is immediate.
+/// `chance` shortens a wait by up to a half, so that machines that lost the server together do not
+/// all reconnect at the same moment.
 fn wait_before(attempt: usize, longest: Duration, chance: u8) -> Duration {
     let Some(failed) = attempt.checked_sub(2) else { return Duration::ZERO };
     let doubled = FIRST_WAIT.saturating_mul(1 << failed.min(16)).min(longest);
@@ -108,18 +108,19 @@ pub(crate) fn is_connected(client: &Client) -> bool {
     client.connection_state() == State::Connected
 }
 
-/// Waits for something that is done at once, unless far too much is to be sent.
+/// Waits for a send that completes at once unless far too much is queued.
 pub(crate) async fn briefly<T, E>(sending: impl Future<Output = Result<T, E>>) -> Option<T> {
     timeout(BRIEFLY, sending).await.ok()?.ok()
 }
 
-/// Goes to the server and back, after which it has read all that was sent before.
+/// Makes a round trip to the server. After that, the server has read everything that was sent
+/// before.
 async fn there_and_back(client: &Client) {
-    // That nobody listens is the answer.
+    // "No responders" is the expected answer.
     let _answer = timeout(ANSWER, client.request(NOWHERE, Vec::new().into())).await;
 }
 
-/// A task that ends with what it works for.
+/// A task that is aborted when its owner is dropped.
 pub(crate) struct Background(JoinHandle<()>);
 
 impl Background {
@@ -134,14 +135,14 @@ impl Drop for Background {
     }
 }
 
-/// One node's end of NATS.
+/// One node's connection to NATS.
 ///
 /// ```
 /// use rumis_server::{Bus, NatsBus, NodeId};
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), rumis_server::Error> {
 /// let bus = NatsBus::connect("nats://127.0.0.1:1", NodeId(7)).await?;
-/// assert!(!bus.is_connected()); // there is no NATS, and the node can start all the same
+/// assert!(!bus.is_connected()); // there is no NATS server, but the node can start
 /// # Ok(())
 /// # }
 /// ```
@@ -153,15 +154,15 @@ pub struct NatsBus {
 }
 
 impl NatsBus {
-    /// Connects a node; `url` may name several servers, with commas between them. Where none is
-    /// there, it goes on trying in the background.
+    /// Connects a node. `url` may be several addresses, separated by commas. If no server answers,
+    /// the node keeps trying in the background.
     ///
     /// # Errors
-    /// When the address can't be read.
+    /// If `url` is not a valid address.
     pub async fn connect(url: &str, node: NodeId) -> Result<Self, Error> {
         let gap = Arc::new(Notify::new());
         let connected = Arc::new(Notify::new());
-        // A node knows what it told.
+        // A node does not need its own notes.
         let options = ConnectOptions::new().name(format!("rumis node {}", node.0)).no_echo();
         let client = connect(url, options, LONGEST_WAIT, {
             let (gap, connected) = (Arc::clone(&gap), Arc::clone(&connected));
@@ -175,10 +176,10 @@ impl NatsBus {
         let notes = client
             .subscribe(format!("{NOTES}.*"))
             .await
-            .map_err(|error| Error::new(Code::Unavailable, format!("NATS can't be listened to: {error}")))?;
+            .map_err(|error| Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}")))?;
         if is_connected(&client) {
             there_and_back(&client).await;
-            // The first connection is no gap: nothing was missed, because nothing was known.
+            // The first connection is not a gap: nothing can have been missed yet.
             let _first = timeout(Duration::ZERO, connected.notified()).await;
         }
         let gaps = Background::spawn({
@@ -186,8 +187,8 @@ impl NatsBus {
             async move {
                 loop {
                     connected.notified().await;
-                    // Only when the server has the subscription again: who looked into the store
-                    // earlier could miss what happens in between.
+                    // Report the gap only after the server has the subscription again. A node that
+                    // reads the store earlier could miss what happens in between.
                     there_and_back(&client).await;
                     gap.notify_one();
                 }
@@ -196,8 +197,8 @@ impl NatsBus {
         Ok(Self { client, notes: Mutex::new(notes), gap, _gaps: gaps })
     }
 
-    /// A note as text. Events that are too much for one message are told without saying which, and
-    /// whoever hears of none looks into the store.
+    /// A note as JSON. If the events are too long for one message, the note lists none, and its
+    /// receivers read the store.
     fn written(&self, note: &Note) -> Option<Vec<u8>> {
         let text = serde_json::to_vec(note).ok()?;
         if text.len() <= self.client.max_payload() {
@@ -225,7 +226,7 @@ impl Bus for NatsBus {
             None => None,
         };
         if told.is_none() {
-            tracing::debug!("a note was not told");
+            tracing::debug!("a note was not sent");
         }
     }
 
@@ -233,13 +234,13 @@ impl Bus for NatsBus {
         let mut notes = self.notes.lock().await;
         loop {
             tokio::select! {
-                // First, because what is read from the store then is newer than the notes that wait.
+                // Gaps first: what is read from the store then is newer than the waiting notes.
                 biased;
                 () = self.gap.notified() => return Heard::Gap,
                 message = notes.next() => match message.map(|message| serde_json::from_slice(&message.payload)) {
                     Some(Ok(note)) => return Heard::Note(note),
-                    Some(Err(error)) => tracing::debug!(%error, "a note can't be read"),
-                    // Closed: there is nothing to be heard any more.
+                    Some(Err(error)) => tracing::debug!(%error, "a note is malformed"),
+                    // Closed: no more notes will arrive.
                     None => pending().await,
                 },
             }
@@ -274,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_told_without_passwords() -> Result<(), std::io::Error> {
+    fn addresses_are_logged_without_passwords() -> Result<(), std::io::Error> {
         let servers = ["nats://ann:secret@bus:4222".parse()?, "tls://token@other".parse()?];
         assert_eq!(addresses(&servers), "nats://bus:4222,tls://other:4222");
         Ok(())

@@ -1,4 +1,4 @@
-//! Errors and bodies as they go over HTTP.
+//! Errors and bodies over HTTP.
 
 use std::time::Duration;
 
@@ -13,12 +13,13 @@ use serde::de::DeserializeOwned;
 use crate::error::{Code, Error};
 use crate::messages::{ErrorBody, Refusal};
 
-/// No body of ours is larger; a plan of one's own has a hundred squares.
+/// The largest body accepted. The largest ones contain a custom plan with a hundred squares.
 const LARGEST: usize = 16 * 1024;
-/// How long a client may take to send a body: one that never ends would hold its connection for ever.
+/// How long a client may take to send a body. Without a limit, a body that never ends would hold
+/// its connection forever.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The status that goes with a code.
+/// The HTTP status for a code.
 const fn status(code: Code) -> StatusCode {
     match code {
         Code::BadRequest | Code::BadTerms | Code::BadMove | Code::BadName | Code::BadPassword => {
@@ -48,7 +49,7 @@ impl IntoResponse for Error {
     }
 }
 
-/// An error, and how the table stands.
+/// An error, and the current state of the table.
 pub(super) fn refused(error: &Error, table: Option<Box<crate::table::TableView>>) -> Response {
     if matches!(error.code(), Code::Internal | Code::Storage) {
         tracing::error!(%error, "a request failed");
@@ -60,19 +61,20 @@ pub(super) fn refused(error: &Error, table: Option<Box<crate::table::TableView>>
     response
 }
 
-/// The bytes of a body that claims to be JSON.
+/// The bytes of a body that is declared as JSON.
 async fn body(request: Request) -> Result<axum::body::Bytes, Error> {
-    // A form of another site can't send this type, so it is asked for even where the page is right.
+    // A form on another site cannot send this content type, so it is required even if the origin is
+    // right.
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     if kind.and_then(|kind| kind.split(';').next()).map(str::trim) != Some("application/json") {
         return Err(Error::new(Code::BadRequest, "send application/json"));
     }
     let read = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), LARGEST)).await;
-    let read = read.map_err(|_| Error::new(Code::BadRequest, "this took too long to arrive"))?;
-    read.map_err(|_| Error::new(Code::TooLarge, "this is too long"))
+    let read = read.map_err(|_| Error::new(Code::BadRequest, "the request body took too long to arrive"))?;
+    read.map_err(|_| Error::new(Code::TooLarge, "the request body is too large"))
 }
 
-/// A body that is JSON of this type.
+/// A JSON body of this type.
 pub(super) struct Sent<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
@@ -81,24 +83,25 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
         serde_json::from_slice(&body(request).await?)
             .map(Self)
-            .map_err(|error| Error::new(Code::BadRequest, format!("this can't be read: {error}")))
+            .map_err(|error| Error::new(Code::BadRequest, format!("the request body is not valid: {error}")))
     }
 }
 
-/// A body that is JSON of this type, with a password in it. What can't be read is not repeated in
-/// the answer.
+/// A JSON body of this type that contains a password. Parse errors do not repeat its content.
 pub(super) struct Secret<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Secret<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        let unreadable = |_| Error::new(Code::BadRequest, "this can't be read: send only what is asked for, as texts");
+        let unreadable = |_| {
+            Error::new(Code::BadRequest, "the request body is not valid: send only the documented fields, as strings")
+        };
         serde_json::from_slice(&body(request).await?).map(Self).map_err(unreadable)
     }
 }
 
-/// The names in a path. What can't be one is the name of nothing.
+/// The parameters in a path. A malformed one cannot name anything, so the answer is "not found".
 pub(super) struct Path<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
@@ -106,12 +109,11 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
         let path = axum::extract::Path::from_request_parts(parts, state).await;
-        path.map(|axum::extract::Path(names)| Self(names))
-            .map_err(|_| Error::new(Code::NotFound, "there is nothing here"))
+        path.map(|axum::extract::Path(names)| Self(names)).map_err(|_| Error::new(Code::NotFound, "not found"))
     }
 }
 
-/// What stands behind the question mark.
+/// The query of a URI.
 pub(super) struct Query<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {

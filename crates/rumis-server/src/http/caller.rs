@@ -1,4 +1,4 @@
-//! Whoever asks: known by the secret in a cookie, or in the header `Authorization: Bearer`.
+//! The caller: identified by the secret in a cookie or in the header `Authorization: Bearer`.
 
 use std::net::IpAddr;
 
@@ -14,22 +14,22 @@ use crate::people::session::{self, Token};
 use crate::server::Peer;
 use crate::store::PersonRow;
 
-/// Whoever asks.
+/// The caller of a request.
 pub(super) struct Caller {
-    /// Who it is, if they are known.
+    /// The person, if known.
     pub(super) person: Option<PersonRow>,
-    /// The secret they showed.
+    /// The secret in the request.
     pub(super) token: Option<Token>,
-    /// Where they are.
+    /// Their address.
     pub(super) address: IpAddr,
 }
 
-/// The cookie's name. The prefix makes browsers insist on TLS, this host and the whole site.
+/// The cookie's name. The prefix makes browsers require TLS, this host and the path `/`.
 fn cookie_name(secure: bool) -> &'static str {
     if secure { "__Host-rumis" } else { "rumis" }
 }
 
-/// The secret that a request shows.
+/// The secret in a request.
 fn shown(headers: &HeaderMap, secure: bool) -> Option<Token> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         return value.to_str().ok()?.strip_prefix("Bearer ").and_then(Token::claimed);
@@ -55,20 +55,20 @@ impl FromRequestParts<App> for Caller {
     }
 }
 
-/// A header that gives somebody a cookie, or takes it away.
+/// A header that sets or clears a cookie.
 pub(super) type SetCookie = AppendHeaders<Option<(header::HeaderName, HeaderValue)>>;
 
 pub(super) const fn no_cookie() -> SetCookie {
     AppendHeaders(None)
 }
 
-/// A cookie that no script can read, that other sites can't make a browser send along with their
-/// forms, and that lasts as long as the session.
+/// A cookie that scripts cannot read, that other sites' forms cannot send, and that lasts as long
+/// as the session.
 pub(super) fn set_cookie(app: &App, token: &Token) -> SetCookie {
     cookie(app, token.secret(), session::LASTS / 1000)
 }
 
-/// Takes the cookie away.
+/// Clears the cookie.
 pub(super) fn clear_cookie(app: &App) -> SetCookie {
     cookie(app, "", 0)
 }
@@ -81,12 +81,14 @@ fn cookie(app: &App, value: &str, seconds: u64) -> SetCookie {
 }
 
 impl Caller {
-    /// Somebody who is known.
+    /// The person. An error if the caller is not known.
     pub(super) fn known(&self) -> Result<&PersonRow, Error> {
-        self.person.as_ref().ok_or_else(|| Error::new(Code::SignInFirst, "nobody knows you here yet"))
+        self.person
+            .as_ref()
+            .ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or open or join a table as a guest"))
     }
 
-    /// Somebody who is known, or else a new guest with a cookie.
+    /// The person, or a new guest with a cookie.
     pub(super) async fn known_or_guest(self, app: &App) -> Result<(PersonRow, SetCookie), Error> {
         match self.person {
             Some(person) => Ok((person, no_cookie())),
@@ -127,7 +129,7 @@ mod tests {
         ) {
             for name in [header::COOKIE, header::AUTHORIZATION] {
                 if let Some(token) = shown(&headers(&name, &values), secure) {
-                    // Only what has the form of a secret is ever looked up.
+                    // Only text in the form of a secret is ever looked up.
                     prop_assert!(is_secret(token.secret()));
                 }
             }
@@ -144,10 +146,10 @@ mod tests {
             let line = before.into_iter().chain([format!("{name}={secret}"), after]).collect::<Vec<_>>().join("; ");
             let found = shown(&headers(&header::COOKIE, &[line.clone().into_bytes()]), secure);
             prop_assert_eq!(found.as_ref().map(Token::secret), Some(secret.as_str()));
-            // A cookie of the other name is another's.
+            // A cookie with the other name does not belong to this server.
             let line = format!("{other}={secret}");
             prop_assert!(shown(&headers(&header::COOKIE, &[line.clone().into_bytes()]), secure).is_none());
-            // Whoever shows something else beside it is not known by the cookie.
+            // A request with another secret besides the cookie is not authenticated by the cookie.
             let mut both = headers(&header::COOKIE, &[format!("{name}={secret}").into_bytes()]);
             both.insert(header::AUTHORIZATION, HeaderValue::from_static("Bearer nobody"));
             prop_assert!(shown(&both, secure).is_none());

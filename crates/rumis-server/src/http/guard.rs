@@ -1,4 +1,4 @@
-//! The door: where a request comes from, how often, and from whose page.
+//! Limits and origins: where a request comes from, how often, and from which site.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -16,10 +16,10 @@ use crate::error::{Code, Error};
 
 type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 
-/// How many requests may come at once before the rate counts, as a multiple of the rate.
+/// How large a burst may be, as a multiple of the rate.
 const BURST: u32 = 4;
 
-/// What is known of everybody who knocks.
+/// Counts and rates of all clients.
 pub(crate) struct Guard {
     trust_proxy: bool,
     origin: Option<String>,
@@ -27,9 +27,9 @@ pub(crate) struct Guard {
     sign_ins_from: Limiter<IpAddr>,
     sign_ins_as: Limiter<String>,
     openings: Limiter<IpAddr>,
-    /// Connections by where they come from.
+    /// Connections by address.
     connections: Counts,
-    /// Sockets behind a proxy, by where the proxy says they come from.
+    /// Sockets behind a proxy, by the address that the proxy reports.
     forwarded: Counts,
     limits: Limits,
 }
@@ -37,14 +37,14 @@ pub(crate) struct Guard {
 /// How many there are from each address.
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
-/// One connection among those that are counted; it is not any more when this is dropped.
+/// A counted connection. Dropping this uncounts it.
 pub(crate) struct Admission {
     counts: Counts,
     address: IpAddr,
 }
 
 impl Admission {
-    /// Counts one more, if there are fewer than these from the address and in all.
+    /// Counts one more, if the limits for the address and in total allow it.
     fn new(counts: &Counts, address: IpAddr, most_from_here: usize, most_in_all: usize) -> Option<Self> {
         let mut count = counts.lock().unwrap_or_else(PoisonError::into_inner);
         let from_here = count.get(&address).copied().unwrap_or(0);
@@ -73,7 +73,7 @@ fn quota(rate: u32, per: fn(NonZeroU32) -> Quota, burst: u32) -> Quota {
     per(at_least_one(rate)).allow_burst(at_least_one(rate.saturating_mul(burst)))
 }
 
-/// Whoever has one address of a network of version 6 has all of it.
+/// IPv6 clients usually have a whole /64 network, so all its addresses count as one.
 fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -84,7 +84,7 @@ fn whole(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A site's address as browsers write it: in small letters, without a port that goes without saying.
+/// A site's origin as browsers write it: in lower case, without a default port.
 fn origin(url: &str) -> String {
     let url = url.trim_end_matches('/').to_ascii_lowercase();
     let usual = if url.starts_with("https:") { ":443" } else { ":80" };
@@ -92,7 +92,7 @@ fn origin(url: &str) -> String {
 }
 
 fn too_many() -> Error {
-    Error::new(Code::TooMany, "too much in too short a time: try again later")
+    Error::new(Code::TooMany, "too many requests: try again later")
 }
 
 impl Guard {
@@ -121,8 +121,8 @@ impl Guard {
         self.origin.as_ref().is_some_and(|origin| origin.starts_with("https:"))
     }
 
-    /// Counts a connection, unless there are too many. Behind a proxy they all come from one address,
-    /// and [`admit_forwarded`](Self::admit_forwarded) counts those that last.
+    /// Counts a connection, unless there are too many. Behind a proxy all connections come from one
+    /// address; [`admit_forwarded`](Self::admit_forwarded) counts the sockets among them.
     pub(crate) fn admit(&self, peer: SocketAddr) -> Option<Admission> {
         let from_here = if self.trust_proxy { usize::MAX } else { self.limits.connections_per_address };
         Admission::new(&self.connections, whole(peer.ip()), from_here, self.limits.connections)
@@ -137,37 +137,37 @@ impl Guard {
         admission.map(Some).ok_or_else(too_many)
     }
 
-    /// The address a request comes from. What a proxy says counts only where one is trusted, and
-    /// then its own word, the last: what stands before it anybody can have written.
+    /// The address a request comes from. `X-Forwarded-For` counts only behind a trusted proxy, and
+    /// then only its last entry, which the proxy added: clients can forge the others.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
         let said = said.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
         whole(said.filter(|_| self.trust_proxy).unwrap_or(peer.ip()))
     }
 
-    /// Whether this address may ask once more.
+    /// Checks the rate of requests from this address.
     pub(crate) fn check_rate(&self, address: IpAddr) -> Result<(), Error> {
         self.requests.check_key(&address).map_err(|_| too_many())
     }
 
-    /// Whether one more table may be opened from this address.
+    /// Checks the rate of tables opened from this address.
     pub(crate) fn check_opening(&self, address: IpAddr) -> Result<(), Error> {
         self.openings.check_key(&address).map_err(|_| too_many())
     }
 
-    /// Whether somebody may try once more to sign in.
+    /// Checks the rate of attempts to sign in.
     pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str) -> Result<(), Error> {
         self.sign_ins_from.check_key(&address).map_err(|_| too_many())?;
         let name = name.chars().take(32).collect::<String>().to_ascii_lowercase();
         self.sign_ins_as.check_key(&name).map_err(|_| too_many())
     }
 
-    /// Whether a request that changes something, or opens a socket, comes from our own page. A
-    /// browser sends its cookies wherever it is told to, but always says for which page. Whoever
-    /// shows the secret itself needs no page.
+    /// Checks that a request that changes something, or opens a socket, comes from our own pages.
+    /// Browsers send cookies with requests from any site, but always state the origin. A request
+    /// that shows the secret itself needs no origin.
     pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Error> {
         let text = |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
-        // Only this kind: a browser may be made to send names and passwords along by itself.
+        // Only `Bearer`: a browser can be made to send Basic credentials on its own.
         if text(header::AUTHORIZATION).is_some_and(|shown| shown.starts_with("Bearer ")) {
             return Ok(());
         }
@@ -180,10 +180,10 @@ impl Guard {
             }
             _ => false,
         };
-        if ours { Ok(()) } else { Err(Error::new(Code::BadOrigin, "this request does not come from our own page")) }
+        if ours { Ok(()) } else { Err(Error::new(Code::BadOrigin, "the request comes from another site")) }
     }
 
-    /// Forgets addresses that have not been seen for a while.
+    /// Forgets addresses that were not seen for a while.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.sign_ins_from.retain_recent();
@@ -197,7 +197,7 @@ pub(crate) fn changes(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// So much a second, and a little more at once. For one socket; small, because there are many.
+/// A rate per second, with a small burst. Used for one socket; small, because there are many.
 pub(crate) struct Bucket {
     filled: f32,
     rate: f32,
@@ -210,7 +210,7 @@ impl Bucket {
         Self { filled: rate * BURST as f32, rate, last: Instant::now() }
     }
 
-    /// Whether there is one left.
+    /// Takes a token, if one is left.
     pub(crate) fn take(&mut self) -> bool {
         let passed = self.last.elapsed().as_secs_f32();
         self.last = Instant::now();
@@ -260,7 +260,7 @@ mod tests {
             let mut forwarded = headers("x-forwarded-for", &values);
             prop_assert_eq!(guard(false, None).address(peer, &forwarded), whole(peer.ip()));
             let _any = guard(true, None).address(peer, &forwarded);
-            // What anybody wrote before the proxy does not count.
+            // Only the entry added by the proxy counts.
             if let Ok(value) = HeaderValue::from_str(&format!("10.1.1.1, {last}")) {
                 forwarded.append("x-forwarded-for", value);
                 prop_assert_eq!(guard(true, None).address(peer, &forwarded), whole(last));
@@ -278,7 +278,7 @@ mod tests {
             let sent = headers("origin", std::slice::from_ref(&origin));
             let is_ours = origin.eq_ignore_ascii_case(b"https://rumis.example");
             prop_assert_eq!(ours.check_origin(&sent).is_ok(), is_ours);
-            // Without an address of its own, a server goes by what the browser says it has asked.
+            // Without a configured address, the server compares with the host in the request.
             let mut sent = headers("origin", std::slice::from_ref(&origin));
             sent.insert(header::HOST, HeaderValue::from_static("rumis.example"));
             let is_ours = is_ours || origin.eq_ignore_ascii_case(b"http://rumis.example");

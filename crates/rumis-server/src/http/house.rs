@@ -1,4 +1,4 @@
-//! The pages, and what those who run the server look at.
+//! The web pages, and health checks and metrics for operators.
 
 use axum::Router;
 use axum::extract::State;
@@ -23,10 +23,10 @@ async fn page(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 pub(super) fn nothing() -> Response {
-    (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response()
+    (StatusCode::NOT_FOUND, "Not found.\n").into_response()
 }
 
-/// Whether people can be served: the store answers, and the server is not about to stop.
+/// Whether the server can serve people: the store answers, and the server is not stopping.
 async fn ready(State(app): State<App>) -> Result<&'static str, Error> {
     if *app.stopping.borrow() {
         return Err(Error::new(Code::Unavailable, "the server is stopping"));
@@ -45,14 +45,14 @@ async fn description() -> impl IntoResponse {
 }
 
 pub(super) async fn not_like_this() -> Response {
-    let error = Error::new(Code::BadRequest, "this can't be done here");
+    let error = Error::new(Code::BadRequest, "method not allowed");
     (StatusCode::METHOD_NOT_ALLOWED, error.into_response()).into_response()
 }
 
-/// Whatever has no route of its own: a file of the pages, or nothing.
+/// Serves paths without a route: a file of the web app, or "not found".
 pub(super) async fn not_here(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if uri.path().starts_with("/api/") {
-        return Error::new(Code::NotFound, "there is nothing here").into_response();
+        return Error::new(Code::NotFound, "not found").into_response();
     }
     if matches!(method, Method::GET | Method::HEAD) { page(uri, headers).await } else { nothing() }
 }

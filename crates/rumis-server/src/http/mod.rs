@@ -1,5 +1,5 @@
-//! What is served: the pages, the interface under `/api/v1` and its description, the sockets, and
-//! what those who run the server look at.
+//! The HTTP server: web pages, the interface under `/api/v1` and its description, sockets, health
+//! checks and metrics.
 
 mod answer;
 mod caller;
@@ -38,14 +38,14 @@ use guard::{Guard, changes};
 pub(crate) use visitors::Security;
 pub use web::licences as web_app_licences;
 
-/// What every handler can reach.
+/// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) node: Arc<Node>,
     pub(crate) guard: Arc<Guard>,
-    /// Where to report security problems; not every server says.
+    /// Where to report security problems, if configured.
     pub(crate) security: Option<Security>,
-    /// Turns true when the server stops.
+    /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct App {
     modifiers(&Secrets),
     security(("cookie" = []), ("bearer" = []), ()),
     tags(
-        (name = "tables", description = "Opening tables, playing, looking on"),
+        (name = "tables", description = "Opening tables, playing, watching"),
         (name = "people", description = "Guests, names, sessions, ratings"),
     )
 )]
@@ -105,22 +105,22 @@ pub fn openapi() -> String {
             }
         }
     }
-    // The document always can be written: its keys are texts.
+    // Cannot fail: all keys are strings.
     api.to_pretty_json().unwrap_or_default() + "\n"
 }
 
-/// What a status says, for a document that wants a sentence for each.
+/// A description for each status, which OpenAPI requires.
 fn outcome(status: &str) -> &'static str {
     match status {
-        "200" => "What was asked for",
-        "201" => "It is there now",
-        "202" => "It is being done",
+        "200" => "The requested data",
+        "201" => "Created",
+        "202" => "Accepted",
         "204" => "Done",
         _ => "Refused: the code says why",
     }
 }
 
-/// How one says who one is.
+/// How clients authenticate.
 struct Secrets;
 
 impl Modify for Secrets {
@@ -132,7 +132,7 @@ impl Modify for Secrets {
     }
 }
 
-/// Everything that is served.
+/// All routes.
 pub(crate) fn router(app: App) -> Router {
     let (interface, _) = described().split_for_parts();
     interface
@@ -141,12 +141,12 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(house::not_here)
         .method_not_allowed_fallback(house::not_like_this)
         .layer(from_fn_with_state(app.clone(), knock))
-        .layer(CatchPanicLayer::custom(|_| Error::new(Code::Internal, "something broke; it was noted").into_response()))
+        .layer(CatchPanicLayer::custom(|_| Error::new(Code::Internal, "internal error").into_response()))
         .layer(from_fn(with_headers))
         .with_state(app)
 }
 
-/// Lets in who does not come too often, and whose page is ours where that matters.
+/// Checks rates and, where it matters, the origin.
 async fn knock(
     State(app): State<App>,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
@@ -166,7 +166,7 @@ async fn knock(
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let started = std::time::Instant::now();
     let response = next.run(request).await;
-    // The path may hold a table's link, which is a secret, so only its shape is noted.
+    // The path may contain a table's link, which is a secret. So only its pattern is logged.
     let status = response.status().as_u16();
     if let Some(path) = missing_table(&path).filter(|_| response.status() == StatusCode::NOT_FOUND) {
         tracing::info!(%method, path, status, "there is no such table");
@@ -175,20 +175,20 @@ async fn knock(
     response
 }
 
-/// Whether somebody may ask for this only so often. The app's files do not count: they are many and
-/// small, and a family or a school is one address.
+/// Whether the rate limit applies to this path. It does not apply to the app's files: they are many
+/// and small, and a family or a school may share one address.
 fn costs(path: &str) -> bool {
     path.starts_with("/api/") || ["/readyz", "/metrics"].contains(&path)
 }
 
-/// A path without the names in it.
+/// A path with its parameters removed.
 fn shape(path: &str) -> String {
     let hide = |part: &str| if part.len() == 26 { "{id}".to_owned() } else { part.to_owned() };
     path.split('/').map(hide).collect::<Vec<_>>().join("/")
 }
 
-/// A path below `/api/v1/tables/` with no more of the table's name than the log may hold: enough to
-/// compare it with a link that somebody complains about, too little to be let in with.
+/// A path below `/api/v1/tables/` with a shortened table ID: enough to compare it with a link that
+/// somebody reports, not enough to open the table.
 fn missing_table(path: &str) -> Option<String> {
     let rest = path.strip_prefix("/api/v1/tables/")?;
     let (name, question) = rest.split_once('/').unwrap_or((rest, ""));
@@ -196,8 +196,8 @@ fn missing_table(path: &str) -> Option<String> {
     Some(format!("/api/v1/tables/{}…/{}", start(name, 6), start(question, 20)).trim_end_matches('/').to_owned())
 }
 
-/// What browsers are told about every answer. No script but our own files, no frames, no word to
-/// other sites about where somebody came from: a table's link is a secret.
+/// Security headers of every response: no scripts except our own files, no frames, no referrer for
+/// other sites, because a table's link is a secret.
 const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_log_holds_too_little_of_a_tables_name_to_be_let_in_with() {
+    fn the_log_contains_too_little_of_a_table_id_to_open_the_table() {
         let cut = |path: &str| missing_table(path);
         assert_eq!(cut("/api/v1/tables/k3f9a2q7k3f9a2q7k3f9a2q7aa"), Some("/api/v1/tables/k3f9a2…".to_owned()));
         let socket = "/api/v1/tables/k3f9a2q7k3f9a2q7k3f9a2q7aa/socket";

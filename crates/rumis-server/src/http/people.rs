@@ -1,4 +1,4 @@
-//! People over HTTP: who one is, making a name, signing in and out, going for good.
+//! People over HTTP: the current identity, registering, signing in and out, deleting an account.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::messages::{Confirmation, Credentials, Export, ExportedTable, Me, Rank
 use crate::people::accounts;
 use crate::store::PersonRow;
 
-/// How many tables or people a list has.
+/// How many tables or people a list contains.
 const LISTED: u32 = 50;
 
 async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
@@ -27,15 +27,15 @@ async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
     Ok(Me { id: Some(person.id), name: person.name.clone(), ratings })
 }
 
-/// Who one is.
+/// The caller's identity.
 #[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, body = Me)))]
 pub(super) async fn me(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
-    // Who comes back keeps the cookie for another year.
+    // Every visit extends the cookie by a year.
     let cookie = caller.token.as_ref().map_or_else(no_cookie, |token| set_cookie(&app, token));
     Ok((cookie, Json(about(&app, caller.person.as_ref()).await?)).into_response())
 }
 
-/// Before which moment to begin.
+/// Where to start a page of the list.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Before {
@@ -43,7 +43,7 @@ pub(super) struct Before {
     before: Option<u64>,
 }
 
-/// One's own tables, newest first.
+/// The caller's tables, newest first.
 #[utoipa::path(get, path = "/me/tables", tag = "people", params(Before),
     responses((status = 200, body = TableList), (status = "4XX", body = Refusal)))]
 pub(super) async fn my_tables(
@@ -52,13 +52,13 @@ pub(super) async fn my_tables(
     Query(Before { before }): Query<Before>,
 ) -> Result<Json<TableList>, Error> {
     let Some(person) = &caller.person else { return Ok(Json(TableList::default())) };
-    // The store counts in numbers with a sign.
+    // The store uses signed numbers.
     let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
     let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
     Ok(Json(list(&app, rows).await?))
 }
 
-/// Everything that is remembered of one.
+/// Everything that is stored about the caller.
 #[utoipa::path(get, path = "/me/export", tag = "people",
     responses((status = 200, body = Export), (status = "4XX", body = Refusal)))]
 pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
@@ -67,7 +67,7 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let mut before = i64::MAX as u64;
     loop {
         let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
-        // Several tables may have changed in the same moment, so pages overlap by one.
+        // Several tables may have changed at the same moment, so pages overlap by one.
         let new: Vec<_> = rows.iter().filter(|row| tables.iter().all(|table| table.id != row.id)).collect();
         let (Some(last), false) = (rows.last(), new.is_empty()) else { break };
         before = last.updated + 1;
@@ -88,7 +88,7 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     Ok(([file], Json(export)).into_response())
 }
 
-/// Makes a name and a password, for who was a guest. Their games stay theirs.
+/// Registers a name and a password. A guest keeps their games.
 #[utoipa::path(post, path = "/account", tag = "people", request_body = Credentials,
     responses((status = 201, body = Me), (status = "4XX", body = Refusal)))]
 pub(super) async fn make_account(
@@ -98,9 +98,9 @@ pub(super) async fn make_account(
 ) -> Result<Response, Error> {
     app.guard.check_sign_in(caller.address, &wanted.name)?;
     if caller.person.as_ref().is_some_and(|person| person.name.is_some()) {
-        return Err(Error::new(Code::NotNow, "you have a name: sign out first"));
+        return Err(Error::new(Code::NotNow, "you already have an account: sign out first"));
     }
-    // Before somebody is remembered as a guest who then gets no name.
+    // Check first, so that a failed registration does not leave a guest behind.
     accounts::check(&*app.node.store, &wanted).await?;
     let (person, cookie) = caller.known_or_guest(&app).await?;
     let name = wanted.name.clone();
@@ -109,7 +109,7 @@ pub(super) async fn make_account(
     Ok((StatusCode::CREATED, cookie, Json(me)).into_response())
 }
 
-/// Forgets one for good. The games stay, without one's name.
+/// Deletes the caller's account for good. The games stay, without the name.
 #[utoipa::path(delete, path = "/account", tag = "people", request_body = Confirmation,
     responses((status = 204), (status = "4XX", body = Refusal)))]
 pub(super) async fn forget_account(
@@ -118,7 +118,7 @@ pub(super) async fn forget_account(
     Secret(Confirmation { password }): Secret<Confirmation>,
 ) -> Result<Response, Error> {
     let person = caller.known()?;
-    // A guest is counted alone: all who have no name must not share one count.
+    // A guest is counted alone: people without a name must not share one count.
     let name = person.name.clone().unwrap_or_else(|| person.id.to_string());
     app.guard.check_sign_in(caller.address, &name)?;
     accounts::forget(&*app.node.store, person, password).await?;
@@ -156,7 +156,7 @@ pub(super) async fn sign_out_everywhere(State(app): State<App>, caller: Caller) 
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
 
-/// The best at a way to play.
+/// The best players of a way to play.
 #[utoipa::path(get, path = "/ratings/{way}", tag = "people", params(("way" = String, Path)),
     responses((status = 200, body = Vec<Ranked>), (status = "4XX", body = Refusal)))]
 pub(super) async fn best(State(app): State<App>, Path(way): Path<String>) -> Result<Json<Vec<Ranked>>, Error> {

@@ -1,4 +1,4 @@
-//! A socket at a table: what happens there, as it happens, and what people want.
+//! The socket of a table: the server sends events as they happen, the client sends commands.
 
 use std::time::Duration;
 
@@ -22,16 +22,17 @@ use crate::store::TokenHash;
 use crate::table::{Actor, Command};
 use crate::time::now;
 
-/// No message of a client is longer.
+/// The longest message accepted from a client.
 const LONGEST: usize = 4 * 1024;
-/// How long a client may take for its first message, and to take one of ours.
+/// How long a client may take to send its first message, and to receive one of ours.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How often an idle client is asked whether it is still there.
+/// How often an idle client is pinged.
 const PING: Duration = Duration::from_secs(25);
-/// There are many sockets and their messages are small, so their buffers are.
+/// Small buffers, because there are many sockets with small messages.
 const BUFFER: usize = 1024;
 
-/// Opens a socket at a table. Messages are JSON texts: `ClientMessage` there, `ServerMessage` back.
+/// Opens the socket of a table. Messages are JSON texts: the client sends `ClientMessage`, the
+/// server `ServerMessage`.
 #[utoipa::path(get, path = "/tables/{id}/socket", tag = "tables", params(("id" = String, Path)),
     responses((status = 101, description = "A WebSocket"), (status = "4XX", body = crate::messages::Refusal)))]
 pub(super) async fn socket(
@@ -54,30 +55,30 @@ pub(super) async fn socket(
         .max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(socket, app, id, visitor).await;
-        // Only now the connection counts as ended.
+        // The connection counts as ended only now.
         drop((kept, admission));
     }))
 }
 
-/// The number of a wish, whatever it is.
+/// Only the number of a command, whatever the command is.
 #[derive(serde::Deserialize)]
 struct Numbered {
     id: u32,
 }
 
-/// Somebody who is known.
+/// A person with an identity.
 #[derive(Clone, Copy)]
 struct Visitor {
     id: PersonId,
-    /// What they are known by. It may end while the socket lives.
+    /// The session that identifies them. It may end while the socket is open.
     session: TokenHash,
 }
 
-/// Why a conversation ended.
+/// Why the connection ends.
 enum End {
-    /// The other side is gone.
+    /// The client disconnected.
     Gone,
-    /// We end it, and say why.
+    /// The server ends it, and sends the reason.
     Bye(Error),
 }
 
@@ -89,7 +90,8 @@ impl From<Error> for End {
 
 async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Visitor>) {
     let person = visitor.map(|visitor| visitor.id);
-    // What is needed only to begin does not take up room for as long as the socket lives.
+    // Values that are only needed at the start must not use memory for as long as the socket is
+    // open.
     let mut stopping = app.stopping.clone();
     let begun = tokio::select! {
         begun = Box::pin(begin(&mut socket, &app, id, person)) => begun,
@@ -112,7 +114,7 @@ async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Vis
 
 async fn bye(socket: &mut WebSocket, error: &Error) {
     let message = text(&ServerMessage::Bye { error: ErrorBody::from(error) });
-    // 1008 for what makes no sense to try again, 1012 for a server that is about to be back.
+    // 1008 if reconnecting is pointless, 1012 if the server will be back soon.
     let code = if matches!(error.code(), Code::Unavailable | Code::Storage | Code::Internal) { 1012 } else { 1008 };
     let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("bye") }));
     let said = async {
@@ -123,7 +125,7 @@ async fn bye(socket: &mut WebSocket, error: &Error) {
 }
 
 fn text(message: &ServerMessage) -> Utf8Bytes {
-    // Messages always can be written: their keys are texts.
+    // Cannot fail: all keys are strings.
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
@@ -135,10 +137,11 @@ async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
 }
 
 fn read(text: &str) -> Result<ClientMessage, Error> {
-    serde_json::from_str(text).map_err(|error| Error::new(Code::BadRequest, format!("this can't be read: {error}")))
+    serde_json::from_str(text)
+        .map_err(|error| Error::new(Code::BadRequest, format!("the message is not valid: {error}")))
 }
 
-/// Waits for the hello, and tells everything up to now. Returns the number of the last event told.
+/// Waits for the hello, and sends everything up to now. Returns the number of the last event sent.
 async fn begin(socket: &mut WebSocket, app: &App, id: TableId, you: Option<PersonId>) -> Result<(Entrance, u64), End> {
     let hello = match timeout(PATIENCE, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => read(&text)?,
@@ -149,7 +152,7 @@ async fn begin(socket: &mut WebSocket, app: &App, id: TableId, you: Option<Perso
         return Err(Error::new(Code::BadRequest, "say hello first").into());
     };
     if version != VERSION {
-        let sentence = format!("this server speaks version {VERSION}: load the page anew");
+        let sentence = format!("this server speaks protocol version {VERSION}: reload the page");
         return Err(Error::new(Code::BadRequest, sentence).into());
     }
     let entrance = app.node.enter(id, you, seen).await?;
@@ -173,7 +176,7 @@ async fn tell_all(
 ) -> Result<(), End> {
     let last = entrance.view.seq;
     match seen {
-        // Something that the log does not reach comes from before a backup was restored.
+        // The client has seen an event that the log does not contain: a backup was restored since.
         None => {
             let welcome = ServerMessage::Welcome { version: VERSION, you, table: entrance.view.clone() };
             send(socket, text(&welcome)).await?;
@@ -194,13 +197,13 @@ async fn tell_all(
     send(socket, text(&ServerMessage::Present(entrance.presence.clone()))).await
 }
 
-/// A conversation that has begun.
+/// A connection after the hello.
 struct Talk<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     id: TableId,
     visitor: Option<Visitor>,
-    /// The number of the last event that was told.
+    /// The number of the last event sent.
     seen: u64,
     news: tokio::sync::broadcast::Receiver<RoomNews>,
 }
@@ -216,7 +219,7 @@ impl Talk<'_> {
         let mut bucket = Bucket::new(self.app.guard.limits().messages_per_second);
         let mut stopping = self.app.stopping.clone();
         let mut pings = pings();
-        // Whether the client was heard of since it was asked last.
+        // Whether the client has answered since the last ping.
         let mut heard = true;
         loop {
             let done = tokio::select! {
@@ -252,7 +255,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Passes on what happened, in order, each event once.
+    /// Forwards events, in order, each once.
     async fn pass_on(&mut self, news: RoomNews) -> Result<(), End> {
         if !news.is_for(self.visitor.map(|visitor| visitor.id)) {
             // They came while a chair was free, or have left theirs.
@@ -269,7 +272,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Reads from the log what was missed.
+    /// Reads missed events from the log.
     async fn catch_up(&mut self) -> Result<(), End> {
         let you = self.visitor.map(|visitor| visitor.id);
         for logged in self.app.node.events(self.id, you, self.seen).await? {
@@ -282,7 +285,7 @@ impl Talk<'_> {
     async fn hear(&mut self, said: &str) -> Result<(), End> {
         let message = match (read(said), serde_json::from_str::<Numbered>(said)) {
             (Ok(message), _) => message,
-            // A wish that can't be read is refused like any other.
+            // A malformed command is refused like any other.
             (Err(error), Ok(Numbered { id })) => {
                 let refused = ServerMessage::Refused { id, error: ErrorBody::from(&error), table: None };
                 return send(self.socket, text(&refused)).await;
@@ -290,11 +293,12 @@ impl Talk<'_> {
             (Err(error), Err(_)) => return Err(error.into()),
         };
         match message {
-            ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "we have met").into()),
+            ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "hello was already sent").into()),
             ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: now() })).await,
             ClientMessage::Do { id, command } => {
                 let answer = self.obey(id, command).await?;
-                // First what came of it, then that it is done, even for who may hear no more of it.
+                // Send the events before the confirmation, and the confirmation even to somebody
+                // who may no longer see the events.
                 let told = self.tell_news().await;
                 send(self.socket, text(&answer)).await?;
                 told
@@ -302,7 +306,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Passes on what is known by now.
+    /// Forwards everything that has arrived.
     async fn tell_news(&mut self) -> Result<(), End> {
         loop {
             match self.news.try_recv() {
@@ -321,21 +325,23 @@ impl Talk<'_> {
         }
     }
 
-    /// Ends the conversation with somebody who has signed out, here or elsewhere, or is forgotten.
+    /// Ends the connection of somebody who signed out, here or elsewhere, or whose account was
+    /// deleted.
     async fn check_session(&mut self) -> Result<(), End> {
         let Some(visitor) = self.visitor else { return Ok(()) };
         match session::person(&*self.app.node.store, visitor.session).await {
             Ok(Some(_)) => Ok(()),
             Ok(None) => Err(signed_out().into()),
-            // A store that fails for a moment signs nobody out.
+            // A temporary failure of the store must not sign anybody out.
             Err(_) => Ok(()),
         }
     }
 
-    /// Who wants something, asked anew each time: the session may have ended, and a guest may have
-    /// made a name.
+    /// The person behind a command. Looked up every time: the session may have ended, and a guest
+    /// may have registered.
     async fn actor(&mut self) -> Result<Actor, Error> {
-        let visitor = self.visitor.ok_or_else(|| Error::new(Code::SignInFirst, "nobody knows you here yet"))?;
+        let visitor =
+            self.visitor.ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or sit down as a guest"))?;
         let person = session::person(&*self.app.node.store, visitor.session).await?;
         let person = person.ok_or_else(signed_out)?;
         Ok(Actor::Person(person.id, person.name.is_some()))

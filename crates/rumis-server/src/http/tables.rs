@@ -1,4 +1,4 @@
-//! Tables over HTTP: everything that a socket can do, for those who have none.
+//! Tables over HTTP: everything that the socket can do, for clients without one.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,16 +16,16 @@ use crate::store::{Phase, TableRow};
 use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, TableView, Terms};
 use crate::time::now;
 
-/// How many tables a list has.
+/// How many tables a list contains.
 const LISTED: u32 = 100;
-/// How long the lobby shows a table at which nothing happens, in milliseconds: a day.
+/// How long the lobby shows an inactive table, in milliseconds: a day.
 const STALE: u64 = 86_400_000;
 
 fn table_id(text: &str) -> Result<TableId, Error> {
     text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))
 }
 
-/// Rows of the store as a list for people.
+/// Rows of the store as a list for clients.
 pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Error> {
     let tables: Vec<ListedTable> = rows
         .into_iter()
@@ -42,7 +42,7 @@ pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Er
     Ok(TableList { tables, names: app.node.store.names(&people).await?.into_iter().collect() })
 }
 
-/// Tables with a free chair, and those that can be watched.
+/// Tables with a free chair, and tables that anyone may watch.
 #[utoipa::path(get, path = "/lobby", tag = "tables", responses((status = 200, body = TableList)))]
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
     let rows = app.node.store.lobby(5 * LISTED).await?;
@@ -56,12 +56,12 @@ pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Err
     Ok(Json(found))
 }
 
-/// Opens a table. Whoever has no cookie gets one, as a guest.
+/// Opens a table. A caller without a cookie becomes a guest and gets one.
 #[utoipa::path(post, path = "/tables", tag = "tables", request_body = Terms,
     responses((status = 201, body = TableView), (status = "4XX", body = Refusal)))]
 pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Sent<Terms>) -> Result<Response, Error> {
     terms.check()?;
-    // Whoever shows no cookie is new each time, so the address counts as well.
+    // A caller without a cookie is a new person every time, so the address is limited too.
     app.guard.check_opening(caller.address)?;
     let (person, cookie) = caller.known_or_guest(&app).await?;
     if app.node.store.open_tables_of(person.id).await? >= app.guard.limits().open_tables {
@@ -71,7 +71,7 @@ pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Se
     Ok((StatusCode::CREATED, cookie, Json(view)).into_response())
 }
 
-/// A table as it stands.
+/// The current state of a table.
 #[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableView), (status = "4XX", body = Refusal)))]
 pub(super) async fn view(
@@ -83,16 +83,16 @@ pub(super) async fn view(
     Ok(Json(app.node.view(table_id(&id)?, person).await?))
 }
 
-/// After which event to begin.
+/// Where to start in the log.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct After {
-    /// The number of the last event that is known.
+    /// The number of the last event that the client knows.
     #[serde(default)]
     after: u64,
 }
 
-/// What happened at a table.
+/// The events of a table.
 #[utoipa::path(get, path = "/tables/{id}/events", tag = "tables", params(("id" = String, Path), After),
     responses((status = 200, body = Vec<Logged>), (status = "4XX", body = Refusal)))]
 pub(super) async fn events(
@@ -105,7 +105,7 @@ pub(super) async fn events(
     Ok(Json(app.node.events(table_id(&id)?, person, after).await?))
 }
 
-/// Does something at a table. When the answer comes, it is stored.
+/// Executes a command at a table. The response means that the result is stored.
 #[utoipa::path(post, path = "/tables/{id}/commands", tag = "tables", params(("id" = String, Path)),
     request_body = Command, responses((status = 200, body = Done), (status = "4XX", body = Refusal)))]
 pub(super) async fn command(
@@ -115,11 +115,11 @@ pub(super) async fn command(
     Sent(command): Sent<Command>,
 ) -> Result<Response, Error> {
     let id = table_id(&id)?;
-    // Only who sits down needs to be somebody; all else is for those who sit already.
+    // Only `sit` creates a guest; all other commands are for people who already sit.
     let (person, cookie) = match command {
         Command::Sit { .. } => {
             let view = app.node.view(id, caller.person.as_ref().map(|person| person.id)).await?;
-            // Nobody is remembered as a guest who then gets no chair.
+            // Do not create a guest who then gets no chair.
             if caller.person.is_none() && !view.chairs.contains(&ChairView::Open) {
                 return Err(Error::new(Code::SeatTaken, "every chair is taken"));
             }
@@ -161,7 +161,7 @@ fn game_number(text: &str) -> Result<u32, Error> {
     text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such game"))
 }
 
-/// Begins to analyse a game that is over. Ask again to see how far it has come.
+/// Starts to analyse a finished game. Send the request again to see the progress.
 #[utoipa::path(post, path = "/tables/{id}/games/{game}/analysis", tag = "tables",
     params(("id" = String, Path), ("game" = u32, Path)),
     responses((status = 202, body = Analysis), (status = "4XX", body = Refusal)))]
@@ -176,7 +176,7 @@ pub(super) async fn analyse(
     Ok((StatusCode::ACCEPTED, Json(analysis)).into_response())
 }
 
-/// How far the analysis of a game has come.
+/// The progress of the analysis of a game.
 #[utoipa::path(get, path = "/tables/{id}/games/{game}/analysis", tag = "tables",
     params(("id" = String, Path), ("game" = u32, Path)),
     responses((status = 200, body = Analysis), (status = "4XX", body = Refusal)))]
@@ -187,5 +187,5 @@ pub(super) async fn analysis(
 ) -> Result<Json<Analysis>, Error> {
     let person = caller.person.map(|person| person.id);
     let analysis = app.node.analysis(table_id(&id)?, person, game_number(&game)?).await?;
-    analysis.map(Json).ok_or_else(|| Error::new(Code::NotFound, "nobody has asked for an analysis of this game"))
+    analysis.map(Json).ok_or_else(|| Error::new(Code::NotFound, "no analysis of this game was requested"))
 }

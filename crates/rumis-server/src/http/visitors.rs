@@ -1,5 +1,5 @@
-//! Files for programs and people who look for them in fixed places: what search engines may read
-//! (`/robots.txt`), and where to report security problems (`/.well-known/security.txt`, RFC 9116).
+//! Files at well-known paths: rules for search engines (`/robots.txt`), and where to report
+//! security problems (`/.well-known/security.txt`, RFC 9116).
 
 use axum::Router;
 use axum::extract::State;
@@ -11,32 +11,32 @@ use crate::config::Config;
 use crate::contact::SecurityContact;
 use crate::time::{date, now};
 
-/// Pages may be read; the interface is for programs that play.
+/// Search engines may index the pages, but not the interface.
 const ROBOTS: &str = "User-agent: *\nDisallow: /api/\n";
 
-/// Where RFC 9116 puts the contact.
+/// The path that RFC 9116 requires.
 const SECURITY: &str = "/.well-known/security.txt";
 
-/// The contact is asked for anew before these days are over. The RFC recommends less than a year.
+/// How many days the file is valid. The RFC recommends less than a year.
 const DAYS: u64 = 90;
 
-/// What `security.txt` says about this server.
+/// The content of this server's `security.txt`.
 #[derive(Clone)]
 pub(crate) struct Security {
     contact: SecurityContact,
-    /// Where the file is, if the server knows its own address.
+    /// The URL of the file, if the server knows its public address.
     canonical: Option<String>,
 }
 
 impl Security {
-    /// `None` where nobody is named to report to.
+    /// `None` if no contact is configured.
     pub(crate) fn new(config: &Config) -> Option<Self> {
         let site = config.public_url.as_deref().filter(|url| url.starts_with("https://"));
         let canonical = site.map(|url| format!("{}{SECURITY}", url.trim_end_matches('/')));
         Some(Self { contact: config.security_contact.clone()?, canonical })
     }
 
-    /// The file, as it is at a moment in milliseconds since 1970.
+    /// The file at a time in milliseconds since 1970.
     fn text(&self, now: u64) -> String {
         let expires = date(now + DAYS * 24 * 60 * 60 * 1000);
         let mut text = format!("Contact: {}\nExpires: {expires}T00:00:00Z\n", self.contact);

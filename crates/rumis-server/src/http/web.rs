@@ -1,5 +1,5 @@
-//! The web app, which is in the program: its files with the right types, as small as the browser can
-//! take them, and kept there for as long as they are good.
+//! The web app, which is embedded in the program. Files are sent with the right type, compressed if
+//! the browser accepts it, and with suitable cache headers.
 
 use std::borrow::Cow;
 
@@ -8,16 +8,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-/// What `cargo xtask web` has built. A build for debugging reads it from there each time.
+/// The output of `cargo xtask web`. Debug builds read it from disk on every request.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 struct Files;
 
-/// How a file can be packed, the smallest way first: what browsers call it, and the ending of the
-/// packed file beside it.
+/// Compressed variants, smallest first: the name of the encoding, and the suffix of the compressed
+/// file.
 const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// The file at a path, if there is one, as this browser takes it.
+/// The file at a path, if there is one, in an encoding that the browser accepts.
 pub(super) fn find(path: &str, asked: &HeaderMap) -> Option<Response> {
     let name = match path.strip_prefix('/')? {
         "" => "index.html",
@@ -48,7 +48,7 @@ pub(super) fn find(path: &str, asked: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-/// The licences of what others wrote of the web app; `None` in a program that was built without it.
+/// The licences of third-party code in the web app; `None` if the program was built without it.
 ///
 /// ```
 /// if let Some(text) = rumis_server::web_app_licences() {
@@ -67,7 +67,7 @@ fn body(data: Cow<'static, [u8]>) -> Body {
     }
 }
 
-/// What kind of file it is, by the end of its name.
+/// The media type, by the suffix of the name.
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
@@ -83,26 +83,26 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// What nobody can make anything of.
+/// The type of unknown files.
 const UNKNOWN: &str = "application/octet-stream";
 
-/// How long a browser may keep it. The names of assets change with what is in them; for the others
-/// it asks each time whether they have changed.
+/// How long a browser may cache a file. The names of assets change with their content; for other
+/// files the browser must check each time.
 fn lifetime(name: &str) -> &'static str {
     if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-/// A word that changes with what is in the file. A packed file has another than the plain one.
+/// A tag that changes with the content. A compressed file has another tag than the plain one.
 fn tag(file: &EmbeddedFile) -> String {
     format!("\"{}\"", data_encoding::HEXLOWER.encode(&file.metadata.sha256_hash()[..16]))
 }
 
-/// Whether the browser has just this already.
+/// Whether the browser already has this version.
 fn is_known(asked: &HeaderMap, tag: &str) -> bool {
     words(asked, header::IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// Whether the browser takes files packed like this.
+/// Whether the browser accepts this encoding.
 fn accepts(asked: &HeaderMap, packing: &str) -> bool {
     words(asked, header::ACCEPT_ENCODING).any(|word| {
         let (name, weight) = word.split_once(';').unwrap_or((word, ""));
@@ -111,14 +111,14 @@ fn accepts(asked: &HeaderMap, packing: &str) -> bool {
     })
 }
 
-/// The words of a header that is a list.
+/// The items of a header that is a list.
 fn words(asked: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
     let lines = asked.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_front_page_is_the_app_and_is_asked_for_each_time() {
+    fn the_front_page_is_the_app_and_is_revalidated_each_time() {
         let page = find("/", &HeaderMap::new()).unwrap();
         assert_eq!(page.status(), StatusCode::OK);
         assert_eq!(header_of(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_says_what_it_is() {
+    fn every_file_has_its_media_type() {
         let plain = |name: &Cow<'_, str>| !PACKINGS.iter().any(|(_, ending)| name.ends_with(ending));
         for name in Files::iter().filter(plain) {
             let file = find(&format!("/{name}"), &HeaderMap::new()).unwrap();
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_its_name_with_its_contents_is_kept_for_ever_and_nothing_else() {
+    fn only_files_named_after_their_content_are_cached_forever() {
         let lifetimes: Vec<(bool, String)> = Files::iter()
             .map(|name| {
                 let file = find(&format!("/{name}"), &HeaderMap::new()).unwrap();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_browser_has_is_not_sent_again() {
+    fn a_file_that_the_browser_has_is_not_sent_again() {
         let page = find("/", &HeaderMap::new()).unwrap();
         let mut again = HeaderMap::new();
         again.insert(header::IF_NONE_MATCH, page.headers()[header::ETAG].clone());
@@ -183,8 +183,9 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_packed_as_the_browser_takes_it_and_keeps_its_type() {
-        let packed = Files::iter().find(|name| name.ends_with(".wasm.br")).expect("`cargo xtask web` packs the app");
+    fn a_file_is_compressed_as_the_browser_accepts_and_keeps_its_type() {
+        let packed =
+            Files::iter().find(|name| name.ends_with(".wasm.br")).expect("`cargo xtask web` compresses the app");
         let path = format!("/{}", packed.trim_end_matches(".br"));
         let sent = |encodings| {
             let file = find(&path, &asked(&[(header::ACCEPT_ENCODING, encodings)])).unwrap();
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_the_files_of_the_app_is_found() {
+    fn only_files_of_the_app_are_found() {
         for path in ["/nothing", "nothing", "", "//", "/..", "/../../Cargo.toml", "/assets", "/assets/", "/index.html/"]
         {
             assert!(find(path, &HeaderMap::new()).is_none(), "{path}");
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_packing_that_is_refused_is_not_sent() {
+    fn an_encoding_that_the_browser_refuses_is_not_sent() {
         assert!(accepts(&asked(&[(header::ACCEPT_ENCODING, "gzip, BR;q=0.5")]), "br"));
         assert!(!accepts(&asked(&[(header::ACCEPT_ENCODING, "br;q=0, gzip")]), "br"));
         assert!(!accepts(&asked(&[(header::ACCEPT_ENCODING, "brotli")]), "br"));

@@ -1,4 +1,4 @@
-//! A program that was built without the web app says so on its page.
+//! The front page of a program that was built without the web app.
 
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Response};
@@ -8,7 +8,7 @@ pub(super) fn find(path: &str, _: &HeaderMap) -> Option<Response> {
     (path == "/").then(|| Html(include_str!("page.html")).into_response())
 }
 
-/// The licences of what others wrote of the web app; `None` in a program that was built without it.
+/// The licences of third-party code in the web app; `None` if the program was built without it.
 ///
 /// ```
 /// if let Some(text) = rumis_server::web_app_licences() {

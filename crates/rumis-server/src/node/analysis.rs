@@ -1,4 +1,4 @@
-//! What the engine thinks of past games, thought out in the background and remembered.
+//! Analyses of finished games by the engine, computed in the background and stored.
 
 use std::sync::{Arc, PoisonError};
 
@@ -14,10 +14,11 @@ use crate::time::now;
 
 /// Simulated games for each position.
 const SIMULATIONS: u32 = 400;
-/// How long an analysis may stand still before it is begun anew, in milliseconds: its node has died.
+/// If an analysis makes no progress for this many milliseconds, its node has died and the analysis
+/// starts again.
 const STALE: u64 = 30_000;
 
-/// An analysis that is under way for somebody; it is not any more when this is dropped.
+/// A running analysis, counted for one person. Dropping this uncounts it.
 struct UnderWay {
     node: Arc<Node>,
     person: PersonId,
@@ -48,19 +49,19 @@ impl Drop for UnderWay {
 }
 
 impl Node {
-    /// How far the analysis of a game has come; `None` if nobody has asked for one.
+    /// The progress of the analysis of a game; `None` if nobody requested one.
     pub(crate) async fn analysis(
         self: &Arc<Self>,
         id: TableId,
         person: Option<PersonId>,
         game: u32,
     ) -> Result<Option<Analysis>, Error> {
-        // Whether there is such a game, and for this person.
+        // Fails if there is no such game, or if this person may not see it.
         self.finished(id, person, game).await?;
         Ok(self.store.analysis(id, game).await?.and_then(|row| serde_json::from_str(&row.body).ok()))
     }
 
-    /// Begins to analyse a game, unless that is done or being done.
+    /// Starts to analyse a game, unless the analysis is complete or running.
     pub(crate) async fn analyse(
         self: &Arc<Self>,
         id: TableId,
@@ -84,7 +85,7 @@ impl Node {
         tokio::spawn(async move {
             let _under_way = under_way;
             if let Err(error) = node.judge(id, game, person, &played, begun).await {
-                tracing::warn!(table = id.brief(), game, %error, "an analysis was broken off");
+                tracing::warn!(table = id.brief(), game, %error, "an analysis was aborted");
             }
         });
         Ok(analysis)
@@ -114,7 +115,7 @@ impl Node {
         self.store.save_analysis(id, game, AnalysisRow { updated: now(), done: analysis.done, body }).await
     }
 
-    /// A game that is over: nobody is helped in one that is on.
+    /// A finished game. Analysing a running one would help a player.
     async fn finished(self: &Arc<Self>, id: TableId, person: Option<PersonId>, game: u32) -> Result<Game, Error> {
         let table = self.table_at_game(id, person, game).await?;
         if table.turn().is_some() {

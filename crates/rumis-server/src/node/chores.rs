@@ -1,5 +1,5 @@
-//! What a node does by itself: clocks that run out, programs that move with nobody there, rooms
-//! that nobody needs, and what other nodes tell.
+//! Background tasks of a node: expired clocks, programs that move while nobody is connected, unused
+//! rooms, and notes from other nodes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,36 +16,38 @@ use crate::id::TableId;
 use crate::messages::ServerMessage;
 use crate::time::now;
 
-/// How often a node says that it lives; how exact the length of an outage is.
+/// How often a node records that it is alive. This is also the precision to which the length of an
+/// outage is known.
 const HEARTBEAT: Duration = Duration::from_millis(500);
-/// A silence longer than this was an outage; shorter ones come from a busy machine.
+/// A gap longer than this was an outage; shorter ones come from a busy machine. In milliseconds.
 const OUTAGE: u64 = 3_000;
-/// How often clocks are looked at.
+/// How often clocks are checked.
 const CLOCKS: Duration = Duration::from_millis(200);
-/// How often rooms are looked after; how late people may hear of who has come and gone.
+/// How often rooms are checked. This is also how late people may learn who has come or gone.
 const ROOMS: Duration = Duration::from_secs(1);
-/// How often a node repeats who is connected to it, in rounds of looking after rooms.
+/// How many rounds of room checks pass until a node repeats who is connected to it.
 const REPEAT: u64 = 5;
-/// How long a room that nobody needs is kept, in milliseconds: longer than anybody may be away, so
-/// that it is known for how long they were.
+/// How long an unused room stays in memory, in milliseconds. Longer than anybody may be away, so
+/// that the node knows how long they have been away.
 const KEPT: u64 = 4 * 60_000;
-/// How many clocks are put right at a time.
+/// How many clocks are corrected at a time.
 const BATCH: u32 = 500;
-/// How many tables are read and written at the same time when a node wakes up.
+/// How many tables are read and written concurrently when a node starts.
 const AT_ONCE: usize = 64;
 
 impl Node {
-    /// Forgives the time in which no server was there. To be called once before anybody is served.
+    /// Does not count the time in which no server ran. Must be called once, before clients are
+    /// served.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), Error> {
         let woke = now();
-        // Says nothing new, and so only asks: a node that dies while it puts clocks right leaves the
-        // rest of them to the next, which must find the same old heartbeat.
+        // `0` only reads the heartbeat and changes nothing. If a node dies while it corrects
+        // clocks, the next one must find the same old heartbeat to correct the rest.
         let before = self.store.heartbeat(0).await?;
         let length = before.map_or(0, |before| woke.saturating_sub(before));
         if let (Some(before), true) = (before, length > OUTAGE) {
             let tables = self.store.live_clocks().await?;
             tracing::info!(length, tables = tables.len(), "the time without a server is not counted");
-            // Many at once: while one table is put right, the clocks of the others run again.
+            // Concurrently, because the clocks of the other tables already run again.
             let tables = stream::iter(tables.into_iter().map(Ok));
             tables.try_for_each_concurrent(AT_ONCE, |table| self.forgive(table, before, woke)).await?;
         }
@@ -56,9 +58,9 @@ impl Node {
         Ok(())
     }
 
-    /// Gives a table back the time since a server last lived, as far as that is known. Something may
-    /// have happened there after the last heartbeat: before the servers died, or because a node that
-    /// woke up too has put the clock right already.
+    /// Gives a table back the time since a server was last alive, as far as that is known. The
+    /// table may have events after the last heartbeat: from before the servers died, or because
+    /// another starting node has already corrected the clock.
     async fn forgive(self: &Arc<Self>, table: TableId, before: u64, woke: u64) -> Result<(), Error> {
         let room = self.room(table);
         let mut slot = room.table.lock().await;
@@ -75,7 +77,7 @@ impl Node {
         Ok(())
     }
 
-    /// Everything a node does by itself, until it is dropped.
+    /// Runs all background tasks until it is dropped.
     pub(crate) async fn chores(self: Arc<Self>) {
         tokio::join!(self.live(), self.watch_clocks(), self.look_after_rooms(), self.listen());
     }
@@ -86,7 +88,7 @@ impl Node {
         loop {
             beat.tick().await;
             if let Err(error) = self.store.heartbeat(now()).await {
-                tracing::error!(%error, "the storage can't be written");
+                tracing::error!(%error, "cannot write to the storage");
             }
         }
     }
@@ -100,23 +102,23 @@ impl Node {
                 Ok(tables) => {
                     for table in tables {
                         if let Err(error) = self.revisit(table).await {
-                            tracing::error!(table = table.brief(), %error, "a clock that ran out could not be stored");
+                            tracing::error!(table = table.brief(), %error, "could not store that a clock expired");
                         }
                     }
                 }
-                Err(error) => tracing::error!(%error, "the clocks can't be read"),
+                Err(error) => tracing::error!(%error, "cannot read the clocks"),
             }
         }
     }
 
-    /// Does what is due at a table: puts out whose time has run out, lets a program think.
+    /// Does what is due at a table: retires a seat whose time is up, and lets a program think.
     async fn revisit(self: &Arc<Self>, id: TableId) -> Result<(), Error> {
         let room = self.room(id);
         let mut slot = room.table.lock().await;
         let table = self.load(&room, &mut slot).await?;
         let (seq, tick) = (table.seq(), table.tick(now())?);
         if tick.events.is_empty() {
-            // The store says that something is due, and we do not know of it.
+            // The store says that something is due that this node does not know of.
             self.catch_up(&room, &mut slot).await?;
         } else {
             self.commit(&room, &mut slot, seq, tick).await?;
@@ -144,8 +146,8 @@ impl Node {
         }
     }
 
-    /// Tells who is connected if that has changed or it is time to say it again, lets a program
-    /// think that nobody has asked, and forgets a room that nobody needs.
+    /// Announces who is connected if that changed or must be repeated, lets a program think if none
+    /// does, and drops a room that nobody needs.
     async fn look_after(self: &Arc<Self>, room: &Arc<Room>, repeat: bool) {
         let (sockets, changed_here, changed) = {
             let mut connected = room.connected();
@@ -159,7 +161,7 @@ impl Node {
         if !changed && !repeat {
             return;
         }
-        // A table at which something happens just now needs no looking after.
+        // A table that is busy right now does not need this check.
         let Ok(slot) = room.table.try_lock() else { return };
         if let Some(table) = slot.as_ref() {
             if changed {
@@ -170,20 +172,20 @@ impl Node {
         let thinks = slot.as_ref().is_some_and(|table| table.program_to_move().is_some_and(|(_, alone)| alone));
         if !sockets && !thinks && room.used() + KEPT < now() {
             let mut rooms = self.rooms();
-            // Two hands hold it when nobody else does: the map's and ours. Under the map's lock
-            // nobody can take a third.
+            // Two references, the map's and ours, mean that nobody else uses it. While the map is
+            // locked, nobody can take a third.
             if rooms.get(&room.id).is_some_and(|found| Arc::strong_count(found) <= 2) {
                 rooms.remove(&room.id);
             }
         }
     }
 
-    /// Reads for all these tables what this node has not heard of.
+    /// Reads the events that this node has missed at these tables.
     async fn catch_up_all(self: &Arc<Self>, rooms: &[Arc<Room>]) {
         let ids: Vec<TableId> = rooms.iter().map(|room| room.id).collect();
         let heads = match self.store.heads(&ids).await {
             Ok(heads) => heads,
-            Err(error) => return tracing::error!(%error, "the tables can't be read"),
+            Err(error) => return tracing::error!(%error, "cannot read the tables"),
         };
         let rooms: HashMap<TableId, &Arc<Room>> = rooms.iter().map(|room| (room.id, room)).collect();
         for (id, head) in heads {
@@ -196,7 +198,7 @@ impl Node {
                 None => Ok(()),
             };
             if let Err(error) = read {
-                tracing::error!(table = id.brief(), %error, "a table can't be read");
+                tracing::error!(table = id.brief(), %error, "cannot read a table");
             }
         }
     }
@@ -215,8 +217,8 @@ impl Node {
         }
     }
 
-    /// Lets the others look into the store for what this node stored there: they may have been connected
-    /// while it was not, and then nobody has told them.
+    /// Makes the other nodes read the store for what this node stored. They may have been connected
+    /// to the bus while this node was not, and then they got no notes.
     async fn tell_again(&self, rooms: &[Arc<Room>]) {
         for room in rooms.iter().filter(|room| room.take_stored()) {
             self.bus.tell(Note { from: self.id, table: room.id, news: News::Events(Vec::new()) }).await;
@@ -224,7 +226,7 @@ impl Node {
     }
 
     async fn hear(self: &Arc<Self>, Note { from, table, news }: Note) {
-        // Of tables that nobody has open here, nothing need be known.
+        // Ignore tables that nobody has open here.
         let Some(room) = self.rooms().get(&table).cloned() else { return };
         match news {
             News::Events(events) => {
@@ -233,7 +235,7 @@ impl Node {
                     && room.connected().has_sockets()
                     && let Err(error) = self.load(&room, &mut slot).await
                 {
-                    tracing::error!(table = table.brief(), %error, "a table can't be read");
+                    tracing::error!(table = table.brief(), %error, "cannot read a table");
                 }
                 let Some(known) = slot.as_mut() else { return };
                 let next = known.seq() + 1;
@@ -248,7 +250,7 @@ impl Node {
                     self.catch_up(&room, &mut slot).await
                 };
                 if let Err(error) = done {
-                    tracing::error!(table = table.brief(), %error, "a table can't be read");
+                    tracing::error!(table = table.brief(), %error, "cannot read a table");
                 }
                 if let Some(known) = slot.as_ref() {
                     self.note_turn(&room, known);
@@ -261,8 +263,8 @@ impl Node {
         }
     }
 
-    /// After news from another node: that node lets programs think, this one only stops thinking
-    /// about what is over. The regular look after rooms steps in if the other node does not.
+    /// After news from another node: that node lets programs think; this one only stops work on old
+    /// positions. If the other node fails, the regular room check takes over.
     fn note_turn(&self, room: &Room, table: &crate::table::Table) {
         if table.program_to_move().is_none() {
             room.stop_thinking();
@@ -271,7 +273,7 @@ impl Node {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use async_trait::async_trait;
     use tokio::sync::{Notify, mpsc};
@@ -283,7 +285,7 @@ mod tests {
     use crate::programs::pool::Pool;
     use crate::store::Database;
 
-    /// A bus that hands on what is told, and on which gaps can be made.
+    /// A bus that records what is sent, and on which a test can cause gaps.
     struct Watched {
         told: mpsc::UnboundedSender<Note>,
         gap: Notify,
@@ -308,7 +310,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_gap_the_others_are_told_to_look_for_what_was_stored_meanwhile() {
+    async fn after_a_gap_other_nodes_are_told_to_read_what_was_stored_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         let store = Database::Sqlite(folder.path().join("rumis.db")).open().await.unwrap();
         let (told, mut notes) = mpsc::unbounded_channel();

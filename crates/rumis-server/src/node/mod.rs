@@ -1,5 +1,5 @@
-//! A node: one server process that serves any table. It holds caches, never truth: the store
-//! decides who was first, and the bus only makes it quick that others hear of it.
+//! A node: one server process that serves any table. It only caches: the store decides which of two
+//! commands came first, and the bus notifies other nodes quickly.
 
 mod analysis;
 mod chores;
@@ -23,7 +23,7 @@ use crate::store::{Append, Appended, Store};
 use crate::table::{Actor, Command, Draft, Event, Logged, Names, Table, TableView, Terms};
 use crate::time::now;
 
-/// How often a wish is decided on anew because another node was quicker.
+/// How often a command is retried because another node was faster.
 const TRIES: u32 = 20;
 
 /// One server process.
@@ -33,12 +33,12 @@ pub(crate) struct Node {
     bus: Arc<dyn Bus>,
     thinking: Arc<dyn Thinking>,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
-    /// How many analyses are under way by person.
+    /// How many analyses are running, by person.
     analysing: Mutex<HashMap<PersonId, u32>>,
     pub(crate) metrics: Arc<Metrics>,
 }
 
-/// What a socket begins with: how the table stands, and everything from there on.
+/// The start of a socket: the current table, and everything that happens after it.
 pub(crate) struct Entrance {
     pub(crate) room: Arc<Room>,
     pub(crate) view: TableView,
@@ -74,7 +74,7 @@ impl Node {
     /// Opens a table.
     pub(crate) async fn open(self: &Arc<Self>, terms: Terms, by: PersonId, named: bool) -> Result<TableView, Error> {
         let node = Arc::clone(self);
-        // In a task of its own: whoever asked may go away, and the table must not be half open then.
+        // In a separate task: if the client disconnects, the table must not be half open.
         run(async move {
             let draft = Draft::open(TableId::random()?, terms, by, named, now())?;
             let room = node.room(draft.table.id());
@@ -89,11 +89,12 @@ impl Node {
         .await
     }
 
-    /// Does what somebody wants, and tells the number of the last event that came of it. When it
-    /// returns, what came of it is stored.
+    /// Executes a command, and returns the number of the last event that it caused. When this
+    /// returns, the events are stored.
     pub(crate) async fn command(self: &Arc<Self>, id: TableId, actor: Actor, command: Command) -> Result<u64, Error> {
         let node = Arc::clone(self);
-        // In a task of its own: whoever asked may go away between the storing and the telling.
+        // In a separate task: the client may disconnect after the events are stored and before they
+        // are announced.
         run(async move { node.decide(id, actor, &command).await }).await
     }
 
@@ -106,7 +107,7 @@ impl Node {
         for _ in 0..TRIES {
             let table = self.load(&room, &mut slot).await?;
             let seq = table.seq();
-            // Time comes first: whoever is too late is out already.
+            // Clocks first: if the time is up, the command comes too late.
             let tick = table.tick(now())?;
             if !tick.events.is_empty() {
                 self.commit(&room, &mut slot, seq, tick).await?;
@@ -127,7 +128,7 @@ impl Node {
                         return Ok(table.seq());
                     }
                 }
-                // It may be refused only because this node has not heard of something yet.
+                // It may be refused only because this node has missed an event.
                 Err(error) => {
                     if !self.catch_up(&room, &mut slot).await? {
                         return Err(error);
@@ -135,11 +136,11 @@ impl Node {
                 }
             }
         }
-        Err(Error::new(Code::Unavailable, "too much happens at this table at once: try again"))
+        Err(Error::new(Code::Unavailable, "this table is too busy: try again"))
     }
 
-    /// Stores what would happen, and makes it known. When somebody was quicker, nothing is stored
-    /// and the table is read anew.
+    /// Stores a draft and announces its events. If another node was faster, nothing is stored and
+    /// the table is read again.
     async fn commit(
         self: &Arc<Self>,
         room: &Arc<Room>,
@@ -165,16 +166,18 @@ impl Node {
             Ok(Appended::Beaten) => {
                 self.catch_up(room, slot).await?;
             }
-            // Whether it is stored is not known to us, so neither is how the table stands.
+            // It is unknown whether the events were stored, so the state of the table is unknown
+            // too.
             Err(_) => *slot = None,
         }
         appended
     }
 
-    /// Tells the sockets of this node what happened.
+    /// Sends events to the sockets of this node.
     async fn spread(&self, room: &Room, table: Option<&Table>, events: &[Logged]) {
         self.metrics.count_events(events);
-        // Without the table nobody knows who may hear of it; sockets find the gap and look into the log.
+        // Without the table it is unknown who may see the events. The sockets will notice the gap
+        // and read the log.
         let Some(table) = table else { return };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
         if came
@@ -194,25 +197,25 @@ impl Node {
         }
     }
 
-    /// The table, read from its log if this node has not done so.
+    /// The table, read from its log if this node has not read it yet.
     async fn load<'a>(&self, room: &Room, slot: &'a mut Option<Table>) -> Result<&'a Table, Error> {
         if slot.is_none() {
             let events = self.store.events(room.id, 0).await?;
             *slot = Table::replay(room.id, &events)?;
-            // While this node did not know how the table stands, its sockets may have missed something:
-            // those that have not heard of the last event look into the log.
+            // While this node did not know the state of the table, its sockets may have missed
+            // events. Sockets that have not seen the last event read the log.
             if let (Some(table), Some(last)) = (slot.as_ref(), events.last()) {
                 room.tell(table, &ServerMessage::Event(last.clone()));
             }
         }
         slot.as_ref().ok_or_else(|| {
-            // A name that nobody was given must not stay in memory.
+            // The ID of a table that does not exist must not stay in memory.
             self.rooms().remove(&room.id);
             not_found()
         })
     }
 
-    /// Reads what happened that this node has not heard of; whether there was anything.
+    /// Reads the events that this node has missed. Returns whether there were any.
     async fn catch_up(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>) -> Result<bool, Error> {
         let Some(table) = slot else { return Ok(true) };
         let missed = self.store.events(room.id, table.seq()).await?;
@@ -230,7 +233,7 @@ impl Node {
         Ok(true)
     }
 
-    /// Lets a program think, if it is a program's turn and somebody is there to see it move.
+    /// Lets a program think, if it is a program's turn and somebody is there to see its move.
     fn consider(self: &Arc<Self>, room: &Arc<Room>, table: &Table) {
         let wanted = table.program_to_move().filter(|&(_, alone)| alone || room.connected().is_anybody_there(now()));
         let (Some((level, _)), Some((position, number))) = (wanted, table.position()) else {
@@ -247,20 +250,20 @@ impl Node {
                     Ok(thought) => {
                         node.metrics.thought(started.elapsed());
                         let Some(drop) = thought.best else { return };
-                        // In a task of its own, as this one ends when the position changes.
+                        // In a separate task, because this one ends when the position changes.
                         let made = node.command(id, Actor::Program, Command::Move { position: number, drop }).await;
                         if let Err(error) = made {
                             tracing::debug!(table = id.brief(), %error, "a program's move was refused");
                         }
                     }
-                    // The table's chores try again.
+                    // The background tasks try again.
                     Err(error) => tracing::warn!(table = id.brief(), %error, "a program could not think"),
                 }
             })
         });
     }
 
-    /// The table as somebody may see it.
+    /// The table, if this person may see it.
     pub(crate) async fn view(self: &Arc<Self>, id: TableId, person: Option<PersonId>) -> Result<TableView, Error> {
         let room = self.room(id);
         let mut slot = room.table.lock().await;
@@ -275,7 +278,7 @@ impl Node {
         table.view(&names, now())
     }
 
-    /// Where the bus may be silent, looks whether the table has changed.
+    /// If the bus may miss notes, checks whether the table has changed.
     async fn refresh(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>) -> Result<(), Error> {
         if slot.is_some() && !self.bus.is_connected() {
             self.catch_up(room, slot).await?;
@@ -291,7 +294,7 @@ impl Node {
         }
     }
 
-    /// Everything a socket needs to begin with, nothing left out and nothing twice.
+    /// Everything a socket needs at the start, without gaps or duplicates.
     pub(crate) async fn enter(
         self: &Arc<Self>,
         id: TableId,
@@ -302,7 +305,8 @@ impl Node {
         let mut slot = room.table.lock().await;
         let known = slot.is_some();
         self.refresh(&room, &mut slot).await?;
-        // Who comes from another node may have heard there what this one has not heard of yet.
+        // A client that comes from another node may have seen events there that this node has
+        // missed.
         if slot.as_ref().is_some_and(|table| seen.is_some_and(|seen| seen > table.seq())) {
             self.catch_up(&room, &mut slot).await?;
         }
@@ -354,7 +358,7 @@ impl Node {
         self.store.events(id, after).await
     }
 
-    /// A game of a table as a record.
+    /// The record of a game.
     pub(crate) async fn record(
         self: &Arc<Self>,
         id: TableId,
@@ -366,7 +370,7 @@ impl Node {
         table.record(&names)?.ok_or_else(not_found)
     }
 
-    /// The table as it was at the end of a game, or is now if the game is on.
+    /// The table as it was at the end of a game, or the current one if the game is not over.
     async fn table_at_game(self: &Arc<Self>, id: TableId, person: Option<PersonId>, game: u32) -> Result<Table, Error> {
         let events = self.events(id, person, 0).await?;
         let is_next = |logged: &Logged| matches!(logged.event, Event::Began { game: began, .. } if began > game);
@@ -375,7 +379,7 @@ impl Node {
         if table.game_number() == Some(game) { Ok(table) } else { Err(not_found()) }
     }
 
-    /// The names of those at a table who have one.
+    /// The names of people at a table who have one.
     pub(crate) async fn names_at(&self, table: &Table) -> Result<Names, Error> {
         Ok(self.store.names(&table.everybody()).await?.into_iter().collect())
     }
@@ -385,8 +389,8 @@ fn not_found() -> Error {
     Error::new(Code::NotFound, "there is no such table")
 }
 
-/// Runs something to its end, whatever becomes of whoever waits for it.
+/// Runs something to its end, even if the caller goes away.
 async fn run<T: Send + 'static>(work: impl Future<Output = Result<T, Error>> + Send + 'static) -> Result<T, Error> {
-    let broken = |error| Error::new(Code::Internal, format!("something broke: {error}"));
+    let broken = |error| Error::new(Code::Internal, format!("internal error: {error}"));
     tokio::spawn(work).await.unwrap_or_else(|error| Err(broken(error)))
 }

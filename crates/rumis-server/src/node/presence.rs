@@ -6,23 +6,24 @@ use crate::bus::NodeId;
 use crate::id::PersonId;
 use crate::messages::Presence;
 
-/// For how long somebody counts as there who asked something over HTTP, and another node's word
-/// that somebody is there; in milliseconds.
+/// How long somebody counts as connected after an HTTP request, and how long a note from another
+/// node about its people is valid; in milliseconds.
 const FRESH: u64 = 20_000;
 
-/// Who is connected.
+/// Who is connected to a table.
 #[derive(Debug)]
 pub(crate) struct Connected {
     /// Sockets at this node by person.
     here: HashMap<PersonId, u32>,
-    /// Sockets at this node of people who are not known.
+    /// Sockets at this node of people without an identity.
     strangers: u32,
     elsewhere: HashMap<NodeId, Elsewhere>,
-    /// When people were last seen by this node.
+    /// When this node last saw people.
     seen: HashMap<PersonId, u64>,
-    /// When this node began to look.
+    /// When this node started to observe the table.
     since: u64,
-    /// Whether others have to be told: other nodes of what is here, people of what is anywhere.
+    /// Whether an announcement is due: to other nodes about people here, to clients about people
+    /// anywhere.
     changes: (bool, bool),
 }
 
@@ -68,7 +69,7 @@ impl Connected {
         }
     }
 
-    /// Somebody asked something without a socket.
+    /// Somebody sent a request without a socket.
     pub(crate) fn touched(&mut self, person: PersonId, now: u64) {
         self.seen.insert(person, now);
     }
@@ -78,18 +79,19 @@ impl Connected {
         if before.as_ref().is_none_or(|before| before.people != people || before.strangers != strangers) {
             self.changes.1 = true;
         }
-        // Whoever was there a moment ago is gone since now, not since this node has seen them itself.
+        // People who were connected until now are gone as of now, not since this node itself last
+        // saw them.
         let before = before.map(|before| before.people).unwrap_or_default();
         self.seen.extend(before.into_iter().filter(|person| !people.contains(person)).map(|person| (person, now)));
         self.elsewhere.insert(node, Elsewhere { people, strangers, said: now });
     }
 
-    /// Whether others have to be told since this was asked last: other nodes, and people.
+    /// Whether an announcement became due since the last call: to other nodes, to clients.
     pub(crate) fn take_changes(&mut self) -> (bool, bool) {
         std::mem::take(&mut self.changes)
     }
 
-    /// Forgets nodes that have not been heard of, and tells whether that changed anything.
+    /// Forgets nodes that have stopped sending. Returns whether that changed anything.
     pub(crate) fn tidy(&mut self, now: u64) -> bool {
         let before = self.elsewhere.len();
         let mut lost = Vec::new();
@@ -104,26 +106,26 @@ impl Connected {
         self.elsewhere.len() != before
     }
 
-    /// Whether there are sockets at this node.
+    /// Whether this node has sockets.
     pub(crate) fn has_sockets(&self) -> bool {
         self.strangers > 0 || !self.here.is_empty()
     }
 
-    /// Whether anybody is there, at any node.
+    /// Whether anybody is connected, at any node.
     pub(crate) fn is_anybody_there(&self, now: u64) -> bool {
         self.has_sockets()
             || self.elsewhere.values().any(|node| node.strangers > 0 || !node.people.is_empty())
             || self.seen.values().any(|&seen| seen + FRESH > now)
     }
 
-    /// What this node tells others.
+    /// What this node announces to the others.
     pub(crate) fn here(&self) -> (Vec<PersonId>, u32) {
         let mut people: Vec<PersonId> = self.here.keys().copied().collect();
         people.sort_unstable();
         (people, self.strangers)
     }
 
-    /// For how long somebody has not been connected; `None` if they are.
+    /// How long somebody has not been connected; `None` if they are connected.
     pub(crate) fn gone(&self, person: PersonId, now: u64) -> Option<u64> {
         if self.here.contains_key(&person) || self.elsewhere.values().any(|node| node.people.contains(&person)) {
             return None;
@@ -132,7 +134,7 @@ impl Connected {
         Some(now.saturating_sub(seen))
     }
 
-    /// What people are told: who of those who sit there is connected, and how many others are.
+    /// What clients are sent: which of the seated people are connected, and how many others.
     pub(crate) fn view(&self, seated: &[PersonId]) -> Presence {
         let elsewhere = self.elsewhere.values();
         let mut all: Vec<PersonId> =
@@ -140,7 +142,7 @@ impl Connected {
         all.sort_unstable();
         all.dedup();
         let (people, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|person| seated.contains(person));
-        // What other nodes say may be anything.
+        // Other nodes may send any number.
         let strangers = self.elsewhere.values().fold(self.strangers, |sum, node| sum.saturating_add(node.strangers));
         Presence { people, watchers: strangers.saturating_add(others.len() as u32) }
     }
@@ -155,7 +157,7 @@ mod tests {
     const OTHER: NodeId = NodeId(7);
 
     #[test]
-    fn somebody_with_two_sockets_is_there_until_both_are_closed() {
+    fn somebody_with_two_sockets_is_connected_until_both_are_closed() {
         let mut connected = Connected::new(0);
         connected.came(Some(ANN));
         connected.came(Some(ANN));
@@ -166,17 +168,17 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_gone_for_longer_than_the_node_has_looked() {
+    fn nobody_is_gone_for_longer_than_the_node_has_observed() {
         let connected = Connected::new(10_000);
         assert_eq!(connected.gone(ANN, 12_000), Some(2_000));
     }
 
     #[test]
-    fn nothing_is_thought_for_a_table_that_everybody_has_left() {
+    fn programs_do_not_think_for_a_table_that_everybody_has_left() {
         let mut connected = Connected::new(0);
         assert!(!connected.is_anybody_there(0), "nobody has come yet");
         connected.touched(ANN, 1_000);
-        assert!(connected.is_anybody_there(1_000), "who asks without a socket is there for a while");
+        assert!(connected.is_anybody_there(1_000), "a request without a socket counts for a while");
         assert!(!connected.is_anybody_there(1_000 + FRESH));
         connected.came(Some(ANN));
         connected.came(None);
@@ -187,12 +189,12 @@ mod tests {
     }
 
     #[test]
-    fn who_is_at_another_node_is_there_until_it_falls_silent() {
+    fn somebody_at_another_node_is_connected_until_it_stops_sending() {
         let mut connected = Connected::new(0);
         connected.told(OTHER, vec![BOB], 2, 1_000);
         assert_eq!(connected.take_changes(), (false, true));
         connected.told(OTHER, vec![BOB], 2, 2_000);
-        assert_eq!(connected.take_changes(), (false, false), "nobody need hear the same again");
+        assert_eq!(connected.take_changes(), (false, false), "the same is not announced twice");
         assert!(connected.is_anybody_there(2_000));
         assert_eq!(connected.gone(BOB, 2_000), None);
         assert_eq!(connected.view(&[ANN, BOB]), Presence { people: vec![BOB], watchers: 2 });
@@ -203,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_another_node_is_gone_from_then_on() {
+    fn somebody_who_leaves_another_node_is_gone_from_then_on() {
         let mut connected = Connected::new(0);
         connected.touched(BOB, 1_000);
         connected.told(OTHER, vec![ANN, BOB], 0, 2_000);
@@ -214,13 +216,13 @@ mod tests {
     }
 
     #[test]
-    fn who_sits_here_is_a_player_and_everybody_else_looks_on() {
+    fn seated_people_are_players_and_all_others_watch() {
         let mut connected = Connected::new(0);
         connected.came(Some(ANN));
         connected.came(Some(BOB));
         connected.came(None);
         connected.told(OTHER, vec![ANN], 0, 0);
         assert_eq!(connected.view(&[ANN]), Presence { people: vec![ANN], watchers: 2 });
-        assert_eq!(connected.here(), (vec![ANN, BOB], 1), "other nodes are told of what is here");
+        assert_eq!(connected.here(), (vec![ANN, BOB], 1), "other nodes are told who is here");
     }
 }

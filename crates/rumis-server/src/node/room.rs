@@ -1,5 +1,5 @@
-//! A table as one node knows it: a cache of its log's meaning, whoever is connected, and the
-//! program that thinks for it.
+//! A table in the memory of one node: its cached state, who is connected, and the program that
+//! thinks for it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,31 +14,32 @@ use crate::messages::ServerMessage;
 use crate::table::Table;
 use crate::time::now;
 
-/// How many messages a socket may be behind before it has to read from the log.
+/// How many messages a socket may lag behind before it must read the log.
 const BACKLOG: usize = 16;
 
 /// A table at this node.
 pub(crate) struct Room {
     pub(crate) id: TableId,
-    /// What the log says, as far as this node has read it; `None` when it has not, or can't be sure.
+    /// The table after the events that this node has read; `None` if it has read none or is unsure.
     pub(crate) table: tokio::sync::Mutex<Option<Table>>,
-    /// What every socket is to be told.
+    /// Messages for every socket.
     pub(crate) news: broadcast::Sender<News>,
     connected: Mutex<Connected>,
     thinking: Mutex<Option<Thinker>>,
     used: Mutex<u64>,
-    /// Whether this node stored events of the table since it last had to tell the others of them again.
+    /// Whether this node stored events of the table since it last told the other nodes to read
+    /// them.
     stored: AtomicBool,
 }
 
-/// Something for every socket of a table.
+/// A message for every socket of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct News {
     /// The number of the event, if it is one.
     pub(crate) seq: Option<u64>,
     /// The message as it goes over the network.
     pub(crate) text: Utf8Bytes,
-    /// Those who may hear it, where not everybody may.
+    /// Who may receive it; `None` for everybody.
     only: Option<Arc<[PersonId]>>,
 }
 
@@ -46,11 +47,12 @@ impl News {
     fn new(table: &Table, message: &ServerMessage) -> Self {
         let seq = if let ServerMessage::Event(logged) = message { Some(logged.seq) } else { None };
         let only = table.only_for().map(Arc::from);
-        // Messages always can be written: their keys are texts.
+        // Cannot fail: all keys are strings.
         Self { seq, text: serde_json::to_string(message).unwrap_or_default().into(), only }
     }
 
-    /// Whether somebody may hear it: who could see the table when they came may not any more.
+    /// Whether somebody may receive it. People who could see the table when they connected may have
+    /// lost that right.
     pub(crate) fn is_for(&self, person: Option<PersonId>) -> bool {
         self.only.as_ref().is_none_or(|only| person.is_some_and(|person| only.contains(&person)))
     }
@@ -68,7 +70,7 @@ impl Drop for Thinker {
     }
 }
 
-/// A panic of another task leaves what is behind these locks whole.
+/// A panic in another task cannot leave the data behind these locks inconsistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -90,7 +92,7 @@ impl Room {
         lock(&self.connected)
     }
 
-    /// Tells every socket that may still hear of the table.
+    /// Sends a message to every socket that may still see the table.
     pub(crate) fn tell(&self, table: &Table, message: &ServerMessage) {
         if self.news.receiver_count() > 0 {
             let _nobody = self.news.send(News::new(table, message));
@@ -102,23 +104,23 @@ impl Room {
         self.stored.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it did, since this was asked last.
+    /// Whether it did since the last call.
     pub(crate) fn take_stored(&self) -> bool {
         self.stored.swap(false, Ordering::Relaxed)
     }
 
-    /// Remembers that somebody needed the room.
+    /// Records that somebody used the room.
     pub(crate) fn use_now(&self) {
         *lock(&self.used) = now();
     }
 
-    /// When somebody needed it last.
+    /// When somebody last used it.
     pub(crate) fn used(&self) -> u64 {
         *lock(&self.used)
     }
 
-    /// Lets a program think about a position, unless one does. What was thought about before is
-    /// dropped.
+    /// Starts a program on a position, unless one already works on it. Work on other positions is
+    /// aborted.
     pub(crate) fn think(&self, position: u64, start: impl FnOnce() -> JoinHandle<()>) {
         let mut thinking = lock(&self.thinking);
         if thinking.as_ref().is_none_or(|thinker| thinker.position != position || thinker.task.is_finished()) {
@@ -127,7 +129,7 @@ impl Room {
         }
     }
 
-    /// Drops what is thought about.
+    /// Aborts the program's work.
     pub(crate) fn stop_thinking(&self) {
         *lock(&self.thinking) = None;
     }

@@ -1,4 +1,4 @@
-//! Names and passwords: making one, signing in, going for good.
+//! Accounts: registering, signing in, deleting.
 
 use super::{password, session};
 use crate::error::{Code, Error};
@@ -8,7 +8,7 @@ use crate::people::session::Token;
 use crate::store::{PersonRow, Store};
 use crate::time::now;
 
-/// Somebody new, without a name, and their session.
+/// A new guest and their session.
 pub(crate) async fn welcome(store: &dyn Store) -> Result<(PersonRow, Token), Error> {
     let person = PersonRow { id: PersonId::random()?, name: None, password: None, created: now() };
     store.add_person(person.clone()).await?;
@@ -21,7 +21,7 @@ fn check_name(name: &str) -> Result<(), Error> {
     if letters && (3..=20).contains(&name.len()) {
         return Ok(());
     }
-    Err(Error::new(Code::BadName, "a name has 3 to 20 letters a to z, figures, - and _"))
+    Err(Error::new(Code::BadName, "a name has 3 to 20 letters a to z, digits, - and _"))
 }
 
 fn check_password(password: &str) -> Result<(), Error> {
@@ -31,17 +31,17 @@ fn check_password(password: &str) -> Result<(), Error> {
     Err(Error::new(Code::BadPassword, "a password has 8 to 200 characters"))
 }
 
-/// Whether a name and a password can be used. Somebody may still be quicker with the name.
+/// Whether a name and a password are acceptable. Somebody else may still register the name first.
 pub(crate) async fn check(store: &dyn Store, wanted: &Credentials) -> Result<(), Error> {
     check_name(&wanted.name)?;
     check_password(&wanted.password)?;
     match store.person_by_name(&wanted.name).await? {
-        Some(_) => Err(Error::new(Code::NameTaken, "somebody has this name")),
+        Some(_) => Err(Error::new(Code::NameTaken, "this name is already taken")),
         None => Ok(()),
     }
 }
 
-/// Gives a guest a name and a password; their games stay theirs.
+/// Registers a guest with a name and a password. They keep their games.
 pub(crate) async fn make(store: &dyn Store, guest: PersonId, wanted: Credentials) -> Result<(), Error> {
     check_name(&wanted.name)?;
     check_password(&wanted.password)?;
@@ -49,9 +49,9 @@ pub(crate) async fn make(store: &dyn Store, guest: PersonId, wanted: Credentials
     store.name_person(guest, &wanted.name, &hash).await
 }
 
-/// Begins a session for whoever knows the password.
+/// Starts a session, if the password is right.
 pub(crate) async fn sign_in(store: &dyn Store, claimed: Credentials) -> Result<(PersonRow, Token), Error> {
-    // A text that can't be a name must not reach the store, but takes as long as any other.
+    // A text that is not a valid name must not reach the store, but must take as long as any other.
     let person = match check_name(&claimed.name) {
         Ok(()) => store.person_by_name(&claimed.name).await?,
         Err(_) => None,
@@ -67,7 +67,7 @@ pub(crate) async fn sign_in(store: &dyn Store, claimed: Credentials) -> Result<(
     }
 }
 
-/// Forgets somebody, who must know the password if there is one.
+/// Deletes a person. They must know the password if there is one.
 pub(crate) async fn forget(store: &dyn Store, person: &PersonRow, claimed: String) -> Result<(), Error> {
     if let Some(hash) = &person.password
         && !(claimed.len() <= 1000 && password::is_right(claimed, Some(hash.clone())).await?)

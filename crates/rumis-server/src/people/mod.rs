@@ -1,4 +1,4 @@
-//! People: guests and those who made a name, their sessions and their ratings.
+//! People: guests and registered users, their sessions and their ratings.
 
 pub(crate) mod accounts;
 pub(crate) mod password;

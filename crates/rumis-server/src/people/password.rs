@@ -1,5 +1,5 @@
-//! Passwords, kept as argon2id hashes. To hash one takes a while and much memory on purpose, so it
-//! is done beside the threads that serve people, only a few at a time.
+//! Passwords, stored as argon2id hashes. Hashing deliberately takes time and memory, so it runs
+//! outside the threads that serve clients, only a few at a time.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -11,7 +11,8 @@ use crate::error::{Code, Error};
 /// How many passwords are hashed at once.
 static HASHING: Semaphore = Semaphore::const_new(2);
 
-/// A hash of nobody's password: to look up a name that nobody has takes as long as any other.
+/// The hash of an unused password. With it, checking a name that does not exist takes as long as
+/// any other.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5cy1zYWx0LQ$ZoVJ+YaB5oNKeFMNYW1jiLTYVM5kAzaVhCpWdtr+YYo";
 
 async fn beside<T: Send + 'static>(work: impl FnOnce() -> Result<T, Error> + Send + 'static) -> Result<T, Error> {
@@ -29,7 +30,7 @@ pub(crate) async fn hash(password: String) -> Result<String, Error> {
     .await
 }
 
-/// Whether a password has this hash; never where there is none.
+/// Whether a password has this hash; `false` without a hash.
 pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool, Error> {
     beside(move || {
         let known = hash.is_some();
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn only_the_right_password_is_right() -> Result<(), Error> {
+    async fn only_the_right_password_is_accepted() -> Result<(), Error> {
         let hash = hash("a pair of stones".to_owned()).await?;
         assert!(hash.starts_with("$argon2id$"));
         assert!(is_right("a pair of stones".to_owned(), Some(hash.clone())).await?);

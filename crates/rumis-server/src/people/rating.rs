@@ -1,4 +1,4 @@
-//! How well signed-in people play, by way to play: Weng-Lin for several players, from the crate
+//! Ratings of signed-in people, by way to play: Weng-Lin for several players, from the crate
 //! `skillratings`.
 
 use rumis::Way;
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::id::PersonId;
 
-/// How well somebody plays, and how sure that is.
+/// How well somebody plays, and how certain that is.
 ///
 /// ```
 /// use rumis_server::Rating;
@@ -19,11 +19,11 @@ use crate::id::PersonId;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Rating {
-    /// The strength that is most likely.
+    /// The most likely strength.
     pub mean: f64,
-    /// How far from it the strength may well be.
+    /// The standard deviation of the strength.
     pub deviation: f64,
-    /// How many rated games it comes from.
+    /// How many rated games it is based on.
     pub games: u32,
 }
 
@@ -35,20 +35,20 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// The number that people are shown: what they can be trusted to be at least, a hundred to the
-    /// point, never below 0.
+    /// The number that is shown to people: a cautious estimate, mean minus three deviations, times
+    /// a hundred, never below 0.
     #[must_use]
     pub fn shown(self) -> u32 {
         (100.0 * 3.0f64.mul_add(-self.deviation, self.mean)).round().max(0.0) as u32
     }
 }
 
-/// A game that counts.
+/// A game that counts for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
-    /// The way that was played.
+    /// The way to play.
     pub way: Way,
-    /// Who played, and the place they came in: 1 for the first, shared places alike.
+    /// The players and their places: 1 for the first; tied players share a place.
     pub places: Vec<(PersonId, usize)>,
 }
 

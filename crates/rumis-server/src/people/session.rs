@@ -1,5 +1,5 @@
-//! Sessions: whoever has the secret in the cookie is the person. The store keeps only a hash of it,
-//! so who reads the store can't sign in as anybody.
+//! Sessions: the secret in a cookie identifies a person. The store contains only a hash of it, so
+//! reading the store is not enough to sign in as somebody.
 
 use data_encoding::BASE32_NOPAD;
 use sha2::{Digest, Sha256};
@@ -9,7 +9,7 @@ use crate::id::{PersonId, random};
 use crate::store::{PersonRow, Store, TokenHash};
 use crate::time::now;
 
-/// A session that was not used for so long is over, in milliseconds: a year.
+/// A session ends if it is unused for this long, in milliseconds: a year.
 pub(crate) const LASTS: u64 = 365 * 86_400_000;
 
 /// The secret of a session.
@@ -21,7 +21,7 @@ impl Token {
         Ok(Self(BASE32_NOPAD.encode(&random::<32>()?).to_ascii_lowercase()))
     }
 
-    /// What somebody claims to be a secret of ours.
+    /// A text from a client that has the form of a secret.
     pub(crate) fn claimed(text: &str) -> Option<Self> {
         let fits =
             text.len() == 52 && text.bytes().all(|byte| byte.is_ascii_lowercase() || (b'2'..=b'7').contains(&byte));
@@ -37,14 +37,14 @@ impl Token {
     }
 }
 
-/// Begins a session.
+/// Starts a session.
 pub(crate) async fn begin(store: &dyn Store, person: PersonId) -> Result<Token, Error> {
     let token = Token::random()?;
     store.add_session(token.hash(), person, now()).await?;
     Ok(token)
 }
 
-/// Whose session it is; nobody's once it has ended.
+/// The person of a session; `None` if it has ended.
 pub(crate) async fn person(store: &dyn Store, token: TokenHash) -> Result<Option<PersonRow>, Error> {
     let now = now();
     store.session(token, now, now.saturating_sub(LASTS)).await

@@ -1,6 +1,6 @@
-//! Programs at the table, and what they think of past games: tasks that take a processor for a
-//! while. [`pool`] does them on a few threads of this process, [`queue`] lets workers on other
-//! machines take them.
+//! Programs at the table and analyses of finished games: tasks that need a processor for a while.
+//! [`pool`] runs them on a few threads of this process, [`queue`] gives them to workers on other
+//! machines.
 
 pub(crate) mod pool;
 pub(crate) mod queue;
@@ -13,20 +13,20 @@ use serde::{Deserialize, Serialize};
 use crate::error::Error;
 use crate::id::PersonId;
 
-/// Something to think about.
+/// A task for the engine.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Task {
     /// The position.
     pub position: Position,
-    /// How.
+    /// What to do with it.
     pub work: Work,
-    /// The same seed thinks the same.
+    /// The same seed gives the same result.
     pub seed: u64,
-    /// For whom it is: everybody gets as much of the pool.
+    /// For whom the task is. Everybody gets an equal share of the pool.
     pub owner: PersonId,
 }
 
-/// How to think.
+/// What to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Work {
@@ -35,21 +35,21 @@ pub enum Work {
         /// 1 to 9.
         level: u8,
     },
-    /// Say what the position is worth, with so many simulated games.
+    /// Evaluate the position with this many simulated games.
     Judge {
-        /// How many.
+        /// The number of games.
         simulations: u32,
     },
 }
 
-/// What came of it.
+/// The result of a task.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thought {
     /// The move; `None` when the game is over.
     pub best: Option<DropMove>,
-    /// The chance of each seat to come in first, in turn order. Empty for a move.
+    /// Each seat's probability of winning, in turn order. Empty for a move.
     pub chances: Vec<f32>,
-    /// The points each colour can expect, in turn order. Empty for a move.
+    /// The expected points of each colour, in turn order. Empty for a move.
     pub points: Vec<f32>,
 }
 
@@ -64,18 +64,18 @@ impl Thought {
     }
 }
 
-/// Whoever thinks.
+/// Something that executes tasks.
 #[async_trait]
 pub trait Thinking: Send + Sync {
-    /// Thinks about a task. To drop the future is to cancel the task.
+    /// Executes a task. Dropping the future cancels the task.
     ///
     /// # Errors
-    /// `Unavailable` when there is too much to do or the server stops.
+    /// `Unavailable` if there are too many tasks or the server is stopping.
     async fn think(&self, task: Task) -> Result<Thought, Error>;
 
-    /// How many tasks wait or are thought about here.
+    /// How many tasks wait or run here.
     fn busy(&self) -> usize;
 
-    /// Takes no more tasks.
+    /// Stops accepting tasks.
     async fn close(&self);
 }

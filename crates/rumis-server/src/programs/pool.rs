@@ -1,5 +1,5 @@
-//! A few threads that think. People's traffic never waits for them: they are not the threads that
-//! serve it, there are only so many, and whoever has waited with fewest tasks in work comes first.
+//! A few threads that execute tasks. Clients never wait for them: other threads serve the clients.
+//! Tasks of the person with the fewest running tasks come first.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,11 +15,11 @@ use super::{Task, Thinking, Thought, Work};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 
-/// Threads that think.
+/// Threads that execute tasks.
 ///
 /// ```
 /// use rumis_server::Pool;
-/// let pool = Pool::new(1, 100); // one thread, and at most a hundred tasks that wait
+/// let pool = Pool::new(1, 100); // one thread, and at most a hundred waiting tasks
 /// ```
 pub struct Pool {
     shared: Arc<Shared>,
@@ -35,7 +35,7 @@ struct Shared {
 #[derive(Default)]
 struct State {
     waiting: VecDeque<Job>,
-    /// How many tasks of each person are in work.
+    /// How many tasks of each person are running.
     running: HashMap<PersonId, usize>,
     closed: bool,
 }
@@ -47,12 +47,13 @@ struct Job {
 }
 
 impl Shared {
-    /// A panic of another thread leaves the state whole: nothing is done to it that could stop half way.
+    /// A panic in another thread cannot leave the state inconsistent: no change to it can stop half
+    /// way.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next job, waiting for it; `None` when the pool is closed.
+    /// Waits for the next job; `None` when the pool is closed.
     fn next(&self) -> Option<Job> {
         let mut state = self.lock();
         loop {
@@ -61,7 +62,7 @@ impl Shared {
             }
             state.waiting.retain(|job| !job.cancel.load(Ordering::Relaxed));
             let running = |job: &Job| state.running.get(&job.task.owner).copied().unwrap_or(0);
-            // The first of those with fewest tasks in work.
+            // The oldest task of the person with the fewest running tasks.
             let next = state.waiting.iter().enumerate().min_by_key(|(_, job)| running(job)).map(|(index, _)| index);
             if let Some(job) = next.and_then(|index| state.waiting.remove(index)) {
                 *state.running.entry(job.task.owner).or_default() += 1;
@@ -83,7 +84,7 @@ impl Shared {
 }
 
 impl Pool {
-    /// So many threads, and so many tasks that may wait for them.
+    /// A pool with this many threads and this many waiting tasks at most.
     #[must_use]
     pub fn new(threads: usize, most_waiting: usize) -> Self {
         let shared = Arc::new(Shared { state: Mutex::new(State::default()), changed: Condvar::new(), most_waiting });
@@ -101,13 +102,13 @@ impl Pool {
 fn work(shared: &Shared) {
     while let Some(Job { task, cancel, answer }) = shared.next() {
         let owner = task.owner;
-        // A task that breaks must not take the thread with it: there are only so many.
+        // A task that panics must not end its thread: their number is fixed.
         let thought = catch_unwind(AssertUnwindSafe(|| think(&task, cancel)));
         shared.finished(owner);
         match thought {
-            // Nobody waits for a task that was cancelled.
+            // Nobody waits for a cancelled task.
             Ok(thought) => drop(answer.send(thought)),
-            Err(_) => tracing::error!(position = %task.position, "a program broke while it thought"),
+            Err(_) => tracing::error!(position = %task.position, "a program panicked while it was thinking"),
         }
     }
 }
@@ -150,13 +151,13 @@ impl Thinking for Pool {
                 return Err(Error::new(Code::Unavailable, "the server is stopping"));
             }
             if state.waiting.len() >= self.shared.most_waiting {
-                return Err(Error::new(Code::Unavailable, "the programs have too much to think about"));
+                return Err(Error::new(Code::Unavailable, "too many tasks are waiting for programs: try again later"));
             }
             state.waiting.push_back(Job { task, cancel: Arc::clone(&cancel), answer });
         }
         self.shared.changed.notify_one();
         let _waiting = Waiting { shared: &self.shared, cancel };
-        thought.await.map_err(|_| Error::new(Code::Unavailable, "the thinking was broken off"))
+        thought.await.map_err(|_| Error::new(Code::Unavailable, "the task was aborted"))
     }
 
     fn busy(&self) -> usize {

@@ -1,11 +1,12 @@
 //! The work queue between nodes and workers: NATS JetStream.
 //!
 //! A node puts a task into the queue and waits for the answer. Workers take tasks when they have a
-//! thread for them, and give signs of life while they think. A node that sees no sign of life for a
-//! while thinks about the task itself, so a table never waits for NATS or for workers.
+//! free thread, and send signs of life while they work. A node that sees no sign of life for a
+//! while executes the task itself, so a table never waits for NATS or for workers.
 //!
-//! The queue is kept in memory. Tasks are seconds old, and whoever asked has thought for itself long
-//! before a server that fell is up again: there is nothing to save on a disk, and much to wait for.
+//! The queue is only in memory. Tasks are seconds old, and a node that waits has executed its task
+//! itself long before a crashed NATS server is back. So storing tasks on disk would cost time and
+//! gain nothing.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,25 +31,25 @@ use crate::error::{Code, Error};
 use crate::id::random;
 use crate::time::now;
 
-/// Where cancelled tasks are named.
+/// The subject for cancelled tasks.
 pub(super) const CANCEL: &str = "rumis.cancel";
-/// The longest text of a task or an answer; ours are a fraction of it.
+/// The longest task or answer accepted; real ones are a fraction of it.
 pub(super) const LONGEST: usize = 64 * 1024;
 const STREAM: &str = "RUMIS_THINK";
 const TASKS: &str = "rumis.think";
 const WORKERS: &str = "workers";
-/// How long a task may lie in the queue.
+/// How long a task may wait in the queue.
 const OLDEST: Duration = Duration::from_secs(120);
-/// How many tasks may lie in the queue; who asked for the ones that make room thinks for itself.
+/// How many tasks may wait in the queue. If older ones are dropped, their nodes execute them.
 const MOST_QUEUED: i64 = 10_000;
-/// How often a task is given to a worker, if workers don't finish it.
+/// How often a task is delivered, if workers do not finish it.
 const DELIVERIES: i64 = 5;
-/// How long the server may take to say that it has a task.
+/// How long the server may take to acknowledge a task.
 const ACKNOWLEDGED: Duration = Duration::from_secs(5);
-/// How long a node that stops waits for those who wait for thoughts to go.
+/// How long a stopping node waits for its callers to give up.
 const LEAVING: Duration = Duration::from_secs(1);
 
-/// How patient those are who work with a queue. Nodes and workers of one queue have the same rule.
+/// Timeouts and limits of a queue. All nodes and workers of a queue must use the same rule.
 ///
 /// ```
 /// use rumis_server::QueueRule;
@@ -57,10 +58,10 @@ const LEAVING: Duration = Duration::from_secs(1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueueRule {
-    /// How long a node waits for a sign of life of a worker before it thinks for itself.
+    /// How long a node waits for a sign of life from a worker before it executes the task itself.
     pub patience: Duration,
-    /// How long the queue waits for a sign of life of a worker before it gives the task to another.
-    /// The first who opens the queue decides.
+    /// How long the queue waits for a sign of life from a worker before it gives the task to
+    /// another. Set by the first process that opens the queue.
     pub ack_wait: Duration,
     /// How many tasks of a node may wait for an answer.
     pub most: usize,
@@ -77,13 +78,13 @@ impl Default for QueueRule {
 pub(super) struct Envelope {
     pub(super) id: u64,
     pub(super) task: Task,
-    /// Where the answer goes.
+    /// The subject of the answer.
     pub(super) reply: String,
-    /// When nobody waits any more unless a worker has shown itself, in milliseconds since 1970.
+    /// When the node stops waiting unless a worker has answered, in milliseconds since 1970.
     pub(super) deadline: u64,
 }
 
-/// What a worker says of a task.
+/// What a worker reports about a task.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Reply {
     pub(super) id: u64,
@@ -93,23 +94,23 @@ pub(super) struct Reply {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Said {
-    /// It is being thought about.
+    /// The task is running.
     Working,
-    /// This came of it.
+    /// The result.
     Thought(Thought),
-    /// Nothing will come of it.
+    /// The task failed.
     Refused(Code),
 }
 
-/// JetStream with a bound on every answer of it.
+/// JetStream with a timeout for every answer.
 pub(super) fn jetstream(client: &Client) -> Context {
     let mut context = jetstream::new(client.clone());
     context.set_timeout(ACKNOWLEDGED);
     context
 }
 
-/// Opens the queue, and makes it first where it is not there. One that is there is taken as it is,
-/// so that it can be made beforehand with copies on several servers.
+/// Opens the queue, and creates it if it does not exist. An existing queue is used as it is, so
+/// that an operator can create it beforehand with replicas on several servers.
 pub(super) async fn open(context: &Context, rule: &QueueRule) -> Result<PullConsumer, async_nats::Error> {
     let queue = context
         .get_or_create_stream(stream::Config {
@@ -136,7 +137,7 @@ pub(super) async fn open(context: &Context, rule: &QueueRule) -> Result<PullCons
     Ok(queue.get_or_create_consumer(WORKERS, workers).await?)
 }
 
-/// Who waits for the answer to a task.
+/// A caller that waits for an answer.
 struct Asker {
     answer: oneshot::Sender<Said>,
     alive: Arc<Notify>,
@@ -146,7 +147,7 @@ struct Asker {
 struct Askers(Mutex<HashMap<u64, Asker>>);
 
 impl Askers {
-    /// A panic of another thread leaves the map whole.
+    /// A panic in another thread cannot leave the map inconsistent.
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, Asker>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -163,16 +164,16 @@ impl Askers {
             }
             Ok(Reply { id, said }) => {
                 if let Some(asker) = self.lock().remove(&id) {
-                    // Somebody who has just gone needs no answer.
+                    // The caller may have just gone.
                     let _gone = asker.answer.send(said);
                 }
             }
-            Err(error) => tracing::debug!(%error, "an answer of a worker can't be read"),
+            Err(error) => tracing::debug!(%error, "an answer from a worker is malformed"),
         }
     }
 }
 
-/// Thinking that workers share, with threads of one's own for when there are none.
+/// Gives tasks to workers, and executes them on its own threads if no worker answers.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -181,7 +182,7 @@ impl Askers {
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), rumis_server::Error> {
 /// let local = Arc::new(Pool::new(1, 100));
-/// let queue = ThinkQueue::connect("nats://127.0.0.1:1", local).await?; // no NATS: thinks for itself
+/// let queue = ThinkQueue::connect("nats://127.0.0.1:1", local).await?; // without NATS it uses `local`
 /// assert_eq!(queue.busy(), 0);
 /// queue.close().await;
 /// # Ok(())
@@ -193,7 +194,7 @@ pub struct ThinkQueue {
     local: Arc<Pool>,
     rule: QueueRule,
     askers: Arc<Askers>,
-    /// Where answers to this node go, before a dot and the task.
+    /// The subject for answers to this node, before a dot and the task.
     inbox: String,
     cancels: mpsc::Sender<u64>,
     room: Semaphore,
@@ -203,11 +204,11 @@ pub struct ThinkQueue {
 }
 
 impl ThinkQueue {
-    /// Connects a node; `url` may name several servers, with commas between them. Where none is
-    /// there, it goes on trying in the background.
+    /// Connects a node. `url` may be several addresses, separated by commas. If no server answers,
+    /// the node keeps trying in the background.
     ///
     /// # Errors
-    /// When the address can't be read.
+    /// If `url` is not a valid address.
     pub async fn connect(url: &str, local: Arc<Pool>) -> Result<Self, Error> {
         Self::connect_with(url, local, QueueRule::default()).await
     }
@@ -215,14 +216,15 @@ impl ThinkQueue {
     /// As [`connect`](Self::connect), with another rule.
     ///
     /// # Errors
-    /// When the address can't be read.
+    /// If `url` is not a valid address.
     pub async fn connect_with(url: &str, local: Arc<Pool>, rule: QueueRule) -> Result<Self, Error> {
         let rule = QueueRule { most: rule.most.clamp(1, 1 << 20), ..rule };
         let askers = Arc::new(Askers::default());
         let client = nats::connect(url, ConnectOptions::new().name("rumis thinking"), nats::LONGEST_WAIT, {
             let askers = Arc::clone(&askers);
             move |event| {
-                // Answers may be lost from now on: whoever waits for one thinks for itself.
+                // Answers may be lost from now on, so every waiting caller must execute its task
+                // itself.
                 if matches!(event, Event::Disconnected) {
                     askers.lock().clear();
                 }
@@ -233,7 +235,7 @@ impl ThinkQueue {
         let mut replies = client
             .subscribe(format!("{inbox}.*"))
             .await
-            .map_err(|error| Error::new(Code::Unavailable, format!("NATS can't be listened to: {error}")))?;
+            .map_err(|error| Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}")))?;
         let answers = Background::spawn({
             let askers = Arc::clone(&askers);
             async move {
@@ -268,17 +270,18 @@ impl ThinkQueue {
         })
     }
 
-    /// A worker with this node's own threads, of which there are so many, for a cluster without
-    /// separate workers. It takes no tasks while the node itself thinks on all of them.
+    /// A worker on this node's own threads, for a cluster without separate workers. `threads` is
+    /// their number. It takes no tasks while the node itself uses all of them.
     #[must_use]
     pub fn worker(&self, threads: usize) -> Worker {
         Worker::new(self.client.clone(), Arc::clone(&self.local), threads, self.rule)
     }
 
-    /// Asks the workers; `None` when one has to think for oneself.
+    /// Asks the workers; `None` if the node must execute the task itself.
     async fn ask(&self, task: &Task) -> Option<Thought> {
         let mut asked = Asked::new(self)?;
-        // Only now: if the connection is lost after this, the answer is given up on for us.
+        // Checked after the caller is registered: if the connection is lost later, the caller is
+        // told.
         if !is_connected(&self.client) {
             return None;
         }
@@ -292,7 +295,7 @@ impl ThinkQueue {
         let text = serde_json::to_vec(&envelope).ok().filter(|text| text.len() <= LONGEST)?;
         asked.queued = true;
         let said = tokio::select! {
-            // A worker can be quicker than the word that the task was queued.
+            // A worker can answer before the server acknowledges the task.
             biased;
             said = &mut asked.answer => Some(said),
             queued = self.queue(text) => {
@@ -330,7 +333,7 @@ impl ThinkQueue {
     async fn queue(&self, text: Vec<u8>) -> Option<()> {
         let first = self.publish(text.clone()).await;
         let queued = match first {
-            // It was in the memory of a server that fell, or is asked for the first time.
+            // The NATS server lost its memory, or this is the first task.
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
                 match open(&self.context, &self.rule).await {
                     Ok(_) => self.publish(text).await,
@@ -347,13 +350,13 @@ impl ThinkQueue {
     }
 }
 
-/// A task that the workers were asked about. When nobody waits for it any more they are told so.
+/// A task given to the workers. When nobody waits for it any more, dropping this cancels it.
 struct Asked<'a> {
     by: &'a ThinkQueue,
     id: u64,
     answer: oneshot::Receiver<Said>,
     alive: Arc<Notify>,
-    /// Whether workers may have it.
+    /// Whether workers may have received it.
     queued: bool,
 }
 
@@ -371,7 +374,7 @@ impl Drop for Asked<'_> {
     fn drop(&mut self) {
         self.by.askers.lock().remove(&self.id);
         if self.queued {
-            // If there are too many, workers think in vain for a while.
+            // If the channel is full, workers do some useless work.
             let _told = self.by.cancels.try_send(self.id);
         }
     }
@@ -388,7 +391,7 @@ impl Thinking for ThinkQueue {
         let _room = self
             .room
             .try_acquire()
-            .map_err(|_| Error::new(Code::Unavailable, "the programs have too much to think about"))?;
+            .map_err(|_| Error::new(Code::Unavailable, "too many tasks are waiting for programs: try again later"))?;
         let thinking = async {
             match self.ask(&task).await {
                 Some(thought) => Ok(thought),
@@ -405,8 +408,8 @@ impl Thinking for ThinkQueue {
         self.rule.most.saturating_sub(self.room.available_permits())
     }
 
-    /// Takes no more tasks, breaks off those that are asked for, and closes the threads of one's own.
-    /// A [`worker`](Self::worker) on them is stopped before.
+    /// Stops accepting tasks, aborts waiting ones, and closes the node's own threads. Stop a
+    /// [`worker`](Self::worker) on them first.
     async fn close(&self) {
         self.closed.send_replace(true);
         let all = u32::try_from(self.rule.most).unwrap_or(u32::MAX);

@@ -1,4 +1,4 @@
-//! Workers: who takes tasks from the [queue](super::queue) and thinks about them.
+//! Workers: take tasks from the [queue](super::queue) and execute them.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::future::pending;
@@ -24,23 +24,24 @@ use crate::bus::nats::{self, briefly, is_connected};
 use crate::error::{Code, Error};
 use crate::time::now;
 
-/// How long the server keeps in mind that a worker wants tasks.
+/// How long the server remembers that a worker wants tasks.
 const WANTING: Duration = Duration::from_secs(5);
-/// How often a worker looks whether the connection is new or the threads are free again.
+/// How often a worker checks for a new connection or free threads.
 const LOOK: Duration = Duration::from_millis(100);
-/// How long a worker waits after the queue could not be opened.
+/// How long a worker waits after it failed to open the queue.
 const LATER: Duration = Duration::from_secs(1);
-/// The longest wait between attempts to connect. Meanwhile the nodes think for themselves.
+/// The longest wait between attempts to connect. Meanwhile the nodes execute their tasks
+/// themselves.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// How long tasks may still run when the worker is told to stop.
+/// How long tasks may still run after the worker is told to stop.
 const GRACE: Duration = Duration::from_secs(3);
-/// How long the last messages of a worker may take.
+/// How long sending a worker's last messages may take.
 const LAST_WORDS: Duration = Duration::from_secs(1);
-/// How long anything is thought about, so that no task takes a thread for ever.
+/// The longest time for one task, so that no task occupies a thread forever.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
 /// How much the clocks of machines may differ, in milliseconds.
 const CLOCKS: u64 = 5_000;
-/// How many cancelled tasks a worker keeps in mind.
+/// How many cancelled tasks a worker remembers.
 const CANCELLED: usize = 10_000;
 
 /// Takes tasks from the queue, never more than it has free threads.
@@ -53,7 +54,7 @@ const CANCELLED: usize = 10_000;
 /// # async fn main() -> Result<(), rumis_server::Error> {
 /// let pool = Arc::new(Pool::new(2, 2));
 /// let worker = Worker::connect("nats://127.0.0.1:1", pool, 2, QueueRule::default()).await?;
-/// worker.run(async { /* until somebody says stop */ }).await?;
+/// worker.run(async { /* completes when the worker should stop */ }).await?;
 /// # Ok(())
 /// # }
 /// ```
@@ -64,17 +65,17 @@ pub struct Worker {
     rule: QueueRule,
 }
 
-/// Works with so many threads until it is told to stop. Where NATS is not there, it goes on trying.
+/// Works with this many threads until `stop` completes. If NATS does not answer, it keeps trying.
 ///
 /// ```
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), rumis_server::Error> {
-/// rumis_server::run_worker("nats://127.0.0.1:1", 2, async { /* until somebody says stop */ }).await
+/// rumis_server::run_worker("nats://127.0.0.1:1", 2, async { /* completes to stop */ }).await
 /// # }
 /// ```
 ///
 /// # Errors
-/// When the address can't be read.
+/// If `url` is not a valid address.
 pub async fn run_worker(url: &str, threads: usize, stop: impl Future<Output = ()>) -> Result<(), Error> {
     let threads = threads.max(1);
     let pool = Arc::new(Pool::new(threads, threads));
@@ -83,15 +84,15 @@ pub async fn run_worker(url: &str, threads: usize, stop: impl Future<Output = ()
     worked
 }
 
-/// Why a task is broken off.
+/// Why a task is aborted.
 enum End {
     /// Nobody waits for it.
     Cancelled,
-    /// The worker stops; another may do it.
+    /// The worker stops; another worker may execute the task.
     Stopping,
 }
 
-/// The tasks that were cancelled lately, the oldest first.
+/// The most recently cancelled tasks, oldest first.
 #[derive(Default)]
 struct Cancelled {
     order: VecDeque<u64>,
@@ -111,25 +112,25 @@ impl Cancelled {
     }
 }
 
-/// Tasks that were asked for.
+/// A request to the queue for tasks.
 struct Pull {
     number: u64,
     left: usize,
     until: Instant,
 }
 
-/// What a worker has before it.
+/// The state of a running worker.
 struct Desk {
     worker: Worker,
     context: Context,
-    /// Where tasks come in, before a dot and the number of the pull.
+    /// The subject for tasks, before a dot and the number of the pull.
     inbox: String,
     consumer: Option<PullConsumer>,
     pull: Option<Pull>,
     pulls: u64,
-    /// Not to pull before this.
+    /// Do not pull before this time.
     wait: Instant,
-    /// How often there was a new connection.
+    /// How many connections there were.
     connects: u64,
     tasks: JoinSet<()>,
     running: HashMap<u64, oneshot::Sender<End>>,
@@ -137,10 +138,10 @@ struct Desk {
 }
 
 impl Worker {
-    /// A worker with a connection of its own and these threads, of which there are so many.
+    /// A worker with its own connection and these threads; `threads` is their number.
     ///
     /// # Errors
-    /// When the address can't be read.
+    /// If `url` is not a valid address.
     pub async fn connect(url: &str, pool: Arc<Pool>, threads: usize, rule: QueueRule) -> Result<Self, Error> {
         let client = nats::connect(url, ConnectOptions::new().name("rumis worker"), LONGEST_WAIT, |_| {}).await?;
         Ok(Self::new(client, pool, threads, rule))
@@ -150,12 +151,12 @@ impl Worker {
         Self { client, pool, threads: threads.max(1), rule }
     }
 
-    /// Works until it is told to stop. Then it takes no more tasks, finishes what can be finished
-    /// within a few seconds, and leaves the rest to others. To drop it is to fall over: others take
-    /// its tasks only when they miss its signs of life.
+    /// Works until `stop` completes. Then it takes no more tasks, finishes those that take only a
+    /// few seconds more, and returns the rest to the queue. If the future is dropped instead, other
+    /// workers take its tasks only after its signs of life are missed.
     ///
     /// # Errors
-    /// When the connection was closed.
+    /// If the connection was closed.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), Error> {
         let mut stop = pin!(stop);
         let inbox = self.client.new_inbox();
@@ -166,7 +167,7 @@ impl Worker {
             both = async { Ok((self.client.subscribe(tasks).await?, self.client.subscribe(CANCEL).await?)) } => both,
         };
         let (mut tasks, mut cancels) = subscribed.map_err(|error: async_nats::SubscribeError| {
-            Error::new(Code::Unavailable, format!("NATS can't be listened to: {error}"))
+            Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}"))
         })?;
         let mut desk = Desk {
             context: jetstream(&self.client),
@@ -204,16 +205,16 @@ impl Worker {
 }
 
 impl Desk {
-    /// How many threads are free, here and for the others who think on them.
+    /// How many threads are free. Others may use the pool too.
     fn free(&self) -> usize {
         self.worker.threads.saturating_sub(self.tasks.len().max(self.worker.pool.busy()))
     }
 
-    /// Asks for as many tasks as there are free threads, unless that was done.
+    /// Asks for as many tasks as there are free threads, unless a request is pending.
     async fn pull(&mut self) {
         let connects = self.worker.client.statistics().connects.load(Ordering::Relaxed);
         if connects != self.connects {
-            // Another server, or one that has forgotten everything.
+            // The server is another one, or has lost its memory.
             self.connects = connects;
             self.consumer = None;
             self.pull = None;
@@ -231,7 +232,7 @@ impl Desk {
             None => match open(&self.context, &self.worker.rule).await {
                 Ok(consumer) => consumer,
                 Err(error) => {
-                    tracing::debug!(%error, "the queue can't be opened");
+                    tracing::debug!(%error, "cannot open the queue");
                     self.wait = Instant::now() + LATER;
                     return;
                 }
@@ -239,7 +240,7 @@ impl Desk {
         };
         self.pulls += 1;
         let batch = BatchConfig { batch: free, expires: Some(WANTING), ..BatchConfig::default() };
-        // Before it is sent: if this is broken off, tasks may come all the same.
+        // Before sending: if this future is dropped, tasks may still arrive.
         self.pull = Some(Pull { number: self.pulls, left: free, until: Instant::now() + WANTING + LATER });
         let reply = format!("{}.{}", self.inbox, self.pulls);
         if briefly(consumer.request_batch(batch, reply.into())).await.is_some() {
@@ -250,7 +251,7 @@ impl Desk {
         }
     }
 
-    /// A message to the inbox: a task, or word that no more will come.
+    /// Handles a message in the inbox: a task, or the end of a pull.
     async fn deliver(&mut self, message: Message) {
         if let Some(status) = message.status {
             let number = message.subject.rsplit('.').next().and_then(|number| number.parse().ok());
@@ -273,17 +274,17 @@ impl Desk {
         }
         let (message, acker) = message.split();
         let Some(Envelope { id, task, reply, deadline }) = read(&message.payload) else {
-            tracing::debug!("a task can't be read");
+            tracing::debug!("a task is malformed");
             let _told = briefly(acker.ack_with(AckKind::Term)).await;
             return;
         };
-        // Once a worker has shown itself, the node waits longer than that.
+        // Once a worker has answered, the node waits longer than the deadline.
         let too_late = deliveries <= 1 && now() > deadline.saturating_add(CLOCKS);
         if too_late || self.cancelled.ids.contains(&id) {
             let _told = briefly(acker.ack()).await;
             return;
         }
-        // What is being thought about needs no second thought.
+        // The task is already running here.
         if self.running.contains_key(&id) {
             return;
         }
@@ -295,19 +296,19 @@ impl Desk {
     }
 
     fn cancel(&mut self, text: &[u8]) {
-        // Twenty figures are the most that a name has.
+        // A task number has at most twenty digits.
         let id = if text.len() <= 20 { serde_json::from_slice(text).ok() } else { None };
         let Some(id) = id else {
             return;
         };
         self.cancelled.add(id);
         if let Some(end) = self.running.remove(&id) {
-            // It may have ended this moment.
+            // It may have ended at this moment.
             let _ended = end.send(End::Cancelled);
         }
     }
 
-    /// Leaves without losing anything.
+    /// Stops without losing a task.
     async fn leave(mut self, mut tasks: Subscriber) {
         let soon = Instant::now() + LAST_WORDS;
         let _told = briefly(tasks.drain()).await;
@@ -327,8 +328,8 @@ impl Desk {
     }
 }
 
-/// A task as it was sent, if a node sent it. An answer goes to an inbox and nowhere else: a worker
-/// does not carry messages for whoever can put a task into the queue.
+/// A task as a node sent it. Answers go only to an inbox: a worker must not send messages to
+/// arbitrary subjects for anyone who can queue a task.
 fn read(text: &[u8]) -> Option<Envelope> {
     if text.len() > LONGEST {
         return None;
@@ -339,7 +340,7 @@ fn read(text: &[u8]) -> Option<Envelope> {
     (inbox && envelope.reply.bytes().all(plain)).then_some(envelope)
 }
 
-/// A task in work.
+/// A running task.
 struct Job {
     id: u64,
     reply: String,
@@ -358,7 +359,7 @@ impl Job {
         let mut ended = pin!(async {
             match ended.await {
                 Ok(end) => end,
-                // The worker fell over, and this with it.
+                // The worker was dropped, and this with it.
                 Err(_) => pending().await,
             }
         });
@@ -374,7 +375,7 @@ impl Job {
                         self.say(Said::Thought(thought)).await;
                         AckKind::Ack
                     }
-                    // Perhaps another has more room.
+                    // Another worker may have room.
                     Err(_) => AckKind::Nak(Some(LATER)),
                 },
                 () = &mut too_long => {
@@ -402,7 +403,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_latest_cancelled_tasks_are_kept_in_mind() {
+    fn only_the_latest_cancelled_tasks_are_remembered() {
         let mut cancelled = Cancelled::default();
         for id in 0..=CANCELLED as u64 {
             cancelled.add(id);

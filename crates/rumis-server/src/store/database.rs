@@ -1,4 +1,4 @@
-//! Where what is remembered lies, as people write it on a command line.
+//! The address of a database, as written on a command line.
 
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -11,7 +11,7 @@ use super::postgres::{PostgresStore, pool};
 use super::sqlite::SqliteStore;
 use crate::error::{Code, Error};
 
-/// The place of a database.
+/// The address of a database.
 ///
 /// ```
 /// use rumis_server::Database;
@@ -24,19 +24,19 @@ use crate::error::{Code, Error};
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
-    /// A file of SQLite, for one machine.
+    /// An SQLite file, for one machine.
     Sqlite(PathBuf),
-    /// The address of a database of PostgreSQL, for one machine or several.
+    /// The address of a PostgreSQL database, for one machine or several.
     Postgres(String),
 }
 
 impl Database {
-    /// Claims a file of SQLite for as long as what is returned is kept: it has one server at a time,
-    /// since two would each believe what they remember of it. The system lets go of the claim when the
-    /// process dies, however it dies.
+    /// Locks an SQLite file for as long as the returned value is held. Only one server may use a
+    /// file, because each trusts its own cache. The operating system releases the lock when the
+    /// process ends, however it ends.
     ///
     /// # Errors
-    /// When somebody else has claimed it.
+    /// If another process holds the lock.
     pub(crate) fn claim(&self) -> Result<Option<File>, Error> {
         let Self::Sqlite(path) = self else { return Ok(None) };
         let file = File::create(path.with_added_extension("lock")).map_err(Error::storage)?;
@@ -46,15 +46,15 @@ impl Database {
                 Code::Unavailable,
                 format!("a server uses {}: stop it first, or name another file", path.display()),
             )),
-            // Some file systems know no locks; then nobody can tell.
+            // Some file systems have no locks. Then two servers cannot be detected.
             Err(TryLockError::Error(_)) => Ok(None),
         }
     }
 
-    /// Opens the store that is there, and brings it up to date.
+    /// Opens the store and migrates it to the current schema.
     ///
     /// # Errors
-    /// If it can't be opened, or belongs to a newer version of this program.
+    /// If it cannot be opened, or was written by a newer version of this program.
     pub async fn open(&self) -> Result<Arc<dyn Store>, Error> {
         Ok(match self {
             Self::Sqlite(path) => Arc::new(SqliteStore::open(path)?),
@@ -76,17 +76,17 @@ impl FromStr for Database {
             return bad("a database needs a path: sqlite:PATH");
         }
         if path == ":memory:" {
-            return bad("a database in memory would be forgotten with the program; name a file");
+            return bad("an in-memory database would be lost when the program ends; name a file");
         }
         if path.contains("://") {
-            return bad("this is no database that is known: write sqlite:PATH, a path, or postgres://USER@HOST/NAME");
+            return bad("not a valid database: expected sqlite:PATH, a path, or postgres://USER@HOST/NAME");
         }
         Ok(Self::Sqlite(path.into()))
     }
 }
 
 impl fmt::Display for Database {
-    /// As it is written, but without user, password and settings.
+    /// As written, but without user, password and settings.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),

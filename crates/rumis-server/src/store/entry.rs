@@ -1,4 +1,4 @@
-//! Between the game's types and the columns of a database: what both stores have in common.
+//! Converts between the game's types and database columns, for both stores.
 
 use rumis::Way;
 
@@ -8,11 +8,11 @@ use crate::id::PersonId;
 use crate::people::rating::{RatedGame, Rating, rated};
 use crate::table::Logged;
 
-/// A session counts as used when this much has gone by since it last did, in milliseconds: so that
-/// reading a session is normally no write.
+/// The last use of a session is updated only after this many milliseconds, so that reading a
+/// session usually needs no write.
 pub(super) const USED_AGAIN_AFTER: u64 = 3_600_000;
 
-/// An [`Append`] as columns. It is made by whoever asks, so that the one who writes has little to do.
+/// An [`Append`] as columns. The caller builds it, so that the writer thread has little to do.
 pub(super) struct Entry {
     pub(super) table: String,
     pub(super) after: i64,
@@ -24,7 +24,7 @@ pub(super) struct Entry {
     pub(super) live_clock: bool,
     pub(super) program_due: bool,
     pub(super) card: String,
-    /// The events' numbers, moments and bodies.
+    /// The events' numbers, times and bodies.
     pub(super) seqs: Vec<i64>,
     pub(super) ats: Vec<i64>,
     pub(super) bodies: Vec<String>,
@@ -35,12 +35,12 @@ pub(super) struct Entry {
 impl TryFrom<Append> for Entry {
     type Error = Error;
 
-    /// Refuses events that would leave a gap in the log: nobody could ever read behind it.
+    /// Refuses events that would leave a gap in the log: later events could never be read.
     fn try_from(append: Append) -> Result<Self, Error> {
         let Append { table, after, events, summary, people, rated } = append;
-        let last = events.last().ok_or_else(|| Error::new(Code::Internal, "there are no events to remember"))?;
+        let last = events.last().ok_or_else(|| Error::new(Code::Internal, "there are no events to store"))?;
         if !events.iter().map(|logged| logged.seq).eq(after + 1..=last.seq) {
-            return Err(Error::new(Code::Internal, "the events to remember do not follow one another"));
+            return Err(Error::new(Code::Internal, "the events to store are not consecutive"));
         }
         let (head, updated) = (signed(last.seq), signed(last.at));
         let body = |logged: &Logged| {
@@ -66,34 +66,34 @@ impl TryFrom<Append> for Entry {
     }
 }
 
-/// A number as databases know it. Whoever asks for everything before the end of time gets it.
+/// An unsigned number as a signed column. Numbers that are too large become the largest.
 pub(super) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// A number out of a database; none of ours is below 0.
+/// A number from a database; none of ours is negative.
 pub(super) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// A number of games out of a database.
+/// A number of games from a database.
 pub(super) fn count(number: i64) -> u32 {
     u32::try_from(number.max(0)).unwrap_or(u32::MAX)
 }
 
-/// An event out of its columns.
+/// An event from its columns.
 pub(super) fn logged(seq: i64, at: i64, body: &str) -> Result<Logged, Error> {
     let event = serde_json::from_str(body)
-        .map_err(|error| Error::new(Code::Internal, format!("event {seq} of a table can't be read: {error}")))?;
+        .map_err(|error| Error::new(Code::Internal, format!("cannot read event {seq} of a table: {error}")))?;
     Ok(Logged { seq: unsigned(seq), at: unsigned(at), event })
 }
 
-/// A way to play out of its column.
+/// A way to play from its column.
 pub(super) fn way(name: &str) -> Result<Way, Error> {
     name.parse().map_err(|error: rumis::Error| Error::new(Code::Internal, error.to_string()))
 }
 
-/// The players' ratings after a game, given those who had one before it.
+/// The players' ratings after a game, given the ratings before it.
 pub(super) fn ratings_after(game: &RatedGame, before: &[(PersonId, Rating)]) -> Vec<(PersonId, Rating)> {
     let rating =
         |id: PersonId| before.iter().find(|(person, _)| *person == id).map_or_else(Rating::default, |row| row.1);
@@ -101,22 +101,22 @@ pub(super) fn ratings_after(game: &RatedGame, before: &[(PersonId, Rating)]) -> 
     game.places.iter().map(|&(id, _)| id).zip(rated(&players)).collect()
 }
 
-/// Somebody to whom something was to be given is not there, or not any more.
+/// The error for a person who does not exist, or no longer.
 pub(super) fn nobody() -> Error {
     Error::new(Code::NotFound, "there is no such person")
 }
 
-/// Two people can't have the same name.
+/// The error for a name that is taken.
 pub(super) fn name_taken() -> Error {
-    Error::new(Code::NameTaken, "somebody has this name")
+    Error::new(Code::NameTaken, "this name is already taken")
 }
 
-/// What is asked of a store that was closed.
+/// The error for a store that was closed.
 pub(super) fn closed() -> Error {
     Error::new(Code::Unavailable, "the server is stopping")
 }
 
-/// Something was to be remembered of a table that is not there.
+/// The error for a table that does not exist.
 pub(super) fn no_table() -> Error {
     Error::new(Code::NotFound, "there is no such table")
 }

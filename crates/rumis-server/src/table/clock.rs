@@ -1,4 +1,4 @@
-//! The clocks of a game: how much time each seat has left, and whose clock runs since when.
+//! The clocks of a game: how much time each seat has left, and which clock runs since when.
 
 use rumis::Seat;
 
@@ -15,7 +15,7 @@ pub(crate) struct Clocks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Running {
     pub(crate) seat: Seat,
-    /// Since when it runs; later than it was started if the server was away meanwhile.
+    /// Since when it runs. Later than the actual start if an outage was subtracted.
     pub(crate) since: u64,
 }
 
@@ -24,7 +24,8 @@ impl Clocks {
         Self { rule, left: vec![rule.at_first().unwrap_or(0); seats], running: None }
     }
 
-    /// What every seat has left, not counting what the running clock has used; `None` without clocks.
+    /// The time left for each seat, not counting what the running clock has used; `None` without
+    /// clocks.
     pub(crate) fn left(&self) -> Option<&[u64]> {
         self.rule.at_first().map(|_| self.left.as_slice())
     }
@@ -33,12 +34,12 @@ impl Clocks {
         self.running
     }
 
-    /// Lets the clock of this seat run; nobody's where there are no clocks.
+    /// Starts the clock of a seat. Does nothing without clocks.
     pub(crate) fn start(&mut self, seat: Seat, now: u64) {
         self.running = self.rule.at_first().map(|_| Running { seat, since: now });
     }
 
-    /// Stops the clock that runs.
+    /// Stops the running clock.
     pub(crate) fn stop(&mut self, now: u64) {
         if let Some(Running { seat, since }) = self.running.take()
             && let Some(left) = self.left.get_mut(seat.index())
@@ -47,7 +48,7 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock of a seat that has moved, and gives it what it gets for a move.
+    /// Stops the clock of a seat that has moved, and adds its increment.
     pub(crate) fn moved(&mut self, seat: Seat, now: u64) {
         self.stop(now);
         if let Some(left) = self.left.get_mut(seat.index()) {
@@ -55,9 +56,8 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock that runs because moves of these seats are taken back. What they got for the
-    /// moves is taken back as well; where there is time for each move, everybody has all of it again
-    /// for the moves to come.
+    /// Stops the running clock because moves of these seats are taken back. Their increments are
+    /// taken back too. With time per move, everybody gets the full time again.
     pub(crate) fn taken_back(&mut self, moves: &[Seat], now: u64) {
         self.stop(now);
         match self.rule {
@@ -66,7 +66,7 @@ impl Clocks {
             ClockRule::Minutes { increment, .. } => {
                 for seat in moves {
                     if let Some(left) = self.left.get_mut(seat.index()) {
-                        // Never to nothing: who agrees to a take-back must not lose by it.
+                        // Never down to zero: agreeing to a take-back must not lose the game.
                         *left = left.saturating_sub(u64::from(increment) * 1000).max(1000);
                     }
                 }
@@ -74,14 +74,14 @@ impl Clocks {
         }
     }
 
-    /// Does not count so much time.
+    /// Subtracts this time from the running clock's use.
     pub(crate) fn forgive(&mut self, length: u64, now: u64) {
         if let Some(running) = &mut self.running {
             running.since = running.since.saturating_add(length).min(now);
         }
     }
 
-    /// When the clock that runs will have run out.
+    /// When the running clock expires.
     pub(crate) fn deadline(&self) -> Option<u64> {
         let Running { seat, since } = self.running?;
         Some(since.saturating_add(*self.left.get(seat.index())?))
@@ -89,14 +89,14 @@ impl Clocks {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 
     const MINUTE: ClockRule = ClockRule::Minutes { seconds: 60, increment: 2 };
 
     #[test]
-    fn only_the_clock_that_runs_loses_time() {
+    fn only_the_running_clock_loses_time() {
         let mut clocks = Clocks::new(MINUTE, 2);
         clocks.start(Seat::A, 1_000);
         assert_eq!(clocks.deadline(), Some(61_000));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_take_back_gives_days_back_and_no_minutes() {
+    fn a_take_back_restores_days_but_not_minutes() {
         let day = 86_400_000;
         for (rule, left) in [(ClockRule::Days(1), day), (MINUTE, 59_000)] {
             let mut clocks = Clocks::new(rule, 1);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_move_brought_goes_when_it_is_taken_back() {
+    fn taking_back_a_move_takes_back_its_increment() {
         let mut clocks = Clocks::new(MINUTE, 1);
         clocks.start(Seat::A, 0);
         clocks.moved(Seat::A, 10_000);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn without_clocks_none_runs() {
+    fn without_clocks_no_clock_runs() {
         let mut clocks = Clocks::new(ClockRule::None, 2);
         clocks.start(Seat::A, 0);
         assert_eq!((clocks.left(), clocks.running(), clocks.deadline()), (None, None, None));

@@ -1,4 +1,4 @@
-//! What people ask of a table.
+//! Commands at a table.
 
 use rumis::{DropMove, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,22 +8,22 @@ use utoipa::ToSchema;
 use super::event::{Phrase, SeatName, Wish};
 use crate::id::PersonId;
 
-/// What somebody at a table wants.
+/// A command at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(tag = "type", rename_all = "kebab-case")]
 pub enum Command {
     /// Take a chair.
     Sit {
-        /// Which; without it the first that is free.
+        /// Which chair; the first free one by default.
         #[serde(default)]
         #[ts(optional)]
         #[schema(value_type = Option<SeatName>)]
         seat: Option<Seat>,
     },
-    /// Place a stone. The same move made twice in the same position counts once.
+    /// Place a stone. Repeating a move in the same position has no effect.
     Move {
-        /// The number of the position it is made in.
+        /// The number of the position in which the move is made.
         #[ts(type = "number")]
         position: u64,
         /// The move in drop notation.
@@ -32,23 +32,23 @@ pub enum Command {
         #[schema(value_type = String, example = "S05 a1:3 b1")]
         drop: DropMove,
     },
-    /// Ask everybody for something.
+    /// Ask everybody to agree to something.
     Ask {
-        /// For what.
+        /// What is asked.
         wish: Wish,
     },
-    /// Agree to what was asked.
+    /// Agree to the request.
     Agree,
-    /// Do not agree to what was asked, or take back what one has asked.
+    /// Decline the request, or withdraw one's own.
     Decline,
-    /// Go on after a pause.
+    /// Continue after a pause.
     Resume,
-    /// Say something.
+    /// Say a phrase.
     Say {
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// Say that somebody whose turn it is has been gone for too long.
+    /// Report that the player whose turn it is has been away for too long.
     Claim {
         /// The chair.
         #[schema(value_type = SeatName)]
@@ -58,10 +58,10 @@ pub enum Command {
     Leave,
 }
 
-/// Who asks something of a table.
+/// Who sends a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
-    /// A person, and whether they have a name.
+    /// A person, and whether they are registered.
     Person(PersonId, bool),
     /// The program whose turn it is.
     Program,

@@ -1,5 +1,5 @@
-//! What comes of what people ask for. The table is the only judge: it says what would happen, or
-//! why not. Nothing has happened before the events are stored.
+//! Handles commands: returns the resulting events, or the reason for refusing. Nothing takes effect
+//! until the events are stored.
 
 use rumis::Seat;
 
@@ -13,23 +13,23 @@ use crate::id::{PersonId, TableId};
 use crate::people::rating::RatedGame;
 use crate::store::Phase;
 
-/// What would happen, and the table as it would be then.
+/// The events of a command, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Draft {
     /// The table after the events.
     pub table: Table,
-    /// The events; none when there is nothing to change.
+    /// The events; empty if nothing changes.
     pub events: Vec<Logged>,
-    /// A game that ended and counts.
+    /// A game that ended and counts for ratings.
     pub rated: Option<RatedGame>,
     now: u64,
 }
 
 impl Draft {
-    /// A new table, opened by somebody who takes the chairs they kept for themselves.
+    /// Opens a table. Its creator takes the chairs that the terms reserve for them.
     ///
     /// # Errors
-    /// When the terms do not go together.
+    /// If the terms contradict each other.
     pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64) -> Result<Self, Error> {
         terms.check()?;
         let mine: Vec<Seat> = Seat::ALL
@@ -48,14 +48,14 @@ impl Draft {
     }
 
     fn happen(&mut self, event: Event) -> Result<(), Error> {
-        // A clock that was set back must not make time run backwards.
+        // A system clock that was set back must not make time run backwards.
         let logged = Logged { seq: self.table.seq.saturating_add(1), at: self.now.max(self.table.at), event };
         self.table.apply(&logged)?;
         self.events.push(logged);
         Ok(())
     }
 
-    /// Begins a game if somebody sits on every chair and nobody has to be asked.
+    /// Starts a game if every chair is taken and nobody has to agree first.
     fn begin_if_full(&mut self) -> Result<(), Error> {
         if self.table.phase == Phase::Waiting && !self.table.chairs.contains(&Chair::Open) {
             self.begin()?;
@@ -64,17 +64,18 @@ impl Draft {
     }
 
     fn begin(&mut self) -> Result<(), Error> {
-        let setup = self.table.all.next_game().ok_or_else(|| not_now("there are no more games"))?;
+        let setup =
+            self.table.all.next_game().ok_or_else(|| not_now("the table has reached the highest number of games"))?;
         let rated = self.table.terms.rated
             && self.table.people().len() == self.table.chairs.len()
             && self.table.chairs.iter().all(|chair| matches!(chair, Chair::Person(_, true)));
         let game = self.table.game.as_ref().map_or(0, |play| play.number).saturating_add(1);
         self.happen(Event::Began { game, start: setup.starter(), ruins: setup.ruins, rated })?;
-        // On a small plan of one's own, ruins may leave no room for a single stone.
+        // On a small custom plan, ruins may leave no room for any stone.
         self.end_if_over()
     }
 
-    /// Ends a game in which nobody can place any more.
+    /// Ends the game if nobody can place a stone any more.
     fn end_if_over(&mut self) -> Result<(), Error> {
         if let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game)
             && play.position.is_over()
@@ -92,14 +93,14 @@ impl Draft {
             return Ok(());
         }
         if self.table.phase == Phase::Playing {
-            // Programs do not play on alone. But who deserted a game that counts gains nothing by
-            // the others' losing interest.
+            // Programs do not play on alone. But a player who deserted a rated game must not gain
+            // from the others' leaving too.
             self.rated = self.table.game.as_ref().and_then(Play::rated_game);
         }
         self.happen(Event::Closed)
     }
 
-    /// What becomes of the seat of somebody who is gone. With them the last person may be gone.
+    /// Gives up the seat of somebody who is gone. They may have been the last person.
     fn give_up(&mut self, seat: Seat, why: Why) -> Result<(), Error> {
         if !self.table.is_needed(seat) {
             return self.happen(Event::Rose { seat });
@@ -122,10 +123,10 @@ impl Table {
         Draft { table: self.clone(), events: Vec::new(), rated: None, now }
     }
 
-    /// What the clock does by itself: puts out whose time has run out.
+    /// Applies the clock: retires the seat whose time is up.
     ///
     /// # Errors
-    /// Never for a table that is whole.
+    /// Never for a consistent table.
     pub fn tick(&self, now: u64) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
         if draft.table.deadline().is_some_and(|deadline| deadline <= now)
@@ -137,10 +138,10 @@ impl Table {
         Ok(draft)
     }
 
-    /// What it means that the server was away for so long.
+    /// Records that the server was down for this long.
     ///
     /// # Errors
-    /// Never for a table that is whole.
+    /// Never for a consistent table.
     pub fn outage(&self, length: u64, now: u64) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
         if self.has_live_clock() {
@@ -149,9 +150,8 @@ impl Table {
         Ok(draft)
     }
 
-    /// What comes of somebody's wish, on a table on which no clock has run out: [`tick`](Self::tick)
-    /// comes first. `gone` says for how long a person has not been connected, in milliseconds; `None`
-    /// if they are.
+    /// Handles a command. Call [`tick`](Self::tick) first, so that no clock has expired. `gone`
+    /// returns for how long a person has not been connected, in milliseconds; `None` if they are.
     ///
     /// ```
     /// use rumis_server::{Actor, Command, Draft, Event, PersonId, Phase, TableId};
@@ -165,7 +165,7 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// With the reason why nothing comes of it.
+    /// If the command is refused, with the reason.
     pub fn decide(
         &self,
         actor: Actor,
@@ -183,13 +183,13 @@ impl Table {
         Ok(draft)
     }
 
-    /// Whether a seat has something left to do in the game that is on.
+    /// Whether a seat can still play in the running game.
     fn is_needed(&self, seat: Seat) -> bool {
         let play = self.game.as_ref().filter(|_| self.phase == Phase::Playing);
         play.is_some_and(|play| play.colours_in(seat).next().is_some())
     }
 
-    /// Whether this move was made in this position before, by this actor.
+    /// Whether this actor already made this move in this position.
     fn is_made(&self, actor: Option<PersonId>, position: u64, drop: &rumis::DropMove) -> bool {
         self.made.iter().any(|(made_in, mover, made)| *made_in == position && made == drop && *mover == actor)
     }
@@ -218,7 +218,7 @@ impl Draft {
             (Command::Agree, Some(seat)) => self.agree(seat, person),
             (Command::Decline, Some(seat)) => match &self.table.asked {
                 Some(_) => self.happen(Event::Declined { seat }),
-                None => Err(not_now("nothing was asked")),
+                None => Err(not_now("there is no request to answer")),
             },
             (Command::Resume, Some(_)) if self.table.paused => self.happen(Event::Resumed),
             (Command::Resume, Some(_)) => Err(not_now("the game is not paused")),
@@ -231,7 +231,7 @@ impl Draft {
     fn program(&mut self, command: &Command) -> Result<(), Error> {
         match command {
             Command::Move { position, drop } => self.place(None, *position, drop),
-            _ => Err(Error::new(Code::BadRequest, "a program only moves")),
+            _ => Err(Error::new(Code::BadRequest, "a program can only move")),
         }
     }
 
@@ -239,7 +239,7 @@ impl Draft {
         let said = &self.table.said;
         let full = said.len() >= TALK && said.front().is_some_and(|&first| first.saturating_add(TALK_TIME) > self.now);
         if full {
-            return Err(Error::new(Code::TooMany, "not so much at once"));
+            return Err(Error::new(Code::TooMany, "too many phrases: wait a moment"));
         }
         self.happen(Event::Said { seat, phrase })
     }
@@ -251,7 +251,7 @@ impl Draft {
         let mut free = Seat::ALL.into_iter().filter(|&seat| self.table.chair(seat) == Some(Chair::Open));
         let mine = self.table.people().contains(&person);
         let seat = match seat {
-            // Who follows the link again sits already.
+            // Somebody who follows the link again already sits here.
             None if mine => return Ok(()),
             None => free.next().ok_or_else(|| Error::new(Code::SeatTaken, "every chair is taken"))?,
             Some(seat) if self.table.chair(seat).and_then(Chair::person) == Some(person) => return Ok(()),
@@ -267,10 +267,10 @@ impl Draft {
             return Ok(());
         }
         let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game) else {
-            return Err(not_now("no game is on"));
+            return Err(not_now("no game is running"));
         };
         if play.number_of_position != position {
-            return Err(Error::new(Code::TooLate, "the position has changed meanwhile"));
+            return Err(Error::new(Code::TooLate, "the position has changed since"));
         }
         if self.table.paused {
             return Err(not_now("the game is paused"));
@@ -287,7 +287,7 @@ impl Draft {
 
     fn ask(&mut self, seat: Seat, person: PersonId, wish: Wish) -> Result<(), Error> {
         if self.table.asked.is_some() {
-            return Err(not_now("something else was asked and is not answered yet"));
+            return Err(not_now("another request has not been answered yet"));
         }
         self.check_wish(wish, person)?;
         if self.table.people().iter().any(|&other| other != person) {
@@ -301,13 +301,13 @@ impl Draft {
         match (wish, table.phase) {
             (Wish::TakeBack, Phase::Playing) => {
                 if table.game.as_ref().is_some_and(|play| play.rated.is_some()) {
-                    return Err(not_now("in a game that counts for ratings nothing is taken back"));
+                    return Err(not_now("moves cannot be taken back in a rated game"));
                 }
                 self.moves_before_last_of(person).map(|_| ()).ok_or_else(|| not_now("you have not moved yet"))
             }
             (Wish::Pause, Phase::Playing) if !table.paused => Ok(()),
             (Wish::Pause, Phase::Playing) => Err(not_now("the game is paused")),
-            (Wish::TakeBack | Wish::Pause, _) => Err(not_now("no game is on")),
+            (Wish::TakeBack | Wish::Pause, _) => Err(not_now("no game is running")),
             (Wish::NextGame, Phase::Over) if table.chairs.contains(&Chair::Open) => {
                 Err(not_now("a chair is free: somebody must take it first"))
             }
@@ -316,7 +316,7 @@ impl Draft {
         }
     }
 
-    /// How many moves there were before the last move of a person.
+    /// How many moves there were before a person's last move.
     fn moves_before_last_of(&self, person: PersonId) -> Option<usize> {
         let play = self.table.game.as_ref()?;
         let moves: Vec<Seat> = play.moves().map(|(seat, _)| seat).collect();
@@ -332,7 +332,8 @@ impl Draft {
                     self.happen(Event::Resumed)?;
                 }
                 self.happen(Event::TakenBack { moves: moves as u32 })?;
-                // Whoever rose because they were out would be in again, with nobody to play for them.
+                // A seat whose player left because they were out would be in again, with nobody to
+                // play for it.
                 for seat in Seat::ALL {
                     if self.table.chair(seat) == Some(Chair::Open) && self.table.is_needed(seat) {
                         self.happen(Event::Retired { seat, why: Why::Left })?;
@@ -358,10 +359,10 @@ impl Draft {
 
     fn claim(&mut self, seat: Seat, by: PersonId, gone: impl Fn(PersonId) -> Option<u64>) -> Result<(), Error> {
         let (Some(turn), Some(play)) = (self.table.turn(), &self.table.game) else {
-            return Err(not_now("no game is on"));
+            return Err(not_now("no game is running"));
         };
         if turn != seat {
-            return Err(not_now("nobody waits for that chair"));
+            return Err(not_now("it is not that chair's turn"));
         }
         if self.table.paused {
             return Err(not_now("the game is paused"));
@@ -371,9 +372,9 @@ impl Draft {
             return not_gone("nobody else sits there");
         };
         let Some(allowed) = self.table.terms.clock.absence() else {
-            return not_gone("the clock says when it is enough");
+            return not_gone("this game has a clock that limits absence");
         };
-        // Nobody misses them before it is their turn, or while it was agreed that nobody plays.
+        // Absence counts only while it is their turn and the game is not paused.
         let missed = self.now.saturating_sub(play.waits_since);
         match gone(person).map(|gone| gone.min(missed)) {
             None => not_gone("they are connected"),

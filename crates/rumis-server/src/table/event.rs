@@ -1,5 +1,5 @@
-//! What can happen at a table. The log of these events is the truth about it; everything else is
-//! reckoned from the log.
+//! The events of a table. Its log of events is authoritative; everything else is computed from the
+//! log.
 
 use rumis::{Colour, DropMove, Ruins, Scores, Seat};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::id::PersonId;
 use crate::table::terms::Terms;
 
-/// An event with its place in the table's log.
+/// An event with its number and time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Logged {
     /// Its number in the table's log, counted from 1 without gaps.
@@ -22,16 +22,16 @@ pub struct Logged {
     pub event: Event,
 }
 
-/// Something that happened at a table.
+/// An event at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[ts(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Event {
     /// Somebody opened the table.
     Opened {
-        /// What they chose.
+        /// The settings of the table.
         terms: Terms,
-        /// Who it was.
+        /// Who opened it.
         by: PersonId,
     },
     /// Somebody took a chair.
@@ -39,12 +39,13 @@ pub enum Event {
         /// The chair.
         #[schema(value_type = SeatName)]
         seat: Seat,
-        /// Who it was.
+        /// Who took it.
         person: PersonId,
-        /// Whether they have a name, so that games can count for their rating.
+        /// Whether they are registered, so that games can count for their rating.
         named: bool,
     },
-    /// Somebody left a chair that no game needs: none is on, or all its colours are out.
+    /// Somebody left a chair that the game does not need: no game is running, or all its colours
+    /// are out.
     Rose {
         /// The chair.
         #[schema(value_type = SeatName)]
@@ -54,14 +55,14 @@ pub enum Event {
     Began {
         /// Its number at this table, counted from 1.
         game: u32,
-        /// Who starts.
+        /// The colour that starts.
         #[schema(value_type = ColourName)]
         start: Colour,
-        /// Where the ruins come from, as in a record.
+        /// The source of the ruins, as in a record.
         #[ts(as = "String")]
         #[schema(value_type = String, example = "seed 17")]
         ruins: Ruins,
-        /// Whether it counts for ratings.
+        /// Whether the game counts for ratings.
         rated: bool,
     },
     /// A stone was placed.
@@ -69,7 +70,7 @@ pub enum Event {
         /// The chair that placed it.
         #[schema(value_type = SeatName)]
         seat: Seat,
-        /// The number of the position it was placed in.
+        /// The number of the position in which it was placed.
         #[ts(type = "number")]
         position: u64,
         /// The move in drop notation.
@@ -78,54 +79,54 @@ pub enum Event {
         #[schema(value_type = String, example = "S05 a1:3 b1")]
         drop: DropMove,
     },
-    /// A chair's colours were put out of the game.
+    /// A chair's colours were retired from the game.
     Retired {
         /// The chair.
         #[schema(value_type = SeatName)]
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: Why,
     },
-    /// A program goes on for somebody.
+    /// A program takes over a chair.
     Replaced {
         /// The chair.
         #[schema(value_type = SeatName)]
         seat: Seat,
         /// The program's level.
         level: u8,
-        /// Why.
+        /// The reason.
         why: Why,
     },
-    /// Somebody asked everybody for something.
+    /// Somebody asked everybody to agree to something.
     Asked {
-        /// Who asked.
+        /// The chair that asked.
         #[schema(value_type = SeatName)]
         seat: Seat,
-        /// For what.
+        /// What is asked.
         wish: Wish,
     },
-    /// Somebody agreed to what was asked.
+    /// Somebody agreed to the request.
     Agreed {
-        /// Who agreed.
+        /// The chair that agreed.
         #[schema(value_type = SeatName)]
         seat: Seat,
     },
-    /// Somebody did not agree, so nothing comes of it.
+    /// Somebody declined, which ends the request.
     Declined {
-        /// Who it was.
+        /// The chair that declined.
         #[schema(value_type = SeatName)]
         seat: Seat,
     },
     /// Moves were taken back.
     TakenBack {
-        /// How many moves of the game are left.
+        /// How many moves of the game remain.
         moves: u32,
     },
-    /// The clocks stand still.
+    /// The game was paused; the clocks stand still.
     Paused,
-    /// The game goes on.
+    /// The game continues.
     Resumed,
-    /// A game is over.
+    /// A game ended.
     Ended {
         /// Its number at this table.
         game: u32,
@@ -137,15 +138,15 @@ pub enum Event {
         #[schema(value_type = Vec<SeatName>)]
         winners: Vec<Seat>,
     },
-    /// Somebody at the table said something.
+    /// Somebody said a phrase.
     Said {
         /// The chair.
         #[schema(value_type = SeatName)]
         seat: Seat,
-        /// What they said.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// The server was away; clocks do not count the time.
+    /// The server was down; the clocks do not count the time.
     Outage {
         /// How long, in milliseconds.
         #[ts(type = "number")]
@@ -155,41 +156,42 @@ pub enum Event {
     Closed,
 }
 
-/// Points by colour, as the log keeps them.
+/// Points by colour, as stored in the log.
 pub type Points = std::collections::BTreeMap<Colour, i32>;
 
-/// Points as the log keeps them.
+/// Points, as stored in the log.
 pub(crate) fn points(scores: &Scores) -> Points {
     scores.iter().collect()
 }
 
-/// Why colours were put out, or a program goes on with them.
+/// Why colours were retired, or a program took over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum Why {
-    /// The clock ran out.
+    /// The time was up.
     Time,
     /// The person left.
     Left,
-    /// The person was gone for too long, and somebody said so.
+    /// The person was away for too long, and somebody reported it.
     Claimed,
 }
 
-/// What everybody has to agree to.
+/// A request that everybody must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum Wish {
-    /// Take back everything since, and with, the asker's last move.
+    /// Take back the last move of the person who asks, and all moves after it.
     TakeBack,
     /// Stop the clocks.
     Pause,
-    /// Play the next game of the match, or another after the last, the start moved on by one.
+    /// Play the next game of the match, or start another match after the last game. The starting
+    /// colour moves on by one.
     NextGame,
 }
 
-/// What can be said at a table. Screens say it in the reader's language.
+/// Phrases that can be said at a table. Clients show them in the reader's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]

@@ -1,6 +1,5 @@
-//! A table: what was agreed on, who sits there, the game, the clocks. Pure: told what happened it
-//! knows how things stand, asked for something it says what would happen. It reads no clock and
-//! writes nothing.
+//! A table: its settings, its chairs, the game, the clocks. Pure functions: events give the current
+//! state, and a command gives new events. Nothing here reads a clock or does I/O.
 
 mod clock;
 mod command;

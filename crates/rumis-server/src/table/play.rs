@@ -1,4 +1,4 @@
-//! One game at a table: the position, how it came about, who played, and the clocks.
+//! One game at a table: the position, its history, the players, and the clocks.
 
 use rumis::{Colour, Game, Move, Position, Seat, Setup};
 
@@ -9,29 +9,30 @@ use crate::error::Error;
 use crate::id::PersonId;
 use crate::people::rating::RatedGame;
 
-/// A game that is on, or is over.
+/// A game that is running or over.
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
     pub(crate) number: u32,
-    /// The game before its first move. Kept, because to spread random ruins takes a while.
+    /// The game before its first move. Stored, because computing random ruins takes a while.
     beginning: Game,
     pub(crate) began: u64,
-    /// Who sat where when it began: others may sit there later, but it was not their game.
+    /// Who sat where when it began. People who sit down later did not play this game.
     pub(crate) players: Vec<Chair>,
-    /// Who played, for a game that counts; in the order of the seats.
+    /// The players of a rated game, in the order of the seats.
     pub(crate) rated: Option<Vec<PersonId>>,
-    /// Those who went before the end, in the order they went.
+    /// Players who left before the end, in the order in which they left.
     pub(crate) deserters: Vec<PersonId>,
     pub(crate) position: Position,
     /// The number of the event that led to the position.
     pub(crate) number_of_position: u64,
-    /// Since when a move is waited for: since the position came about, or the last pause ended.
+    /// Since when the game waits for a move: since the position arose, or since the last pause
+    /// ended.
     pub(crate) waits_since: u64,
     pub(crate) steps: Vec<Step>,
     pub(crate) clocks: Clocks,
 }
 
-/// What changes a position.
+/// A change of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Move(Seat, Move),
@@ -57,7 +58,7 @@ impl Play {
         })
     }
 
-    /// Notes that an event led to another position.
+    /// Records that an event led to another position.
     pub(super) fn waits(&mut self, logged: &Logged) {
         self.number_of_position = logged.seq;
         self.waits_since = logged.at;
@@ -79,7 +80,7 @@ impl Play {
         self.steps.iter().filter_map(|step| if let Step::Move(seat, mv) = *step { Some((seat, mv)) } else { None })
     }
 
-    /// Goes back to so many moves. Who has retired stays so: they are not there any more.
+    /// Takes back moves until this many remain. Retired seats stay retired: their players are gone.
     pub(super) fn take_back(&mut self, moves: usize) -> Result<(), Error> {
         let retired = self.position.retired();
         let mut seen = 0;
@@ -98,7 +99,7 @@ impl Play {
         Ok(())
     }
 
-    /// The game as the rules library knows it.
+    /// The game for the rules library.
     pub(crate) fn record(&self) -> Result<Game, Error> {
         let mut game = self.beginning.clone();
         for step in &self.steps {
@@ -118,15 +119,15 @@ impl Play {
         colours.iter().map(|colour| scores.get(colour)).max().unwrap_or(0)
     }
 
-    /// The seats with most points.
+    /// The seats with the most points.
     pub(crate) fn winners(&self) -> Vec<Seat> {
         let seats = || self.position.seats();
         let most = seats().map(|seat| self.points(seat)).max();
         seats().filter(|&seat| Some(self.points(seat)) == most).collect()
     }
 
-    /// What the game means for ratings; who went before the end comes in after everybody else, and
-    /// after those who went later: they were left alone.
+    /// The result for ratings. Players who left early are placed after everybody else, and the
+    /// earlier they left, the lower.
     pub(crate) fn rated_game(&self) -> Option<RatedGame> {
         let players = self.rated.as_ref()?;
         let deserted = |person: &PersonId| self.deserters.iter().rev().position(|deserter| deserter == person);

@@ -1,4 +1,4 @@
-//! How things stand at a table after what has happened.
+//! The state of a table after its events.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -12,7 +12,7 @@ use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::store::Phase;
 
-/// How many of the last moves a table recognises when they are made again.
+/// How many of the last moves a table recognises if they are repeated.
 const REMEMBERED: usize = 64;
 
 /// How many phrases may be said at a table within [`TALK_TIME`].
@@ -27,18 +27,18 @@ pub struct Table {
     pub(super) terms: Terms,
     pub(super) opened_by: PersonId,
     pub(super) chairs: Vec<Chair>,
-    /// Everybody who sits here or has played here: what they played stays theirs to see.
+    /// Everybody who sits or has played here. They may always see what they played.
     pub(super) known: BTreeSet<PersonId>,
     pub(super) phase: Phase,
     pub(super) paused: bool,
-    /// Every game at the table: says who starts the next.
+    /// All games at the table: determines who starts the next.
     pub(super) all: Match,
-    /// The games of the match that is on: says how it stands.
+    /// The games of the current match: determines its standings.
     pub(super) current: Match,
-    /// The game that is on, or was last.
+    /// The current or last game.
     pub(super) game: Option<Play>,
     pub(super) asked: Option<Asked>,
-    /// The last moves, each with the position it was made in and who made it, if not a program.
+    /// The last moves, each with its position and the person who made it; `None` for a program.
     pub(super) made: VecDeque<(u64, Option<PersonId>, DropMove)>,
     /// When the last phrases were said.
     pub(super) said: VecDeque<u64>,
@@ -52,7 +52,7 @@ pub struct Table {
 pub(crate) enum Chair {
     /// Nobody.
     Open,
-    /// A person, and whether they have a name.
+    /// A person, and whether they are registered.
     Person(PersonId, bool),
     /// A program at this level.
     Program(u8),
@@ -64,7 +64,7 @@ impl Chair {
     }
 }
 
-/// Something that everybody was asked for.
+/// A request that everybody must agree to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
     pub(crate) by: Seat,
@@ -73,16 +73,16 @@ pub(crate) struct Asked {
     pub(crate) waiting: Vec<PersonId>,
 }
 
-/// A log that does not follow from itself: it was not written by this program.
+/// The error for an inconsistent log: this program did not write it.
 pub(super) fn inconsistent(error: &dyn std::fmt::Display) -> Error {
     Error::new(Code::Internal, format!("the table's log contradicts itself: {error}"))
 }
 
 impl Table {
-    /// The table that a log tells of; `None` for an empty log.
+    /// The table after all events of a log; `None` for an empty log.
     ///
     /// # Errors
-    /// When the log contradicts itself.
+    /// If the log contradicts itself.
     pub fn replay(id: TableId, events: &[Logged]) -> Result<Option<Self>, Error> {
         let Some((first, rest)) = events.split_first() else { return Ok(None) };
         let mut table = Self::open(id, first)?;
@@ -92,9 +92,11 @@ impl Table {
         Ok(Some(table))
     }
 
-    /// The table that an opening event opens.
+    /// The table after its opening event.
     pub(crate) fn open(id: TableId, logged: &Logged) -> Result<Self, Error> {
-        let Event::Opened { terms, by } = &logged.event else { return Err(inconsistent(&"it was never opened")) };
+        let Event::Opened { terms, by } = &logged.event else {
+            return Err(inconsistent(&"its first event does not open the table"));
+        };
         let setup = terms.setup(id.bits() as u64)?;
         let chairs = terms.seats.iter().map(|seat| match *seat {
             SeatChoice::Me | SeatChoice::Open => Chair::Open,
@@ -120,10 +122,10 @@ impl Table {
         })
     }
 
-    /// Takes note of what happened.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it can't have happened here.
+    /// If it cannot happen in this state.
     pub fn apply(&mut self, logged: &Logged) -> Result<(), Error> {
         if Some(logged.seq) != self.seq.checked_add(1) {
             return Err(inconsistent(&format!("event {} follows event {}", logged.seq, self.seq)));
@@ -214,7 +216,7 @@ impl Table {
                 }
             }
         }
-        // Whatever changes the game or who is there makes an old question void.
+        // A change of the game or of the people cancels an open request.
         if !matches!(
             logged.event,
             Event::Asked { .. } | Event::Agreed { .. } | Event::Said { .. } | Event::Outage { .. } | Event::Sat { .. }
@@ -232,7 +234,7 @@ impl Table {
         if let (Some(gone), None) = (gone, &self.game)
             && !self.people().contains(&gone)
         {
-            // Nobody looks on at a table for its players because they once sat there for a moment.
+            // At a table for players only, having sat for a moment gives no right to watch.
             self.known.remove(&gone);
         }
         Ok(())
@@ -258,7 +260,7 @@ impl Table {
         let gone = self.chair(seat).and_then(Chair::person).filter(|_| why != Why::Time);
         let play = self.play_mut()?;
         for colour in play.colours_in(seat) {
-            // The rules may have put it out meanwhile, when another of the seat's colours retired.
+            // The rules may have put it out already, when another of the seat's colours retired.
             if !play.position.out().contains(colour) {
                 play.position.retire(colour).map_err(|error| inconsistent(&error))?;
                 play.steps.push(Step::Retire(colour));
@@ -274,7 +276,7 @@ impl Table {
         Ok(())
     }
 
-    /// Lets the clock of whoever has to move run, if it is a person's.
+    /// Starts the clock of the seat whose turn it is, if a person sits there.
     fn run_clock(&mut self, now: u64) {
         let seat = self.turn().filter(|&seat| self.chair(seat).and_then(Chair::person).is_some());
         if let (Some(seat), false, Some(play)) = (seat, self.paused, &mut self.game)
@@ -284,7 +286,7 @@ impl Table {
         }
     }
 
-    /// The table's name.
+    /// The table's ID.
     #[must_use]
     pub const fn id(&self) -> TableId {
         self.id
@@ -296,19 +298,19 @@ impl Table {
         self.seq
     }
 
-    /// When that happened, in milliseconds since 1970.
+    /// When that event happened, in milliseconds since 1970.
     #[must_use]
     pub const fn at(&self) -> u64 {
         self.at
     }
 
-    /// Where it stands.
+    /// Its phase.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// What was agreed on.
+    /// Its settings.
     #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.terms
@@ -320,19 +322,19 @@ impl Table {
         self.opened_by
     }
 
-    /// The seat whose turn it is in a game that is on.
+    /// The seat whose turn it is in the running game.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         self.game.as_ref().filter(|_| self.phase == Phase::Playing)?.turn()
     }
 
-    /// The position and its number, of the game that is on or was last.
+    /// The position of the current or last game, and its number.
     #[must_use]
     pub fn position(&self) -> Option<(&Position, u64)> {
         self.game.as_ref().map(|play| (&play.position, play.number_of_position))
     }
 
-    /// The number of the game that is on or was last.
+    /// The number of the current or last game.
     #[must_use]
     pub fn game_number(&self) -> Option<u32> {
         self.game.as_ref().map(|play| play.number)
@@ -347,7 +349,8 @@ impl Table {
         people
     }
 
-    /// Everybody who is named in what people are shown: who sits here, and who played.
+    /// Everybody whose name appears in the view: people who sit here, and players of the current or
+    /// last game.
     #[must_use]
     pub fn everybody(&self) -> Vec<PersonId> {
         let players = self.game.iter().flat_map(|play| &play.players).filter_map(|chair| chair.person());
@@ -357,8 +360,8 @@ impl Table {
         everybody
     }
 
-    /// Whether somebody may see the table: who plays or has played here, those who may look on, and
-    /// whoever could still sit down.
+    /// Whether somebody may see the table: current and past players, watchers if allowed, and
+    /// anybody who could still sit down.
     #[must_use]
     pub fn may_see(&self, person: Option<PersonId>) -> bool {
         self.terms.watchers
@@ -366,12 +369,12 @@ impl Table {
             || person.is_some_and(|person| self.known.contains(&person))
     }
 
-    /// Those who may see the table, where not everybody may.
+    /// Who may see the table; `None` for everybody.
     pub(crate) fn only_for(&self) -> Option<Vec<PersonId>> {
         (!self.may_see(None)).then(|| self.known.iter().copied().collect())
     }
 
-    /// The level of the program that has to move now, and whether it moves with nobody there.
+    /// The level of the program whose turn it is, and whether it moves even if nobody is connected.
     #[must_use]
     pub fn program_to_move(&self) -> Option<(u8, bool)> {
         match self.chair(self.turn()?)? {
@@ -380,7 +383,7 @@ impl Table {
         }
     }
 
-    /// When the clock that runs will have run out.
+    /// When the running clock expires.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
         self.game.as_ref().filter(|_| self.phase == Phase::Playing)?.clocks.deadline()

@@ -1,4 +1,4 @@
-//! A table as people are shown it.
+//! A table as clients see it.
 
 use std::collections::BTreeMap;
 
@@ -15,39 +15,39 @@ use crate::id::{PersonId, TableId};
 use crate::store::{Phase, Summary};
 use crate::time::date;
 
-/// Names of people, as far as they have one.
+/// Names of people who have one.
 pub type Names = BTreeMap<PersonId, String>;
 
-/// Everything that is to be known of a table now.
+/// Everything about a table at this moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[ts(rename_all = "camelCase")]
 pub struct TableView {
     /// The table.
     pub id: TableId,
-    /// The number of its last event: what comes next has a higher one.
+    /// The number of its last event. Later events have higher numbers.
     #[ts(type = "number")]
     pub seq: u64,
     /// The server's time, in milliseconds since 1970.
     #[ts(type = "number")]
     pub now: u64,
-    /// Where it stands.
+    /// Its phase.
     pub phase: Phase,
     /// Whether the clocks stand still.
     pub paused: bool,
-    /// What was agreed on.
+    /// Its settings.
     pub terms: Terms,
     /// Who sits where.
     pub chairs: Vec<ChairView>,
-    /// The game that is on, or was last.
+    /// The current or last game.
     pub game: Option<GameView>,
-    /// What everybody was asked for.
+    /// The open request.
     pub asked: Option<AskedView>,
     /// Points of every seat in the match so far, in turn order.
     pub totals: Vec<i32>,
     /// How many games of the match are over.
     pub played: u32,
-    /// The names of those who have one.
+    /// The names of people who have one.
     #[ts(type = "Record<string, string>")]
     #[schema(value_type = BTreeMap<String, String>)]
     pub names: Names,
@@ -85,7 +85,7 @@ pub struct GameView {
     pub number: u32,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// The number of the position: a move must name it.
+    /// The number of the position. A move must name it.
     #[ts(type = "number")]
     pub position: u64,
     /// The position, as position text.
@@ -102,7 +102,7 @@ pub struct GameView {
     #[ts(type = "Partial<Record<Colour, number>>")]
     #[schema(value_type = BTreeMap<String, i32>)]
     pub scores: Points,
-    /// The chairs that won, once the game is over.
+    /// The chairs that won, if the game is over.
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
     /// The clocks, if there are any.
@@ -112,10 +112,10 @@ pub struct GameView {
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ClocksView {
-    /// What every seat has left in milliseconds, less what the running clock has used since.
+    /// The time left for each seat in milliseconds, not counting what the running clock has used.
     #[ts(type = "number[]")]
     pub left: Vec<u64>,
-    /// Whose clock runs.
+    /// The seat whose clock runs.
     #[schema(value_type = Option<SeatName>)]
     pub running: Option<Seat>,
     /// Since when, in milliseconds since 1970.
@@ -123,22 +123,22 @@ pub struct ClocksView {
     pub since: Option<u64>,
 }
 
-/// Something that everybody was asked for.
+/// A request that everybody must agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct AskedView {
-    /// Who asked.
+    /// The chair that asked.
     #[schema(value_type = SeatName)]
     pub by: Seat,
-    /// For what.
+    /// What is asked.
     pub wish: Wish,
     /// Who has not answered.
     pub waiting: Vec<PersonId>,
 }
 
-/// A table as lists show it.
+/// A table in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Card {
-    /// Where it stands.
+    /// Its phase.
     pub phase: Phase,
     /// The plan: its name, or the grid.
     pub plan: String,
@@ -146,25 +146,25 @@ pub struct Card {
     pub edition: String,
     /// The way to play.
     pub way: String,
-    /// How much time there is.
+    /// The time control.
     pub clock: ClockRule,
-    /// How many games make the match.
+    /// How many games the match has.
     pub games: u8,
-    /// Whether people may look on.
+    /// Whether others may watch.
     pub watchers: bool,
-    /// Whether games count for ratings, if everybody is signed in.
+    /// Whether games count for ratings, if all players are registered.
     pub rated: bool,
     /// Who sits where.
     pub chairs: Vec<ChairView>,
-    /// The number of the game that is on or was last; 0 before the first.
+    /// The number of the current or last game; 0 before the first.
     pub game: u32,
-    /// How many moves it has had.
+    /// How many moves it has.
     pub moves: u32,
-    /// Its points by colour, once it is over.
+    /// Its points by colour, if it is over.
     #[ts(type = "Partial<Record<Colour, number>> | null")]
     #[schema(value_type = Option<BTreeMap<String, i32>>)]
     pub scores: Option<Points>,
-    /// The chairs that won, once it is over.
+    /// The chairs that won, if it is over.
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
     /// The seat whose turn it is.
@@ -176,10 +176,10 @@ pub struct Card {
 }
 
 impl Table {
-    /// Everything that is to be known of it at this moment.
+    /// Everything about the table at this moment.
     ///
     /// # Errors
-    /// Never for a table that is whole.
+    /// Never for a consistent table.
     pub fn view(&self, names: &Names, now: u64) -> Result<TableView, Error> {
         let asked = self.asked.as_ref();
         Ok(TableView {
@@ -214,7 +214,7 @@ impl Table {
         }))
     }
 
-    /// The clocks of the game that is on or was last, if there are any.
+    /// The clocks of the current or last game, if it has any.
     #[must_use]
     pub fn clocks(&self) -> Option<ClocksView> {
         let clocks = &self.game.as_ref()?.clocks;
@@ -226,18 +226,18 @@ impl Table {
         })
     }
 
-    /// The game that is on or was last, move by move; `None` before the first.
+    /// The current or last game, move by move; `None` before the first.
     ///
     /// # Errors
-    /// Never for a table that is whole.
+    /// Never for a consistent table.
     pub fn played(&self) -> Result<Option<Game>, Error> {
         self.game.as_ref().map(super::play::Play::record).transpose()
     }
 
-    /// The game that is on or was last, as a record; `None` before the first.
+    /// The current or last game, as a record; `None` before the first.
     ///
     /// # Errors
-    /// Never for a table that is whole.
+    /// Never for a consistent table.
     pub fn record(&self, names: &Names) -> Result<Option<String>, Error> {
         let Some(play) = &self.game else { return Ok(None) };
         let mut game = play.record()?;
@@ -254,7 +254,7 @@ impl Table {
         Ok(Some(game.to_string()))
     }
 
-    /// What the store keeps beside the log.
+    /// The summary that is stored beside the log.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let play = self.game.as_ref();
@@ -282,7 +282,7 @@ impl Table {
             deadline: self.deadline(),
             live_clock: self.has_live_clock(),
             program_due: self.program_to_move().is_some_and(|(_, alone)| alone),
-            // A card always can be written: its keys are texts.
+            // Cannot fail: all keys are strings.
             card: serde_json::to_string(&card).unwrap_or_default(),
         }
     }

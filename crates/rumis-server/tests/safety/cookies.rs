@@ -1,4 +1,4 @@
-//! The cookie that somebody is known by.
+//! The session cookie.
 
 use hyper::Method;
 use hyper::header::SET_COOKIE;
@@ -6,7 +6,7 @@ use rumis_server::Me;
 
 use crate::house::{ask, from_origin, house, open, secret, with_cookie};
 
-/// What is said of a cookie beside its value.
+/// The value and the attributes of a cookie.
 fn attributes(answer: &rumis_load::Answer) -> (String, Vec<String>) {
     let cookies: Vec<_> = answer.headers.get_all(SET_COOKIE).iter().collect();
     assert_eq!(cookies.len(), 1);
@@ -17,7 +17,7 @@ fn attributes(answer: &rumis_load::Answer) -> (String, Vec<String>) {
 const TERMS: &str = r#"{"plan": "chullpa", "seats": ["me", "open"]}"#;
 
 #[tokio::test]
-async fn the_cookie_is_for_no_script_for_this_site_and_for_long() {
+async fn the_cookie_is_hidden_from_scripts_bound_to_this_site_and_long_lived() {
     let house = house(|_| {}).await;
     let mut guest = house.stranger();
     let (pair, attributes) = attributes(&ask(&mut guest, Method::POST, "/api/v1/tables", TERMS).await);
@@ -37,20 +37,21 @@ async fn over_https_the_cookie_is_for_tls_and_this_host_only() {
     let mut guest = from_origin(&house.stranger(), "https://rumis.example");
     let (pair, attributes) = attributes(&ask(&mut guest, Method::POST, "/api/v1/tables", TERMS).await);
     assert!(pair.starts_with("__Host-rumis="), "{pair}");
-    // Browsers take a cookie with this prefix only with all of these, and without a domain.
+    // Browsers accept a cookie with this prefix only with all of these attributes, and without a
+    // domain.
     for wanted in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
         assert!(attributes.iter().any(|attribute| attribute == wanted), "{wanted}: {attributes:?}");
     }
     assert!(!attributes.iter().any(|attribute| attribute.starts_with("Domain")), "{attributes:?}");
     assert!(guest.get::<Me>("/api/v1/me").await.unwrap().id.is_some());
-    // A cookie without the prefix may come from a neighbour of this host.
+    // A cookie without the prefix may come from another host of the same domain.
     let mut tossed = with_cookie(&house.stranger(), &format!("rumis={}", secret(&guest)));
     assert_eq!(tossed.get::<Me>("/api/v1/me").await.unwrap().id, None);
     house.server.stop().await;
 }
 
 #[tokio::test]
-async fn no_answer_tells_a_script_what_is_in_the_cookie() {
+async fn no_answer_reveals_the_cookie_to_scripts() {
     let house = house(|_| {}).await;
     let mut guest = house.stranger();
     let table = open(&mut guest, TERMS).await;
@@ -65,7 +66,7 @@ async fn no_answer_tells_a_script_what_is_in_the_cookie() {
 }
 
 #[tokio::test]
-async fn signing_out_takes_the_cookie_away() {
+async fn signing_out_clears_the_cookie() {
     let house = house(|_| {}).await;
     let mut guest = house.guest().await;
     let (pair, attributes) = attributes(&ask(&mut guest, Method::DELETE, "/api/v1/session", "").await);

@@ -1,4 +1,4 @@
-//! Whatever is sent, the answer is a word that does not change, and nothing breaks.
+//! Whatever is sent, the answer has a stable code, and nothing fails.
 
 use std::net::SocketAddr;
 
@@ -23,7 +23,7 @@ async fn every_error_of_the_interface_is_json_with_a_code() {
     );
     for path in &paths {
         for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"] {
-            // A stranger's, so that nobody is signed out on the way.
+            // A stranger sends it, so that the request signs nobody out.
             let answer = ask(&mut house.stranger(), method.parse().unwrap(), path, "").await;
             assert!(answer.status != 405 || answer.headers.contains_key("allow"), "{method} {path}");
         }
@@ -36,7 +36,7 @@ async fn every_error_of_the_interface_is_json_with_a_code() {
 }
 
 #[tokio::test]
-async fn what_is_not_in_the_house_is_not_found_under_any_name() {
+async fn unknown_paths_and_ids_are_not_found() {
     let house = house(|_| {}).await;
     let mut guest = house.stranger();
     let table = open(&mut guest, ALONE).await;
@@ -67,7 +67,7 @@ async fn what_is_not_in_the_house_is_not_found_under_any_name() {
             ask(&mut guest, Method::POST, &format!("/api/v1/tables/{name}/commands"), r#"{"type": "leave"}"#).await;
         assert_eq!(code(&answer), Some(Code::NotFound), "{name}");
     }
-    // Numbers at the end of what a number can be.
+    // Game numbers at the limits of integer types.
     for game in ["0", "2", "4294967295", "4294967296", "18446744073709551616", "+2", "1.0"] {
         for rest in ["record", "analysis"] {
             let answer = ask(&mut guest, Method::GET, &path(table.id, &format!("/games/{game}/{rest}")), "").await;
@@ -95,7 +95,7 @@ async fn what_is_not_in_the_house_is_not_found_under_any_name() {
     house.server.stop().await;
 }
 
-/// Bodies that nobody means well with.
+/// Hostile bodies.
 fn hostile() -> Vec<Vec<u8>> {
     let mut bodies: Vec<Vec<u8>> = [
         "", " ", "null", "true", "0", "-1", "1e999", "\"\"", "[]", "{}", "{", "}", "[[", "{\"", "\u{feff}{}", "NaN",
@@ -162,7 +162,7 @@ async fn no_body_breaks_anything() {
             continue;
         }
         for body in hostile() {
-            // Going for good takes a guest no password, so somebody else asks for it.
+            // A guest can delete their account without a password, so somebody else sends this.
             let mut somebody = if method == Method::DELETE { house.stranger() } else { guest.clone() };
             let answer = somebody.send(method.clone(), &path, body.clone()).await.unwrap();
             let asked = format!("{method} {path} {}", String::from_utf8_lossy(&body));
@@ -171,7 +171,7 @@ async fn no_body_breaks_anything() {
         }
     }
     assert_eq!(crate::house::seen(&mut guest, table.id).await, before);
-    // A body that does not say that it is JSON, as a form of another page would be.
+    // A body that is not declared as JSON, as a form of another site would be.
     for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonx"] {
         let mut form = crate::house::with(&guest, hyper::header::CONTENT_TYPE, kind);
         assert_eq!(
@@ -215,7 +215,7 @@ async fn no_name_breaks_anything() {
         let made = ask(&mut house.stranger(), Method::POST, "/api/v1/account", &body).await;
         assert_eq!(code(&made), Some(Code::BadPassword), "{password:?}");
     }
-    // Any letters make a password, and all of them count.
+    // A password may contain any characters, and all of them count.
     let strange = "'; --\0\u{202e}\"\\ßπ🏛".to_owned();
     let mut ann = house.named("Ann", &strange).await;
     assert!(ann.get::<Me>("/api/v1/me").await.unwrap().name.is_some());
@@ -226,7 +226,7 @@ async fn no_name_breaks_anything() {
     house.server.stop().await;
 }
 
-/// What is heard after something else than a proper hello.
+/// The answer to something other than a proper hello.
 async fn first_word(address: SocketAddr, id: TableId, said: &str) -> Vec<ServerMessage> {
     let mut request = format!("ws://{address}{}", path(id, "/socket")).into_client_request().unwrap();
     request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
@@ -243,7 +243,7 @@ async fn first_word(address: SocketAddr, id: TableId, said: &str) -> Vec<ServerM
 }
 
 #[tokio::test]
-async fn no_message_breaks_a_socket_otherwise_than_with_a_word() {
+async fn every_bad_message_is_answered_with_a_code() {
     let house = house(|_| {}).await;
     let mut guest = house.stranger();
     let table = open(&mut guest, ALONE).await;
@@ -266,7 +266,7 @@ async fn no_message_breaks_a_socket_otherwise_than_with_a_word() {
         let mut socket = guest.socket(table.id, None).await.unwrap();
         welcome(&mut socket).await;
         socket.say_raw(Message::text(text.clone())).await.unwrap();
-        // What can be read but not be done is refused, and the socket goes on.
+        // A message that is valid but refused does not close the socket.
         socket.say_raw(Message::text("this is the end")).await.unwrap();
         let heard = until_closed(&mut socket).await;
         assert_eq!(last_word(&heard), Some(Code::BadRequest), "{text}: {heard:?}");
@@ -305,7 +305,7 @@ async fn no_request_line_or_header_breaks_anything() {
         &format!("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX: {long}\r\n"),
     ] {
         let (status, answer) = raw(house.address(), format!("{head}Connection: close\r\n\r\n").as_bytes()).await;
-        // Hyper knows no lower version than its own; that is not for us to say.
+        // Hyper answers unknown versions itself; we do not control that.
         assert!(status.is_none_or(|status| !status.is_server_error() || status == 505), "{head:.60?}: {answer}");
     }
     assert!(house.stranger().get::<Me>("/api/v1/me").await.unwrap().id.is_none());
@@ -313,7 +313,7 @@ async fn no_request_line_or_header_breaks_anything() {
 }
 
 #[tokio::test]
-async fn a_wish_that_cannot_be_read_is_refused_and_the_socket_stays() {
+async fn a_malformed_command_is_refused_and_the_socket_stays_open() {
     let house = house(|_| {}).await;
     let mut ann = house.stranger();
     let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "me"]}"#).await;
@@ -332,7 +332,7 @@ async fn a_wish_that_cannot_be_read_is_refused_and_the_socket_stays() {
 }
 
 #[tokio::test]
-async fn one_file_has_one_server() {
+async fn two_servers_cannot_use_the_same_file() {
     let house = house(|_| {}).await;
     let file = house.folder.path().join("rumis.db");
     let config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(file.clone()));

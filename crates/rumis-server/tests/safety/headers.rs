@@ -1,4 +1,4 @@
-//! What browsers are told with every answer.
+//! Security headers of every answer.
 
 use hyper::Method;
 use hyper::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
@@ -38,7 +38,7 @@ fn is_strict(asked: &str, answer: &Answer) {
     }
 }
 
-/// A page's scripts and styles are files: the policy lets no others run.
+/// Scripts and styles of a page must be separate files: the policy blocks inline ones.
 fn has_no_script_of_its_own(asked: &str, page: &str) {
     for script in page.split("<script").skip(1) {
         let (tag, rest) = script.split_once('>').unwrap();
@@ -83,10 +83,10 @@ async fn every_answer_has_a_strict_policy() {
         is_strict(&format!("{method} {path}"), &answer);
     }
     let answer = ask(&mut from_origin(&guest, "null"), Method::POST, "/api/v1/tables", "{}").await;
-    is_strict("/api/ from nowhere", &answer);
+    is_strict("/api/ without an origin", &answer);
     let answer = ask(&mut guest, Method::POST, "/api/v1/tables", &"x".repeat(20_000)).await;
-    is_strict("/api/ with too much", &answer);
-    // Also who is turned away at the door.
+    is_strict("/api/ with a body that is too large", &answer);
+    // Also for requests over the rate limit.
     loop {
         let answer = ask(&mut guest, Method::GET, "/api/v1/me", "").await;
         is_strict("/api/ too often", &answer);

@@ -1,4 +1,4 @@
-//! A server to be tested, people who ask it, and what must hold for every answer.
+//! A server under test, clients for it, and checks for every answer.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,13 +12,13 @@ use rumis_server::{
 };
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
-/// A server with a folder of its own.
+/// A server with its own folder.
 pub(crate) struct House {
     pub(crate) server: Server,
     pub(crate) folder: tempfile::TempDir,
 }
 
-/// A server whose limits are out of the way, but for what the test changes.
+/// A server with limits that tests do not reach, except for what `change` sets.
 pub(crate) async fn house(change: impl FnOnce(&mut Config)) -> House {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(folder.path().join("rumis.db")));
@@ -36,19 +36,19 @@ impl House {
         self.server.address()
     }
 
-    /// Somebody nobody knows yet.
+    /// A client without an identity.
     pub(crate) fn stranger(&self) -> Client {
         Client::new(self.address())
     }
 
-    /// A guest, known by a table of their own.
+    /// A guest, who has opened a table.
     pub(crate) async fn guest(&self) -> Client {
         let mut guest = self.stranger();
         open(&mut guest, r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).await;
         guest
     }
 
-    /// Somebody with a name.
+    /// A registered person.
     pub(crate) async fn named(&self, name: &str, password: &str) -> Client {
         let mut person = self.stranger();
         let _me: Me = person.post("/api/v1/account", &credentials(name, password)).await.unwrap();
@@ -68,7 +68,7 @@ pub(crate) async fn open(client: &mut Client, json: &str) -> TableView {
     client.open(&terms(json)).await.unwrap()
 }
 
-/// The same person with another header on every request.
+/// The same person, with an additional header on every request.
 pub(crate) fn with(client: &Client, name: HeaderName, value: &str) -> Client {
     client.clone().with_header(name, HeaderValue::from_str(value).unwrap())
 }
@@ -81,20 +81,19 @@ pub(crate) fn with_cookie(client: &Client, cookie: &str) -> Client {
     with(client, COOKIE, cookie)
 }
 
-/// The secret in somebody's cookie.
+/// The secret in a person's cookie.
 pub(crate) fn secret(client: &Client) -> String {
     client.cookie().unwrap().split_once('=').unwrap().1.to_owned()
 }
 
-/// Asks, and checks what must hold for every answer.
+/// Sends a request, and checks the answer.
 pub(crate) async fn ask(client: &mut Client, method: Method, path: &str, body: &str) -> Answer {
     let answer = client.send(method.clone(), path, body.as_bytes().to_vec()).await.unwrap();
     check(&format!("{method} {path} {body}"), &answer, &method);
     answer
 }
 
-/// What must hold for every answer, whatever was asked: an error is JSON with a code, and nothing
-/// ever breaks.
+/// Checks for every answer: an error is JSON with a code, and there are no internal errors.
 pub(crate) fn check(asked: &str, answer: &Answer, method: &Method) {
     let body = String::from_utf8_lossy(&answer.body);
     assert!(!answer.status.is_server_error(), "{asked}: {} {body}", answer.status);
@@ -106,22 +105,22 @@ pub(crate) fn check(asked: &str, answer: &Answer, method: &Method) {
     }
 }
 
-/// Why it was refused; `None` if it was not.
+/// The code of a refusal; `None` if the request succeeded.
 pub(crate) fn code(answer: &Answer) -> Option<Code> {
     (!answer.status.is_success()).then(|| serde_json::from_slice::<Refusal>(&answer.body).unwrap().error.code)
 }
 
-/// The code of a refusal of the client's.
+/// The code of a refusal.
 pub(crate) fn refusal<T: std::fmt::Debug>(result: Result<T, rumis_load::Error>) -> Code {
     let error = result.unwrap_err();
     error.refusal().unwrap_or_else(|| panic!("{error}")).code
 }
 
-/// Sends bytes that no decent client would send, and reads all that comes back. Without a status the
-/// connection was cut without a word.
+/// Sends bytes that no proper client would send, and reads the whole answer. Without a status, the
+/// connection was closed without an answer.
 pub(crate) async fn raw(address: SocketAddr, bytes: &[u8]) -> (Option<StatusCode>, String) {
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
-    // Who has heard enough may stop to listen, or to speak.
+    // The server may stop reading or writing at any time.
     let _cut = stream.write_all(bytes).await;
     let mut answer = Vec::new();
     let _cut = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await.unwrap();
@@ -133,7 +132,7 @@ pub(crate) fn path(id: TableId, rest: &str) -> String {
     format!("/api/v1/tables/{id}{rest}")
 }
 
-/// A table without what is otherwise at every look.
+/// A table without the fields that change with every request.
 pub(crate) async fn seen(client: &mut Client, id: TableId) -> TableView {
     TableView { now: 0, ..client.table(id).await.unwrap() }
 }
@@ -145,7 +144,7 @@ pub(crate) fn any_move(view: &TableView) -> Command {
     Command::Move { position: game.position, drop: mv.drop_move() }
 }
 
-/// Plays a game to its end, for all seats of one person.
+/// Plays a game to its end, with one person on all seats.
 pub(crate) async fn play_out(client: &mut Client, id: TableId) {
     loop {
         let view = client.table(id).await.unwrap();
@@ -164,7 +163,7 @@ pub(crate) async fn welcome(socket: &mut Socket) -> TableView {
     }
 }
 
-/// Everything a socket hears until it is closed.
+/// All messages until the socket is closed.
 pub(crate) async fn until_closed(socket: &mut Socket) -> Vec<ServerMessage> {
     let listen = async {
         let mut heard = Vec::new();
@@ -181,14 +180,14 @@ pub(crate) fn last_word(heard: &[ServerMessage]) -> Option<Code> {
     if let Some(ServerMessage::Bye { error }) = heard.last() { Some(error.code) } else { None }
 }
 
-/// Every path of the interface with its methods, as the description of the interface names them. A
-/// new one is tested without anybody's thinking of it.
+/// Every path of the interface with its methods, from the OpenAPI description. So new paths are
+/// tested automatically.
 pub(crate) fn routes(id: TableId) -> Vec<(Method, String)> {
     let document: serde_json::Value = serde_json::from_str(&rumis_server::openapi()).unwrap();
     let mut routes = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         let path = path.replace("{id}", &id.to_string()).replace("{game}", "1").replace("{way}", "standard");
-        assert!(!path.contains('{'), "{path}: say here what stands for the name");
+        assert!(!path.contains('{'), "{path}: add a value for its parameter here");
         for method in methods.as_object().unwrap().keys() {
             routes.push((method.to_uppercase().parse().unwrap(), path.clone()));
         }

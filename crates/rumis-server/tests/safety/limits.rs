@@ -1,4 +1,4 @@
-//! How much anybody may ask for.
+//! Limits for clients.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn a_body_that_is_too_large_is_refused() {
     for body in [padded, "x".repeat(17 * 1024), "[".repeat(60_000)] {
         assert_eq!(code(&ask(&mut guest, Method::POST, "/api/v1/tables", &body).await), Some(Code::TooLarge));
     }
-    // What has no length beforehand is counted all the same.
+    // A body without a declared length is limited too.
     let mut chunked = format!(
         "POST /api/v1/session HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nContent-Type: application/json\r\n\
          Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n",
@@ -54,7 +54,7 @@ async fn a_message_that_is_too_large_closes_the_socket() {
 }
 
 #[tokio::test]
-async fn a_socket_takes_only_so_many_messages_a_second() {
+async fn messages_per_second_on_a_socket_are_limited() {
     let house = house(|config| config.limits.messages_per_second = 2).await;
     let mut guest = house.stranger();
     let table = open(&mut guest, TWO).await;
@@ -63,7 +63,7 @@ async fn a_socket_takes_only_so_many_messages_a_second() {
         welcome(&mut socket).await;
         let is_text = message.is_text();
         for _ in 0..30 {
-            // It may be closed before all is said.
+            // The server may close it before everything is sent.
             let _closed = socket.say_raw(message.clone()).await;
         }
         let heard = until_closed(&mut socket).await;
@@ -77,7 +77,7 @@ async fn a_socket_takes_only_so_many_messages_a_second() {
 }
 
 #[tokio::test]
-async fn an_address_may_ask_only_so_often_and_again_after_a_while() {
+async fn requests_per_address_are_limited_and_allowed_again_later() {
     let house = house(|config| config.limits.requests_per_second = 4).await;
     let mut guest = house.stranger();
     let mut turned_away = None;
@@ -111,11 +111,11 @@ async fn a_school_behind_one_address_can_load_the_pages() {
     house.server.stop().await;
 }
 
-/// Opens sockets until there is room for no more.
+/// Opens sockets until no more are accepted.
 async fn fill(guest: &Client, table: rumis_server::TableId, most: usize) -> Vec<Socket> {
     let mut sockets = Vec::new();
     while sockets.len() < most {
-        // The connection of the request before may not have ended yet.
+        // The connection of the previous request may not have ended yet.
         if let Ok(mut socket) = guest.socket(table, None).await
             && socket.hear().await.is_ok()
         {
@@ -143,17 +143,17 @@ async fn only_so_many(change: impl FnOnce(&mut rumis_server::Limits)) {
 }
 
 #[tokio::test]
-async fn an_address_has_only_so_many_connections() {
+async fn connections_per_address_are_limited() {
     only_so_many(|limits| limits.connections_per_address = 3).await;
 }
 
 #[tokio::test]
-async fn there_are_only_so_many_connections_in_all() {
+async fn total_connections_are_limited() {
     only_so_many(|limits| limits.connections = 3).await;
 }
 
 #[tokio::test]
-async fn somebody_has_only_so_many_tables_open() {
+async fn open_tables_per_person_are_limited() {
     let house = house(|config| config.limits.open_tables = 2).await;
     let mut guest = house.stranger();
     let first = open(&mut guest, TWO).await;
@@ -165,7 +165,7 @@ async fn somebody_has_only_so_many_tables_open() {
 }
 
 #[tokio::test]
-async fn somebody_has_only_so_many_games_analysed_at_once() {
+async fn concurrent_analyses_per_person_are_limited() {
     let house = house(|config| (config.limits.analyses, config.thinkers) = (1, 1)).await;
     let mut guest = house.stranger();
     let (first, second) = (open(&mut guest, ALONE).await.id, open(&mut guest, ALONE).await.id);
@@ -174,7 +174,7 @@ async fn somebody_has_only_so_many_games_analysed_at_once() {
     let begin = async |guest: &mut Client, id| ask(guest, Method::POST, &path(id, "/games/1/analysis"), "").await;
     assert_eq!(code(&begin(&mut guest, first).await), None);
     assert_eq!(code(&begin(&mut guest, second).await), Some(Code::TooMany));
-    // To ask again how far it has come is no second one, and others are not kept waiting.
+    // Asking for the progress does not start a second analysis, and does not block others.
     assert_eq!(code(&begin(&mut guest, first).await), None);
     let mut other = house.guest().await;
     assert_eq!(code(&begin(&mut other, second).await), None);
@@ -190,7 +190,7 @@ async fn somebody_has_only_so_many_games_analysed_at_once() {
 }
 
 #[tokio::test]
-async fn a_name_is_tried_only_so_often_from_wherever() {
+async fn attempts_to_sign_in_are_limited_per_name_across_addresses() {
     let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 4)).await;
     let _ann = house.named("Ann", "a pair of stones").await;
     let from = |n: usize| {
@@ -201,20 +201,20 @@ async fn a_name_is_tried_only_so_often_from_wherever() {
         let tried = from(n).post::<Me>("/api/v1/session", &credentials("aNN", "wrong wrong")).await;
         codes.push(refusal(tried));
     }
-    // Once the name was made, so three tries are left.
+    // Registering the name was one attempt, so three are left.
     assert_eq!(codes[..3], [Code::WrongPassword; 3]);
     assert_eq!(codes[3..], [Code::TooMany; 3]);
-    // Not even with the right password: who guesses must not learn that it was right.
+    // Even the right password is refused: an attacker must not learn that it was right.
     let tried = from(9).post::<Me>("/api/v1/session", &credentials("Ann", "a pair of stones")).await;
     assert_eq!(refusal(tried), Code::TooMany);
-    // Others are not locked out.
+    // Other names are not locked out.
     let tried = from(9).post::<Me>("/api/v1/session", &credentials("Bob", "wrong wrong")).await;
     assert_eq!(refusal(tried), Code::WrongPassword);
     house.server.stop().await;
 }
 
 #[tokio::test]
-async fn an_address_tries_only_so_many_names() {
+async fn attempts_to_sign_in_are_limited_per_address() {
     let house = house(|config| config.limits.sign_ins_per_minute = 3).await;
     let mut codes = Vec::new();
     for n in 0..5 {
@@ -223,7 +223,7 @@ async fn an_address_tries_only_so_many_names() {
     }
     assert_eq!(codes[..3], [Code::WrongPassword; 3]);
     assert_eq!(codes[3..], [Code::TooMany; 2]);
-    // Making names and going for good are tries as well: both take as long.
+    // Registering and deleting count as attempts too: both are as expensive.
     let made = house.stranger().post::<Me>("/api/v1/account", &credentials("Ann", "a pair of stones")).await;
     assert_eq!(refusal(made), Code::TooMany);
     let mut guest = house.guest().await;
@@ -233,7 +233,7 @@ async fn an_address_tries_only_so_many_names() {
 }
 
 #[tokio::test]
-async fn guests_who_go_for_good_do_not_keep_other_guests_from_it() {
+async fn guests_who_delete_their_account_do_not_block_other_guests() {
     let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 2)).await;
     for n in 0..5 {
         let from = hyper::header::HeaderName::from_static("x-forwarded-for");

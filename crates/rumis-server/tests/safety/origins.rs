@@ -1,4 +1,4 @@
-//! Requests that a page of somebody else makes a browser send.
+//! Requests that a page of another site makes a browser send.
 
 use hyper::Method;
 use hyper::header::AUTHORIZATION;
@@ -11,7 +11,7 @@ use crate::house::{
 
 const PASSWORD: &str = "a pair of stones";
 
-/// A body that would change something if it were let in.
+/// A body that would change something if it were accepted.
 fn body(method: &Method, path: &str) -> String {
     let credentials = |name| format!(r#"{{"name": "{name}", "password": "{PASSWORD}"}}"#);
     match path.rsplit('/').next() {
@@ -32,7 +32,7 @@ async fn all(client: &mut Client, id: TableId) -> impl PartialEq + std::fmt::Deb
     (me, tables, lobby, seen(client, id).await)
 }
 
-/// Ann at a table of hers, at which a game is over.
+/// Ann at her own table with a finished game.
 async fn ann(house: &House, origin: &str) -> (Client, TableId) {
     let mut ann = from_origin(&house.stranger(), origin);
     let credentials = crate::house::credentials("Ann", PASSWORD);
@@ -46,7 +46,7 @@ async fn only_from(house: House, right: &str, wrong: &[&str]) {
     let before = all(&mut ann, id).await;
     for (method, path) in routes(id) {
         if method == Method::GET {
-            // Reading needs no page, and tells other pages nothing: they can't read the answer.
+            // Reading needs no origin: pages of other sites cannot read the answer.
             let answer = ask(&mut from_origin(&ann, ""), method, &path, "").await;
             assert_ne!(code(&answer), Some(Code::BadOrigin), "{path}");
             continue;
@@ -77,7 +77,7 @@ async fn only_from(house: House, right: &str, wrong: &[&str]) {
 }
 
 #[tokio::test]
-async fn only_the_page_of_this_server_changes_anything_or_opens_sockets() {
+async fn only_pages_of_this_server_change_anything_or_open_sockets() {
     let house = house(|_| {}).await;
     let address = house.address();
     let right = format!("http://{address}");
@@ -90,7 +90,7 @@ async fn only_the_page_of_this_server_changes_anything_or_opens_sockets() {
 }
 
 #[tokio::test]
-async fn with_a_public_address_only_its_page_does_with_scheme_and_port() {
+async fn with_a_public_address_the_origin_must_match_scheme_and_port() {
     let house = house(|config| config.public_url = Some("https://Rumis.example/".to_owned())).await;
     let here = format!("http://{}", house.address());
     let wrong = [
@@ -107,7 +107,7 @@ async fn with_a_public_address_only_its_page_does_with_scheme_and_port() {
 }
 
 #[tokio::test]
-async fn whoever_shows_the_secret_itself_needs_no_page_but_a_wrong_one_hides_the_cookie() {
+async fn a_bearer_secret_needs_no_origin_and_a_wrong_one_disables_the_cookie() {
     let house = house(|_| {}).await;
     let mut ann = house.stranger();
     let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "me"]}"#).await;
@@ -115,7 +115,7 @@ async fn whoever_shows_the_secret_itself_needs_no_page_but_a_wrong_one_hides_the
     let mut program = with(&from_origin(&house.stranger(), ""), AUTHORIZATION, &bearer);
     program.command(table.id, &crate::house::any_move(&table)).await.unwrap();
     welcome(&mut program.socket(table.id, None).await.unwrap()).await;
-    // A page of somebody else may be able to add a header, but must not get the cookie in with it.
+    // A page of another site may be able to add a header, but the cookie must not count then.
     for made_up in [format!("Bearer {}", "a".repeat(52)), "Bearer ".to_owned() + "x", "Bearer  ".to_owned()] {
         let mut forged = with(&from_origin(&ann, "http://evil.example"), AUTHORIZATION, &made_up);
         let view = seen(&mut ann, table.id).await;

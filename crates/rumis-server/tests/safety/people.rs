@@ -1,4 +1,4 @@
-//! What is remembered of somebody is theirs.
+//! Personal data belongs to the person.
 
 use hyper::Method;
 use rumis::Game;
@@ -10,7 +10,7 @@ const PASSWORD: &str = "a pair of stones";
 const ALONE: &str = r#"{"plan": "chullpa", "seats": ["me", "me"]}"#;
 
 #[tokio::test]
-async fn what_is_remembered_of_somebody_is_told_to_nobody_else() {
+async fn personal_data_is_shown_only_to_its_owner() {
     let house = house(|_| {}).await;
     let mut ann = house.named("Ann", PASSWORD).await;
     let mut eve = house.named("Eve", PASSWORD).await;
@@ -56,7 +56,7 @@ async fn an_export_has_all_games_of_somebody_as_records() {
 }
 
 #[tokio::test]
-async fn who_goes_for_good_leaves_games_without_a_name_and_the_name_is_free() {
+async fn deleting_an_account_removes_the_name_from_games_and_frees_it() {
     let house = house(|_| {}).await;
     let mut ann = house.named("Ann-Marie", PASSWORD).await;
     let mut bob = house.named("Bob", PASSWORD).await;
@@ -66,7 +66,7 @@ async fn who_goes_for_good_leaves_games_without_a_name_and_the_name_is_free() {
     ann.command(id, &any_move(&view)).await.unwrap();
     assert!(serde_json::to_string(&bob.table(id).await.unwrap()).unwrap().contains("Ann-Marie"));
 
-    // Only with the password, and only oneself.
+    // Only with the password, and only one's own account.
     for wrong in ["", "a pair of stone", "A pair of stones"] {
         let body = serde_json::to_string(&rumis_server::Confirmation { password: wrong.to_owned() }).unwrap();
         let answer = ask(&mut ann, Method::DELETE, "/api/v1/account", &body).await;
@@ -93,7 +93,7 @@ async fn who_goes_for_good_leaves_games_without_a_name_and_the_name_is_free() {
     let signed_in = house.stranger().post::<Me>("/api/v1/session", &credentials("Ann-Marie", PASSWORD)).await;
     assert_eq!(refusal(signed_in), Code::WrongPassword);
     let mut other = house.named("Ann-Marie", "another password").await;
-    // The name is free, but what was done under it is not the new one's.
+    // The name is free, but the games played under it do not belong to the new owner.
     assert!(other.get::<TableList>("/api/v1/me/tables").await.unwrap().tables.is_empty());
     assert_eq!(refusal(other.command(id, &Command::Leave).await), Code::NotSeated);
     house.server.stop().await;

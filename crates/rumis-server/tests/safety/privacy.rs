@@ -1,4 +1,4 @@
-//! Tables that are not for everybody.
+//! Private tables.
 
 use std::collections::HashSet;
 
@@ -27,7 +27,7 @@ async fn a_private_table_is_in_nobody_elses_lists() {
     let mine: HashSet<_> = ids(&mut ann, "/api/v1/me/tables").await.into_iter().collect();
     assert_eq!(mine, HashSet::from([private, listed, playing]));
     assert_eq!(ids(&mut eve, "/api/v1/me/tables").await.len(), 1);
-    // Not even when somebody has looked at it.
+    // Not even after somebody has looked at it.
     eve.table(private).await.unwrap();
     assert!(!ids(&mut eve, "/api/v1/me/tables").await.contains(&private));
     assert!(ids(&mut house.stranger(), "/api/v1/me/tables").await.is_empty());
@@ -35,7 +35,7 @@ async fn a_private_table_is_in_nobody_elses_lists() {
 }
 
 #[tokio::test]
-async fn the_links_of_a_thousand_tables_have_nothing_in_common() {
+async fn the_ids_of_a_thousand_tables_look_random() {
     let house = house(|config| config.limits.open_tables = 2000).await;
     let mut opening = tokio::task::JoinSet::new();
     for _ in 0..8 {
@@ -51,8 +51,8 @@ async fn the_links_of_a_thousand_tables_have_nothing_in_common() {
     let ids: Vec<TableId> = opening.join_all().await.into_iter().flatten().collect();
     let distinct: HashSet<u128> = ids.iter().map(|id| id.bits()).collect();
     assert_eq!(distinct.len(), 1000);
-    // 500 of 1,000 coins, give or take eight standard deviations: for every bit by itself, and from
-    // one table to the next.
+    // 500 of 1,000, plus or minus eight standard deviations: for every bit alone, and from one
+    // table to the next.
     let fair = |ones: usize| (370..=630).contains(&ones);
     for bit in 0..128 {
         assert!(fair(ids.iter().filter(|id| id.bits() >> bit & 1 == 1).count()), "bit {bit}");
@@ -61,7 +61,7 @@ async fn the_links_of_a_thousand_tables_have_nothing_in_common() {
             "bit {bit}"
         );
     }
-    // Nor are two of them near each other.
+    // No two of them are close to each other.
     let mut sorted: Vec<u128> = distinct.into_iter().collect();
     sorted.sort_unstable();
     assert!(sorted.windows(2).all(|two| two[1] - two[0] > 1 << 64));
@@ -94,7 +94,7 @@ async fn a_link_with_one_letter_changed_leads_nowhere() {
 
 const NO_WATCHERS: &str = r#"{"plan": "chullpa", "seats": ["me", "open"], "watchers": false}"#;
 
-/// Whether somebody sees anything of a table.
+/// Checks whether somebody can see anything of a table.
 async fn sees(client: &mut Client, id: TableId, expected: Option<Code>) {
     for (method, rest) in [
         (Method::GET, ""),
@@ -106,7 +106,7 @@ async fn sees(client: &mut Client, id: TableId, expected: Option<Code>) {
         let answer = ask(client, method.clone(), &path(id, rest), "").await;
         let refused = code(&answer);
         match expected {
-            // A stranger has nobody to analyse for.
+            // A stranger cannot request an analysis at all.
             Some(_) if method == Method::POST && client.cookie().is_none() => {
                 assert_eq!(refused, Some(Code::SignInFirst));
             }
@@ -121,7 +121,7 @@ async fn sees(client: &mut Client, id: TableId, expected: Option<Code>) {
         Some(_) => assert_eq!(last_word(&until_closed(&mut socket).await), expected),
         None => assert_eq!(welcome(&mut socket).await.id, id),
     }
-    // Nor does a refusal tell.
+    // A refusal must not reveal anything.
     if expected.is_some() {
         let answer = ask(client, Method::POST, &path(id, "/commands"), r#"{"type": "leave"}"#).await;
         assert!(!String::from_utf8_lossy(&answer.body).contains("chullpa"));
@@ -145,7 +145,7 @@ async fn a_table_without_watchers_is_seen_by_its_players_and_by_others_only_whil
     for client in [&mut eve, &mut house.stranger()] {
         sees(client, id, Some(Code::NoWatchers)).await;
     }
-    // Nor when the game is over.
+    // Not after the game either.
     while let Some(turn) = ann.table(id).await.unwrap().game.unwrap().turn {
         let mover = if turn == rumis::Seat::A { &mut ann } else { &mut bob };
         let view = mover.table(id).await.unwrap();
@@ -157,7 +157,7 @@ async fn a_table_without_watchers_is_seen_by_its_players_and_by_others_only_whil
 }
 
 #[tokio::test]
-async fn who_came_to_a_table_without_watchers_while_a_chair_was_free_hears_no_more_when_it_is_taken() {
+async fn visitors_of_a_table_without_watchers_are_disconnected_when_the_last_chair_is_taken() {
     let house = house(|_| {}).await;
     let (mut ann, mut bob, eve) = (house.stranger(), house.stranger(), house.guest().await);
     let id = open(&mut ann, NO_WATCHERS).await.id;
@@ -186,7 +186,7 @@ async fn who_came_to_a_table_without_watchers_while_a_chair_was_free_hears_no_mo
 }
 
 #[tokio::test]
-async fn nobody_is_helped_in_a_game_that_is_on() {
+async fn a_running_game_is_not_analysed() {
     let house = house(|_| {}).await;
     let mut ann = house.stranger();
     let id = ann.open(&terms(r#"{"plan": "chullpa", "seats": ["me", "me"]}"#)).await.unwrap().id;

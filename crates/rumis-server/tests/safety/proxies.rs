@@ -1,4 +1,4 @@
-//! What a proxy says of where requests come from.
+//! Addresses reported by a proxy.
 
 use hyper::header::HeaderName;
 use rumis_load::Client;
@@ -18,7 +18,7 @@ async fn strict(trust_proxy: bool) -> House {
 }
 
 #[tokio::test]
-async fn without_a_proxy_nobody_escapes_the_limit_by_naming_other_addresses() {
+async fn without_a_proxy_forged_addresses_do_not_evade_the_limit() {
     let house = strict(false).await;
     let mut let_in = 0;
     for n in 0..MANY {
@@ -35,7 +35,7 @@ async fn behind_a_proxy_every_address_has_its_own_limit() {
     for n in 0..MANY {
         assert!(is_let_in(&mut from(&format!("10.0.{n}.1"))).await);
     }
-    // Whoever has one address of version 6 has the whole network.
+    // All addresses of an IPv6 network count as one.
     let mut let_in = 0;
     for n in 0..MANY {
         let_in += usize::from(is_let_in(&mut from(&format!("2001:db8::{n:x}"))).await);
@@ -46,7 +46,7 @@ async fn behind_a_proxy_every_address_has_its_own_limit() {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_only_its_own_word_counts() {
+async fn behind_a_proxy_only_the_address_that_it_adds_counts() {
     let house = strict(true).await;
     let mut let_in = 0;
     for n in 0..MANY {
@@ -54,7 +54,7 @@ async fn behind_a_proxy_only_its_own_word_counts() {
         let_in += usize::from(is_let_in(&mut with(&house.stranger(), FORWARDED, &forged)).await);
     }
     assert!(let_in < MANY / 2, "{let_in}");
-    // Also not with a header of one's own before the proxy's.
+    // Nor with an additional header before the proxy's.
     for n in 0..3 {
         let request = format!(
             "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.7.{n}.1\r\nX-Forwarded-For: 10.9.9.9\r\n\
@@ -67,7 +67,7 @@ async fn behind_a_proxy_only_its_own_word_counts() {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_every_address_has_only_so_many_sockets() {
+async fn behind_a_proxy_sockets_per_address_are_limited() {
     let house = house(|config| {
         config.trust_proxy = true;
         config.limits.connections_per_address = 2;
@@ -80,7 +80,7 @@ async fn behind_a_proxy_every_address_has_only_so_many_sockets() {
     let _second = from("10.0.0.1").socket(table.id, None).await.unwrap();
     let refused = from("10.0.0.1").socket(table.id, None).await.err().unwrap();
     assert_eq!(refused.refusal().unwrap().code, Code::TooMany);
-    // Others are not locked out, and a socket that is closed counts no more.
+    // Others are not locked out, and a closed socket no longer counts.
     let _other = from("10.0.0.2").socket(table.id, None).await.unwrap();
     first.close().await;
     let mut tries = 0;

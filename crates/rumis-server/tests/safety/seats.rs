@@ -1,4 +1,4 @@
-//! Nobody acts for somebody else.
+//! Nobody can act for somebody else.
 
 use rumis::Seat;
 use rumis_load::Client;
@@ -6,7 +6,7 @@ use rumis_server::{Code, Command, Phrase, TableView, Wish};
 
 use crate::house::{House, any_move, house, open, refusal, seen, welcome, with_cookie};
 
-/// Ann and Bob at a table, and the first move is Ann's.
+/// Ann and Bob at a table; the first move is Ann's.
 async fn two(house: &House) -> (Client, Client, TableView) {
     let (mut ann, mut bob) = (house.stranger(), house.stranger());
     let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).await;
@@ -16,7 +16,7 @@ async fn two(house: &House) -> (Client, Client, TableView) {
     (ann, bob, table)
 }
 
-/// Everything that can be wanted of a table at which a game is on.
+/// Every command for a table with a running game.
 fn wishes(table: &TableView) -> Vec<Command> {
     let mut wishes = vec![any_move(table), Command::Agree, Command::Decline, Command::Resume, Command::Leave];
     wishes.extend([Wish::TakeBack, Wish::Pause, Wish::NextGame].map(|wish| Command::Ask { wish }));
@@ -26,7 +26,7 @@ fn wishes(table: &TableView) -> Vec<Command> {
 }
 
 #[tokio::test]
-async fn who_sits_at_no_chair_does_nothing_at_a_table() {
+async fn people_without_a_chair_cannot_act_at_a_table() {
     let house = house(|_| {}).await;
     let (mut ann, mut bob, table) = two(&house).await;
     ann.command(table.id, &Command::Ask { wish: Wish::Pause }).await.unwrap();
@@ -52,7 +52,7 @@ async fn who_sits_at_no_chair_does_nothing_at_a_table() {
 }
 
 #[tokio::test]
-async fn who_sits_at_a_chair_does_nothing_for_another() {
+async fn players_cannot_act_for_another_chair() {
     let house = house(|_| {}).await;
     let (mut ann, mut bob, table) = two(&house).await;
     let mut sockets = [ann.socket(table.id, None).await.unwrap(), bob.socket(table.id, None).await.unwrap()];
@@ -60,15 +60,15 @@ async fn who_sits_at_a_chair_does_nothing_for_another() {
         welcome(socket).await;
     }
     let [of_ann, of_bob] = &mut sockets;
-    // Bob does not move for Ann.
+    // Bob cannot move for Ann.
     assert_eq!(refusal(bob.command(table.id, &any_move(&table)).await), Code::NotYourTurn);
     assert_eq!(of_bob.want(any_move(&table)).await.unwrap().unwrap_err().0.code, Code::NotYourTurn);
-    // Nor may he put her out while she is there.
+    // He cannot claim her seat while she is connected.
     assert_eq!(refusal(bob.command(table.id, &Command::Claim { seat: Seat::A }).await), Code::NotGone);
-    // Nor take her chair.
+    // He cannot take her chair.
     assert!(bob.command(table.id, &Command::Sit { seat: Some(Seat::A) }).await.is_err());
     assert_eq!(seen(&mut ann, table.id).await, table);
-    // Ann does not agree for Bob to what she has asked for.
+    // Ann cannot agree to her own request in Bob's name.
     of_ann.want(Command::Ask { wish: Wish::Pause }).await.unwrap().unwrap();
     assert_eq!(refusal(ann.command(table.id, &Command::Agree).await), Code::NotNow);
     assert_eq!(of_ann.want(Command::Agree).await.unwrap().unwrap_err().0.code, Code::NotNow);

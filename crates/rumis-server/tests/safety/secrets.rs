@@ -1,4 +1,4 @@
-//! Passwords and the secrets of sessions: nobody reads them anywhere.
+//! Passwords and session secrets never appear anywhere.
 
 use std::fmt::{Debug, Write as _};
 use std::sync::{Mutex, PoisonError};
@@ -11,7 +11,7 @@ use tracing::{Event, Metadata, Subscriber};
 
 use crate::house::{ask, code, credentials, house, open, routes, secret};
 
-/// Everything that anything in this process has noted down.
+/// Everything that this process has logged.
 static LOG: Mutex<String> = Mutex::new(String::new());
 
 struct Listener;
@@ -80,7 +80,7 @@ async fn passwords_and_secrets_are_in_no_answer_no_log_and_no_file() {
     answers.push(ask(&mut again, Method::POST, "/api/v1/session", &credentials).await);
     answers.push(ask(&mut again, Method::POST, "/api/v1/account", &credentials).await);
     answers.push(ask(&mut house.stranger(), Method::POST, "/api/v1/account", &credentials).await);
-    // Also not what was almost said right.
+    // Malformed requests must not reveal them either.
     for wrong in [
         credentials.replace("Ann", "Al"),
         credentials.replace("Ann", "not a name"),
@@ -110,7 +110,7 @@ async fn passwords_and_secrets_are_in_no_answer_no_log_and_no_file() {
         }
     }
 
-    // The database, opened: a hash of the right kind.
+    // The database contains a hash of the right kind.
     let file = house.folder.path().join("rumis.db");
     let database = rusqlite::Connection::open(&file).unwrap();
     let kept: String =
@@ -124,7 +124,7 @@ async fn passwords_and_secrets_are_in_no_answer_no_log_and_no_file() {
     assert_eq!(tokens, 2);
     drop(database);
 
-    // And its files, byte by byte, before and after the journal is put away.
+    // The bytes of its files do not contain them, before and after a checkpoint of the journal.
     let hidden = [PASSWORD, &secrets[0], &secrets[1]];
     occur_in_no_file(house.folder.path(), &hidden);
     let folder = house.folder;
@@ -132,7 +132,7 @@ async fn passwords_and_secrets_are_in_no_answer_no_log_and_no_file() {
     occur_in_no_file(folder.path(), &hidden);
 
     let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
-    assert!(log.contains("serving"), "nothing was heard of the log");
+    assert!(log.contains("serving"), "nothing was logged");
     for hidden in [PASSWORD, "argon2", &secrets[0], &secrets[1]] {
         assert!(!log.contains(hidden));
     }
@@ -150,7 +150,7 @@ async fn a_wrong_name_and_a_wrong_password_are_answered_alike() {
         bodies.push((answer.status, answer.body));
     }
     assert!(bodies.windows(2).all(|two| two[0] == two[1]), "{bodies:?}");
-    // Capital letters of a name do not matter, those of a password do.
+    // The case of a name does not matter; the case of a password does.
     let _me: Me = house.stranger().post("/api/v1/session", &credentials("aNN", PASSWORD)).await.unwrap();
     let tried = house.stranger().post::<Me>("/api/v1/session", &credentials("Ann", &PASSWORD.to_lowercase())).await;
     assert_eq!(crate::house::refusal(tried), Code::WrongPassword);

@@ -1,4 +1,4 @@
-//! A session ends when it is said to end, also for what is open.
+//! Ending a session also ends its open sockets.
 
 use hyper::Method;
 use rumis_load::Client;
@@ -25,7 +25,7 @@ async fn is_nobody(client: &Client, id: TableId) {
 }
 
 #[tokio::test]
-async fn a_cookie_that_is_made_up_is_nobodys() {
+async fn a_forged_cookie_identifies_nobody() {
     let house = house(|_| {}).await;
     let mut guest = house.stranger();
     let table = open(&mut guest, ALONE).await;
@@ -43,13 +43,13 @@ async fn a_cookie_that_is_made_up_is_nobodys() {
     for cookie in cookies {
         is_nobody(&with_cookie(&house.stranger(), &cookie), table.id).await;
     }
-    // The right one is found among others.
+    // The right cookie is found among others.
     let mut right = with_cookie(&house.stranger(), &format!("a=b; rumis={secret}; c=d"));
     assert!(right.get::<Me>("/api/v1/me").await.unwrap().id.is_some());
     house.server.stop().await;
 }
 
-/// Ann twice: at home and elsewhere.
+/// Ann with two sessions.
 async fn ann(house: &House) -> (Client, Client, TableId) {
     let mut home = house.named("Ann", PASSWORD).await;
     let table = open(&mut home, ALONE).await;
@@ -59,7 +59,7 @@ async fn ann(house: &House) -> (Client, Client, TableId) {
     (home, elsewhere, table.id)
 }
 
-/// Ends a session with a socket open: the socket must not be of use any more.
+/// Ends a session with an open socket. The socket must not work any more.
 async fn ends(method: &Method, path: &str, body: &str, everywhere: bool) {
     let house = house(|_| {}).await;
     let (home, elsewhere, id) = ann(&house).await;
@@ -97,6 +97,6 @@ async fn signing_out_everywhere_ends_every_session_and_its_sockets() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_has_no_session_and_no_socket() {
+async fn deleting_an_account_ends_its_sessions_and_sockets() {
     ends(&Method::DELETE, "/api/v1/account", &format!(r#"{{"password": "{PASSWORD}"}}"#), true).await;
 }

@@ -1,4 +1,4 @@
-//! What search engines and people who found a hole look for.
+//! Files for search engines and security researchers.
 
 use hyper::header::CONTENT_TYPE;
 use hyper::{Method, StatusCode};
@@ -38,7 +38,7 @@ async fn a_server_says_where_to_report_security_problems() {
 }
 
 #[tokio::test]
-async fn a_server_whose_operator_named_no_contact_has_no_security_file() {
+async fn without_a_contact_there_is_no_security_file() {
     let house = house(|_| {}).await;
     let answer = ask(&mut house.stranger(), Method::GET, SECURITY, "").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);

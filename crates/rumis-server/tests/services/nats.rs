@@ -1,4 +1,4 @@
-//! A NATS server of a test's own.
+//! A private NATS server for a test.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// How long a server may take to start, on a machine with much else to do.
+/// How long a server may take to start on a busy machine.
 const START: Duration = Duration::from_secs(60);
 
-/// A server that can be stopped and started again in the same place.
+/// A server that can be stopped and restarted on the same port.
 pub struct NatsServer {
     program: PathBuf,
     store: TempDir,
@@ -19,11 +19,11 @@ pub struct NatsServer {
 }
 
 impl NatsServer {
-    /// A server that runs. `None` where no `nats-server` is installed, which is an error where tests
-    /// must not be skipped: with `CI` or `RUMIS_NEED_SERVICES=1` in the environment.
+    /// A running server. `None` if `nats-server` is not installed. With `CI` or
+    /// `RUMIS_NEED_SERVICES=1` in the environment, that is an error.
     pub fn new() -> Option<Self> {
         let mut server = Self::stopped()?;
-        // Somebody else may take the port before the server does.
+        // Another process may take the port first.
         for _ in 0..10 {
             if server.try_start() {
                 return Some(server);
@@ -33,15 +33,15 @@ impl NatsServer {
         panic!("nats-server does not start");
     }
 
-    /// A server that does not run yet.
+    /// A server that is not running yet.
     pub fn stopped() -> Option<Self> {
         let Some(program) = program() else {
             let needed = |name| std::env::var(name).unwrap_or_default();
             assert!(
                 needed("CI").is_empty() && needed("RUMIS_NEED_SERVICES") != "1",
-                "no nats-server is installed, and its tests must not be skipped here"
+                "nats-server is not installed, and its tests must not be skipped here"
             );
-            eprintln!("SKIPPED: no nats-server is installed");
+            eprintln!("SKIPPED: nats-server is not installed");
             return None;
         };
         Some(Self { program, store: tempfile::tempdir().unwrap(), port: free_port(), running: None })
@@ -55,7 +55,7 @@ impl NatsServer {
         assert!(self.try_start(), "nats-server does not start");
     }
 
-    /// As if the machine had failed: without a word to anybody.
+    /// Kills it, as if the machine had failed.
     pub fn stop(&mut self) {
         if let Some(mut child) = self.running.take() {
             child.kill().unwrap();
@@ -63,12 +63,12 @@ impl NatsServer {
         }
     }
 
-    /// As if the network had failed: it is there, and says nothing.
+    /// Freezes it, as if the network had failed: connections stay open without any answer.
     pub fn freeze(&self) {
         self.signal(rustix::process::Signal::STOP);
     }
 
-    /// Goes on where it was frozen.
+    /// Continues after [`freeze`](Self::freeze).
     pub fn thaw(&self) {
         self.signal(rustix::process::Signal::CONT);
     }

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of a test's own.
+//! A private PostgreSQL server for a test.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 
 use tokio_postgres::NoTls;
 
-/// How long a server may take to start, on a machine with much else to do.
+/// How long a server may take to start on a busy machine.
 const START: Duration = Duration::from_secs(60);
 
-/// What stands between a test and its server. A server that several tests share is never dropped;
-/// but however the test ends, its end of the pipe closes, the server stops, and nothing is left.
+/// A script between a test and its server. A server that several tests share is never dropped. But
+/// however the test process ends, its end of the pipe closes, and the script stops the server and
+/// removes its folder.
 const KEEPER: &str = r#"
 folder=$1; bin=$2; port=$3
 run() {
@@ -34,7 +35,7 @@ kill -QUIT "$server"; wait "$server"
 rm -rf "$folder"
 "#;
 
-/// A server that can crash and start again in the same place.
+/// A server that can crash and be restarted on the same port.
 pub struct PostgresServer {
     bin: PathBuf,
     folder: PathBuf,
@@ -48,25 +49,24 @@ static SHARED: OnceLock<Option<PostgresServer>> = OnceLock::new();
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
 impl PostgresServer {
-    /// The server that the tests of one binary share. `None` where no PostgreSQL is installed, which
-    /// is an error where tests must not be skipped: with `CI` or `RUMIS_NEED_SERVICES=1` in the
-    /// environment.
+    /// The server that the tests of one binary share. `None` if PostgreSQL is not installed. With
+    /// `CI` or `RUMIS_NEED_SERVICES=1` in the environment, that is an error.
     pub fn shared() -> Option<&'static Self> {
         SHARED.get_or_init(Self::new).as_ref()
     }
 
-    /// A server for one test alone, that runs. `None` as for the shared one.
+    /// A running server for one test. `None` as for the shared one.
     pub fn new() -> Option<Self> {
         let Some(bin) = programs() else {
             let needed = |name| std::env::var(name).unwrap_or_default();
             assert!(
                 needed("CI").is_empty() && needed("RUMIS_NEED_SERVICES") != "1",
-                "no PostgreSQL is installed, and its tests must not be skipped here"
+                "PostgreSQL is not installed, and its tests must not be skipped here"
             );
-            eprintln!("SKIPPED: no PostgreSQL is installed");
+            eprintln!("SKIPPED: PostgreSQL is not installed");
             return None;
         };
-        // Somebody else may take the port before the server does.
+        // Another process may take the port first.
         (0..3).find_map(|_| Self::try_new(&bin)).or_else(|| panic!("PostgreSQL does not start"))
     }
 
@@ -90,7 +90,7 @@ impl PostgresServer {
         server.runs().then_some(server)
     }
 
-    /// Waits until it can be asked something; no if it does not come to that.
+    /// Waits until it accepts queries. `false` if it does not.
     fn runs(&self) -> bool {
         let begun = Instant::now();
         while begun.elapsed() < START {
@@ -109,7 +109,7 @@ impl PostgresServer {
         false
     }
 
-    /// A database that nobody else uses, as an address.
+    /// A new database, as an address.
     pub async fn database(&self) -> String {
         let name = format!("rumis_{}", DATABASES.fetch_add(1, Ordering::Relaxed));
         let (client, connection) = tokio_postgres::connect(&self.url("postgres"), NoTls).await.unwrap();
@@ -124,7 +124,7 @@ impl PostgresServer {
         format!("postgres://rumis@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// As if the machine had failed: without a word to anybody.
+    /// Kills it, as if the machine had failed.
     pub fn crash(&mut self) {
         self.say("crash");
         let mut answer = String::new();
@@ -132,7 +132,7 @@ impl PostgresServer {
         assert_eq!(answer, "stopped\n");
     }
 
-    /// Starts it again after a crash.
+    /// Restarts it after a crash.
     pub fn start(&mut self) {
         self.say("start");
         assert!(self.runs(), "PostgreSQL does not start again");
@@ -154,13 +154,13 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
 }
 
-/// The folder with the server's programs: one that is on the path, or where Debian puts it.
+/// The folder with the server's programs: on the path, or where Debian installs them.
 fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
     folders.sort();
-    // The newest of Debian's first.
+    // Prefer the newest version of Debian's.
     folders.reverse();
     folders.extend(std::env::split_paths(&path));
     folders.into_iter().find(|bin| ["initdb", "postgres", "pg_isready"].iter().all(|name| bin.join(name).exists()))

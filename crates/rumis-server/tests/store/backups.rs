@@ -1,4 +1,4 @@
-//! Putting everything away and getting it back.
+//! Backups and restores.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use tokio_postgres::NoTls;
 use crate::samples::{Home, append, guest, is_whole, person, put, table};
 use crate::services::postgres::PostgresServer;
 
-/// A bit of everything.
+/// Fills a store with a bit of everything.
 async fn fill(store: &dyn Store) {
     for number in 1..=3 {
         store.add_person(guest(number)).await.unwrap();
@@ -42,7 +42,7 @@ async fn fill(store: &dyn Store) {
     store.heartbeat(12_345).await.unwrap();
 }
 
-/// Everything that can be asked about what was filled in.
+/// The answers to all queries about the data of `fill`.
 async fn everything(store: &dyn Store) -> String {
     let mut all = Vec::new();
     for number in 1..=3 {
@@ -64,7 +64,7 @@ async fn everything(store: &dyn Store) -> String {
 
 const FILLED: Contents = Contents { tables: 3, events: 2 + 1 + 1500, people: 3 };
 
-pub(crate) async fn a_backup_while_people_play_is_whole(home: &Home) {
+pub(crate) async fn a_backup_during_play_is_consistent(home: &Home) {
     const TABLES: u128 = 8;
     let store = home.store().await;
     let heads: Arc<Vec<AtomicU64>> = Arc::new((0..TABLES).map(|_| AtomicU64::new(0)).collect());
@@ -102,32 +102,32 @@ pub(crate) async fn a_backup_while_people_play_is_whole(home: &Home) {
         events += length;
     }
     assert_eq!(kept, Contents { tables: TABLES as u64, events, people: 0 });
-    // And life goes on, here and there.
+    // Both databases remain usable.
     let head = store.heads(&[table(0)]).await.unwrap()[0].1;
     put(&*store, append(table(0), head, 9)).await;
     let head = restored.heads(&[table(0)]).await.unwrap()[0].1;
     put(&*restored, append(table(0), head, 9)).await;
-    // Hashes of passwords are in it.
+    // The file contains password hashes.
     #[cfg(unix)]
     for file in [&file, &home.file("again.db")] {
         let rights = std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(file).unwrap());
         assert_eq!(rights & 0o077, 0, "others may read {}", file.display());
     }
-    // Nothing but the files themselves is left.
+    // No other files are left.
     assert!(std::fs::read_dir(home.folder()).unwrap().all(|entry| {
         let name = entry.unwrap().file_name().into_string().unwrap();
         !name.contains("partial") && !name.starts_with("backup.db-")
     }));
 }
 
-pub(crate) async fn what_is_not_empty_is_not_written_over(home: &Home) {
+pub(crate) async fn existing_data_is_not_overwritten(home: &Home) {
     let store = home.store().await;
     fill(&*store).await;
     let file = home.file("backup.db");
     back_up(&home.database, &file).await.unwrap();
     let error = back_up(&home.database, &file).await.unwrap_err();
     assert_eq!(error.code(), Code::BadRequest);
-    assert!(error.to_string().contains("already is a file"), "{error}");
+    assert!(error.to_string().contains("already exists"), "{error}");
     put(&*store, append(table(9), 0, 1)).await;
     store.close().await;
     let error = restore(&file, &home.database, false).await.unwrap_err();
@@ -150,7 +150,7 @@ pub(crate) async fn a_damaged_backup_is_refused(home: &Home) {
     drop(connection);
     let error = restore(&file, &home.database, true).await.unwrap_err();
     assert!(error.to_string().contains("the log of a table has a gap"), "{error}");
-    std::fs::write(&file, "this is no database at all, however long it may be".repeat(100)).unwrap();
+    std::fs::write(&file, "this is not a database, however long it may be".repeat(100)).unwrap();
     assert!(restore(&file, &home.database, true).await.is_err());
     assert!(restore(&home.file("none.db"), &home.database, true).await.is_err());
     assert_eq!(everything(&*home.store().await).await, before);
@@ -165,7 +165,7 @@ async fn there_and_back(home: &Home, there: Database) {
     assert_eq!(restore(&first, &there, false).await, Ok(FILLED));
     let moved = there.open().await.unwrap();
     assert_eq!(everything(&*moved).await, before);
-    // It can be gone on with there.
+    // The restored store remains usable.
     put(&*moved, append(table(2), 1, 99)).await;
     let before = everything(&*moved).await;
     moved.close().await;
@@ -190,7 +190,7 @@ pub(crate) async fn a_newer_database_is_refused(home: &Home) {
     let file = home.file("backup.db");
     home.store().await.close().await;
     back_up(&home.database, &file).await.unwrap();
-    let newer = "INSERT INTO rumis_migrations (number, name) VALUES (1000, 'a step nobody knows yet')";
+    let newer = "INSERT INTO rumis_migrations (number, name) VALUES (1000, 'an unknown migration')";
     rusqlite::Connection::open(&file).unwrap().execute_batch(newer).unwrap();
     match &home.database {
         Database::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(newer).unwrap(),

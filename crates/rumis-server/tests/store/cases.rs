@@ -1,4 +1,4 @@
-//! What a store promises.
+//! The promises of a store.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use crate::samples::{Home, append, guest, is_whole, opened, person, put, said, t
 
 const HOUR: u64 = 3_600_000;
 
-/// A password's hash is just a text here.
+/// To the store, a password's hash is just a text.
 const HASH: &str = "$argon2id$…";
 
 fn code<T>(answer: Result<T, rumis_server::Error>) -> Option<Code> {
     answer.err().map(|error| error.code())
 }
 
-pub(crate) async fn what_was_appended_is_read(home: &Home) {
+pub(crate) async fn appended_events_are_read_back(home: &Home) {
     let store = home.store().await;
     let seat = Seat::B;
     let events = [
@@ -44,7 +44,7 @@ pub(crate) async fn what_was_appended_is_read(home: &Home) {
     store.check().await.unwrap();
 }
 
-pub(crate) async fn a_log_can_be_read_from_any_event_on(home: &Home) {
+pub(crate) async fn a_log_can_be_read_from_any_event(home: &Home) {
     let store = home.store().await;
     for after in 0..5 {
         put(&*store, append(table(1), after, 100 + after)).await;
@@ -55,7 +55,7 @@ pub(crate) async fn a_log_can_be_read_from_any_event_on(home: &Home) {
     assert_eq!(store.events(table(1), u64::MAX).await, Ok(vec![]));
 }
 
-pub(crate) async fn whoever_is_late_is_beaten(home: &Home) {
+pub(crate) async fn a_late_append_is_beaten(home: &Home) {
     let store = home.store().await;
     store.add_person(guest(7)).await.unwrap();
     put(&*store, append(table(1), 0, 10)).await;
@@ -71,7 +71,7 @@ pub(crate) async fn whoever_is_late_is_beaten(home: &Home) {
     assert_eq!(store.lobby(10).await.unwrap(), before);
     assert_eq!(store.tables_of(person(7), u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.ratings_of(person(7)).await, Ok(vec![]));
-    // Who is too early is told the same: the log is not as long as they thought.
+    // An append that expects a longer log is beaten too.
     assert_eq!(store.append(append(table(1), 9, 40)).await, Ok(Appended::Beaten));
     assert_eq!(store.append(append(table(2), 1, 40)).await, Ok(Appended::Beaten));
 }
@@ -93,14 +93,14 @@ pub(crate) async fn a_gap_in_a_log_is_refused(home: &Home) {
     assert_eq!(store.heads(&[table(1)]).await, Ok(vec![]));
 }
 
-pub(crate) async fn of_many_at_once_one_is_first(home: &Home) {
+pub(crate) async fn one_of_many_concurrent_appends_wins(home: &Home) {
     let store = home.store().await;
     put(&*store, append(table(1), 0, 0)).await;
     let appender = |number: u64, store: Arc<dyn Store>| async move {
         let mut won = Vec::new();
         while won.len() < 4 {
             let head = store.heads(&[table(1)]).await.unwrap()[0].1;
-            // Two events each, and the moment says whose they are.
+            // Two events each; the time identifies the writer.
             let mut two = append(table(1), head, number);
             two.events.push(Logged { seq: head + 2, at: number, event: said() });
             if store.append(two).await.unwrap() == Appended::Stored {
@@ -113,7 +113,7 @@ pub(crate) async fn of_many_at_once_one_is_first(home: &Home) {
     let mut winners = BTreeMap::new();
     for appender in appenders {
         for (head, number) in appender.await.unwrap() {
-            assert_eq!(winners.insert(head, number), None, "two were first after event {head}");
+            assert_eq!(winners.insert(head, number), None, "two appends won after event {head}");
         }
     }
     assert_eq!(is_whole(&*store, table(1)).await, 1 + 2 * 200);
@@ -123,7 +123,7 @@ pub(crate) async fn of_many_at_once_one_is_first(home: &Home) {
     }
 }
 
-pub(crate) async fn lobby_shows_those_that_wait_first(home: &Home) {
+pub(crate) async fn the_lobby_lists_waiting_tables_first(home: &Home) {
     let store = home.store().await;
     let tables = [
         (1, Phase::Playing, true, 90),
@@ -145,7 +145,7 @@ pub(crate) async fn lobby_shows_those_that_wait_first(home: &Home) {
     assert_eq!(lobby[0], TableRow { id: table(3), head: 1, updated: 30, card: r#"{"at":30}"#.to_owned() });
     let three = store.lobby(3).await.unwrap();
     assert_eq!(three.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1]));
-    // What happens at a table moves it.
+    // An event moves a table to the front.
     put(&*store, append(table(2), 1, 100)).await;
     let mut over = append(table(3), 1, 101);
     over.summary.phase = Phase::Over;
@@ -164,7 +164,7 @@ pub(crate) async fn tables_of_a_person_come_in_pages(home: &Home) {
         new.people = if number % 2 == 0 { vec![person(1)] } else { vec![person(1), person(2)] };
         put(&*store, new).await;
     }
-    // Whose it is they stay, and to say it twice changes nothing.
+    // They stay the owners, and naming them twice changes nothing.
     let mut again = append(table(4), 1, 5000);
     again.people = vec![person(1)];
     put(&*store, again).await;
@@ -191,7 +191,7 @@ pub(crate) async fn only_tables_that_wait_or_play_are_open(home: &Home) {
     assert_eq!(store.open_tables_of(person(2)).await, Ok(0));
 }
 
-pub(crate) async fn clocks_that_ran_out_are_found(home: &Home) {
+pub(crate) async fn expired_clocks_are_found(home: &Home) {
     let store = home.store().await;
     for (number, deadline) in [(1, Some(300)), (2, None), (3, Some(100)), (4, Some(200)), (5, Some(400))] {
         let mut new = append(table(number), 0, 10);
@@ -223,16 +223,16 @@ pub(crate) async fn live_clocks_and_due_programs_are_found(home: &Home) {
     assert_eq!(store.programs_due().await, Ok(vec![table(3)]));
 }
 
-pub(crate) async fn heartbeat_tells_of_the_last_one(home: &Home) {
+pub(crate) async fn a_heartbeat_returns_the_previous_one(home: &Home) {
     let store = home.store().await;
     assert_eq!(store.heartbeat(1000).await, Ok(None));
     assert_eq!(store.heartbeat(2000).await, Ok(Some(1000)));
-    // A clock that was put back does not undo what was said.
+    // A system clock that was set back must not decrease the heartbeat.
     assert_eq!(store.heartbeat(1500).await, Ok(Some(2000)));
     assert_eq!(store.heartbeat(3000).await, Ok(Some(2000)));
 }
 
-pub(crate) async fn names_are_taken_whatever_the_capitals(home: &Home) {
+pub(crate) async fn names_are_unique_ignoring_case(home: &Home) {
     let store = home.store().await;
     for number in [1, 2] {
         store.add_person(guest(number)).await.unwrap();
@@ -251,7 +251,7 @@ pub(crate) async fn names_are_taken_whatever_the_capitals(home: &Home) {
     assert_eq!(code(store.add_person(another).await), Some(Code::NameTaken));
 }
 
-pub(crate) async fn a_name_is_given_once(home: &Home) {
+pub(crate) async fn a_person_is_registered_once(home: &Home) {
     let store = home.store().await;
     store.add_person(guest(1)).await.unwrap();
     store.name_person(person(1), "inti", HASH).await.unwrap();
@@ -307,19 +307,19 @@ pub(crate) async fn a_used_session_lives_longer(home: &Home) {
         let store = Arc::clone(&store);
         async move { store.session([1; 32], now, since).await.unwrap().is_some() }
     };
-    // Within the hour nothing is written, so it still counts as used when it was made.
+    // Within an hour nothing is written, so the last use is still the start of the session.
     assert!(is_known(1000 + HOUR - 1, 0).await);
     assert!(!is_known(1000 + HOUR - 1, 1000).await);
     assert!(is_known(1000 + HOUR, 0).await);
     assert!(is_known(1000 + HOUR, 1000).await);
     assert!(is_known(1000 + 2 * HOUR, HOUR).await);
     assert!(is_known(1000 + 2 * HOUR, 1000 + 2 * HOUR - 1).await);
-    // A clock that was put back makes nothing older.
+    // A system clock that was set back must not make the session older.
     assert!(is_known(5, 0).await);
     assert!(is_known(5, 1000 + 2 * HOUR - 1).await);
 }
 
-pub(crate) async fn forgetting_leaves_nothing(home: &Home) {
+pub(crate) async fn deleting_a_person_deletes_all_their_data(home: &Home) {
     let store = home.store().await;
     for number in [1, 2] {
         store.add_person(guest(number)).await.unwrap();
@@ -337,16 +337,16 @@ pub(crate) async fn forgetting_leaves_nothing(home: &Home) {
     assert_eq!(store.ratings_of(person(1)).await, Ok(vec![]));
     assert_eq!(store.tables_of(person(1), u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.best(Way::Standard, 10).await, Ok(vec![]));
-    // The others keep what is theirs, and the game is as it was.
+    // The others keep their data, and the game is unchanged.
     assert_eq!(store.tables_of(person(2), u64::MAX, 10).await.unwrap().len(), 1);
     assert_eq!(store.ratings_of(person(2)).await.unwrap().len(), 1);
     assert_eq!(is_whole(&*store, table(1)).await, 1);
-    // The name is free again, and to forget nobody is no mistake.
+    // The name is free again, and deleting an unknown person is not an error.
     store.name_person(person(2), "INTI", HASH).await.unwrap();
     store.forget_person(person(1)).await.unwrap();
 }
 
-pub(crate) async fn who_was_forgotten_gets_nothing_any_more(home: &Home) {
+pub(crate) async fn a_deleted_person_gets_no_tables_or_ratings(home: &Home) {
     let store = home.store().await;
     store.add_person(guest(1)).await.unwrap();
     let mut late = append(table(1), 0, 10);
@@ -370,12 +370,12 @@ pub(crate) async fn ratings_change_once_with_the_game(home: &Home) {
     let new = Rating::default();
     let expected = rated(&[(new, 1), (new, 2), (new, 2)]);
     put(&*store, over.clone()).await;
-    // Told twice, as by a node that did not hear the answer.
+    // Sent twice, as by a node that lost the answer.
     assert_eq!(store.append(over.clone()).await, Ok(Appended::Beaten));
     assert_eq!(store.ratings_of(person(2)).await, Ok(vec![(Way::Ruinas, expected[0])]));
     assert_eq!(store.ratings_of(person(1)).await, Ok(vec![(Way::Ruinas, expected[1])]));
     assert_eq!(store.ratings_of(person(3)).await, Ok(vec![(Way::Ruinas, expected[2])]));
-    // The next game goes on from there, and other ways to play are something else.
+    // The next game starts from these ratings; other ways to play have their own.
     let mut second = append(table(1), 2, 30);
     second.rated = Some(RatedGame { way: Way::Ruinas, places: vec![(person(1), 1), (person(2), 2)] });
     put(&*store, second).await;
@@ -389,7 +389,7 @@ pub(crate) async fn ratings_change_once_with_the_game(home: &Home) {
     assert_eq!(after[0].games, 2);
 }
 
-pub(crate) async fn ratings_of_games_that_end_at_once_all_count(home: &Home) {
+pub(crate) async fn ratings_of_games_that_end_at_the_same_time_all_count(home: &Home) {
     let store = home.store().await;
     for number in 1..=4 {
         store.add_person(guest(number)).await.unwrap();
@@ -398,7 +398,7 @@ pub(crate) async fn ratings_of_games_that_end_at_once_all_count(home: &Home) {
         .map(|number| {
             let store = Arc::clone(&store);
             let mut new = append(table(number), 0, 10);
-            // In every order, so that whoever locks in the order of places stands still here.
+            // In every order, so that locking in the order of places would deadlock here.
             let (first, second) = (1 + number % 4, 1 + (number + 1 + number / 4 % 3) % 4);
             new.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(first), 1), (person(second), 2)] });
             tokio::spawn(async move { put(&*store, new).await })
@@ -419,7 +419,7 @@ pub(crate) async fn the_best_come_first(home: &Home) {
     for number in 1..=4 {
         store.add_person(guest(number)).await.unwrap();
     }
-    // The third is a guest, who is not shown.
+    // The third is a guest, who is not listed.
     for (number, name) in [(1, "one"), (2, "two"), (4, "four")] {
         store.name_person(person(number), name, HASH).await.unwrap();
     }
@@ -438,7 +438,7 @@ pub(crate) async fn the_best_come_first(home: &Home) {
     assert_eq!(store.best(Way::Ruinas, 10).await, Ok(vec![]));
 }
 
-pub(crate) async fn analyses_are_written_over(home: &Home) {
+pub(crate) async fn analyses_are_overwritten(home: &Home) {
     let store = home.store().await;
     put(&*store, append(table(1), 0, 10)).await;
     let some = AnalysisRow { updated: 20, done: false, body: "[1]".to_owned() };
@@ -453,7 +453,7 @@ pub(crate) async fn analyses_are_written_over(home: &Home) {
     assert_eq!(code(store.save_analysis(table(2), 1, some).await), Some(Code::NotFound));
 }
 
-pub(crate) async fn a_closed_store_says_so(home: &Home) {
+pub(crate) async fn a_closed_store_returns_errors(home: &Home) {
     let store = home.store().await;
     put(&*store, append(table(1), 0, 10)).await;
     store.close().await;
@@ -462,12 +462,12 @@ pub(crate) async fn a_closed_store_says_so(home: &Home) {
     store.close().await;
 }
 
-pub(crate) async fn it_is_all_there_after_opening_again(home: &Home) {
+pub(crate) async fn everything_is_there_after_reopening(home: &Home) {
     let store = home.store().await;
     for after in 0..20 {
         put(&*store, append(table(1), after, after)).await;
     }
-    // Without a goodbye, while another already uses it.
+    // Without closing the first, while another already uses the database.
     let second = home.store().await;
     assert_eq!(is_whole(&*second, table(1)).await, 20);
     drop(store);

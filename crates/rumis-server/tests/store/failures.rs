@@ -1,4 +1,4 @@
-//! What happens when the database does not do what it should.
+//! Failures of the database.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -10,9 +10,9 @@ use rusqlite::Connection;
 use crate::samples::{Home, append, is_whole, put, table};
 use crate::services::postgres::PostgresServer;
 
-/// Longer than a database may be gone in these tests.
+/// Longer than a database is down in these tests.
 const EVER: Duration = Duration::from_secs(120);
-/// By then a store has given up asking what became of an append.
+/// After this time a store has given up asking about a lost append.
 const GIVEN_UP: Duration = Duration::from_secs(9);
 
 fn is_storage<T: std::fmt::Debug>(answer: &Result<T, Error>) {
@@ -20,10 +20,10 @@ fn is_storage<T: std::fmt::Debug>(answer: &Result<T, Error>) {
 }
 
 #[tokio::test]
-async fn what_is_not_a_database_of_ours_is_refused() {
+async fn files_of_other_programs_are_refused() {
     let home = Home::sqlite();
     let open = |name: &str| SqliteStore::open(home.file(name)).map(drop);
-    std::fs::write(home.file("text"), "this is no database at all, however long it may be".repeat(100)).unwrap();
+    std::fs::write(home.file("text"), "this is not a database, however long it may be".repeat(100)).unwrap();
     is_storage(&open("text"));
     is_storage(&open("no/such/folder"));
     std::fs::create_dir(home.file("folder")).unwrap();
@@ -53,8 +53,8 @@ async fn while_another_process_writes_changes_fail_and_reads_do_not() {
     assert_eq!(is_whole(&*store, table(1)).await, 2);
 }
 
-/// Takes a test once more, in a process of its own that is started in another way. In that process
-/// it is `None`: there the test itself is done.
+/// Runs a test again in a separate process with special privileges or limits. Returns `None` in
+/// that process: there, the test itself must run.
 #[cfg(target_os = "linux")]
 fn elsewhere(test: &str, start: &[&str]) -> Option<std::process::Output> {
     const ELSEWHERE: &str = "RUMIS_TEST_ELSEWHERE";
@@ -75,10 +75,10 @@ fn passed(output: &std::process::Output) {
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_file_that_may_only_be_read_is_refused() {
-    // Not even root may write it there.
+async fn a_read_only_file_is_refused() {
+    // Without these capabilities, not even root can write the file.
     let start = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override", "--"];
-    if let Some(output) = elsewhere("failures::a_file_that_may_only_be_read_is_refused", &start) {
+    if let Some(output) = elsewhere("failures::a_read_only_file_is_refused", &start) {
         return passed(&output);
     }
     let home = Home::sqlite();
@@ -89,19 +89,19 @@ async fn a_file_that_may_only_be_read_is_refused() {
     std::fs::set_permissions(&path, rights).unwrap();
     let error = SqliteStore::open(&path).err().unwrap();
     assert_eq!(error.code(), Code::Storage);
-    assert!(error.to_string().contains("can't be written"), "{error}");
+    assert!(error.to_string().contains("is read-only"), "{error}");
 }
 
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_full_disk_changes_fail_and_reads_do_not() {
-    /// The most bytes that any file of this process may have from now on.
+    /// Sets the largest file size of this process.
     fn limit(bytes: &str) {
         let mut command = Command::new("prlimit");
         command.args(["--pid", &std::process::id().to_string(), &format!("--fsize={bytes}:")]);
         assert!(command.status().unwrap().success());
     }
-    // A write over the limit would end the process, if it did not know better.
+    // Without the trap, a write over the limit would kill the process.
     let start = ["sh", "-c", "trap '' XFSZ; exec \"$0\" \"$@\""];
     if let Some(output) = elsewhere("failures::on_a_full_disk_changes_fail_and_reads_do_not", &start) {
         return passed(&output);
@@ -136,7 +136,7 @@ async fn on_a_full_disk_changes_fail_and_reads_do_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn several_nodes_can_start_at_once() {
+async fn several_nodes_can_start_at_the_same_time() {
     let Some(home) = Home::postgres().await else { return };
     let nodes: Vec<_> = (0..8)
         .map(|number| {
@@ -151,7 +151,7 @@ async fn several_nodes_can_start_at_once() {
 }
 
 #[tokio::test]
-async fn without_a_server_there_is_a_sentence() {
+async fn without_a_server_there_is_an_error_message() {
     let error = PostgresStore::connect("postgres://rumis:secret@127.0.0.1:1/rumis").await.err().unwrap();
     assert_eq!(error.code(), Code::Storage);
     assert!(!error.to_string().contains("secret"), "{error}");
@@ -161,7 +161,7 @@ async fn without_a_server_there_is_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_the_server_was_restarted_all_goes_on() {
+async fn the_store_works_again_after_a_restart_of_the_server() {
     let Some(mut server) = PostgresServer::new() else { return };
     let store: Arc<dyn Store> = Arc::new(PostgresStore::connect(&server.database().await).await.unwrap());
     put(&*store, append(table(1), 0, 1)).await;
@@ -175,9 +175,9 @@ async fn after_the_server_was_restarted_all_goes_on() {
     store.check().await.unwrap();
 }
 
-/// An answer that gets lost when the server crashes is found out, and no append counts twice.
+/// Appends whose answer was lost in a crash are resolved, and no append counts twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_acknowledged_survives_a_crash_of_the_server() {
+async fn acknowledged_appends_survive_a_crash_of_the_server() {
     const TABLES: u128 = 24;
     let Some(mut server) = PostgresServer::new() else { return };
     let store: Arc<dyn Store> = Arc::new(PostgresStore::connect(&server.database().await).await.unwrap());
@@ -192,11 +192,12 @@ async fn what_was_acknowledged_survives_a_crash_of_the_server() {
                     let asked = Instant::now();
                     match store.append(append(table(number), head, head)).await {
                         Ok(Appended::Stored) => head += 1,
-                        Ok(Appended::Beaten) => panic!("nobody else sits at table {number}"),
+                        Ok(Appended::Beaten) => panic!("nobody else writes to table {number}"),
                         Err(error) => {
                             assert_eq!(error.code(), Code::Storage);
                             tokio::time::sleep(Duration::from_millis(50)).await;
-                            // The server was gone for longer than the store asks: then nobody knows.
+                            // If the server was down for longer than the store retries, the outcome
+                            // is unknown.
                             if asked.elapsed() > GIVEN_UP
                                 && let Ok(heads) = store.heads(&[table(number)]).await
                             {

@@ -1,4 +1,4 @@
-//! Stores to try things on, and things to put into them.
+//! Stores for tests, and sample data.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::services::postgres::PostgresServer;
 
-/// A database of a test's own.
+/// A private database for a test.
 pub(crate) struct Home {
     pub(crate) database: Database,
     folder: TempDir,
@@ -23,7 +23,7 @@ impl Home {
         Self { database: Database::Sqlite(folder.path().join("rumis.db")), folder }
     }
 
-    /// `None` where there is no PostgreSQL.
+    /// `None` if PostgreSQL is not installed.
     pub(crate) async fn postgres() -> Option<Self> {
         let url = PostgresServer::shared()?.database().await;
         Some(Self { database: Database::Postgres(url), folder: tempfile::tempdir().unwrap() })
@@ -33,7 +33,7 @@ impl Home {
         self.database.open().await.unwrap()
     }
 
-    /// The path of a file that goes with the test.
+    /// The path of a file that is removed after the test.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -64,7 +64,7 @@ pub(crate) fn said() -> Event {
     Event::Said { seat: Seat::A, phrase: Phrase::Hello }
 }
 
-/// An append of one event at this moment, to a listed table that waits.
+/// An append of one event at this time, to a listed table that waits.
 pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
     let event = if after == 0 { opened(person(1)) } else { said() };
     let summary = Summary {
@@ -79,12 +79,12 @@ pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
     Append { table, after, events, summary, people: Vec::new(), rated: None }
 }
 
-/// An append that must get into the log.
+/// An append that must succeed.
 pub(crate) async fn put(store: &dyn Store, append: Append) {
     assert_eq!(store.append(append).await, Ok(Appended::Stored));
 }
 
-/// Whether there is no gap, and the log is as long as its table says.
+/// Checks that the log has no gap and is as long as its table says. Returns its length.
 pub(crate) async fn is_whole(store: &dyn Store, table: TableId) -> u64 {
     let events = store.events(table, 0).await.unwrap();
     assert!(events.iter().map(|logged| logged.seq).eq(1..=events.len() as u64));

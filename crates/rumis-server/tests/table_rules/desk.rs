@@ -1,4 +1,4 @@
-//! A table that a test drives by hand, and its clock.
+//! A table under test, with its clock.
 
 use rumis::{Position, Rng, Seat};
 use rumis_server::{
@@ -15,31 +15,31 @@ pub const SECOND: u64 = 1000;
 pub const MINUTE: u64 = 60 * SECOND;
 pub const DAY: u64 = 24 * 60 * MINUTE;
 
-/// When everything begins.
+/// The time at the start.
 const THEN: u64 = 1_700_000_000_000;
 
-/// A table, what was logged of it, and what time it is.
+/// A table, its log, and the current time.
 #[derive(Clone)]
 pub struct Desk {
     pub table: Table,
     pub log: Vec<Logged>,
     pub now: u64,
-    /// The games that counted.
+    /// The rated games.
     pub rated: Vec<RatedGame>,
-    /// For how long everybody but whoever asks has not been connected.
+    /// How long everybody except the sender of a command has not been connected.
     pub gone: Option<u64>,
-    /// Whether people have names.
+    /// Whether people are registered.
     pub named: bool,
     rng: Rng,
 }
 
 impl Desk {
-    /// Opened by Ann, who has a name.
+    /// Opened by Ann, who is registered.
     pub fn open(terms: &str) -> Self {
         Self::opened(terms, true)
     }
 
-    /// Opened by Ann, who has none, and nobody else has.
+    /// Opened by Ann as a guest; everybody else is a guest too.
     pub fn open_by_guest(terms: &str) -> Self {
         Self::opened(terms, false)
     }
@@ -51,7 +51,7 @@ impl Desk {
         Self { table, log: events, now: THEN, rated, gone: None, named, rng: Rng::new(17) }
     }
 
-    /// With these on the chairs that are free, in this order.
+    /// With these people on the free chairs, in this order.
     pub fn with(mut self, people: &[PersonId]) -> Self {
         for &person in people {
             self.does(person, Command::Sit { seat: None });
@@ -59,7 +59,7 @@ impl Desk {
         self
     }
 
-    /// With other moves than usual.
+    /// With other random moves.
     pub fn seeded(mut self, seed: u64) -> Self {
         self.rng = Rng::new(seed);
         self
@@ -85,12 +85,12 @@ impl Desk {
         self.does(who, Command::Ask { wish })
     }
 
-    /// Why somebody may not.
+    /// The code with which a command is refused.
     pub fn refuses(&mut self, who: PersonId, command: Command) -> Code {
         self.tries(who, command).map(|events| panic!("granted: {events:?}")).unwrap_err().code()
     }
 
-    /// Time goes by, and the clock does what it does.
+    /// Advances the time and applies the clock.
     pub fn later(&mut self, length: u64) -> Vec<Event> {
         self.now += length;
         let draft = self.table.tick(self.now).unwrap();
@@ -122,14 +122,14 @@ impl Desk {
         self.view().chairs
     }
 
-    /// A move that is legal now.
+    /// A legal move.
     pub fn some_move(&mut self) -> Command {
         let moves = self.position().legal_moves();
         let drop = moves.nth(self.rng.below(moves.len() as u32) as usize).unwrap().drop_move();
         Command::Move { position: self.number(), drop }
     }
 
-    /// Whose turn it is moves, person or program.
+    /// Makes a move for the seat whose turn it is, person or program.
     pub fn step(&mut self) -> Vec<Event> {
         let command = self.some_move();
         let actor = match self.chairs()[self.table.turn().unwrap().index()] {
@@ -155,16 +155,16 @@ impl Desk {
         events
     }
 
-    /// Plays until it is the turn of this chair.
+    /// Plays until it is this seat's turn.
     pub fn until(&mut self, seat: Seat) {
         while self.table.turn() != Some(seat) {
             self.step();
         }
     }
 
-    /// Plays until a chair is out and the game goes on, with whatever moves lead there.
+    /// Plays random moves until a seat is out and the game continues.
     pub fn until_out(self, seat: Seat) -> Self {
-        (0..1000).find_map(|seed| self.clone().seeded(seed).seek_out(seat)).expect("nobody ever goes out early")
+        (0..1000).find_map(|seed| self.clone().seeded(seed).seek_out(seat)).expect("no seat ever goes out early")
     }
 
     fn seek_out(mut self, seat: Seat) -> Option<Self> {
@@ -178,7 +178,7 @@ impl Desk {
         None
     }
 
-    /// What a chair has left on its clock now.
+    /// The time left on a seat's clock.
     pub fn left(&self, seat: Seat) -> u64 {
         let clocks = self.game().clocks.unwrap();
         let used = clocks.since.filter(|_| clocks.running == Some(seat)).map_or(0, |since| self.now - since);

@@ -1,4 +1,4 @@
-//! Thousands of tables at which people do whatever comes to their mind, sensible or not.
+//! Thousands of tables with random commands, sensible or not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,11 +8,12 @@ use rumis_server::{
     SeatChoice, Table, TableId, TableView, Terms, WhenGone, Wish,
 };
 
-/// How many tables. More of them with `RUMIS_TABLES=100000`.
+/// How many tables. Set `RUMIS_TABLES=100000` for more.
 const TABLES: u64 = 2000;
-/// How much happens at each, at most.
+/// The most steps at each table.
 const STEPS: u32 = 150;
-/// Plans on which games are short, so that much else happens: on the first, ruins leave no room to begin.
+/// Plans with short games, so that much else happens. On the first, ruins leave no room for a
+/// stone.
 const SMALL: [&str; 4] = ["1 1", "2 2/2 2", "2 2 2/2 2 2/2 2 2", "3 3 3/3 3 3"];
 
 fn one_of<T: Copy>(rng: &mut Rng, all: &[T]) -> T {
@@ -53,7 +54,7 @@ fn view_of(table: &Table, now: u64) -> TableView {
     table.view(&Names::new(), now).unwrap()
 }
 
-/// Everything that can be seen of a table.
+/// Everything that can be read from a table.
 fn all_of(table: &Table, now: u64) -> (TableView, String, Option<u64>, Option<(u8, bool)>) {
     (view_of(table, now), format!("{:?}", table.summary()), table.deadline(), table.program_to_move())
 }
@@ -61,17 +62,17 @@ fn all_of(table: &Table, now: u64) -> (TableView, String, Option<u64>, Option<(u
 struct World {
     rng: Rng,
     table: Table,
-    /// The table as somebody knows it who only reads the log.
+    /// A second table that is updated only from the log.
     reader: Table,
-    /// What is to be seen of it.
+    /// Its view.
     view: TableView,
     log: Vec<Logged>,
     now: u64,
     people: Vec<(PersonId, bool)>,
     gone: BTreeMap<PersonId, u64>,
-    /// The last moves that were made, and by whom.
+    /// The last moves, and who made them.
     made: Vec<(Actor, Command)>,
-    /// How often what happened, to see that enough did.
+    /// Counts of what happened, to check that enough did.
     counts: BTreeMap<&'static str, u32>,
 }
 
@@ -102,7 +103,7 @@ impl World {
         world
     }
 
-    /// Takes note of what happened, and looks whether it can be true.
+    /// Applies a draft, and checks that it is plausible.
     fn take(&mut self, draft: Draft, by: Option<Actor>) {
         if draft.events.is_empty() {
             return;
@@ -123,20 +124,20 @@ impl World {
             ends += u32::from(matches!(logged.event, Event::Ended { .. } | Event::Closed));
         }
         self.table = draft.table;
-        assert_eq!(all_of(&self.table, self.now), all_of(&self.reader, self.now), "the log tells of another table");
+        assert_eq!(all_of(&self.table, self.now), all_of(&self.reader, self.now), "the log gives another table");
         let parses = chance(&mut self.rng, 25);
         self.check_table(parses);
         if let Some(rated) = draft.rated {
-            assert!(ends > 0 && (was_playing || self.table.phase() == Phase::Over), "a game counts that is not over");
+            assert!(ends > 0 && (was_playing || self.table.phase() == Phase::Over), "an unfinished game is rated");
             let places: BTreeSet<usize> = rated.places.iter().map(|&(_, place)| place).collect();
             assert!(places.contains(&1), "nobody came first");
             let people: BTreeSet<PersonId> = rated.places.iter().map(|&(person, _)| person).collect();
-            assert_eq!(people.len(), self.table.terms().seats.len(), "not everybody is somebody else");
+            assert_eq!(people.len(), self.table.terms().seats.len(), "the players are not distinct");
             *self.counts.entry("rated").or_default() += 1;
         }
     }
 
-    /// Whether an event may follow on what the reader knows.
+    /// Checks that an event may follow in the reader's state.
     fn check_event(&mut self, event: &Event, by: Option<Actor>) {
         let before = self.view.clone();
         let name = match event {
@@ -166,12 +167,12 @@ impl World {
                         .filter_map(|chair| if let ChairView::Person(person) = chair { Some(*person) } else { None })
                         .filter(|person| self.people.contains(&(*person, true)))
                         .collect();
-                    assert!(before.terms.rated && named.len() == before.chairs.len(), "this can't count");
+                    assert!(before.terms.rated && named.len() == before.chairs.len(), "this game must not be rated");
                 }
                 "began"
             }
             Event::TakenBack { .. } => {
-                assert!(!before.game.unwrap().rated, "taken back in a game that counts");
+                assert!(!before.game.unwrap().rated, "taken back in a rated game");
                 "taken back"
             }
             Event::Retired { .. } => "retired",
@@ -185,34 +186,41 @@ impl World {
         *self.counts.entry(name).or_default() += 1;
     }
 
-    /// What is true of every table at any time.
+    /// Invariants of every table.
     fn check_table(&self, parses: bool) {
         let view = self.view.clone();
         assert_eq!(view.seq, self.log.len() as u64);
         let seated = self.table.people();
         let any_sat = self.log.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
-        assert_eq!(view.phase == Phase::Closed, seated.is_empty() && any_sat, "closed is who everybody left");
-        assert!(!view.paused || view.phase == Phase::Playing, "a pause of nothing");
+        assert_eq!(
+            view.phase == Phase::Closed,
+            seated.is_empty() && any_sat,
+            "a table is closed exactly if everybody left"
+        );
+        assert!(!view.paused || view.phase == Phase::Playing, "a pause without a game");
         if let Some(asked) = &view.asked {
-            assert!(!asked.waiting.is_empty(), "everybody has answered, and nothing came of it");
-            assert!(asked.waiting.iter().all(|person| seated.contains(person)), "somebody is asked who is not here");
+            assert!(!asked.waiting.is_empty(), "everybody has answered, but the request is still open");
+            assert!(
+                asked.waiting.iter().all(|person| seated.contains(person)),
+                "somebody is asked who does not sit here"
+            );
         }
         if view.phase == Phase::Waiting {
-            assert!(view.chairs.contains(&ChairView::Open) && view.game.is_none(), "nobody is waited for");
+            assert!(view.chairs.contains(&ChairView::Open) && view.game.is_none(), "a waiting table has no free chair");
         }
         let Some(game) = view.game else { return };
         let (position, number) = self.table.position().unwrap();
-        assert_eq!(self.table.played().unwrap().unwrap().position(), position, "the moves lead elsewhere");
-        // To read a record is slow where ruins come from a seed, so not every one is read.
+        assert_eq!(self.table.played().unwrap().unwrap().position(), position, "the moves lead to another position");
+        // Parsing a record with random ruins is slow, so only some are parsed.
         if parses {
             let record: Game = game.record.parse().unwrap();
-            assert_eq!(record.position(), position, "the record leads elsewhere");
+            assert_eq!(record.position(), position, "the record leads to another position");
         }
         assert_eq!((position.to_string(), number), (game.text, game.position));
         match view.phase {
             Phase::Playing => {
-                let turn = self.table.turn().expect("the game is on, and it is nobody's turn");
-                assert_ne!(view.chairs[turn.index()], ChairView::Open, "a chair with nobody on it has to move");
+                let turn = self.table.turn().expect("the game is running, but it is nobody's turn");
+                assert_ne!(view.chairs[turn.index()], ChairView::Open, "it is the turn of an empty chair");
                 if let Some(clocks) = &game.clocks {
                     let is_person = matches!(view.chairs[turn.index()], ChairView::Person(_));
                     assert_eq!(
@@ -248,7 +256,7 @@ impl World {
         };
         self.now += length;
         if chance(&mut self.rng, 2) {
-            // Somebody has set the machine's clock right.
+            // The system clock was corrected.
             self.now -= u64::from(self.rng.below(5000));
         }
         if chance(&mut self.rng, 4) {
@@ -262,12 +270,12 @@ impl World {
         }
         let late = self.table.deadline().is_some_and(|deadline| deadline <= self.now);
         let draft = self.table.tick(self.now).unwrap();
-        assert_eq!(draft.events.is_empty(), !late, "a clock ran out, or did not");
+        assert_eq!(draft.events.is_empty(), !late, "the clock expired at the wrong time");
         self.take(draft, None);
         assert!(self.table.deadline().is_none_or(|deadline| deadline > self.now), "a clock is below zero");
     }
 
-    /// Whose turn it is, if it is somebody's.
+    /// The actor whose turn it is.
     fn mover(&self) -> Option<Actor> {
         match self.view.chairs[self.table.turn()?.index()] {
             ChairView::Person(person) => {
@@ -311,7 +319,7 @@ impl World {
 
     fn step(&mut self) {
         self.pass_time();
-        // Mostly those who have something to say: a stranger where a chair is free, who was asked.
+        // Mostly people who can act: a stranger if a chair is free, or somebody who was asked.
         let asked = self.view.asked.as_ref().and_then(|asked| asked.waiting.first().copied());
         let talks = asked.filter(|_| chance(&mut self.rng, 50));
         let person = one_of(&mut self.rng, &self.people.clone());
@@ -343,7 +351,7 @@ impl World {
         let before = chance(&mut self.rng, 5).then(|| all_of(&self.table, self.now));
         let result = self.table.decide(actor, &command, self.now, |person| self.gone.get(&person).copied());
         if let Some(before) = before {
-            assert_eq!(all_of(&self.table, self.now), before, "to ask is not to change");
+            assert_eq!(all_of(&self.table, self.now), before, "deciding must not change the table");
         }
         match result {
             Ok(draft) => {
@@ -357,7 +365,7 @@ impl World {
                 self.take(draft, Some(actor));
                 if moved {
                     let again = self.table.decide(actor, &command, self.now, |_| None).map(|draft| draft.events);
-                    // Only who is gone with the move that ended the game can't say it again.
+                    // Only a player who left with the move that ended the game cannot repeat it.
                     assert!(again.as_ref().is_ok_and(Vec::is_empty), "a move counts twice: {again:?}");
                     self.made.push((actor, command));
                 }
@@ -371,13 +379,13 @@ impl World {
 }
 
 #[test]
-fn whatever_people_do_the_log_is_whole_and_the_rules_hold() {
+fn random_commands_keep_the_log_consistent_and_the_rules_valid() {
     let tables = std::env::var("RUMIS_TABLES").ok().and_then(|text| text.parse().ok()).unwrap_or(TABLES);
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = |thread: u64| {
         let mut counts: BTreeMap<&'static str, u32> = BTreeMap::new();
         for seed in (thread..tables).step_by(threads as usize) {
-            // The seed is the only thing one needs to see it again.
+            // The seed is enough to reproduce a failure.
             let played = std::panic::catch_unwind(|| {
                 let mut world = World::new(seed);
                 for _ in 0..STEPS {
@@ -407,7 +415,7 @@ fn whatever_people_do_the_log_is_whole_and_the_rules_hold() {
         }
     });
     println!("{counts:?}");
-    // A test in which nothing happens would find nothing.
+    // Check that the test exercised everything.
     let all = [
         "moved",
         "began",
@@ -424,7 +432,7 @@ fn whatever_people_do_the_log_is_whole_and_the_rules_hold() {
     for what in all {
         assert!(
             counts.get(what).is_some_and(|&count| u64::from(count) > tables / 100),
-            "hardly ever {what}: {counts:?}"
+            "too rarely {what}: {counts:?}"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! What happens at tables.
+//! Playing at tables.
 
 use rumis::{Game, Seat};
 use rumis_server::{
@@ -8,7 +8,7 @@ use rumis_server::{
 use crate::house::{House, Player, play_out, soon, step, terms};
 
 const SIT: Command = Command::Sit { seat: None };
-/// A plan on which games are short.
+/// A plan with short games.
 const SMALL: &str = r#""plan": "3 3 3/3 3 3""#;
 
 pub async fn two_people_play_a_whole_game(house: &mut House) {
@@ -24,7 +24,8 @@ pub async fn four_people_play_a_whole_game(house: &mut House) {
     whole(&mut players).await;
 }
 
-/// Everybody has heard the same, it is what is stored, and it is a game that the rules know.
+/// Checks that everybody has received the same events, that they are stored, and that they are a
+/// valid game.
 async fn whole(players: &mut [Player]) {
     let stored = players[0].events().await;
     for player in players {
@@ -39,9 +40,9 @@ async fn whole(players: &mut [Player]) {
     }
 }
 
-pub async fn an_answer_that_comes_at_once_at_another_node_is_not_too_late(house: &mut House) {
+pub async fn an_immediate_reply_at_another_node_is_not_too_late(house: &mut House) {
     let mut players = house.table(2, r#""plan": "chullpa""#).await;
-    // Nobody waits until their own node has heard of the other's move.
+    // Without waiting until the player's own node has received the other's move.
     for _ in 0..10 {
         let (turn, command) = (players[0].turn().unwrap(), players[0].some_move());
         let done = players[turn.index()].want(command).await;
@@ -49,7 +50,7 @@ pub async fn an_answer_that_comes_at_once_at_another_node_is_not_too_late(house:
         if turn == Seat::A {
             players[0].follow(seq).await;
         } else {
-            // Not over the first one's socket either, which may be as late as the node.
+            // Read over HTTP, because the socket may lag behind like the node.
             let log = players[1].events().await;
             assert_eq!(log.len() as u64, seq);
             players[0].follow(seq).await;
@@ -60,7 +61,7 @@ pub async fn an_answer_that_comes_at_once_at_another_node_is_not_too_late(house:
     assert_eq!(players[0].log, players[1].log);
 }
 
-pub async fn many_who_move_at_once_are_heard_once(house: &mut House) {
+pub async fn one_of_many_concurrent_moves_counts(house: &mut House) {
     let mut players = house.table(2, r#""plan": "chullpa""#).await;
     let command = players[0].some_move();
     let (id, client) = (players[0].id, players[0].client.clone());
@@ -99,7 +100,7 @@ pub async fn the_first_to_follow_the_link_takes_the_chair(house: &mut House) {
     assert_eq!(house.moved(&ann, 1).table(table.id).await.unwrap().phase, Phase::Playing);
 }
 
-pub async fn a_move_made_twice_counts_once_and_one_made_too_late_is_refused_with_the_state(house: &mut House) {
+pub async fn a_repeated_move_counts_once_and_a_late_one_is_refused_with_the_state(house: &mut House) {
     let mut players = house.table(2, r#""plan": "chullpa""#).await;
     let first = players[0].some_move();
     let done = players[0].does(first.clone()).await;
@@ -111,7 +112,7 @@ pub async fn a_move_made_twice_counts_once_and_one_made_too_late_is_refused_with
     assert_eq!((code, state.game.unwrap().position), (Code::TooLate, done));
 }
 
-pub async fn an_illegal_move_is_refused_with_what_is_wrong_with_it(house: &mut House) {
+pub async fn an_illegal_move_is_refused_with_its_objections(house: &mut House) {
     let mut players = house.table(2, r#""plan": "chullpa""#).await;
     let position = players[0].table().position().unwrap().1;
     players[0].does(Command::Move { position, drop: "S04 a1:4".parse().unwrap() }).await;
@@ -125,7 +126,7 @@ pub async fn an_illegal_move_is_refused_with_what_is_wrong_with_it(house: &mut H
     assert_eq!(table.unwrap().seq, seen);
 }
 
-pub async fn a_program_answers_while_somebody_is_there(house: &mut House) {
+pub async fn a_program_moves_while_somebody_is_connected(house: &mut House) {
     let mut ann = house.client(0);
     let table = ann.open(&terms(&format!(r#"{{"seats": ["me", {{"program": 2}}], {SMALL}}}"#))).await.unwrap();
     let mut ann = Player::join(ann, table.id).await;
@@ -136,14 +137,14 @@ pub async fn a_program_answers_while_somebody_is_there(house: &mut House) {
         } else {
             ann.hears("a program's move", |event| matches!(event, Event::Moved { seat: Seat::B, .. })).await;
         }
-        // What ends the game comes with the move that ends it.
+        // The end of the game is stored together with the last move.
         let seq = ann.events().await.len() as u64;
         ann.follow(seq).await;
     }
     assert_eq!(ann.table().phase(), Phase::Over);
 }
 
-pub async fn who_comes_back_gets_exactly_what_was_missed(house: &mut House) {
+pub async fn a_returning_client_gets_exactly_the_missed_events(house: &mut House) {
     let mut players = house.table(2, r#""plan": "chullpa""#).await;
     step(&mut players).await;
     let [mut ann, mut bob] = <[Player; 2]>::try_from(players).ok().unwrap();
@@ -162,7 +163,7 @@ pub async fn who_comes_back_gets_exactly_what_was_missed(house: &mut House) {
     let back = soon("a welcome", socket.hear()).await.unwrap();
     assert!(matches!(back, ServerMessage::Back { version: VERSION, you: Some(_), seq, .. } if seq == bob.seen()));
     assert!(matches!(soon("presence", socket.hear()).await.unwrap(), ServerMessage::Present(_)));
-    // And at the other node the same.
+    // The same at the other node.
     ann = Player::join(house.moved(&client, 1), bob.id).await;
     assert_eq!(ann.log, bob.log);
     let command = ann.some_move();
@@ -170,7 +171,7 @@ pub async fn who_comes_back_gets_exactly_what_was_missed(house: &mut House) {
     bob.follow(seq).await;
 }
 
-pub async fn who_has_seen_more_than_there_is_gets_everything(house: &mut House) {
+pub async fn a_client_that_has_seen_unknown_events_gets_the_whole_table(house: &mut House) {
     let players = house.table(2, SMALL).await;
     for seen in [None, Some(1_000_000)] {
         let mut socket = players[1].client.socket(players[1].id, seen).await.unwrap();
@@ -183,7 +184,7 @@ pub async fn who_has_seen_more_than_there_is_gets_everything(house: &mut House) 
     }
 }
 
-pub async fn who_looks_on_sees_what_the_players_see(house: &mut House) {
+pub async fn watchers_see_what_the_players_see(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     let mut watchers =
         [Player::join(house.client(0), players[0].id).await, Player::join(house.client(1), players[0].id).await];
@@ -196,7 +197,7 @@ pub async fn who_looks_on_sees_what_the_players_see(house: &mut House) {
     }
 }
 
-pub async fn a_table_for_its_players_is_shown_to_nobody_else(house: &mut House) {
+pub async fn a_table_without_watchers_is_hidden_from_others(house: &mut House) {
     let mut players = house.table(2, &format!(r#""watchers": false, {SMALL}"#)).await;
     let id = players[0].id;
     for number in 0..2 {
@@ -214,7 +215,7 @@ pub async fn a_table_for_its_players_is_shown_to_nobody_else(house: &mut House) 
     play_out(&mut players).await;
     players[1].does(Command::Leave).await;
     let view = players[1].view().await;
-    assert_eq!(view.phase, Phase::Over, "who has played may look at it afterwards");
+    assert_eq!(view.phase, Phase::Over, "players may see the game afterwards");
 }
 
 pub async fn everybody_sees_who_is_connected(house: &mut House) {
@@ -232,7 +233,7 @@ pub async fn everybody_sees_who_is_connected(house: &mut House) {
     let ann = &mut players[0];
     let here: Vec<_> = match ann.table().view(&rumis_server::Names::new(), 0).unwrap().chairs[0] {
         ChairView::Person(person) => vec![person],
-        _ => panic!("Ann does not sit there"),
+        _ => panic!("Ann does not sit on that chair"),
     };
     bob.socket.close().await;
     ann.read_until_present(&here, 0).await;
@@ -247,7 +248,7 @@ impl Player {
     }
 }
 
-pub async fn what_is_said_is_heard_by_all(house: &mut House) {
+pub async fn phrases_reach_everybody(house: &mut House) {
     let mut players = house.table(3, SMALL).await;
     let said = |seat, phrase| move |event: &Event| *event == Event::Said { seat, phrase };
     let seq = players[1].does(Command::Say { phrase: Phrase::GoodLuck }).await;
@@ -274,7 +275,7 @@ pub async fn moves_are_taken_back_when_everybody_agrees(house: &mut House) {
     step(&mut players).await;
 }
 
-pub async fn in_a_pause_nobody_moves(house: &mut House) {
+pub async fn during_a_pause_nobody_moves(house: &mut House) {
     let clock = r#""clock": {"minutes": {"seconds": 600, "increment": 0}}"#;
     let mut players = house.table(2, &format!("{SMALL}, {clock}")).await;
     players[1].does(Command::Ask { wish: Wish::Pause }).await;
@@ -304,7 +305,7 @@ pub async fn a_rematch_moves_the_start_on_by_one(house: &mut House) {
     assert_eq!((view.game.unwrap().number, view.played), (4, 1), "the third game began a new match");
 }
 
-pub async fn for_who_leaves_a_program_goes_on(house: &mut House) {
+pub async fn a_program_takes_over_for_a_leaver(house: &mut House) {
     let mut players = house.table(2, &format!(r#""whenGone": {{"program": 1}}, {SMALL}"#)).await;
     step(&mut players).await;
     players[1].does(Command::Leave).await;
@@ -313,7 +314,7 @@ pub async fn for_who_leaves_a_program_goes_on(house: &mut House) {
     players[0].hears("the program's move", |event| matches!(event, Event::Moved { seat: Seat::B, .. })).await;
 }
 
-pub async fn with_the_last_person_the_table_closes(house: &mut House) {
+pub async fn the_table_closes_when_the_last_person_leaves(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     let id = players[0].id;
     players[0].does(Command::Leave).await;
@@ -324,7 +325,7 @@ pub async fn with_the_last_person_the_table_closes(house: &mut House) {
     assert_eq!(error.refusal().unwrap().code, Code::Closed);
 }
 
-pub async fn a_clock_runs_out_without_anybody_asking(house: &mut House) {
+pub async fn a_clock_expires_without_any_request(house: &mut House) {
     let clock = r#""clock": {"minutes": {"seconds": 10, "increment": 0}}"#;
     let mut players = house.table(2, &format!("{SMALL}, {clock}")).await;
     let began = players[0].log.last().unwrap().at;
@@ -336,7 +337,7 @@ pub async fn a_clock_runs_out_without_anybody_asking(house: &mut House) {
     assert_eq!(players[0].turn(), Some(Seat::B));
 }
 
-pub async fn a_server_that_stops_says_so_and_goes_on_where_it_was(house: &mut House) {
+pub async fn a_stopping_server_says_so_and_continues_after_the_restart(house: &mut House) {
     let mut players = house.table(2, r#""plan": "chullpa""#).await;
     step(&mut players).await;
     step(&mut players).await;

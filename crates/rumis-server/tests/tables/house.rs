@@ -1,4 +1,4 @@
-//! Servers for a test, and people at their tables.
+//! Servers for a test, and players at their tables.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use tokio::time::{sleep, timeout};
 use crate::services::nats::NatsServer;
 use crate::services::postgres::PostgresServer;
 
-/// Longer than anything takes on a machine with much else to do.
+/// Longer than anything takes, even on a busy machine.
 const EVER: Duration = Duration::from_secs(120);
 
 pub async fn soon<T>(what: &str, doing: impl Future<Output = T>) -> T {
     timeout(EVER, doing).await.unwrap_or_else(|_| panic!("{what} did not happen"))
 }
 
-/// Asks again and again until the answer is there.
+/// Asks repeatedly until there is an answer.
 pub async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     soon(what, async {
         loop {
@@ -44,7 +44,7 @@ pub struct House {
 fn config(database: Database) -> Config {
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), database);
     config.thinkers = 1;
-    // Everybody in a test comes from the same address, and in a hurry.
+    // All clients of a test come from the same address and send many requests.
     config.limits.requests_per_second = 100_000;
     config.limits.tables_per_minute = 100_000;
     config.limits.messages_per_second = 100_000;
@@ -53,7 +53,7 @@ fn config(database: Database) -> Config {
 }
 
 impl House {
-    /// One server with a file, and nobody else to tell.
+    /// One server with a file.
     pub async fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let configs = vec![config(Database::Sqlite(folder.path().join("rumis.db")))];
@@ -62,7 +62,7 @@ impl House {
         house
     }
 
-    /// Two servers with a database of PostgreSQL, and NATS between them; `None` where these are not
+    /// Two servers with a PostgreSQL database, connected by NATS; `None` if these are not
     /// installed.
     pub async fn postgres() -> Option<Self> {
         let (postgres, nats) = (PostgresServer::shared()?, NatsServer::new()?);
@@ -87,17 +87,17 @@ impl House {
         }
     }
 
-    /// Somebody nobody knows yet, at one node or the other.
+    /// A client without an identity, at one of the nodes.
     pub fn client(&self, number: usize) -> Client {
         Client::new(self.nodes[number % self.nodes.len()].address())
     }
 
-    /// The same person at one node or the other.
+    /// The same person at one of the nodes.
     pub fn moved(&self, client: &Client, number: usize) -> Client {
         client.at(self.nodes[number % self.nodes.len()].address())
     }
 
-    /// Somebody with a name.
+    /// A registered person.
     pub async fn named(&self, number: usize, name: &str) -> Client {
         let mut client = self.client(number);
         let wanted = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
@@ -106,8 +106,8 @@ impl House {
         client
     }
 
-    /// So many people at a table with so many chairs, at one node and the other in turn; the first
-    /// has opened it.
+    /// This many people at a table with as many chairs, alternating between the nodes. The first
+    /// one opened the table.
     pub async fn table(&self, people: usize, more: &str) -> Vec<Player> {
         self.table_of((0..people).map(|number| self.client(number)).collect(), more).await
     }
@@ -134,19 +134,19 @@ pub fn terms(json: &str) -> Terms {
     serde_json::from_str(json).unwrap()
 }
 
-/// Somebody with a socket at a table, who keeps the log and knows from it how things stand.
+/// A player with a socket, who computes the state of the table from its log.
 pub struct Player {
     pub client: Client,
     pub socket: Socket,
     pub id: TableId,
     pub log: Vec<Logged>,
     pub present: Presence,
-    /// How often it was said who is there.
+    /// How many presence messages arrived.
     pub told: u32,
 }
 
 impl Player {
-    /// Takes a socket and reads the whole log.
+    /// Opens a socket and reads the whole log.
     pub async fn join(client: Client, id: TableId) -> Self {
         let socket = client.socket(id, Some(0)).await.unwrap();
         let mut player = Self { client, socket, id, log: Vec::new(), present: Presence::default(), told: 0 };
@@ -154,7 +154,7 @@ impl Player {
         player
     }
 
-    /// Comes back over another socket, with what was seen before.
+    /// Reconnects with a new socket, and states the last event seen.
     pub async fn come_back(&mut self) {
         self.socket = self.client.socket(self.id, Some(self.seen())).await.unwrap();
         self.read_until("a welcome", |message, _| matches!(message, ServerMessage::Back { .. })).await;
@@ -164,7 +164,7 @@ impl Player {
         self.log.len() as u64
     }
 
-    /// Reads what comes over the socket, until something is true.
+    /// Reads messages until a condition holds.
     pub async fn read_until(&mut self, what: &str, mut done: impl FnMut(&ServerMessage, &Self) -> bool) {
         soon(what, async {
             loop {
@@ -199,7 +199,7 @@ impl Player {
         }
     }
 
-    /// Reads until an event such as this, from now on.
+    /// Reads until an event that satisfies a condition, starting now.
     pub async fn hears(&mut self, what: &str, wanted: impl Fn(&Event) -> bool) -> Logged {
         let seen = self.log.len();
         self.read_until(what, |_, player| player.log[seen..].iter().any(|logged| wanted(&logged.event))).await;
@@ -214,7 +214,7 @@ impl Player {
         self.table().turn()
     }
 
-    /// A move that is legal in what this player knows.
+    /// A legal move in the state that this player knows.
     pub fn some_move(&self) -> Command {
         let table = self.table();
         let (position, number) = table.position().unwrap();
@@ -226,7 +226,7 @@ impl Player {
         soon("an answer", self.socket.want(command)).await.unwrap()
     }
 
-    /// Does something that is granted, and reads what comes of it.
+    /// Sends a command that must succeed, and reads its events.
     pub async fn does(&mut self, command: Command) -> u64 {
         let seq =
             self.want(command.clone()).await.unwrap_or_else(|(error, _)| panic!("{command:?}: {}", error.message));
@@ -239,7 +239,7 @@ impl Player {
         (error.code, *table.unwrap())
     }
 
-    /// The log as the server has it.
+    /// The log according to the server.
     pub async fn events(&mut self) -> Vec<Logged> {
         self.client.get(&format!("/api/v1/tables/{}/events", self.id)).await.unwrap()
     }
@@ -249,7 +249,7 @@ impl Player {
     }
 }
 
-/// Whoever's turn it is moves, and everybody hears of it.
+/// The player whose turn it is moves, and everybody reads the move.
 pub async fn step(players: &mut [Player]) {
     let turn = players[0].turn().unwrap().index();
     let command = players[turn].some_move();

@@ -1,4 +1,4 @@
-//! Whose tables they are, and what is said of them.
+//! People, their tables and their data.
 
 use hyper::Method;
 use rumis::Game;
@@ -8,10 +8,10 @@ use rumis_server::{
 
 use crate::house::{House, Player, play_out, terms, until};
 
-/// A plan on which games are short.
+/// A plan with short games.
 const SMALL: &str = r#""plan": "2 2/2 2""#;
 
-pub async fn lobby_shows_listed_tables_and_those_that_wait_first(house: &mut House) {
+pub async fn the_lobby_shows_listed_tables_waiting_ones_first(house: &mut House) {
     let mut ann = house.client(0);
     let mut open = async |more: &str| ann.open(&terms(&format!(r#"{{{SMALL}, {more}}}"#))).await.unwrap().id;
     let waits = open(r#""listed": true, "seats": ["me", "open"]"#).await;
@@ -32,9 +32,9 @@ async fn tables_of(client: &mut rumis_load::Client) -> Vec<ListedTable> {
     client.get::<TableList>("/api/v1/me/tables").await.unwrap().tables
 }
 
-pub async fn games_stay_ones_own_with_a_cookie_and_with_a_name(house: &mut House) {
+pub async fn guests_keep_their_games_when_they_register(house: &mut House) {
     let mut guest = house.client(0);
-    assert_eq!(guest.get::<Me>("/api/v1/me").await.unwrap().id, None, "nobody is anybody before the first table");
+    assert_eq!(guest.get::<Me>("/api/v1/me").await.unwrap().id, None, "there is no identity before the first table");
     assert!(tables_of(&mut guest).await.is_empty());
     let table = guest.open(&terms(&format!(r#"{{{SMALL}, "seats": ["me", "me"]}}"#))).await.unwrap();
     let me: Me = guest.get("/api/v1/me").await.unwrap();
@@ -44,7 +44,7 @@ pub async fn games_stay_ones_own_with_a_cookie_and_with_a_name(house: &mut House
 
     let wanted = Credentials { name: "Ann".to_owned(), password: "correct horse".to_owned() };
     let named: Me = elsewhere.post("/api/v1/account", &wanted).await.unwrap();
-    assert_eq!((named.id, named.name.as_deref()), (me.id, Some("Ann")), "a name is for who one was before");
+    assert_eq!((named.id, named.name.as_deref()), (me.id, Some("Ann")), "registering keeps the identity of the guest");
     assert_eq!(tables_of(&mut guest).await[0].id, table.id);
 
     let mut other_device = house.client(0);
@@ -62,11 +62,11 @@ async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
     (me.id.unwrap(), me.ratings.get("standard").map(|rating| rating.rating.mean))
 }
 
-pub async fn a_game_that_counts_changes_ratings(house: &mut House) {
+pub async fn a_rated_game_changes_ratings(house: &mut House) {
     let clients = vec![house.named(0, "ann").await, house.named(1, "bob").await];
     let mut players = house.table_of(clients, &format!(r#""rated": true, {SMALL}"#)).await;
     assert!(players[0].view().await.game.unwrap().rated);
-    // Whoever leaves has lost, whatever the points say.
+    // A leaver loses, whatever the points.
     players[0].does(Command::Leave).await;
     let seen = players[0].seen();
     players[1].follow(seen).await;
@@ -82,11 +82,11 @@ pub async fn a_game_that_counts_changes_ratings(house: &mut House) {
     assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/ruinas").await.unwrap(), []);
 }
 
-pub async fn a_past_game_is_analysed_and_one_that_is_on_is_not(house: &mut House) {
+pub async fn a_finished_game_is_analysed_and_a_running_one_is_not(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     let path = format!("/api/v1/tables/{}/games/1/analysis", players[0].id);
     let early = players[0].client.ask(Method::POST, &path, None::<&()>).await.unwrap().read::<Analysis>().unwrap_err();
-    assert_eq!(early.refusal().unwrap().code, Code::NotNow, "nobody is helped in a game that is on");
+    assert_eq!(early.refusal().unwrap().code, Code::NotNow, "a running game is not analysed");
     play_out(&mut players).await;
     let nothing = players[0].client.get::<Analysis>(&path).await.unwrap_err();
     assert_eq!(nothing.refusal().unwrap().code, Code::NotFound);
@@ -95,12 +95,12 @@ pub async fn a_past_game_is_analysed_and_one_that_is_on_is_not(house: &mut House
     let begun: Analysis = answer.read().unwrap();
     let moves = players[0].table().played().unwrap().unwrap().moves().len();
     assert_eq!(begun.positions as usize, moves + 1);
-    // Somebody at the other node sees how far it has come.
+    // Somebody at the other node sees the progress.
     let other = &mut players[1].client;
     let mut before = 0;
     let done = until("the end of the analysis", async || {
         let analysis: Analysis = other.get(&path).await.unwrap();
-        assert!(analysis.judged.len() >= before, "what was thought out is kept");
+        assert!(analysis.judged.len() >= before, "the analysis is stored");
         before = analysis.judged.len();
         Some(analysis).filter(|analysis| analysis.done)
     })
@@ -126,7 +126,7 @@ pub async fn a_game_is_downloaded_as_a_record(house: &mut House) {
     }
 }
 
-pub async fn those_who_run_the_server_see_how_it_does(house: &mut House) {
+pub async fn operators_see_health_and_metrics(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     play_out(&mut players).await;
     for (number, player) in players.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A database and two backups: everything in them is there, and can be played on with.
+//! A database and two backups: everything in them loads, and games can continue.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn parsed<T: serde::de::DeserializeOwned>(value: &Value) -> T {
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
 }
 
-/// Everything that the store of a server held.
+/// Checks that a store contains everything that the server stored.
 async fn holds_everything(store: &dyn Store, server: &str) {
     for (name, table) in tables(server) {
         let id = parsed(&table["view"]["id"]);
@@ -68,14 +68,14 @@ async fn holds_everything(store: &dyn Store, server: &str) {
     }
 }
 
-/// Whether a table stands as it stood, however much later: no clock runs there, and anybody may look on.
+/// Whether a table is independent of the current time: no clock runs, and anybody may watch.
 fn stands_still(table: &Value) -> bool {
     let view = &table["view"];
     let runs = view["phase"] == "playing" && view["paused"] == false && view["terms"]["clock"] != "none";
     !runs && view["terms"]["watchers"] == true
 }
 
-/// A server of today serves all of it, and people play on.
+/// A current server serves all of it, and people continue to play.
 async fn is_served(database: &Database, server: &str) {
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), database.clone());
     config.thinkers = 1;
@@ -114,7 +114,7 @@ async fn is_served(database: &Database, server: &str) {
     running.stop().await;
 }
 
-/// A backup of another server in this database: as it was, and to be backed up again.
+/// Restores a backup into this database, checks its content, and backs it up again.
 async fn restored(backup: &str, contents: Contents, database: &Database, folder: &Path) {
     assert_eq!(restore(&file(&format!("{backup}/rumis.backup")), database, false).await, Ok(contents));
     let store = database.open().await.unwrap();
@@ -129,7 +129,7 @@ fn folder() -> TempDir {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_is_opened_and_played_on_with() {
+async fn a_database_is_opened_and_its_games_continue() {
     let folder = folder();
     let path = folder.path().join("rumis.db");
     std::fs::copy(file("sqlite/rumis.db"), &path).unwrap();

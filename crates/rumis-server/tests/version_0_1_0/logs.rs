@@ -1,4 +1,4 @@
-//! Logs of tables, and how the tables stood that they tell of.
+//! Logs of tables, and the states that they lead to.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use rumis_server::{Logged, Table};
 use crate::same::Same;
 use crate::tables;
 
-/// Every kind of event that version 0.1.0 knew.
+/// Every kind of event in version 0.1.0.
 const KINDS: [&str; 17] = [
     "agreed",
     "asked",
@@ -29,7 +29,7 @@ const KINDS: [&str; 17] = [
 ];
 
 #[test]
-fn logs_tell_of_the_same_tables() {
+fn logs_lead_to_the_same_tables() {
     let mut kinds = BTreeSet::new();
     for server in ["sqlite", "postgres"] {
         for (name, table) in tables(server) {

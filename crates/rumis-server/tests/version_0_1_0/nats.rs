@@ -1,5 +1,5 @@
-//! Nodes and workers of version 0.1.0 may still run beside those of today: what they say to each
-//! other over NATS is understood both ways.
+//! Nodes and workers of version 0.1.0 may run beside current ones: they must understand each
+//! other's messages over NATS.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,11 +16,11 @@ use crate::json_lines;
 use crate::same::Same;
 use crate::services::nats::NatsServer;
 
-/// Longer than anything takes on a machine with much else to do.
+/// Longer than anything takes, even on a busy machine.
 const EVER: Duration = Duration::from_secs(120);
-/// Nobody gives up on anybody.
+/// Nothing times out.
 const PATIENT: QueueRule = QueueRule { patience: EVER, ack_wait: EVER, most: 100 };
-/// What can stand in a position that a worker of version 0.1.0 reads.
+/// The fields of a position that a worker of version 0.1.0 accepts.
 const FIELDS: [&str; 12] =
     ["plan", "players", "edition", "way", "stacks", "left", "ruins", "out", "retired", "turn", "start", "last"];
 
@@ -28,7 +28,7 @@ async fn soon<T>(what: &str, doing: impl Future<Output = T>) -> T {
     timeout(EVER, doing).await.unwrap_or_else(|_| panic!("{what} did not happen"))
 }
 
-/// The messages to subjects that begin like this.
+/// The messages to subjects with this prefix.
 fn messages(subject: &str) -> Vec<Value> {
     let lines = json_lines("postgres/nats.jsonl").into_iter();
     let found: Vec<Value> = lines
@@ -39,7 +39,7 @@ fn messages(subject: &str) -> Vec<Value> {
     found
 }
 
-/// What the worker of then thought of a task.
+/// The recorded answer of the old worker to a task.
 fn thought_of(envelope: &Value) -> Value {
     let replies = messages("_INBOX.");
     let thought = |reply: &Value| reply["id"] == envelope["id"] && reply["said"]["thought"].is_object();
@@ -55,7 +55,7 @@ fn notes_between_nodes_are_understood() {
 }
 
 #[tokio::test]
-async fn notes_of_older_nodes_are_heard() {
+async fn notes_of_older_nodes_are_received() {
     let Some(server) = NatsServer::new() else { return };
     let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
     let older = async_nats::connect(server.url()).await.unwrap();
@@ -67,9 +67,9 @@ async fn notes_of_older_nodes_are_heard() {
     }
 }
 
-/// A worker of today does what a node of version 0.1.0 asks for.
+/// A current worker executes tasks of a node of version 0.1.0.
 #[tokio::test(flavor = "multi_thread")]
-async fn tasks_of_older_nodes_are_done() {
+async fn tasks_of_older_nodes_are_executed() {
     let Some(server) = NatsServer::new() else { return };
     let worker = Worker::connect(&server.url(), Arc::new(Pool::new(1, 10)), 1, PATIENT).await.unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
@@ -80,8 +80,8 @@ async fn tasks_of_older_nodes_are_done() {
     for mut envelope in messages("rumis.think") {
         envelope["deadline"] = Value::from(u64::MAX);
         let text = envelope.to_string();
-        // Until the worker has made the queue nobody takes the task.
-        soon("the queueing of a task", async {
+        // Nobody takes the task until the worker has created the queue.
+        soon("a task is queued", async {
             loop {
                 match queue.publish("rumis.think", text.clone().into()).await.unwrap().await {
                     Ok(_) => break,
@@ -93,7 +93,7 @@ async fn tasks_of_older_nodes_are_done() {
         let thought = soon("a thought", async {
             loop {
                 let answer = answers.next().await.unwrap();
-                // JetStream answers there, too.
+                // JetStream's acknowledgements arrive here too.
                 match serde_json::from_slice::<Value>(&answer.payload) {
                     Ok(reply) if reply["said"]["thought"].is_object() => {
                         assert_eq!(*answer.subject, *envelope["reply"].as_str().unwrap());
@@ -105,7 +105,7 @@ async fn tasks_of_older_nodes_are_done() {
             }
         })
         .await;
-        // What it thinks is its own business.
+        // The values may differ; the engine has changed.
         let mut same = Same::played_again(&["best", "chances", "points"]);
         same.check("a reply", &thought_of(&envelope), &thought);
     }
@@ -113,7 +113,8 @@ async fn tasks_of_older_nodes_are_done() {
     soon("the end of the worker", working).await.unwrap().unwrap();
 }
 
-/// A node of today asks so that a worker of version 0.1.0 understands, and understands its answer.
+/// A worker of version 0.1.0 understands the tasks of a current node, which understands its
+/// answers.
 #[tokio::test(flavor = "multi_thread")]
 async fn older_workers_are_understood() {
     let Some(server) = NatsServer::new() else { return };

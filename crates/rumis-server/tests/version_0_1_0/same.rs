@@ -1,39 +1,40 @@
-//! Whether JSON of today says all that JSON of version 0.1.0 said. It may say more.
+//! Checks that current JSON contains everything that JSON of version 0.1.0 contained. It may
+//! contain more.
 
 use std::collections::BTreeMap;
 
 use rumis::{Game, Position};
 use serde_json::{Number, Value};
 
-/// How two texts are compared.
+/// How two JSON values are compared.
 #[derive(Default)]
 pub struct Same {
-    /// Names of tables and people are random: those of then, and what each is called now.
+    /// IDs of tables and people are random: maps old IDs to current ones.
     ids: Option<BTreeMap<String, String>>,
-    /// Of what has these keys only the types are compared: it is left to chance or to the clock.
+    /// Fields whose values are random or depend on the clock: only their types are compared.
     by_chance: &'static [&'static str],
 }
 
 impl Same {
-    /// For what is played again: other names, at another time, with another engine.
+    /// For a replay: other IDs, at another time, with another engine.
     pub fn played_again(by_chance: &'static [&'static str]) -> Self {
         Self { ids: Some(BTreeMap::new()), by_chance }
     }
 
-    /// A text of then with the names of now.
+    /// An old text with the current IDs.
     pub fn translated(&self, text: &str) -> String {
         let known = self.ids.iter().flatten();
         known.fold(text.to_owned(), |text, (then, now)| text.replace(then.as_str(), now))
     }
 
-    /// Stops the test where `now` lacks something.
+    /// Panics if `now` lacks something.
     pub fn check(&mut self, what: &str, then: &Value, now: &Value) {
         if let Err(place) = self.compare("", then, now) {
             panic!("{what}{place}\nthen: {then}\nnow:  {now}");
         }
     }
 
-    /// Fails with the place where they differ.
+    /// Fails with the path of the first difference.
     fn compare(&mut self, key: &str, then: &Value, now: &Value) -> Result<(), String> {
         if self.by_chance.contains(&key) {
             return same_types(then, now);
@@ -61,7 +62,7 @@ impl Same {
         let is_same = if let Some(ids) = self.ids.as_mut().filter(|_| is_id(then) && is_id(now)) {
             ids.entry(then.to_owned()).or_insert_with(|| now.to_owned()) == now
         } else if key == "message" {
-            // Sentences for people may change; the code beside them may not.
+            // Messages for people may change; the code beside them must not.
             !now.is_empty()
         } else if let (Ok(then), Ok(now)) = (then.parse::<Position>(), now.parse::<Position>()) {
             then == now
@@ -85,7 +86,7 @@ pub fn is_same_game(then: &Game, now: &Game) -> bool {
         && seats.iter().all(|seat| then.header(seat) == now.header(seat))
 }
 
-/// Fractions lose their last digit when they are read.
+/// Parsing may change the last digit of a fraction.
 fn is_same_number(then: &Number, now: &Number) -> bool {
     let is_close = |then: f64, now: f64| (then - now).abs() <= 1e-12 * then.abs();
     then == now || then.is_f64() && then.as_f64().zip(now.as_f64()).is_some_and(|(then, now)| is_close(then, now))
@@ -95,7 +96,7 @@ fn is_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'2'..=b'7'))
 }
 
-/// Whether `now` has everything that `then` has, whatever its values.
+/// Whether `now` has everything that `then` has, with any values.
 fn same_types(then: &Value, now: &Value) -> Result<(), String> {
     match (then, now) {
         (Value::Object(then), Value::Object(now)) => then.iter().try_for_each(|(key, then)| {
@@ -115,7 +116,7 @@ fn same_types(then: &Value, now: &Value) -> Result<(), String> {
 }
 
 #[test]
-fn what_differs_is_found() {
+fn differences_are_found() {
     let value = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     let then = value(r#"{"a": [1, {"b": null}], "now": 1}"#);
     let mut same = Same { by_chance: &["now"], ..Same::default() };
@@ -129,7 +130,7 @@ fn what_differs_is_found() {
     ] {
         assert!(same.compare("", &then, &value(other)).is_err(), "{other}");
     }
-    // A name stands for the same person throughout.
+    // An ID stands for the same person everywhere.
     let names = |first: &str, second: &str| value(&format!(r#"["{}", "{}"]"#, first.repeat(26), second.repeat(26)));
     let mut again = Same::played_again(&[]);
     assert_eq!(again.compare("", &names("a", "b"), &names("c", "d")), Ok(()));

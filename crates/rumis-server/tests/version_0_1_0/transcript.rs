@@ -1,5 +1,5 @@
-//! What clients of version 0.1.0 said, said again to a server of today. Every answer must still have
-//! what those clients read in it.
+//! Replays the requests of clients of version 0.1.0 to a current server. Every answer must still
+//! contain what those clients read.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
@@ -18,23 +18,23 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use crate::json_lines;
 use crate::same::Same;
 
-/// Longer than anything takes on a machine with much else to do.
+/// Longer than anything takes, even on a busy machine.
 const EVER: Duration = Duration::from_secs(120);
 
-/// What depends on the clock, on the engine, or on how quickly people come and go.
+/// Fields that depend on the clock, on the engine, or on how quickly people come and go.
 const BY_CHANCE: [&str; 13] = [
     "now", "at", "since", "left", "updated", "opened", "created", "best", "chances", "points", "people", "watchers",
     "done",
 ];
 
-/// Somebody whose words are in the transcript.
+/// A person in the transcript.
 struct Person {
     client: Client,
     server: SocketAddr,
     socket: Option<WebSocketStream<TcpStream>>,
-    /// What was heard and not expected yet.
+    /// Messages received but not expected yet.
     heard: VecDeque<Value>,
-    /// The last word on who is connected. How often that is said depends on the clock.
+    /// The last presence message. How often it is sent depends on the clock.
     present: Option<Value>,
 }
 
@@ -59,7 +59,7 @@ impl Person {
                 Some("application/json") => serde_json::from_slice(&answer.body).unwrap(),
                 _ => Value::from(String::from_utf8(answer.body.to_vec()).unwrap()),
             };
-            // The client of then asked until the analysis was done.
+            // The old client polled until the analysis was complete.
             if then["body"]["done"] == true && now["done"] == false {
                 sleep(Duration::from_millis(20)).await;
                 continue;
@@ -84,7 +84,7 @@ impl Person {
         self.socket.as_mut().unwrap().send(message).await.unwrap();
     }
 
-    /// The next message, or the code with which the server has ended the connection.
+    /// The next message, or the code with which the server closed the connection.
     async fn receive(&mut self) -> Result<Value, u16> {
         loop {
             match self.socket.as_mut().unwrap().next().await {
@@ -96,7 +96,7 @@ impl Person {
         }
     }
 
-    /// Waits for a message such as this one. Others may come before it.
+    /// Waits for a message like this one. Others may come before it.
     async fn hear(&mut self, then: &Value, same: &mut Same) {
         let is_it = |now: &Value| ["type", "seq", "id"].iter().all(|key| now.get(key) == then.get(key));
         let running = |message: &Value| message["clocks"]["running"].clone();
@@ -110,7 +110,7 @@ impl Person {
             match self.receive().await {
                 Ok(message) if message["type"] == "present" => self.present = Some(message),
                 Ok(message) => self.heard.push_back(message),
-                Err(code) => panic!("the connection has ended with {code}, and this was not heard: {then}"),
+                Err(code) => panic!("the connection ended with {code} before this message: {then}"),
             }
         };
         same.check("a message", then, &found);
@@ -118,7 +118,7 @@ impl Person {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn clients_are_answered_as_they_were() {
+async fn clients_get_the_same_answers() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(folder.path().join("rumis.db")));
     config.thinkers = 1;

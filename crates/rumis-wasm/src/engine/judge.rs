@@ -1,4 +1,4 @@
-//! Somebody who judges games, for a screen.
+//! Judges games, for the web app.
 
 use rumis::{Game, Position, Seat};
 use rumis_engine::{Budget, Mark};
@@ -10,14 +10,14 @@ use super::js;
 use crate::bridge::give;
 use crate::fault::Fault;
 
-/// What is known about a position.
+/// The judgement of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Opinion {
-    /// By seat: its chance to win, where a shared first place counts in equal parts.
+    /// By seat: its probability of winning; a shared first place counts in equal parts.
     pub win: Vec<f32>,
-    /// By colour: the points to be expected.
+    /// By colour: the expected points.
     pub points: Vec<f32>,
-    /// Computed to the end of the game: the chances are certainties.
+    /// Whether the values are computed to the end of the game, and so certain.
     pub exact: bool,
     /// The best move in drop notation; null when the game is over.
     pub best: Option<String>,
@@ -34,7 +34,7 @@ impl From<&rumis_engine::Opinion> for Opinion {
     }
 }
 
-/// What a move was worth beside the best one.
+/// The judgement of a move, compared with the best one.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Verdict {
     /// Its number, counted from 1.
@@ -46,16 +46,16 @@ pub struct Verdict {
     pub text: String,
     /// The move that seems best.
     pub best: String,
-    /// What it cost in chance to win; nothing where the difference may be mere chance.
+    /// How much probability of winning it lost; 0 if the difference may be random.
     pub cost: f32,
-    /// What it cost in points of the lead.
+    /// How many points of the lead it lost.
     pub points: f32,
     /// `?!` doubtful, `?` a mistake, `??` a blunder.
     #[ts(type = "\"?!\" | \"?\" | \"??\" | null")]
     pub mark: Option<&'static str>,
     /// How accurate it was, from 0 to 100.
     pub accuracy: f32,
-    /// Whether all this is certain.
+    /// Whether the judgement is certain.
     pub exact: bool,
 }
 
@@ -75,7 +75,7 @@ impl From<&rumis_engine::Verdict> for Verdict {
     }
 }
 
-/// Judges games, and remembers every position it has thought about.
+/// Judges games, and caches every position.
 #[wasm_bindgen]
 pub struct Judge {
     judge: rumis_engine::Judge,
@@ -83,25 +83,25 @@ pub struct Judge {
 
 #[wasm_bindgen]
 impl Judge {
-    /// A judge who simulates so many games for a position.
+    /// A judge that simulates this many games for each position.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(seed: u32, simulations: u32) -> Self {
         Self { judge: rumis_engine::Judge::new(seed.into(), Budget::simulations(simulations)) }
     }
 
-    /// What is to be said of the position of a record after so many moves.
+    /// The judgement of the position of a record after this many moves.
     ///
     /// # Errors
-    /// When the record can't be read, has fewer moves, or ruins are still being laid.
+    /// If the record is not valid, has fewer moves, or ruins are still being laid.
     pub fn opinion(&mut self, record: &str, after_moves: usize) -> Result<js::Opinion, Fault> {
         give(&self.think(&record.parse()?, after_moves)?)
     }
 
-    /// What is to be said of the move of a record with this number, counted from 1.
+    /// The judgement of the move of a record with this number, counted from 1.
     ///
     /// # Errors
-    /// When the record can't be read, has fewer moves, or it was a ruin.
+    /// If the record is not valid, has fewer moves, or the move laid a ruin.
     pub fn verdict(&mut self, record: &str, number: usize) -> Result<js::Verdict, Fault> {
         give(&self.compare(&record.parse()?, number)?)
     }
@@ -109,7 +109,7 @@ impl Judge {
 
 impl Judge {
     fn think(&mut self, game: &Game, moves: usize) -> Result<Opinion, Fault> {
-        let missing = || Fault::new("no-such-move", format!("the game has not had {moves} moves"));
+        let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
         let position: &Position = game.position_after(moves).ok_or_else(missing)?;
         let laying = || Fault::new("ruins-left", "the ruins are still being laid: there is nothing to judge yet");
         Ok(self.judge.opinion(position).ok_or_else(laying)?.into())
@@ -122,7 +122,7 @@ impl Judge {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{PlanName, Rng, Ruins, Setup, Way};
 
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_nothing_to_judge_beyond_the_end_nor_while_ruins_are_laid() {
+    fn positions_beyond_the_end_or_while_ruins_are_laid_are_not_judged() {
         let game = random_game();
         let mut judge = Judge::new(1, 10);
         let moves = game.moves().len() + 1;

@@ -1,5 +1,4 @@
-//! Programs that play, and somebody who judges games. It runs in a worker, since it thinks for as
-//! long as it is told to.
+//! Programs that play, and a judge of games. Runs in a web worker, because thinking takes time.
 
 mod judge;
 mod thinker;

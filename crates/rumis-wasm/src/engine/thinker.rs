@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 
-/// A program that plays at one of the levels. It remembers what it thought from move to move.
+/// A program that plays at one of the levels. It reuses its search tree from move to move.
 #[wasm_bindgen]
 pub struct Thinker {
     player: rumis_engine::Thinker,
@@ -14,20 +14,20 @@ pub struct Thinker {
 
 #[wasm_bindgen]
 impl Thinker {
-    /// A program of a level from 1 to 9. The same seed plays the same game.
+    /// A program of a level from 1 to 9. The same seed gives the same moves.
     ///
     /// # Errors
-    /// When there is no such level.
+    /// If there is no such level.
     #[wasm_bindgen(constructor)]
     pub fn new(level: u8, seed: u32) -> Result<Self, Fault> {
         let unknown = || Fault::new("no-such-level", format!("levels are 1 to {}, not {level}", Level::ALL.len()));
         Ok(Self { player: Level::new(level).ok_or_else(unknown)?.player(seed.into()) })
     }
 
-    /// The move it makes at the end of a record, in drop notation; also where a ruin is to be laid.
+    /// Its move at the end of a record, in drop notation. It also lays ruins.
     ///
     /// # Errors
-    /// When the record can't be read, or the game is over.
+    /// If the record is not valid, or the game is over.
     pub fn choose(&mut self, record: &str) -> Result<String, Fault> {
         choose(&mut self.player, rumis::Game::position(&record.parse()?))
     }
@@ -39,14 +39,14 @@ fn choose(player: &mut impl Player, position: &Position) -> Result<String, Fault
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Game, PlanName, Setup, Way};
 
     use super::*;
 
     #[test]
-    fn a_program_plays_a_game_to_its_end_ruins_and_all() {
+    fn a_program_plays_a_whole_game_including_ruins() {
         let mut game = Game::new(Setup::new(PlanName::Tambo, 2).way(Way::Ruinas)).unwrap();
         let mut thinker = Thinker::new(4, 7).unwrap();
         while !game.position().is_over() {

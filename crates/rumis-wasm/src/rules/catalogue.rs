@@ -1,4 +1,4 @@
-//! What there is to choose from before a game.
+//! The choices before a game.
 
 use rumis::{Edition, FirstStone, PlanName, Setup, Standing, Way};
 use serde::Serialize;
@@ -14,9 +14,9 @@ use crate::fault::Fault;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanInfo {
-    /// Its name as it is typed.
+    /// Its name as typed.
     pub name: &'static str,
-    /// How sure we are of it.
+    /// How certain the plan is.
     pub standing: Standing,
     /// The editions that have it.
     pub in_editions: Vec<&'static str>,
@@ -33,14 +33,18 @@ impl From<PlanName> for PlanInfo {
     }
 }
 
-/// A printed booklet, and what it says where booklets differ.
+/// An edition of the printed rules, and its choices where editions differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EditionInfo {
-    /// Its name as it is typed.
+    /// Its name as typed.
     pub name: &'static str,
+    /// The language of the booklet, such as `nl`; none for `standard`.
+    pub language: Option<&'static str>,
     /// What a colour's first stone must touch.
     pub first_stone: FirstStone,
+    /// The greatest height of Chullpa for two, three and four players.
+    pub chullpa_heights: [u8; 3],
     /// Whether the area is smaller for fewer players.
     pub smaller_area: bool,
     /// The plans in the box.
@@ -52,7 +56,9 @@ impl From<Edition> for EditionInfo {
         let settings = edition.settings();
         Self {
             name: edition.name(),
+            language: settings.language,
             first_stone: settings.first_stone,
+            chullpa_heights: settings.chullpa_heights,
             smaller_area: settings.red_line,
             plans: settings.plans.iter().map(|plan| plan.name()).collect(),
         }
@@ -62,18 +68,18 @@ impl From<Edition> for EditionInfo {
 /// A way to play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct WayInfo {
-    /// Its name as it is typed.
+    /// Its name as typed.
     pub name: &'static str,
     /// The tables it is made for, one for each number of players.
     pub tables: Vec<TableInfo>,
 }
 
-/// A table for so many players.
+/// A table for a number of players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TableInfo {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// Where they sit, in turn order, with the usual colours.
+    /// The seats, in turn order, with the usual colours.
     pub seats: Vec<SeatView>,
 }
 
@@ -86,7 +92,7 @@ impl From<Way> for WayInfo {
     }
 }
 
-/// The plans with a name.
+/// The named plans.
 #[wasm_bindgen]
 pub fn plans() -> Result<Vec<js::PlanInfo>, Fault> {
     give_all(&PlanName::ALL.map(PlanInfo::from))
@@ -109,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_says_how_many_can_play_it() {
+    fn every_way_has_its_numbers_of_players() {
         let players = |way| WayInfo::from(way).tables.iter().map(|table| table.players).collect::<Vec<_>>();
         assert_eq!(Way::ALL.map(players), [vec![2, 3, 4], vec![2], vec![2, 3]]);
     }
@@ -127,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_names_the_editions_that_name_it() {
+    fn a_plan_lists_the_editions_that_list_it() {
         for plan in PlanName::ALL.map(PlanInfo::from) {
             for edition in Edition::ALL.map(EditionInfo::from) {
                 let named = plan.in_editions.contains(&edition.name);

@@ -1,5 +1,4 @@
-//! Letting stones down: where one comes to rest under a person's hand, whether it may stay there,
-//! and where it could.
+//! Letting stones down: where a stone comes to rest, whether that is legal, and where it would be.
 
 use rumis::{Cell, Colour, Objection, Orientation, Placement, Position, Stone};
 use serde::Serialize;
@@ -8,23 +7,23 @@ use ts_rs::TS;
 use super::turning::handle;
 use crate::place::Square;
 
-/// A stone that was let down, and what the rules say to that.
+/// A stone that was let down, and whether that is legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Landing {
     /// The orientation's number.
     pub orientation: usize,
-    /// The cells it would fill; some may lie beside the site.
+    /// The cells it would fill; some may be outside the site.
     pub cells: Vec<Cell>,
-    /// Whether it may stay there.
+    /// Whether the placement is legal.
     pub legal: bool,
-    /// The move in drop notation, if it is one that can be written.
+    /// The move in drop notation, if it can be written.
     pub drop: Option<String>,
-    /// Every rule that it breaks, most telling first.
+    /// Every rule that it breaks, the most helpful first.
     pub objections: Vec<Objection>,
 }
 
 impl Landing {
-    /// A stone in its place, and what is said against it.
+    /// A placed stone and its objections.
     pub(super) fn new(placement: Placement, drop: Option<String>, objections: Vec<Objection>) -> Self {
         Self {
             orientation: placement.orientation.index(),
@@ -35,12 +34,12 @@ impl Landing {
         }
     }
 
-    /// The stone of whoever's turn it is, held over this square.
+    /// A stone of the player to move, held over this square.
     #[must_use]
     pub fn let_down(position: &Position, orientation: Orientation, over: Square) -> Self {
         let anchor = anchor(orientation, over);
         let placement = position.let_down_over(orientation, anchor.file, anchor.row);
-        // When the game is over nobody may do anything, so anybody may be asked for.
+        // When the game is over no colour may move, so any colour will do.
         let colour = position.to_move().unwrap_or(Colour::Red);
         Self::new(placement, drop_of(placement), position.objections(colour, placement))
     }
@@ -52,23 +51,23 @@ pub(super) fn anchor(orientation: Orientation, over: Square) -> Square {
     Square { file: over.file.saturating_sub(held.right), row: over.row.saturating_sub(held.away) }
 }
 
-/// The move as it is written, if all of its squares have names.
+/// The move in drop notation, if all of its squares have names.
 fn drop_of(placement: Placement) -> Option<String> {
     let named = placement.cubes().all(|cube| cube.square().is_some());
     placement.as_move().filter(|_| named).map(|mv| mv.to_string())
 }
 
-/// Where a stone may be let down, turned in one way.
+/// Where a stone may be let down in one orientation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Landings {
     /// The orientation's number.
     pub orientation: usize,
-    /// The squares to point at where that is legal.
+    /// The squares to point at for a legal placement.
     pub squares: Vec<Square>,
 }
 
 impl Landings {
-    /// Where whoever's turn it is may let the stone down, for every way to turn it.
+    /// Where the player to move may let down the stone, for each of its orientations.
     #[must_use]
     pub fn all(position: &Position, stone: Stone) -> Vec<Self> {
         let moves = position.legal_moves();
@@ -89,7 +88,7 @@ fn held_over(orientation: Orientation, anchor: rumis::Square) -> Square {
     Square { file: anchor.file() as i8 + held.right, row: anchor.row() as i8 + held.away }
 }
 
-/// A stone that fits somewhere.
+/// A stone that fits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Fit {
     /// The stone's code.
@@ -105,7 +104,7 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Every legal placement that has a cube over this square.
+    /// Every legal placement with a cube over this square.
     #[must_use]
     pub fn all(position: &Position, square: Square) -> Vec<Self> {
         let moves = position.legal_moves();
@@ -123,7 +122,7 @@ impl Fit {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::collections::BTreeSet;
 
@@ -131,7 +130,7 @@ mod tests {
 
     use super::*;
 
-    /// Some positions of random games, ruins being laid among them.
+    /// Some positions of random games, including positions where ruins are laid.
     fn positions() -> Vec<Position> {
         let games = [
             Setup::new(PlanName::Chullpa, 2),
@@ -169,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_has_a_cube_over_the_square_that_is_pointed_at() {
+    fn a_stone_has_a_cube_over_the_pointed_square() {
         let position = positions()[1];
         for orientation in Orientation::all() {
             for over in [Square { file: 0, row: 0 }, Square { file: 3, row: 2 }, Square { file: -2, row: 12 }] {
@@ -180,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn beside_the_site_a_stone_lies_on_the_ground_and_is_objected_to() {
+    fn outside_the_site_a_stone_lies_on_the_ground_and_is_illegal() {
         let position = positions()[0];
         let pair = Stone::Pair.orientations().next().unwrap();
         let landing = Landing::let_down(&position, pair, Square { file: -3, row: 0 });
@@ -191,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_over_a_square_are_the_legal_moves_that_reach_it() {
+    fn fits_over_a_square_are_the_legal_moves_that_cover_it() {
         for position in positions() {
             let over: BTreeSet<String> =
                 Fit::all(&position, Square { file: 1, row: 1 }).into_iter().map(|fit| fit.drop).collect();

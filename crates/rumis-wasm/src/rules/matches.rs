@@ -13,9 +13,9 @@ use crate::fault::Fault;
 /// How the next game of a match differs from the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct NextGame {
-    /// Who starts.
+    /// The colour that starts.
     pub start: Colour,
-    /// Where the ruins come from.
+    /// The source of the ruins.
     pub ruins: String,
 }
 
@@ -31,15 +31,15 @@ pub struct Total {
 /// A match so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MatchView {
-    /// How many games are agreed on.
+    /// The number of games.
     pub games: usize,
-    /// How many are played.
+    /// How many are over.
     pub played: usize,
-    /// The next game; none when the match is over.
+    /// The next game; null when the match is over.
     pub next: Option<NextGame>,
     /// Every seat's points.
     pub totals: Vec<Total>,
-    /// The seats with most points.
+    /// The seats with the most points.
     pub leaders: Vec<Seat>,
 }
 
@@ -65,12 +65,12 @@ fn matched(setup: GameSetup, games: usize, records: &[String]) -> Result<MatchVi
     Ok(MatchView::from((&contest, games)))
 }
 
-/// A match of so many games after these records.
+/// A match of this many games, after the games in these records.
 ///
 /// # Errors
-/// When a record can't be read, is not over, or belongs to another match.
+/// If a record is not valid, its game is not over, or it belongs to another match.
 #[wasm_bindgen(js_name = matchAfter)]
-#[allow(clippy::needless_pass_by_value, reason = "JavaScript hands values over")]
+#[allow(clippy::needless_pass_by_value, reason = "wasm-bindgen passes owned values")]
 pub fn match_after(setup: js::GameSetup, games: usize, records: Vec<String>) -> Result<js::MatchView, Fault> {
     give(&matched(take(setup)?, games, &records)?)
 }

@@ -1,4 +1,4 @@
-//! The stones, in every way they can be turned.
+//! The stones in all their orientations.
 
 use rumis::{Cell, Orientation, Stone};
 use serde::Serialize;
@@ -11,12 +11,12 @@ use crate::bridge::give_all;
 use crate::fault::Fault;
 use crate::place::Square;
 
-/// A stone, turned in one of its ways.
+/// A stone in one orientation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TurnedStone {
-    /// The orientation's number among all of them.
+    /// The orientation's number.
     pub index: usize,
-    /// Its cubes, with every number from 0 up.
+    /// Its cubes, with coordinates from 0.
     pub cells: Vec<Cell>,
     /// The square of the column by which it is held.
     pub handle: Square,
@@ -43,7 +43,7 @@ pub struct StoneInfo {
     pub code: &'static str,
     /// How many cubes it has.
     pub cubes: u32,
-    /// The different ways it can be turned.
+    /// Its distinct orientations.
     pub orientations: Vec<TurnedStone>,
 }
 
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cubes_of_a_turned_stone_count_from_0_and_one_is_over_the_handle() {
+    fn the_coordinates_of_a_turned_stone_start_at_0_and_a_cube_is_over_the_handle() {
         for turned in Stone::ALL.map(StoneInfo::from).iter().flat_map(|stone| &stone.orientations) {
             for number in [|c: &Cell| c.file, |c: &Cell| c.row, |c: &Cell| c.level] {
                 assert_eq!(turned.cells.iter().map(number).min(), Some(0));

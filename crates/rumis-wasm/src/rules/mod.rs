@@ -1,4 +1,4 @@
-//! The rules: games and puzzles for one, and the material they are played with.
+//! The rules: games, solitaire, and the material.
 
 mod catalogue;
 mod game;

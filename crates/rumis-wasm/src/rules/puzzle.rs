@@ -1,4 +1,4 @@
-//! Puzzles for one as JavaScript states them and is shown them.
+//! Solitaire puzzles, as JavaScript passes them in and gets them back.
 
 use rumis::solitaire::{Board, BoardStone, Kind, Puzzle};
 use rumis::{Cell, Colour, Stone};
@@ -11,28 +11,28 @@ use crate::fault::Fault;
 use crate::place::Owner;
 use crate::stones;
 
-/// A stone that lies there from the start.
+/// A stone that is given at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 pub struct GivenStone {
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
     /// The cells it fills.
     pub cells: Vec<Cell>,
 }
 
-/// What is to be filled, with what, and how strictly.
+/// A puzzle: the cells to fill, the stones, and how strict the rules are.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 pub struct SolitairePuzzle {
-    /// The cells to be filled; the ground is level 0.
+    /// The cells to fill; the ground is level 0.
     pub cells: Vec<Cell>,
-    /// The number of colours whose stones there are.
+    /// How many colours of stones there are.
     pub colours: u8,
-    /// How strict it is.
+    /// How strict the rules are.
     pub kind: Kind,
-    /// The codes of the only stones that each colour has; all eleven if not said.
+    /// The codes of the stones that each colour has; all eleven by default.
     #[ts(optional = nullable)]
     pub stones: Option<Vec<String>>,
-    /// Stones that lie there from the start.
+    /// Stones that are given at the start.
     #[serde(default)]
     #[ts(as = "Option<Vec<GivenStone>>", optional)]
     pub given: Vec<GivenStone>,
@@ -58,21 +58,21 @@ pub struct Supply {
     pub left: Vec<&'static str>,
 }
 
-/// How a puzzle stands.
+/// The state of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SolitaireView {
-    /// The ground below the cells, each square as high as its highest cell.
+    /// The ground below the cells. The limit of each square is its highest cell.
     pub site: Site,
-    /// The cells to be filled.
+    /// The cells to fill.
     pub cells: Vec<Cell>,
-    /// The stones on the board; those that lay there from the start come first.
+    /// The stones on the board, given ones first.
     pub stones: Vec<StandingStone>,
-    /// How many lay there from the start.
+    /// How many were given.
     pub given: usize,
-    /// What is left, in turn order.
+    /// The stones left, in turn order.
     pub colours: Vec<Supply>,
-    /// The colour whose turn it is, where colours take turns.
+    /// The colour whose turn it is, if colours take turns.
     pub to_move: Option<Colour>,
     /// Whether every cell is filled.
     pub solved: bool,
@@ -104,7 +104,7 @@ impl From<&Board> for SolitaireView {
 /// The ground below a puzzle's cells.
 fn site_below(puzzle: &Puzzle) -> Site {
     let mut squares: Vec<SiteSquare> = Vec::new();
-    // Sorted by file, row and level, so that each square's highest cell comes last.
+    // Sorted by file, row and level, so the highest cell of each square comes last.
     for cell in puzzle.cells() {
         let square = SiteSquare { file: cell.file as u8, row: cell.row as u8, limit: cell.level as u8 + 1 };
         match squares.last_mut() {
@@ -114,11 +114,11 @@ fn site_below(puzzle: &Puzzle) -> Site {
     }
     squares.sort_by_key(|square| (square.row, square.file));
     let most = |number: fn(&SiteSquare) -> u8| squares.iter().map(number).max().map_or(0, |most| most + 1);
-    Site { width: most(|square| square.file), depth: most(|square| square.row), squares }
+    Site { width: most(|square| square.file), depth: most(|square| square.row), squares, outside: Vec::new() }
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

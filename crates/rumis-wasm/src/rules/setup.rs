@@ -57,7 +57,7 @@ impl TryFrom<GameSetup> for rumis::Setup {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Edition, PlanName, Ruins, Setup, Way};
 

@@ -1,5 +1,5 @@
-//! A puzzle for one, as JavaScript holds it: the rules' board, asked about the square that a person
-//! points at.
+//! A solitaire puzzle, as a JavaScript object. It translates pointed squares into placements; the
+//! rules are in `rumis`.
 
 use rumis::solitaire::Board;
 use rumis::{Colour, Orientation, Placement};
@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::place::Square;
 use crate::stones;
 
-/// A puzzle that somebody is working on.
+/// A puzzle that somebody is solving.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Solitaire {
@@ -23,21 +23,21 @@ pub struct Solitaire {
 
 #[wasm_bindgen]
 impl Solitaire {
-    /// A puzzle, with the stones that are given.
+    /// A puzzle with its given stones.
     ///
     /// # Errors
-    /// When there can't be such a puzzle, or what is given breaks its rules.
+    /// If the puzzle is not valid, or a given stone breaks its rules.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: js::SolitairePuzzle) -> Result<Self, Fault> {
         Self::begin(&take(puzzle)?)
     }
 
-    /// How it stands.
+    /// The current state.
     pub fn view(&self) -> Result<js::SolitaireView, Fault> {
         give(&SolitaireView::from(&self.board))
     }
 
-    /// Lets a stone down, held over this square.
+    /// Lets down a stone over this square.
     ///
     /// # Errors
     /// For a number that no orientation has.
@@ -64,27 +64,27 @@ impl Solitaire {
         give(&self.landing(take(colour)?, Board::held_at(orientation, file, row, level)))
     }
 
-    /// Places the stone that has these cells.
+    /// Places the stone with these cells.
     ///
     /// # Errors
-    /// When no stone has them, or the puzzle's rules forbid it, with every reason why.
+    /// If no stone has them, or the placement is illegal, with all objections.
     pub fn place(&mut self, colour: js::Colour, cells: Vec<js::Cell>) -> Result<(), Fault> {
         let placement = stones::with_cells(&take_all(cells)?)?;
         Ok(self.board.place(take(colour)?, placement)?)
     }
 
-    /// Takes back the stone that came last; false where there is none but what was given.
+    /// Takes back the last stone; false if only given ones are left.
     #[wasm_bindgen(js_name = takeBack)]
     pub fn take_back(&mut self) -> bool {
         self.board.take_back().is_some()
     }
 
-    /// Takes away the stone with this id; false where there is none that may go.
+    /// Removes the stone with this ID; false if there is none, or it was given.
     pub fn remove(&mut self, id: &str) -> bool {
         id.parse().is_ok_and(|id| self.board.remove(id).is_some())
     }
 
-    /// Takes away everything but what was given.
+    /// Removes all stones except given ones.
     pub fn clear(&mut self) {
         self.board.clear();
     }
@@ -95,7 +95,7 @@ impl Solitaire {
         Ok(Self { board: Board::new(puzzle.try_into()?) })
     }
 
-    /// Where a stone comes to rest that is held over this square.
+    /// Where a stone over this square comes to rest.
     fn resting(&self, orientation: Orientation, over: Square) -> Placement {
         let Square { file, row } = anchor(orientation, over);
         self.board.let_down(orientation, file, row)
@@ -107,7 +107,7 @@ impl Solitaire {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::solitaire::Kind;
     use rumis::{Cell, Reason, Stone};
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn given_stones_stand_first_and_stay() {
+    fn given_stones_come_first_and_stay() {
         let given = vec![GivenStone { colour: Colour::Red, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
         let mut solitaire = Solitaire::begin(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap();
         assert!(!solitaire.remove("0") && !solitaire.take_back());
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_that_is_no_number_takes_nothing_away() {
+    fn an_id_that_is_not_a_number_removes_nothing() {
         let mut solitaire = Solitaire::begin(&cube(Kind::Free)).unwrap();
         assert!(!solitaire.remove("") && !solitaire.remove("-1") && !solitaire.remove("99999999999"));
     }
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_given_stone_against_the_rules_is_a_fault_with_reasons() {
+    fn an_illegal_given_stone_is_a_fault_with_objections() {
         let given = vec![GivenStone { colour: Colour::Blue, cells: cells(&[[0, 0, 0], [1, 0, 0]]) }];
         let fault = Solitaire::begin(&SolitairePuzzle { given, ..cube(Kind::Free) }).unwrap_err();
         assert_eq!(fault.objections.unwrap()[0].reason, Reason::NotPlaying);

@@ -1,4 +1,4 @@
-//! Turning stones: by which column a person holds one, and what a quarter turn makes of it.
+//! Turning stones: the column by which a stone is held, and quarter turns.
 
 use rumis::{Axis, Column, Orientation};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,26 +13,26 @@ pub(super) fn orientation(index: usize) -> Result<Orientation, Fault> {
         .ok_or_else(|| Fault::new("no-such-orientation", format!("orientations are numbered 0 to 103, not {index}")))
 }
 
-/// The column by which a turned stone is held: the one nearest to the middle of its footprint, the
-/// first of several by file, then row. So there is always a cube over the square that a person
-/// points at, and a stone that is turned stays there.
+/// The column by which a turned stone is held: the one nearest to the middle of its footprint; of
+/// equally near ones the first by file, then row. So there is always a cube over the pointed
+/// square, and a stone stays in place when it is turned.
 pub(super) fn handle(orientation: Orientation) -> Column {
     let ends = |offset: fn(&Column) -> i8| {
         let offsets = || orientation.columns().map(|column| offset(&column));
         offsets().min().unwrap_or(0) + offsets().max().unwrap_or(0)
     };
     let (right, away) = (ends(|column| column.right), ends(|column| column.away));
-    // Twice the distance, so that all numbers are whole.
+    // Twice the distance, so that all numbers are integers.
     let distance = |column: &Column| (2 * column.right - right).pow(2) + (2 * column.away - away).pow(2);
-    // Columns are sorted by file, then row, and the first of equal ones is taken.
+    // Columns are sorted by file, then row, and `min_by_key` takes the first minimum.
     orientation.columns().min_by_key(distance).expect("every stone has a column")
 }
 
-/// The number of what an orientation becomes by quarter turns about an axis, counter-clockwise as
-/// seen from where the axis points; clockwise for a negative number of them.
+/// The number of the orientation after quarter turns about an axis. Positive turns are
+/// counter-clockwise as seen from the positive end of the axis, negative turns clockwise.
 ///
 /// # Errors
-/// For a number that no orientation has.
+/// If no orientation has this number.
 #[wasm_bindgen(js_name = turned)]
 pub fn turned(orientation: usize, axis: js::Axis, quarters: i32) -> Result<usize, Fault> {
     Ok(turn(self::orientation(orientation)?, take(axis)?, quarters).index())
@@ -43,7 +43,7 @@ fn turn(orientation: Orientation, axis: Axis, quarters: i32) -> Orientation {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn of_columns_as_near_the_first_by_file_and_row_is_the_handle() {
+    fn of_equally_near_columns_the_first_by_file_and_row_is_the_handle() {
         let flat = rumis::Stone::Square.orientations().find(|o| o.columns().count() == 4).unwrap();
         assert_eq!((handle(flat).right, handle(flat).away), (0, 0));
     }

@@ -1,4 +1,4 @@
-//! How a game stands, told to whoever draws it.
+//! The state of a game, for display.
 
 use rumis::{Cell, Colour, Cube, Position, Seat, Setup};
 use serde::Serialize;
@@ -10,9 +10,9 @@ use crate::place::Owner;
 /// A stone on the site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct StandingStone {
-    /// Its number in the order in which stones came, ruins counted apart: `0`, `1`, `x0`, `x1`.
+    /// Its number in order of placement; ruins are numbered separately: `0`, `1`, `x0`, `x1`.
     pub id: String,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Owner,
     /// Its code, such as S05.
     pub stone: &'static str,
@@ -27,39 +27,39 @@ pub struct ColumnView {
     pub file: u8,
     /// Counted from 0.
     pub row: u8,
-    /// How high it may be built.
+    /// Its height limit.
     pub limit: u8,
-    /// Whose cubes it has, from the ground up.
+    /// The owners of its cubes, from the ground up.
     pub cubes: Vec<Owner>,
 }
 
 /// A colour in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ColourView {
-    /// Which it is.
+    /// The colour.
     pub colour: Colour,
-    /// Who plays it.
+    /// The seat that plays it.
     pub seat: Seat,
     /// Its points if the game ended now.
     pub score: i32,
-    /// How many squares it shows on top.
+    /// On how many squares it is on top.
     pub visible: usize,
-    /// The codes of the stones that it has not placed.
+    /// The codes of the stones left.
     pub left: Vec<&'static str>,
-    /// Those of them that it could place somewhere if it were its turn; none while ruins are laid.
+    /// The codes of those that it could place if it were its turn; empty while ruins are laid.
     pub playable: Vec<&'static str>,
     /// Whether it is out for the rest of the game.
     pub out: bool,
     /// Whether it is out because it retired.
     pub retired: bool,
-    /// How many placements it would have if it were its turn; none while ruins are laid.
+    /// How many legal placements it would have if it were its turn; 0 while ruins are laid.
     pub moves: usize,
 }
 
 /// A seat at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatView {
-    /// Which it is.
+    /// The seat.
     pub seat: Seat,
     /// The colours it plays, in turn order.
     pub colours: Vec<Colour>,
@@ -77,7 +77,7 @@ impl SeatView {
     }
 }
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameView {
@@ -85,46 +85,46 @@ pub struct GameView {
     pub plan: String,
     /// The plan's name, if it has one.
     pub plan_name: Option<&'static str>,
-    /// The booklet that is played by.
+    /// The edition.
     pub edition: &'static str,
     /// The way to play.
     pub way: &'static str,
     /// The number of seats.
     pub players: u8,
-    /// Where it is built.
+    /// The building site.
     pub site: Site,
-    /// Every stone in the order in which they came.
+    /// All stones in order of placement.
     pub stones: Vec<StandingStone>,
-    /// Every column, row by row from the front left corner.
+    /// All columns, row by row from the front left corner.
     pub columns: Vec<ColumnView>,
     /// The colours in turn order.
     pub colours: Vec<ColourView>,
     /// The seats in turn order.
     pub seats: Vec<SeatView>,
-    /// Whose stone comes next; a ruin while they are laid, nobody's when the game is over.
+    /// The owner of the next stone: a ruin while ruins are laid, null when the game is over.
     pub to_move: Option<Owner>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Option<Seat>,
     /// The codes of the ruins that are still to be laid.
     pub ruins_left: Vec<&'static str>,
     /// Whether the game is over.
     pub over: bool,
-    /// The seats that have won; none before the game is over.
+    /// The seats that have won; empty before the game is over.
     pub winners: Vec<Seat>,
-    /// The colours that have most points now.
+    /// The colours with the most points now.
     pub best: Vec<Colour>,
-    /// How many moves have been made, ruins among them.
+    /// How many moves were made, including ruins.
     pub moves: usize,
-    /// Whether a move can be taken back.
+    /// Whether a move can be undone.
     pub can_undo: bool,
-    /// Whether a move that was taken back can be made again.
+    /// Whether a move can be redone.
     pub can_redo: bool,
-    /// The position's text.
+    /// The position text.
     pub position: String,
 }
 
 impl GameView {
-    /// How the game stands now.
+    /// The current state.
     #[must_use]
     pub fn of(game: &rumis::Game) -> Self {
         let (position, setup, moves) = (game.position(), game.setup(), game.moves().len());
@@ -141,7 +141,7 @@ impl GameView {
             edition: setup.edition.name(),
             way: setup.way.name(),
             players: setup.players,
-            site: Site::from(&plan),
+            site: Site::new(&plan, &game.outside_red_line()),
             stones: stones(game),
             columns: plan.squares().map(|square| column(position, square)).collect(),
             colours: position.seating().iter().map(|colour| colour_view(position, colour)).collect(),
@@ -159,7 +159,7 @@ impl GameView {
         }
     }
 
-    /// How it stood after so many moves, undone ones counted; `None` if there were not so many.
+    /// The state after this many moves, counting undone ones; `None` if there were fewer.
     #[must_use]
     pub fn after(game: &rumis::Game, moves: usize) -> Option<Self> {
         game.position_after(moves)?;
@@ -217,16 +217,16 @@ fn colour_view(position: &Position, colour: Colour) -> ColourView {
 pub struct MoveView {
     /// In drop notation.
     pub text: String,
-    /// Whose stone it placed.
+    /// The owner of the stone.
     pub owner: Owner,
     /// The stone's code.
     pub stone: &'static str,
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Option<Seat>,
 }
 
 impl MoveView {
-    /// The moves of a game that are not undone.
+    /// The moves of a game, without undone ones.
     #[must_use]
     pub fn all(game: &rumis::Game) -> Vec<Self> {
         let befores = (0..).map_while(|moves| game.position_after(moves));
@@ -245,7 +245,7 @@ impl MoveView {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use rumis::{Game, PlanName, Rng, Ruins, Way};
 
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cubes_of_the_stones_are_those_of_the_columns() {
+    fn stones_and_columns_have_the_same_cubes() {
         let setup = Setup::new(PlanName::Pisac, 2).way(Way::Ruinas).ruins(Ruins::Seed(4));
         let view = GameView::of(&played(setup, 12));
         for column in &view.columns {
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn ruins_and_stones_are_numbered_apart() {
+    fn ruins_and_stones_are_numbered_separately() {
         let setup = Setup::new(PlanName::Tambo, 2).way(Way::Ruinas);
         let view = GameView::of(&played(setup, 13));
         let ids: Vec<&str> = view.stones.iter().map(|stone| stone.id.as_str()).collect();
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_is_what_shows_less_what_is_left() {
+    fn a_score_is_visible_squares_minus_stones_left() {
         let view = GameView::of(&played(Setup::new(PlanName::Coricancha, 4), 21));
         for colour in &view.colours {
             assert_eq!(colour.score, colour.visible as i32 - colour.left.len() as i32);
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_of_an_earlier_position_is_what_the_game_looked_like_then() {
+    fn a_view_of_an_earlier_position_equals_the_view_at_that_time() {
         let mut game = played(Setup::new(PlanName::Chullpa, 3), 100);
         let last = game.moves().len();
         let early = GameView::after(&game, 4).unwrap();
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_won_is_told_only_at_the_end() {
+    fn winners_are_named_only_at_the_end() {
         let end = GameView::of(&played(Setup::new(PlanName::Chullpa, 2).way(Way::FourColours), 100));
         assert!(end.over && !end.winners.is_empty() && !end.best.is_empty());
         assert_eq!(end.seats[0].colours, [Colour::Red, Colour::Green]);

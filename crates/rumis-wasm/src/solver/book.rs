@@ -82,7 +82,7 @@ pub fn book() -> Result<Vec<js::BookEntry>, Fault> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::solver::question::{Asked, PuzzleQuestion};

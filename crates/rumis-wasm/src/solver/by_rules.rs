@@ -117,7 +117,7 @@ pub fn hint_by_the_rules(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

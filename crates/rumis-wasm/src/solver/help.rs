@@ -127,7 +127,7 @@ fn leaf_through(asked: &Asked, from: usize, many: usize) -> Vec<Solution> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use crate::solver::PuzzleQuestion;

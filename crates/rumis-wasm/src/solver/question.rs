@@ -104,7 +104,7 @@ impl Frame {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

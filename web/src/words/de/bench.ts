@@ -6,6 +6,8 @@ export const bench: Words["bench"] = {
   map: "Die Karte von oben",
   mapLegend: "Was zählt: die Farbe, die auf jedem Feld oben liegt",
   mapFigures: "Zahlen: die Höhe, auf leeren Feldern die Grenze",
+  maximumHeight: "Maximale Höhe",
+  outsideLine: "außerhalb der roten Linie",
   tray: "Steine",
   trayOf: (colour: string) => `Steine: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,

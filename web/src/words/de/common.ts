@@ -66,8 +66,9 @@ export const common: Words["common"] = {
   seat: (letter: string) => `Platz ${letter}`,
   level: (level: number) => `Stufe ${level}`,
   program: (level: number) => `Programm, Stufe ${level}`,
-  out: "draußen",
+  out: "ausgeschieden",
   you: "Du",
+  youInList: "du",
   points: (points: number) => (points === 1 ? "1 Punkt" : `${signed(points)} Punkte`),
   onTop: (cubes: number) => `${cubes} oben`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),
@@ -82,5 +83,6 @@ export const common: Words["common"] = {
     replay: "Nachspielen",
     editor: "Plan zeichnen",
     settings: "Einstellungen",
+    about: "Über Rumis",
   },
 };

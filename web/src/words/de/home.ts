@@ -9,6 +9,5 @@ export const home: Words["home"] = {
   withSomeone: "Mit jemandem spielen",
   learn: "In zwei Minuten lernen",
   more: "Was es noch gibt",
-  fanNote:
-    "Ein unabhängiges Projekt für ein Spiel, das vergriffen ist. Rumis und Blokus 3D sind Namen ihrer Eigentümer.",
+  note: "Ein inoffizielles Projekt für ein Spiel, das vergriffen ist. Rumis und Blokus sind Marken ihrer jeweiligen Inhaber.",
 };

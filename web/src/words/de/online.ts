@@ -74,7 +74,7 @@ export const online: Words["online"] = {
     lookAgainAt: (game) => `Spiel ${game} nachspielen`,
     more: "Mehr zeigen",
     won: "Du hast gewonnen",
-    shared: "Du hast den ersten Platz geteilt",
+    shared: "Gleichstand an der Spitze",
     lost: "Du hast nicht gewonnen",
   },
 
@@ -228,14 +228,14 @@ export const online: Words["online"] = {
     forgetGuest:
       "Du bist Gast: Es gibt nur die Tische, an denen du gesessen hast. Sie bleiben, gehören aber nicht mehr dir.",
     forgetNow: "Endgültig löschen",
-    forgotten: "Du bist vergessen.",
+    forgotten: "Deine Daten sind gelöscht.",
   },
 
   codes: {
     "bad-request": "Der Server hat diese Seite nicht verstanden. Lade sie neu und versuch es noch einmal.",
     "too-large": "Das ist zu lang.",
     "not-found": "Diesen Tisch gibt es nicht.",
-    "bad-origin": "Der Server nimmt von dieser Seite keine Wünsche an.",
+    "bad-origin": "Der Server nimmt von dieser Seite keine Anfragen an.",
     "sign-in-first": "Du bist abgemeldet. Melde dich wieder an.",
     "wrong-password": "Name und Passwort passen nicht zusammen.",
     "name-taken": "Diesen Namen hat schon jemand. Versuch einen anderen.",

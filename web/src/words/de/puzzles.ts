@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "Auf wie viele Arten kann man einen Würfel bauen?",
     intro:
-      "Die gedruckte Spielregel fragt, auf wie viele Arten sich aus den Steinen einer Farbe ein Würfel von 3×3×3 bauen lässt, und verrät es nicht. Zähl es hier nach, oder nimm einen anderen Quader.",
+      "Die englische und die spanische Spielanleitung fragen, auf wie viele Arten sich ein einfarbiger 3×3×3-Würfel bauen lässt, und verraten es nicht. Zähl es hier nach, oder nimm einen anderen Quader.",
     box: "Quader",
     side: (n) => `Seite ${n}`,
     colours: "Steine von",
@@ -97,10 +97,12 @@ export const puzzles: Words["puzzles"] = {
     tooBig: (n) => `Diese Steine haben nur ${cubes(n)}.`,
     count: "Zählen:",
     stop: "Anhalten",
-    counting: (percent, left) => (left === null ? `${percent} gezählt` : `${percent} gezählt, noch etwa ${left}`),
+    counting: (percent) => `${percent} gezählt`,
+    toGo: (time) => `noch etwa ${time}`,
+    longToGo: "noch mehrere Stunden oder länger",
     seconds: (n) => (n === 1 ? "1 Sekunde" : `${n} Sekunden`),
     minutes: (n) => (n === 1 ? "1 Minute" : `${n} Minuten`),
-    longer: "Stunden oder länger",
+    hours: (n) => (n === 1 ? "1 Stunde" : `${n} Stunden`),
     stopped: "Angehalten.",
     assemblies: "Arten insgesamt",
     assembliesText: "der Quader bleibt liegen",

@@ -1,7 +1,7 @@
 /** What the puzzles of the book are called. Most have a name of their own; rows of them are composed. */
 const players = ["two", "three", "four"];
 const colours = ["one colour", "two colours", "three colours", "four colours"];
-const cubes: Record<number, string> = { 3: "small", 4: "middle", 5: "large" };
+const cubes: Record<number, string> = { 3: "small", 4: "medium", 5: "large" };
 
 export const puzzleTitles = {
   /** A cube of one colour, by the stone of three that is in it and the stone that is left out. */
@@ -15,8 +15,8 @@ export const puzzleTitles = {
     "corner-without-square": "The classic seven",
     "brick-2x2x2": "A first little cube",
     "brick-2x2x3": "A small brick",
-    "brick-2x3x3": "A brick for a mantelpiece",
-    "brick-3x3x4": "The cube with one floor more",
+    "brick-2x3x3": "A brick for the mantelpiece",
+    "brick-3x3x4": "The cube with an extra floor",
     "brick-2x4x5": "Forty cubes in a brick",
     "pillar-2x2x10": "Forty cubes in a pillar",
     "fours-2x4x4": "The eight stones of four, two deep",
@@ -48,8 +48,8 @@ export const puzzleTitles = {
     zigzag: "The zigzag wall",
     table: "The table",
     "cube-3-colours-2": "The small cube from two colours",
-    "cube-4-colours-2": "The middle cube from two colours",
-    "cube-4-colours-3": "The middle cube from three colours",
+    "cube-4-colours-2": "The medium cube from two colours",
+    "cube-4-colours-3": "The medium cube from three colours",
     "brick-3x4x5": "Three by four by five",
     "wall-2x5x8": "Eighty cubes in a wall",
     "wall-2x4x10": "Eighty cubes in a long wall",
@@ -57,19 +57,19 @@ export const puzzleTitles = {
     "brick-4x5x5": "A hundred cubes",
     "cube-5": "The large cube",
     "brick-4x6x6": "The great slab",
-    "brick-5x5x6": "The large cube with one floor more",
+    "brick-5x5x6": "The large cube with an extra floor",
     "last-three-cube": "Finish this cube: three stones left",
     "last-three-brick": "Finish this brick: three stones left",
     "last-three-llama": "Finish the llama: three stones left",
     "last-four-cube": "Finish this cube: four stones left",
-    "last-four-middle-cube": "Finish the middle cube: four stones left",
+    "last-four-middle-cube": "Finish the medium cube: four stones left",
     "last-five-cube": "Finish this cube: five stones left",
-    "half-cube": "The cube hardly begun",
+    "half-cube": "The cube barely begun",
     "half-brick": "The brick half built",
     "half-fours": "The stones of four half built",
     "half-chakana": "The stepped cross half built",
     "half-pyramid": "The pyramid half built",
-    "half-middle-cube": "The middle cube half built",
+    "half-middle-cube": "The medium cube half built",
     "half-tambo": "Tambo half built",
     "half-pirka": "Pirka half built",
     "half-chullpa": "Chullpa half built",

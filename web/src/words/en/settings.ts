@@ -1,20 +1,20 @@
-/** What a person likes. */
+/** The page of settings. */
 export const settings = {
   title: "Settings",
   language: "Language",
-  theme: "Light or dark",
-  themes: { auto: "As the device", light: "Light", dark: "Dark" },
+  theme: "Appearance",
+  themes: { auto: "Same as the device", light: "Light", dark: "Dark" },
   signs: "Signs on the stones",
   signsHint:
-    "Every colour carries its sign, so that nobody needs to tell hues apart. On the map they are always there.",
+    "Each colour has a sign of its own, so that nobody needs to tell hues apart. The map always shows the signs.",
   sound: "Sounds",
   motion: "Motion",
-  motions: { auto: "As the device", full: "Full", reduced: "Reduced" },
-  quality: "Drawing",
-  qualities: { auto: "By itself", high: "Beautiful", low: "Light" },
+  motions: { auto: "Same as the device", full: "Full", reduced: "Reduced" },
+  quality: "Graphics",
+  qualities: { auto: "Automatic", high: "High quality", low: "Fast" },
   board: "Board",
   boards: { space: "In three dimensions", grid: "Plain: a grid of columns" },
-  boardHint: "The plain board needs no graphics card and reads well with a screen reader.",
-  leftHanded: "Tray on the right",
-  licences: "Licences of what is inside",
+  boardHint: "The plain board needs no graphics card and works well with a screen reader.",
+  leftHanded: "Stones on the right",
+  licences: "Licences of the software included",
 };

@@ -68,6 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programa, nivel ${level}`,
   out: "fuera",
   you: "Tú",
+  youInList: "tú",
   points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} puntos`),
   onTop: (cubes: number) => `${cubes} arriba`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 piedra" : `${stones} piedras`),
@@ -77,10 +78,11 @@ export const common: Words["common"] = {
   pages: {
     play: "Jugar",
     online: "En línea",
-    puzzles: "Acertijos",
+    puzzles: "Rompecabezas",
     learn: "Aprender",
     replay: "Volver a ver",
     editor: "Dibujar un plano",
     settings: "Ajustes",
+    about: "Acerca de",
   },
 };

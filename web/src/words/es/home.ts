@@ -9,5 +9,5 @@ export const home: Words["home"] = {
   withSomeone: "Jugar con alguien",
   learn: "Aprender en dos minutos",
   more: "Más cosas",
-  fanNote: "Un proyecto independiente para un juego descatalogado. Rumis y Blokus 3D son nombres de sus propietarios.",
+  note: "Un proyecto no oficial para un juego descatalogado. Rumis y Blokus son marcas de sus respectivos propietarios.",
 };

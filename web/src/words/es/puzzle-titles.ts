@@ -1,4 +1,4 @@
-/** Cómo se llaman los acertijos del libro. */
+/** Cómo se llaman los rompecabezas del libro. */
 import type { Words } from "../index.svelte";
 
 const players = ["dos", "tres", "cuatro"];
@@ -10,7 +10,7 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
   plan: (name, many) => `${name} para ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, sin que sobre piedra`,
   cubeByTheRules: (side, many) => `El cubo ${cubes[side] ?? side} según las reglas, ${colours[many - 1] ?? many}`,
-  random: (seed) => `Acertijo al azar ${seed}`,
+  random: (seed) => `Rompecabezas al azar ${seed}`,
   own: {
     "corner-without-square": "Las siete clásicas",
     "brick-2x2x2": "Un primer cubito",

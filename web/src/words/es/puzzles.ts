@@ -1,4 +1,4 @@
-/** Acertijos para una persona: el libro, un acertijo en el tablero y de cuántas maneras se puede. */
+/** Rompecabezas para una persona: el libro, un rompecabezas en el tablero y de cuántas maneras se puede. */
 import type { Words } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
@@ -8,11 +8,11 @@ const cubes = (n: number): string => (n === 1 ? "1 cubo" : `${n} cubos`);
 export const puzzles: Words["puzzles"] = {
   titles: puzzleTitles,
 
-  intro: "Llena la forma con piedras. Unos acertijos llevan un minuto, otros una tarde.",
+  intro: "Llena la forma con piedras. Unos rompecabezas llevan un minuto, otros una tarde.",
   solvedOf: (solved, all) => (solved === 1 ? `1 resuelto de ${all}` : `${solved} resueltos de ${all}`),
-  random: "Un acertijo al azar",
+  random: "Un rompecabezas al azar",
   waysLink: "¿De cuántas maneras se puede construir un cubo?",
-  filter: "Qué acertijos",
+  filter: "Qué rompecabezas",
   chapter: "Capítulo",
   chapters: {
     "one-colour-cubes": "Cubos de un color",
@@ -27,7 +27,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Los seis edificios, llenos hasta arriba.",
     "half-built": "Alguien ha empezado. Cada uno se puede terminar de una sola manera.",
     "by-the-rules":
-      "Piedra a piedra como en una partida: desde arriba, sin huecos tapados, tocando tu color y con los colores por turno.",
+      "Piedra a piedra como en una partida: desde arriba, sin agujeros, tocando tu color y con los colores por turno.",
   },
   grade: "Grado",
   grades: ["Muy fácil", "Fácil", "Medio", "Difícil", "Muy difícil"],
@@ -36,21 +36,21 @@ export const puzzles: Words["puzzles"] = {
   state: "Progreso",
   states: { open: "Aún sin resolver", solved: "Resueltos" },
   all: "Todos",
-  nothingFound: "No hay ningún acertijo así.",
+  nothingFound: "No hay ningún rompecabezas así.",
   showAll: "Mostrar todos",
   solved: "Resuelto",
   begun: "Empezado",
-  bookFailed: "No se pudo abrir el libro de acertijos.",
+  bookFailed: "No se pudo abrir el libro de rompecabezas.",
 
-  loading: "El acertijo se está preparando…",
-  notFound: "Ese acertijo no existe.",
-  notLoaded: "No se pudo cargar el acertijo.",
-  toBook: "Todos los acertijos",
+  loading: "El rompecabezas se está preparando…",
+  notFound: "Ese rompecabezas no existe.",
+  notLoaded: "No se pudo cargar el rompecabezas.",
+  toBook: "Todos los rompecabezas",
   colours,
   cubes,
   allStones: "se usan todas las piedras",
   rulesFree: "Cualquier piedra, en cualquier orden y lugar.",
-  rulesInTurn: "Desde arriba, sin huecos tapados, tocando tu color y con los colores por turno.",
+  rulesInTurn: "Desde arriba, sin agujeros, tocando tu color y con los colores por turno.",
   hint: "Pista",
   hintsUsed: (n) => (n === 0 ? "sin pistas" : n === 1 ? "1 pista" : `${n} pistas`),
   solvable: "¿Aún se puede?",
@@ -73,9 +73,9 @@ export const puzzles: Words["puzzles"] = {
     n === 0 ? "no queda nada por llenar" : n === 1 ? "queda 1 cubo por llenar" : `quedan ${n} cubos por llenar`,
   isSolved: "Resuelto. ¡Bien construido!",
   solvedIn: (time, hints) => `${time}, ${hints}`,
-  best: (time, hints) => `Tu mejor vez: ${time}, ${hints}`,
-  next: "Siguiente acertijo",
-  another: "Otro acertijo al azar",
+  best: (time, hints) => `Tu mejor resultado: ${time}, ${hints}`,
+  next: "Siguiente rompecabezas",
+  another: "Otro rompecabezas al azar",
   again: "Otra vez",
   layers: "Niveles",
   layer: (n) => (n === 1 ? "Suelo" : `Nivel ${n}`),
@@ -85,7 +85,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "¿De cuántas maneras se puede construir un cubo?",
     intro:
-      "El reglamento pregunta de cuántas maneras se puede construir un cubo de 3×3×3 con las piedras de un color, y no da la respuesta. Cuéntalas aquí, o elige otra caja.",
+      "Los reglamentos inglés y español preguntan cuántas formas hay de construir un cubo de 3×3×3 de un solo color, y no dan la respuesta. Cuéntalas aquí, o elige otra caja.",
     box: "Caja",
     side: (n) => `lado ${n}`,
     colours: "Piedras de",
@@ -98,10 +98,12 @@ export const puzzles: Words["puzzles"] = {
     tooBig: (n) => `Estas piedras solo tienen ${cubes(n)}.`,
     count: "Contar",
     stop: "Parar",
-    counting: (percent, left) => (left === null ? `contado: ${percent}` : `contado: ${percent}, faltan unos ${left}`),
+    counting: (percent) => `contado: ${percent}`,
+    toGo: (time) => `tiempo restante: aproximadamente ${time}`,
+    longToGo: "tiempo restante: varias horas o más",
     seconds: (n) => (n === 1 ? "1 segundo" : `${n} segundos`),
     minutes: (n) => (n === 1 ? "1 minuto" : `${n} minutos`),
-    longer: "horas o más",
+    hours: (n) => (n === 1 ? "1 hora" : `${n} horas`),
     stopped: "Parado.",
     assemblies: "maneras en total",
     assembliesText: "la caja no se mueve",

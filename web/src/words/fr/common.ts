@@ -68,6 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programme, niveau ${level}`,
   out: "hors jeu",
   you: "Toi",
+  youInList: "toi",
   // French counts everything between -2 and 2 as one.
   points: (points: number) => (Math.abs(points) < 2 ? `${signed(points)} point` : `${signed(points)} points`),
   onTop: (cubes: number) => `${cubes} au sommet`,
@@ -83,5 +84,6 @@ export const common: Words["common"] = {
     replay: "Revoir",
     editor: "Dessiner un plan",
     settings: "Réglages",
+    about: "À propos",
   },
 };

@@ -9,6 +9,5 @@ export const home: Words["home"] = {
   withSomeone: "Jouer avec quelqu’un",
   learn: "Apprendre en deux minutes",
   more: "Autres choses à faire",
-  fanNote:
-    "Un projet indépendant pour un jeu qui n’est plus édité. Rumis et Blokus 3D sont des noms de leurs propriétaires.",
+  note: "Un projet non officiel pour un jeu qui n’est plus édité. Rumis et Blokus sont des marques de leurs propriétaires respectifs.",
 };

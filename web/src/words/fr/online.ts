@@ -74,7 +74,7 @@ export const online: Words["online"] = {
     lookAgainAt: (game) => `Revoir la partie ${game}`,
     more: "En montrer plus",
     won: "Tu as gagné",
-    shared: "Tu as partagé la première place",
+    shared: "Premier ex æquo",
     lost: "Tu n’as pas gagné",
   },
 
@@ -156,7 +156,7 @@ export const online: Words["online"] = {
     "next-game": "Tu as demandé une autre partie.",
   },
   agree: "D’accord",
-  decline: "Plutôt pas",
+  decline: "Refuser",
   withdraw: "Tant pis",
   waitingFor: "On attend les autres…",
 

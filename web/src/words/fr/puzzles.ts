@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "De combien de façons peut-on bâtir un cube\u00a0?",
     intro:
-      "Le livret demande de combien de façons on peut bâtir un cube de 3×3×3 avec les pierres d’une couleur, et ne donne pas la réponse. Compte-les ici, ou choisis une autre boîte.",
+      "Les livrets anglais et espagnol demandent de combien de manières on peut construire un cube 3×3×3 d’une seule couleur, et ne donnent pas la réponse. Comptez-les ici, ou choisissez une autre boîte.",
     box: "Boîte",
     side: (n) => `côté ${n}`,
     colours: "Pierres de",
@@ -97,11 +97,12 @@ export const puzzles: Words["puzzles"] = {
     tooBig: (n) => `Ces pierres n’ont que ${cubes(n)}.`,
     count: "Compter",
     stop: "Arrêter",
-    counting: (percent, left) =>
-      left === null ? `compté\u00a0: ${percent}` : `compté\u00a0: ${percent}, encore ${left} environ`,
+    counting: (percent) => `compté\u00a0: ${percent}`,
+    toGo: (time) => `encore ${time} environ`,
+    longToGo: "encore plusieurs heures, ou davantage",
     seconds: (n) => (n < 2 ? `${n} seconde` : `${n} secondes`),
     minutes: (n) => (n < 2 ? `${n} minute` : `${n} minutes`),
-    longer: "des heures ou plus",
+    hours: (n) => (n < 2 ? `${n} heure` : `${n} heures`),
     stopped: "Arrêté.",
     assemblies: "façons en tout",
     assembliesText: "la boîte ne bouge pas",

@@ -68,6 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programma, livello ${level}`,
   out: "fuori",
   you: "Tu",
+  youInList: "tu",
   points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} punti`),
   onTop: (cubes: number) => `${cubes} in cima`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 pietra" : `${stones} pietre`),
@@ -82,5 +83,6 @@ export const common: Words["common"] = {
     replay: "Rivedi",
     editor: "Disegna una pianta",
     settings: "Impostazioni",
+    about: "Informazioni",
   },
 };

@@ -9,6 +9,5 @@ export const home: Words["home"] = {
   withSomeone: "Gioca con qualcuno",
   learn: "Impara in due minuti",
   more: "Altre cose da fare",
-  fanNote:
-    "Un progetto indipendente per un gioco fuori catalogo. Rumis e Blokus 3D sono nomi dei rispettivi proprietari.",
+  note: "Un progetto non ufficiale per un gioco fuori catalogo. Rumis e Blokus sono marchi dei rispettivi titolari.",
 };

@@ -6,6 +6,8 @@ export const bench: Words["bench"] = {
   map: "De kaart van boven",
   mapLegend: "Wat telt: de kleur die op elk vak bovenop ligt",
   mapFigures: "Cijfers: de hoogte; op lege vakken de grens",
+  maximumHeight: "Maximale hoogte",
+  outsideLine: "buiten de rode lijn",
   tray: "Stenen",
   trayOf: (colour: string) => `Stenen: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,

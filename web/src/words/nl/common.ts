@@ -68,6 +68,7 @@ export const common: Words["common"] = {
   program: (level: number) => `Programma, niveau ${level}`,
   out: "eruit",
   you: "Jij",
+  youInList: "jij",
   points: (points: number) => (points === 1 ? "1 punt" : `${signed(points)} punten`),
   onTop: (cubes: number) => `${cubes} bovenop`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 steen" : `${stones} stenen`),
@@ -82,5 +83,6 @@ export const common: Words["common"] = {
     replay: "Terugkijken",
     editor: "Plan tekenen",
     settings: "Instellingen",
+    about: "Over Rumis",
   },
 };

@@ -9,6 +9,5 @@ export const home: Words["home"] = {
   withSomeone: "Met iemand spelen",
   learn: "Leer het in twee minuten",
   more: "Wat er nog meer is",
-  fanNote:
-    "Een onafhankelijk project voor een spel dat niet meer te koop is. Rumis en Blokus 3D zijn namen van hun eigenaars.",
+  note: "Een onofficieel project voor een spel dat niet meer te koop is. Rumis en Blokus zijn merken van hun respectieve eigenaars.",
 };

@@ -74,7 +74,7 @@ export const online: Words["online"] = {
     lookAgainAt: (game) => `Spel ${game} terugkijken`,
     more: "Meer tonen",
     won: "Je hebt gewonnen",
-    shared: "Je deelde de eerste plaats",
+    shared: "Gelijk aan kop geëindigd",
     lost: "Je hebt niet gewonnen",
   },
 
@@ -99,7 +99,7 @@ export const online: Words["online"] = {
   table: {
     title: "Tafel",
     waiting: "Wachten op spelers",
-    send: "Stuur deze link naar wie je wilt spelen:",
+    send: "Stuur deze link naar de mensen met wie je wilt spelen:",
     link: "Link naar deze tafel",
     copyLink: "Link kopiëren",
     copyFailed: "De browser laat ons niet kopiëren. Kopieer de link zelf.",
@@ -226,7 +226,7 @@ export const online: Words["online"] = {
     forgetSure: "Typ voor de zekerheid je wachtwoord:",
     forgetGuest: "Je bent gast: er zijn alleen de tafels waaraan je zat. Die blijven, maar zijn niet meer van jou.",
     forgetNow: "Voorgoed verwijderen",
-    forgotten: "Je bent vergeten.",
+    forgotten: "Je gegevens zijn gewist.",
   },
 
   codes: {

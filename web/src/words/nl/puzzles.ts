@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "Op hoeveel manieren kun je een kubus bouwen?",
     intro:
-      "De gedrukte spelregels vragen op hoeveel manieren je met de stenen van één kleur een kubus van 3×3×3 kunt bouwen, en geven geen antwoord. Tel ze hier, of kies een ander blok.",
+      "De Engelse en de Spaanse spelregels vragen op hoeveel manieren je een kubus van 3×3×3 in één kleur kunt bouwen, en geven geen antwoord. Tel ze hier, of kies een ander blok.",
     box: "Blok",
     side: (n) => `zijde ${n}`,
     colours: "Stenen van",
@@ -97,10 +97,12 @@ export const puzzles: Words["puzzles"] = {
     tooBig: (n) => `Deze stenen hebben maar ${cubes(n)}.`,
     count: "Tellen:",
     stop: "Stoppen",
-    counting: (percent, left) => (left === null ? `${percent} geteld` : `${percent} geteld, nog ongeveer ${left}`),
+    counting: (percent) => `${percent} geteld`,
+    toGo: (time) => `nog ongeveer ${time}`,
+    longToGo: "nog enkele uren of langer",
     seconds: (n) => (n === 1 ? "1 seconde" : `${n} seconden`),
     minutes: (n) => (n === 1 ? "1 minuut" : `${n} minuten`),
-    longer: "uren of langer",
+    hours: (n) => (n === 1 ? "1 uur" : `${n} uur`),
     stopped: "Gestopt.",
     assemblies: "manieren in totaal",
     assembliesText: "het blok blijft liggen",

@@ -20,7 +20,7 @@ pub(super) fn draw(study: &Study, title: &str, effort: &str, names: &[String]) -
         chart = chart.area(area(study, start, seat, name));
     }
     if let Some(number) = study.exact_from {
-        // What is known is the position before the move.
+        // The exact result is that of the position before the move.
         chart = chart.bracket(number - 1 - study.first, "computed to the end");
     }
     chart.to_svg()
@@ -46,7 +46,7 @@ fn fill(start: &Position, seat: Seat) -> Fill {
     }
 }
 
-/// A mistake, with what it cost and what would have been better.
+/// A mistake, with its cost and a better move.
 fn marker(verdict: &Verdict, mark: Mark, first: usize) -> Marker {
     let Verdict { number, colour, mv, best, .. } = verdict;
     let cost = verdict.cost() * 100.0;

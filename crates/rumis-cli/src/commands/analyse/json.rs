@@ -1,4 +1,4 @@
-//! The analysis for programs: everything that was found out, in fields that stay as they are.
+//! The analysis as JSON, in stable fields.
 
 use std::collections::BTreeMap;
 
@@ -9,26 +9,26 @@ use serde::Serialize;
 use super::study::{Method, Study};
 use crate::json::{Name, names};
 
-/// How many of the moves that the engine looked at are told.
+/// How many of the engine's candidate moves are listed.
 const CANDIDATES: usize = 10;
 
-/// What the engine thinks of a game.
+/// The engine's analysis of a game.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Analysis {
     /// The game that was analysed.
     game: AnalysedGame,
-    /// Whether it was not interrupted.
+    /// False if it was interrupted.
     complete: bool,
     /// How it was analysed.
     method: AnalysisMethod,
-    /// From which cost on a move gets each mark, as a part of the chance to win.
+    /// The least cost for each mark, as a part of the chance to win.
     thresholds: BTreeMap<&'static str, f64>,
-    /// The number of the first move from which on all is computed to the end; null if none is.
+    /// The number of the first move from which everything is computed to the end; null if none is.
     exact_from: Option<usize>,
     /// The position before the first move, and after each.
     positions: Vec<AnalysedPosition>,
-    /// What each move was worth.
+    /// The judgement of each move.
     moves: Vec<AnalysedMove>,
     /// How each seat played.
     summary: Summary,
@@ -40,9 +40,9 @@ pub(crate) struct Analysis {
 struct AnalysedGame {
     /// The plan's name, or its grid.
     plan: String,
-    /// How many play.
+    /// The number of players.
     players: u8,
-    /// The edition that is played by.
+    /// The edition of the rules.
     edition: Name<Edition>,
     /// The way to play.
     way: Name<Way>,
@@ -50,7 +50,7 @@ struct AnalysedGame {
     start: Name<Colour>,
     /// The seats, in turn order.
     seats: Vec<AnalysedSeat>,
-    /// How many moves the record has, ruins that were laid among them.
+    /// How many moves the record has, including ruins.
     moves: usize,
     /// How many of them laid ruins; they are not analysed.
     ruins_laid: usize,
@@ -66,7 +66,7 @@ struct AnalysedSeat {
     seat: Name<Seat>,
     /// The colours that it plays.
     colours: Vec<Name<Colour>>,
-    /// Who sits there, as the record says; null if it does not.
+    /// The name of the player according to the record; null without one.
     name: Option<String>,
 }
 
@@ -74,43 +74,43 @@ struct AnalysedSeat {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct AnalysisMethod {
-    /// How much was thought about a position, in words.
+    /// How much the engine thought about each position, in words.
     effort: String,
-    /// How many simulations that is; null if it is a time.
+    /// The number of simulations; null for a time.
     simulations: Option<u32>,
-    /// How many milliseconds that is; null if it is a number of simulations.
+    /// The time in milliseconds; null for a number of simulations.
     milliseconds: Option<f64>,
-    /// How many positions could be visited to compute one to the end.
+    /// How many positions the exact computation of one position may visit.
     endgame: u64,
     /// The seed of everything random.
     seed: u64,
-    /// How many positions were thought about at the same time.
+    /// How many positions were analysed at the same time.
     threads: usize,
 }
 
-/// What is thought of a position.
+/// The judgement of a position.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct AnalysedPosition {
-    /// After how many moves of the record it is.
+    /// The number of moves of the record before it.
     after: usize,
     /// The position text.
     position: String,
     /// The colour whose turn it is; null when the game is over.
     to_move: Option<Name<Colour>>,
-    /// Whether all is computed to the end.
+    /// Whether the values are computed to the end of the game.
     exact: bool,
     /// How many simulations it is based on.
     simulations: u32,
     /// The chances of each seat.
     seats: Vec<SeatChances>,
-    /// The points that each colour can expect in the end.
+    /// The expected final points of each colour.
     points: Vec<ExpectedPoints>,
     /// The best move, in drop notation; null when the game is over.
     best: Option<String>,
-    /// The moves that are expected from here on.
+    /// The expected moves from here on.
     line: Vec<String>,
-    /// Where all is computed, every move; else those that the engine looked at most.
+    /// With an exact result, every move; otherwise the moves that the engine searched most.
     candidates: Vec<CandidateMove>,
 }
 
@@ -120,60 +120,60 @@ struct AnalysedPosition {
 struct SeatChances {
     /// The seat's letter.
     seat: Name<Seat>,
-    /// Its chance to win, between 0 and 1; a shared first place counts in part.
+    /// Its chance to win, between 0 and 1; a shared first place counts in equal parts.
     win: f64,
-    /// Its chance of each place, the first place first.
+    /// Its chance of each place, starting with the first.
     places: Vec<f64>,
-    /// How many points it is ahead of its best opponent, or behind if negative.
+    /// Its lead over the best opponent in points; negative if behind.
     lead: f64,
 }
 
-/// What a colour can expect.
+/// The expected points of a colour.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ExpectedPoints {
     /// The colour.
     colour: Name<Colour>,
-    /// Its points in the end.
+    /// Its expected final points.
     points: f64,
 }
 
-/// A move that was looked at.
+/// A candidate move.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum CandidateMove {
-    /// A move of which all is known.
+    /// A move with an exact result.
     Solved {
         /// The move in drop notation.
         #[serde(rename = "move")]
         mv: String,
-        /// Whether all is computed to the end: here, always.
+        /// Whether the result is exact: always true here.
         exact: bool,
-        /// The part of the first place that it leads to.
+        /// The share of the first place that it leads to.
         win: f64,
         /// The place that it leads to.
         place: usize,
         /// The lead in points that it leads to.
         lead: i32,
     },
-    /// A move that the engine thought about.
+    /// A move that the engine searched.
     Thought {
         /// The move in drop notation.
         #[serde(rename = "move")]
         mv: String,
-        /// Whether all is computed to the end: here, never.
+        /// Whether the result is exact: always false here.
         exact: bool,
-        /// How often the search looked at it.
+        /// How many simulations went through it.
         visits: u32,
-        /// What the search thinks it is worth, between 0 and 1.
+        /// Its mean reward in the search, between 0 and 1.
         value: f64,
-        /// What was thought of it at first sight.
+        /// How likely the policy considered it before the search.
         prior: f64,
     },
 }
 
-/// What a move was worth.
+/// The judgement of a move.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct AnalysedMove {
@@ -186,13 +186,13 @@ struct AnalysedMove {
     /// The move in drop notation.
     #[serde(rename = "move")]
     mv: String,
-    /// `?!`, `?` or `??` for a move that cost enough; else null.
+    /// `?!`, `?` or `??` for a move that cost enough; otherwise null.
     mark: Option<&'static str>,
-    /// The best move instead.
+    /// The best move.
     best: String,
-    /// Whether all is computed to the end.
+    /// Whether both results are exact.
     exact: bool,
-    /// How much the chances to win may differ by chance alone.
+    /// How much the chances to win may differ at random.
     margin: f64,
     /// The chance to win.
     win: Comparison,
@@ -200,7 +200,7 @@ struct AnalysedMove {
     lead: Comparison,
 }
 
-/// What a move was compared with.
+/// A value after the best move and after the move that was made.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Comparison {
@@ -208,11 +208,11 @@ struct Comparison {
     best: f64,
     /// After the move that was made.
     played: f64,
-    /// What the move cost; 0 where the difference may be mere chance.
+    /// The cost of the move; 0 if the difference may be random.
     cost: f64,
 }
 
-/// How everybody played.
+/// How all seats played.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Summary {
@@ -356,8 +356,8 @@ impl SeatPlay {
     }
 }
 
-/// With four decimals: the rest is noise.
+/// Four decimals; the rest is noise.
 fn rounded(number: f32) -> f64 {
-    // Without a zero below zero, which would only puzzle people.
+    // Adding 0 turns a negative zero into zero.
     (f64::from(number) * 10_000.0).round() / 10_000.0 + 0.0
 }

@@ -30,9 +30,9 @@ would have made: with 3000 simulations each by default, and at least 100 at the 
 computed exactly, as far back as --endgame allows.
 
 A move's cost is how much worse it is than the best move: in the mover's chance to win, and in its lead in points. It \
-is marked ?! from 5 %, ? from 10 % and ?? from 20 %, unless the difference may be chance: simulations differ by up \
-to 3 % with 2000, and 14 % with 100. More simulations also see further and may judge differently; only what is \
-computed to the end is certain. Accuracy is the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 \
+is marked ?! from 5 %, ? from 10 % and ?? from 20 %, unless the difference may be random: simulations differ by up \
+to 3 % with 2000, and 14 % with 100. More simulations also see further and may judge differently; only results \
+computed to the end are certain. Accuracy is the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 \
 for 20 %.
 
 The same seed and simulations give the same analysis, on any number of threads.
@@ -47,7 +47,7 @@ Examples:
 /// How much it thinks by default.
 const USUAL: Effort = Effort::Simulations(3000);
 
-/// Fewer simulations say nothing, however low the level.
+/// Fewer simulations are meaningless, however low the level.
 const LEAST_SIMULATIONS: u32 = 100;
 
 #[derive(Debug, Args)]
@@ -107,8 +107,8 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
     Ok(())
 }
 
-/// A level is replaced by its number of simulations, at least the least: an analysis does not choose
-/// moves at random as a level does, and the output says what was used.
+/// Replaces a level by its number of simulations, with a minimum: an analysis does not choose moves
+/// at random as a level does, and the output states what was used.
 fn at_least(effort: Effort) -> Effort {
     match (effort, effort.budget().most_simulations()) {
         (Effort::Level(_), Some(simulations)) => Effort::Simulations(simulations.max(LEAST_SIMULATIONS)),

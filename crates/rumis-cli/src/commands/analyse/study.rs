@@ -1,5 +1,5 @@
-//! Goes through a game: computes the end as far back as it can, asks the engine about the rest, and
-//! compares every move with the best one. It can be stopped, and keeps what is finished by then.
+//! Analyses a game: computes the end as far back as possible, asks the engine about the rest, and
+//! compares every move with the best one. It can be stopped, and then returns what is finished.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,15 +9,15 @@ use rumis_engine::{Budget, EndgameSolver, Engine, Opinion, Tuning, Verdict, Weig
 
 use crate::failure::Failure;
 
-/// How a game is looked at.
+/// How a game is analysed.
 #[derive(Clone, Debug)]
 pub(super) struct Method {
     pub(super) budget: Budget,
-    /// How many positions may be visited to compute one to the end.
+    /// How many positions the exact computation of one position may visit.
     pub(super) endgame: u64,
     pub(super) threads: usize,
     pub(super) seed: u64,
-    /// Set from another thread, it stops the work.
+    /// Setting this from another thread stops the analysis.
     pub(super) stop: Arc<AtomicBool>,
 }
 
@@ -27,31 +27,33 @@ impl Method {
     }
 }
 
-/// What was found out about a game.
+/// The analysis of a game.
 #[derive(Debug)]
 pub(super) struct Study {
-    /// How many moves of the record are ruins that were laid: there is nothing to say about them.
+    /// How many moves of the record lay ruins: those are not analysed.
     pub(super) first: usize,
-    /// Before the first move that is looked at, and after each; only those that were finished.
+    /// The opinions on the position before the first analysed move and after each move; only
+    /// finished ones.
     pub(super) opinions: Vec<Opinion>,
-    /// After how many moves of the record each of the opinions is.
+    /// For each opinion, the number of moves of the record before it.
     pub(super) after: Vec<usize>,
-    /// By the numbers of the moves; only those that were finished.
+    /// The verdicts, in the order of the moves; only finished ones.
     pub(super) verdicts: Vec<Verdict>,
-    /// The number of the first move that is made where everything is known to the end.
+    /// The number of the first move from which everything is exact.
     pub(super) exact_from: Option<usize>,
-    /// Whether it was finished before anybody stopped it.
+    /// False if it was stopped early.
     pub(super) complete: bool,
 }
 
-/// What is being done.
+/// A stage of the analysis.
 pub(super) enum Stage {
     Solving,
     Thinking,
 }
 
 impl Study {
-    /// Looks at a game. `begin` is told how many steps a stage has, `step` about each that is done.
+    /// Analyses a game. `begin` is called with the number of steps of a stage, `step` after each of
+    /// them.
     pub(super) fn of(
         game: &Game,
         method: &Method,
@@ -81,8 +83,8 @@ impl Study {
             verdicts.extend(judged.into_iter().flatten());
         };
         judge(&known, open..moves.len());
-        // Each part is finished before the next begins, so that there is something to tell if the work
-        // is stopped. It is large enough to keep all threads busy.
+        // Each part is finished before the next begins, so that a stopped analysis has results. A
+        // part is large enough to keep all threads busy.
         let size = 2 * method.threads;
         for start in (0..open).step_by(size) {
             let end = (start + size).min(open);
@@ -91,7 +93,8 @@ impl Study {
             for (place, opinion) in known[start..end].iter_mut().zip(thought) {
                 *place = Some(opinion);
             }
-            // From the move that led into this part, to the one that leads out of it where that is known.
+            // From the move that leads into this part to the move that leads out of it, if the
+            // position after it is known.
             let last = if end == open { open } else { end - 1 };
             judge(&known, start.saturating_sub(1)..last.min(moves.len()));
         }
@@ -101,15 +104,15 @@ impl Study {
         Ok(Self { first, opinions, after, verdicts, exact_from, complete: !method.is_stopped() })
     }
 
-    /// What is thought of the position after so many moves of the record.
+    /// The opinion on the position after this many moves of the record.
     pub(super) fn opinion_after(&self, moves: usize) -> Option<&Opinion> {
         self.after.binary_search(&moves).ok().map(|index| &self.opinions[index])
     }
 
-    /// The marked moves that cost most, worst first.
+    /// The marked moves with the highest cost, worst first.
     pub(super) fn worst(&self, most: usize) -> Vec<&Verdict> {
         let mut marked: Vec<&Verdict> = self.verdicts.iter().filter(|verdict| verdict.mark().is_some()).collect();
-        // Stable, so that of equal mistakes the first comes first.
+        // A stable sort, so that of equal mistakes the first comes first.
         marked.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
         marked.truncate(most);
         marked
@@ -118,12 +121,12 @@ impl Study {
 
 /// What a move is compared with.
 struct Comparison<'a> {
-    /// Before each of the moves, and after the last.
+    /// The positions before each of the moves, and after the last.
     positions: &'a [Position],
     moves: &'a [Move],
-    /// What is thought of these positions.
+    /// The opinions on these positions.
     known: &'a [Option<Opinion>],
-    /// From this position on, all is computed to the end.
+    /// From this position on, everything is computed to the end.
     open: usize,
     /// How many moves of the record come before these.
     first: usize,
@@ -131,32 +134,33 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// What a move was worth.
+    /// The verdict on a move.
     fn verdict(&self, engine: &mut Engine, i: usize) -> Option<Verdict> {
         let (before, after, mv) = (self.known[i].as_ref()?, self.known[i + 1].as_ref()?, self.moves[i]);
-        // Who retires after a move changes what the game is worth, and that is not the move's doing.
+        // A colour that retires after a move changes the chances, and that is not an effect of the
+        // move.
         let retired = self.positions[i].after(mv) != self.positions[i + 1];
         let before_retiring = retired.then(|| self.look(engine, i, mv));
         let played = before_retiring.as_ref().unwrap_or(after);
-        // Where the end is known, the position itself says what the best move leads to.
+        // With an exact result, the position itself has the result of the best move.
         let missed = before.best().filter(|&best| i < self.open && best != mv);
         let after_best = missed.map(|best| self.look(engine, i, best));
         let best = after_best.as_ref().unwrap_or(if before.exact { before } else { played });
         Verdict::new(self.first + i + 1, before, best, played, mv)
     }
 
-    /// What is thought of the position after another move.
+    /// The opinion on the position after another move.
     fn look(&self, engine: &mut Engine, i: usize, mv: Move) -> Opinion {
         let after = self.positions[i].after(mv);
-        // What is certain is compared with what is certain.
+        // Compare an exact result only with an exact one.
         let is_exact = self.known[i + 1].as_ref().is_some_and(|opinion| opinion.exact);
         let solved = is_exact.then(|| solve(&mut EndgameSolver::new(self.method.endgame), &after, self.method));
         solved.flatten().unwrap_or_else(|| Opinion::thought(&after, engine, self.method.budget))
     }
 }
 
-/// The last positions of a game, as far back as they can be computed to the end. What is found out
-/// about one makes those before it easier.
+/// The last positions of a game, as far back as they can be computed to the end. The result of one
+/// position speeds up the positions before it.
 fn solve_backwards(positions: &[Position], method: &Method, step: &dyn Fn()) -> Vec<Opinion> {
     let mut solver = EndgameSolver::new(method.endgame);
     let opinions = positions.iter().rev().map_while(|position| {
@@ -173,13 +177,12 @@ fn solve(solver: &mut EndgameSolver, position: &Position, method: &Method) -> Op
     let mut stop = || method.is_stopped();
     let solved = solver.solve(position, method.endgame, &mut stop)?;
     let all = (!position.is_over()).then(|| solver.solve_all_moves(position, method.endgame, &mut stop));
-    // Without all moves because it was stopped is not the same as without them because they are too many.
+    // Distinguish "stopped" from "too many moves": only the latter is a result.
     (!method.is_stopped()).then(|| Opinion::solved(position, &solved, all.flatten().unwrap_or_default()))
 }
 
-/// Works on many things at once, each in its own way, so that the results do not depend on how many
-/// threads there are: every position is thought about afresh. If it is stopped, there are results of
-/// the first few things only.
+/// Works on many items in parallel. Each item is computed independently, so that the results do not
+/// depend on the number of threads. If it is stopped, only the first few results are returned.
 fn in_parallel<T: Sync, R: Send>(
     things: &[T],
     method: &Method,
@@ -197,7 +200,7 @@ fn in_parallel<T: Sync, R: Send>(
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(thing) = things.get(number) else { return done };
             let result = work(&mut engine, thing);
-            // What was thought about for too short a time is worth nothing.
+            // A result of an interrupted search is useless.
             if method.is_stopped() {
                 return done;
             }

@@ -16,9 +16,9 @@ pub(super) struct MoveTable<'a> {
     pub(super) study: &'a Study,
     /// The game and the method in a few words.
     pub(super) title: &'a str,
-    /// Whether every seat's chance of every place is wanted.
+    /// Whether to print each seat's chance of each place.
     pub(super) places: bool,
-    /// Before the first move that is looked at.
+    /// The position before the first analysed move.
     pub(super) start: &'a Position,
     /// How many moves the record has.
     pub(super) moves: usize,
@@ -44,7 +44,7 @@ impl MoveTable<'_> {
             write_gap(output, next, verdict.number)?;
             next = verdict.number + 1;
             if study.exact_from == Some(verdict.number) {
-                writeln!(output, "{:>12}  from here on, all is computed to the end", "")?;
+                writeln!(output, "{:>12}  from here on, everything is computed to the end", "")?;
             }
             let sign = verdict.mark().map_or("", Mark::sign);
             let Verdict { number, colour, mv, .. } = verdict;
@@ -76,7 +76,7 @@ impl MoveTable<'_> {
         let worst = self.study.worst(MISTAKES);
         writeln!(output)?;
         if worst.is_empty() {
-            writeln!(output, "no mistakes beyond chance")?;
+            writeln!(output, "no mistakes")?;
         } else {
             writeln!(output, "biggest mistakes")?;
         }
@@ -102,7 +102,7 @@ impl MoveTable<'_> {
     }
 }
 
-/// Says which moves from `next` up to the one before `number` are missing.
+/// Prints which moves from `next` to the one before `number` are missing.
 fn write_gap(output: &mut dyn Write, next: usize, number: usize) -> Result<(), Failure> {
     match number.saturating_sub(next) {
         0 => {}

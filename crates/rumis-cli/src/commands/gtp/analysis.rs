@@ -1,5 +1,5 @@
-//! What the engine thinks, in lines for programs: in the form of Leela Zero's `lz-analyze`, with the
-//! moves of this game.
+//! Analysis output for programs: in the format of Leela Zero's `lz-analyze`, with the moves of this
+//! game.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -16,10 +16,10 @@ use crate::failure::Failure;
 /// How many moves a report lists.
 const MOVES: usize = 10;
 
-/// How long it thinks at least, so that there is something to report.
+/// The least time to think, so that there is something to report.
 const LEAST: Duration = Duration::from_millis(20);
 
-/// Thinks and reports until the time is over; without a time, until the next line comes in.
+/// Thinks and reports until the time is up; without a time, until the next line of input.
 pub(super) fn run(
     position: &Position,
     engine: &mut Engine,
@@ -69,8 +69,7 @@ fn report(thoughts: &Thoughts, output: &mut dyn Write) -> std::io::Result<()> {
     output.flush()
 }
 
-/// The best moves, one a line. The first of a report has the order 0 and the line of play that the
-/// engine expects.
+/// The best moves, one per line. The first one has the order 0 and the expected line of play.
 pub(super) fn lines(thoughts: &Thoughts, most: usize) -> Vec<String> {
     let line = |(order, candidate): (usize, &Candidate)| {
         let Candidate { mv, visits, value, prior, exact, .. } = candidate;

@@ -1,25 +1,25 @@
-//! The clock of a game: what every colour has left, and how much of it the next move is worth.
+//! The clock of a game: the time left for each colour, and how much of it to use for the next move.
 
 use std::time::Duration;
 
 use rumis::{Colour, Position, Square};
 
-/// What is kept for everything but thinking, of every move: reading, answering, and a busy machine.
+/// The part of every move that is reserved for reading, answering, and a busy machine.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
-/// How many cubes a stone has, as stones go.
+/// The average number of cubes of a stone.
 const CUBES_A_STONE: f64 = 3.6;
 
-/// Everybody's time.
+/// The clocks of all colours.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
-    /// What everybody has at the start.
+    /// The time of every colour at the start.
     first: Option<Left>,
     periods: Option<Left>,
     left: [Option<Left>; 4],
 }
 
-/// Time for so many moves, or for all that are to come where `moves` is 0.
+/// Time for a number of moves; for all moves to come if `moves` is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Left {
     pub(super) time: Duration,
@@ -27,8 +27,8 @@ pub(super) struct Left {
 }
 
 impl Clock {
-    /// GTP's time settings: a main time, and then periods of so many moves each. Periods of no
-    /// moves mean that there is no limit.
+    /// GTP's time settings: a main time, then periods with a number of moves each. Periods of no
+    /// moves mean no limit.
     pub(super) fn new(main: Duration, period: Duration, moves: u32) -> Self {
         if !period.is_zero() && moves == 0 {
             return Self::default();
@@ -41,7 +41,7 @@ impl Clock {
         Self { first: Some(first), periods, left: [Some(first); 4] }
     }
 
-    /// Every clock as it was at the start, for another game.
+    /// Resets every clock, for another game.
     pub(super) const fn restart(&mut self) {
         self.left = [self.first; 4];
     }
@@ -51,24 +51,25 @@ impl Clock {
         self.left[colour.index()] = Some(left);
     }
 
-    /// What a colour has left; `None` where nothing limits it.
+    /// The time left for a colour; `None` without a limit.
     pub(super) const fn left(&self, colour: Colour) -> Option<Left> {
         self.left[colour.index()]
     }
 
-    /// How long the colour may think about its move; `None` where nothing limits it.
+    /// How long the colour may think about its move; `None` without a limit.
     pub(super) fn share(&self, colour: Colour, position: &Position) -> Option<Duration> {
         let Left { time, moves } = self.left[colour.index()]?;
-        // Somebody with less than that has no time to think, and half of it is still half.
+        // With less time than the overhead, half of it is used.
         let free = time.saturating_sub(OVERHEAD.min(time / 2));
         Some(match moves {
-            // How many moves are left is a guess, so that the last is not worth all of the time.
+            // The number of moves left is an estimate, so the last move must not use all of the
+            // time.
             0 => (free.div_f64(moves_to_come(position, colour))).min(time / 2),
             moves => free / moves,
         })
     }
 
-    /// Takes what a move has cost off the clock.
+    /// Subtracts the time of a move from the clock.
     pub(super) fn spend(&mut self, colour: Colour, time: Duration) {
         let Some(left) = &mut self.left[colour.index()] else { return };
         match (left.time.checked_sub(time), self.periods) {
@@ -81,8 +82,8 @@ impl Clock {
     }
 }
 
-/// How many moves a colour will make, as far as one can tell: it has so many stones, and its part of
-/// the room that is left.
+/// An estimate of how many moves a colour will make, from its stones and its share of the free
+/// cells.
 fn moves_to_come(position: &Position, colour: Colour) -> f64 {
     let plan = position.plan();
     let squares = (0..plan.depth()).flat_map(|row| (0..plan.width()).filter_map(move |file| Square::new(file, row)));
@@ -138,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_nothing_left_does_not_think() {
+    fn a_colour_without_time_does_not_think() {
         let clock = Clock::new(Duration::ZERO, Duration::ZERO, 0);
         assert_eq!(clock.share(Colour::Red, &start()), Some(Duration::ZERO));
         let mut clock = Clock::new(seconds(5), Duration::ZERO, 0);

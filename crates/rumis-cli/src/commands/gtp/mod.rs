@@ -33,7 +33,7 @@ pub(crate) const HELP: &str = "Commands:
   time_settings MAIN PERIOD MOVES        give every colour a clock, in seconds
   time_left COLOUR SECONDS MOVES         set a colour's clock
   top_moves N                            the best moves
-  analyze COLOUR [MILLISECONDS]          report what it thinks for this time, or until the
+  analyze COLOUR [MILLISECONDS]          think and report for this time, or until the
                                          next line
   name, version, protocol_version, known_command, list_commands, quit
 
@@ -48,7 +48,7 @@ Examples:
 pub(crate) struct GtpOptions {
     #[command(flatten)]
     thinking: Thinking,
-    /// Refused, so hidden: GTP is for programs already
+    /// Refused, so hidden: GTP output is already for programs
     #[arg(long, hide = true)]
     json: bool,
     /// How many threads think about a move
@@ -58,7 +58,7 @@ pub(crate) struct GtpOptions {
 
 pub(crate) fn run(options: &GtpOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if json || options.json {
-        return Err(Failure::usage("gtp speaks GTP: leave out --json"));
+        return Err(Failure::usage("gtp speaks GTP: remove --json"));
     }
     let mut session = Session::new(&options.thinking, options.threads.into()).map_err(|error| Failure::bad(&error))?;
     let mut input = Input::listen(std::io::stdin());

@@ -1,5 +1,5 @@
-//! A session: the game, the engine, the clock, and what every command does with them. Reading lines and
-//! writing answers is done in `wire`.
+//! A session: the game, the engine, the clock, and the effect of every command. `wire` reads lines
+//! and writes answers.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -55,7 +55,8 @@ pub(super) struct Session {
     /// The states before each move that can be undone.
     past: Vec<Past>,
     engine: Engine,
-    /// Chooses the moves of the low levels, which do not always take the best one. See [`Self::is_free`].
+    /// Chooses the moves of the low levels, which do not always play the best one. See
+    /// [`Self::is_free`].
     novice: Option<Thinker>,
     threads: usize,
     seed: u64,
@@ -133,7 +134,8 @@ impl Session {
         self.begin(setup)
     }
 
-    /// Begins a game. Nothing of the one before is kept, so that the same commands get the same answers.
+    /// Begins a game. Nothing of the previous game is kept, so that the same commands get the same
+    /// answers.
     fn begin(&mut self, setup: Setup) -> Answer {
         let position = said(setup.position())?;
         self.setup = setup;
@@ -216,8 +218,8 @@ impl Session {
         mv.ok_or_else(no_move)
     }
 
-    /// Chooses a move without using or keeping earlier thoughts: the same question gets the same answer,
-    /// and the game continues as if it had not been asked.
+    /// Chooses a move without using or changing the search tree: the same question gets the same
+    /// answer, and the game continues as if it had not been asked.
     fn suggest(&self, colour: Colour) -> Result<Move, String> {
         let novice = novice(self.effort.unwrap_or(USUAL), self.seed).filter(|_| self.is_free(colour));
         let mv = match novice {
@@ -241,7 +243,7 @@ impl Session {
         self.engine.think(&self.position, budget)
     }
 
-    /// As much as was set, but never more than the clock allows.
+    /// The budget that was set, but never more than the clock allows.
     fn budget(&self, colour: Colour) -> Budget {
         match (self.effort, self.clock.share(colour, &self.position)) {
             (Some(effort), Some(share)) => effort.budget_within(share),
@@ -259,7 +261,7 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Sorted; also for a colour that is not to move, as if it were.
+    /// Sorted. A colour that is not to move is treated as if it were.
     fn legal_moves(&self, colour: Colour) -> Answer {
         if !self.position.colours().contains(colour) {
             return Err(format!("{colour} is not in this game"));
@@ -288,7 +290,7 @@ impl Session {
 
     fn set_clocks(&mut self, main: &str, period: &str, moves: &str) -> Answer {
         self.clock = Clock::new(read_seconds(main)?, read_seconds(period)?, read_number(moves)?);
-        // What the clocks showed under other settings means nothing any more.
+        // Times recorded with other settings are no longer valid.
         self.past.iter_mut().for_each(|past| past.left = None);
         Ok(String::new())
     }
@@ -299,7 +301,7 @@ impl Session {
     }
 }
 
-/// Who plays at a level that chooses freely. It thinks so little that no clock is needed.
+/// The player for a level that chooses at random. It thinks so little that it needs no clock.
 fn novice(effort: Effort, seed: u64) -> Option<Thinker> {
     match effort {
         Effort::Level(level) if level.temperature() > 0.0 => Some(level.player(seed)),
@@ -311,7 +313,7 @@ pub(super) fn is_known(name: &str) -> bool {
     COMMANDS.binary_search(&name).is_ok()
 }
 
-/// What is wrong with a command that nothing matches: its name, or what follows.
+/// The error for an unmatched command: an unknown name, or wrong arguments.
 pub(super) fn usage(name: &str) -> String {
     let words = match name {
         "known_command" => "COMMAND",
@@ -330,7 +332,7 @@ pub(super) fn usage(name: &str) -> String {
     format!("expected {name} {words}")
 }
 
-/// The error of the rules as a message.
+/// An error of the rules as a message.
 fn said<T>(result: Result<T, rumis::Error>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
@@ -360,7 +362,7 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
     left.ok_or_else(|| format!("{text:?} is not a valid time: expected seconds"))
 }
 
-/// `red 8 yellow 5`: the points as they stand.
+/// `red 8 yellow 5`: the current points.
 fn scores(position: &Position) -> String {
     let words: Vec<String> = position.scores().iter().map(|(colour, points)| format!("{colour} {points}")).collect();
     words.join(" ")
@@ -373,7 +375,7 @@ fn show(position: &Position) -> String {
     let out = position.out();
     let out = if out.is_empty() { "none".to_owned() } else { out.to_string() };
     let turn = position.to_move().map_or("over", Colour::name);
-    // The first row is on a line of its own, so that it is aligned with the others.
+    // The first row starts a new line, so that it is aligned with the others.
     format!("board\n{drawn}points: {}\nout: {out}\nturn: {turn}", scores(position))
 }
 
@@ -390,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_a_move_back_gives_its_time_back() {
+    fn undoing_a_move_restores_its_time() {
         let mut session = Session::new(&Thinking::default(), 1).unwrap();
         ask(&mut session, "time_settings 1 0 0");
         let full = session.clock.left(Colour::Red);
@@ -403,7 +405,7 @@ mod tests {
         assert_eq!(session.clock.left(Colour::Red), spent);
         ask(&mut session, "undo");
         assert_eq!(session.clock.left(Colour::Red), full);
-        // But not the time of another clock.
+        // But not the time recorded with other settings.
         ask(&mut session, "genmove red");
         ask(&mut session, "time_settings 5 0 0");
         ask(&mut session, "undo");

@@ -9,7 +9,7 @@ use rumis_engine::{Budget, Level};
 
 use crate::typed;
 
-/// The options of a command that lets the engine think.
+/// Options for commands that use the engine.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Thinking {
     /// The level of the engine: 1 to 9
@@ -27,7 +27,7 @@ pub(crate) struct Thinking {
 }
 
 impl Thinking {
-    /// What was given, if anything was.
+    /// The effort that was given, if any.
     pub(crate) fn effort(&self) -> Option<Effort> {
         let level = self.level.map(Effort::Level);
         let time = self.time.map(Effort::Time);
@@ -35,14 +35,14 @@ impl Thinking {
     }
 }
 
-/// How much thinking a move is worth.
+/// How much to think about a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Effort {
     /// A level, from 1 to 9.
     Level(Level),
-    /// So much time.
+    /// A time.
     Time(Duration),
-    /// So many simulated games.
+    /// A number of simulated games.
     Simulations(u32),
 }
 

@@ -4,11 +4,10 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 
-/// The longest line that is read, in bytes: no command needs more, and an endless line must not fill the
-/// memory.
+/// The longest line in bytes. No command is longer, and an endless line must not fill the memory.
 const LONGEST: usize = 1 << 16;
 
-/// How many lines are read ahead: enough for a script, and a limit for a flood.
+/// How many lines are read ahead: enough for a script, but limited.
 const AHEAD: usize = 64;
 
 /// A line of the input.
@@ -18,10 +17,10 @@ struct Line {
     cut: bool,
 }
 
-/// A command, its words apart.
+/// A command, split into words.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Command {
-    /// The number that the answer repeats; empty where there was none.
+    /// The number that the answer repeats; empty without one.
     pub(super) id: String,
     pub(super) name: String,
     pub(super) words: Vec<String>,
@@ -63,7 +62,7 @@ impl Input {
         }
     }
 
-    /// Whether there is something to read, if only an empty line, or the input has ended.
+    /// Whether there is something to read, even an empty line, or the input has ended.
     pub(super) fn is_waiting(&mut self) -> bool {
         if self.ahead.is_none() && !self.closed {
             match self.lines.try_recv() {
@@ -110,7 +109,7 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
 fn parse(line: &Line) -> Option<Received> {
     let text = String::from_utf8_lossy(&line.bytes);
     let text = text.split('#').next().unwrap_or("");
-    // Tabs are spaces, and other control characters are ignored.
+    // Tabs count as spaces; other control characters are ignored.
     let text: String = text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
     let mut words = text.split_whitespace().map(str::to_owned).peekable();
     let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
@@ -119,7 +118,7 @@ fn parse(line: &Line) -> Option<Received> {
     }
     let id = id.unwrap_or_default();
     if line.cut {
-        // No number is that long.
+        // Command numbers are shorter than this.
         return Some(Received::TooLong(if id.len() <= 20 { id } else { String::new() }));
     }
     Some(Received::Command(Command { id, name: words.next().unwrap_or_default(), words: words.collect() }))
@@ -141,13 +140,13 @@ pub(super) fn answer(output: &mut dyn Write, id: &str, answer: &Result<String, S
     output.flush()
 }
 
-/// Begins an answer of unknown length: its lines are written one by one.
+/// Begins an answer of unknown length, whose lines are written one by one.
 pub(super) fn begin(output: &mut dyn Write, id: &str) -> io::Result<()> {
     writeln!(output, "={id}")?;
     output.flush()
 }
 
-/// Ends it.
+/// Ends such an answer.
 pub(super) fn end(output: &mut dyn Write) -> io::Result<()> {
     writeln!(output)?;
     output.flush()
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_empty_lines_and_control_characters_mean_nothing() {
+    fn comments_empty_lines_and_control_characters_are_ignored() {
         let bytes = b"\n  # nothing\n\x0712\tplay\tred \x01S01 a1:2 # a pair\r\n\r\nname";
         let wanted = [command("12", "play", &["red", "S01", "a1:2"]), command("", "name", &[])];
         assert_eq!(all(bytes), wanted);
@@ -190,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_hold_no_empty_lines() {
+    fn answers_contain_no_empty_lines() {
         let mut output = Vec::new();
         answer(&mut output, "4", &Ok("a\n\n b\u{7}\n".to_owned())).unwrap();
         answer(&mut output, "", &Ok(String::new())).unwrap();

@@ -1,4 +1,4 @@
-//! What a match or a ladder came to, for programs.
+//! The results of matches and ladders as JSON.
 
 use rumis_arena::MatchReport;
 use rumis_arena::stats::{Decision, Elo, Estimate, Sprt, SprtRun};
@@ -6,21 +6,21 @@ use serde::Serialize;
 
 use crate::json::finite;
 
-/// What a match came to.
+/// The result of a match.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct MatchDocument {
     /// The game in a few words, for people.
     pub(super) game: String,
-    /// Whether it was not interrupted.
+    /// False if it was interrupted.
     pub(super) complete: bool,
     /// The result so far.
     pub(super) result: MatchResult,
-    /// The sequential test; null if none was asked for.
+    /// The sequential test; null without one.
     pub(super) sprt: Option<SprtResult>,
 }
 
-/// The result of a match.
+/// The statistics of a match.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct MatchResult {
@@ -30,43 +30,43 @@ pub(super) struct MatchResult {
     games: usize,
     /// The programs, in the order in which they were named.
     programs: Vec<ProgramResult>,
-    /// How often each seat took the first place, whoever sat there.
+    /// The share of the first places of each seat, whichever program has it.
     seats: Vec<Share>,
-    /// Games that were lost by default, and why.
+    /// Games lost by default, with reasons.
     forfeits: Vec<LostByDefault>,
 }
 
-/// What a program achieved.
+/// The result of a program.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ProgramResult {
-    /// Its label, or what was typed.
+    /// Its label, or its text.
     name: String,
-    /// The program itself, as it can be typed.
+    /// The program as it can be typed.
     program: String,
     /// How many seats it has in every game.
     seats: usize,
     /// How many games it played.
     games: usize,
-    /// How often it took the first place, for each of its seats.
+    /// The share of the first places for each of its seats.
     share: Share,
     /// How much stronger it is than its opponents.
     elo: EloInterval,
-    /// Its mean points in the end, in games that nobody lost by default.
+    /// Its mean final points, in games without a default.
     points: f64,
-    /// How long it thought about a move on average.
+    /// Its mean time for a move.
     seconds_a_move: f64,
     /// How many games it lost by default.
     forfeits: usize,
 }
 
-/// How often something happened: a share between 0 and 1.
+/// A share between 0 and 1, with its error.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Share {
     /// The mean.
     mean: f64,
-    /// Half of the 95 % confidence interval, before it is cut off at 0 and 1.
+    /// Half of the 95 % confidence interval, not limited to 0 and 1.
     error: f64,
     /// The lower end of the interval.
     low: f64,
@@ -78,11 +78,11 @@ pub(crate) struct Share {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EloInterval {
-    /// The estimate; null if it is infinite.
+    /// The estimate; null if infinite.
     difference: Option<f64>,
-    /// The lower end of the 95 % confidence interval; null if it has none.
+    /// The lower end of the 95 % confidence interval; null if infinite.
     low: Option<f64>,
-    /// The upper end of the 95 % confidence interval; null if it has none.
+    /// The upper end of the 95 % confidence interval; null if infinite.
     high: Option<f64>,
 }
 
@@ -92,17 +92,17 @@ struct EloInterval {
 pub(crate) struct LostByDefault {
     /// The program's name.
     program: String,
-    /// What it did wrong.
+    /// The reason.
     reason: String,
     /// How often.
     times: usize,
 }
 
-/// How a sequential test stands.
+/// The state of a sequential test.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct SprtResult {
-    /// What is tested.
+    /// The test.
     test: SprtTest,
     /// The log-likelihood ratio.
     log_ratio: f64,
@@ -110,11 +110,11 @@ pub(super) struct SprtResult {
     lower: f64,
     /// Above this, the larger difference is accepted.
     upper: f64,
-    /// What is decided: `open`, `elo0` or `elo1`.
+    /// The decision: `open`, `elo0` or `elo1`.
     verdict: &'static str,
 }
 
-/// What a sequential test decides between.
+/// The two hypotheses of a sequential test.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct SprtTest {
@@ -122,9 +122,9 @@ struct SprtTest {
     elo0: f64,
     /// The larger difference in Elo.
     elo1: f64,
-    /// The chance to accept the larger one wrongly.
+    /// The probability of accepting the larger one wrongly.
     alpha: f64,
-    /// The chance to accept the smaller one wrongly.
+    /// The probability of accepting the smaller one wrongly.
     beta: f64,
 }
 

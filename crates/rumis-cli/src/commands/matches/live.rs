@@ -17,7 +17,7 @@ use crate::interrupt;
 /// How often the table below the progress bar is updated.
 const PERIOD: Duration = Duration::from_millis(250);
 
-/// What was played.
+/// The games that were played.
 pub(crate) struct Played {
     pub(crate) groups: Vec<Group>,
     /// Whether Ctrl-C ended it.
@@ -67,7 +67,7 @@ pub(crate) fn hold(
     bar.finish_and_clear();
     let mut groups = held.map_err(|error| Failure::of(&error))?;
     if let Some(sprt) = sprt.filter(|sprt| sprt.decision() != Decision::Open) {
-        // How much was played beyond the decision depends on the number of threads.
+        // How many games are played after the decision depends on the number of threads.
         groups.retain(|group| group.number < sprt.groups());
     }
     let interrupted = interrupted.load(Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! `rumis match`: programs against each other, and how certain the result is.
+//! `rumis match`: programs against each other, with confidence intervals.
 
 pub(crate) mod json;
 pub(crate) mod live;
@@ -17,8 +17,8 @@ use options::{ArenaOptions, many};
 
 #[derive(Debug, Args)]
 pub(crate) struct MatchOptions {
-    /// Who plays: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), rumis@100ms, level-1
-    /// to level-9, or gtp:COMMAND; LABEL= before it gives it a name
+    /// The programs: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), rumis@100ms,
+    /// level-1 to level-9, or gtp:COMMAND; LABEL= before a program names it
     #[arg(required = true, num_args = 2.., value_name = "PROGRAM")]
     programs: Vec<Program>,
     /// The number of seats [default: one per program]; with two programs and more seats, the first
@@ -66,7 +66,7 @@ pub(crate) fn run(options: &MatchOptions, json: bool, output: &mut dyn Write) ->
     end(played.interrupted)
 }
 
-/// How much was played: `40 games on 20 openings: chullpa, 2 players`.
+/// The amount of games: `40 games on 20 openings: chullpa, 2 players`.
 pub(crate) fn headline(games: usize, openings: usize, game: &str) -> String {
     let number = |number: usize, thing: &str| format!("{number} {thing}{}", if number == 1 { "" } else { "s" });
     match openings {
@@ -120,7 +120,7 @@ fn read_seats(letters: &str) -> Result<Vec<usize>, Failure> {
     letters.split(',').map(number).collect()
 }
 
-/// The table: a line for the heads, then a line a program.
+/// The table: a header line, then a line for each program.
 fn rows(report: &MatchReport) -> Vec<String> {
     let heads = ["program", "first places", "Elo", "points", "ms a move", "games"].map(str::to_owned).to_vec();
     let line = |row: &ProgramResult| {
@@ -140,13 +140,13 @@ fn rows(report: &MatchReport) -> Vec<String> {
 pub(crate) fn footnotes(seats: &[Estimate], forfeits: &[(String, String, usize)]) -> Vec<String> {
     let seats: Vec<String> =
         Seat::ALL.iter().zip(seats).map(|(seat, &share)| format!("{seat} {}", percent(share))).collect();
-    let mut lines = vec![format!("first places by seat, whoever sat there: {}", seats.join(", "))];
+    let mut lines = vec![format!("first places by seat, all programs together: {}", seats.join(", "))];
     let lost = |(name, reason, times): &(String, String, usize)| format!("lost by default: {times} × {name}: {reason}");
     lines.extend(forfeits.iter().map(lost));
     lines
 }
 
-/// `54.2% (51.1 to 57.3)`: nothing is won less often than never, or more often than always.
+/// `54.2% (51.1 to 57.3)`, limited to 0 and 100.
 fn percent(share: Estimate) -> String {
     format!("{:.1}% ({:.1} to {:.1})", share.mean * 100.0, share.low() * 100.0, share.high() * 100.0)
 }
@@ -162,7 +162,7 @@ fn elo(elo: Elo) -> String {
     if elo.difference.is_finite() { format!("{} ({bounds})", signed(elo.difference)) } else { bounds }
 }
 
-/// A whole number with its sign, and no zero below zero.
+/// A whole number with its sign, without a negative zero.
 pub(crate) fn signed(number: f64) -> String {
     format!("{:+.0}", number.round() + 0.0)
 }
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_interval_that_is_not_symmetric_is_not_printed_as_if_it_were() {
+    fn an_asymmetric_interval_is_printed_with_both_ends() {
         assert_eq!(elo(Elo { difference: -382.2, low: -590.4, high: -277.6 }), "-382 (-590 to -278)");
         assert_eq!(elo(Elo { difference: -0.2, low: -10.0, high: 10.0 }), "+0 (-10 to +10)");
         assert_eq!(elo(Elo { difference: 416.0, low: 233.0, high: f64::INFINITY }), "+416 (> +233)");
@@ -197,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn no_interval_goes_beyond_never_or_always() {
+    fn intervals_are_limited_to_0_and_100_percent() {
         assert_eq!(percent(Estimate { mean: 1.0, error: 0.03 }), "100.0% (97.0 to 100.0)");
         assert_eq!(percent(Estimate { mean: 0.012, error: 0.03 }), "1.2% (0.0 to 4.2)");
         assert_eq!(percent(Estimate { mean: 0.5, error: 0.031 }), "50.0% (46.9 to 53.1)");
     }
 
     #[test]
-    fn columns_stay_under_each_other_however_long_an_entry_is() {
+    fn columns_are_aligned_for_entries_of_any_length() {
         let rows = [["a", "+0 (not known)", "1"], ["bcd", "-1382 (-1590 to -1278)", "20"]];
         let rows = rows.map(|row| row.map(str::to_owned).to_vec());
         let lines = columns(&rows);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn one_opening_is_not_one_openings() {
+    fn one_opening_is_singular() {
         assert_eq!(headline(2, 1, "chullpa"), "2 games on 1 opening: chullpa");
         assert_eq!(headline(1, 1, "chullpa"), "1 game on 1 opening: chullpa");
         assert!(headline(0, 0, "chullpa").starts_with("no opening was finished"));

@@ -1,4 +1,4 @@
-//! The options that `rumis match` and `rumis ladder` share: which game is played, and how.
+//! The options that `rumis match` and `rumis ladder` share: the game and its conditions.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -50,7 +50,7 @@ impl ArenaOptions {
     /// The plans.
     pub(crate) fn sites(&self) -> Result<Vec<PlanChoice>, Failure> {
         let site = |text: &String| match text.trim() {
-            "" => Err(Failure::usage("--plan: a plan's name is empty: leave out a comma, or write the name")),
+            "" => Err(Failure::usage("--plan: a plan's name is empty: remove a comma, or add the name")),
             text => typed::plan(text),
         };
         self.plans.iter().map(site).collect()
@@ -76,14 +76,14 @@ impl ArenaOptions {
         self.threads.map_or(conditions, |threads| conditions.threads(threads.into()))
     }
 
-    /// Refuses programs that cannot play, before the first game.
+    /// Refuses programs that cannot be started, before the first game.
     pub(super) fn check(&self, programs: &[Program]) -> Result<(), Failure> {
         programs.iter().try_for_each(|program| program.check(self.patience)).map_err(|error| Failure::of(&error))
     }
 
     /// The game in a few words: `chullpa, 2 players`.
     pub(crate) fn describe(&self, players: u8) -> String {
-        // Names as they are written, files as they were typed.
+        // Known names in their usual form, files as typed.
         let plan = |text: &String| typed::name::<PlanName>(text).map_or_else(|_| text.clone(), |name| name.to_string());
         let plans: Vec<String> = self.plans.iter().map(plan).collect();
         in_words(&plans.join(" and "), players, self.way, self.edition)

@@ -12,26 +12,26 @@ use crate::failure::Failure;
 use crate::files::read_record;
 use crate::folders::{data_folder, replace_file};
 
-/// What is typed to continue the saved game.
+/// The command that continues the saved game.
 pub(super) const COMMAND: &str = "rumis play --terminal --resume";
 
-/// What a player is told who leaves an unfinished game.
+/// Printed when a player leaves an unfinished game.
 pub(super) const SAVED: &str = "The game is saved. To resume it: rumis play --terminal --resume";
 
-/// The place of the unfinished game. While it exists, no other process saves a game there.
+/// The file of the unfinished game. While this value exists, no other process saves a game there.
 pub(super) struct Autosave {
     file: PathBuf,
-    /// An earlier unfinished game is still in the file.
+    /// Whether an earlier unfinished game is still in the file.
     holds_earlier: bool,
     /// Locked until this process ends, however it ends.
     _lock: File,
 }
 
 impl Autosave {
-    /// Reserves the place for this process.
+    /// Reserves the file for this process.
     ///
     /// # Errors
-    /// In words for the player, when another game is being saved there or the folder cannot be used.
+    /// A message for the player, if another game is being saved there or the folder cannot be used.
     pub(super) fn reserve() -> Result<Self, String> {
         let folder = data_folder().ok_or("this user has no data folder")?;
         let failed = |error: io::Error| format!("cannot use {}: {error}", folder.display());
@@ -50,26 +50,26 @@ impl Autosave {
         &self.file
     }
 
-    /// The game that was left unfinished, if there is one.
+    /// The unfinished game, if there is one.
     ///
     /// # Errors
-    /// When the file can't be read or is not a record.
+    /// If the file cannot be read or is not a record.
     pub(super) fn earlier(&self) -> Result<Option<Game>, Failure> {
         if self.holds_earlier { read_record(&self.file).map(Some) } else { Ok(None) }
     }
 
-    /// Whether the game that is played now is in the file.
+    /// Whether the current game is in the file.
     pub(super) fn holds_this(&self) -> bool {
         !self.holds_earlier && self.file.exists()
     }
 
-    /// The earlier game is the one that is played now.
+    /// Continues the earlier game, which is now the current one.
     pub(super) fn resume(&mut self) {
         self.holds_earlier = false;
     }
 
-    /// Saves the game. An earlier game in the file moves to a file beside it: nobody loses a game by
-    /// beginning another. Tells where it went.
+    /// Saves the game. An earlier game in the file is moved to another file, so that starting a
+    /// game never loses one. Returns the new path of the earlier game.
     pub(super) fn save(&mut self, game: &Game) -> io::Result<Option<PathBuf>> {
         let mut moved = None;
         if self.holds_earlier {
@@ -82,22 +82,22 @@ impl Autosave {
         Ok(moved)
     }
 
-    /// The game is finished, saved elsewhere, or not wanted any more.
+    /// Removes the saved game: it is finished, saved elsewhere, or discarded.
     pub(super) fn discard(&mut self) {
         if !self.holds_earlier {
-            // There may be nothing to remove, and a file that can't be removed is offered again.
+            // There may be nothing to remove. A file that cannot be removed is offered again.
             let _ = fs::remove_file(&self.file);
         }
     }
 }
 
-/// Writes into the game's headers that programs of this level play every seat but the first.
+/// Records in the headers that programs of this level play every seat except the first.
 pub(super) fn note_level(game: &mut Game, level: Level) -> Result<(), rumis::Error> {
     let seats: Vec<_> = game.position().seats().skip(1).collect();
     seats.into_iter().try_for_each(|seat| game.set_header(&format!("Seat{seat}"), &format!("level {}", level.number())))
 }
 
-/// The level that the headers name; `None` for a game between people.
+/// The level in the headers; `None` for a game between people.
 pub(super) fn noted_level(game: &Game) -> Option<Level> {
     let seat = game.position().seats().nth(1)?;
     Level::new(game.header(&format!("Seat{seat}"))?.strip_prefix("level ")?.parse().ok()?)

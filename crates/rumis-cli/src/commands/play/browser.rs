@@ -14,7 +14,7 @@ use crate::commands::serve::{self, DatabaseOptions, LogLevel};
 use crate::failure::Failure;
 use crate::json;
 
-/// Where the web app is expected: browsers keep unfinished games and settings for each address.
+/// The usual address. Browsers store unfinished games and settings for each address.
 const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 #[derive(Debug, Args)]
@@ -27,17 +27,17 @@ pub(super) struct BrowserOptions {
     database: DatabaseOptions,
 }
 
-/// Where the game is.
+/// The address of the game.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayPage<'a> {
-    /// Where the program listens.
+    /// The address that the program listens on.
     address: &'a str,
     /// The page that was opened in the browser.
     page: &'a str,
 }
 
-/// Serves until it is told to stop; `page` is the one that is opened.
+/// Serves until it is told to stop, and opens `page`.
 pub(super) fn run(
     options: &BrowserOptions,
     page: &str,
@@ -65,7 +65,7 @@ pub(super) fn run(
     })
 }
 
-/// The usual address, or any other port where that one is taken.
+/// The usual address, or another port if that one is taken.
 fn free_address() -> SocketAddr {
     match TcpListener::bind(USUAL) {
         Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => SocketAddr::new(USUAL.ip(), 0),
@@ -73,10 +73,9 @@ fn free_address() -> SocketAddr {
     }
 }
 
-/// The page of the web app on which a game with these settings can be begun; the first page where
-/// nothing was said.
+/// The page of the web app for a new game with these settings; the front page without settings.
 pub(super) fn page(table: &GameOptions, level: Option<Level>) -> Result<String, Failure> {
-    // What does not go together is refused here, not in the browser.
+    // Refuse contradictory settings here, not in the browser.
     let game = table.game()?;
     let setup = game.setup();
     let mut query: Vec<String> = Vec::new();
@@ -90,7 +89,7 @@ pub(super) fn page(table: &GameOptions, level: Option<Level>) -> Result<String, 
         None => {}
         Some(Ruins::Laid) => query.push("ruins=laid".to_owned()),
         Some(Ruins::Seed(_) | Ruins::Layout(_)) => {
-            let sentence = "--ruins with a seed or a layout is for the game in the terminal: add --terminal";
+            let sentence = "--ruins with a seed or a layout works only in the terminal: add --terminal";
             return Err(Failure::usage(sentence));
         }
     }

@@ -1,4 +1,4 @@
-//! What is typed in the game in the terminal, line by line.
+//! The input of the game in the terminal, line by line.
 
 use std::io::{BufRead, IsTerminal, StdinLock};
 use std::path::Path;
@@ -7,7 +7,7 @@ use crate::failure::Failure;
 
 pub(super) struct Input {
     stdin: StdinLock<'static>,
-    /// Whether a person types it; else it comes from a file or another program.
+    /// Whether a person types; otherwise the input is a file or another program.
     pub(super) at_keyboard: bool,
 }
 
@@ -17,7 +17,7 @@ impl Input {
         Self { at_keyboard: stdin.is_terminal(), stdin: stdin.lock() }
     }
 
-    /// The next line; `None` at the end of the input, which is also a terminal that was closed.
+    /// The next line; `None` at the end of the input, for example if the terminal was closed.
     pub(super) fn line(&mut self) -> Result<Option<String>, Failure> {
         let mut line = Vec::new();
         let read = self.stdin.read_until(b'\n', &mut line).map_err(|error| Failure::unread(Path::new("-"), &error))?;

@@ -1,4 +1,4 @@
-//! Offers the unfinished game when the next one is about to begin.
+//! Offers to resume the unfinished game before a new one begins.
 
 use std::io::Write;
 
@@ -9,8 +9,7 @@ use super::input::Input;
 use crate::commands::in_words;
 use crate::failure::Failure;
 
-/// The unfinished game, if it is wanted: because it was `asked` for on the command line, or because
-/// the player says so now.
+/// The unfinished game, if it was `asked` for on the command line or the player wants it now.
 pub(super) fn earlier_game(
     asked: bool,
     autosave: &mut Result<Autosave, String>,
@@ -27,9 +26,9 @@ pub(super) fn earlier_game(
     let game = match autosave.earlier() {
         Ok(game) => game,
         Err(failure) if asked => return Err(failure),
-        // It stays where it is until another game is left unfinished.
+        // It stays in its file until another game is left unfinished.
         Err(failure) => {
-            writeln!(output, "The unfinished game can't be read: {failure}.")?;
+            writeln!(output, "Cannot read the unfinished game: {failure}.")?;
             None
         }
     };
@@ -44,7 +43,8 @@ pub(super) fn earlier_game(
     Ok(Some(game))
 }
 
-/// Asks at a keyboard whether to resume the unfinished game; a script is told how to.
+/// Asks at a keyboard whether to resume the unfinished game; for a script, prints the command for
+/// it.
 fn wants(game: &Game, input: &mut Input, output: &mut dyn Write) -> Result<bool, Failure> {
     let (setup, moves) = (game.setup(), game.moves().len());
     let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };

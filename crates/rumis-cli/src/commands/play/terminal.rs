@@ -28,12 +28,13 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
   help, quit
 ";
 
-/// Other lists than `moves` end after this many moves.
+/// The most moves in a list, except for `moves`.
 const LONG: usize = 60;
 
 pub(super) fn run(options: &PlayOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     if wants_json {
-        // A program reads the result, a person still sees the game.
+        // The result goes to standard output for a program; a person sees the game on standard
+        // error.
         let game = hold(options, &mut anstream::stderr().lock())?;
         json::print(&GameResult::new(game.position(), game.moves().len()), output)?;
     } else {
@@ -42,7 +43,7 @@ pub(super) fn run(options: &PlayOptions, wants_json: bool, output: &mut dyn Writ
     Ok(())
 }
 
-/// Plays a game, and returns it as it is in the end.
+/// Plays a game, and returns its final state.
 fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> {
     let mut input = Input::new();
     let mut autosave = Autosave::reserve();
@@ -73,7 +74,7 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> 
     Ok(table.game)
 }
 
-/// Prints on Ctrl-C how to continue. The game is saved already.
+/// Prints on Ctrl-C how to continue. The game is already saved.
 fn tell_after_interrupt(file: PathBuf) -> Result<(), Failure> {
     let handler = move || {
         eprintln!();
@@ -87,21 +88,21 @@ fn tell_after_interrupt(file: PathBuf) -> Result<(), Failure> {
 
 struct Terminal {
     game: Game,
-    /// The moves that were listed last, to be chosen by number.
+    /// The last list of moves, to choose from by number.
     list: Vec<Move>,
-    /// Where the game came from or was saved last.
+    /// The file that the game was loaded from or last saved to.
     file: Option<PathBuf>,
-    /// An existing file that the last `save` named and did not replace.
+    /// An existing file that the last `save` did not replace.
     refused: Option<PathBuf>,
-    /// Whether the game is saved, or the players know that it is not.
+    /// Whether the game is saved, or the players were warned that it is not.
     may_leave: bool,
-    /// The programs in the other seats, if one person plays alone.
+    /// The programs in the other seats, if there are any.
     programs: Option<Programs>,
     /// Where the game is saved after every move.
     autosave: Option<Autosave>,
 }
 
-/// Programs of one level in all seats but the first.
+/// Programs of one level in all seats except the first.
 struct Programs {
     level: Level,
     seats: Vec<Thinker>,
@@ -116,7 +117,7 @@ impl Programs {
         Self { level, seats: (1..seats).map(|seat| level.player(seed ^ seat)).collect() }
     }
 
-    /// The program whose turn it is, if it is a program's.
+    /// The program whose turn it is, if any.
     fn whose_turn(&mut self, position: &Position) -> Option<&mut Thinker> {
         let seat = position.owner(position.to_move()?).index();
         self.seats.get_mut(seat.checked_sub(1)?)
@@ -177,7 +178,7 @@ impl Terminal {
             Ok(None) => {}
             Ok(Some(aside)) => writeln!(output, "The earlier unfinished game is now in {}.", aside.display())?,
             Err(error) => {
-                writeln!(output, "This game can't be saved automatically any more: {error}.")?;
+                writeln!(output, "This game can no longer be saved automatically: {error}.")?;
                 self.autosave = None;
             }
         }
@@ -225,7 +226,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// The colours that went out or retired with the last move, or that could never begin.
+    /// Prints the colours that went out or retired with the last move, or that could never begin.
     fn show_who_went_out(&self, output: &mut dyn Write) -> Result<(), Failure> {
         let position = self.game.position();
         let before = self.game.moves().len().checked_sub(1).and_then(|moves| self.game.position_after(moves));
@@ -342,7 +343,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Who still has which stone, or what one stone looks like.
+    /// Prints which colours still have each stone, or draws one stone.
     fn stones(&self, code: &str, output: &mut dyn Write) -> Result<(), Failure> {
         if !code.is_empty() {
             match notation(code).parse::<Stone>() {
@@ -373,7 +374,8 @@ impl Terminal {
         }
         for (candidate, number) in shown.iter().zip(1..) {
             let mut worth = describe_worth(position, &thoughts, candidate);
-            // The search prefers the move with the most visits, so the next may have a higher chance.
+            // The engine chooses the move with the most visits, so another move may have a higher
+            // chance.
             if number == 1 && shown.len() > 1 {
                 worth.push_str(", the engine's choice");
             }
@@ -429,7 +431,7 @@ impl Terminal {
         }
     }
 
-    /// Lists the wanted moves, but prints no more than `most` of them.
+    /// Lists the matching moves, but prints at most `most` of them.
     fn list_moves(
         &mut self,
         wanted: impl Fn(&Position, Move) -> bool,
@@ -441,7 +443,7 @@ impl Terminal {
             position.legal_moves().iter().filter(|&mv| wanted(position, mv)).map(|mv| (mv.to_string(), mv)).collect();
         moves.sort_unstable();
         let shown = &moves[..moves.len().min(most)];
-        // Only what people see can be chosen by its number.
+        // Only printed moves can be chosen by number.
         self.list = shown.iter().map(|&(_, mv)| mv).collect();
         if moves.is_empty() {
             writeln!(output, "There is no such move. Type moves to see all, or stones to see what is left.")?;
@@ -460,7 +462,7 @@ impl Terminal {
     }
 }
 
-/// What a move is worth to the player: the result if it is known, or else the chance to win.
+/// The value of a move for the player: the exact result if known, otherwise the chance to win.
 fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidate) -> String {
     let seat = position.to_move().map(|colour| position.owner(colour));
     match (candidate.exact, seat) {
@@ -475,7 +477,7 @@ fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidat
         },
         _ if candidate.visits > 0 => format!("about {:.0}%", candidate.value * 100.0),
         _ if thoughts.candidates().len() == 1 => "the only move".to_owned(),
-        _ => "not looked at".to_owned(),
+        _ => "not searched".to_owned(),
     }
 }
 

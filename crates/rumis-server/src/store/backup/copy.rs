@@ -1,4 +1,4 @@
-//! Row by row between PostgreSQL and a file of SQLite.
+//! Copies rows between PostgreSQL and an SQLite file.
 
 use std::error::Error as StdError;
 use std::path::Path;
@@ -19,7 +19,8 @@ use crate::store::migrations;
 use crate::store::postgres::pool;
 use crate::store::sqlite::connection;
 
-/// Everything that is copied, what is pointed at before what points at it.
+/// All copied tables and their columns. Referenced tables come before the tables that refer to
+/// them.
 pub(super) const TABLES: [(&str, &str); 8] = [
     ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card"),
     ("events", "table_id, seq, at, body"),
@@ -31,10 +32,10 @@ pub(super) const TABLES: [(&str, &str); 8] = [
     ("life", "one, at, checks"),
 ];
 
-/// How many rows are carried at a time.
+/// How many rows are copied at a time.
 const ARMFUL: usize = 1000;
 
-/// A value out of PostgreSQL.
+/// A value read from PostgreSQL.
 struct Cell(Value);
 /// A value for PostgreSQL.
 type Parameter = Box<dyn ToSql + Sync + Send>;
@@ -59,23 +60,23 @@ impl<'a> FromSql<'a> for Cell {
     }
 }
 
-/// A connection of its own: copying takes longer than anything else is given.
+/// A separate connection: copying takes longer than the usual timeouts allow.
 async fn connect(url: &str) -> Result<Client, Error> {
     let (client, connection) = pool::config(url)?.connect(NoTls).await?;
-    // It ends with the client, and whoever asks something then hears why.
+    // The task ends with the client, and later queries return its error.
     tokio::spawn(connection);
     Ok(client)
 }
 
-/// Writes everything that a database of PostgreSQL holds at one moment into a new file.
+/// Writes a consistent snapshot of a PostgreSQL database into a new file.
 pub(super) async fn from_postgres(url: &str, to: &Path) -> Result<(), Error> {
     let mut client = connect(url).await?;
     let layout = pool::layout(&client).await?;
     if layout == 0 || !migrations::missing(layout)?.is_empty() {
-        let sentence = "the database is empty or of an older version: let a server of this version use it first";
+        let sentence = "the database is empty or from an older version: start a server of this version on it first";
         return Err(Error::new(Code::BadRequest, sentence));
     }
-    // Everything is seen as it was when the first row was read.
+    // All reads see the snapshot of the first read.
     let transaction = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
     let transaction = transaction.start().await?;
     let (sender, receiver) = mpsc::channel(2);
@@ -91,20 +92,25 @@ pub(super) async fn from_postgres(url: &str, to: &Path) -> Result<(), Error> {
             let rows = rows.iter().map(row).collect::<Result<Vec<_>, _>>()?;
             sent[number] += rows.len();
             if sender.send((number, rows)).await.is_err() {
-                // The writer has failed, and says why itself.
+                // The writer failed and reports the error itself.
                 break 'tables;
             }
         }
     }
     drop(sender);
     let written = writing.await.map_err(|_| Error::new(Code::Internal, "the copying stopped half way"))??;
-    if sent == written { Ok(()) } else { Err(Error::storage("less was written than was read")) }
+    if sent == written {
+        Ok(())
+    } else {
+        Err(Error::storage("the backup is incomplete: fewer rows were written than read"))
+    }
 }
 
-/// Puts rows into a new file, and counts what is in it then.
+/// Writes rows into a new file, and counts its content.
 fn write_rows(file: &Path, mut rows: mpsc::Receiver<(usize, Vec<Vec<Cell>>)>) -> Result<[usize; TABLES.len()], Error> {
     let mut connection = connection::to_write(file)?;
-    // One file that is whole, without a journal; until it is, nobody minds if it is lost.
+    // A single file without a journal. Until it is complete, it does not need protection against
+    // crashes.
     connection.pragma_update(None, "journal_mode", "DELETE")?;
     connection.pragma_update(None, "synchronous", "OFF")?;
     let transaction = connection.transaction()?;
@@ -127,7 +133,7 @@ fn write_rows(file: &Path, mut rows: mpsc::Receiver<(usize, Vec<Vec<Cell>>)>) ->
     Ok(written)
 }
 
-/// Puts a backup into a database of PostgreSQL, wholly or not at all.
+/// Restores a backup into a PostgreSQL database, completely or not at all.
 pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Result<Contents, Error> {
     let file = from.to_owned();
     let layout = blocking(move || {
@@ -144,7 +150,7 @@ pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Resu
     pool::migrate(&mut client).await?;
     let transaction = client.transaction().await?;
     let names = TABLES.map(|(table, _)| table).join(", ");
-    // Nobody can add anything between the look and the writing.
+    // Lock the tables, so that nobody can add rows between the check and the writing.
     transaction.batch_execute(&format!("LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE")).await?;
     let somebody = "SELECT EXISTS (SELECT FROM tables) OR EXISTS (SELECT FROM people)";
     if !replace && transaction.query_one(somebody, &[]).await?.try_get(0)? {
@@ -169,13 +175,13 @@ pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Resu
         copied[number] = writer.finish().await?;
     }
     transaction.commit().await?;
-    // So that the server knows at once how much there is of what.
+    // Update the statistics of the query planner.
     client.batch_execute("ANALYZE").await?;
     let [tables, events, people, ..] = copied;
     Ok(Contents { tables, events, people })
 }
 
-/// Reads everything out of one table of a backup, as what PostgreSQL expects.
+/// Reads all rows of one table of a backup, with the types that PostgreSQL expects.
 fn read_rows(
     file: &Path,
     number: usize,
@@ -191,7 +197,7 @@ fn read_rows(
         let row = kinds.iter().enumerate().map(|(column, kind)| parameter(row, column, kind));
         armful.push(row.collect::<Result<_, _>>()?);
         if armful.len() == ARMFUL && sender.blocking_send(std::mem::take(&mut armful)).is_err() {
-            // The other side has failed, and says why itself.
+            // The other side failed and reports the error itself.
             return Ok(());
         }
     }

@@ -1,10 +1,10 @@
-//! Putting everything that is remembered away, and getting it back.
+//! Backs up and restores a store.
 //!
-//! A backup always is one file of SQLite with the layout of the store's own, whatever it was taken
-//! from. It can be taken while a server runs, and holds what was stored at one moment: every change
-//! that was acknowledged before the backup began, and none by half.
+//! A backup is always one SQLite file with the same schema as the store, whatever it was made from.
+//! It can be made while a server runs. It is a consistent snapshot with every change that was
+//! acknowledged before the backup began.
 //!
-//! A backup can be put back into either database. So this also is the way to move from SQLite to
+//! A backup can be restored into either database. So this is also how to move from SQLite to
 //! PostgreSQL, or back: stop the server, [`back_up`] the one, [`restore`] into the other, and start
 //! the server there.
 
@@ -23,19 +23,19 @@ use super::migrations;
 use super::sqlite::connection;
 use crate::error::{Code, Error};
 
-/// What a backup holds, to be told to whoever made it.
+/// How much a backup contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contents {
     /// The number of tables.
     pub tables: u64,
     /// The number of events in all their logs.
     pub events: u64,
-    /// The number of people, guests among them.
+    /// The number of people, including guests.
     pub people: u64,
 }
 
-/// Writes everything in a database into a new file, while a server may go on using the database,
-/// and checks that the file is whole.
+/// Writes everything in a database into a new file, and checks the file. A server may use the
+/// database meanwhile.
 ///
 /// ```
 /// # async fn example() -> Result<(), rumis_server::Error> {
@@ -50,13 +50,13 @@ pub struct Contents {
 /// ```
 ///
 /// # Errors
-/// If the database can't be read, if there already is such a file, or if it can't be written.
+/// If the database cannot be read, or if the file exists or cannot be written.
 pub async fn back_up(from: &Database, to: &Path) -> Result<Contents, Error> {
     if fs::exists(to).map_err(Error::storage)? {
-        let sentence = format!("there already is a file {}; a backup does not write over anything", to.display());
+        let sentence = format!("the file {} already exists; a backup does not overwrite files", to.display());
         return Err(Error::new(Code::BadRequest, sentence));
     }
-    // It gets its name when it is whole, so that a file with that name can be trusted.
+    // Rename the file when it is complete, so that a file with the final name can be trusted.
     let partial = Partial::new(to)?;
     match from {
         Database::Sqlite(path) => {
@@ -74,14 +74,14 @@ pub async fn back_up(from: &Database, to: &Path) -> Result<Contents, Error> {
     .await
 }
 
-/// Puts a backup into a database that is empty, or in place of everything in it. No server may be
-/// using the database.
+/// Restores a backup into an empty database, or replaces everything in it. No server may use the
+/// database meanwhile.
 ///
 /// # Errors
-/// If the backup is damaged or of a newer version of this program, if the database is not empty and
-/// nobody said that everything in it may go, or if it can't be written. The database is then as before.
+/// If the backup is damaged or from a newer version of this program, if the database is not empty
+/// and `replace` is false, or if it cannot be written. The database is then unchanged.
 pub async fn restore(from: &Path, to: &Database, replace: bool) -> Result<Contents, Error> {
-    // Not under the feet of a server.
+    // A running server must not use the database.
     let _claim = to.claim()?;
     let backup = from.to_owned();
     let kept = blocking(move || check(&backup)).await?;
@@ -92,14 +92,18 @@ pub async fn restore(from: &Path, to: &Database, replace: bool) -> Result<Conten
         }
         Database::Postgres(url) => copy::into_postgres(from, url, replace).await?,
     };
-    if kept == restored { Ok(restored) } else { Err(Error::storage("less was restored than is in the backup")) }
+    if kept == restored {
+        Ok(restored)
+    } else {
+        Err(Error::storage("the restore is incomplete: fewer rows were restored than the backup has"))
+    }
 }
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, Error> + Send + 'static) -> Result<T, Error> {
     spawn_blocking(work).await.map_err(|_| Error::new(Code::Internal, "the copying stopped half way"))?
 }
 
-/// A file that is not whole yet, and goes unless it is kept.
+/// An incomplete file, removed unless it is kept.
 struct Partial(PathBuf);
 
 impl Partial {
@@ -107,13 +111,13 @@ impl Partial {
         let mut name = whole.as_os_str().to_owned();
         name.push(".partial");
         let partial = Self(name.into());
-        // What a backup left that was broken off.
+        // Remove what an aborted backup left behind.
         partial.remove();
         connection::create(&partial.0)?;
         Ok(partial)
     }
 
-    /// Gives it its name, when it is on disk and not before.
+    /// Syncs the file to disk, then renames it.
     fn keep(&self, to: &Path) -> std::io::Result<()> {
         File::open(&self.0)?.sync_all()?;
         fs::rename(&self.0, to)?;
@@ -136,26 +140,26 @@ impl Drop for Partial {
     }
 }
 
-/// Copies a file of SQLite as it is at one moment, whoever else writes into it.
+/// Copies a snapshot of an SQLite file, even while others write into it.
 fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
     let source = connection::open(from)?;
     known(&source, from)?;
-    // Not page by page: that begins anew whenever somebody writes, and on a busy evening never ends.
-    let to = to.to_str().ok_or_else(|| Error::new(Code::BadRequest, "the name of the backup is not text"))?;
+    // Not page by page: that starts again after every write, and never ends on a busy server.
+    let to = to.to_str().ok_or_else(|| Error::new(Code::BadRequest, "the name of the backup is not valid Unicode"))?;
     source.execute("VACUUM INTO ?1", [to])?;
     Ok(())
 }
 
-/// The same error, with the name of the file.
+/// The same error, with the path of the file.
 fn in_file(path: &Path, error: &Error) -> Error {
     Error::new(error.code(), format!("{}: {error}", path.display()))
 }
 
-/// Refuses what is not a database of this program, or of a newer version.
+/// Refuses files that are not databases of this program, or are from a newer version.
 fn known(connection: &Connection, path: &Path) -> Result<(), Error> {
     let named = |error: Error| in_file(path, &error);
     let foreign = || Error::new(Code::BadRequest, format!("{} is not a database of Rumis", path.display()));
-    // The first look into the file: whatever was named by mistake is found out here.
+    // The first read of the file finds out if it is not a database at all.
     match connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())) {
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => return Err(foreign()),
         looked => looked.map_err(|error| named(error.into()))?,
@@ -167,7 +171,8 @@ fn known(connection: &Connection, path: &Path) -> Result<(), Error> {
     migrations::missing(layout).map(drop).map_err(named)
 }
 
-/// Whether a file is whole: its pages, what points at what, and every log as long as its table says.
+/// Checks that a file is intact: its pages, its references, and that every log is as long as its
+/// table says.
 fn check(path: &Path) -> Result<Contents, Error> {
     let connection = connection::to_read(path)?;
     known(&connection, path)?;
@@ -177,7 +182,7 @@ fn check(path: &Path) -> Result<Contents, Error> {
         return Err(damaged(&verdict));
     }
     if connection.prepare("PRAGMA foreign_key_check")?.exists([])? {
-        return Err(damaged("something belongs to a table or a person that is not there"));
+        return Err(damaged("a row refers to a table or a person that does not exist"));
     }
     let gaps = "SELECT 1 FROM tables LEFT JOIN
         (SELECT table_id, count(*) AS events, max(seq) AS last FROM events GROUP BY table_id) ON table_id = id
@@ -196,7 +201,7 @@ fn contents(connection: &Connection) -> Result<Contents, Error> {
 }
 
 fn not_empty(database: &Database) -> Error {
-    let sentence = format!("{database} is not empty; say that everything in it may be replaced, or name another");
+    let sentence = format!("{database} is not empty; allow replacing everything in it, or name another database");
     Error::new(Code::BadRequest, sentence)
 }
 
@@ -211,13 +216,13 @@ fn into_sqlite(from: &Path, to: &Path, replace: bool) -> Result<Contents, Error>
     {
         return Err(not_empty(&Database::Sqlite(to.to_owned())));
     }
-    // Page by page, all in one step: wholly or not at all.
+    // All pages in one step: completely or not at all.
     match Backup::new(&source, &mut target)?.step(-1)? {
         StepResult::Done => {}
         _ => return Err(Error::storage("somebody else is using the database")),
     }
     drop(target);
-    // An older backup is brought up to date.
+    // Migrate an older backup.
     drop(connection::to_write(to)?);
     check(to)
 }

@@ -1,19 +1,19 @@
-//! How a database comes to look as this program expects. The steps are numbered and never change
-//! once they are out; a change of mind is another step.
+//! Migrations of the database schema. They are numbered, and a released migration never changes;
+//! later changes need a new one.
 
 use crate::error::{Code, Error};
 
-/// One step, in the words of both databases.
+/// One migration, as SQL for both databases.
 pub(super) struct Migration {
     /// Counted from 1 without gaps.
     pub(super) number: i64,
-    /// What it brings, in a word, for people who look into the database.
+    /// A short description, for people who look into the database.
     pub(super) name: &'static str,
     pub(super) sqlite: &'static str,
     pub(super) postgres: &'static str,
 }
 
-/// All steps in order.
+/// All migrations in order.
 pub(super) const ALL: [Migration; 1] = [Migration {
     number: 1,
     name: "tables and people",
@@ -21,26 +21,26 @@ pub(super) const ALL: [Migration; 1] = [Migration {
     postgres: include_str!("postgres/0001_tables_and_people.sql"),
 }];
 
-/// The number of the last step this program knows.
+/// The number of the last migration.
 pub(super) const NEWEST: i64 = ALL[ALL.len() - 1].number;
 
-/// The steps that a database still needs which has been taken this far.
+/// The migrations that a database still needs after number `applied`.
 ///
 /// # Errors
-/// If a newer program has taken it further: this one would misread what it finds.
+/// If a newer program has migrated it further: this one would misread the data.
 pub(super) fn missing(applied: i64) -> Result<&'static [Migration], Error> {
     usize::try_from(applied).ok().and_then(|applied| ALL.get(applied..)).ok_or_else(|| {
         Error::new(
             Code::Storage,
             format!(
-                "the database was last used by a newer version of this program (its layout is number {applied}, \
+                "the database was last used by a newer version of this program (its schema is number {applied}, \
                  this version knows up to {NEWEST}); use that version or a newer one"
             ),
         )
     })
 }
 
-/// A database with tables in it that are none of ours must be somebody else's.
+/// The error for a non-empty database without our tables: it must belong to another program.
 pub(super) fn foreign() -> Error {
     Error::new(Code::Storage, "the database belongs to another program: it has tables, but not those of Rumis")
 }
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_numbered_without_gaps() {
+    fn migrations_are_numbered_without_gaps() {
         assert!(ALL.iter().map(|step| step.number).eq(1..=NEWEST));
     }
 

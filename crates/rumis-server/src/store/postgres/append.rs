@@ -1,4 +1,4 @@
-//! Adding to a log, where the database decides who is first, and where the answer can get lost.
+//! Adds to a log. The database decides who is first, and its answer may be lost.
 
 use std::time::{Duration, Instant};
 
@@ -13,15 +13,14 @@ use crate::people::rating::RatedGame;
 use crate::store::Appended;
 use crate::store::entry::{self, Entry};
 
-/// How long to ask what became of an append whose answer got lost: as long as a server may take to
-/// start again.
+/// How long to retry an append whose answer was lost: as long as a server may take to restart.
 const ASK_AGAIN: Duration = Duration::from_secs(10);
-/// How long between two tries.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Everything but ratings in one statement, which is one question to the server and one transaction.
-/// `$2` is how long the log was; whoever finds it so is first. Somebody who was forgotten in the
-/// meantime does not get the table.
+/// Everything except ratings in one statement, which is one round trip and one transaction. `$2` is
+/// the expected length of the log; the first writer that finds this length wins. A person who was
+/// deleted meanwhile does not get the table.
 macro_rules! append {
     ($first:literal) => {
         concat!(
@@ -52,7 +51,7 @@ const NEXT: &str = append!(
 enum Trouble {
     /// Nothing was stored.
     Refused(Error),
-    /// The connection broke before the answer came: perhaps everything was stored, perhaps nothing.
+    /// The connection broke before the answer came: all or nothing may have been stored.
     Unknown(Error),
 }
 
@@ -64,9 +63,10 @@ impl From<tokio_postgres::Error> for Trouble {
 
 /// Adds to a log.
 ///
-/// If the answer gets lost, the same is tried again. That is safe, because a log has a given length
-/// only once: if the first try was stored, or is so yet by a server that has not noticed that nobody
-/// listens, the second is beaten, and then the log tells whether it was by these very events.
+/// If the answer is lost, the same append is tried again. That is safe, because a log has a given
+/// length only once. If the first attempt was stored, or is stored later by a server that has not
+/// noticed the broken connection, the second attempt is beaten. Then the log shows whether these
+/// very events are in it.
 pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
     let mut unknown = match attempt(pool, entry).await {
         Ok(appended) => return Ok(appended),
@@ -81,8 +81,8 @@ pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error
                 let stored = is_in_log(pool, entry).await?;
                 return Ok(if stored { Appended::Stored } else { Appended::Beaten });
             }
-            // Also when it was refused: that the server starts, or is not there yet, says nothing of the
-            // first try.
+            // Also if it was refused: a server that is starting or unreachable says nothing about
+            // the first attempt.
             Err(Trouble::Refused(error) | Trouble::Unknown(error)) => {
                 if error.code() == Code::Unavailable {
                     return Err(error);
@@ -108,7 +108,7 @@ async fn attempt(pool: &Pool, entry: &Entry) -> Result<Appended, Trouble> {
         Some(game) => with_ratings(&mut client, entry, game).await,
     };
     if let Err(Trouble::Unknown(_)) = &appended {
-        // It may not have been noticed yet that it can't be used any more.
+        // The pool may not have noticed yet that the connection is broken.
         drop(Object::take(client));
     }
     appended.map(|events| if events == 0 { Appended::Beaten } else { Appended::Stored })
@@ -146,8 +146,8 @@ async fn with_ratings(client: &mut Object, entry: &Entry, game: &RatedGame) -> R
 
 async fn rate(transaction: &Transaction<'_>, game: &RatedGame) -> Result<(), Trouble> {
     let players: Vec<String> = game.places.iter().map(|(id, _)| id.to_string()).collect();
-    // Two games of the same players may end at once. The people are locked, not their ratings, since
-    // there may be none yet; and always in the same order, so that no two wait for each other.
+    // Two games of the same players may end at the same time. Lock the people and not their
+    // ratings, which may not exist yet. Always lock in the same order, to avoid deadlocks.
     let sql = "SELECT id FROM people WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
     let known = transaction.query(&transaction.prepare_cached(sql).await?, &[&players]).await?;
     let known = known.iter().map(person_id).collect::<Result<Vec<PersonId>, _>>().map_err(Trouble::Refused)?;
@@ -168,7 +168,7 @@ async fn rate(transaction: &Transaction<'_>, game: &RatedGame) -> Result<(), Tro
     Ok(())
 }
 
-/// Whether exactly these events follow in the log.
+/// Whether exactly these events are next in the log.
 async fn is_in_log(pool: &Pool, entry: &Entry) -> Result<bool, Error> {
     let sql = "SELECT at, body FROM events WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq";
     let rows = read(pool, sql, &[&entry.table, &entry.after, &entry.head]).await?;

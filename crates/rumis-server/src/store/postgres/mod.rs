@@ -1,5 +1,5 @@
-//! PostgreSQL, for more than one machine: the database decides who was first, and nodes know nothing
-//! of each other here.
+//! PostgreSQL, for several machines. The database decides which node was first; the nodes do not
+//! coordinate.
 
 mod append;
 pub(super) mod pool;
@@ -19,7 +19,7 @@ use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
 use crate::table::Logged;
 
-/// A store in a database of PostgreSQL.
+/// A store in a PostgreSQL database.
 ///
 /// ```no_run
 /// # async fn example() -> Result<(), rumis_server::Error> {
@@ -34,11 +34,11 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects to the database and brings it up to date.
+    /// Connects to the database and migrates it.
     ///
     /// # Errors
-    /// If the address can't be read, the server does not answer, or the database belongs to a newer
-    /// version of this program.
+    /// If the address is not valid, the server does not answer, or the database was written by a
+    /// newer version of this program.
     pub async fn connect(url: &str) -> Result<Self, Error> {
         let pool = pool::pool(pool::config(url)?)?;
         pool::migrate(&mut *pool.get().await?).await?;
@@ -67,7 +67,7 @@ impl PostgresStore {
         Ok(change(&self.pool, sql, params).await??)
     }
 
-    /// A change that the database may refuse for one reason that is nobody's fault.
+    /// A change that the database may refuse for one expected reason.
     async fn change_unless(
         &self,
         reason: &SqlState,
@@ -98,7 +98,7 @@ fn person_row(row: &Row) -> Result<PersonRow, Error> {
     Ok(PersonRow { id: person_id(row)?, name: row.try_get(1)?, password: row.try_get(2)?, created })
 }
 
-/// Mean, deviation and games, from this column on.
+/// Mean, deviation and games, starting at this column.
 fn rating(row: &Row, from: usize) -> Result<Rating, Error> {
     let games = entry::count(row.try_get(from + 2)?);
     Ok(Rating { mean: row.try_get(from)?, deviation: row.try_get(from + 1)?, games })
@@ -157,9 +157,10 @@ impl Store for PostgresStore {
     async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error> {
         let mut client = self.pool.get().await?;
         let transaction = client.transaction().await?;
-        // The row is locked, so that no beat of another node is overwritten by an earlier one.
+        // Lock the row, so that an earlier heartbeat does not overwrite a later one of another
+        // node.
         let before: Option<i64> = transaction.query_one("SELECT at FROM life FOR UPDATE", &[]).await?.try_get(0)?;
-        // A clock that was put back does not make the server have lived less long.
+        // A system clock that was set back must not decrease the heartbeat.
         transaction.execute("UPDATE life SET at = greatest(at, $1)", &[&signed(now)]).await?;
         transaction.commit().await?;
         Ok(before.map(unsigned))
@@ -196,7 +197,7 @@ impl Store for PostgresStore {
     }
 
     async fn forget_person(&self, id: PersonId) -> Result<(), Error> {
-        // Sessions, ratings and whose tables were theirs go with the row.
+        // Sessions, ratings and the list of tables are deleted with the row.
         self.change("DELETE FROM people WHERE id = $1", &[&id.to_string()]).await.map(drop)
     }
 
@@ -214,7 +215,7 @@ impl Store for PostgresStore {
         let Some((person, used)) = session else { return Ok(None) };
         if now.saturating_sub(used) >= USED_AGAIN_AFTER {
             let sql = "UPDATE sessions SET used = greatest(used, $2) WHERE token = $1";
-            // A full disk is no reason to send people away who only want to look.
+            // A full disk must not sign people out who only want to read.
             if let Err(error) = self.change(sql, &[&token.as_slice(), &signed(now)]).await {
                 tracing::warn!(%error, "a session could not be marked as used");
             }
@@ -261,7 +262,7 @@ impl Store for PostgresStore {
     }
 
     async fn check(&self) -> Result<(), Error> {
-        // Something that the disk has to take.
+        // A write, so that the disk is checked too.
         self.change("UPDATE life SET checks = checks + 1", &[]).await.map(drop)
     }
 

@@ -1,5 +1,4 @@
-//! Connections to the server, new ones for those that broke, and how the database comes to look as
-//! this program expects.
+//! Connections to the server, replacements for broken ones, and migrations.
 
 use std::time::Duration;
 
@@ -14,16 +13,16 @@ use crate::error::{Code, Error};
 use crate::store::entry::closed;
 use crate::store::migrations;
 
-/// Connections of one node. A server takes a hundred if nobody has said otherwise, which is enough
-/// for a few nodes, and more would only wait for the same disk.
+/// Connections of one node. A server allows a hundred by default, which is enough for a few nodes,
+/// and more would only wait for the same disk.
 const MOST: usize = 16;
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// What nodes lock while they bring the database up to date: any number that nobody else uses.
+/// The advisory lock that nodes hold during migrations: an arbitrary number.
 const MIGRATING: i64 = 0x72_756d_6973;
 
-/// What is said on every new connection. A change counts as stored when it is on disk, whatever the
-/// server was told; and a question that nobody waits for any more ends some day.
+/// Sent on every new connection. A change counts as stored only when it is on disk, whatever the
+/// server's configuration says. Abandoned queries end after a timeout.
 const GREETING: &str = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s';
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
@@ -43,7 +42,7 @@ impl From<PoolError> for Error {
     }
 }
 
-/// The error with what is behind it; by itself it says only of what kind it is.
+/// The error with its cause; alone it only names its kind.
 fn described(error: &tokio_postgres::Error) -> String {
     match (error.as_db_error(), std::error::Error::source(error)) {
         (Some(said), _) => said.message().to_owned(),
@@ -52,11 +51,11 @@ fn described(error: &tokio_postgres::Error) -> String {
     }
 }
 
-/// Whether the connection broke, so that nobody knows what became of the last thing said on it.
+/// Whether the connection broke, so that the outcome of the last statement is unknown.
 pub(super) fn broke(error: &tokio_postgres::Error) -> bool {
     match error.code() {
         Some(code) => {
-            // The server says goodbye, or that it does not listen yet.
+            // The server is shutting down or still starting.
             let goodbyes = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::CANNOT_CONNECT_NOW];
             goodbyes.contains(code) || code.code().starts_with("08")
         }
@@ -67,11 +66,11 @@ pub(super) fn broke(error: &tokio_postgres::Error) -> bool {
     }
 }
 
-/// The address with what is good for a server that may go away at any time.
+/// The address with settings for a server that may disappear at any time.
 pub(in crate::store) fn config(url: &str) -> Result<Config, Error> {
-    // The sentence does not repeat the address: a password may be in it.
+    // The message must not repeat the address: it may contain a password.
     let mut config: Config = url.parse().map_err(|error| {
-        Error::new(Code::BadRequest, format!("the address of the database can't be read: {}", described(&error)))
+        Error::new(Code::BadRequest, format!("the address of the database is not valid: {}", described(&error)))
     })?;
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(PATIENCE);
@@ -79,16 +78,16 @@ pub(in crate::store) fn config(url: &str) -> Result<Config, Error> {
     if config.get_application_name().is_none() {
         config.application_name("rumis");
     }
-    // A machine that is gone says nothing; it is missed within half a minute.
+    // A machine that disappears sends nothing. Keepalives notice it within half a minute.
     config.keepalives_idle(Duration::from_secs(10)).keepalives_interval(Duration::from_secs(5));
     config.keepalives_retries(3).tcp_user_timeout(Duration::from_secs(25));
     Ok(config)
 }
 
-/// A pool of connections; none is made before it is needed.
+/// A pool of connections, opened when needed.
 pub(super) fn pool(config: Config) -> Result<Pool, Error> {
-    // Asking every connection first whether it still works would make every question two. A
-    // connection that broke is known to have; what was said on it just then is said again, see `read`.
+    // Checking every connection before use would double the round trips. The pool notices broken
+    // connections, and `read` repeats the statement that found one broken.
     let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
     let greeting = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
         Box::pin(async move { client.batch_execute(GREETING).await.map_err(HookError::Backend) })
@@ -98,12 +97,12 @@ pub(super) fn pool(config: Config) -> Result<Pool, Error> {
     pool.build().map_err(Error::storage)
 }
 
-/// Asks for rows, on another connection if the first one broke: to ask twice does no harm.
+/// Queries rows. If the connection broke, tries again on another one: reading twice is harmless.
 pub(super) async fn read(pool: &Pool, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Error> {
     let client = pool.get().await?;
     match query(&client, sql, params).await {
         Err(error) if broke(&error) => {
-            // It may not have been noticed yet that it can't be used any more.
+            // The pool may not have noticed yet that the connection is broken.
             drop(Object::take(client));
             Ok(query(&pool.get().await?, sql, params).await?)
         }
@@ -115,7 +114,7 @@ async fn query(client: &Client, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Re
     client.query(&client.prepare_cached(sql).await?, params).await
 }
 
-/// Changes something, and tells how many rows were changed.
+/// Changes something, and returns how many rows changed.
 pub(super) async fn change(
     pool: &Pool,
     sql: &str,
@@ -128,7 +127,7 @@ pub(super) async fn change(
     })
 }
 
-/// How far the database has been taken; 0 for an empty one.
+/// The number of the last applied migration; 0 for an empty database.
 pub(in crate::store) async fn layout(client: &tokio_postgres::Client) -> Result<i64, Error> {
     let begun = client.query_one("SELECT to_regclass('rumis_migrations') IS NOT NULL", &[]).await?;
     if !begun.try_get(0)? {
@@ -138,12 +137,12 @@ pub(in crate::store) async fn layout(client: &tokio_postgres::Client) -> Result<
     Ok(newest.try_get(0)?)
 }
 
-/// Takes the database as far as this program knows, each step wholly or not at all. Several nodes
-/// may try at once; one does it, and the others wait.
+/// Applies all missing migrations, each completely or not at all. Several nodes may try at the same
+/// time; one applies them, and the others wait.
 pub(in crate::store) async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), Error> {
     while let [step, ..] = migrations::missing(layout(client).await?)? {
         let transaction = client.transaction().await?;
-        // A step takes as long as it takes, and so does waiting for another node's.
+        // A migration, or waiting for another node's, may take any time.
         transaction.batch_execute("SET LOCAL statement_timeout = 0").await?;
         transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING]).await?;
         transaction

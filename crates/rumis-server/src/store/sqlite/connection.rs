@@ -1,4 +1,4 @@
-//! One connection to the file, and how the file comes to look as this program expects.
+//! Opens connections to the file, and applies migrations.
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension as _, TransactionBehavio
 use crate::error::{Code, Error};
 use crate::store::migrations;
 
-/// How long to wait for another process that writes, a restore for example.
+/// How long to wait for another process that writes, for example a restore.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl From<rusqlite::Error> for Error {
@@ -20,41 +20,41 @@ impl From<rusqlite::Error> for Error {
     }
 }
 
-/// Opens the file to write, makes it if there is none, and brings it up to date.
+/// Opens the file for writing, creates it if it does not exist, and migrates it.
 pub(in crate::store) fn to_write(path: &Path) -> Result<Connection, Error> {
     create(path)?;
     let mut connection = open(path)?;
-    // Without this a file that may only be read would be found out by the first who wants to play.
+    // Otherwise a read-only file would be noticed only at the first write.
     if connection.is_readonly("main")? {
-        return Err(Error::new(Code::Storage, format!("{} can't be written", path.display())));
+        return Err(Error::new(Code::Storage, format!("{} is read-only", path.display())));
     }
-    // The journal goes behind the log: readers never wait for the writer, and a commit is one write
-    // and one wait for the disk. `FULL`, because with less a commit could be lost with the power.
+    // With WAL, readers never wait for the writer, and a commit is one write and one sync. `FULL`,
+    // because otherwise a power failure could lose a commit.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    // Moving the journal into the file makes a commit wait; so it is done seldom, and the journal is
-    // cut off again if something has made it long.
+    // A checkpoint makes a commit wait. So checkpoints are rare, and the journal is truncated if it
+    // has grown long.
     connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
     connection.pragma_update(None, "journal_size_limit", 64 << 20)?;
-    // In KiB when negative: most of what a busy evening touches.
+    // Negative means KiB. Enough for most pages that a busy server uses.
     connection.pragma_update(None, "cache_size", -65_536)?;
     migrate(&mut connection)?;
     Ok(connection)
 }
 
-/// Opens the file, which must be there, to read.
+/// Opens an existing file for reading.
 pub(in crate::store) fn to_read(path: &Path) -> Result<Connection, Error> {
-    // Not as read-only: only who may write can bring the journal of a crashed process in order.
+    // Not read-only: recovering the journal of a crashed process needs write access.
     let connection = open(path)?;
     connection.pragma_update(None, "query_only", true)?;
     Ok(connection)
 }
 
-/// Makes an empty file, which nobody else can read: hashes of passwords will be in it. If there is a
-/// file already, it stays as it is.
+/// Creates an empty file that only its owner can read, because it will contain password hashes. An
+/// existing file is not changed.
 pub(in crate::store) fn create(path: &Path) -> Result<(), Error> {
     let mut file = OpenOptions::new();
-    // Never opens one that is there: to close it would undo the locks that SQLite has on it.
+    // Never open an existing file: closing it would release SQLite's locks on it.
     file.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
@@ -65,12 +65,12 @@ pub(in crate::store) fn create(path: &Path) -> Result<(), Error> {
 }
 
 fn unopened(path: &Path, error: impl fmt::Display) -> Error {
-    Error::new(Code::Storage, format!("{} can't be opened: {error}", path.display()))
+    Error::new(Code::Storage, format!("cannot open {}: {error}", path.display()))
 }
 
-/// Opens the file, which must be there.
+/// Opens an existing file.
 pub(in crate::store) fn open(path: &Path) -> Result<Connection, Error> {
-    // A connection is only ever used by one thread at a time, so it needs no locks of its own.
+    // A connection is used by one thread at a time, so it needs no mutex.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
     connection.busy_timeout(PATIENCE)?;
@@ -79,7 +79,7 @@ pub(in crate::store) fn open(path: &Path) -> Result<Connection, Error> {
     Ok(connection)
 }
 
-/// How far the file has been taken; 0 for an empty one.
+/// The number of the last applied migration; 0 for an empty file.
 pub(in crate::store) fn layout(connection: &Connection) -> Result<i64, Error> {
     let named =
         "SELECT count(*) FILTER (WHERE name = 'rumis_migrations'), count(*) FROM sqlite_schema WHERE type = 'table'";
@@ -94,7 +94,7 @@ pub(in crate::store) fn layout(connection: &Connection) -> Result<i64, Error> {
     }
 }
 
-/// Takes the file as far as this program knows, each step wholly or not at all.
+/// Applies all missing migrations, each completely or not at all.
 pub(in crate::store) fn migrate(connection: &mut Connection) -> Result<(), Error> {
     while let [step, ..] = migrations::missing(layout(connection)?)? {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

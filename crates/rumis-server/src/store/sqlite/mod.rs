@@ -20,7 +20,7 @@ use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
 use crate::table::Logged;
 
-/// A store in a file of SQLite.
+/// A store in an SQLite file.
 ///
 /// ```
 /// # async fn example() -> Result<(), rumis_server::Error> {
@@ -37,10 +37,10 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the file, or makes it, and brings it up to date.
+    /// Opens or creates the file, and migrates it.
     ///
     /// # Errors
-    /// If it can't be opened, belongs to another program or to a newer version of this one.
+    /// If it cannot be opened, or belongs to another program or a newer version of this one.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
         Ok(Self { writer: Writer::new(connection::to_write(path)?)?, readers: Readers::new(path) })
@@ -127,7 +127,7 @@ impl Store for SqliteStore {
         let Some((person, used)) = session else { return Ok(None) };
         if now.saturating_sub(used) >= USED_AGAIN_AFTER {
             let marked = self.writer.write(move |connection| rows::session_used(connection, token, now)).await;
-            // A full disk is no reason to send people away who only want to look.
+            // A full disk must not sign people out who only want to read.
             if let Err(error) = marked {
                 tracing::warn!(%error, "a session could not be marked as used");
             }

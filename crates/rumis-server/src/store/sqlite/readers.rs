@@ -1,4 +1,4 @@
-//! A few connections that only read. They see what was last committed and wait for nobody.
+//! A few read connections. They see the last commit and never wait for the writer.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,10 +10,10 @@ use super::connection;
 use crate::error::{Code, Error};
 use crate::store::entry::closed;
 
-/// How many read at a time. More would only wait for the same disk.
+/// How many reads run at a time. More would only wait for the same disk.
 const MOST: u32 = 4;
 
-/// The connections that read.
+/// The read connections.
 pub(super) struct Readers {
     path: PathBuf,
     free: Mutex<Vec<Connection>>,
@@ -26,7 +26,7 @@ impl Readers {
         Arc::new(Self { path: path.to_owned(), free: Mutex::default(), permits })
     }
 
-    /// Reads something on a thread that may wait for the disk.
+    /// Runs a read on a thread that may block.
     pub(super) async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
@@ -40,7 +40,7 @@ impl Readers {
                 Some(connection) => connection,
                 None => connection::to_read(&readers.path)?,
             };
-            // If the work panics, the connection goes with it, and the next reader opens another.
+            // If the work panics, the connection is dropped, and the next reader opens another.
             let answer = work(&connection);
             readers.free().push(connection);
             answer
@@ -48,7 +48,7 @@ impl Readers {
         reading.await.map_err(|_| Error::new(Code::Internal, "reading from the storage stopped half way"))?
     }
 
-    /// Waits for those who read and lets go of the file.
+    /// Waits for running reads and closes the file.
     pub(super) async fn close(&self) {
         let all = self.permits.acquire_many(MOST).await;
         self.permits.close();

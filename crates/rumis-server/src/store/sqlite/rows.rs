@@ -1,4 +1,4 @@
-//! What is said to SQLite, and what its rows mean.
+//! SQL statements for SQLite, and conversions of its rows.
 
 use rumis::Way;
 use rusqlite::{Connection, OptionalExtension as _, Params, Row, ffi, params};
@@ -10,7 +10,7 @@ use crate::store::entry::{self, Entry, name_taken, nobody, signed, unsigned};
 use crate::store::{AnalysisRow, Appended, PersonRow, TableRow, TokenHash};
 use crate::table::Logged;
 
-/// Every row of an answer.
+/// All rows of a result.
 fn all<T>(
     connection: &Connection,
     sql: &str,
@@ -20,7 +20,7 @@ fn all<T>(
     connection.prepare_cached(sql)?.query_and_then(params, meaning)?.collect()
 }
 
-/// The one row of an answer, if there is one.
+/// The only row of a result, if there is one.
 fn one<T>(
     connection: &Connection,
     sql: &str,
@@ -60,7 +60,7 @@ fn person_row(row: &Row<'_>) -> Result<PersonRow, Error> {
     Ok(PersonRow { id: person_id(row)?, name: row.get(1)?, password: row.get(2)?, created: unsigned(created) })
 }
 
-/// Mean, deviation and games, from this column on.
+/// Mean, deviation and games, starting at this column.
 fn rating(row: &Row<'_>, from: usize) -> Result<Rating, Error> {
     let games: i64 = row.get(from + 2)?;
     Ok(Rating { mean: row.get(from)?, deviation: row.get(from + 1)?, games: entry::count(games) })
@@ -68,7 +68,7 @@ fn rating(row: &Row<'_>, from: usize) -> Result<Rating, Error> {
 
 pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
     let Entry { table, after, head, updated, phase, listed, deadline, live_clock, program_due, card, .. } = entry;
-    // Whoever finds the log as long as they thought is first.
+    // The first writer that finds the expected length wins.
     let first = if *after == 0 {
         change(
             connection,
@@ -93,7 +93,7 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
         event.execute(params![table, seq, at, body])?;
     }
     for person in &entry.people {
-        // Somebody who was forgotten in the meantime gets nothing.
+        // A person who was deleted meanwhile does not get the table.
         change(
             connection,
             "INSERT INTO players (person, table_id) SELECT id, ?2 FROM people WHERE id = ?1 ON CONFLICT DO NOTHING",
@@ -188,7 +188,7 @@ pub(super) fn programs_due(connection: &Connection) -> Result<Vec<TableId>, Erro
 
 pub(super) fn heartbeat(connection: &Connection, now: u64) -> Result<Option<u64>, Error> {
     let before: Option<i64> = one(connection, "SELECT at FROM life", [], |row| Ok(row.get(0)?))?.flatten();
-    // A clock that was put back does not make the server have lived less long.
+    // A system clock that was set back must not decrease the heartbeat.
     change(connection, "UPDATE life SET at = max(coalesce(at, 0), ?1)", [signed(now)])?;
     Ok(before.map(unsigned))
 }
@@ -232,7 +232,7 @@ pub(super) fn name_person(connection: &Connection, id: PersonId, name: &str, pas
 }
 
 pub(super) fn forget_person(connection: &Connection, id: PersonId) -> Result<(), Error> {
-    // Sessions, ratings and whose tables were theirs go with the row.
+    // Sessions, ratings and the list of tables are deleted with the row.
     Ok(change(connection, "DELETE FROM people WHERE id = ?1", [id.to_string()]).map(drop)?)
 }
 
@@ -244,7 +244,7 @@ pub(super) fn add_session(connection: &Connection, token: TokenHash, id: PersonI
     }
 }
 
-/// Whose session it is, and when it was last used.
+/// The person of a session, and when it was last used.
 pub(super) fn session(
     connection: &Connection,
     token: TokenHash,
@@ -304,12 +304,12 @@ pub(super) fn save_analysis(
     }
 }
 
-/// Writes something, so that the disk has to take it.
+/// A write, so that the disk is checked too.
 pub(super) fn check(connection: &Connection) -> Result<(), Error> {
     Ok(change(connection, "UPDATE life SET checks = checks + 1", []).map(drop)?)
 }
 
-/// Reads what checks write.
+/// Reads the value that `check` writes.
 pub(super) fn checks(connection: &Connection) -> Result<i64, Error> {
     Ok(connection.prepare_cached("SELECT checks FROM life")?.query_row([], |row| row.get(0)).optional()?.unwrap_or(0))
 }
@@ -318,9 +318,9 @@ pub(super) fn checks(connection: &Connection) -> Result<i64, Error> {
 mod tests {
     use super::*;
 
-    /// However many games there are: only a person's own tables are ever sorted.
+    /// Queries must stay fast with any number of tables: only one person's tables may be sorted.
     #[test]
-    fn nothing_reads_or_sorts_all_tables() -> Result<(), Error> {
+    fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         super::super::connection::migrate(&mut connection)?;
         let (lobby, deadline) = ("tables_in_lobby", "tables_by_deadline");

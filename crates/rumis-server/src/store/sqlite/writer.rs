@@ -1,6 +1,6 @@
-//! The one thread that writes. A commit waits for the disk, and the disk takes as long for one
-//! change as for a hundred: so everything that was asked for while the last commit waited goes
-//! into the next one together, and is answered together when it is on disk.
+//! The only thread that writes. A commit waits for the disk, which takes as long for one change as
+//! for a hundred. So all changes that arrive during a commit go into the next one together, and are
+//! answered together when it is on disk.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
@@ -14,20 +14,20 @@ use crate::store::entry::closed;
 
 /// The most changes in one commit.
 const BATCH: usize = 256;
-/// The most changes that wait; whoever comes then waits for a place.
+/// The most changes that may wait; further callers wait for a place.
 const QUEUE: usize = 1024;
 
-/// A way to the thread that writes.
+/// A handle to the writer thread.
 pub(super) struct Writer {
     jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// A change that somebody waits for.
+/// A change with a waiting caller.
 trait Job: Send {
-    /// Makes the change; it is undone unless this is well.
+    /// Makes the change; it is rolled back if this returns an error.
     fn make(&mut self, connection: &Connection) -> Result<(), Error>;
-    /// Tells whoever waits, when it is known whether the commit went well.
+    /// Answers the caller, once the result of the commit is known.
     fn answer(self: Box<Self>, committed: Result<(), Error>);
 }
 
@@ -40,7 +40,7 @@ struct Change<T, F> {
 impl<T: Send, F: FnOnce(&Connection) -> Result<T, Error> + Send> Job for Change<T, F> {
     fn make(&mut self, connection: &Connection) -> Result<(), Error> {
         if let Some(work) = self.work.take() {
-            // What a change leaves half done is undone with its savepoint, so nothing half done is seen.
+            // A change that panics is rolled back with its savepoint.
             let outcome = catch_unwind(AssertUnwindSafe(|| work(connection)));
             self.outcome = outcome.unwrap_or_else(|_| Err(Error::new(Code::Internal, "a change stopped half way")));
         }
@@ -48,7 +48,7 @@ impl<T: Send, F: FnOnce(&Connection) -> Result<T, Error> + Send> Job for Change<
     }
 
     fn answer(self: Box<Self>, committed: Result<(), Error>) {
-        // Whoever asked may have gone in the meantime.
+        // The caller may have gone meanwhile.
         let _gone = self.answer.send(committed.and(self.outcome));
     }
 }
@@ -62,28 +62,28 @@ impl Writer {
             while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
                 write(&connection, &mut batch);
             }
-            // Everything is safe without this; but so the file alone is the whole database.
+            // Not needed for safety, but after this the file alone is the whole database.
             let _stays_in_the_journal = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
         });
         let thread = thread.map_err(Error::storage)?;
         Ok(Self { jobs: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
     }
 
-    /// Changes something. What the work has written is undone if it returns an error.
+    /// Changes something. If the work returns an error, its writes are rolled back.
     pub(super) async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (answer, answered) = oneshot::channel();
-        let untried = Err(Error::storage("the change was not tried"));
+        let untried = Err(Error::storage("the change was not attempted"));
         jobs.send(Box::new(Change { work: Some(work), outcome: untried, answer })).await.map_err(|_| closed())?;
-        // A sender that was kept would keep the thread from ending.
+        // Otherwise this sender would keep the thread running.
         drop(jobs);
         answered.await.map_err(|_| closed())?
     }
 
-    /// Waits until everything that was asked for is on disk, and lets go of the file.
+    /// Waits until all changes are on disk, and closes the file.
     pub(super) async fn close(&self) {
         drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -93,12 +93,12 @@ impl Writer {
     }
 }
 
-/// Makes the changes of a batch in one transaction, and then answers them all.
+/// Makes the changes of a batch in one transaction, then answers them all.
 fn write(connection: &Connection, batch: &mut Vec<Box<dyn Job>>) {
     let committed = commit(connection, batch);
     if let Err(error) = &committed {
         tracing::error!(%error, changes = batch.len(), "changes were not stored");
-        // Some errors end a transaction, some leave it open.
+        // Some errors end the transaction, others leave it open.
         if !connection.is_autocommit() {
             let _tried_again_with_the_next_batch = connection.execute_batch("ROLLBACK");
         }
@@ -117,8 +117,7 @@ fn commit(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Err
     for job in batch {
         execute("SAVEPOINT change")?;
         if let Err(error) = job.make(connection) {
-            // A full or broken disk can end the whole transaction, and what the others have written
-            // with it.
+            // A full or broken disk can end the whole transaction, including the other changes.
             if connection.is_autocommit() {
                 return Err(error);
             }
@@ -173,7 +172,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_is_one_failed_change_and_no_more() -> Result<(), Error> {
+    async fn a_panic_fails_only_its_own_change() -> Result<(), Error> {
         let writer = writer()?;
         let panics = |connection: &Connection| -> Result<(), Error> {
             insert(connection, 1)?;
@@ -186,9 +185,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn when_the_commit_fails_nobody_is_told_that_it_went_well() -> Result<(), Error> {
+    async fn no_change_succeeds_if_the_commit_fails() -> Result<(), Error> {
         let writer = writer()?;
-        // The transaction is ended behind the writer's back, as a full disk does it.
+        // End the transaction without the writer's knowledge, as a full disk does.
         let breaks = |connection: &Connection| -> Result<(), Error> {
             connection.execute_batch("ROLLBACK")?;
             Err(Error::storage("in a test"))
@@ -201,14 +200,15 @@ mod tests {
         );
         let kept = numbers(&writer).await?;
         assert!(second.is_err());
-        // Which of them shared a batch with the one that broke is not known, only that answers are true.
+        // Which changes shared a batch with the failing one is unknown. The answers must be right
+        // in any case.
         assert_eq!(first.is_ok(), kept.contains(&1));
         assert_eq!(third.is_ok(), kept.contains(&3));
         Ok(())
     }
 
     #[tokio::test]
-    async fn closing_finishes_what_was_asked_for() -> Result<(), Error> {
+    async fn closing_finishes_waiting_changes() -> Result<(), Error> {
         let writer = writer()?;
         let (written, ()) = tokio::join!(biased; writer.write(|connection| insert(connection, 1)), writer.close());
         assert_eq!(written, Ok(()));

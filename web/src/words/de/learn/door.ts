@@ -17,4 +17,6 @@ export const door: Words["learn"]["door"] = {
   buildingsLine: "Was sie waren und wie hoch sie werden dürfen.",
   strategy: "Strategie",
   strategyLine: "Besser spielen: was unser Programm herausgefunden hat und was man sich überlegen kann.",
+  about: "Über das Spiel",
+  aboutLine: "Von wem es ist, was in der Schachtel liegt und woher unsere Regeln stammen.",
 };

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Drehen",
       task: "Stelle die Viererstange aufrecht hin.",
-      rule: "Du darfst einen Stein drehen, wie du willst. Spiegeln darfst du ihn nie.",
+      rule: "Du darfst einen Stein drehen, wie du willst, aber nie spiegeln. Auch den Tisch darfst du drehen: Zieh daran, um das Bauwerk von allen Seiten zu sehen.",
       done: "Sie steht. Unser Programm beginnt gern genau so.",
     },
     height: {
@@ -46,7 +46,7 @@ export const lessons: Words["learn"]["lessons"] = {
     first: {
       title: "Ins Spiel kommen",
       task: "Rot hat begonnen. Setze deinen ersten Stein.",
-      rule: "Der erste Stein einer Farbe berührt irgendeinen Stein Fläche an Fläche, und mindestens ein Würfel steht auf dem Boden.",
+      rule: "Gespielt wird im Uhrzeigersinn. Dein erster Stein muss irgendeinen Stein mit einer Seitenfläche berühren, und mindestens einer seiner Würfel muss auf dem Boden stehen.",
       done: "Du bist im Spiel.",
     },
     contact: {
@@ -70,7 +70,7 @@ export const lessons: Words["learn"]["lessons"] = {
     out: {
       title: "Ausgeschieden",
       task: "Setze einen Stein so, dass Gelb keinen mehr setzen kann.",
-      rule: "Passen gibt es nicht. Wer keinen Stein setzen kann, scheidet aus, und zwar endgültig. Jeder übrige Stein kostet einen Punkt.",
+      rule: "Passen gibt es nicht. Wer an der Reihe ist und keinen Stein legen kann, scheidet für den Rest der Partie aus, und die anderen spielen weiter. Jeder übrige Stein kostet einen Punkt.",
       done: "Gelb ist ausgeschieden und hat 8 Steine übrig: 8 Punkte weniger.",
     },
     finish: {

@@ -5,7 +5,7 @@ export const rules: Words["learn"]["rules"] = {
   title: "Die Regeln von Rumis",
   lead: "Rumis heißt auf Quechua „Steine“. Eine bis vier Personen errichten zusammen ein Bauwerk der Inka. Am Ende schauen alle senkrecht darauf, und die Farbe, die am meisten von sich zeigt, gewinnt.",
   source:
-    "Das Spiel ist vergriffen; es wurde auch als Blokus 3D verkauft. Diese Regeln beruhen auf fünf gedruckten Spielregeln: spanisch (2002), französisch, niederländisch, englisch (2004) und italienisch (2005). Wo sie sich widersprechen, wählst du. Wo sie schweigen, sagen wir, was wir tun.",
+    "Diese Regeln beruhen auf fünf gedruckten Spielanleitungen: spanisch (2002), französisch, niederländisch, englisch (2004) und italienisch (2005). Wo sie sich widersprechen, wählst du eine Ausgabe. Wo sie nichts sagen, erklären wir, wie wir es halten. Die Beispiele und Bilder sind von uns.",
   contents: "Auf dieser Seite",
   play: "Bild abspielen",
   pause: "Bild anhalten",
@@ -17,7 +17,7 @@ export const rules: Words["learn"]["rules"] = {
     items: [
       "Einen Plan: den Bauplatz. Jedes Feld darauf hat eine größte Höhe. Es gibt sechs Pläne, und du kannst eigene zeichnen.",
       "Steine in bis zu vier Farben. Jede Farbe hat 11 Steine, einen von jeder Form, zusammen 40 Würfel.",
-      "Ein bis vier Spieler. An einem Platz am Tisch sitzt eine Person oder ein Programm. Ein Platz spielt eine Farbe oder zwei.",
+      "Ein bis vier Spieler, Menschen oder Programme. Der Tisch lässt sich drehen, damit alle das Bauwerk von allen Seiten sehen.",
     ],
     stones:
       "Die Formen sind alle Möglichkeiten, zwei, drei oder vier Würfel zu verbinden. Du darfst einen Stein drehen, wie du willst, aber nie spiegeln: Die beiden Schrauben sind Spiegelbilder voneinander, und keine Drehung macht aus der einen die andere.",
@@ -43,12 +43,12 @@ export const rules: Words["learn"]["rules"] = {
   course: {
     title: "Der Verlauf des Spiels",
     items: [
-      "Wählt einen Plan und eine Spielart. Bestimmt oder lost aus, wer beginnt.",
-      "Die Farben sind der Reihe nach dran. Wer dran ist, setzt einen Stein.",
-      "Wer einen Stein setzen kann, muss es tun. Passen gibt es nicht.",
-      "Wer am Zug keinen Stein setzen kann, scheidet für den Rest des Spiels aus, auch wenn später wieder Platz wäre.",
-      "Eine Farbe, die alle Steine gesetzt hat, scheidet ebenfalls aus.",
-      "Das Spiel ist aus, wenn alle Farben ausgeschieden sind.",
+      "Wählt ein Szenario und eine Variante. Bestimmt den Startspieler oder lost ihn aus.",
+      "Gespielt wird im Uhrzeigersinn. Wer an der Reihe ist, legt einen Stein.",
+      "Wer einen Stein legen kann, muss es tun: Passen gibt es nicht.",
+      "Wer an der Reihe ist und keinen Stein legen kann, scheidet für den Rest der Partie aus, auch wenn später wieder Platz wäre. Die anderen spielen ohne ihn weiter.",
+      "Wer alle Steine gelegt hat, scheidet ebenfalls aus.",
+      "Die Partie endet, wenn niemand mehr einen Stein legen kann.",
     ],
   },
   scoring: {
@@ -56,12 +56,12 @@ export const rules: Words["learn"]["rules"] = {
     line: "Schaut senkrecht auf das Bauwerk.",
     plus: "Plus eins für jedes Feld, auf dem deine Farbe oben liegt.",
     minus: "Minus eins für jeden Stein, den du nicht gesetzt hast, gleich wie viele Würfel er hat.",
-    end: "Punkte können unter null liegen. Wer die meisten hat, gewinnt. Bei Gleichstand teilt man sich den Platz; etwas, das ihn entscheidet, gibt es nicht.",
+    end: "Punkte können unter null liegen. Wer die meisten Punkte hat, gewinnt. Bei Gleichstand ist der Rang geteilt; eine Entscheidung darüber hinaus gibt es nicht.",
     colour: "Farbe",
     onTop: "Oben",
     left: "Steine übrig",
     points: "Punkte",
-    example: "Die letzten Steine eines Spiels zu viert auf dem Turm, von oben gesehen. Grün gewinnt.",
+    example: "Unser Beispiel: die letzten Steine einer Partie zu viert auf dem Turm, von oben gesehen. Grün gewinnt.",
   },
   ways: {
     title: "Spielarten",
@@ -69,7 +69,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Zwei Plätze mit je zwei Farben: Der erste hat die Farben 1 und 3, der zweite 2 und 4. Es gelten die Höhen und die Fläche für vier. Jede Farbe braucht ihren eigenen Kontakt, scheidet für sich aus und zählt für sich. Deine Farben werden nicht zusammengezählt: Wem die beste einzelne Farbe gehört, der gewinnt.",
     ruinas:
-      "2 oder 3 Plätze. Vor dem Spiel kommen alle 11 Steine einer Farbe, die niemand spielt, als Ruinen auf den Bauplatz, zufällig oder reihum. Dann spielt ihr mit den Höhen und der Fläche für einen Spieler mehr.",
+      "Für 2 oder 3 Spieler. Diese Variante steht nur in der italienischen Spielanleitung. Vor der Partie werden alle 11 Steine einer nicht verwendeten Farbe als Ruinen gelegt: reihum von den Spielern oder zufällig. Dann gelten die Höhen und die Fläche für einen Spieler mehr.",
     ruinasRules: [
       "Ruinen müssen im Plan, frei und ohne Löcher liegen. Kontakt brauchen sie nicht.",
       "Danach sind Ruinen Boden. Du darfst auf ihnen bauen, und wer auf einer steht, steht auf dem Boden.",
@@ -77,7 +77,7 @@ export const rules: Words["learn"]["rules"] = {
     ],
     match: "Wettkampf",
     matchText:
-      "Eine vorher vereinbarte Zahl von Spielen. Die Punkte werden zusammengezählt, und der Platz, der beginnt, rückt jedes Mal um einen weiter.",
+      "Vereinbart eine Zahl von Partien und zählt die Punkte zusammen, wie es die spanische Spielanleitung vorschlägt. Bei uns beginnt jede Partie der nächste Spieler.",
   },
   solitaire: {
     title: "Allein",
@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Ausgaben",
-    line: "Die gedruckten Spielregeln sind sich nicht in allem einig. Wähle eine unter „Mehr zur Auswahl“, wenn du ein neues Spiel anfängst. „Standard“ folgt dem, was die meisten gemeinsam haben, mit allen sechs Plänen und den roten Linien.",
+    line: "Die Spielanleitungen sind sich nicht in allem einig. Wähle eine Ausgabe unter „Mehr zur Auswahl“, wenn du eine neue Partie beginnst. „Standard“ folgt dem, was die meisten gemeinsam haben, und nimmt die sechs Szenarien und die rote Linie der italienischen hinzu.",
     edition: "Ausgabe",
     first: "Der erste Stein einer späteren Farbe berührt",
     anyAndGround: "irgendeinen Stein und den Boden",
@@ -107,19 +107,23 @@ export const rules: Words["learn"]["rules"] = {
     no: "nein",
     firstFourAre: "Die ersten vier Pläne sind Pirka, Coricancha, Pisac und Chullpa.",
     italian:
-      "In der italienischen Ausgabe: Wenn die Farbe davor ohne einen Stein ausgeschieden ist, berührt der erste Stein den Stein, der zuletzt gesetzt wurde, gleich von wem.",
+      "In der italienischen Ausgabe: Ist die Farbe davor ausgeschieden, ohne einen Stein gelegt zu haben, berührt der erste Stein den zuletzt gelegten Stein, gleich von wem. So lesen wir die Spielanleitung.",
   },
   readings: {
-    title: "Was bekannt ist und was wir so verstehen",
-    line: "Die gedruckten Spielregeln klären nicht alles, und ihre Zeichnungen sind nicht erhalten. Diese Punkte haben wir entschieden. An deinem Tisch darfst du es anders halten.",
+    title: "Was die Spielanleitungen offenlassen",
+    line: "Die Spielanleitungen klären nicht alles, und ihre Zeichnungen liegen uns nicht vor. Diese Punkte haben wir entschieden. An deinem Tisch darfst du es anders halten.",
     items: [
-      "Die Pläne: Namen und Höhen stehen in den Spielregeln, die Raster sind von uns. Bei jedem sagen wir, wie sicher er ist.",
-      "Eine Farbe, die nicht einmal ihren ersten Stein setzen kann, scheidet mit 11 übrigen Steinen aus. Keine Spielregel erwähnt das; es folgt aus der Regel über das Ausscheiden.",
-      "Ruinen: Die Spielregel sagt nur, dass sie gemeinsam gelegt werden und danach alles wie sonst gilt. Der Rest ist von uns, auch dass der Platz, der beginnt, die erste legt.",
-      "Ruinen, die auf einen kleinen eigenen Plan nicht passen, werden weggelassen.",
-      "Eine Farbe, deren Zeit abgelaufen ist oder deren Spieler endgültig gegangen ist, scheidet aus. Ihre Punkte zählen wie immer.",
-      "In einem Wettkampf zu zweit mit vier Farben zählt für einen Platz seine beste Farbe.",
-      "Die Kürzel S01 bis S10L stammen aus der Spielregel. Welche Form welches Kürzel hat, ist von uns vermutet; sicher ist nur, dass S10R und S10L Spiegelbilder sind.",
+      "Szenarien: Die Namen stehen in den Spielanleitungen, ebenso die Höhen von Pirka, Coricancha, Pisac und Chullpa. Die Höhen von Tambo und Cucho sind von uns, ebenso alle Raster. Bei jedem sagen wir, wie sicher es ist.",
+      "Passen: Nur die englische Spielanleitung sagt, dass man legen muss, wenn man kann. Wir halten es in allen Ausgaben so.",
+      "Gleichstand: Die englische Spielanleitung zeigt einen in einem Beispiel. Keine löst ihn auf, darum ist der Rang dann geteilt.",
+      "Mehrere Partien: Nur die spanische Spielanleitung erwähnt, dass man Punkte zusammenzählen kann. Dass jedes Mal der nächste Spieler beginnt, ist von uns.",
+      "Zu zweit mit vier Farben: Die meisten Spielanleitungen verlangen die Höhen für vier Spieler; die spanische nennt keine. Dass auch die Fläche für vier gilt, ist von uns.",
+      "Eine Farbe, die nicht einmal ihren ersten Stein legen kann, scheidet mit 11 übrigen Steinen aus. Keine Spielanleitung erwähnt das; es folgt aus der Regel über das Ausscheiden.",
+      "Ruinas: Die italienische Spielanleitung sagt, dass die Ruinen gemeinsam gelegt werden, dass Fläche und Höhe für einen Spieler mehr gelten und dass danach die normalen Regeln gelten. Der Rest ist von uns, zum Beispiel dass der Startspieler die erste Ruine legt.",
+      "Ruinen, die auf ein kleines eigenes Szenario nicht passen, werden weggelassen.",
+      "Uhren und Verlassen: Eine Farbe, deren Zeit abgelaufen ist oder deren Spieler endgültig gegangen ist, scheidet aus. Ihre Punkte zählen wie immer.",
+      "Bei mehreren Partien zu zweit mit vier Farben zählt in jeder Partie deine beste Farbe.",
+      "Die Kürzel S01 bis S10L stammen aus den Spielanleitungen. Welche Form welches Kürzel hat, ist unsere Vermutung; sicher ist nur, dass S10R und S10L Spiegelbilder sind.",
     ],
     toBuildings: "Wie sicher sind die Pläne?",
   },

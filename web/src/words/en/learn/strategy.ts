@@ -1,45 +1,45 @@
 /** How to play better: what reason says, and what was measured. */
 export const strategy = {
   title: "Strategy",
-  line: "Nobody has written the great book on Rumis yet. Here is what our program has shown by playing, and what anybody can work out. We say which is which.",
+  line: "Nobody has written the great book on Rumis yet. Here is what our program showed by playing, and what anybody can work out. Each hint says which it is.",
   measured: "Measured",
   reasoned: "Reasoned",
   hints: {
     greedy: {
-      title: "Points now are not points in the end",
-      text: "A flat stone shows much, and is easily covered. A program that always takes the move with the best score at once won none of 200 games against our engine, on the tower and again on the pyramid.",
+      title: "Points now are not points at the end",
+      text: "A flat stone shows a lot and is easily covered. A program that always makes the move with the best immediate lead won none of 200 games against our engine on the tower, and none of 200 on the pyramid.",
     },
     limit: {
-      title: "Build up to the limit",
-      text: "Nobody can cover a square that is full. And a gap of a single cube is nearly as safe: hardly any stone fits into it.",
+      title: "Build up to the maximum height",
+      text: "Nobody can cover a square that is full. A gap of a single cube is nearly as safe: hardly any stone fits into it.",
     },
     awkward: {
       title: "Awkward stones first, the pair last",
-      text: "Stones with corners in all directions need room, and there is less of it every turn. Bring the tripod and the two screws out while the site is open. The pair fits nearly everywhere: keep it for the end.",
+      text: "Stones with arms in all directions need room, and there is less of it every turn. Place the tripod and the two screws while there is space. The pair fits almost anywhere: keep it for the end.",
     },
     opening: {
       title: "Open with points nobody can take",
-      text: "On the tower for two, stand the bar of four on its end: 4 high, and 4 is the limit. On the pyramid and on the wall, stand the square on its edge where the limit is 2. Such squares are yours for good.",
+      text: "On the tower with two players, stand the bar of four upright: it is 4 high, and 4 is the maximum height. On the pyramid and on the wall, stand the square upright where the maximum height is 2. Such squares are yours for good.",
     },
     open: {
       title: "Keep a way open",
-      text: "Every stone must touch your own colour. Once you are walled in you are out, and all your stones left cost a point each. Reach into the open early, and look where your rival's only ways are.",
+      text: "Every stone must touch your own colour. Once you are walled in, you are out, and each stone you have left costs a point. Reach into the open early, and watch where your opponent can still go.",
     },
     yours: {
       title: "What only you can reach can wait",
-      text: "Count the places left: those that only you can use, those that only your rival can, those that both can. Take the shared ones first. Your own will still be there.",
+      text: "Count the places left: those only you can use, those only your opponent can use, and those you both can use. Take the shared ones first. Yours will still be there.",
     },
     start: {
       title: "Who starts?",
-      text: "When our engine played itself with a tenth of a second a move on the tower for two, the first seat won about three games of four. So it is fair to play a match, where the start moves on.",
+      text: "When our engine played itself on the tower with two players, at a tenth of a second per move, the starting player won about three games out of four. So it is fair to play several games and take turns starting.",
     },
     two: {
       title: "With two colours, one is enough",
-      text: "The best single colour wins. Your second colour need not shine. It can block, and it can build where your first one wants to stand.",
+      text: "The best single colour wins, so your second colour need not shine. It can block, and it can build a base for the first.",
     },
   },
   how: "How this was measured",
   howText:
-    "“Engine” is our program with a tenth of a second a move. Against the yardstick that takes the best score at once it played 200 games on Chullpa and 200 on Coricancha, for two. Against itself it played 100 games on Chullpa. Other plans and more players may differ.",
+    "Our engine had a tenth of a second per move. With two players, it played 200 games on Chullpa and 200 on Coricancha against the program that takes the best immediate lead, and 100 games on Chullpa against itself. Other plans and numbers of players may differ.",
   practise: "Now try it",
 };

@@ -17,4 +17,6 @@ export const door: Words["learn"]["door"] = {
   buildingsLine: "Qué eran y hasta qué altura pueden crecer.",
   strategy: "Estrategia",
   strategyLine: "Jugar mejor: lo que descubrió nuestro programa y lo que dice la razón.",
+  about: "Acerca del juego",
+  aboutLine: "De quién es, qué hay en la caja y de dónde vienen nuestras reglas.",
 };

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Girarla",
       task: "Pon de pie la barra de cuatro.",
-      rule: "Puedes girar una piedra como quieras. Nunca puedes cambiarla por su imagen en el espejo.",
+      rule: "Puedes girar una piedra como quieras, pero nunca cambiarla por su imagen en el espejo. También puedes girar la mesa: arrástrala para ver el edificio por todos los lados.",
       done: "Está de pie. A nuestro programa le gusta empezar así.",
     },
     height: {
@@ -38,15 +38,15 @@ export const lessons: Words["learn"]["lessons"] = {
       done: "Eso es: solo el centro es lo bastante alto.",
     },
     holes: {
-      title: "Sin huecos tapados",
+      title: "Sin agujeros",
       task: "Llena con la esquina el hueco que hay sobre b1.",
-      rule: "Las piedras bajan en línea recta. Nunca puede quedar un vacío debajo de un cubo. Los huecos abiertos al cielo sí valen.",
-      done: "Lleno. Girada al revés, la esquina habría dejado un hueco tapado.",
+      rule: "Las piedras bajan en línea recta. Nunca puede quedar un agujero debajo de un cubo. Los huecos abiertos por arriba sí valen.",
+      done: "Lleno. Girada al revés, la esquina habría dejado un agujero.",
     },
     first: {
       title: "Entrar en el juego",
       task: "El rojo ha empezado. Coloca tu primera piedra.",
-      rule: "La primera piedra de un color toca cara con cara cualquier piedra, y al menos uno de sus cubos se apoya en el suelo.",
+      rule: "Se juega en sentido horario. Tu primera piedra debe tocar cualquier piedra con al menos una cara, y al menos uno de sus cubos debe apoyarse en el suelo.",
       done: "Ya estás en la partida.",
     },
     contact: {
@@ -70,7 +70,7 @@ export const lessons: Words["learn"]["lessons"] = {
     out: {
       title: "Fuera",
       task: "Coloca una piedra de modo que el amarillo ya no pueda colocar ninguna.",
-      rule: "No se puede pasar. Quien no puede colocar una piedra queda fuera para siempre. Cada piedra que sobra cuesta un punto.",
+      rule: "No se puede pasar. Quien en su turno no puede colocar ninguna piedra queda fuera el resto de la partida, y los demás siguen jugando. Cada piedra sin colocar cuesta un punto.",
       done: "El amarillo queda fuera con 8 piedras: 8 puntos menos.",
     },
     finish: {

@@ -17,4 +17,6 @@ export const door: Words["learn"]["door"] = {
   buildingsLine: "Ce qu’ils étaient, et jusqu’où ils peuvent monter.",
   strategy: "Stratégie",
   strategyLine: "Mieux jouer\u00a0: ce que notre programme a découvert, et ce que dit la raison.",
+  about: "À propos du jeu",
+  aboutLine: "Son auteur, le contenu de la boîte, et d’où viennent nos règles.",
 };

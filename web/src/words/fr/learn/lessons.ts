@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "La tourner",
       task: "Mets la barre de quatre debout.",
-      rule: "Tu peux tourner une pierre comme tu veux. Tu ne peux jamais la remplacer par son reflet.",
+      rule: "Une pierre peut être tournée dans tous les sens, mais jamais remplacée par son reflet. La table tourne aussi\u00a0: faites-la glisser pour voir la construction de tous les côtés.",
       done: "Elle est debout. Notre programme aime commencer ainsi.",
     },
     height: {
@@ -46,7 +46,7 @@ export const lessons: Words["learn"]["lessons"] = {
     first: {
       title: "Entrer dans le jeu",
       task: "Rouge a commencé. Pose ta première pierre.",
-      rule: "La première pierre d’une couleur touche une pierre quelconque face contre face, et au moins un de ses cubes repose sur le sol.",
+      rule: "On joue dans le sens des aiguilles d’une montre. La première pierre doit toucher une pierre quelconque par au moins une face, et au moins un de ses cubes doit reposer sur le sol.",
       done: "Te voilà dans la partie.",
     },
     contact: {
@@ -70,7 +70,7 @@ export const lessons: Words["learn"]["lessons"] = {
     out: {
       title: "Hors jeu",
       task: "Pose une pierre de sorte que jaune ne puisse plus rien poser.",
-      rule: "On ne passe pas son tour. Qui ne peut rien poser est hors jeu pour de bon. Chaque pierre qui reste coûte un point.",
+      rule: "On ne passe pas. Qui ne peut poser aucune pierre à son tour est hors jeu pour le reste de la partie, et les autres continuent. Chaque pierre non posée coûte un point.",
       done: "Jaune est hors jeu avec 8 pierres en main\u00a0: 8 points de moins.",
     },
     finish: {

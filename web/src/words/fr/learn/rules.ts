@@ -5,7 +5,7 @@ export const rules: Words["learn"]["rules"] = {
   title: "Les règles de Rumis",
   lead: "Rumis veut dire «\u00a0pierres\u00a0» en quechua. De une à quatre personnes élèvent ensemble un bâtiment inca. À la fin, tout le monde le regarde tout droit d’en haut, et la couleur qui se montre le plus gagne.",
   source:
-    "Le jeu est épuisé\u00a0; il a aussi été vendu sous le nom de Blokus 3D. Ces règles s’appuient sur cinq livrets imprimés\u00a0: espagnol (2002), français, néerlandais, anglais (2004) et italien (2005). Là où ils se contredisent, tu choisis. Là où ils se taisent, nous disons ce que nous faisons.",
+    "Ces règles s’appuient sur cinq livrets imprimés\u00a0: espagnol (2002), français, néerlandais, anglais (2004) et italien (2005). Là où ils se contredisent, on choisit une édition. Là où ils ne disent rien, nous indiquons ce que nous avons décidé. Les exemples et les images sont de nous.",
   contents: "Sur cette page",
   play: "Animer l’image",
   pause: "Arrêter l’image",
@@ -17,7 +17,7 @@ export const rules: Words["learn"]["rules"] = {
     items: [
       "Un plan\u00a0: le chantier. Chacune de ses cases a une hauteur maximale. Il y a six plans, et tu peux dessiner le tien.",
       "Des pierres de quatre couleurs au plus. Chaque couleur a 11 pierres, une de chaque forme, 40 cubes en tout.",
-      "De un à quatre joueurs. Une place à la table est tenue par une personne ou un programme. Elle joue une couleur, ou deux.",
+      "De un à quatre joueurs, des personnes ou des programmes. La table peut tourner, pour que chacun voie la construction de tous les côtés.",
     ],
     stones:
       "Les formes sont toutes les façons d’assembler deux, trois ou quatre cubes. Tu peux tourner une pierre comme tu veux, mais jamais prendre son reflet\u00a0: les deux vis sont le reflet l’une de l’autre, et aucune rotation ne change l’une en l’autre.",
@@ -43,12 +43,12 @@ export const rules: Words["learn"]["rules"] = {
   course: {
     title: "Le déroulement de la partie",
     items: [
-      "Choisissez un plan et une façon de jouer. Choisissez qui commence, ou tirez au sort.",
-      "Les couleurs jouent à tour de rôle. À ton tour, tu poses une pierre.",
-      "Qui peut poser une pierre doit le faire. On ne passe pas.",
-      "Qui ne peut rien poser à son tour est hors jeu pour le reste de la partie, même s’il y avait de nouveau de la place plus tard.",
-      "Une couleur qui a posé toutes ses pierres est hors jeu aussi.",
-      "La partie est finie quand toutes les couleurs sont hors jeu.",
+      "Choisissez un scénario et une variante. Choisissez le premier joueur, ou tirez-le au sort.",
+      "On joue dans le sens des aiguilles d’une montre. À son tour, chacun pose une pierre.",
+      "Qui peut poser une pierre doit le faire\u00a0: on ne passe pas.",
+      "Qui ne peut poser aucune pierre à son tour est hors jeu pour le reste de la partie, même si de la place se libère plus tard. Les autres continuent sans lui.",
+      "Qui a posé toutes ses pierres est hors jeu aussi.",
+      "La partie est terminée quand plus personne ne peut poser de pierre.",
     ],
   },
   scoring: {
@@ -56,12 +56,13 @@ export const rules: Words["learn"]["rules"] = {
     line: "Regardez le bâtiment tout droit d’en haut.",
     plus: "Plus un point pour chaque case où ta couleur est au sommet.",
     minus: "Moins un point pour chaque pierre que tu n’as pas posée, quel que soit son nombre de cubes.",
-    end: "Un score peut être négatif. Le plus de points gagne. À égalité, on partage la place\u00a0; rien ne départage.",
+    end: "Un score peut être négatif. Le joueur qui a le plus de points gagne. À égalité, les joueurs sont ex æquo\u00a0: rien ne les départage.",
     colour: "Couleur",
     onTop: "Au sommet",
     left: "Pierres restantes",
     points: "Points",
-    example: "Les dernières pierres d’une partie à quatre sur la tour, vues d’en haut. Vert gagne.",
+    example:
+      "Notre exemple\u00a0: les dernières pierres d’une partie à quatre sur la tour, vues d’en haut. Vert gagne.",
   },
   ways: {
     title: "Façons de jouer",
@@ -69,7 +70,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Deux places, deux couleurs chacune\u00a0: la première a les couleurs 1 et 3, la seconde 2 et 4. On prend les hauteurs et la surface pour quatre. Chaque couleur a besoin de son propre contact, sort du jeu et marque pour elle-même. Tes couleurs ne s’additionnent pas\u00a0: qui a la meilleure couleur de toutes gagne.",
     ruinas:
-      "2 ou 3 places. Avant la partie, les 11 pierres d’une couleur que personne ne joue sont mises sur le chantier comme ruines, au hasard ou chacun son tour. Ensuite on joue avec les hauteurs et la surface pour un joueur de plus.",
+      "À 2 ou 3 joueurs. Cette variante ne figure que dans le livret italien. Avant la partie, les 11 pierres d’une couleur inutilisée sont posées comme ruines\u00a0: par les joueurs, chacun à son tour, ou au hasard. Ensuite on joue avec les hauteurs et la surface prévues pour un joueur de plus.",
     ruinasRules: [
       "Les ruines doivent être dans le plan, à une place libre et sans trous. Elles n’ont pas besoin de contact.",
       "Ensuite les ruines font partie du sol. On peut bâtir dessus, et qui repose sur une ruine repose sur le sol.",
@@ -77,7 +78,7 @@ export const rules: Words["learn"]["rules"] = {
     ],
     match: "Match",
     matchText:
-      "Un nombre de parties convenu d’avance. Les scores s’additionnent, et la place qui commence avance d’un rang à chaque partie.",
+      "On convient d’un nombre de parties et on additionne les scores, comme le propose le livret espagnol. Ici, le joueur suivant commence à chaque partie.",
   },
   solitaire: {
     title: "Seul",
@@ -92,7 +93,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Éditions",
-    line: "Les livrets ne sont pas d’accord sur tout. Choisis-en un sous «\u00a0Plus de choix\u00a0» d’une nouvelle partie. L’édition normale suit ce que la plupart ont en commun, avec les six plans et les lignes rouges.",
+    line: "Les livrets ne sont pas d’accord sur tout. On choisit une édition sous «\u00a0Plus de choix\u00a0» en commençant une nouvelle partie. L’édition normale suit ce que la plupart ont en commun, et y ajoute les six scénarios et la ligne rouge du livret italien.",
     edition: "Édition",
     first: "La première pierre d’une couleur suivante touche",
     anyAndGround: "une pierre quelconque et le sol",
@@ -107,19 +108,23 @@ export const rules: Words["learn"]["rules"] = {
     no: "non",
     firstFourAre: "Les quatre premiers plans sont Pirka, Coricancha, Pisac et Chullpa.",
     italian:
-      "Dans l’édition italienne\u00a0: si la couleur précédente est sortie du jeu sans avoir posé de pierre, la première pierre touche la dernière pierre posée, par qui que ce soit.",
+      "Dans l’édition italienne\u00a0: si la couleur précédente est hors jeu sans avoir posé de pierre, la première pierre touche la dernière pierre posée, par qui que ce soit. C’est notre lecture du livret.",
   },
   readings: {
-    title: "Ce qui est connu, et ce que nous comprenons ainsi",
-    line: "Les livrets ne règlent pas tout, et leurs dessins ne nous sont pas parvenus. Ces points sont des décisions à nous. À ta table, tu peux en décider autrement.",
+    title: "Ce que les livrets ne disent pas",
+    line: "Les livrets ne règlent pas tout, et nous n’avons pas leurs dessins. Nous avons décidé des points suivants. À votre table, vous pouvez en décider autrement.",
     items: [
-      "Les plans\u00a0: leurs noms et leurs hauteurs viennent des livrets, les grilles sont de nous. Pour chacun, nous disons à quel point il est sûr.",
-      "Une couleur qui ne peut même pas poser sa première pierre est hors jeu avec 11 pierres en main. Aucun livret n’en parle\u00a0; cela découle de la règle sur la mise hors jeu.",
-      "Les ruines\u00a0: le livret dit seulement qu’on les pose ensemble et que les règles normales s’appliquent ensuite. Le reste est de nous, y compris que la place qui commence pose la première.",
-      "Les ruines qui ne tiennent pas sur un petit plan de ta main sont laissées de côté.",
-      "Une couleur dont le temps est écoulé, ou dont le joueur est parti pour de bon, est hors jeu. Ses points comptent comme d’habitude.",
-      "Dans un match à deux avec quatre couleurs, une place marque ce que marque sa meilleure couleur.",
-      "Les codes S01 à S10L viennent du livret. Quelle forme porte quel code, c’est notre supposition\u00a0; il est seulement certain que S10R et S10L sont le reflet l’une de l’autre.",
+      "Les scénarios\u00a0: leurs noms sont dans les livrets, de même que les hauteurs de Pirka, Coricancha, Pisac et Chullpa. Les hauteurs de Tambo et de Cucho sont de nous, ainsi que toutes les grilles. Pour chacun, nous disons à quel point il est sûr.",
+      "Passer\u00a0: seul le livret anglais dit qu’il faut poser une pierre quand on le peut. Nous l’appliquons à toutes les éditions.",
+      "Égalité\u00a0: le livret anglais en montre une dans un exemple. Aucun livret ne départage les joueurs\u00a0: ils sont ex æquo.",
+      "Plusieurs parties\u00a0: seul le livret espagnol parle d’additionner les scores. Que le joueur suivant commence à chaque partie, c’est notre choix.",
+      "À deux avec quatre couleurs\u00a0: la plupart des livrets demandent les hauteurs prévues pour quatre joueurs\u00a0; l’espagnol n’en indique pas. Que la surface pour quatre s’applique aussi, c’est notre choix.",
+      "Une couleur qui ne peut même pas poser sa première pierre est hors jeu avec 11 pierres non posées. Aucun livret n’en parle\u00a0; cela découle de la règle sur la mise hors jeu.",
+      "Ruinas\u00a0: le livret italien dit que les ruines sont posées ensemble, que la surface et la hauteur sont celles d’un joueur de plus, et que les règles normales s’appliquent ensuite. Le reste est de nous, par exemple que le premier joueur pose la première ruine.",
+      "Les ruines qui ne tiennent pas sur un petit scénario personnel sont laissées de côté.",
+      "Pendules et départs\u00a0: une couleur dont le temps est écoulé, ou dont le joueur est parti pour de bon, est hors jeu. Ses points comptent comme d’habitude.",
+      "Sur plusieurs parties à deux avec quatre couleurs, chacun marque à chaque partie les points de sa meilleure couleur.",
+      "Les codes S01 à S10L viennent des livrets. Quelle forme porte quel code, c’est notre supposition\u00a0; la seule certitude est que S10R et S10L sont le reflet l’une de l’autre.",
     ],
     toBuildings: "Les plans sont-ils sûrs\u00a0?",
   },

@@ -17,4 +17,6 @@ export const door: Words["learn"]["door"] = {
   buildingsLine: "Che cos’erano e fino a che altezza possono crescere.",
   strategy: "Strategia",
   strategyLine: "Giocare meglio: quello che ha scoperto il nostro programma e quello che dice la ragione.",
+  about: "Informazioni sul gioco",
+  aboutLine: "Chi l’ha creato, che cosa c’è nella scatola e da dove vengono le nostre regole.",
 };

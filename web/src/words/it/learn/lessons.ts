@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Girarla",
       task: "Metti in piedi la barra da quattro.",
-      rule: "Puoi girare una pietra come vuoi. Non puoi mai specchiarla.",
+      rule: "Un pezzo si può girare come si vuole, ma mai specchiare. Si può girare anche il tavolo: basta trascinarlo per vedere la costruzione da ogni lato.",
       done: "È in piedi. Al nostro programma piace cominciare così.",
     },
     height: {
@@ -46,7 +46,7 @@ export const lessons: Words["learn"]["lessons"] = {
     first: {
       title: "Entrare in gioco",
       task: "Il rosso ha cominciato. Posa la tua prima pietra.",
-      rule: "La prima pietra di un colore tocca una pietra qualsiasi faccia contro faccia, e almeno un suo cubo poggia a terra.",
+      rule: "Si gioca in senso orario. Il primo pezzo deve toccare un pezzo qualsiasi con almeno un lato, e almeno uno dei suoi cubetti deve poggiare a terra.",
       done: "Sei in gioco.",
     },
     contact: {
@@ -70,7 +70,7 @@ export const lessons: Words["learn"]["lessons"] = {
     out: {
       title: "Fuori",
       task: "Posa una pietra in modo che il giallo non ne possa più posare.",
-      rule: "Non si può passare. Chi non può posare una pietra è fuori per sempre. Ogni pietra avanzata costa un punto.",
+      rule: "Non si può passare. Chi al proprio turno non può posizionare nessun pezzo è fuori gioco per il resto della partita, e gli altri continuano. Ogni pezzo non utilizzato costa un punto.",
       done: "Il giallo è fuori con 8 pietre avanzate: 8 punti in meno.",
     },
     finish: {

@@ -5,7 +5,7 @@ export const rules: Words["learn"]["rules"] = {
   title: "Le regole di Rumis",
   lead: "Rumis in quechua significa «pietre». Da una a quattro persone innalzano insieme un edificio inca. Alla fine tutti lo guardano dritto dall’alto, e vince il colore che si vede di più.",
   source:
-    "Il gioco è fuori produzione; fu venduto anche come Blokus 3D. Queste regole si basano su cinque regolamenti stampati: spagnolo (2002), francese, olandese, inglese (2004) e italiano (2005). Dove non concordano, scegli tu. Dove tacciono, diciamo che cosa facciamo noi.",
+    "Queste regole si basano su cinque regolamenti stampati: spagnolo (2002), francese, olandese, inglese (2004) e italiano (2005). Dove non concordano, si sceglie un’edizione. Dove non dicono nulla, spieghiamo che cosa abbiamo deciso. Gli esempi e le immagini sono nostri.",
   contents: "In questa pagina",
   play: "Anima l’immagine",
   pause: "Ferma l’immagine",
@@ -17,7 +17,7 @@ export const rules: Words["learn"]["rules"] = {
     items: [
       "Una pianta: il cantiere. Ogni casella ha un’altezza massima. Le piante sono sei, e puoi disegnarne di tue.",
       "Pietre in quattro colori al massimo. Ogni colore ha 11 pietre, una di ogni forma, 40 cubi in tutto.",
-      "Da uno a quattro giocatori. Un posto al tavolo è di una persona o di un programma. Gioca con un colore, o con due.",
+      "Da uno a quattro giocatori, persone o programmi. Il tavolo si può girare, così che tutti vedano la costruzione da ogni lato.",
     ],
     stones:
       "Le forme sono tutti i modi di unire due, tre o quattro cubi. Puoi girare una pietra come vuoi, ma mai specchiarla: le due viti sono una lo specchio dell’altra, e nessuna rotazione trasforma l’una nell’altra.",
@@ -43,12 +43,12 @@ export const rules: Words["learn"]["rules"] = {
   course: {
     title: "Lo svolgimento della partita",
     items: [
-      "Scegliete una pianta e un modo di giocare. Scegliete chi comincia, o tirate a sorte.",
-      "I colori giocano a turno. Al tuo turno posi una pietra.",
-      "Chi può posare una pietra deve farlo. Non si può passare.",
-      "Chi al suo turno non può posarne nessuna è fuori per il resto della partita, anche se più tardi tornasse a esserci posto.",
-      "Anche un colore che ha posato tutte le sue pietre è fuori.",
-      "La partita finisce quando tutti i colori sono fuori.",
+      "Si sceglie un piano da gioco e una variante. Si sceglie il primo giocatore, o si tira a sorte.",
+      "Si gioca in senso orario. Al proprio turno ogni giocatore posiziona un pezzo.",
+      "Chi può posizionare un pezzo deve farlo: non si può passare.",
+      "Chi al proprio turno non può posizionare nessun pezzo è fuori gioco per il resto della partita, anche se più tardi ci fosse spazio. Gli altri continuano a giocare.",
+      "Anche chi ha posizionato tutti i suoi pezzi è fuori gioco.",
+      "La partita finisce quando nessuno può più posizionare pezzi.",
     ],
   },
   scoring: {
@@ -56,12 +56,13 @@ export const rules: Words["learn"]["rules"] = {
     line: "Guardate l’edificio dritto dall’alto.",
     plus: "Più uno per ogni casella con il tuo colore in cima.",
     minus: "Meno uno per ogni pietra che non hai posato, quanti che siano i suoi cubi.",
-    end: "Si può andare sotto zero. Vince chi ha più punti. A pari punti si condivide il posto; non c’è spareggio.",
+    end: "Il punteggio può essere negativo. Vince chi ha il maggior numero di punti. Chi ha gli stessi punti è a pari merito; non c’è spareggio.",
     colour: "Colore",
     onTop: "In cima",
     left: "Pietre avanzate",
     points: "Punti",
-    example: "Le ultime pietre di una partita a quattro sulla torre, viste dall’alto. Vince il verde.",
+    example:
+      "Un esempio nostro: gli ultimi pezzi di una partita a quattro sulla torre, visti dall’alto. Vince il verde.",
   },
   ways: {
     title: "Modi di giocare",
@@ -69,7 +70,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Due posti, due colori a testa: il primo ha i colori 1 e 3, il secondo 2 e 4. Valgono le altezze e la superficie per quattro. Ogni colore ha bisogno del suo contatto, esce per conto suo e fa punti per conto suo. I tuoi colori non si sommano: vince chi possiede il colore migliore di tutti.",
     ruinas:
-      "2 o 3 posti. Prima della partita tutte e 11 le pietre di un colore che nessuno usa si mettono nel cantiere come rovine, a caso o una a testa a turno. Poi si gioca con le altezze e la superficie per un giocatore in più.",
+      "Per 2 o 3 giocatori. Questa variante è solo nel regolamento italiano. Prima della partita si distribuiscono come rovine tutti gli 11 pezzi di un colore inutilizzato: li posizionano i giocatori a turno, oppure il caso. Poi si gioca con le altezze e la superficie per un giocatore in più.",
     ruinasRules: [
       "Le rovine devono stare dentro, in un posto libero e senza buchi. Non hanno bisogno di contatto.",
       "Dopo, le rovine sono terreno. Ci si può costruire sopra, e poggiare su una rovina vale come poggiare a terra.",
@@ -77,7 +78,7 @@ export const rules: Words["learn"]["rules"] = {
     ],
     match: "Incontro",
     matchText:
-      "Un numero di partite concordato prima. I punti si sommano, e il posto che comincia avanza di uno a ogni partita.",
+      "Si concorda un numero di partite e si sommano i punti, come propone il regolamento spagnolo. Qui ogni partita è iniziata dal giocatore seguente.",
   },
   solitaire: {
     title: "Da soli",
@@ -92,7 +93,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Edizioni",
-    line: "I regolamenti non concordano su tutto. Scegline uno sotto «Altre scelte» di una nuova partita. L’edizione normale segue ciò che la maggior parte ha in comune, con tutte e sei le piante e le linee rosse.",
+    line: "I regolamenti non concordano su tutto. Si può scegliere un’edizione sotto «Altre scelte» all’inizio di una nuova partita. L’edizione normale segue ciò che la maggior parte ha in comune, e aggiunge i sei piani da gioco e la linea rossa del regolamento italiano.",
     edition: "Edizione",
     first: "La prima pietra di un colore successivo tocca",
     anyAndGround: "una pietra qualsiasi, e il terreno",
@@ -107,19 +108,23 @@ export const rules: Words["learn"]["rules"] = {
     no: "no",
     firstFourAre: "Le prime quattro piante sono Pirka, Coricancha, Pisac e Chullpa.",
     italian:
-      "Nell’edizione italiana: se il colore precedente è uscito senza posare nessuna pietra, la prima pietra tocca l’ultima posata da chiunque.",
+      "Nell’edizione italiana: se il colore precedente è fuori gioco senza aver posizionato nessun pezzo, il primo pezzo tocca l’ultimo posizionato da chiunque. È la nostra interpretazione del regolamento.",
   },
   readings: {
-    title: "Che cosa si sa, e che cosa intendiamo noi",
-    line: "I regolamenti non risolvono tutto, e i loro disegni non ci sono arrivati. Questi punti sono decisioni nostre. Al tuo tavolo puoi decidere altrimenti.",
+    title: "Che cosa i regolamenti lasciano aperto",
+    line: "I regolamenti non risolvono tutto, e non abbiamo i loro disegni. Questi punti li abbiamo decisi noi. Al proprio tavolo si può decidere altrimenti.",
     items: [
-      "Le piante: nomi e altezze sono dei regolamenti, le griglie sono nostre. Di ognuna diciamo quanto è sicura.",
-      "Un colore che non può posare nemmeno la prima pietra è fuori con 11 pietre avanzate. Nessun regolamento ne parla; segue dalla regola sull’essere fuori.",
-      "Le rovine: il regolamento dice solo che si mettono insieme e che poi valgono le regole normali. Il resto è nostro, anche che il posto che comincia metta la prima.",
-      "Le rovine che non ci stanno su una tua pianta piccola si lasciano fuori.",
-      "Un colore a cui è scaduto il tempo, o il cui giocatore se n’è andato del tutto, è fuori. I suoi punti contano come sempre.",
-      "In un incontro in due con quattro colori, un posto fa i punti del suo colore migliore.",
-      "I codici da S01 a S10L sono del regolamento. Quale forma porti quale codice è una nostra supposizione; è certo solo che S10R e S10L sono una lo specchio dell’altra.",
+      "I piani da gioco: i nomi sono nei regolamenti, e così le altezze di Pirka, Coricancha, Pisac e Chullpa. Le altezze di Tambo e Cucho sono nostre, come tutte le griglie. Di ognuno diciamo quanto è sicuro.",
+      "Passare: solo il regolamento inglese dice che si deve posizionare un pezzo, se si può. Lo applichiamo a tutte le edizioni.",
+      "Parità: il regolamento inglese ne mostra una in un esempio. Nessuno prevede uno spareggio, quindi si è a pari merito.",
+      "Più partite: solo il regolamento spagnolo parla di sommare i punti. Che ogni partita sia iniziata dal giocatore seguente è una scelta nostra.",
+      "Gioco a due con 4 colori: la maggior parte dei regolamenti chiede le altezze per quattro giocatori; quello spagnolo non le indica. Che valga anche la superficie per quattro è una scelta nostra.",
+      "Un colore che non può posizionare nemmeno il primo pezzo è fuori gioco con 11 pezzi non utilizzati. Nessun regolamento ne parla; segue dalla regola su chi non può più giocare.",
+      "Ruinas: il regolamento italiano dice che le rovine si distribuiscono insieme, che la superficie e l’altezza sono quelle per un giocatore in più e che poi valgono le regole normali. Il resto è nostro, per esempio che il primo giocatore posizioni la prima rovina.",
+      "Le rovine che non ci stanno su un piccolo piano da gioco proprio si lasciano fuori.",
+      "Orologi e abbandoni: un colore a cui è scaduto il tempo, o il cui giocatore se n’è andato definitivamente, è fuori gioco. I suoi punti contano come sempre.",
+      "In più partite a due con 4 colori, ognuno fa in ogni partita i punti del suo colore migliore.",
+      "I codici da S01 a S10L sono dei regolamenti. Quale forma abbia quale codice è una nostra supposizione; è certo solo che S10R e S10L sono speculari.",
     ],
     toBuildings: "Quanto sono sicure le piante?",
   },

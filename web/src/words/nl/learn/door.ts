@@ -17,4 +17,6 @@ export const door: Words["learn"]["door"] = {
   buildingsLine: "Wat ze waren, en hoe hoog ze mogen worden.",
   strategy: "Strategie",
   strategyLine: "Beter spelen: wat ons programma ontdekte, en wat je zelf kunt bedenken.",
+  about: "Over het spel",
+  aboutLine: "Van wie het is, wat er in de doos zit en waar onze regels vandaan komen.",
 };

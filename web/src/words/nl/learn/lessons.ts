@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Draaien",
       task: "Zet de staaf van vier rechtop.",
-      rule: "Je mag een steen draaien zoals je wilt. Spiegelen mag nooit.",
+      rule: "Je mag een steen draaien zoals je wilt, maar nooit spiegelen. Ook de tafel mag je draaien: sleep eraan om het bouwwerk van alle kanten te zien.",
       done: "Hij staat. Ons programma begint graag zo.",
     },
     height: {
@@ -46,7 +46,7 @@ export const lessons: Words["learn"]["lessons"] = {
     first: {
       title: "Meedoen",
       task: "Rood is begonnen. Plaats je eerste steen.",
-      rule: "De eerste steen van een kleur raakt een willekeurige steen vlak tegen vlak, en minstens één kubus staat op de grond.",
+      rule: "Er wordt met de klok mee gespeeld. Je eerste steen moet een willekeurige steen met minstens een zijvlak raken, en minstens één blokje moet op de grond staan.",
       done: "Je doet mee.",
     },
     contact: {
@@ -70,7 +70,7 @@ export const lessons: Words["learn"]["lessons"] = {
     out: {
       title: "Eruit",
       task: "Plaats een steen zo dat geel er geen meer kan plaatsen.",
-      rule: "Passen mag niet. Wie geen steen kan plaatsen, ligt er voorgoed uit. Elke steen die je overhoudt kost een punt.",
+      rule: "Passen mag niet. Wie in zijn beurt geen steen kan leggen, is uitgespeeld voor de rest van het spel, en de anderen spelen verder. Elke steen die je overhoudt, kost een punt.",
       done: "Geel ligt eruit met 8 stenen over: 8 punten minder.",
     },
     finish: {

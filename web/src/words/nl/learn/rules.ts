@@ -5,7 +5,7 @@ export const rules: Words["learn"]["rules"] = {
   title: "De regels van Rumis",
   lead: "Rumis is Quechua voor ‘stenen’. Een tot vier mensen bouwen samen een bouwwerk van de Inca’s. Aan het eind kijkt iedereen er recht van boven op, en de kleur die het meest te zien is, wint.",
   source:
-    "Het spel is niet meer te koop; het werd ook verkocht als Blokus 3D. Deze regels berusten op vijf gedrukte spelregels: Spaans (2002), Frans, Nederlands, Engels (2004) en Italiaans (2005). Waar ze elkaar tegenspreken, kies jij. Waar ze zwijgen, zeggen wij wat we doen.",
+    "Deze regels zijn gebaseerd op vijf gedrukte spelregels: Spaans (2002), Frans, Nederlands, Engels (2004) en Italiaans (2005). Waar ze elkaar tegenspreken, kies je een uitgave. Waar ze niets zeggen, vertellen we wat wij hebben besloten. De voorbeelden en plaatjes zijn van ons.",
   contents: "Op deze pagina",
   play: "Plaatje afspelen",
   pause: "Plaatje stilzetten",
@@ -17,7 +17,7 @@ export const rules: Words["learn"]["rules"] = {
     items: [
       "Een plan: het bouwterrein. Elk vak heeft een grootste hoogte. Er zijn zes plannen, en je kunt er zelf tekenen.",
       "Stenen in ten hoogste vier kleuren. Elke kleur heeft 11 stenen, een van elke vorm, samen 40 kubussen.",
-      "Een tot vier spelers. Op een plaats aan tafel zit een mens of een programma. Een plaats speelt met één kleur, of met twee.",
+      "Een tot vier spelers, mensen of programma’s. De tafel kan gedraaid worden, zodat iedereen het bouwwerk van alle kanten ziet.",
     ],
     stones:
       "De vormen zijn alle manieren om twee, drie of vier kubussen te verbinden. Je mag een steen draaien zoals je wilt, maar nooit spiegelen: de twee schroeven zijn elkaars spiegelbeeld, en geen draai maakt van de ene de andere.",
@@ -32,7 +32,7 @@ export const rules: Words["learn"]["rules"] = {
     freeText: "Geen kubus komt waar er al een is. Van boven kan dat toch al niet.",
     holes: "Geen gaten",
     holesText:
-      "Direct onder elke kubus is de grond, een steen, of een andere kubus van dezelfde steen. Openingen naar de hemel zijn prima. Openingen die iets bedekt niet.",
+      "Direct onder elke kubus is de grond, een steen, of een andere kubus van dezelfde steen. Wat naar boven open is, mag. Bedekte gaten mogen niet.",
     contact: "Contact",
     contactFirst: "De allereerste steen van het spel mag overal heen.",
     contactJoin:
@@ -43,12 +43,12 @@ export const rules: Words["learn"]["rules"] = {
   course: {
     title: "Het verloop van het spel",
     items: [
-      "Kies een plan en een speelwijze. Kies of loot wie begint.",
-      "De kleuren zijn om de beurt. Ben je aan de beurt, dan plaats je één steen.",
-      "Wie een steen kan plaatsen, moet dat doen. Passen mag niet.",
-      "Wie in zijn beurt geen steen kan plaatsen, ligt eruit voor de rest van het spel, ook als er later weer plek zou zijn.",
-      "Een kleur die al zijn stenen heeft geplaatst, ligt er ook uit.",
-      "Het spel is uit als alle kleuren eruit liggen.",
+      "Kies een scenario en een variant. Kies of loot de startspeler.",
+      "Er wordt met de klok mee gespeeld. Wie aan de beurt is, legt één steen.",
+      "Wie een steen kan leggen, moet dat doen: passen mag niet.",
+      "Wie in zijn beurt geen steen kan leggen, is uitgespeeld voor de rest van het spel, ook als er later plek is. De anderen spelen verder.",
+      "Wie al zijn stenen heeft gelegd, is ook uitgespeeld.",
+      "Het spel is ten einde als niemand nog een steen kan leggen.",
     ],
   },
   scoring: {
@@ -56,12 +56,12 @@ export const rules: Words["learn"]["rules"] = {
     line: "Kijk recht van boven op het bouwwerk.",
     plus: "Plus één voor elk vak met jouw kleur bovenop.",
     minus: "Min één voor elke steen die je niet hebt geplaatst, hoeveel kubussen hij ook heeft.",
-    end: "Een score kan onder nul zijn. De meeste punten winnen. Bij gelijke scores deel je de plaats; niets geeft dan de doorslag.",
+    end: "Een score kan onder nul zijn. De speler met de meeste punten wint. Bij een gelijke score is de rang gedeeld; een beslissing daarna is er niet.",
     colour: "Kleur",
     onTop: "Bovenop",
     left: "Stenen over",
     points: "Punten",
-    example: "De laatste stenen van een spel met vier op de toren, van boven gezien. Groen wint.",
+    example: "Een eigen voorbeeld: de laatste stenen van een spel met vier op de toren, van boven gezien. Groen wint.",
   },
   ways: {
     title: "Speelwijzen",
@@ -69,7 +69,7 @@ export const rules: Words["learn"]["rules"] = {
     fourColours:
       "Twee plaatsen, ieder twee kleuren: de eerste heeft de kleuren 1 en 3, de tweede 2 en 4. De hoogten en het oppervlak voor vier gelden. Elke kleur heeft zijn eigen contact nodig, gaat er op zichzelf uit en scoort op zichzelf. Jouw kleuren worden niet opgeteld: wie de allerbeste kleur heeft, wint.",
     ruinas:
-      "2 of 3 plaatsen. Vóór het spel komen alle 11 stenen van een kleur die niemand speelt als ruïnes op het bouwterrein, willekeurig of om de beurt. Daarna speel je met de hoogten en het oppervlak voor één speler meer.",
+      "Voor 2 of 3 spelers. Deze variant staat alleen in de Italiaanse spelregels. Vóór het spel worden alle 11 stenen van een ongebruikte kleur als ruïnes neergelegd: door de spelers om de beurt, of willekeurig. Daarna gelden de hoogten en het grondvlak voor één speler meer.",
     ruinasRules: [
       "Ruïnes moeten binnen, vrij en zonder gaten liggen. Contact hebben ze niet nodig.",
       "Daarna zijn ruïnes grond. Je mag erop bouwen, en op een ruïne staan geldt als op de grond staan.",
@@ -77,7 +77,7 @@ export const rules: Words["learn"]["rules"] = {
     ],
     match: "Wedstrijd",
     matchText:
-      "Een vooraf afgesproken aantal spellen. De scores worden opgeteld, en de plaats die begint schuift elk spel één op.",
+      "Spreek een aantal spellen af en tel de punten op, zoals de Spaanse spelregels voorstellen. Bij ons begint elk spel de volgende speler.",
   },
   solitaire: {
     title: "Alleen",
@@ -92,7 +92,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   editions: {
     title: "Uitgaven",
-    line: "De gedrukte spelregels zijn het niet over alles eens. Kies er een onder ‘Meer keuzes’ van een nieuw spel. De standaard volgt wat de meeste gemeen hebben, met alle zes plannen en de rode lijnen.",
+    line: "De spelregels zijn het niet over alles eens. Kies een uitgave onder ‘Meer keuzes’ als je een nieuw spel begint. De standaard volgt wat de meeste gemeen hebben, en neemt alle zes de scenario’s en de rode lijn van de Italiaanse over.",
     edition: "Uitgave",
     first: "De eerste steen van een latere kleur raakt",
     anyAndGround: "een willekeurige steen, en de grond",
@@ -107,18 +107,22 @@ export const rules: Words["learn"]["rules"] = {
     no: "nee",
     firstFourAre: "De eerste vier plannen zijn Pirka, Coricancha, Pisac en Chullpa.",
     italian:
-      "In de Italiaanse uitgave: ging de kleur ervoor er zonder een steen uit, dan raakt de eerste steen de laatste steen die wie dan ook heeft geplaatst.",
+      "In de Italiaanse uitgave: is de kleur ervoor uitgespeeld zonder een steen te hebben gelegd, dan raakt de eerste steen de laatst gelegde steen, van wie ook. Zo lezen wij de spelregels.",
   },
   readings: {
-    title: "Wat bekend is, en hoe wij het lezen",
-    line: "De spelregels regelen niet alles, en hun tekeningen zijn niet bewaard gebleven. Deze punten hebben wij besloten. Aan jouw tafel mag het anders.",
+    title: "Wat de spelregels openlaten",
+    line: "De spelregels regelen niet alles, en hun tekeningen hebben we niet. Deze punten hebben wij besloten. Aan je eigen tafel mag het anders.",
     items: [
-      "De plannen: namen en hoogten komen uit de spelregels, de rasters zijn van ons. Bij elk zeggen we hoe zeker het is.",
-      "Een kleur die zelfs zijn eerste steen niet kan plaatsen, ligt eruit met 11 stenen over. Geen spelregel noemt het; het volgt uit de regel over eruit liggen.",
-      "Ruïnes: de spelregel zegt alleen dat ze samen worden gelegd en dat daarna de gewone regels gelden. De rest is van ons, ook dat de plaats die begint de eerste legt.",
-      "Ruïnes die niet op een klein eigen plan passen, worden weggelaten.",
-      "Een kleur waarvan de tijd om is, of waarvan de speler voorgoed weg is, ligt eruit. Zijn punten tellen gewoon mee.",
-      "In een wedstrijd met z’n tweeën en vier kleuren scoort een plaats wat zijn beste kleur scoort.",
+      "De scenario’s: de namen staan in de spelregels, en de hoogten van Pirka, Coricancha, Pisac en Chullpa ook. De hoogten van Tambo en Cucho zijn van ons, net als alle rasters. Bij elk zeggen we hoe zeker het is.",
+      "Passen: alleen de Engelse spelregels zeggen dat je een steen moet leggen als het kan. Wij spelen zo in alle uitgaven.",
+      "Gelijke stand: de Engelse spelregels tonen er een in een voorbeeld. Geen enkele geeft een beslissing, dus de rang is dan gedeeld.",
+      "Meerdere spellen: alleen de Spaanse spelregels noemen het optellen van punten. Dat elk spel de volgende speler begint, is van ons.",
+      "Met twee spelers en vier kleuren: de meeste spelregels vragen de hoogten voor vier spelers; de Spaanse noemen er geen. Dat ook het grondvlak voor vier geldt, is van ons.",
+      "Een kleur die zelfs zijn eerste steen niet kan leggen, is uitgespeeld met 11 stenen over. Geen spelregels noemen het; het volgt uit de regel over uitgespeeld zijn.",
+      "Ruinas: de Italiaanse spelregels zeggen dat de ruïnes samen worden verdeeld, dat grondvlak en hoogte die voor één speler meer zijn, en dat daarna de gewone regels gelden. De rest is van ons, bijvoorbeeld dat de startspeler de eerste ruïne legt.",
+      "Ruïnes die niet op een klein eigen scenario passen, worden weggelaten.",
+      "Klokken en weggaan: een kleur waarvan de tijd om is, of waarvan de speler voorgoed weg is, is uitgespeeld. De punten tellen gewoon mee.",
+      "Bij meerdere spellen met twee spelers en vier kleuren telt in elk spel je beste kleur.",
       "De codes S01 tot S10L komen uit de spelregels. Welke vorm welke code heeft, vermoeden wij; zeker is alleen dat S10R en S10L elkaars spiegelbeeld zijn.",
     ],
     toBuildings: "Hoe zeker zijn de plannen?",

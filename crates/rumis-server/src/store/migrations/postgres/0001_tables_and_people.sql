@@ -1,5 +1,5 @@
--- The same as for SQLite, see there. Ids are compared byte by byte, whatever the language of the
--- database, and so are names after capitals are made small.
+-- The same tables as for SQLite; see the comments there. IDs are compared byte by byte, whatever the
+-- locale of the database, and so are names in lower case.
 
 CREATE TABLE tables (
     id TEXT COLLATE "C" NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
--- Ids are text of 26 letters and figures, moments are milliseconds since 1970, flags are 0 or 1.
+-- IDs are texts of 26 letters and digits, times are milliseconds since 1970, flags are 0 or 1.
 
--- A summary of each table's log, written together with it.
+-- A summary of each table's log, written in the same transaction.
 CREATE TABLE tables (
     id TEXT NOT NULL PRIMARY KEY,
     head INTEGER NOT NULL,
@@ -13,14 +13,14 @@ CREATE TABLE tables (
     card TEXT NOT NULL
 ) STRICT;
 
--- Each of these holds only the few tables that it is for, however many games were ever played.
--- By the alphabet, backwards, those that wait come before those that play.
+-- Partial indexes: each contains only the few tables that its query needs, however many games there
+-- are. In descending alphabetical order, 'waiting' comes before 'playing'.
 CREATE INDEX tables_in_lobby ON tables (phase DESC, updated DESC) WHERE listed = 1 AND phase IN ('waiting', 'playing');
 CREATE INDEX tables_by_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX tables_with_live_clock ON tables (id) WHERE live_clock = 1;
 CREATE INDEX tables_with_program_due ON tables (id) WHERE program_due = 1;
 
--- The logs. The events of a table lie side by side, so that a log is read in one go.
+-- The logs. The events of a table are stored together, so that a log is read sequentially.
 CREATE TABLE events (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seq INTEGER NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE people (
 
 CREATE UNIQUE INDEX people_by_name ON people (name COLLATE NOCASE) WHERE name IS NOT NULL;
 
--- Whose table it is. What hangs on a person goes with the person.
+-- The people of each table. Deleting a person deletes all rows that refer to them.
 CREATE TABLE players (
     person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     table_id TEXT NOT NULL REFERENCES tables (id),
@@ -62,7 +62,7 @@ CREATE TABLE ratings (
     PRIMARY KEY (person, way)
 ) STRICT, WITHOUT ROWID;
 
--- What somebody can be trusted to be at least.
+-- Ordered by the lower bound of the rating.
 CREATE INDEX ratings_best_first ON ratings (way, (mean - 3.0 * deviation) DESC);
 
 CREATE TABLE analyses (
@@ -74,8 +74,8 @@ CREATE TABLE analyses (
     PRIMARY KEY (table_id, game)
 ) STRICT;
 
--- One row: when a server last said that it lives, and a number that checks count up to see whether
--- the disk still takes something.
+-- One row: the last heartbeat of a server, and a counter that health checks increase to test whether
+-- the disk can be written.
 CREATE TABLE life (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
     at INTEGER,
