@@ -283,8 +283,9 @@ impl GameOptions {
         };
         let setup = Setup::new(plan, self.players.unwrap_or(2));
         let (edition, way) = (self.edition.unwrap_or_default(), self.way.unwrap_or_default());
-        let start = self.start.unwrap_or(Colour::Red);
-        Ok(setup.edition(edition).way(way).start(start).ruins(self.ruins.clone().unwrap_or_default()))
+        let mut setup = setup.edition(edition).way(way).ruins(self.ruins.clone().unwrap_or_default());
+        setup.start = self.start;
+        Ok(setup)
     }
 
     /// A game before its first move.

@@ -721,7 +721,7 @@ fn a_random_move_is_as_likely_as_every_other() {
 }
 
 /// Every code that an error can have.
-const ERROR_CODES: [&str; 19] = [
+const ERROR_CODES: [&str; 20] = [
     "unknown-word",
     "syntax",
     "bad-height",
@@ -731,6 +731,7 @@ const ERROR_CODES: [&str; 19] = [
     "plan-in-pieces",
     "plan-not-in-edition",
     "bad-players",
+    "bad-colours",
     "start-not-playing",
     "stone-twice",
     "no-such-drop",

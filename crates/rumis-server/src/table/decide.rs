@@ -70,7 +70,7 @@ impl Draft {
             && self.table.people().len() == self.table.chairs.len()
             && self.table.chairs.iter().all(|chair| matches!(chair, Chair::Person(_, true)));
         let game = self.table.game.as_ref().map_or(0, |play| play.number).saturating_add(1);
-        self.happen(Event::Began { game, start: setup.start, ruins: setup.ruins, rated })?;
+        self.happen(Event::Began { game, start: setup.starter(), ruins: setup.ruins, rated })?;
         // On a small custom plan, ruins may leave no room for any stone.
         self.end_if_over()
     }

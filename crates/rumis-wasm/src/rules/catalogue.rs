@@ -79,14 +79,15 @@ pub struct WayInfo {
 pub struct TableInfo {
     /// The number of players.
     pub players: u8,
-    /// The seats, in turn order.
+    /// The seats, in turn order, with the usual colours.
     pub seats: Vec<SeatView>,
 }
 
 impl From<Way> for WayInfo {
     fn from(way: Way) -> Self {
-        let can_play = |&players: &u8| Setup::new(PlanName::Chullpa, players).way(way).grid().is_ok();
-        let table = |players| TableInfo { players, seats: SeatView::all(way, players) };
+        let setup = |players| Setup::new(PlanName::Chullpa, players).way(way);
+        let can_play = |&players: &u8| setup(players).grid().is_ok();
+        let table = |players| TableInfo { players, seats: SeatView::all(&setup(players)) };
         Self { name: way.name(), tables: (1..=4).filter(can_play).map(table).collect() }
     }
 }

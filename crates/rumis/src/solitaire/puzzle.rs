@@ -10,6 +10,7 @@ use crate::names::by_name;
 use crate::placement::Placement;
 use crate::plan::Plan;
 use crate::position::Position;
+use crate::seating::Seating;
 use crate::square::{Cell, Square};
 use crate::stone::StoneSet;
 use crate::way::Way;
@@ -192,7 +193,7 @@ impl Puzzle {
         if !self.cells.iter().all(solid) {
             return None;
         }
-        let mut position = Position::bare(&plan, self.colours, Edition::Standard, Way::Standard);
+        let mut position = Position::bare(&plan, Seating::usual(self.colours), Edition::Standard, Way::Standard);
         position.begin(Colour::Red);
         Some(position)
     }
