@@ -48,7 +48,8 @@ pub(crate) enum Command {
     #[command(after_help = play::HELP)]
     Play(PlayOptions),
     /// List the puzzles of the book, easy and hard
-    #[command(after_help = "Examples:\n  rumis puzzles\n  rumis puzzles show corner-without-square")]
+    #[command(after_help = "Examples:\n  rumis puzzles\n  rumis puzzles --chapter booklets --kind in-turn\n  \
+                      rumis puzzles show corner-without-square")]
     Puzzles(PuzzlesOptions),
     /// Analyse every move of a record with the engine
     #[command(after_help = analyse::HELP)]
@@ -75,7 +76,8 @@ pub(crate) enum Command {
     /// Fill a shape with stones, or count the ways to fill it
     #[command(after_help = "Examples:\n  rumis solve --box 3x3x3 --colours 1 --count\n  \
                       rumis solve --box 4x4x4 --colours 2 --random 7 --png cube.png\n  \
-                      rumis solve --box 5x5x5 --colours 4 --by-the-rules")]
+                      rumis solve --box 5x5x5 --colours 4 --by-the-rules\n  \
+                      rumis solve --box 5x5x5 --colours 4 --by-the-rules --in-turn")]
     Solve(Box<SolveOptions>),
     /// Play programs against each other, and print the result with its confidence intervals
     #[command(after_help = "Examples:\n  rumis match greedy-1 random-1 --games 100\n  \

@@ -127,7 +127,9 @@ fn answers_of_the_solver() {
     golden("solve-hint", &ask(&["--hint"]), &[]);
     golden("solve-hint.unsolvable", &[&impossible[..], &["--hint"]].concat(), &[]);
     golden("solve-forced", &ask(&["--forced"]), &[]);
+    golden("solve-hint.by-the-rules", &ask(&["--by-the-rules", "--hint"]), &[]);
     golden("solve-by-the-rules", &ask(&["--by-the-rules"]), &[]);
+    golden("solve-by-the-rules.in-turn", &ask(&["--by-the-rules", "--in-turn"]), &[]);
     golden("solve-by-the-rules.unsolvable", &["solve", "--box", "2x2x2", "--colours", "1", "--by-the-rules"], &[]);
     let all = answer(&ask(&["--all", "--limit", "3", "--json"]));
     assert_eq!(all.lines().count(), 3);

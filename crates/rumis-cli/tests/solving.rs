@@ -214,10 +214,48 @@ fn no_solution_exits_with_0() {
 }
 
 #[test]
-fn a_cube_is_built_by_the_rules_with_the_colours_in_turn() {
-    let order = answer(&["solve", "--box", "3x3x3", "--colours", "3", "--by-the-rules"]);
-    let colours: Vec<&str> = order.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
-    assert!(colours.iter().zip(["red", "yellow", "green"].iter().cycle()).all(|(a, b)| a == b), "{order}");
+fn a_cube_is_built_by_the_rules_with_the_colours_in_any_order_or_in_turn() {
+    let cube = ["solve", "--box", "3x3x3", "--colours", "3", "--by-the-rules"];
+    let any_order = answer(&cube);
+    assert!(any_order.starts_with("1. ") && any_order.lines().count() >= 7, "{any_order}");
+    let in_turn = answer(&[&cube[..], &["--in-turn"]].concat());
+    let colours: Vec<&str> = in_turn.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
+    assert!(colours.iter().zip(["red", "yellow", "green"].iter().cycle()).all(|(a, b)| a == b), "{in_turn}");
+    assert!(refusal(&["solve", "--box", "3x3x3", "--in-turn"], 2).contains("--by-the-rules"));
+}
+
+#[test]
+fn an_order_by_the_rules_is_continued_from_a_file_and_hinted_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("begun.txt");
+    let path = file.display().to_string();
+    for more in [&[][..], &["--in-turn"]] {
+        let ask = |question: &[&str]| {
+            answer(&[&["solve", "--box", "3x3x3", "--colours", "2", "--by-the-rules"], more, question].concat())
+        };
+        let mut placed = String::new();
+        for _ in 0..12 {
+            std::fs::write(&file, &placed).unwrap();
+            let next = ask(&["--hint", "--from", &path]);
+            if next == "nothing is left to place\n" {
+                break;
+            }
+            placed += &next;
+        }
+        assert!(placed.lines().count() >= 7, "{placed}");
+        let whole = ask(&["--from", &path]);
+        let moves = |text: &str| {
+            text.lines()
+                .map(|line| line.split_once(". ").map_or(line, |(_, stone)| stone).to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(moves(&whole), moves(&placed), "what is printed can be read again");
+    }
+    std::fs::write(&file, "red S01 a1:2\nred S03 c3 c2 b3\n").unwrap();
+    let refused = refusal(&["solve", "--box", "3x3x3", "--by-the-rules", "--from", &path], 1);
+    assert!(refused.contains("line 2:") && refused.contains("touches no stone of its own colour"), "{refused}");
+    // A puzzle of the book is hinted at by its own rules.
+    assert!(answer(&["solve", "--puzzle", "cube-3-any-order-2", "--hint"]).starts_with("red S"));
 }
 
 #[test]
@@ -245,10 +283,18 @@ fn the_puzzle_book_is_listed_and_each_puzzle_shown() {
     let list = answer(&["puzzles"]);
     let ids: Vec<&str> = list.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap()).collect();
     assert!(ids.len() >= 40, "{list}");
+    assert_eq!(ids[0], "cube-3-colours-4", "the booklets' cubes come first");
+    let listed = |more: &[&str]| answer(&[&["puzzles"], more].concat()).lines().count() - 1;
+    assert_eq!(listed(&["--chapter", "booklets", "--kind", "by-the-rules"]), 7);
+    assert_eq!(listed(&["--chapter", "booklets", "--kind", "in-turn"]), 8);
+    let kinds: usize = ["free", "by-the-rules", "In-Turn"].iter().map(|kind| listed(&["--kind", kind])).sum();
+    assert_eq!(kinds, ids.len());
+    assert!(listed(&["--grade", "1"]) < ids.len());
+    assert!(refusal(&["puzzles", "--chapter", "booklet"], 2).contains("expected booklets, "));
     for id in &ids {
         assert!(answer(&["puzzles", "show", id]).contains("grade"), "{id}");
     }
-    let shown = answer(&["puzzles", "show", ids[0], "--solution", "--json"]);
+    let shown = answer(&["puzzles", "show", "brick-2x2x2", "--solution", "--json"]);
     let shown: serde_json::Value = serde_json::from_str(&shown).unwrap();
     assert_eq!(shown["solution"].as_array().unwrap().len(), 1);
     assert!(refusal(&["puzzles", "show", "nothing"], 2).contains("rumis puzzles lists them"));

@@ -1,6 +1,6 @@
 //! How fast the solver is, as ratios and times measured in one run: all solutions compared with an
 //! exact cover library, and how long people wait for answers. Run it with
-//! `cargo bench -p rumis-solver`.
+//! `cargo bench -p rumis-solver --bench speed`.
 #![allow(clippy::unwrap_used, reason = "the inputs are known to be good")]
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::{OptOrder, Uint};
 use rumis::{Cell, Stone, StoneSet};
-use rumis_solver::{Assembly, ByTheRules, Effort, Packing, Part, Stock, Target, Techniques};
+use rumis_solver::{Assembly, Effort, Packing, Part, Stock, Target, Techniques};
 
 fn main() {
     // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.
@@ -27,8 +27,6 @@ fn main() {
         one_colour();
         waiting();
     });
-    let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    two.install(by_the_rules);
 }
 
 fn time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
@@ -212,18 +210,4 @@ fn low_half(solution: &Assembly) -> Vec<&Part> {
     parts.sort_by_key(|part| part.cells().iter().map(|cell| i32::from(cell.level)).sum::<i32>());
     parts.truncate(parts.len() / 2);
     parts
-}
-
-fn by_the_rules() {
-    println!("5×5×5 of four colours by the rules, colours in turn, on two cores, seconds for each of ten seeds:");
-    let puzzle = ByTheRules::new(&Target::cuboid(5, 5, 5).unwrap(), 4).unwrap();
-    let mut times = Vec::new();
-    for seed in 0..10 {
-        let (order, time) = time(|| puzzle.solve(seed, &mut Effort::UNLIMITED.clone()).order().unwrap());
-        puzzle.check(&order).unwrap();
-        println!("  seed {seed}: {:.1} s, {} stones", time.as_secs_f64(), order.len());
-        times.push(time);
-    }
-    let quick = times.iter().filter(|time| time.as_secs() < 60).count();
-    println!("  {quick} of 10 under 60 s");
 }

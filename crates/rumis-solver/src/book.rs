@@ -1,24 +1,26 @@
-//! The puzzle book: named puzzles in text files, from a cube that lacks three stones to the 5×5×5 by
-//! the rules. The grade of a puzzle is computed from the work that it takes the solver.
+//! The puzzle book: named puzzles in text files, from the cubes of the booklets to half-built ones. The grade of a puzzle is computed from the work that it takes the solver.
 
 use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use rumis::solitaire::Kind;
+use rumis::solitaire::{Kind, Puzzle as Solitaire};
 use rumis::{Edition, PlanName, Stone, StoneSet};
 
 use crate::assembly::Assembly;
 use crate::by_rules::ByTheRules;
+use crate::difficulty::Difficulty;
 use crate::error::{Error, ErrorKind, shorten};
 use crate::packing::Packing;
 use crate::search::Effort;
 use crate::stock::Stock;
 use crate::target::{Target, read_layers};
 
-/// The files of the standard book, by the names of its chapters.
-const CHAPTERS: [(&str, &str); 5] = [
+/// The files of the standard book, by the names of its chapters. The first keeps its order; the
+/// puzzles of the others are sorted together.
+const CHAPTERS: [(&str, &str); 6] = [
+    ("booklets", include_str!("../data/puzzles/booklets.txt")),
     ("one-colour-cubes", include_str!("../data/puzzles/one-colour-cubes.txt")),
     ("shapes", include_str!("../data/puzzles/shapes.txt")),
     ("plans", include_str!("../data/puzzles/plans.txt")),
@@ -49,7 +51,8 @@ pub struct Book {
 }
 
 impl Book {
-    /// The puzzles that come with this crate, the easy ones first, then by id.
+    /// The puzzles that come with this crate: first the cubes that the booklets ask for, in their order
+    /// of difficulty, then the others, the easy ones first, then by id.
     ///
     /// # Errors
     /// When a chapter is not valid, with the chapter and the line. The tests of this crate read every
@@ -62,11 +65,15 @@ impl Book {
     fn of_chapters(chapters: &[(&'static str, &str)]) -> Result<Self, Error> {
         let mut puzzles = Vec::new();
         let mut ids = HashSet::new();
+        let mut in_order = 0;
         for &(name, text) in chapters {
             let chapter = read_puzzles(text, &mut ids).map_err(|error| error.in_chapter(name))?;
             puzzles.extend(chapter.into_iter().map(|puzzle| BookPuzzle { chapter: Some(name), ..puzzle }));
+            if in_order == 0 {
+                in_order = puzzles.len();
+            }
         }
-        puzzles.sort_by(|a, b| (a.grade(), &a.id).cmp(&(b.grade(), &b.id)));
+        puzzles[in_order..].sort_by(|a, b| (a.grade(), &a.id).cmp(&(b.grade(), &b.id)));
         Ok(Self { puzzles })
     }
 
@@ -130,7 +137,10 @@ fn read_puzzles(text: &str, ids: &mut HashSet<String>) -> Result<Vec<BookPuzzle>
 /// |---|---|
 /// | `id NAME` | the name for commands: up to 40 lower-case letters, digits and `-` |
 /// | `title WORDS` | the name for people |
-/// | `kind free` or `kind by-the-rules` | stones anywhere and in any order, or as in a game with the colours in turn |
+/// | `kind free` | stones anywhere and in any order |
+/// | `kind any-order` | by the rules: placed as in a game, the colours in any order |
+/// | `kind in-turn` | by the rules, and the colours take turns |
+/// | `kind by-the-rules` | the same, as version 0.1.0 wrote it |
 /// | `colours N` | the stones of this many colours |
 /// | `stones S03+S05` | only these stones; all of them if the line is missing |
 /// | `use all` | every stone must be used |
@@ -143,7 +153,7 @@ fn read_puzzles(text: &str, ids: &mut HashSet<String>) -> Result<Vec<BookPuzzle>
 /// | `effort N` | the work that it takes the solver: see [`BookPuzzle::measure`] |
 ///
 /// `id`, `title`, `kind`, `colours`, `target` and `effort` are required. Puzzles by the rules have
-/// no lines `stones`, `use` and `given`. [`FromStr`] reads this form and [`Display`](fmt::Display)
+/// no lines `use` and `given`. [`FromStr`] reads this form and [`Display`](fmt::Display)
 /// writes it, with a plan as a box or a drawing.
 ///
 /// ```
@@ -173,11 +183,6 @@ pub struct BookPuzzle {
 }
 
 impl BookPuzzle {
-    /// The seeds that measure free puzzles.
-    const SEEDS: std::ops::RangeInclusive<u64> = 1..=9;
-    /// The seeds that measure puzzles by the rules, which take longer.
-    const SEEDS_BY_THE_RULES: std::ops::RangeInclusive<u64> = 1..=3;
-
     /// The name for commands.
     #[must_use]
     pub fn id(&self) -> &str {
@@ -195,7 +200,7 @@ impl BookPuzzle {
     /// ```
     /// use rumis_solver::Book;
     /// let cube = Book::standard()?.find("cube-3-by-the-rules-2").expect("a puzzle of the book");
-    /// assert_eq!(cube.chapter(), Some("by-the-rules"));
+    /// assert_eq!(cube.chapter(), Some("booklets"));
     /// # Ok::<(), rumis_solver::Error>(())
     /// ```
     #[must_use]
@@ -203,7 +208,7 @@ impl BookPuzzle {
         self.chapter
     }
 
-    /// [`Kind::Free`], or [`Kind::InTurn`] for a puzzle by the rules.
+    /// How strict it is.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind
@@ -291,22 +296,22 @@ impl BookPuzzle {
     /// | 5 | from 2,500 |
     ///
     /// With one solution the effort counts three times, and with two to ten twice: few solutions are
-    /// harder for a person than for a solver that tries thousands of stones. By the rules a 64th of
-    /// the effort counts, because that search grows at least 64 buildings at the same time.
+    /// harder for a person than for a solver that tries thousands of stones. By the rules the effort
+    /// counts five times: every stone that is tried has its place in a free solution already.
     ///
     /// ```
-    /// use rumis::solitaire::Kind;
+    /// use rumis::solitaire::{Kind, Puzzle as Solitaire};
     /// use rumis_solver::BookPuzzle;
     /// assert_eq!(BookPuzzle::grade_of(Kind::Free, 50, None), 2);
     /// assert_eq!(BookPuzzle::grade_of(Kind::Free, 50, Some(1)), 3);
     /// assert_eq!(BookPuzzle::grade_of(Kind::Free, 100_000, Some(500)), 5);
-    /// assert_eq!(BookPuzzle::grade_of(Kind::InTurn, 100_000, None), 4);
+    /// assert_eq!(BookPuzzle::grade_of(Kind::InTurn, 50, None), 3);
     /// ```
     #[must_use]
     pub const fn grade_of(kind: Kind, effort: u64, solutions: Option<u64>) -> u8 {
         let effort = match kind {
             Kind::Free => effort,
-            _ => effort / 64,
+            Kind::ByTheRules | Kind::InTurn => effort.saturating_mul(5),
         };
         let times = match solutions {
             Some(0..=1) => 3,
@@ -322,29 +327,25 @@ impl BookPuzzle {
         }
     }
 
-    /// Measures the effort: the median of the steps of [`Packing::random_within`] with the seeds 1 to
-    /// 9, or of [`ByTheRules::solve`] with the seeds 1 to 3. The result does not depend on the
-    /// machine.
+    /// Measures the effort: the median of the steps of [`Packing::random_within`], or of
+    /// [`ByTheRules::solve`], with the seeds 1 to 9. The result does not depend on the machine.
     #[must_use]
     pub fn measure(&self) -> u64 {
-        let steps = |seed| {
-            let mut effort = Effort::UNLIMITED;
-            match &self.by_the_rules {
-                Some(puzzle) => drop(puzzle.solve(seed, &mut effort)),
-                None => drop(self.packing.random_within(seed, &mut effort)),
-            }
-            effort.steps()
+        let mut effort = Effort::UNLIMITED;
+        let difficulty = match &self.by_the_rules {
+            Some(puzzle) => puzzle.difficulty(&mut effort),
+            None => self.packing.difficulty(&mut effort),
         };
-        let seeds = if self.by_the_rules.is_some() { Self::SEEDS_BY_THE_RULES } else { Self::SEEDS };
-        let mut all: Vec<u64> = seeds.map(steps).collect();
-        all.sort_unstable();
-        all[all.len() / 2]
+        match difficulty {
+            Difficulty::Solvable { effort } => effort,
+            Difficulty::Unsolvable | Difficulty::Unknown => effort.steps(),
+        }
     }
 }
 
 impl fmt::Display for BookPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = if self.kind == Kind::Free { "free" } else { "by-the-rules" };
+        let kind = kind_word(self.kind);
         writeln!(f, "id {}\ntitle {}\nkind {kind}\ncolours {}", self.id, self.title, self.colours)?;
         let stones: Vec<&str> = self.packing.stock().pieces().iter().map(|piece| piece.name()).collect();
         if stones.len() < Stone::COUNT {
@@ -381,6 +382,24 @@ impl FromStr for BookPuzzle {
             [] => Err(Error::syntax(FIRST_LINE)),
             [_, second, ..] => Err(Error::syntax("expected only one puzzle").at_line(second.line)),
         }
+    }
+}
+
+/// The word for a kind. Version 0.1.0 wrote `by-the-rules` for [`Kind::InTurn`], so it cannot stand
+/// for [`Kind::ByTheRules`].
+const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Free => "free",
+        Kind::ByTheRules => "any-order",
+        Kind::InTurn => "in-turn",
+    }
+}
+
+fn read_kind(text: &str) -> Result<Kind, Error> {
+    match Kind::ALL.into_iter().find(|&kind| kind_word(kind) == text) {
+        Some(kind) => Ok(kind),
+        None if text == "by-the-rules" => Ok(Kind::InTurn),
+        None => Err(Error::syntax("expected kind free, kind any-order or kind in-turn")),
     }
 }
 
@@ -466,29 +485,29 @@ impl<'a> Entry<'a> {
             let colours = number(text).map(|n| u8::try_from(n).unwrap_or(u8::MAX))?;
             Stock::of_colours(colours).map(|_| colours)
         })?;
-        let kind = self.need("kind", |text| match text {
-            "free" => Ok(Kind::Free),
-            "by-the-rules" => Ok(Kind::InTurn),
-            _ => Err(Error::syntax("expected kind free or kind by-the-rules")),
-        })?;
-        if kind == Kind::InTurn
-            && let Some(&(line, word, _)) =
-                self.fields.iter().find(|field| ["stones", "use", "given"].contains(&field.1))
+        let kind = self.need("kind", read_kind)?;
+        if kind != Kind::Free
+            && let Some(&(line, word, _)) = self.fields.iter().find(|field| ["use", "given"].contains(&field.1))
         {
-            let sentence = format!("a puzzle by the rules starts with all stones and an empty target: remove {word}");
+            let sentence =
+                format!("a puzzle by the rules starts with an empty target and uses any of its stones: remove {word}");
             return Err(Error::syntax(sentence).at_line(line));
         }
-        let stones = self.get("stones", |text| Stock::stones(text.parse::<StoneSet>()?, colours))?;
+        let stones = self.get("stones", |text| Ok(text.parse::<StoneSet>()?))?.unwrap_or(StoneSet::ALL);
         let use_all = self.get("use", |text| match text {
             "all" => Ok(()),
             _ => Err(Error::syntax("expected: use all")),
         })?;
-        let stock = stones.map_or_else(|| Stock::of_colours(colours), Ok)?;
+        let stock =
+            self.get("stones", |_| Stock::stones(stones, colours))?.map_or_else(|| Stock::of_colours(colours), Ok)?;
         let stock = if use_all.is_some() { stock.use_all() } else { stock };
         let target = self.need("target", |text| self.read_target(text))?;
         let by_the_rules = match kind {
             Kind::Free => None,
-            _ => Some(self.need("target", |_| ByTheRules::new(&target, colours))?),
+            _ => Some(self.need("target", |_| {
+                let cells = target.cells().iter().copied();
+                ByTheRules::new(Solitaire::new(cells, colours, kind)?.with_stones(stones)?)
+            })?),
         };
         let empty = self.need("target", |_| Packing::new(target, stock))?;
         let given: Assembly = self.get("given", str::parse)?.unwrap_or_default();
@@ -549,7 +568,7 @@ mod tests {
             let chapter = text.parse::<Book>().map(|book| book.puzzles().len());
             assert!(chapter.as_ref().is_ok_and(|&puzzles| puzzles > 0), "{name}: {chapter:?}");
         }
-        assert_eq!(Book::standard().map(|book| book.puzzles().len()), Ok(101));
+        assert_eq!(Book::standard().map(|book| book.puzzles().len()), Ok(112));
     }
 
     #[test]

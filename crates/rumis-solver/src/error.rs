@@ -110,6 +110,8 @@ pub enum ErrorKind {
     },
     /// A target that cannot be built by the rules of the game, whatever the stones.
     NotBuildable,
+    /// A free puzzle where one by the rules is needed.
+    FreePuzzle,
     /// Something that the rules of the game refuse. The source says why.
     Rules(rumis::Error),
     /// Two puzzles with the same id.
@@ -188,6 +190,7 @@ impl Error {
             ErrorKind::UsedTooSeldom { .. } => "used-too-seldom",
             ErrorKind::NotFilled { .. } => "not-filled",
             ErrorKind::NotBuildable => "not-buildable",
+            ErrorKind::FreePuzzle => "free-puzzle",
             ErrorKind::Rules(_) => "rules",
             ErrorKind::SameId(_) => "same-id",
             ErrorKind::MissingLine(_) => "missing-line",
@@ -258,6 +261,7 @@ impl fmt::Display for ErrorKind {
                 "by the rules every column must be solid from the ground, at most 8 high, on a site of at most 10×10 \
                  squares",
             ),
+            Self::FreePuzzle => f.write_str("a free puzzle can be built in any order: expected one by the rules"),
             // Without its place, which counts from the start of a word here.
             Self::Rules(error) => write!(f, "{}", error.kind()),
             Self::SameId(id) => write!(f, "two puzzles have the id {id}"),

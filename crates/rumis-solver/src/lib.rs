@@ -22,6 +22,7 @@
 //! | What is one of them? | [`Packing::first`], [`Packing::random`] |
 //! | What comes next? | [`Packing::hint`], [`Packing::forced`] |
 //! | In which order do the rules of the game allow the stones? | [`ByTheRules`] |
+//! | How hard is it? | [`Packing::difficulty`], [`ByTheRules::difficulty`] |
 //! | Is there a puzzle to try? | [`Book::standard`] |
 //!
 //! # Features
@@ -32,14 +33,17 @@
 #![warn(missing_debug_implementations)]
 
 mod assembly;
+mod beam;
 mod book;
 mod by_rules;
 mod checkpoint;
 mod count;
+mod difficulty;
 mod error;
 mod hint;
 mod list;
 mod mask;
+mod ordering;
 mod packing;
 mod remainder;
 mod search;
@@ -55,6 +59,7 @@ pub use book::{Book, BookPuzzle};
 pub use by_rules::{BuildOrder, ByTheRules};
 pub use checkpoint::Checkpoint;
 pub use count::{Count, Counting, Fraction, Tally};
+pub use difficulty::Difficulty;
 pub use error::{Error, ErrorKind};
 pub use hint::{Forced, Hint};
 pub use packing::Packing;

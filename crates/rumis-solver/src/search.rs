@@ -377,31 +377,50 @@ impl Packing {
 
     /// A solution that depends on the seed, if it is found within the effort.
     pub fn random_within(&self, seed: u64, effort: &mut Effort) -> Option<Assembly> {
-        with_tables!(&AnyTables::new(self), tables => random_with(self, tables, seed, effort))
+        Sampler::new(self).next(&mut Rng::new(seed), effort)
     }
 }
 
-/// Searches in random orders, each with more patience than the one before, until one of them finds
-/// a solution or sees that there is none.
-fn random_with<M: Mask>(puzzle: &Packing, tables: &Tables<M>, seed: u64, effort: &mut Effort) -> Option<Assembly> {
-    let mut rng = Rng::new(seed);
-    let remainder = Arc::new(Remainder::new(puzzle, &Uses::of(puzzle)));
-    let mut patience = PATIENCE;
-    while !effort.is_used_up() {
-        let most = patience.min(effort.left());
-        let tables = tables.shuffled(&mut rng);
-        let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), remainder.clone(), Effort::limited(most));
-        shuffle(&mut search.order, &mut rng);
-        let mut found = None;
-        let end = search.run(&mut |rows| {
-            found = Some(puzzle.assembly(rows));
-            ControlFlow::Break(())
-        });
-        effort.steps += search.effort.steps;
-        if end != ControlFlow::Break(Stop::UsedUp) {
-            return found;
-        }
-        patience += patience / 4;
+/// Finds one random solution after the other.
+pub(crate) struct Sampler<'a> {
+    puzzle: &'a Packing,
+    tables: AnyTables,
+    remainder: Arc<Remainder>,
+}
+
+impl<'a> Sampler<'a> {
+    pub(crate) fn new(puzzle: &'a Packing) -> Self {
+        let remainder = Arc::new(Remainder::new(puzzle, &Uses::of(puzzle)));
+        Self { puzzle, tables: AnyTables::new(puzzle), remainder }
     }
-    None
+
+    /// A random solution; `None` if the effort is used up, or if it is not and there is no solution.
+    pub(crate) fn next(&self, rng: &mut Rng, effort: &mut Effort) -> Option<Assembly> {
+        with_tables!(&self.tables, tables => self.next_with(tables, rng, effort))
+    }
+
+    /// Searches in random orders, each with more patience than the one before, until one of them finds
+    /// a solution or sees that there is none.
+    fn next_with<M: Mask>(&self, tables: &Tables<M>, rng: &mut Rng, effort: &mut Effort) -> Option<Assembly> {
+        let puzzle = self.puzzle;
+        let mut patience = PATIENCE;
+        while !effort.is_used_up() {
+            let most = patience.min(effort.left());
+            let tables = tables.shuffled(rng);
+            let limit = Effort::limited(most);
+            let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), self.remainder.clone(), limit);
+            shuffle(&mut search.order, rng);
+            let mut found = None;
+            let end = search.run(&mut |rows| {
+                found = Some(puzzle.assembly(rows));
+                ControlFlow::Break(())
+            });
+            effort.steps += search.effort.steps;
+            if end != ControlFlow::Break(Stop::UsedUp) {
+                return found;
+            }
+            patience += patience / 4;
+        }
+        None
+    }
 }

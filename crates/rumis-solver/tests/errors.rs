@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use rumis::solitaire::{Kind, Puzzle};
 use rumis_solver::{Assembly, Book, ByTheRules, Checkpoint, Counting, Error, Packing, Part, Piece, Stock, Target};
 
 fn pairs() -> Packing {
@@ -25,6 +26,8 @@ fn read(text: &str) -> Result<(Checkpoint, bool), Error> {
 #[test]
 fn every_code_has_a_cause() {
     let slab = "id slab\ntitle A slab\nkind free\ncolours 1\ntarget box 2x2x1\neffort 1\n";
+    let arch: Target = "#.#\n\n###\n".parse().unwrap();
+    let arch = arch.cells().iter().copied();
     let cases = [
         ("syntax", "S01".parse::<Part>().map(drop)),
         ("empty-target", "...".parse::<Target>().map(drop)),
@@ -49,8 +52,9 @@ fn every_code_has_a_cause() {
                 .unwrap()
                 .check(&Target::cuboid(2, 2, 1).unwrap(), &Stock::of_colours(1).unwrap()),
         ),
-        ("not-buildable", ByTheRules::new(&"#.#\n\n###\n".parse().unwrap(), 1).map(drop)),
-        ("rules", ByTheRules::new(&Target::cuboid(4, 4, 4).unwrap(), 1).map(drop)),
+        ("not-buildable", ByTheRules::new(Puzzle::new(arch, 1, Kind::InTurn).unwrap()).map(drop)),
+        ("free-puzzle", ByTheRules::new(Puzzle::cube(3, 1, Kind::Free).unwrap()).map(drop)),
+        ("rules", "id a\ntitle A\nkind in-turn\ncolours 1\ntarget box 4x4x4\neffort 1\n".parse::<Book>().map(drop)),
         ("same-id", format!("{slab}{slab}").parse::<Book>().map(drop)),
         ("missing-line", "id slab\n".parse::<Book>().map(drop)),
         ("not-a-checkpoint", read("my diary\n").map(drop)),

@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use brute::{Brute, Filling, filling, random_stock, random_target, shape};
 use proptest::prelude::*;
-use rumis::solitaire::{Board, Kind};
-use rumis::{Colour, Rng};
-use rumis_solver::{Assembly, BuildOrder, ByTheRules, Effort, Hint, Packing, Part, Stock, Target};
+use rumis::solitaire::{Board, Kind, Puzzle};
+use rumis::{Cell, Colour, Placement, Rng};
+use rumis_solver::{Assembly, BuildOrder, ByTheRules, Effort, Error, Hint, Packing, Part, Stock, Target};
 
 fn cube(side: u8, colours: u8) -> Packing {
     Packing::new(Target::cuboid(side, side, side).unwrap(), Stock::of_colours(colours).unwrap()).unwrap()
@@ -183,9 +183,8 @@ fn check_numbers(begun: &Packing, partial: &Assembly) {
 /// One effort for several questions, one after the other.
 #[test]
 fn a_used_up_effort_stays_used_up() {
-    let target = Target::cuboid(4, 4, 2).unwrap();
     let mut effort = Effort::limited(10);
-    assert_eq!(ByTheRules::new(&target, 2).unwrap().solve(1, &mut effort), BuildOrder::GaveUp);
+    assert_eq!(rules("4x4x2", 2, Kind::InTurn).unwrap().solve(1, &mut effort), BuildOrder::GaveUp);
     assert!(effort.is_used_up());
     assert_eq!(cube(3, 1).first_within(&mut effort), None);
     let mut none = Effort::limited(0);
@@ -196,35 +195,46 @@ fn a_used_up_effort_stays_used_up() {
 /// Two cells that share only an edge are not one site.
 #[test]
 fn by_the_rules_needs_a_connected_site() {
-    let error = ByTheRules::new(&"#.\n.#\n".parse().unwrap(), 1).unwrap_err();
+    let error = rules_for(&"#.\n.#\n".parse().unwrap(), 1, Kind::InTurn).unwrap_err();
     assert_eq!(error.code(), "not-buildable");
 }
 
 #[test]
 fn by_the_rules_stops_when_the_effort_is_used_up() {
-    let puzzle = ByTheRules::new(&Target::cuboid(5, 5, 5).unwrap(), 4).unwrap();
-    let mut effort = Effort::limited(1000);
-    assert_eq!(puzzle.solve(1, &mut effort), BuildOrder::GaveUp);
-    assert!(effort.is_used_up());
+    for kind in BY_THE_RULES {
+        let puzzle = rules("5x5x5", 4, kind).unwrap();
+        let mut effort = Effort::limited(30);
+        assert_eq!(puzzle.solve(1, &mut effort), BuildOrder::GaveUp);
+        assert!(effort.is_used_up());
+    }
 }
 
-fn check_order(side: u8, colours: u8, seed: u64) {
-    let target = Target::cuboid(side, side, side).unwrap();
-    let puzzle = ByTheRules::new(&target, colours).unwrap();
+const BY_THE_RULES: [Kind; 2] = [Kind::ByTheRules, Kind::InTurn];
+
+fn rules(size: &str, colours: u8, kind: Kind) -> Result<ByTheRules, Error> {
+    rules_for(&Target::sized(size).unwrap(), colours, kind)
+}
+
+fn rules_for(target: &Target, colours: u8, kind: Kind) -> Result<ByTheRules, Error> {
+    ByTheRules::new(Puzzle::new(target.cells().iter().copied(), colours, kind)?)
+}
+
+fn check_order(side: u8, colours: u8, kind: Kind, seed: u64) {
+    let puzzle = rules(&format!("{side}x{side}x{side}"), colours, kind).unwrap();
     let order = puzzle.solve(seed, &mut Effort::UNLIMITED.clone()).order().unwrap();
     puzzle.check(&order).unwrap();
     // The rules library's own board says so, too.
-    let mut board = Board::new(rumis::solitaire::Puzzle::cube(side, colours, Kind::InTurn).unwrap());
+    let mut board = Board::new(Puzzle::cube(side, colours, kind).unwrap());
     for (turn, &(colour, placement)) in order.iter().enumerate() {
         assert!(!board.is_solved());
-        assert_eq!(colour, Colour::ALL[turn % usize::from(colours)]);
+        assert!(kind == Kind::ByTheRules || colour == Colour::ALL[turn % usize::from(colours)]);
         board.place(colour, placement).unwrap_or_else(|error| panic!("{side} {colours} {seed}: {error}"));
     }
     assert!(board.is_solved());
     assert_eq!(puzzle.solve(seed, &mut Effort::UNLIMITED.clone()), BuildOrder::Found(order.clone()), "the same seed");
     let [begun @ .., _] = &order[..] else { panic!("no stones") };
     assert_eq!(puzzle.check(begun).unwrap_err().code(), "not-filled");
-    if colours > 1 {
+    if colours > 1 && kind == Kind::InTurn {
         // The wrong colour begins.
         let mut swapped = order.clone();
         swapped.swap(0, 1);
@@ -233,20 +243,69 @@ fn check_order(side: u8, colours: u8, seed: u64) {
 }
 
 #[test]
-fn cubes_of_three_by_the_rules() {
-    for (colours, seed) in (1..=4).flat_map(|colours| (0..2).map(move |seed| (colours, seed))) {
-        check_order(3, colours, seed);
+fn every_cube_of_the_booklets_by_the_rules() {
+    for (side, colours) in [(3, 1), (3, 2), (3, 3), (3, 4), (4, 2), (4, 3), (4, 4), (5, 4)] {
+        for kind in BY_THE_RULES {
+            check_order(side, colours, kind, 1);
+        }
+    }
+}
+
+/// From any stones that leave a solution, in either kind, the rest is found or honestly not found.
+#[test]
+fn a_begun_cube_is_finished_by_the_rules() {
+    for kind in BY_THE_RULES {
+        let puzzle = rules("4x4x4", 3, kind).unwrap();
+        let order = puzzle.solve(5, &mut effort()).order().unwrap();
+        for placed in [1, order.len() / 2, order.len() - 2, order.len()] {
+            let rest = puzzle.solve_after(&order[..placed], 6, &mut effort()).unwrap().order().unwrap();
+            puzzle.check(&[&order[..placed], &rest].concat()).unwrap();
+        }
     }
 }
 
 #[test]
-fn a_cube_of_four_by_the_rules() {
-    check_order(4, 4, 1);
+fn chosen_colours_and_stones_are_used_and_no_others() {
+    let puzzle = Puzzle::cube(3, 2, Kind::ByTheRules).unwrap();
+    let (colours, stones) = ("yellow blue".parse().unwrap(), "S03+S05+S06+S09".parse().unwrap());
+    let puzzle = ByTheRules::new(puzzle.with_colours(colours).unwrap().with_stones(stones).unwrap()).unwrap();
+    let order = puzzle.solve(1, &mut effort()).order().unwrap();
+    puzzle.check(&order).unwrap();
+    assert!(order.iter().all(|&(colour, at)| colours.contains(colour) && stones.contains(at.orientation.stone())));
+}
+
+#[test]
+fn a_target_that_does_not_lie_in_the_corner_is_built_where_it_is() {
+    let cells = Target::cuboid(3, 3, 3).unwrap();
+    let moved = cells.cells().iter().map(|cell| cell.offset(2, 4, 0));
+    let puzzle = ByTheRules::new(Puzzle::new(moved, 2, Kind::ByTheRules).unwrap()).unwrap();
+    let order = puzzle.solve(1, &mut effort()).order().unwrap();
+    puzzle.check(&order).unwrap();
+    let rest = puzzle.solve_after(&order[..2], 1, &mut effort()).unwrap().order().unwrap();
+    puzzle.check(&[&order[..2], &rest].concat()).unwrap();
+}
+
+/// Yellow has shut red in at the end of a row. Yellow can finish it, but not if red has to come next.
+#[test]
+fn what_can_be_finished_in_any_order_may_be_lost_in_turn() {
+    let row: Target = "#######\n".parse().unwrap();
+    let pair = |colour, file| {
+        let cells = [file, file + 1].map(|file| Cell { file, row: 0, level: 0 });
+        (colour, Placement::with_cubes(&cells).unwrap())
+    };
+    let placed = [pair(Colour::Red, 0), pair(Colour::Yellow, 2)];
+    let rest = |kind| rules_for(&row, 2, kind).unwrap().solve_after(&placed, 1, &mut effort()).unwrap();
+    let order = rest(Kind::ByTheRules).order().unwrap();
+    assert!(matches!(order[..], [(Colour::Yellow, bar)] if bar.cubes().count() == 3));
+    assert_eq!(rest(Kind::InTurn), BuildOrder::Unsolvable);
+    // With red in the middle a single cell stays empty in either kind.
+    let middle = rules_for(&row, 2, Kind::ByTheRules).unwrap().solve_after(&[pair(Colour::Red, 1)], 1, &mut effort());
+    assert_eq!(middle, Ok(BuildOrder::Unsolvable));
 }
 
 #[test]
 fn by_the_rules_does_not_depend_on_threads() {
-    let puzzle = ByTheRules::new(&Target::cuboid(4, 4, 2).unwrap(), 2).unwrap();
+    let puzzle = rules("4x4x2", 2, Kind::InTurn).unwrap();
     let with = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| puzzle.solve(3, &mut Effort::UNLIMITED.clone()))
@@ -257,23 +316,23 @@ fn by_the_rules_does_not_depend_on_threads() {
 /// "No order exists" is an answer, not an error.
 #[test]
 fn by_the_rules_knows_what_can_not_be_built() {
-    let outcome = |sides: [u8; 3], colours| {
-        let target = Target::cuboid(sides[0], sides[1], sides[2]).unwrap();
-        ByTheRules::new(&target, colours).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)))
-    };
-    assert_eq!(outcome([2, 2, 2], 1), Ok(BuildOrder::Unsolvable));
-    // All stones would be needed, but three of them do not lie flat.
-    assert_eq!(outcome([8, 5, 1], 1), Ok(BuildOrder::Unsolvable));
-    assert!(outcome([1, 1, 1], 1).unwrap_err().to_string().starts_with("no choice of the pieces has 1 cube,"));
+    let outcome = |size, kind| rules(size, 1, kind).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)));
+    for kind in BY_THE_RULES {
+        assert_eq!(outcome("2x2x2", kind), Ok(BuildOrder::Unsolvable));
+        // All stones would be needed, but three of them do not lie flat.
+        assert_eq!(outcome("8x5x1", kind), Ok(BuildOrder::Unsolvable));
+    }
+    assert!(outcome("1x1x1", Kind::InTurn).unwrap_err().to_string().starts_with("no choice of the pieces has 1 cube,"));
 }
 
 #[test]
 fn by_the_rules_needs_solid_columns() {
     let arch: Target = "#.#\n\n###\n".parse().unwrap();
-    let error = ByTheRules::new(&arch, 1).unwrap_err().to_string();
+    let error = rules_for(&arch, 1, Kind::InTurn).unwrap_err().to_string();
     assert!(error.contains("solid from the ground"), "{error}");
-    assert!(ByTheRules::new(&Target::cuboid(4, 4, 4).unwrap(), 1).is_err(), "64 cells, 40 cubes");
-    assert!(ByTheRules::new(&Target::cuboid(3, 3, 3).unwrap(), 5).is_err());
+    assert!(rules("4x4x4", 1, Kind::InTurn).is_err(), "64 cells, 40 cubes");
+    assert!(rules("3x3x3", 5, Kind::InTurn).is_err());
+    assert_eq!(rules("3x3x3", 1, Kind::Free).unwrap_err().code(), "free-puzzle");
 }
 
 /// A random puzzle that has a solution, and one of its solutions.
@@ -323,7 +382,7 @@ proptest! {
             cells.collect::<BTreeSet<_>>()
         };
         let common = rest.iter().map(cells).reduce(|a, b| &a & &b).unwrap();
-        let of = |(cell, name): (&rumis::Cell, &String)| ([cell.file, cell.row, cell.level].map(i32::from), number(name));
+        let of = |(cell, name): (&Cell, &String)| ([cell.file, cell.row, cell.level].map(i32::from), number(name));
         prop_assert_eq!(forced.cells().iter().map(of).collect::<BTreeSet<_>>(), common);
     }
 

@@ -4,8 +4,8 @@
 mod common;
 
 use common::{cells, placement, reasons_of};
-use rumis::solitaire::{Board, Kind, Puzzle};
-use rumis::{Colour, Objection, Placement, Reason, Stone, StoneSet};
+use rumis::solitaire::{Board, Kind, Puzzle, SearchBoard};
+use rumis::{Cell, Colour, ColourSet, Objection, Orientation, Placement, Reason, Rng, Stone, StoneSet};
 
 /// Cubes of three that can be built by the rules, stone by stone: colour, and file, row and level
 /// of each cell. The second and third can be built in turn.
@@ -203,4 +203,93 @@ fn the_first_stone_of_a_colour_needs_no_contact_with_itself_whatever_stones_it_h
     let puzzle =
         Puzzle::cube(3, 1, Kind::ByTheRules).unwrap().with_stones([Stone::Pair].into_iter().collect()).unwrap();
     assert_eq!(Board::new(puzzle).objections(Colour::Red, pair), []);
+}
+
+#[test]
+fn chosen_colours_take_turns_in_their_order() {
+    let colours: ColourSet = [Colour::Blue, Colour::Yellow].into_iter().collect();
+    let puzzle = Puzzle::cube(3, 1, Kind::InTurn).unwrap().with_colours(colours).unwrap();
+    let mut board = Board::new(puzzle.clone());
+    let pair = placement(&[[0, 0, 0], [1, 0, 0]]);
+    assert_eq!(reasons_of(&board.objections(Colour::Red, pair)), [Reason::NotPlaying]);
+    board.place(Colour::Yellow, pair).unwrap();
+    assert_eq!(board.to_move(), Some(Colour::Blue));
+    let given = puzzle.with_given(vec![(Colour::Yellow, pair)]).unwrap();
+    assert!(given.with_colours(ColourSet::first(1)).is_err(), "the given stone is yellow");
+    let large = Puzzle::cube(4, 2, Kind::Free).unwrap();
+    assert_eq!(large.clone().with_colours(ColourSet::first(1)).unwrap_err().code(), "bad-puzzle");
+    assert!(large.with_colours(ColourSet::EMPTY).is_err());
+}
+
+/// The moves that the board for people allows a colour, found the slow way.
+fn slow_moves(board: &Board, colour: Colour) -> Vec<Placement> {
+    let side = 0..4;
+    let orientations = Stone::ALL.into_iter().flat_map(Stone::orientations);
+    let placements = orientations.flat_map(|orientation: Orientation| {
+        let squares = side.clone().flat_map(|file| side.clone().map(move |row| (file, row)));
+        squares.map(move |(file, row)| board.let_down(orientation, file, row))
+    });
+    placements.filter(|&placement| board.objections(colour, placement).is_empty()).collect()
+}
+
+#[test]
+fn the_board_for_programs_allows_what_the_board_for_people_allows() {
+    let stones: StoneSet = "S01+S03+S05+S08+S10R".parse().unwrap();
+    let squares = [(0, 0, 2), (1, 0, 3), (2, 0, 2), (0, 1, 1), (1, 1, 4), (1, 2, 2), (3, 0, 1)];
+    let steps =
+        squares.into_iter().flat_map(|(file, row, height)| (0..height).map(move |level| Cell { file, row, level }));
+    let puzzles = [
+        Puzzle::cube(3, 2, Kind::ByTheRules).unwrap(),
+        Puzzle::cube(3, 3, Kind::InTurn).unwrap(),
+        Puzzle::cube(4, 2, Kind::ByTheRules).unwrap().with_colours("yellow blue green".parse().unwrap()).unwrap(),
+        Puzzle::cube(3, 2, Kind::InTurn).unwrap().with_colours("yellow blue".parse().unwrap()).unwrap(),
+        Puzzle::new(steps, 2, Kind::ByTheRules).unwrap().with_stones(stones).unwrap(),
+    ];
+    for (seed, puzzle) in puzzles.iter().cycle().take(20).enumerate() {
+        let mut rng = Rng::new(seed as u64);
+        let mut board = Board::new(puzzle.clone());
+        let mut fast = SearchBoard::new(puzzle).unwrap();
+        loop {
+            assert!(board.is_solved() || fast.to_move() == board.to_move());
+            let mut all = Vec::new();
+            for colour in puzzle.colours() {
+                let mut slow = slow_moves(&board, colour);
+                let mut moves: Vec<Placement> = fast.moves_of(colour).iter().map(|mv| fast.placement(mv)).collect();
+                let key = |placement: &Placement| (placement.orientation.index(), placement.at);
+                slow.sort_by_key(key);
+                moves.sort_by_key(key);
+                assert_eq!(moves, slow, "{colour} after {:?}", board.stones());
+                assert_eq!(fast.stones_left(colour), board.stones_left(colour));
+                all.extend(moves.into_iter().map(|placement| (colour, placement)));
+            }
+            let Some(&(colour, placement)) = all.get(rng.below(all.len().max(1) as u32) as usize) else { break };
+            board.place(colour, placement).unwrap();
+            fast.play_unchecked(colour, placement.as_move().unwrap());
+            assert!(fast.begun().contains(colour));
+        }
+    }
+}
+
+#[test]
+fn the_board_for_programs_begins_with_what_is_given() {
+    let [first, second, third] = [0, 1, 2].map(|number| stones_of(1)[number]);
+    let whole = Puzzle::cube(3, 2, Kind::InTurn).unwrap();
+    let given = SearchBoard::new(&whole.clone().with_given(vec![first, second]).unwrap()).unwrap();
+    let mut played = SearchBoard::new(&whole).unwrap();
+    for (colour, placement) in [first, second] {
+        played.play_unchecked(colour, placement.as_move().unwrap());
+    }
+    assert_eq!((given, given.zobrist()), (played, played.zobrist()));
+    assert!(given.moves_of(third.0).contains(third.1.as_move().unwrap()));
+}
+
+#[test]
+fn only_solid_columns_on_the_ground_by_the_rules_can_be_searched() {
+    let arch = cells(&[[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]]);
+    assert_eq!(SearchBoard::new(&Puzzle::new(arch, 1, Kind::InTurn).unwrap()), None);
+    assert_eq!(SearchBoard::new(&Puzzle::cube(3, 1, Kind::Free).unwrap()), None);
+    assert!(
+        SearchBoard::new(&Puzzle::cube(5, 4, Kind::ByTheRules).unwrap())
+            .is_some_and(|board| board.plan().cubes() == 125)
+    );
 }

@@ -3,6 +3,19 @@
 import type { Cell, Colour, FirstStone, Objection, PuzzleKind, Seat, Standing } from "./rules";
 
 /**
+ * What is known about a puzzle before anybody has tried it.
+ */
+export type Assessment = { 
+/**
+ * Whether there is a solution; null if that took too much effort to find out.
+ */
+solvable: boolean | null, 
+/**
+ * How hard it is, from 1 to 5; null where no solution is known.
+ */
+grade: number | null, };
+
+/**
  * A puzzle of the book.
  */
 export type BookEntry = { 
@@ -17,7 +30,7 @@ title: string,
 /**
  * How strict it is.
  */
-kind: BookKind, 
+kind: PuzzleKind, 
 /**
  * The number of colours.
  */
@@ -54,11 +67,6 @@ grade: number,
  * The chapter it stands in.
  */
 chapter: string, };
-
-/**
- * How strict a puzzle of the book is.
- */
-export type BookKind = "free" | "in-turn";
 
 /**
  * A colour in the game.
@@ -593,19 +601,6 @@ cells?: Array<Cell>,
 rest: Array<PlacedStone>, };
 
 /**
- * A puzzle by the rules: the id of one in the book, or what is to be filled.
- */
-export type RulesPuzzle = string | { 
-/**
- * The cells to be filled.
- */
-cells: Array<Cell>, 
-/**
- * The number of colours.
- */
-colours: number, };
-
-/**
  * A seat at the table.
  */
 export type SeatView = { 
@@ -665,9 +660,9 @@ export type SolitairePuzzle = {
  */
 cells: Array<Cell>, 
 /**
- * How many colours of stones there are.
+ * The colours whose stones there are, in any order.
  */
-colours: number, 
+colours: Array<Colour>, 
 /**
  * How strict the rules are.
  */
@@ -718,6 +713,27 @@ solved: boolean, };
  * A solution: every piece in its place.
  */
 export type Solution = Array<PuzzlePart>;
+
+/**
+ * What is to be filled, with what, and how strictly.
+ */
+export type SolverPuzzle = { 
+/**
+ * The cells to be filled; the ground is level 0.
+ */
+cells: Array<Cell>, 
+/**
+ * The colours whose stones there are, in any order.
+ */
+colours: Array<Colour>, 
+/**
+ * How strict it is.
+ */
+kind: PuzzleKind, 
+/**
+ * The codes of the only stones that each colour has; all eleven if not said.
+ */
+stones?: Array<string> | null, };
 
 /**
  * A square of the ground, both numbers counted from 0. It may be outside the site.

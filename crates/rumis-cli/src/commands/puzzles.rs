@@ -1,19 +1,32 @@
 //! `rumis puzzles`: the puzzle book.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use clap::{Args, Subcommand};
+use rumis::nearest_name;
 use rumis::solitaire::Kind;
 use rumis_solver::BookPuzzle;
 use serde::Serialize;
 
 use super::solve::{book, drawing};
 use crate::args::{Look, PictureFiles};
-use crate::failure::Failure;
+use crate::failure::{Failure, Problem};
 use crate::json;
+use crate::typed;
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct PuzzlesOptions {
+    /// List only puzzles of this kind: free, by-the-rules, in-turn
+    #[arg(long, value_parser = typed::name::<Kind>)]
+    kind: Option<Kind>,
+    /// List only this chapter: booklets, one-colour-cubes, shapes, plans, half-built, by-the-rules
+    #[arg(long)]
+    chapter: Option<String>,
+    /// List only puzzles of this grade, 1 to 5
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5))]
+    grade: Option<u8>,
     #[command(subcommand)]
     command: Option<PuzzlesCommand>,
 }
@@ -50,6 +63,10 @@ pub(crate) struct ListedPuzzle {
     grade: u8,
     /// How it is built: `free`, or `by the rules`.
     kind: &'static str,
+    /// Whether the colours take turns; if not, they come in any order.
+    in_turn: bool,
+    /// The chapter of the book.
+    chapter: &'static str,
     /// How many of each stone there are.
     colours: u8,
     /// How many cells must be filled.
@@ -84,27 +101,52 @@ pub(crate) struct ShownPuzzle {
 
 pub(crate) fn run(options: &PuzzlesOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     match &options.command {
-        None => list(wants_json, output),
+        None => list(options, wants_json, output),
         Some(PuzzlesCommand::Show(show)) => show_one(show, wants_json, output),
     }
 }
 
-fn list(wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+impl PuzzlesOptions {
+    /// The puzzles to list.
+    fn chosen(&self) -> Result<Vec<&'static BookPuzzle>, Failure> {
+        let book = book()?;
+        if let Some(chapter) = &self.chapter
+            && !book.puzzles().iter().any(|puzzle| puzzle.chapter() == Some(chapter))
+        {
+            let chapters: BTreeSet<&str> = book.puzzles().iter().filter_map(BookPuzzle::chapter).collect();
+            let chapters: Vec<&str> = chapters.into_iter().collect();
+            let sentence = format!("there is no chapter {chapter:?} in the book: expected {}", chapters.join(", "));
+            let meant = nearest_name(chapter, chapters);
+            return Err(Failure::bad(Problem::new("not-found", sentence).suggesting(meant)));
+        }
+        let chosen = |puzzle: &&BookPuzzle| {
+            self.kind.is_none_or(|kind| kind == puzzle.kind())
+                && self.chapter.as_deref().is_none_or(|chapter| puzzle.chapter() == Some(chapter))
+                && self.grade.is_none_or(|grade| grade == puzzle.grade())
+        };
+        Ok(book.puzzles().iter().filter(chosen).collect())
+    }
+}
+
+fn list(options: &PuzzlesOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let puzzles = options.chosen()?;
     if wants_json {
-        return json::print(&book()?.puzzles().iter().map(describe).collect::<Vec<_>>(), output);
+        return json::print(&puzzles.into_iter().map(describe).collect::<Vec<_>>(), output);
     }
     writeln!(output, "grade  {:<28} {:<12} title", "id", "kind")?;
-    for puzzle in book()?.puzzles() {
+    for puzzle in puzzles {
         let stars = "*".repeat(usize::from(puzzle.grade()));
-        writeln!(output, "{stars:<6} {:<28} {:<12} {}", puzzle.id(), kind(puzzle), puzzle.title())?;
+        writeln!(output, "{stars:<6} {:<28} {:<12} {}", puzzle.id(), puzzle.kind(), puzzle.title())?;
     }
     Ok(())
 }
 
-const fn kind(puzzle: &BookPuzzle) -> &'static str {
-    match puzzle.kind() {
+/// What a kind asks for, in words.
+const fn in_words(kind: Kind) -> &'static str {
+    match kind {
         Kind::Free => "free",
-        Kind::ByTheRules | Kind::InTurn => "by the rules",
+        Kind::ByTheRules => "by the rules, the colours in any order",
+        Kind::InTurn => "by the rules, the colours in turn",
     }
 }
 
@@ -114,7 +156,9 @@ fn describe(puzzle: &'static BookPuzzle) -> ListedPuzzle {
         id: puzzle.id(),
         title: puzzle.title(),
         grade: puzzle.grade(),
-        kind: kind(puzzle),
+        kind: if puzzle.kind() == Kind::Free { "free" } else { "by the rules" },
+        in_turn: puzzle.kind() == Kind::InTurn,
+        chapter: puzzle.chapter().unwrap_or_default(),
         colours: puzzle.colour_count(),
         cells: target.cells().len(),
         target: target.to_string(),
@@ -142,7 +186,7 @@ fn show_one(options: &ShowPuzzle, wants_json: bool, output: &mut dyn Write) -> R
         return json::print(&ShownPuzzle { puzzle: describe(puzzle), solution, pictures }, output);
     }
     let (cells, grade) = (puzzle.packing().target().cells().len(), puzzle.grade());
-    writeln!(output, "{} ({}), grade {grade} of 5, {cells} cells", puzzle.title(), kind(puzzle))?;
+    writeln!(output, "{} ({}), grade {grade} of 5, {cells} cells", puzzle.title(), in_words(puzzle.kind()))?;
     writeln!(output, "{} of each: {}", puzzle.colour_count(), stones(puzzle).join(" "))?;
     writeln!(output, "{}", if puzzle.uses_all() { "all of them must be used" } else { "any of them may be used" })?;
     if let Some(solutions) = puzzle.solutions() {

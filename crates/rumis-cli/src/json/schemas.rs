@@ -125,11 +125,15 @@ fn documents() -> Vec<Document> {
             &["rumis solve --box 2x2x3 --all"],
             "JSON Lines: one assembly a line, because there may be millions. No line means no solution.",
         ),
-        document::<NextPart>("solve-hint", &["rumis solve --box 2x2x3 --hint"], "A piece that can come next."),
+        document::<NextPart>(
+            "solve-hint",
+            &["rumis solve --box 2x2x3 --hint", "rumis solve --box 2x2x3 --by-the-rules --hint"],
+            "A piece that can come next.",
+        ),
         document::<ForcedParts>("solve-forced", &["rumis solve --box 2x2x3 --forced"], "What all solutions share."),
         document::<BuildPlan>(
             "solve-by-the-rules",
-            &["rumis solve --box 2x2x3 --by-the-rules"],
+            &["rumis solve --box 2x2x3 --by-the-rules", "rumis solve --box 2x2x3 --by-the-rules --in-turn"],
             "An order of stones that the rules allow.",
         ),
         document::<MatchDocument>("match", &["rumis match greedy-1 random-1"], "The result of a match."),

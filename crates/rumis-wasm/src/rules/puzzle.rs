@@ -1,7 +1,7 @@
 //! Solitaire puzzles, as JavaScript passes them in and gets them back.
 
 use rumis::solitaire::{Board, BoardStone, Kind, Puzzle};
-use rumis::{Cell, Colour, Stone};
+use rumis::{Cell, Colour, ColourSet, Stone};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -25,8 +25,8 @@ pub struct GivenStone {
 pub struct SolitairePuzzle {
     /// The cells to fill; the ground is level 0.
     pub cells: Vec<Cell>,
-    /// How many colours of stones there are.
-    pub colours: u8,
+    /// The colours whose stones there are, in any order.
+    pub colours: Vec<Colour>,
     /// How strict the rules are.
     pub kind: Kind,
     /// The codes of the stones that each colour has; all eleven by default.
@@ -44,7 +44,8 @@ impl TryFrom<&SolitairePuzzle> for Puzzle {
     fn try_from(puzzle: &SolitairePuzzle) -> Result<Self, Fault> {
         let given = |stone: &GivenStone| Ok((stone.colour, stones::with_cells(&stone.cells)?));
         let given = puzzle.given.iter().map(given).collect::<Result<_, Fault>>()?;
-        let bare = Self::new(puzzle.cells.iter().copied(), puzzle.colours, puzzle.kind)?;
+        let colours: ColourSet = puzzle.colours.iter().copied().collect();
+        let bare = Self::new(puzzle.cells.iter().copied(), colours.len() as u8, puzzle.kind)?.with_colours(colours)?;
         Ok(bare.with_stones(stones::chosen(puzzle.stones.as_deref())?)?.with_given(given)?)
     }
 }

@@ -117,7 +117,7 @@ mod tests {
 
     fn cube(kind: Kind) -> SolitairePuzzle {
         let cells = (0..27).map(|n: i8| Cell { file: n % 3, row: n / 3 % 3, level: n / 9 }).collect();
-        SolitairePuzzle { cells, colours: 1, kind, stones: None, given: Vec::new() }
+        SolitairePuzzle { cells, colours: vec![Colour::Red], kind, stones: None, given: Vec::new() }
     }
 
     fn cells(places: &[[i8; 3]]) -> Vec<Cell> {

@@ -12,16 +12,6 @@ use super::question::{Frame, PuzzlePart};
 use crate::bridge::give_all;
 use crate::fault::Fault;
 
-/// How strict a puzzle of the book is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum BookKind {
-    /// Any stone, any order, any place.
-    Free,
-    /// Every stone as in a game, the colours in turn.
-    InTurn,
-}
-
 /// A puzzle of the book.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -31,7 +21,7 @@ pub struct BookEntry {
     /// What people call it, in English.
     pub title: &'static str,
     /// How strict it is.
-    pub kind: BookKind,
+    pub kind: Kind,
     /// The number of colours.
     pub colours: u8,
     /// The codes of the only stones there are; null for all eleven.
@@ -60,7 +50,7 @@ impl From<&'static BookPuzzle> for BookEntry {
         Self {
             id: puzzle.id(),
             title: puzzle.title(),
-            kind: if puzzle.kind() == Kind::Free { BookKind::Free } else { BookKind::InTurn },
+            kind: puzzle.kind(),
             colours: puzzle.colour_count(),
             stones: (!all).then(|| pieces.iter().map(|piece| piece.name()).collect()),
             uses_all: puzzle.uses_all(),
@@ -75,7 +65,7 @@ impl From<&'static BookPuzzle> for BookEntry {
     }
 }
 
-/// The puzzles of the book, the easy ones first.
+/// The puzzles of the book: the booklets' own first, then the others, the easy ones first.
 #[wasm_bindgen]
 pub fn book() -> Result<Vec<js::BookEntry>, Fault> {
     give_all(&Book::standard()?.puzzles().iter().map(BookEntry::from).collect::<Vec<_>>())

@@ -1,46 +1,46 @@
-//! Help with puzzles where every stone is placed as in a game, the colours in turn.
+//! Help with puzzles where every stone is placed as in a game, and what is known about a puzzle of any
+//! kind before anybody has tried it.
 
-use rumis::{Cell, Colour, Placement};
-use rumis_solver::{Book, BuildOrder, ByTheRules, Effort, Target};
+use rumis::solitaire::{Kind, Puzzle};
+use rumis::{Cell, Colour, ColourSet, Placement};
+use rumis_solver::{BookPuzzle, BuildOrder, ByTheRules, Difficulty, Effort};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::help::{HintKind, effort};
 use super::js;
-use super::question::Frame;
+use super::question::{Asked, PuzzleQuestion};
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
 use crate::stones;
 
-/// A puzzle by the rules: the id of one in the book, or what is to be filled.
+/// What is to be filled, with what, and how strictly.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
-#[serde(untagged)]
-pub enum RulesPuzzle {
-    /// The puzzle's id.
-    Book(String),
-    /// A puzzle of one's own.
-    Own {
-        /// The cells to be filled.
-        cells: Vec<Cell>,
-        /// The number of colours.
-        colours: u8,
-    },
+pub struct SolverPuzzle {
+    /// The cells to be filled; the ground is level 0.
+    pub cells: Vec<Cell>,
+    /// The colours whose stones there are, in any order.
+    pub colours: Vec<Colour>,
+    /// How strict it is.
+    pub kind: Kind,
+    /// The codes of the only stones that each colour has; all eleven if not said.
+    #[ts(optional = nullable)]
+    pub stones: Option<Vec<String>>,
 }
 
-impl RulesPuzzle {
-    fn read(&self) -> Result<(ByTheRules, Frame), Fault> {
-        match self {
-            Self::Book(id) => {
-                let unknown = || Fault::new("no-such-puzzle", format!("the book has no puzzle {id} by the rules"));
-                let puzzle = Book::standard()?.find(id).and_then(|puzzle| puzzle.by_the_rules()).ok_or_else(unknown)?;
-                Ok((puzzle.clone(), Frame::around(&[])))
-            }
-            Self::Own { cells, colours } => {
-                let target = Target::new(cells.iter().copied())?;
-                Ok((ByTheRules::new(&target, *colours)?, Frame::around(cells)))
-            }
-        }
+impl SolverPuzzle {
+    fn read(&self) -> Result<ByTheRules, Fault> {
+        let colours: ColourSet = self.colours.iter().copied().collect();
+        let puzzle = Puzzle::new(self.cells.iter().copied(), colours.len() as u8, self.kind)?;
+        let puzzle = puzzle.with_colours(colours)?.with_stones(stones::chosen(self.stones.as_deref())?)?;
+        Ok(ByTheRules::new(puzzle)?)
+    }
+
+    /// The same without the rules.
+    fn free(&self) -> PuzzleQuestion {
+        let (cells, colours, stones) = (self.cells.clone(), self.colours.len() as u8, self.stones.clone());
+        PuzzleQuestion { cells, colours, stones, uses_all: false, given: Vec::new() }
     }
 }
 
@@ -71,12 +71,13 @@ pub struct RulesHint {
 }
 
 impl RulesHint {
-    fn of(puzzle: &RulesPuzzle, placed: &[PlacedStone], seed: u64, effort: &mut Effort) -> Result<Self, Fault> {
-        let (puzzle, frame) = puzzle.read()?;
-        let placed = placed.iter().map(|stone| inward(stone, frame)).collect::<Result<Vec<_>, _>>()?;
+    fn of(puzzle: &SolverPuzzle, on_board: &[PlacedStone], seed: u64, effort: &mut Effort) -> Result<Self, Fault> {
+        let puzzle = puzzle.read()?;
+        let placed = |stone: &PlacedStone| Ok((stone.colour, stones::with_cells(&stone.cells)?));
+        let placed = on_board.iter().map(placed).collect::<Result<Vec<_>, Fault>>()?;
         let kind = match puzzle.solve_after(&placed, seed, effort)? {
             BuildOrder::Found(order) => {
-                let mut stones = order.into_iter().map(|stone| outward(stone, frame));
+                let mut stones = order.into_iter().map(PlacedStone::from);
                 if let Some(PlacedStone { colour, cells }) = stones.next() {
                     let (colour, cells, rest) = (Some(colour), Some(cells), stones.collect());
                     return Ok(Self { kind: HintKind::Next, colour, cells, rest });
@@ -90,15 +91,44 @@ impl RulesHint {
     }
 }
 
-/// A stone of the solver where it really lies.
-fn outward((colour, placement): (Colour, Placement), frame: Frame) -> PlacedStone {
-    PlacedStone { colour, cells: placement.cubes().map(|cell| frame.outward(cell)).collect() }
+impl From<(Colour, Placement)> for PlacedStone {
+    fn from((colour, placement): (Colour, Placement)) -> Self {
+        Self { colour, cells: placement.cubes().collect() }
+    }
 }
 
-/// The same the other way round.
-fn inward(stone: &PlacedStone, frame: Frame) -> Result<(Colour, Placement), Fault> {
-    let cells: Vec<Cell> = stone.cells.iter().map(|&cell| frame.inward(cell)).collect();
-    Ok((stone.colour, stones::with_cells(&cells)?))
+/// What is known about a puzzle before anybody has tried it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Assessment {
+    /// Whether there is a solution; null if that took too much effort to find out.
+    pub solvable: Option<bool>,
+    /// How hard it is, from 1 to 5; null where no solution is known.
+    pub grade: Option<u8>,
+}
+
+impl Assessment {
+    fn of(puzzle: &SolverPuzzle, effort: &mut Effort) -> Result<Self, Fault> {
+        let difficulty = match puzzle.kind {
+            Kind::Free => Asked::new(&puzzle.free())?.puzzle.difficulty(effort),
+            Kind::ByTheRules | Kind::InTurn => puzzle.read()?.difficulty(effort),
+        };
+        Ok(match difficulty {
+            Difficulty::Solvable { effort } => {
+                Self { solvable: Some(true), grade: Some(BookPuzzle::grade_of(puzzle.kind, effort, None)) }
+            }
+            Difficulty::Unsolvable => Self { solvable: Some(false), grade: None },
+            Difficulty::Unknown => Self { solvable: None, grade: None },
+        })
+    }
+}
+
+/// Whether a puzzle of any kind has a solution, and how hard it is.
+///
+/// # Errors
+/// When there can't be such a puzzle.
+#[wasm_bindgen]
+pub fn assess(puzzle: js::SolverPuzzle, effort: f64) -> Result<js::Assessment, Fault> {
+    give(&Assessment::of(&take(puzzle)?, &mut self::effort(effort))?)
 }
 
 /// The next stone of a way to finish a puzzle by the rules, after those that are placed.
@@ -107,7 +137,7 @@ fn inward(stone: &PlacedStone, frame: Frame) -> Result<(Colour, Placement), Faul
 /// When there can't be such a puzzle, or what is placed breaks its rules.
 #[wasm_bindgen(js_name = hintByTheRules)]
 pub fn hint_by_the_rules(
-    puzzle: js::RulesPuzzle,
+    puzzle: js::SolverPuzzle,
     placed: Vec<js::PlacedStone>,
     seed: u32,
     effort: f64,
@@ -121,31 +151,52 @@ pub fn hint_by_the_rules(
 mod tests {
     use super::*;
 
-    #[test]
-    fn hints_by_the_rules_lead_to_a_solution() {
-        let puzzle = RulesPuzzle::Book("cube-3-by-the-rules-2".to_owned());
-        let mut placed = Vec::new();
-        loop {
-            let hint = RulesHint::of(&puzzle, &placed, 1, &mut effort(1e6)).unwrap();
-            match (hint.kind, hint.colour, hint.cells) {
-                (HintKind::Next, Some(colour), Some(cells)) => placed.push(PlacedStone { colour, cells }),
-                (kind, ..) => break assert_eq!(kind, HintKind::Finished),
-            }
-        }
-        assert_eq!(placed.iter().map(|stone| stone.cells.len()).sum::<usize>(), 27);
+    fn cube(kind: Kind) -> SolverPuzzle {
+        let cells = (0..27).map(|n: i8| Cell { file: 2 + n % 3, row: n / 3 % 3, level: n / 9 }).collect();
+        SolverPuzzle { cells, colours: vec![Colour::Blue, Colour::Yellow], kind, stones: None }
     }
 
     #[test]
-    fn a_puzzle_of_the_book_that_is_not_by_the_rules_is_refused() {
-        let fault = RulesHint::of(&RulesPuzzle::Book("nothing".to_owned()), &[], 1, &mut effort(1.0)).unwrap_err();
-        assert_eq!(fault.code, "no-such-puzzle");
+    fn hints_by_the_rules_lead_to_a_solution_where_the_target_lies() {
+        for kind in [Kind::ByTheRules, Kind::InTurn] {
+            let puzzle = cube(kind);
+            let mut placed = Vec::new();
+            loop {
+                let hint = RulesHint::of(&puzzle, &placed, 1, &mut effort(1e6)).unwrap();
+                match (hint.kind, hint.colour, hint.cells) {
+                    (HintKind::Next, Some(colour), Some(cells)) => placed.push(PlacedStone { colour, cells }),
+                    (kind, ..) => break assert_eq!(kind, HintKind::Finished),
+                }
+            }
+            assert!(placed.iter().all(|stone| puzzle.colours.contains(&stone.colour)));
+            let filled: Vec<&Cell> = placed.iter().flat_map(|stone| &stone.cells).collect();
+            assert!(filled.len() == 27 && filled.iter().all(|cell| puzzle.cells.contains(cell)));
+        }
+    }
+
+    #[test]
+    fn a_free_puzzle_has_no_hints_by_the_rules() {
+        let fault = RulesHint::of(&cube(Kind::Free), &[], 1, &mut effort(1.0)).unwrap_err();
+        assert_eq!(fault.code, "free-puzzle");
     }
 
     #[test]
     fn what_breaks_the_rules_is_refused() {
-        let puzzle = RulesPuzzle::Book("cube-3-by-the-rules-2".to_owned());
-        let cells = [0, 1].map(|file| Cell { file, row: 0, level: 2 }).to_vec();
-        let floating = PlacedStone { colour: Colour::Red, cells };
-        assert!(RulesHint::of(&puzzle, &[floating], 1, &mut effort(1e6)).is_err());
+        let cells = [2, 3].map(|file| Cell { file, row: 0, level: 2 }).to_vec();
+        let floating = PlacedStone { colour: Colour::Yellow, cells };
+        assert!(RulesHint::of(&cube(Kind::InTurn), &[floating], 1, &mut effort(1e6)).is_err());
+    }
+
+    #[test]
+    fn every_kind_is_assessed() {
+        for kind in Kind::ALL {
+            let known = Assessment::of(&cube(kind), &mut effort(1e6)).unwrap();
+            assert!(known.solvable == Some(true) && known.grade.is_some_and(|grade| grade < 5), "{kind}: {known:?}");
+            let pairs =
+                SolverPuzzle { stones: Some(vec!["S05".to_owned(), "S02".to_owned(), "S04".to_owned()]), ..cube(kind) };
+            assert!(Assessment::of(&pairs, &mut effort(1e6)).is_err(), "too few cubes");
+            let nothing = Assessment { solvable: None, grade: None };
+            assert_eq!(Assessment::of(&cube(kind), &mut effort(1.0)).unwrap(), nothing);
+        }
     }
 }

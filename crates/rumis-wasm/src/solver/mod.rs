@@ -7,8 +7,8 @@ mod count;
 mod help;
 mod question;
 
-pub use book::{BookEntry, BookKind, book};
-pub use by_rules::{PlacedStone, RulesHint, RulesPuzzle, hint_by_the_rules};
+pub use book::{BookEntry, book};
+pub use by_rules::{Assessment, PlacedStone, RulesHint, SolverPuzzle, assess, hint_by_the_rules};
 pub use count::{Count, CountResult};
 pub use help::{HintKind, PuzzleHint, Solution, hint, solution, solutions, solvable};
 pub use question::{PuzzlePart, PuzzleQuestion};
@@ -17,13 +17,14 @@ use crate::bridge::crossing;
 
 crossing! {
     values {
+        Assessment = "Assessment",
         BookEntry = "BookEntry",
         CountResult = "CountResult",
         PlacedStone = "PlacedStone",
         PuzzleHint = "PuzzleHint",
         PuzzleQuestion = "PuzzleQuestion",
         RulesHint = "RulesHint",
-        RulesPuzzle = "RulesPuzzle",
         Solution = "Solution",
+        SolverPuzzle = "SolverPuzzle",
     }
 }

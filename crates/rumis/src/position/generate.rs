@@ -17,7 +17,7 @@ use crate::stone::{Stone, StoneSet};
 
 /// What a stone must touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Contact {
+pub(crate) enum Contact {
     /// Nothing: a ruin, or the very first stone.
     Nothing,
     /// A colour's first stone: any stone.
@@ -28,10 +28,10 @@ pub(super) enum Contact {
 
 /// The conditions on the next stone.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Demand {
-    pub(super) stones: StoneSet,
-    pub(super) contact: Contact,
-    pub(super) ground: bool,
+pub(crate) struct Demand {
+    pub(crate) stones: StoneSet,
+    pub(crate) contact: Contact,
+    pub(crate) ground: bool,
 }
 
 /// What the building offers to the next stone, as sets of squares.
@@ -213,7 +213,7 @@ macro_rules! for_each_shape {
 impl Position {
     /// How many placements satisfy the demand.
     #[inline]
-    pub(super) fn count(&self, demand: Demand) -> u32 {
+    pub(crate) fn count(&self, demand: Demand) -> u32 {
         match (self.layout(), demand.ground) {
             (Layout::Small, false) => count_small::<false>(&Surface::new(self, demand), demand.stones),
             (Layout::Small, true) => count_small::<true>(&Surface::new(self, demand), demand.stones),

@@ -19,6 +19,7 @@ mod validate;
 
 use std::fmt;
 
+pub(crate) use generate::{Contact, Demand};
 pub use moves::{MoveSet, Moves, MovesOf};
 pub use scores::{Outcome, Scores};
 pub(crate) use text::read_players;
@@ -34,7 +35,7 @@ use crate::square::{Cell, Square};
 use crate::stone::{Stone, StoneSet};
 use crate::way::{Seat, Way};
 use bits::Layout;
-use generate::{Contact, Demand, first_stone_contact};
+use generate::first_stone_contact;
 use planes::{add_planes, digits, read, subtract_planes};
 
 /// What fills a cell.
@@ -354,7 +355,8 @@ impl Position {
         self.demand(colour).map_or_else(MoveSet::empty, |demand| self.list(demand))
     }
 
-    fn list(&self, demand: Demand) -> MoveSet {
+    /// Every move that satisfies a demand.
+    pub(crate) fn list(&self, demand: Demand) -> MoveSet {
         match self.layout() {
             Layout::Small => MoveSet::new(self.layout(), self.list_small(demand).sets.map(u128::from)),
             Layout::Large => MoveSet::new(self.layout(), self.list_large(demand).sets),
@@ -508,7 +510,7 @@ impl Position {
 
     /// Puts a colour's stone on the site; the turn stays as it is.
     #[inline]
-    fn place(&mut self, colour: Colour, mv: Move) {
+    pub(crate) fn place(&mut self, colour: Colour, mv: Move) {
         self.build(mv, Some(colour));
         self.left[colour.index()].remove(mv.stone());
         self.hash ^= hash::stone_key(Some(colour), mv.stone());
@@ -590,6 +592,12 @@ impl Position {
     pub(crate) fn begin_ruins(&mut self, start: Colour) {
         self.set_ruins_left(StoneSet::ALL);
         self.set_turn(Some(start));
+    }
+
+    /// Gives a colour other stones than all eleven, for a puzzle.
+    pub(crate) fn set_stones_left(&mut self, colour: Colour, stones: StoneSet) {
+        self.left[colour.index()] = stones;
+        self.hash = self.computed_hash();
     }
 
     fn set_ruins_left(&mut self, stones: StoneSet) {

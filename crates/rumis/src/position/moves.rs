@@ -33,7 +33,7 @@ impl MoveSet {
         Self { layout, anchors }
     }
 
-    pub(super) const fn empty() -> Self {
+    pub(crate) const fn empty() -> Self {
         Self::new(Layout::Small, [0; COUNT])
     }
 

@@ -8,7 +8,7 @@ use crate::colour::Colour;
 use crate::error::{Error, ErrorKind};
 use crate::objection::{Objection, Reason};
 use crate::orientation::Orientation;
-use crate::placement::Placement;
+use crate::placement::{DropMove, Placement};
 use crate::placing::{Examination, Occupancy};
 use crate::position::Cube;
 use crate::square::Cell;
@@ -103,8 +103,11 @@ impl Board {
     /// The colour whose turn it is, where the colours take turns.
     #[must_use]
     pub fn to_move(&self) -> Option<Colour> {
-        let turn = self.stones.len() % self.puzzle.colours().len();
-        (self.puzzle.kind() == Kind::InTurn && !self.is_solved()).then_some(Colour::ALL[turn & 3])
+        if self.puzzle.kind() != Kind::InTurn || self.is_solved() {
+            return None;
+        }
+        let colours = self.puzzle.colours();
+        colours.iter().nth(self.stones.len() % colours.len())
     }
 
     /// Whether every cell is filled.
@@ -139,6 +142,29 @@ impl Board {
     pub fn held_at(orientation: Orientation, file: i8, row: i8, level: i8) -> Placement {
         let bottom = orientation.columns().next().map_or(0, |column| column.bottom as i8);
         Placement { orientation, at: Cell { file, row, level: level.saturating_add(bottom) } }
+    }
+
+    /// Where a move in drop notation puts a colour's stone. It may be illegal there; where several turns
+    /// could be meant, the one that breaks the fewest rules is.
+    ///
+    /// ```
+    /// use rumis::solitaire::{Board, Kind, Puzzle};
+    /// use rumis::Colour;
+    /// let board = Board::new(Puzzle::cube(3, 1, Kind::ByTheRules)?);
+    /// let pair = board.find_placement(Colour::Red, &"S01 a1:2".parse()?)?;
+    /// assert!(board.objections(Colour::Red, pair).is_empty());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the stone can't land like this however it is turned.
+    pub fn find_placement(&self, colour: Colour, drop: &DropMove) -> Result<Placement, Error> {
+        let landed = drop.candidates().map(|mv| {
+            let Cell { file, row, .. } = mv.anchor.cell(0);
+            self.let_down(mv.orientation, file, row)
+        });
+        let best = landed.min_by_key(|&placement| self.objections(colour, placement).len());
+        best.ok_or_else(|| Error::new(ErrorKind::NoSuchDrop(drop.to_string())))
     }
 
     /// Whether a falling stone passes a cell.

@@ -4,16 +4,11 @@ use std::collections::BTreeSet;
 
 use super::board::Board;
 use crate::colour::{Colour, ColourSet};
-use crate::edition::Edition;
 use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 use crate::placement::Placement;
-use crate::plan::Plan;
-use crate::position::Position;
-use crate::seating::Seating;
-use crate::square::{Cell, Square};
+use crate::square::Cell;
 use crate::stone::StoneSet;
-use crate::way::Way;
 
 /// How strict a puzzle is.
 ///
@@ -69,7 +64,8 @@ fn bad_puzzle(sentence: String) -> Error {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     cells: BTreeSet<Cell>,
-    colours: u8,
+    /// The colours whose stones may be used; never empty.
+    colours: ColourSet,
     kind: Kind,
     /// The stones that each colour has.
     stones: StoneSet,
@@ -111,12 +107,38 @@ impl Puzzle {
         if !(1..=4).contains(&colours) {
             return Err(Error::new(ErrorKind::BadPlayers { players: colours, expected: "1 to 4 colours" }));
         }
-        let cubes = StoneSet::ALL.cubes() * u32::from(colours);
-        if cells.len() > cubes as usize {
-            let sentence = format!("{} cells are more than the {cubes} cubes of the stones", cells.len());
+        Self { cells, colours: ColourSet::first(colours), kind, stones: StoneSet::ALL, given: Vec::new() }.checked()
+    }
+
+    /// The puzzle itself, unless it has more cells than the stones of its colours can fill.
+    fn checked(self) -> Result<Self, Error> {
+        let cubes = StoneSet::ALL.cubes() as usize * self.colours.len();
+        if self.cells.len() > cubes {
+            let sentence = format!("{} cells are more than the {cubes} cubes of the stones", self.cells.len());
             return Err(bad_puzzle(sentence));
         }
-        Ok(Self { cells, colours, kind, stones: StoneSet::ALL, given: Vec::new() })
+        Ok(self)
+    }
+
+    /// The same puzzle with the stones of these colours. Where colours take turns, they do so in the
+    /// order of [`Colour::ALL`].
+    ///
+    /// ```
+    /// use rumis::solitaire::{Board, Kind, Puzzle};
+    /// use rumis::Colour;
+    /// let puzzle = Puzzle::cube(3, 1, Kind::InTurn)?.with_colours("yellow blue".parse()?)?;
+    /// assert_eq!(Board::new(puzzle).to_move(), Some(Colour::Yellow));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there are no colours, the stones have too few cubes, or a given stone has another colour.
+    pub fn with_colours(self, colours: ColourSet) -> Result<Self, Error> {
+        if colours.is_empty() {
+            return Err(Error::new(ErrorKind::BadPlayers { players: 0, expected: "1 to 4 colours" }));
+        }
+        let given = self.given.clone();
+        Self { colours, given: Vec::new(), ..self }.checked()?.with_given(given)
     }
 
     /// The same puzzle where each colour has only these stones.
@@ -171,31 +193,7 @@ impl Puzzle {
     /// The colours whose stones may be used.
     #[must_use]
     pub const fn colours(&self) -> ColourSet {
-        ColourSet::first(self.colours)
-    }
-
-    /// The empty site as a [`Position`], for programs that search for an order by the rules: a
-    /// colour that is put out there has left the puzzle unsolvable where colours take turns.
-    /// `None` unless every column is solid from the ground up, on a site that a plan can have.
-    ///
-    /// ```
-    /// use rumis::solitaire::{Kind, Puzzle};
-    /// let position = Puzzle::cube(5, 4, Kind::InTurn)?.position().unwrap();
-    /// assert_eq!(position.plan().cubes(), 125);
-    /// # Ok::<(), rumis::Error>(())
-    /// ```
-    #[must_use]
-    pub fn position(&self) -> Option<Position> {
-        let most = |number: fn(&Cell) -> i8| self.cells.iter().map(number).max().unwrap_or(0) as u8 + 1;
-        let column = |square: Square| self.cells.iter().filter(|cell| cell.square() == Some(square)).count() as u8;
-        let plan = Plan::from_fn(most(|cell| cell.file), most(|cell| cell.row), column).ok()?;
-        let solid = |cell: &Cell| cell.square().is_some_and(|square| (cell.level as u8) < plan.limit(square));
-        if !self.cells.iter().all(solid) {
-            return None;
-        }
-        let mut position = Position::bare(&plan, Seating::usual(self.colours), Edition::Standard, Way::Standard);
-        position.begin(Colour::Red);
-        Some(position)
+        self.colours
     }
 
     /// The stones that each colour has.

@@ -26,7 +26,8 @@ pub(crate) struct Solution {
 pub(crate) struct NextPart {
     /// Whether what is there can be finished.
     pub(super) solvable: bool,
-    /// A piece and its cells; null if nothing is left to place, or nothing can be.
+    /// A piece and its cells, or by the rules a colour and its move in drop notation; null if nothing is left to
+    /// place, or nothing can be.
     pub(super) next: Option<String>,
 }
 

@@ -10,12 +10,12 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use rumis::{Colour, Placement};
-use rumis_solver::{BuildOrder, Effort, Hint, Packing, cell_text};
+use rumis_solver::{BuildOrder, ByTheRules, Effort, Hint, Packing, cell_text};
 
 use crate::failure::Failure;
 use crate::json::print;
 use json::{BuildPlan, ForcedParts, NextPart, PlacedStone, Solution};
-use options::Question;
+use options::{Question, Steps};
 pub(crate) use options::{SolveOptions, book, in_book};
 
 /// The effort for a hint and the like before the solver gives up: some seconds.
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &SolveOptions, json: bool, output: &mut dyn Write) ->
         Question::Forced => forced(&options.puzzle()?, json, output),
         Question::First => one(&options.puzzle()?, 0, options, json, output),
         Question::Random(seed) => one(&options.puzzle()?, seed, options, json, output),
-        Question::ByTheRules(seed) => by_the_rules(options, seed, json, output),
+        Question::ByTheRules(steps) => by_the_rules(options, steps, json, output),
     }
 }
 
@@ -143,20 +143,48 @@ fn or_nothing(words: &[String]) -> String {
     if words.is_empty() { "nothing".to_owned() } else { words.join(" ") }
 }
 
-/// An order of stones that the rules allow.
-fn by_the_rules(options: &SolveOptions, seed: u64, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+/// An order of stones that the rules allow, or the next stone of one.
+fn by_the_rules(options: &SolveOptions, steps: Steps, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let puzzle = options.puzzle_by_the_rules()?;
-    let order = match puzzle.solve(seed, &mut Effort::limited(options.patience())) {
-        BuildOrder::Found(order) => order,
-        BuildOrder::Unsolvable if json => {
-            return print(&BuildPlan { solvable: false, order: None, moves: None, pictures: Vec::new() }, output);
-        }
-        BuildOrder::Unsolvable => return no_solution(output),
+    let placed = options.placed(&puzzle)?;
+    let mut effort = Effort::limited(options.patience());
+    let found = puzzle.solve_after(&placed, options.seed(), &mut effort).map_err(|error| Failure::of(&error))?;
+    let rest = match found {
+        BuildOrder::Found(rest) => Some(rest),
+        BuildOrder::Unsolvable => None,
         BuildOrder::GaveUp => {
             let sentence = "no order was found with this much patience: try another seed or a larger --patience";
             return Err(Failure::new("gave-up", sentence));
         }
     };
+    match (steps, rest) {
+        (Steps::Next, rest) => next_stone(rest.as_deref(), json, output),
+        (Steps::All, None) if json => {
+            print(&BuildPlan { solvable: false, order: None, moves: None, pictures: Vec::new() }, output)
+        }
+        (Steps::All, None) => no_solution(output),
+        (Steps::All, Some(rest)) => whole_order(options, &puzzle, [placed, rest].concat(), json, output),
+    }
+}
+
+/// The next stone of an order; no order means that there is no solution.
+fn next_stone(rest: Option<&[(Colour, Placement)]>, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let next = rest.and_then(<[_]>::first).map(|&(colour, placement)| describe(colour, placement));
+    match (rest, next) {
+        (_, next) if json => print(&NextPart { solvable: rest.is_some(), next }, output),
+        (None, _) => no_solution(output),
+        (Some(_), Some(next)) => Ok(writeln!(output, "{next}")?),
+        (Some(_), None) => Ok(writeln!(output, "nothing is left to place")?),
+    }
+}
+
+fn whole_order(
+    options: &SolveOptions,
+    puzzle: &ByTheRules,
+    order: Vec<(Colour, Placement)>,
+    json: bool,
+    output: &mut dyn Write,
+) -> Result<(), Failure> {
     puzzle.check(&order).map_err(|error| Failure::of(&error))?;
     let drawn = drawing::stones(&order);
     let pictures = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
-use rumis::solitaire::Kind;
-use rumis::{Edition, PlanChoice, PlanName, StoneSet, nearest_name};
+use rumis::solitaire::{Board, Kind, Puzzle as Solitaire};
+use rumis::{Colour, Edition, Placement, PlanChoice, PlanName, StoneSet, nearest_name};
 use rumis_solver::{Book, BookPuzzle, ByTheRules, Packing, Stock, Target};
 
 use crate::args::{Look, PictureFiles};
@@ -26,7 +26,7 @@ pub(crate) struct SolveOptions {
     plan: Option<String>,
     /// Solve a puzzle of the book, by its id
     #[arg(long, value_name = "ID", group = "what")]
-    #[arg(conflicts_with_all = ["colours", "stones", "pieces", "use_all", "from"])]
+    #[arg(conflicts_with_all = ["colours", "stones", "pieces", "use_all", "in_turn"])]
     puzzle: Option<String>,
     /// The number of players that the named plan is for [default: 2]
     #[arg(long)]
@@ -45,7 +45,7 @@ pub(crate) struct SolveOptions {
     /// Use every stone, not only as many as fill the shape
     #[arg(long)]
     use_all: bool,
-    /// Continue from a partial assembly
+    /// Continue from a partial assembly; with --by-the-rules, from stones as it prints them
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 
@@ -67,9 +67,12 @@ pub(crate) struct SolveOptions {
     /// Print what all solutions have in common
     #[arg(long, group = "question")]
     forced: bool,
-    /// Find an order of stones by the rules of the game, the colours in turn
-    #[arg(long, group = "question", conflicts_with_all = ["pieces", "stones", "from", "use_all"])]
+    /// Find an order of stones by the rules of the game; with --hint only the next stone
+    #[arg(long, conflicts_with_all = ["count", "first", "random", "all", "forced", "pieces", "use_all"])]
     by_the_rules: bool,
+    /// With --by-the-rules: the colours take turns, none left out
+    #[arg(long, requires = "by_the_rules")]
+    in_turn: bool,
     /// The seed for --by-the-rules [default: 1]
     #[arg(long)]
     seed: Option<u64>,
@@ -111,21 +114,31 @@ pub(super) enum Question {
     All(u64),
     Hint,
     Forced,
-    ByTheRules(u64),
+    ByTheRules(Steps),
+}
+
+/// How much of an order by the rules is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Steps {
+    /// All stones.
+    All,
+    /// Only the next one.
+    Next,
 }
 
 impl SolveOptions {
     pub(super) fn question(&self) -> Result<Question, Failure> {
-        let in_turn = self.book_puzzle()?.is_some_and(|puzzle| puzzle.kind() != Kind::Free);
+        let in_book = self.book_puzzle()?.is_some_and(|puzzle| puzzle.kind() != Kind::Free);
+        let by_the_rules = self.by_the_rules || in_book;
         let question = match self {
             Self { count: true, .. } => Question::Count,
             Self { random: Some(seed), .. } => Question::Random(*seed),
             Self { all: true, .. } => Question::All(self.limit.unwrap_or(u64::MAX)),
+            Self { hint: true, .. } if by_the_rules => Question::ByTheRules(Steps::Next),
             Self { hint: true, .. } => Question::Hint,
             Self { forced: true, .. } => Question::Forced,
-            Self { by_the_rules, first, .. } if *by_the_rules || in_turn && !first => {
-                Question::ByTheRules(self.seed.unwrap_or(1))
-            }
+            Self { first: true, .. } => Question::First,
+            _ if by_the_rules => Question::ByTheRules(Steps::All),
             _ => Question::First,
         };
         self.check(question)?;
@@ -135,7 +148,7 @@ impl SolveOptions {
     /// Refuses options that have no effect on this question, because the user expects one.
     fn check(&self, question: Question) -> Result<(), Failure> {
         let counts = question == Question::Count;
-        let draws = matches!(question, Question::First | Question::Random(_) | Question::ByTheRules(_));
+        let draws = matches!(question, Question::First | Question::Random(_) | Question::ByTheRules(Steps::All));
         let picture = self.files.svg.is_some() || self.files.png.is_some();
         let by_the_rules = matches!(question, Question::ByTheRules(_));
         let inputs = [&self.target, &self.pieces, &self.from].into_iter().flatten().chain(&self.resume);
@@ -155,6 +168,10 @@ impl SolveOptions {
             (picture && !draws, "--svg and --png draw one solution: with --first, --random or --by-the-rules"),
             (self.steps && !picture, "--steps is for a picture: add --svg FILE or --png FILE"),
             ((self.look.dark || self.look.signs) && !picture, "--dark and --signs are for a picture: add --svg FILE"),
+            (
+                self.from.is_some() && self.puzzle.is_some() && !by_the_rules,
+                "--from continues a puzzle of the book only if it is one by the rules",
+            ),
             (dashes > 1, "standard input can be read only once: give one - only"),
         ];
         match wrong.into_iter().find(|(is_so, _)| *is_so) {
@@ -174,6 +191,11 @@ impl SolveOptions {
             return 4;
         }
         puzzle.stock().pieces().iter().map(|piece| piece.most()).max().unwrap_or(1)
+    }
+
+    /// The seed for an order by the rules.
+    pub(super) fn seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
     }
 
     pub(super) fn patience(&self) -> u64 {
@@ -253,10 +275,45 @@ impl SolveOptions {
             let sentence = format!("{} is not a puzzle by the rules", puzzle.id());
             return Err(Failure::usage(sentence));
         }
-        let target = self.target()?;
-        let colours = self.colour_count(StoneSet::ALL, target.cells().len());
-        ByTheRules::new(&target, colours).map_err(|error| Failure::of(&error))
+        let (target, stones) = (self.target()?, self.stones()?);
+        let colours = self.colour_count(stones, target.cells().len());
+        let kind = if self.in_turn { Kind::InTurn } else { Kind::ByTheRules };
+        let puzzle = Solitaire::new(target.cells().iter().copied(), colours, kind);
+        let puzzle = puzzle.and_then(|puzzle| puzzle.with_stones(stones)).map_err(|error| Failure::of(&error))?;
+        ByTheRules::new(puzzle).map_err(|error| Failure::of(&error))
     }
+
+    /// The stones that an order by the rules continues from.
+    pub(super) fn placed(&self, puzzle: &ByTheRules) -> Result<Vec<(Colour, Placement)>, Failure> {
+        let Some(file) = &self.from else { return Ok(Vec::new()) };
+        let mut board = Board::new(puzzle.puzzle().clone());
+        let mut placed = Vec::new();
+        for (number, line) in (1..).zip(read_text(file)?.lines()) {
+            let stone = read_stone(&board, line).and_then(|stone| {
+                if let Some((colour, placement)) = stone {
+                    board.place(colour, placement)?;
+                }
+                Ok(stone)
+            });
+            let at_line = |error| Failure::in_file(file, Problem::from(&error).within(&format!("line {number}: "), ""));
+            placed.extend(stone.map_err(at_line)?);
+        }
+        Ok(placed)
+    }
+}
+
+/// Reads a stone as an order by the rules prints it: `1. red S04 a1 b1 c1 d1`, the number or not.
+/// `None` for an empty line.
+fn read_stone(board: &Board, line: &str) -> Result<Option<(Colour, Placement)>, rumis::Error> {
+    let line = line.split(';').next().unwrap_or_default().trim();
+    let numbered = line.split_once(". ").filter(|(number, _)| number.chars().all(|c| c.is_ascii_digit()));
+    let stone = numbered.map_or(line, |(_, stone)| stone.trim());
+    if stone.is_empty() {
+        return Ok(None);
+    }
+    let (colour, drop) = stone.split_once(' ').unwrap_or((stone, ""));
+    let colour = typed::name(colour)?;
+    Ok(Some((colour, board.find_placement(colour, &typed::notation(drop).parse()?)?)))
 }
 
 /// The puzzle of this id.
