@@ -69,7 +69,9 @@ test.describe("the booklet", () => {
   test("of the reader's language is chosen, and all are explained", async ({ page }) => {
     await visit(page, "new");
     await expect(chosen(page)).toHaveText("Edition: English, 2004");
-    await expect(page.getByText("Without Tambo and Cucho; always the whole area.")).toBeVisible();
+    await expect(
+      page.getByRole("paragraph").filter({ hasText: "Without Tambo and Cucho; always the whole area." }),
+    ).toBeVisible();
     await chosen(page).click();
     await expect(page.getByRole("radiogroup", { name: "Edition" }).getByRole("radio")).toHaveCount(6);
     await expect(page.getByRole("radio", { name: /^French.*Chullpa 4\/5\/6 high/ })).toBeVisible();
