@@ -3,13 +3,17 @@ import type { Words } from "../index.svelte";
 
 const players = ["zu zweit", "zu dritt", "zu viert"];
 const colours = ["eine Farbe", "zwei Farben", "drei Farben", "vier Farben"];
+const from = ["einer Farbe", "zwei Farben", "drei Farben", "vier Farben"];
 const cubes: Record<number, string> = { 3: "kleine", 4: "mittlere", 5: "große" };
 
 export const puzzleTitles: Words["puzzles"]["titles"] = {
   cubeOf: (within, without) => `Mit ${within}, ohne ${without}`,
   plan: (name, many) => `${name} ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, kein Stein bleibt`,
+  cubeFrom: (side, many) => `Der ${cubes[side] ?? side} Würfel aus ${from[many - 1] ?? many}`,
   cubeByTheRules: (side, many) => `Der ${cubes[side] ?? side} Würfel nach den Regeln, ${colours[many - 1] ?? many}`,
+  cubeInTurn: (side, many) => `Der ${cubes[side] ?? side} Würfel abwechselnd, ${colours[many - 1] ?? many}`,
+  made: (shape) => `Dein Rätsel: ${shape}`,
   random: (seed) => `Zufälliges Rätsel ${seed}`,
   own: {
     "corner-without-square": "Die klassischen sieben",
@@ -47,15 +51,11 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
     star: "Der Stern aus sieben Blöcken",
     zigzag: "Die Zickzackmauer",
     table: "Der Tisch",
-    "cube-3-colours-2": "Der kleine Würfel aus zwei Farben",
-    "cube-4-colours-2": "Der mittlere Würfel aus zwei Farben",
-    "cube-4-colours-3": "Der mittlere Würfel aus drei Farben",
     "brick-3x4x5": "Drei mal vier mal fünf",
     "wall-2x5x8": "Achtzig Würfel in einer Mauer",
     "wall-2x4x10": "Achtzig Würfel in einer langen Mauer",
     "tower-3x3x8": "Der schlanke Turm",
     "brick-4x5x5": "Hundert Würfel",
-    "cube-5": "Der große Würfel",
     "brick-4x6x6": "Die große Platte",
     "brick-5x5x6": "Der große Würfel mit einem Stock mehr",
     "last-three-cube": "Vollende diesen Würfel: drei Steine fehlen",

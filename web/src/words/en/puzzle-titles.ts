@@ -8,8 +8,13 @@ export const puzzleTitles = {
   cubeOf: (within: string, without: string) => `With the ${within}, without the ${without}`,
   plan: (name: string, many: number) => `${name} for ${players[many - 2] ?? many}`,
   noStoneLeft: (title: string) => `${title}, no stone left`,
+  /** A cube of the booklets from the stones of so many colours. */
+  cubeFrom: (side: number, many: number) => `The ${cubes[side] ?? side} cube from ${colours[many - 1] ?? many}`,
   cubeByTheRules: (side: number, many: number) =>
     `The ${cubes[side] ?? side} cube by the rules, ${colours[many - 1] ?? many}`,
+  cubeInTurn: (side: number, many: number) => `The ${cubes[side] ?? side} cube in turn, ${colours[many - 1] ?? many}`,
+  /** A puzzle from the workshop, by its shape. */
+  made: (shape: string) => `Your puzzle: ${shape}`,
   random: (seed: number) => `Random puzzle ${seed}`,
   own: {
     "corner-without-square": "The classic seven",
@@ -47,15 +52,11 @@ export const puzzleTitles = {
     star: "The star of seven blocks",
     zigzag: "The zigzag wall",
     table: "The table",
-    "cube-3-colours-2": "The small cube from two colours",
-    "cube-4-colours-2": "The medium cube from two colours",
-    "cube-4-colours-3": "The medium cube from three colours",
     "brick-3x4x5": "Three by four by five",
     "wall-2x5x8": "Eighty cubes in a wall",
     "wall-2x4x10": "Eighty cubes in a long wall",
     "tower-3x3x8": "The slender tower",
     "brick-4x5x5": "A hundred cubes",
-    "cube-5": "The large cube",
     "brick-4x6x6": "The great slab",
     "brick-5x5x6": "The large cube with an extra floor",
     "last-three-cube": "Finish this cube: three stones left",
