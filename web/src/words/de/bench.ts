@@ -10,7 +10,7 @@ export const bench: Words["bench"] = {
   maximumHeight: "Maximale Höhe",
   outsideLine: "außerhalb der roten Linie",
   tray: "Steine",
-  trayOf: (colour: string) => `Steine von ${colour}`,
+  trayOf: (colour: string) => `Steine: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: passt nirgends mehr hin`,
   place: "Legen",

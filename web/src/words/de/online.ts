@@ -4,7 +4,7 @@ import { withArticle } from "./articles";
 
 export const online: Words["online"] = {
   title: "Online",
-  lead: "Spiele mit wem und wo du willst: Eröffne einen Tisch und verschicke den Link.",
+  lead: "Spiele mit Leuten in aller Welt: Eröffne einen Tisch und verschicke den Link.",
   guest: "Gast",
   free: "frei",
 
@@ -75,7 +75,7 @@ export const online: Words["online"] = {
     lookAgainAt: (game) => `Partie ${game} nachspielen`,
     more: "Mehr zeigen",
     won: "Du hast gewonnen",
-    shared: "Du liegst gleichauf an der Spitze",
+    shared: "Gleichstand an der Spitze",
     lost: "Du hast nicht gewonnen",
   },
 
@@ -139,8 +139,8 @@ export const online: Words["online"] = {
     leaveSureProgram: "Endgültig gehen? Ein Programm übernimmt dann für dich.",
     leaveSureWaiting: "Diesen Tisch verlassen?",
     stay: "Bleiben",
-    notify: "Melden, wenn ich dran bin",
-    notifyOn: "Du erfährst es, wenn du dran bist",
+    notify: "Bescheid geben, wenn ich dran bin",
+    notifyOn: "Du bekommst Bescheid, wenn du dran bist",
     notifyNo: "Dein Browser erlaubt dieser Seite keine Benachrichtigungen.",
     notifyTitle: "Rumis: Du bist dran",
     ratedGame: "Diese Partie zählt für die Wertung.",
@@ -254,7 +254,7 @@ export const online: Words["online"] = {
     "too-late": "Die Partie ist inzwischen weitergegangen. Schau noch einmal auf das Brett.",
     "illegal-move": "Dort lässt sich der Stein nicht legen.",
     "bad-move": "Das ist kein gültiger Zug.",
-    "not-gone": "So lange ist dieser Platz noch nicht verlassen.",
+    "not-gone": "Dieser Spieler ist noch nicht lange genug abwesend.",
     "no-watchers": "An diesem Tisch sind Zuschauer nicht erlaubt.",
     closed: "Alle haben diesen Tisch verlassen.",
     storage: "Der Server kann gerade nichts speichern. Versuche es später noch einmal.",

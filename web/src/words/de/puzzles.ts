@@ -84,7 +84,7 @@ export const puzzles: Words["puzzles"] = {
   ways: {
     title: "Wie viele Möglichkeiten gibt es, einen Würfel zu bauen?",
     intro:
-      "Die englische und die spanische Spielanleitung fragen, wie viele Möglichkeiten es gibt, einen einfarbigen 3×3×3-Würfel zu bauen, und verraten es nicht. Zähle hier nach, oder nimm einen beliebigen anderen Quader.",
+      "Die englische und die spanische Spielanleitung fragen, wie viele Möglichkeiten es gibt, einen einfarbigen 3×3×3-Würfel zu bauen, und verraten es nicht. Zähle hier nach oder nimm einen beliebigen anderen Quader.",
     box: "Quader",
     side: (n) => `Seite ${n}`,
     colours: "Steine aus",
@@ -105,10 +105,10 @@ export const puzzles: Words["puzzles"] = {
     hours: (n) => (n === 1 ? "1 Stunde" : `${n} Stunden`),
     stopped: "Abgebrochen.",
     assemblies: "Möglichkeiten insgesamt",
-    assembliesText: "ohne den Quader zu drehen",
-    upToTurns: "ohne Drehungen",
-    upToTurnsText: "was sich nur durch eine Drehung unterscheidet, zählt einmal",
-    upToMirrorImages: "und ohne Spiegelbilder",
+    assembliesText: "auch gedrehte zählen einzeln",
+    upToTurns: "ohne gedrehte",
+    upToTurnsText: "was nur gedreht ist, zählt einmal",
+    upToMirrorImages: "ohne gedrehte und gespiegelte",
     upToMirrorImagesText: "auch Spiegelbilder zählen nur einmal",
     took: (time) => `Von deinem Browser in ${time} gezählt.`,
     colourless: "Welcher Stein welche Farbe hat, spielt keine Rolle.",
@@ -125,7 +125,7 @@ export const puzzles: Words["puzzles"] = {
     onlyFirst: (n) => `Nur die ersten ${n} werden gezeigt.`,
     known: "Bekannte Ergebnisse",
     knownText:
-      "Alle mindestens zwei Würfel dicken Quader, die sich mit Steinen einer Farbe füllen lassen, jeder Stein höchstens einmal. Wähle einen aus und zähle selbst nach.",
+      "Alle Quader ab zwei Würfeln Dicke, die sich mit Steinen einer Farbe füllen lassen, jeder Stein höchstens einmal. Wähle einen aus und zähle selbst nach.",
     knownCubes: "Würfel",
     source:
       "Gezählt von unserem Programm. Alle außer 2×4×5 und 3×3×4 hat auch ein unabhängiges Programm für exakte Überdeckungen (dlx) gezählt, mit denselben Ergebnissen. Der 3×3×3-Würfel mit dem Winkel und ohne das Quadrat ist Piet Heins Soma-Würfel, der bekanntlich 240 Lösungen hat.",

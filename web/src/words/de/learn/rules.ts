@@ -3,7 +3,7 @@ import type { Words } from "../../index.svelte";
 
 export const rules: Words["learn"]["rules"] = {
   title: "Die Regeln von Rumis",
-  lead: "Rumis heißt auf Quechua „Steine“. Die Spieler errichten gemeinsam ein Bauwerk der Inka. Am Ende schauen alle senkrecht von oben darauf, und die Farbe, die am meisten zeigt, gewinnt.",
+  lead: "Rumis heißt auf Quechua „Steine“. Die Spieler errichten gemeinsam ein Bauwerk der Inka. Am Ende schauen alle senkrecht von oben darauf, und die Farbe, von der am meisten zu sehen ist, gewinnt.",
   source:
     "Diese Regeln beruhen auf fünf gedruckten Spielanleitungen: spanisch (2002), französisch, niederländisch, englisch (2004) und italienisch (2005). Wo sie sich widersprechen, wählst du eine Ausgabe. Wo sie nichts sagen, erklären wir, wie wir es halten. Die Beispiele und Bilder sind von uns.",
   contents: "Auf dieser Seite",
@@ -24,7 +24,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   placing: {
     title: "Einen Stein legen",
-    line: "Steine werden gerade von oben gelegt. Dabei müssen alle vier Regeln eingehalten werden.",
+    line: "Steine werden gerade von oben gelegt. Alle vier folgenden Regeln müssen erfüllt sein.",
     inside: "Innerhalb",
     insideText:
       "Kein Würfel ragt über die Grundfläche hinaus, und keine Säule überschreitet die maximale Höhe ihres Feldes.",
@@ -46,7 +46,7 @@ export const rules: Words["learn"]["rules"] = {
       "Wählt ein Szenario und eine Variante. Bestimmt den Startspieler oder lost ihn aus.",
       "Gespielt wird im Uhrzeigersinn. Wer an der Reihe ist, legt einen Stein.",
       "Wer einen Stein legen kann, muss es tun: Passen gibt es nicht.",
-      "Wer an der Reihe ist und keinen Stein legen kann, scheidet für den Rest der Partie aus, auch wenn später wieder Platz wäre. Die anderen spielen ohne ihn weiter.",
+      "Wer an der Reihe ist und keinen Stein legen kann, scheidet für den Rest der Partie aus, auch wenn später wieder Platz wäre. Die anderen spielen weiter.",
       "Wer alle Steine gelegt hat, scheidet ebenfalls aus.",
       "Die Partie endet, wenn niemand mehr einen Stein legen kann.",
     ],

@@ -3,7 +3,7 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Strategie",
-  line: "Das große Buch über Rumis hat noch niemand geschrieben. Hier steht, was unser Programm beim Spielen gezeigt hat und was sich jeder überlegen kann. Bei jedem Tipp steht, was davon es ist.",
+  line: "Das große Buch über Rumis hat noch niemand geschrieben. Hier steht, was unser Programm beim Spielen gezeigt hat und was sich jeder überlegen kann. Bei jedem Tipp steht, ob er gemessen oder überlegt ist.",
   measured: "Gemessen",
   reasoned: "Überlegt",
   hints: {
