@@ -46,7 +46,7 @@ export const bench: Words["bench"] = {
   nothingFits: (square: string) => `Rien ne tient en ${square}.`,
   fitsMore: (n: number) => (n < 2 ? "et une autre possibilité" : `et ${n} autres possibilités`),
   typeMove: "Saisir un coup",
-  typeMoveHint: "Par exemple\u00a0: S05 a1:3 b1",
+  typeMoveHint: "Exemple\u00a0: S05 a1:3 b1",
   typedWrong: (why: string) => `Ce coup n’est pas autorisé\u00a0: ${why}`,
   notAMove: "il faut une pierre et ses cases, par exemple S05 a1:3 b1.",
 

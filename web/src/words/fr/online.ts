@@ -4,7 +4,7 @@ import { theStone } from "./agreement";
 
 export const online: Words["online"] = {
   title: "En ligne",
-  lead: "Pour jouer avec n’importe qui, où que ce soit\u00a0: ouvrez une table et envoyez le lien.",
+  lead: "Pour jouer avec qui l’on veut, où que l’on soit\u00a0: ouvrez une table et envoyez le lien.",
   guest: "Invité",
   free: "libre",
 
@@ -20,7 +20,7 @@ export const online: Words["online"] = {
 
   you: {
     guest: "Vous jouez en invité.",
-    named: (name) => `Vous jouez sous le nom de ${name}.`,
+    named: (name) => `Vous jouez sous le nom «\u00a0${name}\u00a0».`,
     makeName: "Créer un compte",
     account: "Votre compte",
   },
@@ -159,7 +159,7 @@ export const online: Words["online"] = {
   },
   agree: "Accepter",
   decline: "Refuser",
-  withdraw: "Laisser tomber",
+  withdraw: "Annuler",
   waitingFor: "En attente des autres…",
 
   phrases: {
@@ -214,7 +214,7 @@ export const online: Words["online"] = {
     passwordHint: "Au moins 8 caractères. Un mot de passe perdu ne peut pas être récupéré.",
     haveName: "J’ai déjà un compte",
     haveNone: "Je n’ai pas encore de compte",
-    signedInAs: (name) => `Vous jouez sous le nom de ${name}.`,
+    signedInAs: (name) => `Vous jouez sous le nom «\u00a0${name}\u00a0».`,
     asGuest: "Vous jouez en invité.",
     nobody: "Le serveur ne vous connaît pas encore. À votre première table, vous jouerez en invité.",
     ratings: "Vos cotes",
@@ -239,7 +239,7 @@ export const online: Words["online"] = {
     "not-found": "Cette table n’existe pas.",
     "bad-origin": "Le serveur n’accepte pas les demandes de cette page.",
     "sign-in-first": "Votre session est fermée. Reconnectez-vous pour continuer.",
-    "wrong-password": "Le nom ou le mot de passe est faux.",
+    "wrong-password": "Le nom ou le mot de passe est incorrect.",
     "name-taken": "Ce nom est déjà pris. Essayez-en un autre.",
     "bad-name": "Un nom a de 3 à 20 caractères\u00a0: lettres de a à z, chiffres, - ou _.",
     "bad-password": "Un mot de passe a de 8 à 200 caractères.",

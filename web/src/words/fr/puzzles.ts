@@ -11,7 +11,7 @@ export const puzzles: Words["puzzles"] = {
   intro: "Une forme à remplir avec des pierres. Certains casse-tête prennent une minute, d’autres une soirée.",
   solvedOf: (solved, all) => (solved < 2 ? `${solved} résolu sur ${all}` : `${solved} résolus sur ${all}`),
   random: "Un casse-tête au hasard",
-  waysLink: "De combien de manières peut-on construire un cube\u00a0?",
+  waysLink: "De combien de manières construire un cube\u00a0?",
   filter: "Filtrer",
   chapter: "Chapitre",
   chapters: {
@@ -53,7 +53,7 @@ export const puzzles: Words["puzzles"] = {
   rulesInTurn: "Par le haut, sans trou, au contact de leur propre couleur, les couleurs en alternance.",
   hint: "Indice",
   hintsUsed: (n) => (n === 0 ? "sans indice" : n === 1 ? "1 indice" : `${n} indices`),
-  solvable: "Encore faisable\u00a0?",
+  solvable: "Faisable\u00a0?",
   startOver: "Recommencer",
   thinking: "Voyons voir…",
   findings: {
@@ -82,7 +82,7 @@ export const puzzles: Words["puzzles"] = {
   empty: "vide",
 
   ways: {
-    title: "De combien de manières peut-on construire un cube\u00a0?",
+    title: "De combien de manières construire un cube\u00a0?",
     intro:
       "Les livrets anglais et espagnol demandent de combien de manières on peut construire un cube 3×3×3 d’une seule couleur, et ne donnent pas la réponse. Comptez-les ici, ou choisissez un autre pavé.",
     box: "Pavé",

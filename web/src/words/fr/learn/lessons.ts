@@ -4,7 +4,7 @@ import type { Words } from "../../index.svelte";
 export const lessons: Words["learn"]["lessons"] = {
   number: (number: number, of: number) => `Leçon ${number} sur ${of}`,
   you: (colour: string) => `Votre couleur\u00a0: ${colour}.`,
-  showMe: "Voir un exemple",
+  showMe: "Montrer",
   tryAgain: "Réessayer",
   previous: "Leçon précédente",
   next: "Leçon suivante",
@@ -39,7 +39,7 @@ export const lessons: Words["learn"]["lessons"] = {
     },
     holes: {
       title: "Pas de trous",
-      task: "Comblez le creux en b1 avec le coin.",
+      task: "Comblez le creux au-dessus de b1 avec le coin.",
       rule: "Les pierres se posent tout droit, par le haut. Il ne doit jamais rester de trou sous un cube. Les creux visibles d’en haut sont autorisés.",
       done: "Comblé. Dans l’autre sens, le coin aurait laissé un trou.",
     },
@@ -58,7 +58,7 @@ export const lessons: Words["learn"]["lessons"] = {
     above: {
       title: "Ce qui compte",
       task: "Posez le L de façon à montrer quatre cases de plus.",
-      rule: "À la fin, on regarde la construction bien d’en haut. Chaque case où votre couleur est visible vaut un point. La carte montre toujours cette vue.",
+      rule: "À la fin, on regarde la construction d’en haut, à la verticale. Chaque case où votre couleur est visible vaut un point. La carte montre toujours cette vue.",
       done: "Quatre cases de plus. Une pierre couchée en montre plus qu’une pierre dressée.",
     },
     cover: {

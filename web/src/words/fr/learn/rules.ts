@@ -3,7 +3,7 @@ import type { Words } from "../../index.svelte";
 
 export const rules: Words["learn"]["rules"] = {
   title: "Les règles de Rumis",
-  lead: "Rumis veut dire «\u00a0pierres\u00a0» en quechua. Les joueurs élèvent ensemble une construction inca. À la fin, on la regarde bien d’en haut\u00a0: la couleur la plus visible gagne.",
+  lead: "Rumis veut dire «\u00a0pierres\u00a0» en quechua. Les joueurs élèvent ensemble une construction inca. À la fin, on la regarde d’en haut, à la verticale\u00a0: la couleur la plus visible gagne.",
   source:
     "Ces règles s’appuient sur cinq livrets imprimés\u00a0: espagnol (2002), français, néerlandais, anglais (2004) et italien (2005). Là où ils se contredisent, on choisit une édition. Là où ils ne disent rien, nous indiquons ce que nous avons décidé. Les exemples et les images sont de nous.",
   contents: "Sur cette page",
@@ -52,7 +52,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   scoring: {
     title: "Les points",
-    line: "On regarde la construction terminée bien d’en haut.",
+    line: "On regarde la construction terminée d’en haut, à la verticale.",
     plus: "Plus un point pour chaque case où la couleur du joueur est visible.",
     minus: "Moins un point pour chaque pierre non posée, quel que soit son nombre de cubes.",
     end: "Un score peut être négatif. Le joueur qui a le plus de points gagne. À égalité, les joueurs sont ex æquo\u00a0: rien ne les départage.",
@@ -67,12 +67,12 @@ export const rules: Words["learn"]["rules"] = {
     title: "Les variantes",
     standard: "À 2, 3 ou 4 joueurs, une couleur chacun, comme décrit ci-dessus.",
     fourColours:
-      "À 2 joueurs, avec deux couleurs chacun, jouées en alternance\u00a0: l’un a la première et la troisième, l’autre la deuxième et la quatrième. On prend les hauteurs et la surface prévues pour quatre joueurs. Chaque couleur doit toucher sa propre couleur, est hors jeu et marque ses points pour elle seule. Les deux scores d’un joueur ne s’additionnent pas\u00a0: celui qui a la meilleure des quatre couleurs gagne.",
+      "À 2 joueurs, avec deux couleurs chacun, jouées en alternance\u00a0: l’un a la première et la troisième, l’autre la deuxième et la quatrième. On prend les hauteurs et la surface prévues pour quatre joueurs. Chaque couleur a son propre contact, sa propre mise hors jeu et son propre score. Les deux scores d’un joueur ne s’additionnent pas\u00a0: celui qui a la meilleure des quatre couleurs gagne.",
     ruinas:
       "À 2 ou 3 joueurs. Cette variante ne figure que dans le livret italien. Avant la partie, les 11 pierres d’une couleur inutilisée sont posées comme ruines\u00a0: tour à tour par les joueurs, ou au hasard. Ensuite, on joue avec les hauteurs et la surface prévues pour un joueur de plus.",
     ruinasRules: [
       "Les ruines doivent respecter la surface de jeu et ses hauteurs, sans laisser de trous. Elles n’ont pas besoin de contact.",
-      "Ensuite, les ruines font partie du sol. On peut construire dessus, et une pierre posée sur une ruine repose sur le sol.",
+      "Ensuite, les ruines font partie du sol. On peut construire dessus, et reposer sur une ruine, c’est reposer sur le sol.",
       "Les ruines ne sont à personne\u00a0: en toucher une n’est pas un contact, et elles ne rapportent de points à personne.",
     ],
     match: "Plusieurs parties",
