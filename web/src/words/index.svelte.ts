@@ -40,11 +40,11 @@
  * | several games        | mehrere Partien        | plusieurs parties  | varias partidas      | più partite          | meerdere spellen      |
  * | turn                 | Zug                    | tour               | turno                | turno                | beurt                 |
  * | move                 | Zug                    | coup               | jugada               | mossa                | zet                   |
- * | clockwise            | im Uhrzeigersinn       | sens horaire       | en sentido horario   | in senso orario      | met de klok mee       |
+ * | clockwise            | im Uhrzeigersinn       | sens des aiguilles | en sentido horario   | in senso orario      | met de klok mee       |
  * | to place             | legen                  | poser              | colocar              | posizionare          | leggen                |
  * | to turn (a stone)    | drehen                 | tourner            | girar                | ruotare              | draaien               |
- * | from above           | von oben               | d’en haut          | desde arriba         | dall’alto            | van boven             |
- * | on top               | oben                   | au sommet          | arriba               | in alto              | bovenop               |
+ * | from above           | von oben               | par le haut        | desde arriba         | dall’alto            | van boven             |
+ * | on top               | oben                   | visible d’en haut  | arriba               | in alto              | bovenop               |
  * | to touch             | berühren               | toucher            | tocar                | toccare              | raken                 |
  * | hole (not allowed)   | Loch                   | trou               | agujero              | spazio vuoto         | gat                   |
  * | gap, open at the top | Lücke                  | creux              | hueco                | spazio aperto        | opening               |

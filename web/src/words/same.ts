@@ -22,7 +22,7 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<string>>> = {
   de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause"]),
   fr: new Set([
-    ...["Menu", "Plan", "Match", "Table", "Pause", "Cubes", "Contact", "Points", "Plans"],
+    ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact"],
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),
