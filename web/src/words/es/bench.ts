@@ -51,7 +51,7 @@ export const bench: Words["bench"] = {
   notAMove: "escribe una piedra y sus casillas, por ejemplo S05 a1:3 b1.",
 
   pickStone: "Elige una piedra, o una casilla para ver qué cabe ahí.",
-  pointAtSquare: (stone: string) => `${stone}: señala una casilla. Se gira con la barra espaciadora.`,
+  pointAtSquare: (stone: string) => `${stone}: señala una casilla. Gira la piedra con la barra espaciadora.`,
   pointAtSquareTouch: (stone: string) => `${stone}: toca una casilla.`,
   legal: "Haz clic para colocarla.",
   legalTouch: "Toca otra vez o pulsa «Colocar».",

@@ -81,7 +81,7 @@ export const common: Words["common"] = {
     puzzles: "Rompecabezas",
     learn: "Aprender",
     replay: "Repeticiones",
-    editor: "Editor de escenarios",
+    editor: "Editor",
     settings: "Ajustes",
     about: "Acerca de",
   },
