@@ -54,7 +54,7 @@
  * | points               | Punkte                 | points             | puntos               | punti                | punten                |
  * | score                | Punktestand            | score              | puntuación           | punteggio            | score                 |
  * | stones left          | übrige Steine          | pierres non posées | piedras sin colocar  | pezzi non utilizzati | stenen over           |
- * | rating (online)      | Wertung                | cote               | clasificación        | valutazione          | rating                |
+ * | rating (online)      | Wertung                | cote               | valoración           | valutazione          | rating                |
  * | way to play          | Variante               | variante           | variante             | variante             | variant               |
  * | ruins                | Ruinen                 | ruines             | ruinas               | rovine               | ruïnes                |
  * | unused colour        | nicht verwendete Farbe | couleur inutilisée | color no usado       | colore inutilizzato  | ongebruikte kleur     |
