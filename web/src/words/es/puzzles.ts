@@ -54,7 +54,7 @@ export const puzzles: Words["puzzles"] = {
   allStones: "se usan todas las piedras",
   rulesOf: {
     free: "Cualquier piedra, en cualquier orden y en cualquier lugar.",
-    "by-the-rules": "Desde arriba, sin agujeros, tocando el mismo color, con los colores en cualquier orden.",
+    "by-the-rules": "Desde arriba, sin agujeros, tocando su propio color y con los colores en cualquier orden.",
     "in-turn": "Desde arriba, sin agujeros, tocando su propio color y con los colores por turnos.",
   },
   hint: "Pista",
@@ -113,7 +113,7 @@ export const puzzles: Words["puzzles"] = {
     unknown: "No se sabe: una búsqueda corta no encontró ninguna solución ni la prueba de que no la hay.",
     impossible: "Estas piedras no suman exactamente esos cubos, o la forma no se puede construir desde el suelo.",
     noPlan: "No es un escenario válido.",
-    failed: "El solucionador no respondió. Inténtalo otra vez.",
+    failed: "El programa no respondió. Inténtalo otra vez.",
     hard: "Dificultad",
     playersN: (n) => `${n} jugadores`,
     knownWays: (ways) => `Tiene solución, de ${ways} maneras.`,

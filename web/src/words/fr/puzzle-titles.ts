@@ -12,8 +12,8 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
   noStoneLeft: (title) => `${title}, avec toutes les pierres`,
   cubeFrom: (side, many) => `Le ${cubes[side] ?? side} en ${colours[many - 1] ?? many}`,
   cubeByTheRules: (side, many) => `Le ${cubes[side] ?? side} selon les règles, ${colours[many - 1] ?? many}`,
-  cubeInTurn: (side, many) => `Le ${cubes[side] ?? side} à tour de rôle, ${colours[many - 1] ?? many}`,
-  made: (shape) => `Ton casse-tête\u00a0: ${shape}`,
+  cubeInTurn: (side, many) => `Le ${cubes[side] ?? side} en alternance, ${colours[many - 1] ?? many}`,
+  made: (shape) => `Casse-tête sur mesure\u00a0: ${shape}`,
   random: (seed) => `Casse-tête au hasard ${seed}`,
   own: {
     "corner-without-square": "Les sept classiques",

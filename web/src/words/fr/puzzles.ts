@@ -54,7 +54,7 @@ export const puzzles: Words["puzzles"] = {
   allStones: "toutes les pierres servent",
   rulesOf: {
     free: "N’importe quelle pierre, dans n’importe quel ordre, n’importe où.",
-    "by-the-rules": "Par le haut, sans trou, au contact de la même couleur, les couleurs dans n’importe quel ordre.",
+    "by-the-rules": "Par le haut, sans trou, au contact de leur propre couleur, les couleurs dans n’importe quel ordre.",
     "in-turn": "Par le haut, sans trou, au contact de leur propre couleur, les couleurs en alternance.",
   },
   hint: "Indice",
@@ -89,15 +89,15 @@ export const puzzles: Words["puzzles"] = {
 
   workshop: {
     title: "Atelier solitaire",
-    intro: "Compose ton propre casse-tête\u00a0: quoi bâtir, avec quelles pierres, et selon quelles règles.",
-    shape: "Quoi bâtir",
-    box: "Une boîte",
+    intro: "Un casse-tête sur mesure\u00a0: que construire, avec quelles pierres et selon quelles règles.",
+    shape: "Que construire",
+    box: "Un pavé",
     plan: "Une construction",
-    own: "Ton propre scénario",
+    own: "Un scénario personnel",
     drawPlan: "Dessiner un scénario",
     grid: "Scénario",
     gridHelp: "Les hauteurs ligne par ligne, la plus éloignée d’abord, avec / entre les lignes\u00a0: 333/321",
-    ownPlan: "ton scénario",
+    ownPlan: "scénario personnel",
     files: "de large",
     rows: "de profondeur",
     levels: "de haut",
@@ -111,12 +111,12 @@ export const puzzles: Words["puzzles"] = {
     none: "Il n’y a pas de solution.",
     unknown: "On ne sait pas\u00a0: une brève recherche n’a trouvé ni solution, ni preuve qu’il n’y en a pas.",
     impossible:
-      "Ces pierres ne donnent pas exactement ce nombre de cubes, ou la forme ne peut pas se bâtir depuis le plateau.",
+      "Ces pierres ne donnent pas exactement ce nombre de cubes, ou la forme ne peut pas se construire depuis le sol.",
     noPlan: "Ce n’est pas un scénario valable.",
-    failed: "Le solveur n’a pas répondu. Essaie encore.",
+    failed: "Le programme n’a pas répondu. Il faut réessayer.",
     hard: "Difficulté",
     playersN: (n) => `${n} joueurs`,
-    knownWays: (ways) => `Possible, de ${ways} façons.`,
+    knownWays: (ways) => `Possible, de ${ways} manières.`,
   },
 
   ways: {
