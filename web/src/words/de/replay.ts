@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Ein Zug verstößt gegen die Regeln.",
       "cannot-retire": "Dort kann eine Farbe nicht aufgeben.",
       "bad-players": "Die Zahl der Mitspieler passt nicht zu dieser Spielart.",
+      "bad-colours": "Die Zahl der Farben passt nicht zu diesem Spiel.",
       "plan-not-in-edition": "Diese Ausgabe hat den Plan nicht.",
       "start-not-playing": "Die Farbe, die beginnen soll, spielt nicht mit.",
       "bad-setup": "Was vor dem Spiel vereinbart wurde, passt nicht zusammen.",

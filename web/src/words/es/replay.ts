@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Una jugada va contra las reglas.",
       "cannot-retire": "Un color no puede retirarse ahí.",
       "bad-players": "El número de jugadores no encaja con este modo de juego.",
+      "bad-colours": "El número de colores no encaja con esta partida.",
       "plan-not-in-edition": "Esta edición no tiene ese plano.",
       "start-not-playing": "El color que debe empezar no juega.",
       "bad-setup": "Lo acordado antes de la partida no encaja.",

@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Un coup est contraire aux règles.",
       "cannot-retire": "Une couleur ne peut pas se retirer à ce moment.",
       "bad-players": "Le nombre de joueurs ne va pas avec cette façon de jouer.",
+      "bad-colours": "Le nombre de couleurs ne va pas avec cette partie.",
       "plan-not-in-edition": "Cette édition n’a pas ce plan.",
       "start-not-playing": "La couleur qui doit commencer ne joue pas.",
       "bad-setup": "Ce qui a été convenu avant la partie ne va pas ensemble.",
