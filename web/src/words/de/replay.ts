@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Ein Zug verstößt gegen die Regeln.",
       "cannot-retire": "Dort kann eine Farbe nicht aufgeben.",
       "bad-players": "Diese Variante ist nicht für diese Zahl von Spielern gedacht.",
+      "bad-colours": "Die Zahl der Farben passt nicht zu dieser Partie.",
       "plan-not-in-edition": "In dieser Ausgabe gibt es dieses Szenario nicht.",
       "start-not-playing": "Die Farbe, die beginnen soll, spielt nicht mit.",
       "bad-setup": "Die Einstellungen der Partie widersprechen sich.",

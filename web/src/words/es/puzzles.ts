@@ -35,7 +35,7 @@ export const puzzles: Words["puzzles"] = {
   grade: "Dificultad",
   grades: ["Muy fácil", "Fácil", "Intermedio", "Difícil", "Muy difícil"],
   kind: "Tipo",
-  kinds: { free: "Libre", "in-turn": "Siguiendo las reglas" },
+  kinds: { free: "Libre", "by-the-rules": "Siguiendo las reglas", "in-turn": "Siguiendo las reglas, por turnos" },
   state: "Progreso",
   states: { open: "Sin resolver", solved: "Resueltos" },
   all: "Todos",

@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Una jugada va contra las reglas.",
       "cannot-retire": "Un color no puede retirarse ahí.",
       "bad-players": "Esta variante no admite este número de jugadores.",
+      "bad-colours": "El número de colores no encaja con esta partida.",
       "plan-not-in-edition": "Esta edición no tiene este escenario.",
       "start-not-playing": "El color que debería empezar no está en juego.",
       "bad-setup": "Los ajustes de la partida se contradicen.",

@@ -35,6 +35,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Un coup est contraire aux règles.",
       "cannot-retire": "Une couleur ne peut pas se retirer à ce moment.",
       "bad-players": "Cette variante n’admet pas ce nombre de joueurs.",
+      "bad-colours": "Le nombre de couleurs ne va pas avec cette partie.",
       "plan-not-in-edition": "Cette édition n’a pas ce scénario.",
       "start-not-playing": "La couleur qui devrait commencer n’est pas en jeu.",
       "bad-setup": "Les réglages de la partie se contredisent.",

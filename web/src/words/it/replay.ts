@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Una mossa è contro le regole.",
       "cannot-retire": "Lì un colore non si può ritirare.",
       "bad-players": "Il numero di giocatori non va bene per questo modo di giocare.",
+      "bad-colours": "Il numero di colori non va bene per questa partita.",
       "plan-not-in-edition": "Questa edizione non ha quella pianta.",
       "start-not-playing": "Il colore che deve iniziare non gioca.",
       "bad-setup": "Gli accordi presi prima della partita non vanno insieme.",

@@ -33,6 +33,7 @@ export const replay: Words["replay"] = {
       "illegal-move": "Een zet is tegen de regels.",
       "cannot-retire": "Daar kan een kleur niet opgeven.",
       "bad-players": "Het aantal spelers past niet bij deze speelwijze.",
+      "bad-colours": "Het aantal kleuren past niet bij dit spel.",
       "plan-not-in-edition": "Deze uitgave heeft dat plan niet.",
       "start-not-playing": "De kleur die moet beginnen doet niet mee.",
       "bad-setup": "Wat voor het spel is afgesproken past niet bij elkaar.",
