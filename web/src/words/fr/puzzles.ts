@@ -54,7 +54,8 @@ export const puzzles: Words["puzzles"] = {
   allStones: "toutes les pierres servent",
   rulesOf: {
     free: "N’importe quelle pierre, dans n’importe quel ordre, n’importe où.",
-    "by-the-rules": "Par le haut, sans trou, au contact de leur propre couleur, les couleurs dans n’importe quel ordre.",
+    "by-the-rules":
+      "Par le haut, sans trou, au contact de leur propre couleur, les couleurs dans n’importe quel ordre.",
     "in-turn": "Par le haut, sans trou, au contact de leur propre couleur, les couleurs en alternance.",
   },
   hint: "Indice",
