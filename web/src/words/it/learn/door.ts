@@ -5,7 +5,7 @@ export const door: Words["learn"]["door"] = {
   title: "Imparare",
   line: "Il modo più rapido per imparare Rumis è costruire qualcosa.",
   tutorial: "Le lezioni",
-  tutorialLine: "Dieci piccoli compiti con i pezzi veri. Ogni regola si impara giocando.",
+  tutorialLine: "Dieci piccoli compiti sul vero piano da gioco. Ogni regola si impara giocando.",
   begin: "Iniziare",
   goOn: (number: number) => `Continuare con la lezione ${number}`,
   onceMore: "Ricominciare",
