@@ -75,7 +75,7 @@ export const online: Words["online"] = {
     lookAgainAt: (game) => `Rivedere la partita ${game}`,
     more: "Mostrare altre partite",
     won: "Partita vinta",
-    shared: "Primo posto a pari merito",
+    shared: "Primi a pari merito",
     lost: "Partita non vinta",
   },
 

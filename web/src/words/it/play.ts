@@ -51,7 +51,7 @@ export const play: Words["play"] = {
   gameOver: "La costruzione è finita.",
   wins: (name: string) => `Vince ${name}.`,
   youWin: "Vittoria!",
-  tie: (names: string) => `Primo posto a pari merito: ${names}.`,
+  tie: (names: string) => `Primi a pari merito: ${names}.`,
   result: "Risultato",
   again: "Giocare ancora",
   nextGame: "Partita seguente",

@@ -49,7 +49,7 @@ export const puzzles: Words["puzzles"] = {
   colours,
   cubes,
   allStones: "si usano tutti i pezzi",
-  rulesFree: "Qualsiasi pezzo, in qualsiasi ordine, in qualsiasi posto.",
+  rulesFree: "Qualsiasi pezzo, in qualsiasi ordine, in qualsiasi punto.",
   rulesInTurn: "Dall’alto, senza spazi vuoti, a contatto con il proprio colore, alternando i colori.",
   hint: "Aiuto",
   hintsUsed: (n) => (n === 0 ? "senza aiuti" : n === 1 ? "1 aiuto" : `${n} aiuti`),
