@@ -18,7 +18,7 @@
  * | cube (3×3×3)         | Würfel                 | cube               | cubo                 | cubo                 | kubus                 |
  * | face                 | Seitenfläche           | face               | cara                 | lato                 | zijvlak               |
  * | shape                | Form                   | forme              | forma                | forma                | vorm                  |
- * | plan                 | Szenario               | scénario           | escenario            | piano da gioco       | scenario              |
+ * | plan                 | Szenario               | scénario           | escenario            | scenario             | scenario              |
  * | board (in the box)   | Spielplan              | plateau            | tablero              | piano da gioco       | speelbord             |
  * | square               | Feld                   | case               | casilla              | quadrato             | vakje                 |
  * | row                  | Reihe                  | ligne              | fila                 | riga                 | rij                   |
