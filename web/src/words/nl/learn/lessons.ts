@@ -40,7 +40,7 @@ export const lessons: Words["learn"]["lessons"] = {
     holes: {
       title: "Geen gaten",
       task: "Vul de opening boven b1 met de hoek.",
-      rule: "Stenen komen recht van boven. Onder een blokje mag nooit een gat zitten. Openingen die van boven open zijn, mogen wel.",
+      rule: "Stenen komen recht van boven. Onder een blokje mag nooit een gat zitten. Openingen naar boven toe mogen wel.",
       done: "Gevuld. Andersom had de hoek een gat gelaten.",
     },
     first: {

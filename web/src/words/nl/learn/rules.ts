@@ -32,7 +32,7 @@ export const rules: Words["learn"]["rules"] = {
     freeText: "Geen blokje komt waar er al een is.",
     holes: "Geen gaten",
     holesText:
-      "Direct onder elk blokje is de grond, een steen of een ander blokje van dezelfde steen. Openingen die van boven open zijn, mogen. Bedekte openingen mogen niet.",
+      "Direct onder elk blokje is de grond, een steen of een ander blokje van dezelfde steen. Openingen naar boven toe mogen. Bedekte openingen mogen niet.",
     contact: "Contact",
     contactFirst: "De allereerste steen van het spel mag overal liggen.",
     contactJoin:
@@ -78,11 +78,11 @@ export const rules: Words["learn"]["rules"] = {
     ],
     match: "Meerdere spellen",
     matchText:
-      "Spreek een aantal spellen af en tel de scores op, zoals de Spaanse spelregels voorstellen. Bij ons begint elk spel de volgende speler.",
+      "Spreek een aantal spellen af en tel de scores op, zoals de Spaanse spelregels voorstellen. Bij ons begint telkens de volgende speler.",
   },
   solitaire: {
     title: "Solospel",
-    line: "Bouw precies een kubus van 3×3×3, 4×4×4 of 5×5×5 met de stenen van één tot vier kleuren.",
+    line: "Bouw een kubus van precies 3×3×3, 4×4×4 of 5×5×5 met de stenen van één tot vier kleuren.",
     free: "Vrij",
     freeText: "Elke steen, overal, in elke volgorde.",
     byRules: "Volgens de spelregels",
@@ -117,7 +117,7 @@ export const rules: Words["learn"]["rules"] = {
       "De scenario’s: de namen staan in de spelregels, en de hoogten van Pirka, Coricancha, Pisac en Chullpa ook. De hoogten van Tambo en Cucho zijn van ons, net als alle rasters. Bij elk zeggen we hoe zeker het is.",
       "Passen: alleen de Engelse spelregels zeggen dat je een steen moet leggen als het kan. Wij spelen zo in alle uitgaven.",
       "Gelijke stand: de Engelse spelregels tonen er een in een voorbeeld. Geen enkel boekje heeft een tiebreak, dus bij gelijke scores wordt de rang gedeeld.",
-      "Meerdere spellen: alleen de Spaanse spelregels noemen het optellen van de scores. Dat elk spel de volgende speler begint, is van ons.",
+      "Meerdere spellen: alleen de Spaanse spelregels noemen het optellen van de scores. Dat telkens de volgende speler begint, is van ons.",
       "Twee spelers, vier kleuren: de meeste spelregels vragen de hoogten voor vier spelers; de Spaanse noemen geen hoogten. Dat ook het grondvlak voor vier spelers geldt, is van ons.",
       "Een kleur die zelfs zijn eerste steen niet kan leggen, is uitgespeeld met 11 stenen over. Geen enkel boekje noemt dit; het volgt uit de regel over uitgespeeld zijn.",
       "Ruinas: de Italiaanse spelregels zeggen dat de ruïnes samen worden verdeeld, dat grondvlak en hoogte die voor één speler meer zijn, en dat daarna de gewone regels gelden. De rest is van ons, bijvoorbeeld dat de startspeler de eerste ruïne legt.",
