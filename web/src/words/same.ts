@@ -29,7 +29,7 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
   es: new Set(["no", "1 d 1 h", "3 d 3 h", "b2 d b2 h"]),
   it: new Set(["Menu", "Online", "Standard", "Oh no!", "no", "Password"]),
   nl: new Set([
-    ...["Menu", "Plan", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact"],
+    ...["Menu", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact", "Filter", "Details:", "Exact"],
     ...["1 hint", "3 hints", "b2 hints"],
   ]),
 };
