@@ -74,4 +74,13 @@ export const play: Words["play"] = {
     "plan-in-pieces": "Die Felder eines Plans müssen mit ihren Seiten zusammenhängen.",
     "unknown-word": "Diesen Plan gibt es nicht.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Farbe von Spieler ${player}` : `Farbe ${place} von Spieler ${player}`,
+  turnOrder: "Gespielt wird in dieser Reihenfolge, im Uhrzeigersinn.",
+  matchHint:
+    "In einem Wettkampf werden die Punkte aller Partien zusammengezählt, und in jeder Partie beginnt die nächste Farbe.",
+  gamesWrong: (most: number) => `Wähle eine Zahl von 1 bis ${most}.`,
+  fewerGames: "Eine Partie weniger",
+  moreGames: "Eine Partie mehr",
+  lotDrawn: (colour: string) => `Ausgelost: ${colour} beginnt.`,
 };
