@@ -32,7 +32,7 @@ test("an easy puzzle is solved with hints and stays solved", async ({ page }) =>
   await page.goto("/#/puzzles");
   const card = page.getByRole("link", { name: /Finish the llama/ });
   await expect(card).toContainText("Solved");
-  await expect(page.getByText("1 of 101 solved")).toBeVisible();
+  await expect(page.getByText("1 of 112 solved")).toBeVisible();
 });
 
 test("a wrong stone is detected, and can be removed", async ({ page }) => {
@@ -77,8 +77,10 @@ test("the book can be searched, and the ways to build a cube are counted", async
   await page.goto("/#/puzzles");
   await expect(page.getByRole("link", { name: /The llama/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Chapter").selectOption({ label: "By the rules" });
-  await expect(page.getByRole("link", { name: /by the rules/ })).toHaveCount(10);
+  await page.getByLabel("Chapter").selectOption({ label: "From the booklets" });
+  await expect(page.getByRole("link", { name: /^The .* cube/ })).toHaveCount(23);
+  await page.getByLabel("Kind").selectOption({ label: "By the rules" });
+  await expect(page.getByRole("link", { name: /cube by the rules/ })).toHaveCount(7);
 
   await page.getByRole("link", { name: /How many ways/ }).click();
   await page.getByRole("button", { name: "Count 3×3×3" }).click();

@@ -16,6 +16,7 @@ const PAGES: Record<string, string> = {
   account: "account",
   puzzles: "puzzles",
   puzzle: "puzzle/last-three-cube",
+  workshop: "workshop",
   ways: "ways",
   learn: "learn",
   lesson: "lesson/1",

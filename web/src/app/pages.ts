@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   account: () => import("../pages/Account.svelte"),
   puzzles: () => import("../pages/Puzzles.svelte"),
   puzzle: () => import("../pages/PuzzlePage.svelte"),
+  workshop: () => import("../pages/Workshop.svelte"),
   ways: () => import("../pages/Ways.svelte"),
   learn: () => import("../pages/Learn.svelte"),
   lesson: () => import("../pages/Lesson.svelte"),

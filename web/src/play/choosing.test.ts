@@ -53,7 +53,7 @@ test("a plan that can't be built on says why in the reader's words", async () =>
   };
   await speak("de");
   expect(why("1.1")).toMatch(/zusammenhängen/);
-  expect(why("constructor")).toMatch(/Diesen Plan gibt es nicht/);
+  expect(why("constructor")).toMatch(/Dieses Szenario gibt es nicht/);
   for (const plan of ["", "1", "99", "11/1", "2".repeat(20)])
     expect(why(plan)).not.toMatch(/^$|\b(plan needs|heights are)\b/);
 });

@@ -52,13 +52,14 @@ test("all puzzles stand in a chapter that the page shows", () => {
 
 describe("the filter", () => {
   test("everything passes when nothing is asked for", () => {
-    expect(filtered(book(), NO_FILTER, {})).toHaveLength(101);
+    expect(filtered(book(), NO_FILTER, {})).toHaveLength(112);
   });
 
   test("what is asked for passes, and nothing else", () => {
     const progress = { llama: { time: 1, hints: 0 } };
     expect(filtered(book(), { ...NO_FILTER, state: "solved" }, progress).map(({ id }) => id)).toEqual(["llama"]);
     expect(filtered(book(), { ...NO_FILTER, kind: "in-turn" }, {})).toHaveLength(10);
+    expect(filtered(book(), { ...NO_FILTER, kind: "by-the-rules" }, {})).toHaveLength(7);
     const easy = filtered(book(), { ...NO_FILTER, grade: "1", chapter: "half-built" }, {});
     expect(easy.map(({ id }) => id)).toEqual(["last-three-brick", "last-three-llama"]);
   });

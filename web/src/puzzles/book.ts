@@ -2,11 +2,12 @@
 import type { BookEntry } from "../generated/values";
 import { site } from "../rules";
 import { hireSolver } from "../workers/solver";
+import { puzzleOfOwn, readOwn, type SiteOfPlan } from "./own";
 import { type Puzzle, puzzleOf } from "./puzzle";
 import { randomPuzzle, seedIn } from "./random";
 
-/** The chapters, those for a first evening first. */
-export const CHAPTERS = ["shapes", "half-built", "one-colour-cubes", "plans", "by-the-rules"] as const;
+/** The chapters: the booklets' own challenges, then those for a first evening. */
+export const CHAPTERS = ["booklets", "shapes", "half-built", "one-colour-cubes", "plans", "by-the-rules"] as const;
 
 /** A chapter of the book. */
 export type Chapter = (typeof CHAPTERS)[number];
@@ -20,7 +21,7 @@ const EFFORT = 200_000;
 const solver = hireSolver();
 let book: Promise<readonly BookEntry[]> | undefined;
 
-/** The puzzles of the book, the easy ones first. Where that fails, the next call tries again. */
+/** The puzzles of the book: the booklets' own, then the others, the easy ones first. Where that fails, the next call tries again. */
 export function loadBook(): Promise<readonly BookEntry[]> {
   book ??= answered(solver.ask("book")).catch((error: unknown) => {
     book = undefined;
@@ -39,6 +40,9 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** The site of a plan as the rules have it. */
+export const siteOfPlan: SiteOfPlan = (plan, players) => site({ plan, players });
+
 /** The puzzle of an id; `null` if there is none. Fails where the solver could not be loaded. */
 export async function findPuzzle(id: string): Promise<Puzzle | null> {
   const seed = seedIn(id);
@@ -47,6 +51,8 @@ export async function findPuzzle(id: string): Promise<Puzzle | null> {
       answered(solver.ask("solution", question, from, EFFORT));
     return randomPuzzle(seed, solve, (plan) => site({ plan, players: 2 }));
   }
+  const own = readOwn(id);
+  if (own !== null) return puzzleOfOwn(own, siteOfPlan);
   const entry = (await loadBook()).find((one) => one.id === id);
   return entry === undefined ? null : puzzleOf(entry);
 }

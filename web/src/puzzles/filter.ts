@@ -1,4 +1,5 @@
 /** Which puzzles of the book are shown. */
+import type { PuzzleKind } from "../generated/rules";
 import type { BookEntry } from "../generated/values";
 import type { Progress } from "./progress";
 
@@ -6,7 +7,7 @@ import type { Progress } from "./progress";
 export interface Filter {
   readonly chapter: string;
   readonly grade: string;
-  readonly kind: "" | "free" | "in-turn";
+  readonly kind: "" | PuzzleKind;
   readonly state: "" | "open" | "solved";
 }
 

@@ -29,7 +29,7 @@ function randomTarget(roll: Roll): Cell[] {
 function randomPosition(seed: number): Solitaire {
   const roll = dice(seed);
   const cells = randomTarget(roll);
-  const puzzle: Puzzle = { id: "", kind: "free", colours: 1, stones: null, usesAll: false, cells, given: [] };
+  const puzzle: Puzzle = { id: "", kind: "free", colours: ["red"], stones: null, usesAll: false, cells, given: [] };
   const solitaire = new Solitaire(solitaireOf(puzzle));
   for (let placed = Math.floor(roll() * 4); placed > 0; placed -= 1) {
     const { stones, colours } = solitaire.view();

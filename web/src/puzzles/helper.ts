@@ -2,7 +2,7 @@
 import { cellKey } from "../board/scene";
 import type { Fit } from "../bench/bench";
 import { hireSolver } from "../workers/solver";
-import { COLOURS, type LaidStone, type Puzzle, questionOf } from "./puzzle";
+import { type LaidStone, type Puzzle, questionOf, solverPuzzle } from "./puzzle";
 import { fitOf } from "./turning";
 
 /** What the helper says: the next stone, or that there is none, or that nobody knows. */
@@ -11,8 +11,8 @@ export type Help =
 
 /** Pieces put in place before the solver gives up: far more than the puzzles of the book take. */
 const EFFORT = 10_000_000;
-/** By the rules it carries many buildings along, and each step takes longer. */
-const EFFORT_BY_THE_RULES = 3_000_000;
+/** By the rules a step takes longer: this is about two seconds. */
+const EFFORT_BY_THE_RULES = 300_000;
 
 /** Helps with one puzzle. */
 export class Helper {
@@ -27,11 +27,11 @@ export class Helper {
     laid: readonly LaidStone[],
     holds: (colour: LaidStone["colour"], stone: string) => boolean,
   ): Promise<Help> {
-    if (this.puzzle.kind === "in-turn") return this.#nextByTheRules(laid);
+    if (this.puzzle.kind !== "free") return this.#nextByTheRules(laid);
     const hint = await this.#solver.ask("hint", questionOf(this.puzzle, laid), EFFORT);
     if (hint.kind !== "next" || hint.piece === undefined || hint.cells === undefined) return { kind: plain(hint.kind) };
     const { piece, cells } = hint;
-    const colour = COLOURS.find((one) => holds(one, piece));
+    const colour = this.puzzle.colours.find((one) => holds(one, piece));
     return colour === undefined ? { kind: "gave-up" } : { kind: "next", fit: fitOf(colour, cells) };
   }
 
@@ -50,10 +50,8 @@ export class Helper {
   async #nextByTheRules(laid: readonly LaidStone[]): Promise<Help> {
     const known = this.#way[laid.length];
     if (known !== undefined && laid.every((stone, index) => same(stone, this.#way[index]))) return next(known);
-    const { cells, colours } = this.puzzle;
     const placed = laid.map(({ colour, cells: filled }) => ({ colour, cells: [...filled] }));
-    const asked = { cells: [...cells], colours };
-    const hint = await this.#solver.ask("hintByTheRules", asked, placed, 1, EFFORT_BY_THE_RULES);
+    const hint = await this.#solver.ask("hintByTheRules", solverPuzzle(this.puzzle), placed, 1, EFFORT_BY_THE_RULES);
     if (hint.colour === undefined || hint.cells === undefined) return { kind: plain(hint.kind) };
     const following = { colour: hint.colour, cells: hint.cells };
     this.#way = [...laid, following, ...hint.rest];

@@ -1,6 +1,7 @@
 /** A puzzle as a page works on it, whether it stands in the book or was made from a seed. */
 import type { Cell, Colour } from "../board/scene";
-import type { BookEntry, PuzzlePart, PuzzleQuestion } from "../generated/values";
+import type { PuzzleKind } from "../generated/rules";
+import type { BookEntry, PuzzlePart, PuzzleQuestion, SolverPuzzle } from "../generated/values";
 import type { SolitairePuzzle } from "../rules";
 
 /** The colours in turn order; a puzzle of so many has the first ones. */
@@ -16,9 +17,10 @@ export interface LaidStone {
 /** What is to be filled, with what, and what lies there already. */
 export interface Puzzle {
   readonly id: string;
-  /** Any stone anywhere, or every stone as in a game with the colours in turn. */
-  readonly kind: "free" | "in-turn";
-  readonly colours: number;
+  /** Any stone anywhere, or every stone as in a game, the colours in any order or in turn. */
+  readonly kind: PuzzleKind;
+  /** The colours whose stones there are, in turn order. */
+  readonly colours: readonly Colour[];
   /** The codes of the only stones that each colour has; all eleven if `null`. */
   readonly stones: readonly string[] | null;
   readonly usesAll: boolean;
@@ -29,7 +31,12 @@ export interface Puzzle {
 /** A puzzle of the book, with colours for what is given. */
 export function puzzleOf(entry: BookEntry): Puzzle {
   const { id, kind, colours, stones, usesAll, cells } = entry;
-  return { id, kind, colours, stones, usesAll, cells, given: dye(entry.given, colours) };
+  return { id, kind, colours: firstColours(colours), stones, usesAll, cells, given: dye(entry.given, colours) };
+}
+
+/** The first colours in turn order. */
+export function firstColours(many: number): readonly Colour[] {
+  return COLOURS.slice(0, many);
 }
 
 /**
@@ -39,7 +46,7 @@ export function puzzleOf(entry: BookEntry): Puzzle {
 export function dye(parts: readonly PuzzlePart[], colours: number): LaidStone[] {
   const laid: LaidStone[] = [];
   for (const { piece, cells } of parts) {
-    const having = COLOURS.slice(0, colours).filter(
+    const having = firstColours(colours).filter(
       (colour) => !laid.some((stone) => stone.colour === colour && stone.stone === piece),
     );
     const count = (colour: Colour): number => laid.filter((stone) => stone.colour === colour).length;
@@ -55,7 +62,7 @@ export function solitaireOf(puzzle: Puzzle): SolitairePuzzle {
   const { cells, colours, kind, stones, given } = puzzle;
   return {
     cells: [...cells],
-    colours,
+    colours: [...colours],
     kind,
     stones: stones === null ? undefined : [...stones],
     given: given.map(({ colour, cells: filled }) => ({ colour, cells: [...filled] })),
@@ -67,11 +74,16 @@ export function questionOf(puzzle: Puzzle, laid: readonly Pick<LaidStone, "stone
   const { cells, colours, stones, usesAll } = puzzle;
   return {
     cells: [...cells],
-    colours,
+    colours: colours.length,
     stones: stones === null ? null : [...stones],
     usesAll,
     given: laid.map(({ stone, cells: filled }) => ({ piece: stone, cells: [...filled] })),
   };
+}
+
+/** The puzzle for the solver, which knows all three kinds. */
+export function solverPuzzle({ cells, colours, kind, stones }: Puzzle): SolverPuzzle {
+  return { cells: [...cells], colours: [...colours], kind, stones: stones === null ? null : [...stones] };
 }
 
 /** Files, rows and levels of the smallest box around some cells. */

@@ -5,7 +5,7 @@
 import { cellKey, type Cell } from "../board/scene";
 import type { PuzzlePart, PuzzleQuestion } from "../generated/values";
 import type { Site } from "../rules";
-import { boxCells, dye, type Puzzle, questionOf } from "./puzzle";
+import { boxCells, dye, firstColours, type Puzzle, questionOf } from "./puzzle";
 
 /** Finds a solution that depends on the seed; `null` if there is none, or it took too long. */
 export type Solve = (question: PuzzleQuestion, seed: number) => Promise<readonly PuzzlePart[] | null>;
@@ -118,7 +118,15 @@ export async function randomPuzzle(seed: number, solve: Solve, siteOf: SiteOf): 
     const { cells, missing } = randomShape(roll, siteOf);
     // A little more than enough stones: with exactly enough the solver, too, would sweat.
     const colours = Math.min(4, Math.ceil((cells.length + 4) / CUBES_OF_A_COLOUR));
-    const whole: Puzzle = { id: randomId(seed), kind: "free", colours, stones: null, usesAll: false, cells, given: [] };
+    const whole: Puzzle = {
+      id: randomId(seed),
+      kind: "free",
+      colours: firstColours(colours),
+      stones: null,
+      usesAll: false,
+      cells,
+      given: [],
+    };
     const solution = await solve(questionOf(whole, []), seed + tries);
     if (solution === null) continue;
     const out = missing === null ? solution : cluster(solution, missing, roll);

@@ -4,7 +4,7 @@ import { book, hint, hintByTheRules } from "../generated/wasm/solver/solver";
 import { Solitaire } from "../rules";
 import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";
-import { boxCells, dye, type Puzzle, puzzleOf, questionOf, solitaireOf } from "./puzzle";
+import { boxCells, dye, firstColours, type Puzzle, puzzleOf, questionOf, solitaireOf, solverPuzzle } from "./puzzle";
 import { solitaireBench } from "./solitairebench";
 import { fitOf } from "./turning";
 
@@ -30,7 +30,7 @@ function benchOf(puzzle: Puzzle, solitaire = new Solitaire(solitaireOf(puzzle)))
 const CUBE: Puzzle = {
   id: "cube",
   kind: "free",
-  colours: 1,
+  colours: ["red"],
   stones: null,
   usesAll: false,
   cells: boxCells(3, 3, 3),
@@ -67,7 +67,11 @@ describe("a free puzzle", () => {
   });
 
   test("what fits on a square fills its lowest empty cell, each shape offered in one colour", () => {
-    const puzzle: Puzzle = { ...CUBE, colours: 2, given: dye([{ piece: "S01", cells: boxCells(2, 1, 1) }], 2) };
+    const puzzle: Puzzle = {
+      ...CUBE,
+      colours: firstColours(2),
+      given: dye([{ piece: "S01", cells: boxCells(2, 1, 1) }], 2),
+    };
     const { bench } = benchOf(puzzle);
     const square = { file: 0, row: 0 };
     const red = bench.fitsAt("red", square);
@@ -112,7 +116,7 @@ describe("a puzzle by the rules", () => {
   test("hints are legal to the end, and only the colour whose turn it is has a tray", () => {
     const puzzle = fromBook("cube-3-by-the-rules-2");
     const solitaire = new Solitaire(solitaireOf(puzzle));
-    const way = hintByTheRules({ cells: [...puzzle.cells], colours: puzzle.colours }, [], 1, 1e6);
+    const way = hintByTheRules(solverPuzzle(puzzle), [], 1, 1e6);
     for (const { colour, cells } of [{ colour: way.colour ?? "red", cells: way.cells ?? [] }, ...way.rest]) {
       const { bench } = benchOf(puzzle, solitaire);
       expect(bench.anyLevel).toBe(false);
@@ -125,5 +129,21 @@ describe("a puzzle by the rules", () => {
     }
     expect(solitaire.view().solved).toBe(true);
     expect(benchOf(puzzle, solitaire).bench.trays).toEqual([]);
+  });
+
+  test("in any order every colour has a tray, and hints are legal for theirs", () => {
+    const puzzle: Puzzle = { ...fromBook("cube-3-any-order-2"), colours: ["yellow", "blue"] };
+    const solitaire = new Solitaire(solitaireOf(puzzle));
+    const way = hintByTheRules(solverPuzzle(puzzle), [], 1, 1e6);
+    for (const { colour, cells } of [{ colour: way.colour ?? "red", cells: way.cells ?? [] }, ...way.rest]) {
+      const { bench } = benchOf(puzzle, solitaire);
+      expect(bench.trays.map(({ owner }) => owner)).toEqual(["yellow", "blue"]);
+      const fit = fitOf(colour, cells);
+      const landings = bench.landings(colour, fit.stone);
+      const over = landings.find(({ orientation }) => orientation === fit.orientation)?.squares ?? [];
+      expect(over.some(({ file, row }) => file === fit.handle.file && row === fit.handle.row)).toBe(true);
+      bench.place(colour, bench.letDown(colour, fit.orientation, fit.handle, null));
+    }
+    expect(solitaire.view().solved).toBe(true);
   });
 });

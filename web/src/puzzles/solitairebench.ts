@@ -78,24 +78,24 @@ function isLegal(solitaire: Asked, colour: Colour, { orientation, handle, cells 
 function byTheRules(solitaire: Asked, view: SolitaireView): Places {
   const letDown: Places["letDown"] = (owner, orientation, { file, row }) =>
     solitaire.letDown(asColour(owner), orientation, file, row);
-  const landings = remember((stone: string) => {
-    // Only the colour whose turn it is can place anything.
-    const owner = view.toMove;
-    if (owner === null) return [];
-    return stoneInfo(stone).orientations.map(({ index }) => ({
-      orientation: index,
-      squares: view.site.squares.filter((square) => letDown(owner, index, square, null).legal),
-    }));
-  });
+  const landingsOf = (owner: Owner) =>
+    remember((stone: string) =>
+      stoneInfo(stone).orientations.map(({ index }) => ({
+        orientation: index,
+        squares: view.site.squares.filter((square) => letDown(owner, index, square, null).legal),
+      })),
+    );
+  const byOwner = new Map(view.colours.map(({ colour }) => [colour as Owner, landingsOf(colour)] as const));
+  const landings = (owner: Owner, stone: string): readonly Landings[] => byOwner.get(owner)?.(stone) ?? [];
   return {
     fitsSomewhere: (owner, stone) =>
       stoneInfo(stone).orientations.some(({ index }) =>
         view.site.squares.some((square) => letDown(owner, index, square, null).legal),
       ),
-    landings: (_owner, stone) => landings(stone),
+    landings,
     letDown,
     fits: (owner, stone, square) =>
-      landings(stone).flatMap(({ orientation, squares }) =>
+      landings(owner, stone).flatMap(({ orientation, squares }) =>
         squares
           .map((handle) => letDown(owner, orientation, handle, null))
           .filter(({ cells }) => cells.some((cell) => cell.file === square.file && cell.row === square.row))

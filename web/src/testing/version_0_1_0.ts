@@ -107,7 +107,7 @@ export function shapeOf({ kind, colours, stones, usesAll, cells, given }: Puzzle
       .join(" ");
   return {
     kind,
-    colours,
+    colours: colours.length,
     stones: stones === null ? null : [...stones].sort().join(" "),
     usesAll,
     cells: text(cells),

@@ -1,5 +1,6 @@
 /** Fills shapes with stones, in a worker. */
 import init, {
+  assess,
   book,
   Count,
   hint,
@@ -16,6 +17,16 @@ type Question = ConstructorParameters<typeof Count>[0];
 let counting: Count | undefined;
 
 const duties = {
+  /** What is known about a puzzle; "impossible" if the rules refuse it as it is. */
+  assess(...asked: Parameters<typeof assess>): ReturnType<typeof assess> | "impossible" {
+    try {
+      return assess(...asked);
+    } catch (error) {
+      // A refusal has a code, other failures have none. Codes do not pass between workers.
+      if (error instanceof Error && "code" in error) return "impossible";
+      throw error;
+    }
+  },
   book,
   hint,
   hintByTheRules,

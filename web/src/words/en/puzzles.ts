@@ -15,6 +15,7 @@ export const puzzles = {
   filter: "Filter",
   chapter: "Chapter",
   chapters: {
+    booklets: "From the booklets",
     "one-colour-cubes": "Cubes of one colour",
     shapes: "Shapes",
     plans: "The buildings",
@@ -22,6 +23,8 @@ export const puzzles = {
     "by-the-rules": "By the rules",
   },
   chapterTexts: {
+    booklets:
+      "The cubes that the printed booklets ask for, in their order: from many colours, from few, by the rules, and by the rules in turn.",
     "one-colour-cubes": "The thirteen 3×3×3 cubes that can be built from seven stones of one colour.",
     shapes: "From a first little cube to the llama, the well and the star.",
     plans: "The six buildings, filled to the top.",
@@ -32,7 +35,7 @@ export const puzzles = {
   grade: "Grade",
   grades: ["Very easy", "Easy", "Medium", "Hard", "Very hard"],
   kind: "Kind",
-  kinds: { free: "Free", "in-turn": "By the rules" },
+  kinds: { free: "Free", "by-the-rules": "By the rules", "in-turn": "By the rules, in turn" },
   state: "Progress",
   states: { open: "Not solved yet", solved: "Solved" },
   all: "All",
@@ -50,8 +53,11 @@ export const puzzles = {
   colours,
   cubes,
   allStones: "every stone is used",
-  rulesFree: "Any stone, any order, any place.",
-  rulesInTurn: "From above, without holes, touching their own colour, the colours in turn.",
+  rulesOf: {
+    free: "Any stone, any order, any place.",
+    "by-the-rules": "From above, without holes, touching their own colour, the colours in any order.",
+    "in-turn": "From above, without holes, touching their own colour, the colours in turn.",
+  },
   hint: "Hint",
   hintsUsed: (n: number) => (n === 0 ? "no hints" : n === 1 ? "1 hint" : `${n} hints`),
   solvable: "Still solvable?",
@@ -81,6 +87,38 @@ export const puzzles = {
   layer: (n: number) => (n === 1 ? "Ground" : `Layer ${n}`),
   takeOff: (stone: string, colour: string) => `Remove ${stone}, ${colour}`,
   empty: "empty",
+
+  // The workshop
+  workshop: {
+    title: "Solitaire workshop",
+    intro: "Put together a puzzle of your own: what to build, with which stones, and how strictly.",
+    shape: "What to build",
+    box: "A box",
+    plan: "A building",
+    own: "A plan of your own",
+    drawPlan: "Draw a plan",
+    grid: "Plan",
+    gridHelp: "Heights row by row, the farthest row first, with / between rows: 333/321",
+    ownPlan: "your own plan",
+    files: "wide",
+    rows: "deep",
+    levels: "high",
+    colours: "Colours",
+    players: "Heights for",
+    kind: "How strictly",
+    start: "Start",
+    share: "Copy link",
+    checking: "Looking for a solution …",
+    found: "It can be solved: a solution was found.",
+    none: "It has no solution.",
+    unknown: "Not known: a short search found no solution, and no proof that there is none.",
+    impossible: "These stones cannot make exactly this many cubes, or the shape cannot be built from the ground up.",
+    noPlan: "This is not a valid plan.",
+    failed: "The solver did not answer. Try again.",
+    hard: "Difficulty",
+    playersN: (n: number) => `${n} players`,
+    knownWays: (ways: string) => `It can be solved, in ${ways} ways.`,
+  },
 
   // How many ways
   ways: {

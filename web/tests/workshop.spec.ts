@@ -1,0 +1,75 @@
+/** The solitaire workshop: a puzzle is put together, shared by link, started, and solved by its hints. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./rumis";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const settings = { language: "en", quality: "low", motion: "reduced", sound: false };
+    localStorage.setItem("rumis.settings", JSON.stringify(settings));
+  });
+});
+
+const verdict = (page: Page, text: RegExp | string) => page.getByRole("status").filter({ hasText: text });
+
+test("a puzzle is built, shared by link, started, and solved by its hints", async ({ page }) => {
+  await page.goto("/#/puzzles");
+  await page.getByRole("link", { name: "Solitaire workshop" }).click();
+  await expect(page.getByRole("heading", { name: "Solitaire workshop" })).toBeVisible();
+  await expect(verdict(page, "It can be solved")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("high").selectOption("2");
+  const colours = page.getByRole("group", { name: "Colours", exact: true });
+  await colours.getByRole("button", { name: "red" }).click();
+  await colours.getByRole("button", { name: "blue" }).click();
+  await page.getByRole("button", { name: /^Use .*S04/ }).click();
+  await page.getByRole("radio", { name: /^By the rules, in turn/ }).check();
+  await expect(verdict(page, "It can be solved: a solution was found.")).toBeVisible();
+  await expect(page.getByText("Difficulty:")).toBeVisible();
+  const id = "own_3x3x2_yb_in-turn_S01.S02.S03.S05.S06.S07.S08.S09.S10R.S10L";
+  await expect(page).toHaveURL(new RegExp(`#/workshop/${id}$`));
+  const shared = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(shared).toContain(`#/workshop/${id}`);
+
+  // Somebody else opens the link.
+  await page.goto("/#/");
+  await page.goto(shared);
+  await expect(page.getByRole("radio", { name: /^By the rules, in turn/ })).toBeChecked();
+  await expect(page.getByLabel("high")).toHaveValue("2");
+  await expect(colours.getByRole("button", { name: "red" })).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("link", { name: "Start" }).click();
+
+  await expect(page.getByRole("heading", { name: "Your puzzle: 3×3×2" })).toBeVisible();
+  await page.getByRole("button", { name: "Still solvable?" }).click();
+  await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
+  const solved = page.getByRole("button", { name: "Try it again" });
+  for (let stone = 0; stone < 9 && !(await solved.isVisible()); stone += 1) {
+    await expect(page.getByRole("group", { name: `Stones of ${stone % 2 === 0 ? "yellow" : "blue"}` })).toBeVisible();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Place", exact: true }).click();
+  }
+  await expect(solved).toBeVisible();
+});
+
+test("what cannot be built is said before anybody starts", async ({ page }) => {
+  await page.goto("/#/workshop/own_4x4x4_r_free");
+  await expect(verdict(page, "These stones have only 40 cubes.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start" })).toBeDisabled();
+  await page.goto("/#/workshop/own_2x2x2_r_by-the-rules");
+  await expect(verdict(page, "It has no solution.")).toBeVisible();
+  await page.goto("/#/workshop/own_3x3x3_g_free");
+  await expect(verdict(page, "It can be solved, in 80,928 ways.")).toBeVisible();
+  await page.getByRole("button", { name: "A plan of your own" }).click();
+  await page.getByRole("textbox", { name: "Plan" }).fill("22/2x");
+  await expect(verdict(page, "This is not a valid plan.")).toBeVisible();
+});
+
+test('the large cube has a hint in every kind, or an honest "not known"', async ({ page }) => {
+  for (const id of ["cube-5", "cube-5-any-order", "cube-5-by-the-rules"]) {
+    await page.goto(`/#/puzzle/${id}`);
+    const hint = page.getByRole("button", { name: "Hint" });
+    await expect(hint).toBeVisible();
+    await hint.click();
+    await expect(page.getByText(/This stone can come next\.|Not known\./)).toBeVisible();
+  }
+});
