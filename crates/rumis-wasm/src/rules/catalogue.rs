@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
 use super::view::SeatView;
-use crate::bridge::give_all;
+use crate::bridge::{give_all, take};
 use crate::fault::Fault;
 
 /// A plan with a name.
@@ -108,6 +108,16 @@ pub fn editions() -> Result<Vec<js::EditionInfo>, Fault> {
 #[wasm_bindgen]
 pub fn ways() -> Result<Vec<js::WayInfo>, Fault> {
     give_all(&Way::ALL.map(WayInfo::from))
+}
+
+/// The seats of a game, in turn order, with the colours they play.
+///
+/// # Errors
+/// If a word of the settings is not known.
+#[wasm_bindgen]
+pub fn seats(setup: js::GameSetup) -> Result<Vec<js::SeatView>, Fault> {
+    let setup = Setup::try_from(take(setup)?)?;
+    give_all(&SeatView::all(&setup))
 }
 
 #[cfg(test)]

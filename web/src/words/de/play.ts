@@ -75,4 +75,13 @@ export const play: Words["play"] = {
     "plan-in-pieces": "Alle Felder eines Szenarios müssen an ihren Seiten zusammenhängen.",
     "unknown-word": "Dieses Szenario gibt es nicht.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Farbe von Spieler ${player}` : `Farbe ${place} von Spieler ${player}`,
+  turnOrder: "Gespielt wird in dieser Reihenfolge, im Uhrzeigersinn.",
+  matchHint:
+    "In einem Wettkampf werden die Punkte aller Partien zusammengezählt, und in jeder Partie beginnt die nächste Farbe.",
+  gamesWrong: (most: number) => `Wähle eine Zahl von 1 bis ${most}.`,
+  fewerGames: "Eine Partie weniger",
+  moreGames: "Eine Partie mehr",
+  lotDrawn: (colour: string) => `Ausgelost: ${colour} beginnt.`,
 };

@@ -73,4 +73,12 @@ export const play = {
     "plan-in-pieces": "All squares of a plan must be connected by their sides.",
     "unknown-word": "This plan does not exist.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Colour of player ${player}` : `Colour ${place} of player ${player}`,
+  turnOrder: "Players take turns in this order, clockwise.",
+  matchHint: "In a match, the points of all games are added up, and in each game the next colour starts.",
+  gamesWrong: (most: number) => `Choose a number from 1 to ${most}.`,
+  fewerGames: "One game fewer",
+  moreGames: "One game more",
+  lotDrawn: (colour: string) => `Drawn by lot: ${colour} starts.`,
 };

@@ -75,4 +75,12 @@ export const play: Words["play"] = {
     "plan-in-pieces": "Todas las casillas de un escenario deben estar unidas por sus lados.",
     "unknown-word": "Este escenario no existe.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Color del jugador ${player}` : `Color ${place} del jugador ${player}`,
+  turnOrder: "Se juega en este orden, en sentido horario.",
+  matchHint: "En un encuentro se suman los puntos de todas las partidas, y en cada partida empieza el color siguiente.",
+  gamesWrong: (most: number) => `Elige un número del 1 al ${most}.`,
+  fewerGames: "Una partida menos",
+  moreGames: "Una partida más",
+  lotDrawn: (colour: string) => `Por sorteo empieza: ${colour}.`,
 };

@@ -77,4 +77,13 @@ export const play: Words["play"] = {
     "plan-in-pieces": "Toutes les cases d’un scénario doivent être reliées par leurs côtés.",
     "unknown-word": "Ce scénario n’existe pas.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Couleur du joueur ${player}` : `Couleur ${place} du joueur ${player}`,
+  turnOrder: "On joue dans cet ordre, dans le sens des aiguilles d’une montre.",
+  matchHint:
+    "Dans un match, les points de toutes les parties s’additionnent, et la couleur suivante commence à chaque nouvelle partie.",
+  gamesWrong: (most: number) => `Choisir un nombre de 1 à ${most}.`,
+  fewerGames: "Une partie de moins",
+  moreGames: "Une partie de plus",
+  lotDrawn: (colour: string) => `Tirage au sort : ${colour} commence.`,
 };

@@ -75,4 +75,12 @@ export const play: Words["play"] = {
     "plan-in-pieces": "Tutti i quadrati di uno scenario devono essere collegati per i lati.",
     "unknown-word": "Questo scenario non esiste.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Colore del giocatore ${player}` : `Colore ${place} del giocatore ${player}`,
+  turnOrder: "Si gioca in quest’ordine, in senso orario.",
+  matchHint: "In un incontro si sommano i punti di tutte le partite, e in ogni partita inizia il colore seguente.",
+  gamesWrong: (most: number) => `Scegliere un numero da 1 a ${most}.`,
+  fewerGames: "Una partita in meno",
+  moreGames: "Una partita in più",
+  lotDrawn: (colour: string) => `Estratto a sorte: inizia ${colour}.`,
 };

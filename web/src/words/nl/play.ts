@@ -75,4 +75,13 @@ export const play: Words["play"] = {
     "plan-in-pieces": "Alle vakjes van een scenario moeten met hun zijden aan elkaar grenzen.",
     "unknown-word": "Dit scenario bestaat niet.",
   },
+  colourOf: (player: number, place: number) =>
+    place === 0 ? `Kleur van speler ${player}` : `Kleur ${place} van speler ${player}`,
+  turnOrder: "Er wordt in deze volgorde gespeeld, met de klok mee.",
+  matchHint:
+    "In een wedstrijd worden de punten van alle spellen opgeteld, en in elk volgend spel begint de volgende kleur.",
+  gamesWrong: (most: number) => `Kies een getal van 1 tot en met ${most}.`,
+  fewerGames: "Eén spel minder",
+  moreGames: "Eén spel meer",
+  lotDrawn: (colour: string) => `Het lot heeft beslist: ${colour} begint.`,
 };
