@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rumis::{Colour, Edition, Game, Move, Orientation, Plan, PlanName, Position, Ruins, Setup, Square, Way};
+use rumis::{Colour, Edition, Game, Move, Orientation, Plan, PlanName, Position, Ruins, Seating, Setup, Square, Way};
 use rumis_fuzz::{Choices, check_position};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -64,7 +64,12 @@ fn setup(choices: &mut Choices<'_>) -> Option<Setup> {
     };
     // The record of a game without ruins does not name them.
     let ruins = if way == Way::Ruinas { ruins } else { Ruins::Laid };
-    Some(setup.edition(choices.one_of(&Edition::ALL)).way(way).ruins(ruins).start(choices.one_of(&Colour::ALL)))
+    let setup = setup.edition(choices.one_of(&Edition::ALL)).way(way).ruins(ruins).start(choices.one_of(&Colour::ALL));
+    let colours: Vec<Colour> = (0..choices.byte() % 6).map(|_| choices.one_of(&Colour::ALL)).collect();
+    Some(match Seating::new(&colours) {
+        Ok(seating) => setup.colours(seating),
+        Err(_) => setup,
+    })
 }
 
 fn own_plan(choices: &mut Choices<'_>) -> Option<Plan> {

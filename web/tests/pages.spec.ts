@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./rumis";
 
 const TITLES = {
   en: ["New game", "Settings"],
-  de: ["Neues Spiel", "Einstellungen"],
+  de: ["Neue Partie", "Einstellungen"],
   fr: ["Nouvelle partie", "Réglages"],
   es: ["Partida nueva", "Ajustes"],
   it: ["Nuova partita", "Impostazioni"],

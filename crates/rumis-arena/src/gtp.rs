@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use rumis::{Colour, Move, Position, Setup};
+use rumis::{Colour, Move, Position, Seating, Setup};
 
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
@@ -38,6 +38,8 @@ pub(crate) struct Gtp {
     /// The thread that reads standard error.
     listener: Option<JoinHandle<()>>,
     patience: Duration,
+    /// The colours of the game. The program knows them by the usual names, in turn order.
+    seating: Seating,
 }
 
 impl Gtp {
@@ -62,23 +64,30 @@ impl Gtp {
             std::thread::spawn(move || keep_last_words(errors, &last_words))
         });
         let input = child.stdin.take();
-        Ok(Self { child, input, lines, last_words, listener, patience })
+        Ok(Self { child, input, lines, last_words, listener, patience, seating: Seating::usual(4) })
     }
 
     /// Begins a game.
     pub(crate) fn set_game(&mut self, setup: &Setup, stop: &AtomicBool) -> Result<(), Fault> {
         let Setup { plan, players, edition, way, .. } = setup;
+        self.seating = setup.seating();
         self.ask(&format!("set_game {plan} {players} {edition} {way}"), stop).map(drop)
     }
 
     /// Tells the program a move that it did not choose.
     pub(crate) fn play(&mut self, colour: Colour, mv: Move, stop: &AtomicBool) -> Result<(), Fault> {
+        let colour = self.usual(colour);
         self.ask(&format!("play {colour} {mv}"), stop).map(drop)
+    }
+
+    /// The colour by which the program knows this one.
+    fn usual(&self, colour: Colour) -> Colour {
+        self.seating.place(colour).and_then(Colour::from_index).unwrap_or(colour)
     }
 
     /// Asks for a move. The program then considers it made.
     pub(crate) fn genmove(&mut self, position: &Position, stop: &AtomicBool) -> Result<Move, Fault> {
-        let colour = position.to_move().ok_or(Fault::NoMove)?;
+        let colour = self.usual(position.to_move().ok_or(Fault::NoMove)?);
         let text = self.ask(&format!("genmove {colour}"), stop)?;
         if text.eq_ignore_ascii_case("resign") {
             return Err(Fault::Resigned);

@@ -79,7 +79,7 @@ fn assert_same(group: &Group, line: &Value, schedule: &Schedule) {
         let position = replayed.position();
         let scores = position.outcome().unwrap().scores;
         let points = |seat: &Seat| {
-            let colours = seat.colours(position.way(), position.players());
+            let colours = position.colours_of(*seat);
             colours.iter().map(|colour| scores.get(colour)).max().unwrap()
         };
         assert_eq!(Seat::ALL[..game.seats.len()].iter().map(points).collect::<Vec<_>>(), game.points);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rumis::{Colour, Edition, Game, PlanChoice, PlanName, Position, Ruins, Setup, Way};
+use rumis::{Colour, Edition, Game, PlanChoice, PlanName, Position, Rng, Ruins, Seating, Setup, Way};
 
 use crate::commands::analyse::{self, AnalyseOptions};
 use crate::commands::backup::{BackupOptions, RestoreOptions};
@@ -16,7 +16,7 @@ use crate::commands::puzzles::PuzzlesOptions;
 use crate::commands::serve::{self, ServeOptions, WorkerOptions};
 use crate::commands::solve::SolveOptions;
 use crate::failure::Failure;
-use crate::typed;
+use crate::typed::{self, Start};
 
 /// Rumis, the building game: play it, analyse it, solve its puzzles, serve it to others
 #[derive(Debug, Parser)]
@@ -260,9 +260,13 @@ pub(crate) struct GameOptions {
     /// The way to play: standard, four-colours or ruinas [default: standard]
     #[arg(long, value_parser = typed::name::<Way>)]
     pub(crate) way: Option<Way>,
-    /// The colour that starts [default: red]
-    #[arg(long, value_parser = typed::name::<Colour>)]
-    pub(crate) start: Option<Colour>,
+    /// The colours that play, in turn order, such as blue,green [default: red, yellow, green, blue as
+    /// far as needed]
+    #[arg(long, value_name = "COLOURS", value_parser = typed::seating)]
+    pub(crate) colours: Option<Seating>,
+    /// The colour that starts, or "drawn" to draw it by lot [default: the first]
+    #[arg(long, value_name = "COLOUR", value_parser = typed::start)]
+    pub(crate) start: Option<Start>,
     /// Ruins: "laid" by the players, "seed 17" for random ones, or a layout in drop notation
     /// [default: laid]
     #[arg(long, value_parser = typed::ruins)]
@@ -272,9 +276,9 @@ pub(crate) struct GameOptions {
 impl GameOptions {
     /// Whether any setting was given.
     pub(crate) fn is_given(&self) -> bool {
-        let Self { plan, players, edition, way, start, ruins } = self;
-        let settings = [plan.is_some(), players.is_some(), edition.is_some(), way.is_some(), start.is_some()];
-        settings.contains(&true) || ruins.is_some()
+        let Self { plan, players, edition, way, colours, start, ruins } = self;
+        let settings = [plan.is_some(), players.is_some(), edition.is_some(), way.is_some(), colours.is_some()];
+        settings.contains(&true) || start.is_some() || ruins.is_some()
     }
 
     /// The setup; by default Chullpa for two.
@@ -285,14 +289,28 @@ impl GameOptions {
         };
         let setup = Setup::new(plan, self.players.unwrap_or(2));
         let (edition, way) = (self.edition.unwrap_or_default(), self.way.unwrap_or_default());
-        let start = self.start.unwrap_or(Colour::Red);
-        Ok(setup.edition(edition).way(way).start(start).ruins(self.ruins.clone().unwrap_or_default()))
+        let mut setup = setup.edition(edition).way(way).ruins(self.ruins.clone().unwrap_or_default());
+        setup.colours = self.colours;
+        setup.start = self.start.map(|start| match start {
+            Start::Colour(colour) => colour,
+            Start::Drawn => drawn(setup.seating()),
+        });
+        Ok(setup)
     }
 
     /// A game before its first move.
     pub(crate) fn game(&self) -> Result<Game, Failure> {
         Game::new(self.setup()?).map_err(|error| Failure::bad(&error))
     }
+}
+
+/// Draws the colour that starts, and says so.
+fn drawn(seating: Seating) -> Colour {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let turns = Rng::new(now.map_or(0, |time| time.as_nanos() as u64)).below(seating.len() as u32);
+    let start = (0..turns).fold(seating.first(), |colour, _| seating.after(colour));
+    eprintln!("Drawn by lot: {start} starts.");
+    start
 }
 
 #[cfg(test)]

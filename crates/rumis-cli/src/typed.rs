@@ -6,7 +6,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use rumis::{Plan, PlanChoice, PlanName, Ruins, Stone, StoneSet};
+use rumis::{Colour, Plan, PlanChoice, PlanName, Ruins, Seating, Stone, StoneSet, nearest_name};
 use rumis_engine::{Budget, Level};
 
 use crate::failure::{Failure, Problem};
@@ -24,6 +24,32 @@ pub(crate) fn notation(text: &str) -> String {
         if code.parse::<Stone>().is_ok() { code } else { word.to_ascii_lowercase() }
     };
     text.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Colours in turn order, separated by commas or spaces.
+pub(crate) fn seating(text: &str) -> Result<Seating, rumis::Error> {
+    text.to_ascii_lowercase().replace(',', " ").parse()
+}
+
+/// Who starts: a colour, or `drawn` for one that is drawn by lot.
+pub(crate) fn start(text: &str) -> Result<Start, String> {
+    if text.eq_ignore_ascii_case(DRAWN) {
+        return Ok(Start::Drawn);
+    }
+    let names = Colour::ALL.map(Colour::name).into_iter().chain([DRAWN]);
+    name(text).map(Start::Colour).map_err(|error| match nearest_name(text, names) {
+        Some(DRAWN) => format!("{text:?} is not a valid start: did you mean {DRAWN}? Expected a colour or {DRAWN}"),
+        _ => format!("{error}, or {DRAWN}"),
+    })
+}
+
+const DRAWN: &str = "drawn";
+
+/// The colour that starts, as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Start {
+    Colour(Colour),
+    Drawn,
 }
 
 /// The source of ruins.
@@ -100,9 +126,25 @@ fn is_like_a_grid(text: &str) -> bool {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-    use rumis::{Colour, Edition, Way};
+    use rumis::{Edition, Way};
 
     use super::*;
+
+    #[test]
+    fn colours_are_separated_by_commas_or_spaces() {
+        assert_eq!(seating("Blue,green").unwrap().to_string(), "blue green");
+        assert_eq!(seating(" blue, green red").unwrap().to_string(), "blue green red");
+        assert!(seating("blue,gren").unwrap_err().to_string().contains("did you mean green?"));
+        assert!(seating("blue,blue").unwrap_err().to_string().contains("blue is named twice"));
+    }
+
+    #[test]
+    fn a_start_is_a_colour_or_drawn() {
+        assert_eq!(start("Drawn"), Ok(Start::Drawn));
+        assert_eq!(start("BLUE"), Ok(Start::Colour(Colour::Blue)));
+        assert!(start("drwan").unwrap_err().contains("did you mean drawn?"));
+        assert!(start("bleu").unwrap_err().contains("did you mean blue?"));
+    }
 
     #[test]
     fn names_codes_and_squares_may_be_typed_in_any_case() {

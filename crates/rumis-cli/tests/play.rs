@@ -70,6 +70,35 @@ fn only_printed_moves_can_be_chosen_by_number() {
     assert!(said.contains("61 is not in the list: it has the numbers 1 to 60."), "{said}");
 }
 
+#[test]
+fn a_match_adds_up_points_and_the_start_moves_on() {
+    let data = tempfile::tempdir().unwrap();
+    // More moves than a game on so small a plan has.
+    let game = "moves\n1\n".repeat(6);
+    let lines = format!("next\n{game}next\n{game}next\nquit\nquit\n");
+    let said = typed(data.path(), &["--plan", "22/22", "--colours", "blue,green", "--games", "2"], &lines);
+    assert!(said.contains("A match of 2 games. Points of all games add up"), "{said}");
+    assert!(said.contains("The game is not over yet."), "{said}");
+    assert!(said.contains("1.  blue >"), "{said}");
+    let totals: Vec<&str> = said.lines().filter(|line| line.starts_with("Points after game")).collect();
+    assert!(totals.iter().any(|line| line.starts_with("Points after game 1 of 2: blue ")), "{said}");
+    assert!(said.contains("Type next to play the next game; green starts.") && said.contains("1.  green >"), "{said}");
+    assert!(totals.iter().any(|line| line.starts_with("Points after game 2 of 2: blue ")), "{said}");
+    assert!(said.contains("The match is over. winner: "), "{said}");
+    assert!(refusal(&["play", "--terminal", "--games", "21"], 2).contains("21 is not in 1..=20"));
+}
+
+#[test]
+fn a_start_can_be_drawn() {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = program(data.path());
+    let output = call(command.args(["play", "--terminal", "--colours", "blue,green", "--start", "drawn"]), b"quit\n");
+    let (said, drawn) = (text(&output.stdout), text(&output.stderr));
+    let start = if drawn.contains("blue") { "blue" } else { "green" };
+    assert_eq!(drawn, format!("Drawn by lot: {start} starts.\n"));
+    assert!(said.contains(&format!("1.  {start} >")), "{said}");
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_a_kill_or_the_end_of_the_input_does_not_lose_the_game() {
@@ -218,6 +247,7 @@ fn without_terminal_the_game_opens_in_the_browser() {
             &["--plan", "444/444", "--way", "ruinas", "--start", "yellow", "--ruins", "laid", "--edition", "french"],
             "#/new?plan=444/444&way=ruinas&edition=french&start=B&ruins=laid",
         ),
+        (&["--colours", "blue,green", "--start", "green", "--games", "3"], "#/new?colours=blue,green&start=B&games=3"),
     ] {
         let data = tempfile::tempdir().unwrap();
         let (browser, noted) = (data.path().join("xdg-open"), data.path().join("noted"));

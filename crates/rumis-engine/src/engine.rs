@@ -112,8 +112,11 @@ impl Engine {
         mut tell: impl FnMut(&Thoughts) -> ControlFlow<()>,
     ) -> Thoughts {
         let stopwatch = Stopwatch::start();
+        // Colours are only names: in the usual ones it thinks the same whatever they are.
+        let seating = position.seating();
+        let position = &position.in_usual_colours();
         if let Some(solved) = self.solve(position, budget, &stopwatch) {
-            return Thoughts::solved(position, &solved, stopwatch.elapsed());
+            return Thoughts::solved(position, seating, &solved, stopwatch.elapsed());
         }
         let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.subtree(position));
         let reused = root.visits();
@@ -153,7 +156,7 @@ impl Engine {
                 return false;
             }
             told = now;
-            tell(&Thoughts::of(&tree, now, reused)).is_break()
+            tell(&Thoughts::of(&tree, seating, now, reused)).is_break()
         };
         #[cfg(feature = "threads")]
         std::thread::scope(|scope| {
@@ -169,7 +172,7 @@ impl Engine {
         if root.visits() == reused && root.exact().is_none() {
             tree.sample(&mut scratch);
         }
-        let thoughts = Thoughts::of(&tree, stopwatch.elapsed(), reused);
+        let thoughts = Thoughts::of(&tree, seating, stopwatch.elapsed(), reused);
         let moves = tree.moves.get();
         self.kept = self.tuning.reuse.then_some(ReusableTree { position: *position, root, moves });
         thoughts

@@ -1,6 +1,6 @@
 //! The seats compared with each other: points, places, and shares of the first place.
 
-use rumis::{ColourSet, Position, Seat};
+use rumis::{Position, Seat};
 
 /// The points of every seat, and how the seats compare.
 ///
@@ -30,7 +30,7 @@ impl Ranking {
     pub fn of(position: &Position) -> Self {
         let scores = position.scores();
         let mut points = [i8::MIN; 4];
-        for colour in ColourSet::first(position.way().colour_count(position.players())).iter() {
+        for colour in position.colours() {
             let seat = position.owner(colour).index();
             points[seat] = points[seat].max(scores.get(colour) as i8);
         }

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use rumis::{Colour, Move, Position, Rng, Seat};
+use rumis::{Colour, Move, Position, Rng, Seat, Seating};
 
 use crate::endgame::Solved;
 use crate::policy::unit;
@@ -60,6 +60,8 @@ pub struct Thoughts {
     exact: Option<Ranking>,
     /// By seat and place.
     places: [[f32; 4]; 4],
+    seating: Seating,
+    /// By the colours' places in turn order.
     points: [f32; 4],
 }
 
@@ -126,14 +128,14 @@ impl Thoughts {
         place.checked_sub(1).and_then(|place| self.places[seat.index()].get(place)).copied().unwrap_or(0.0)
     }
 
-    /// The mean final points of a colour in the simulated games.
+    /// The mean final points of a colour in the simulated games; 0 for one that does not play.
     #[must_use]
-    pub const fn expected_points(&self, colour: Colour) -> f32 {
-        self.points[colour as usize]
+    pub fn expected_points(&self, colour: Colour) -> f32 {
+        self.seating.place(colour).map_or(0.0, |place| self.points[place])
     }
 
-    /// The result of the endgame solver.
-    pub(crate) fn solved(position: &Position, solved: &Solved, time: Duration) -> Self {
+    /// The result of the endgame solver in the usual colours, for those of the seating.
+    pub(crate) fn solved(position: &Position, seating: Seating, solved: &Solved, time: Duration) -> Self {
         let ranking = solved.ranking();
         let candidate = |mv: Move| Candidate {
             mv,
@@ -150,13 +152,15 @@ impl Thoughts {
             time,
             exact: None,
             places: [[0.0; 4]; 4],
+            seating,
             points: [0.0; 4],
         };
         thoughts.know(&End::of(solved.end()));
         thoughts
     }
 
-    pub(crate) fn of(tree: &Tree<'_>, time: Duration, reused: u32) -> Self {
+    /// The result of a search in the usual colours, for those of the seating.
+    pub(crate) fn of(tree: &Tree<'_>, seating: Seating, time: Duration, reused: u32) -> Self {
         let root = tree.root;
         let edges = best_first(root);
         let candidate = |edge: &&Edge| Candidate {
@@ -187,7 +191,7 @@ impl Thoughts {
             points[colour.index()] = all / games - LEAST_POINTS as f32;
         }
         let simulations = root.visits().saturating_sub(reused);
-        let mut thoughts = Self { candidates, line, simulations, reused, time, exact: None, places, points };
+        let mut thoughts = Self { candidates, line, simulations, reused, time, exact: None, places, seating, points };
         if let Some(end) = root.exact() {
             thoughts.know(end);
         }

@@ -34,6 +34,8 @@ pub fn terms(seats: Vec<SeatChoice>) -> Terms {
         way: rumis::Way::Standard,
         ruins: rumis_server::RuinsChoice::default(),
         seats,
+        colours: None,
+        start: None,
         clock: ClockRule::Minutes { seconds: 3600, increment: 10 },
         games: 20,
         listed: false,

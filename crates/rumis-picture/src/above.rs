@@ -43,9 +43,16 @@ pub(crate) fn draw(building: &Building, style: &Style) -> Picture {
     if scene.has_plan() {
         board(&mut canvas, &scene, &bounds);
     }
+    for (x, y) in scene.outside() {
+        canvas.within(&scene.camera.face(IVec3::new(x, y, -1), Side::Top), "", |canvas| {
+            face::closed(canvas, &scene);
+            face::ground_shades(canvas, &scene, &blocks, x, y);
+        });
+    }
     for (x, y, column) in scene.squares() {
         square(&mut canvas, &scene, &blocks, (x, y), column);
     }
+    face::red_line(&mut canvas, &scene);
     Picture { body: canvas.finish(), bounds }
 }
 
@@ -95,7 +102,7 @@ fn square(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (x, y): (i32
             height(canvas, cube, z + 1);
         }
         None if column.limit > 0 => {
-            face::limestone(canvas, scene, x, y);
+            face::limestone(canvas, scene, (x, y), scene.tint(column));
             face::engraved(canvas, column.limit);
             face::ground_shades(canvas, scene, blocks, x, y);
         }

@@ -87,6 +87,9 @@ pub struct Building {
     pub columns: Vec<Vec<Option<Column>>>,
     /// The number of the stone to outline, usually the last one placed.
     pub highlight: Option<u16>,
+    /// Files and rows of squares of the printed plan outside the red line, counted from 0: limestone on
+    /// which nobody builds. The red line is drawn where they meet squares of the site.
+    pub outside: Vec<(u8, u8)>,
     /// A line below the picture, with a sign and a number for each score; may be empty.
     pub scores: Vec<(Dye, i32)>,
 }

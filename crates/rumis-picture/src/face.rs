@@ -5,12 +5,12 @@
 
 use crate::glyphs::{self, Hand};
 use crate::materials::{CONTACT, CREASE, END_GRAIN, GRAIN, JOINT, RIM, SEAM, WHOLE};
-use crate::palette::{self, GLOW, Rgb, SHADE};
+use crate::palette::{self, GLOW, RED_LINE, Rgb, SCRATCH, SHADE};
 use crate::scene::{Axis, Scene, chance};
 use crate::shadow::{self, Block};
 use crate::signs;
 use crate::space::{FACE, IVec3, Point, Side};
-use crate::svg::{Canvas, num, outline};
+use crate::svg::{Canvas, num, outline, polyline};
 use crate::{Dye, DyedCube};
 
 /// The width of the bevel of a stone.
@@ -231,9 +231,9 @@ fn inlay(dye: Dye) -> (&'static str, &'static str, &'static str) {
 }
 
 /// Paints one square of the plan, without its number.
-pub(crate) fn limestone(canvas: &mut Canvas, scene: &Scene<'_>, x: i32, y: i32) {
-    let tone = 0.97 + 0.06 * chance((x * 64 + y) as u32 + 77);
-    let stone = palette::limestone().times(tone);
+pub(crate) fn limestone(canvas: &mut Canvas, scene: &Scene<'_>, (x, y): (i32, i32), tint: f64) {
+    let tone = 0.98 + 0.04 * chance((x * 64 + y) as u32 + 77);
+    let stone = palette::ground(tint).times(tone);
     let up = Side::Top.normal().vector();
     let fill = scene.light.on(stone, up).hex();
     canvas.stamp(WHOLE, &format!(r#"fill="{fill}" stroke="{fill}""#));
@@ -246,6 +246,25 @@ pub(crate) fn limestone(canvas: &mut Canvas, scene: &Scene<'_>, x: i32, y: i32) 
     canvas.path("M0 0H10V10H0z", r##"fill="none" stroke="#5d4e3a" stroke-width=".26" stroke-opacity=".85""##);
 }
 
+/// A square outside the red line: limestone with scratches across.
+pub(crate) fn closed(canvas: &mut Canvas, scene: &Scene<'_>) {
+    let fill = scene.light.on(palette::limestone().times(0.82), Side::Top.normal().vector()).hex();
+    canvas.stamp(WHOLE, &format!(r#"fill="{fill}" stroke="{fill}""#));
+    canvas.path(
+        "M1 1H9V9H1zM1 5L5 1M1 9L9 1M5 9L9 5",
+        &format!(r#"fill="none" stroke="{SCRATCH}" stroke-width=".22" stroke-opacity=".8""#),
+    );
+}
+
+/// The red line around what may be built on.
+pub(crate) fn red_line(canvas: &mut Canvas, scene: &Scene<'_>) {
+    let pieces: String =
+        scene.red_line().iter().map(|piece| polyline(&piece.map(|end| scene.camera.project(end)))).collect();
+    if !pieces.is_empty() {
+        canvas.path(&pieces, &format!(r#"fill="none" stroke="{RED_LINE}" stroke-width="5.5" stroke-linecap="round""#));
+    }
+}
+
 /// The shades on one square of the plan.
 pub(crate) fn ground_shades(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], x: i32, y: i32) {
     shades(canvas, scene, blocks, IVec3::new(x, y, -1), Side::Top);
@@ -256,7 +275,7 @@ pub(crate) fn engraved(canvas: &mut Canvas, limit: u8) {
     let text = limit.to_string();
     let size = 4.4;
     let top = (FACE - size) / 2.0;
-    for (shift, ink, opacity) in [(0.2, "#fffaf0", 0.9), (0.0, "#5b4a35", 1.0)] {
+    for (shift, ink, opacity) in [(0.2, "#fffaf0", 0.9), (0.0, "#47392a", 1.0)] {
         let hand = Hand { size, ink, weight: 1.1, opacity };
         glyphs::centred(canvas, &text, FACE / 2.0, top + shift, &hand);
     }

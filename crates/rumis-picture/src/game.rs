@@ -21,7 +21,7 @@ use crate::style::Style;
 /// ```
 impl From<&Game> for Building {
     fn from(game: &Game) -> Self {
-        let mut building = bare(&game.position().plan());
+        let mut building = bare(&game.position().plan(), game.outside_red_line());
         let stones = game.stones();
         for (number, stone) in stones.iter().enumerate() {
             for &cube in &stone.cubes {
@@ -38,7 +38,7 @@ impl From<&Game> for Building {
 /// same colour that touch are drawn as one piece.
 impl From<&Position> for Building {
     fn from(position: &Position) -> Self {
-        let mut building = bare(&position.plan());
+        let mut building = bare(&position.plan(), position.outside_red_line());
         for square in position.plan().squares() {
             for (level, cube) in position.stack(square).into_iter().enumerate() {
                 let dye = Dye::from(cube);
@@ -110,13 +110,14 @@ fn corner(cells: &[Cell]) -> Vec<Cell> {
     cells.iter().map(|cell| cell.offset(-file, -row, -level)).collect()
 }
 
-fn bare(plan: &Plan) -> Building {
+fn bare(plan: &Plan, outside: Vec<Square>) -> Building {
     let column = |file, row| {
         let limit = Square::new(file, row).map_or(0, |square| plan.limit(square));
         (limit > 0).then(|| Column { limit, cubes: Vec::new() })
     };
     let row = |row| (0..plan.width()).map(|file| column(file, row)).collect();
-    Building { columns: (0..plan.depth()).map(row).collect(), ..Building::default() }
+    let outside = outside.into_iter().map(|square| (square.file(), square.row())).collect();
+    Building { columns: (0..plan.depth()).map(row).collect(), outside, ..Building::default() }
 }
 
 fn put(building: &mut Building, cell: Cell, dye: Dye, stone: u16) {
@@ -161,7 +162,19 @@ mod tests {
                 assert_eq!(dyes(&of_position, square), stack, "{square}");
             }
             assert_eq!(of_game.scores, of_position.scores);
+            assert_eq!(of_game.outside, of_position.outside);
             assert_eq!(of_game.highlight, Some(game.stones().len() as u16 - 1));
         }
+    }
+
+    #[test]
+    fn squares_outside_the_red_line_are_drawn_without_a_column() {
+        let game = Game::new(Setup::new(PlanName::Cucho, 3)).unwrap();
+        for building in [Building::from(&game), Building::from(game.position())] {
+            assert_eq!(building.outside.len(), 13);
+            assert!(building.outside.iter().all(|&(file, row)| file == 6 || row == 6));
+            assert!(building.outside.iter().all(|&(f, r)| building.columns[usize::from(r)][usize::from(f)].is_none()));
+        }
+        assert_eq!(Building::from(&Game::new(Setup::new(PlanName::Cucho, 4)).unwrap()).outside, []);
     }
 }

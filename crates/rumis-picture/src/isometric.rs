@@ -142,7 +142,7 @@ fn turntable(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
 
 /// The shadows of the plan and of the building on the turntable.
 fn table_shadows(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block], (centre, radius): (Vec3, f64)) {
-    let plates = scene.squares().filter(|(x, y, _)| scene.is_plan(*x, *y)).map(|(x, y, _)| {
+    let plates = plates(scene).map(|(x, y)| {
         let min = Vec3::new(f64::from(x) - MARGIN, f64::from(y) - MARGIN, -PLATE);
         let max = Vec3::new(f64::from(x + 1) + MARGIN, f64::from(y + 1) + MARGIN, 0.0);
         Block { min, max }
@@ -213,31 +213,47 @@ pub(crate) fn file_name(x: i32) -> String {
     letter.map_or_else(String::new, |x| char::from(b'a' + x).to_string())
 }
 
-/// The limestone with its squares, their shades and their heights.
+/// The limestone with its squares, their shades and their heights, and the red line.
 fn plan(canvas: &mut Canvas, scene: &Scene<'_>, blocks: &[Block]) {
-    let squares: Vec<_> = scene.squares().filter(|(x, y, _)| scene.is_plan(*x, *y)).collect();
-    for (x, y, _) in &squares {
-        plate_sides(canvas, scene, *x, *y);
+    let plates: Vec<_> = plates(scene).collect();
+    for &(x, y) in &plates {
+        plate_sides(canvas, scene, x, y);
     }
     let up = Side::Top.normal().vector();
     let margin = scene.light.on(palette::limestone().times(1.04), up).hex();
-    for (x, y, _) in &squares {
-        let corners = plate_corners(*x, *y).map(|(x, y)| scene.camera.project(Vec3::new(x, y, 0.0)));
+    for &(x, y) in &plates {
+        let corners = plate_corners(x, y).map(|(x, y)| scene.camera.project(Vec3::new(x, y, 0.0)));
         canvas.polygon(&corners, &format!(r#"fill="{margin}""#));
     }
-    for (x, y, column) in &squares {
-        let matrix = scene.camera.face(IVec3::new(*x, *y, -1), Side::Top);
-        if shadow::hides(IVec3::new(*x, *y, -1), Side::Top, blocks, viewer()) {
+    for &(x, y) in &plates {
+        let cell = IVec3::new(x, y, -1);
+        if shadow::hides(cell, Side::Top, blocks, viewer()) {
             continue;
         }
-        canvas.within(&matrix, "", |canvas| {
-            face::limestone(canvas, scene, *x, *y);
-            if column.cubes.iter().take(MAX_HEIGHT).all(Option::is_none) {
-                face::engraved(canvas, column.limit);
+        canvas.within(&scene.camera.face(cell, Side::Top), "", |canvas| {
+            match scene.column(x, y).filter(|_| scene.is_plan(x, y)) {
+                Some(column) => {
+                    face::limestone(canvas, scene, (x, y), scene.tint(column));
+                    if column.cubes.iter().take(MAX_HEIGHT).all(Option::is_none) {
+                        face::engraved(canvas, column.limit);
+                    }
+                }
+                None => face::closed(canvas, scene),
             }
-            face::ground_shades(canvas, scene, blocks, *x, *y);
+            face::ground_shades(canvas, scene, blocks, x, y);
         });
     }
+    face::red_line(canvas, scene);
+}
+
+/// Where there is limestone: the squares of the site and those outside the red line, the farthest first.
+fn plates(scene: &Scene<'_>) -> impl Iterator<Item = (i32, i32)> {
+    let all = (0..scene.rows).rev().flat_map(move |y| (0..scene.files).rev().map(move |x| (x, y)));
+    all.filter(|&(x, y)| has_plate(scene, x, y))
+}
+
+fn has_plate(scene: &Scene<'_>, x: i32, y: i32) -> bool {
+    scene.is_plan(x, y) || scene.is_outside(x, y)
 }
 
 /// The corners of a square's piece of limestone, counter-clockwise from the nearest.
@@ -252,7 +268,7 @@ fn plate_corners(x: i32, y: i32) -> [(f64, f64); 4] {
 fn plate_sides(canvas: &mut Canvas, scene: &Scene<'_>, x: i32, y: i32) {
     let [near, right, _, left] = plate_corners(x, y);
     for (side, next, to) in [(Side::Front, (x, y - 1), right), (Side::Left, (x - 1, y), left)] {
-        if scene.is_plan(next.0, next.1) {
+        if has_plate(scene, next.0, next.1) {
             continue;
         }
         let fill = scene.light.on(palette::limestone(), side.normal().vector()).hex();

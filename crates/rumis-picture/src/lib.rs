@@ -35,6 +35,7 @@ mod face;
 mod game;
 mod glyphs;
 mod isometric;
+mod legend;
 mod materials;
 mod page;
 mod palette;
@@ -49,6 +50,7 @@ mod style;
 mod svg;
 #[cfg(test)]
 mod testing;
+mod tint;
 
 pub use building::{Building, Column, Dye, DyedCube};
 #[cfg(feature = "png")]

@@ -3,6 +3,7 @@
 //! A view draws on an infinite plane and reports the bounds of what it has drawn. Here that becomes
 //! a document.
 
+use crate::legend::{self, Legend};
 use crate::space::Bounds;
 use crate::svg::{Canvas, Matrix, num};
 use crate::{Building, Style, Viewpoint, above, caption, isometric, materials};
@@ -44,15 +45,21 @@ pub(crate) fn picture(building: &Building, style: &Style) -> Picture {
 pub fn svg(building: &Building, style: &Style) -> String {
     let Picture { body, bounds } = picture(building, style);
     let scores = &building.scores;
-    let width = bounds.width().max(caption::width(scores)).max(MIN_WIDTH) + 2.0 * MARGIN;
-    let line = if scores.is_empty() { 0.0 } else { CAPTION_GAP + caption::HEIGHT };
-    let height = bounds.height() + line + 2.0 * MARGIN;
+    let legend = Legend::new(building);
+    let widest = bounds.width().max(caption::width(scores)).max(legend.as_ref().map_or(0.0, Legend::width));
+    let width = widest.max(MIN_WIDTH) + 2.0 * MARGIN;
+    let explained = if legend.is_some() { CAPTION_GAP + legend::HEIGHT } else { 0.0 };
+    let scored = if scores.is_empty() { 0.0 } else { CAPTION_GAP + caption::HEIGHT };
+    let height = bounds.height() + explained + scored + 2.0 * MARGIN;
     let mut canvas = Canvas::default();
     let left = (width - bounds.width()) / 2.0 - bounds.min.x;
     let top = MARGIN - bounds.min.y;
     canvas.within(&Matrix::place(left, top, 1.0), "", |canvas| {
         canvas.raw(&body);
     });
+    if let Some(legend) = legend {
+        legend.draw(&mut canvas, width / 2.0, MARGIN + bounds.height() + CAPTION_GAP, style);
+    }
     let below = height - MARGIN - caption::HEIGHT;
     caption::draw(&mut canvas, scores, width / 2.0, below, style);
     document(&title(building, style), (width, height), &canvas.finish(), style)
@@ -140,7 +147,12 @@ mod tests {
     fn odd_input_is_drawn_as_far_as_possible() {
         let cube = Some(DyedCube { dye: Dye::Ruin, stone: u16::MAX });
         let column = |limit, cubes: &[Option<DyedCube>]| Some(Column { limit, cubes: cubes.to_vec() });
-        let with = |columns| Building { columns, highlight: Some(u16::MAX), scores: vec![(Dye::Ruin, i32::MIN); 9] };
+        let with = |columns| Building {
+            columns,
+            highlight: Some(u16::MAX),
+            outside: vec![(0, 0), (1, 0), (255, 255), (1, 0)],
+            scores: vec![(Dye::Ruin, i32::MIN); 9],
+        };
         let odd = [
             Building::default(),
             with(vec![]),

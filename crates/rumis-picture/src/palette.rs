@@ -14,6 +14,10 @@ pub(crate) const INK: &str = "#2a2622";
 pub(crate) const QUIET: &str = "#6f6557";
 /// Grid lines.
 pub(crate) const FAINT: &str = "#ded5c3";
+/// The red line on the plan.
+pub(crate) const RED_LINE: &str = "#bd2a1e";
+/// What is scratched into limestone on which nobody builds.
+pub(crate) const SCRATCH: &str = "#8b7c63";
 /// Shadows. They are cool, because the light is warm.
 pub(crate) const SHADE: &str = "#14101a";
 /// The outline of the highlighted stone.
@@ -45,6 +49,12 @@ impl Rgb {
     /// The colour in light of another colour.
     pub(crate) fn tinted(self, light: Vec3) -> Self {
         Self { red: self.red * light.x, green: self.green * light.y, blue: self.blue * light.z }
+    }
+
+    /// A mixture with this share of another colour.
+    pub(crate) fn mixed(self, other: Self, share: f64) -> Self {
+        let mix = |own: f64, other: f64| own + (other - own) * share;
+        Self { red: mix(self.red, other.red), green: mix(self.green, other.green), blue: mix(self.blue, other.blue) }
     }
 
     /// The luminance, from 0 to 1.
@@ -80,6 +90,11 @@ pub(crate) fn limestone() -> Rgb {
     Rgb::from_hex(0xd8_ccb4)
 }
 
+/// The colour of the ground at a place on the scale of tints, from 0 to 1.
+pub(crate) fn ground(tint: f64) -> Rgb {
+    limestone().mixed(Rgb::from_hex(0xa6_877c), tint)
+}
+
 /// A warm lamp and a cool sky.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Light {
@@ -113,6 +128,14 @@ mod tests {
         for text in [0xb3_342d, 0x00_0000, 0xff_ffff, 0x2f_5b8c] {
             assert_eq!(Rgb::from_hex(text).hex(), format!("#{text:06x}"));
         }
+    }
+
+    #[test]
+    fn the_tints_of_the_ground_differ_in_lightness_and_their_numbers_are_readable() {
+        let ink = Rgb::from_hex(0x2a_2622).luminance() + 0.05;
+        let light: Vec<f64> = (0..8).map(|step| ground(f64::from(step) / 7.0).luminance() + 0.05).collect();
+        assert!(light.windows(2).all(|pair| pair[0] / pair[1] > 1.05), "{light:?}");
+        assert!(light.iter().all(|ground| ground / ink >= 4.5), "{light:?}");
     }
 
     #[test]

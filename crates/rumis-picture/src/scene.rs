@@ -6,6 +6,7 @@
 use crate::palette::Light;
 use crate::shadow::Block;
 use crate::space::{Camera, IVec3, Vec3};
+use crate::tint::tints;
 use crate::{Building, Column, DyedCube, Style};
 use std::collections::BTreeMap;
 
@@ -38,6 +39,7 @@ pub(crate) struct Scene<'a> {
     /// The number of rows.
     pub(crate) rows: i32,
     grain: BTreeMap<u16, Axis>,
+    tints: BTreeMap<u8, f64>,
 }
 
 impl<'a> Scene<'a> {
@@ -55,6 +57,7 @@ impl<'a> Scene<'a> {
             files: files.min(MAX_SIDE) as i32,
             rows: building.columns.len().min(MAX_SIDE) as i32,
             grain: BTreeMap::new(),
+            tints: tints(building.columns.iter().flatten().flatten().map(|column| column.limit)),
         };
         scene.grain = grain(&scene);
         scene
@@ -105,6 +108,42 @@ impl<'a> Scene<'a> {
     /// Whether there is limestone at a file and a row.
     pub(crate) fn is_plan(&self, x: i32, y: i32) -> bool {
         self.column(x, y).is_some_and(|column| column.limit > 0)
+    }
+
+    /// Where on the scale the tint of a square is, from 0 to 1.
+    pub(crate) fn tint(&self, column: &Column) -> f64 {
+        self.tints.get(&column.limit).copied().unwrap_or(0.0)
+    }
+
+    /// The squares outside the red line, the farthest first.
+    pub(crate) fn outside(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
+        let all = (0..self.rows).rev().flat_map(move |y| (0..self.files).rev().map(move |x| (x, y)));
+        all.filter(|&(x, y)| self.is_outside(x, y))
+    }
+
+    /// Whether a square of the plan is outside the red line.
+    pub(crate) fn is_outside(&self, x: i32, y: i32) -> bool {
+        !self.is_plan(x, y)
+            && self.building.outside.iter().any(|&(file, row)| (i32::from(file), i32::from(row)) == (x, y))
+    }
+
+    /// The pieces of the red line on the ground. They run a little outside the squares that they enclose,
+    /// so that no stone covers them, and meet at the corners.
+    pub(crate) fn red_line(&self) -> Vec<[Vec3; 2]> {
+        const BESIDE: f64 = 0.06;
+        let mut pieces = Vec::new();
+        for (x, y, _) in self.squares().filter(|(x, y, _)| self.is_plan(*x, *y)) {
+            for (right, away) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+                if !self.is_outside(x + right, y + away) {
+                    continue;
+                }
+                let (out, reach) = (0.5 + BESIDE, 0.5 + BESIDE);
+                let (right, away) = (f64::from(right), f64::from(away));
+                let (x, y) = (f64::from(x) + 0.5 + right * out, f64::from(y) + 0.5 + away * out);
+                pieces.push([-reach, reach].map(|along| Vec3::new(x + away * along, y + right * along, 0.0)));
+            }
+        }
+        pieces
     }
 
     /// Whether the building has a site.

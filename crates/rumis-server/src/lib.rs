@@ -67,6 +67,7 @@ pub use store::sqlite::SqliteStore;
 pub use store::{AnalysisRow, Append, Appended, Database, PersonRow, Phase, Store, Summary, TableRow, TokenHash};
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged,
-    Names, Phrase, Points, RuinsChoice, SeatChoice, SeatName, Table, TableView, Terms, WhenGone, Why, Wish,
+    Names, Phrase, Points, RuinsChoice, SeatChoice, SeatName, StartChoice, Table, TableView, Terms, WhenGone, Why,
+    Wish,
 };
 pub use typescript::typescript;

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use desk::{ANN, BOB, CEM, DAY, DOT, Desk, MINUTE, SECOND};
 use rumis::{Colour, Game, Seat};
-use rumis_server::{ChairView, Code, Command, Draft, Event, PersonId, Phase, Phrase, TableId, Terms, Why, Wish};
+use rumis_server::{ChairView, Code, Command, Draft, Event, PersonId, Phase, Phrase, Table, TableId, Terms, Why, Wish};
 
 const SIT: Command = Command::Sit { seat: None };
 
@@ -90,6 +90,73 @@ fn two_people_with_two_colours_each_take_turns() {
     let best: BTreeSet<Seat> =
         scores.iter().filter(|(_, points)| *points == most).map(|(colour, _)| Seat::ALL[colour.index() % 2]).collect();
     assert_eq!(winners.into_iter().collect::<BTreeSet<_>>(), best, "the owner of the best colour wins");
+}
+
+#[test]
+fn people_choose_their_colours_and_who_starts() {
+    let more = r#", "colours": ["blue", "green", "red"], "start": "red", "games": 2"#;
+    let mut desk = three(more);
+    for (person, colour) in [(CEM, Colour::Red), (ANN, Colour::Blue), (BOB, Colour::Green)] {
+        assert_eq!(desk.game().colour, Some(colour));
+        let command = desk.some_move();
+        desk.does(person, command);
+    }
+    desk.play_out();
+    assert_eq!(desk.game().scores.keys().copied().collect::<Vec<_>>(), [Colour::Red, Colour::Green, Colour::Blue]);
+    desk.asks(ANN, Wish::NextGame);
+    desk.does(BOB, Command::Agree);
+    desk.does(CEM, Command::Agree);
+    assert_eq!(desk.game().colour, Some(Colour::Blue), "the start moves on in turn order");
+}
+
+#[test]
+fn colours_and_start_must_fit_the_table() {
+    for (terms, code) in [
+        (r#""colours": ["blue"]"#, "expected 2 colours in turn order, found 1"),
+        (r#""start": "blue""#, "blue cannot start: it is not in this game"),
+    ] {
+        let terms = format!(r#"{{"plan": "chullpa", "seats": ["me", "open"], {terms}}}"#);
+        let error = serde_json::from_str::<Terms>(&terms).unwrap().check().unwrap_err();
+        assert!(error.to_string().contains(code), "{error}");
+    }
+    let twice = r#"{"plan": "chullpa", "seats": ["me", "open"], "colours": ["blue", "blue"]}"#;
+    assert!(serde_json::from_str::<Terms>(twice).is_err());
+}
+
+#[test]
+fn terms_without_colours_and_start_are_written_as_before() {
+    let terms: Terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).unwrap();
+    let written = serde_json::to_value(&terms).unwrap();
+    assert_eq!((written.get("colours"), written.get("start")), (None, None));
+}
+
+#[test]
+fn a_start_that_is_drawn_is_in_the_log_and_moves_on() {
+    let terms: Terms = serde_json::from_str(
+        r#"{"plan": "2 2/2 2", "seats": ["me", "me", "me"], "colours": ["blue", "red", "green"], "start": "drawn"}"#,
+    )
+    .unwrap();
+    let mut drawn = BTreeSet::new();
+    for at in 0..60 {
+        let draft = Draft::open(TableId::from_bits(17), terms.clone(), ANN, true, at).unwrap();
+        let began = draft.events.iter().find_map(|logged| match logged.event {
+            Event::Began { start, .. } => Some(start),
+            _ => None,
+        });
+        drawn.insert(began.unwrap());
+        let replayed = Table::replay(TableId::from_bits(17), &draft.events).unwrap().unwrap();
+        assert_eq!(replayed.turn(), draft.table.turn(), "the log says who starts");
+    }
+    assert_eq!(drawn.into_iter().collect::<Vec<_>>(), [Colour::Red, Colour::Green, Colour::Blue]);
+
+    let mut desk = Desk::open(
+        r#"{"plan": "2 2/2 2", "seats": ["me", "me", "me"], "colours": ["blue", "red", "green"], "start": "drawn"}"#,
+    );
+    let order = [Colour::Blue, Colour::Red, Colour::Green];
+    let first = order.iter().position(|&colour| Some(colour) == desk.game().colour).unwrap();
+    desk.play_out();
+    desk.asks(ANN, Wish::NextGame);
+    assert_eq!(desk.game().colour, Some(order[(first + 1) % 3]));
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn random_games() {
 }
 
 fn slow_random_game(rng: &mut Rng) -> Duration {
-    let mut game = Reference::new(vec![vec![8; 5]; 4], 4, 0, FirstStone::AnyStoneAndGround, false);
+    let mut game = Reference::new(vec![vec![8; 5]; 4], vec![0, 1, 2, 3], 0, FirstStone::AnyStoneAndGround, false);
     let mut time = Duration::ZERO;
     while game.to_move.is_some() {
         let start = Instant::now();

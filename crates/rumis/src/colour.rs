@@ -1,4 +1,4 @@
-//! The four colours, in the order in which they take turns, and sets of them.
+//! The four colours, and sets of them. Which of them play, and in which order, is in `seating`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The four colours in turn order.
+    /// The four colours in the usual turn order.
     pub const ALL: [Self; 4] = [Self::Red, Self::Yellow, Self::Green, Self::Blue];
 
     /// The colour with this number, counted from 0, if there is one.
@@ -40,7 +40,7 @@ impl Colour {
         Self::ALL.get(index).copied()
     }
 
-    /// Its number in turn order, counted from 0.
+    /// Its number in the usual turn order, counted from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -73,22 +73,6 @@ impl Colour {
             Self::Blue => "blue",
         }
     }
-
-    /// The colour whose turn comes next at a table of `colours` colours.
-    #[must_use]
-    pub(crate) fn after(self, colours: u8) -> Self {
-        let next = self.index() + 1;
-        if next < colours as usize { Self::ALL[next & 3] } else { Self::Red }
-    }
-
-    /// The colour whose turn comes before at a table of `colours` colours.
-    #[must_use]
-    pub(crate) fn before(self, colours: u8) -> Self {
-        match self.index() {
-            0 => Self::ALL[usize::from(colours.saturating_sub(1)) & 3],
-            index => Self::ALL[index - 1],
-        }
-    }
 }
 
 by_name!(Colour, "colour", name);
@@ -106,7 +90,7 @@ bit_set! {
     /// # Ok::<(), rumis::Error>(())
     /// ```
     ColourSet,
-    /// The colours of a set in turn order.
+    /// The colours of a set in the usual turn order.
     ///
     /// ```
     /// use rumis::{Colour, ColourSet};
@@ -117,7 +101,7 @@ bit_set! {
 }
 
 impl ColourSet {
-    /// The first `count` colours in turn order.
+    /// The first `count` colours in the usual turn order.
     #[must_use]
     pub const fn first(count: u8) -> Self {
         Self(if count >= 4 { Self::ALL.0 } else { (1 << count) - 1 })

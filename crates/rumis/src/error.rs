@@ -91,6 +91,13 @@ pub enum ErrorKind {
         /// The numbers that would be right, in words.
         expected: &'static str,
     },
+    /// A list of colours that is longer or shorter than the number of colours that play.
+    BadColours {
+        /// How many are in the list.
+        found: u8,
+        /// How many play.
+        expected: u8,
+    },
     /// A starting colour that is not in the game.
     StartNotPlaying(&'static str),
     /// The same stone twice in one set.
@@ -223,6 +230,7 @@ impl Error {
             ErrorKind::PlanInPieces => "plan-in-pieces",
             ErrorKind::PlanNotInEdition { .. } => "plan-not-in-edition",
             ErrorKind::BadPlayers { .. } => "bad-players",
+            ErrorKind::BadColours { .. } => "bad-colours",
             ErrorKind::StartNotPlaying(_) => "start-not-playing",
             ErrorKind::StoneTwice(_) => "stone-twice",
             ErrorKind::NoSuchDrop(_) => "no-such-drop",
@@ -286,6 +294,9 @@ impl fmt::Display for ErrorKind {
                 write!(f, "the edition {edition} does not have the plan {plan}")
             }
             Self::BadPlayers { players, expected } => write!(f, "{players} cannot play this: expected {expected}"),
+            Self::BadColours { found, expected } => {
+                write!(f, "expected {expected} colours in turn order, found {found}")
+            }
             Self::StartNotPlaying(colour) => write!(f, "{colour} cannot start: it is not in this game"),
             Self::StoneTwice(stone) => write!(f, "{stone} is named twice"),
             Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this, however it is turned"),

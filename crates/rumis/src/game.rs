@@ -201,7 +201,8 @@ impl Game {
     /// Every stone on the site in the order in which they came, ruins among them.
     #[must_use]
     pub fn stones(&self) -> Vec<PlacedStone> {
-        let mut site = Position::bare(&self.position().plan(), 0, self.setup.edition, self.setup.way);
+        let mut site =
+            Position::bare(&self.position().plan(), self.setup.seating(), self.setup.edition, self.setup.way);
         let ready = self.ready_ruins.iter().map(|&mv| (mv, Cube::Ruin));
         let played = self.moves().iter().zip(&self.positions).map(|(&mv, before)| {
             let laying = !before.ruins_left().is_empty();

@@ -20,8 +20,8 @@
 //!
 //! Where to find things:
 //! - **The material**: [`Stone`], [`Orientation`], [`Colour`], [`Square`], [`Cell`], [`Plan`].
-//! - **What is agreed on before a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`] and
-//!   [`Ruins`]; a [`Match`] of several games.
+//! - **What is agreed on before a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`],
+//!   [`Seating`] and [`Ruins`]; a [`Match`] of several games.
 //! - **Playing**: [`Position`], its [`MoveSet`] and [`Scores`]; a [`Game`] with its history.
 //! - **Placing a stone**: [`Move`] for code, [`DropMove`] for people, [`Placement`] for screens, and
 //!   every [`Objection`] to it.
@@ -51,6 +51,7 @@ mod position;
 mod record;
 mod rng;
 mod ruins;
+mod seating;
 #[cfg(feature = "serde")]
 mod serde;
 mod sets;
@@ -75,6 +76,7 @@ pub use plan::Plan;
 pub use position::{Cube, MoveSet, Moves, MovesOf, Outcome, Position, Scores};
 pub use rng::Rng;
 pub use ruins::Ruins;
+pub use seating::Seating;
 pub use setup::{PlanChoice, Setup};
 pub use square::{Cell, Square};
 pub use stone::{Stone, StoneSet, Stones};

@@ -49,7 +49,8 @@ impl Match {
             Ruins::Seed(seed) => Ruins::Seed(seed.wrapping_add(self.played.len() as u64)),
             other => other.clone(),
         };
-        let moved_on = (0..self.played.len()).fold(self.setup.start, |start, _| start.after(self.setup.colour_count()));
+        let seating = self.setup.seating();
+        let moved_on = (0..self.played.len()).fold(self.setup.starter(), |start, _| seating.after(start));
         (!self.is_over()).then(|| self.setup.clone().start(moved_on).ruins(ruins))
     }
 
@@ -64,9 +65,11 @@ impl Match {
         if self.is_over() {
             return Err(bad_match("all games of the match are played"));
         }
-        let agreed = (self.setup.players, self.setup.way, self.setup.edition, self.setup.grid()?);
-        if (last.players(), last.way(), last.edition(), last.plan()) != agreed {
-            return Err(bad_match("the match is about another plan, edition, way to play or number of players"));
+        let agreed = (self.setup.players, self.setup.way, self.setup.edition, self.setup.seating(), self.setup.grid()?);
+        if (last.players(), last.way(), last.edition(), last.seating(), last.plan()) != agreed {
+            return Err(bad_match(
+                "the match is about another plan, edition, way to play, colours or number of players",
+            ));
         }
         self.played.push(scores);
         Ok(())
@@ -100,7 +103,7 @@ impl Match {
     }
 
     fn points(&self, seat: Seat, scores: &Scores) -> i32 {
-        let colours = seat.colours(self.setup.way, self.setup.players);
+        let colours = self.setup.colours_of(seat);
         colours.iter().map(|colour: Colour| scores.get(colour)).max().unwrap_or(0)
     }
 }

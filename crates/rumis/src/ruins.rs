@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::colour::Colour;
 use crate::error::{Error, ErrorKind};
 use crate::placement::{DropMove, Move};
 use crate::position::Position;
@@ -148,7 +147,7 @@ impl Position {
 
     /// Lays a saved layout, as far as it goes. It must leave out nothing that would still fit.
     pub(crate) fn lay_ruins(&mut self, layout: &[DropMove]) -> Result<Vec<Move>, Error> {
-        let layer = self.to_move().unwrap_or(Colour::Red);
+        let layer = self.to_move().unwrap_or(self.seating().first());
         let mut laid = Vec::new();
         for drop in layout {
             let mv = self.find_move(drop)?;

@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use crate::{
     Colour, ColourSet, DropMove, Edition, Game, Orientation, Plan, PlanChoice, PlanName, Position, Ruins, Scores,
-    Square, Standing, Stone, StoneSet, Way,
+    Seating, Setup, Square, Standing, Stone, StoneSet, Way,
 };
 
 struct TextVisitor<T>(PhantomData<T>);
@@ -65,6 +65,57 @@ impl<'de> Deserialize<'de> for ColourSet {
         let colours = Vec::<Colour>::deserialize(deserializer)?;
         let set: Self = colours.iter().copied().collect();
         if set.len() == colours.len() { Ok(set) } else { Err(D::Error::custom("a colour is named twice")) }
+    }
+}
+
+/// A list of colours, in turn order.
+impl Serialize for Seating {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seating {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(&Vec::<Colour>::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+/// A setup as it goes over the wire: the usual colours are left out, and who starts is always said.
+#[derive(::serde::Serialize, ::serde::Deserialize)]
+struct SetupFields {
+    site: PlanChoice,
+    players: u8,
+    edition: Edition,
+    way: Way,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    colours: Option<Seating>,
+    #[serde(default)]
+    start: Option<Colour>,
+    ruins: Ruins,
+}
+
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = SetupFields {
+            site: self.plan,
+            players: self.players,
+            edition: self.edition,
+            way: self.way,
+            colours: Some(self.seating()).filter(|seating| !seating.is_usual()),
+            start: Some(self.starter()),
+            ruins: self.ruins.clone(),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let SetupFields { site, players, edition, way, colours, start, ruins } =
+            Deserialize::deserialize(deserializer)?;
+        let setup = Self::new(site, players).edition(edition).way(way).ruins(ruins);
+        Ok(Self { colours, start, ..setup })
     }
 }
 

@@ -11,8 +11,9 @@ use crate::placement::Move;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::ruins::Ruins;
+use crate::seating::Seating;
 use crate::square::Square;
-use crate::way::Way;
+use crate::way::{Seat, Way};
 
 /// The plan of a game: one of the six, which depends on edition and players, or one's own.
 ///
@@ -78,12 +79,10 @@ impl FromStr for PlanChoice {
 /// assert!(Setup::new(PlanName::Tambo, 2).edition(Edition::Dutch).position().is_err());
 /// # Ok::<(), rumis::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Setup {
     /// Where it is built. In JSON it is called `site`, as in version 0.1.0.
-    #[cfg_attr(feature = "serde", serde(rename = "site"))]
     pub plan: PlanChoice,
     /// The number of seats.
     pub players: u8,
@@ -91,14 +90,16 @@ pub struct Setup {
     pub edition: Edition,
     /// The way to play.
     pub way: Way,
-    /// The colour that starts.
-    pub start: Colour,
+    /// The colours that play, in turn order; `None` is the usual ones.
+    pub colours: Option<Seating>,
+    /// The colour that starts; `None` is the first in turn order.
+    pub start: Option<Colour>,
     /// Where ruins come from, for [`Way::Ruinas`].
     pub ruins: Ruins,
 }
 
 impl Setup {
-    /// A standard game on a plan, red to start.
+    /// A standard game on a plan, with the usual colours, red to start.
     #[must_use]
     pub fn new(plan: impl Into<PlanChoice>, players: u8) -> Self {
         Self {
@@ -106,7 +107,8 @@ impl Setup {
             players,
             edition: Edition::Standard,
             way: Way::Standard,
-            start: Colour::Red,
+            colours: None,
+            start: None,
             ruins: Ruins::Laid,
         }
     }
@@ -125,10 +127,17 @@ impl Setup {
         self
     }
 
-    /// Lets another colour start.
+    /// Plays with these colours, in this order.
+    #[must_use]
+    pub const fn colours(mut self, seating: Seating) -> Self {
+        self.colours = Some(seating);
+        self
+    }
+
+    /// Lets another colour start than the first in turn order.
     #[must_use]
     pub const fn start(mut self, colour: Colour) -> Self {
-        self.start = colour;
+        self.start = Some(colour);
         self
     }
 
@@ -143,6 +152,24 @@ impl Setup {
     #[must_use]
     pub const fn colour_count(&self) -> u8 {
         self.way.colour_count(self.players)
+    }
+
+    /// The colours that play, in turn order.
+    #[must_use]
+    pub fn seating(&self) -> Seating {
+        self.colours.unwrap_or_else(|| Seating::usual(self.colour_count()))
+    }
+
+    /// The colour that starts.
+    #[must_use]
+    pub fn starter(&self) -> Colour {
+        self.start.unwrap_or_else(|| self.seating().first())
+    }
+
+    /// The colours that a seat plays.
+    #[must_use]
+    pub fn colours_of(&self, seat: Seat) -> ColourSet {
+        self.seating().colours_of(seat, self.players)
     }
 
     /// The grid that is built on: that of the plan for this edition, way to play and number of players.
@@ -181,25 +208,39 @@ impl Setup {
     /// The first position, and the ruins that were laid before it.
     pub(crate) fn begin(&self) -> Result<(Position, Vec<Move>), Error> {
         let plan = self.grid()?;
-        if !ColourSet::first(self.colour_count()).contains(self.start) {
-            return Err(Error::new(ErrorKind::StartNotPlaying(self.start.name())));
+        let (seating, starter) = (self.seating(), self.starter());
+        seating.check_count(self.colour_count())?;
+        if !seating.contains(starter) {
+            return Err(Error::new(ErrorKind::StartNotPlaying(starter.name())));
         }
-        let mut position = Position::bare(&plan, self.colour_count(), self.edition, self.way);
+        let mut position = Position::bare(&plan, seating, self.edition, self.way);
         if self.way != Way::Ruinas {
             if self.ruins != Ruins::Laid {
                 let sentence = "there are ruins only in the way to play ruinas".to_owned();
                 return Err(Error::new(ErrorKind::BadSetup(sentence)));
             }
-            position.begin(self.start);
+            position.begin(starter);
             return Ok((position, Vec::new()));
         }
-        position.begin_ruins(self.start);
+        position.begin_ruins(starter);
         let laid = match &self.ruins {
             Ruins::Laid => return Ok((position, Vec::new())),
             Ruins::Seed(seed) => position.scatter_ruins(*seed),
             Ruins::Layout(layout) => position.lay_ruins(layout)?,
         };
-        position.begin(self.start);
+        position.begin(starter);
         Ok((position, laid))
     }
 }
+
+/// Setups are equal if they mean the same: a choice that is made is as good as the usual one.
+impl PartialEq for Setup {
+    fn eq(&self, other: &Self) -> bool {
+        let meaning = |setup: &Self| (setup.plan, setup.players, setup.edition, setup.way);
+        meaning(self) == meaning(other)
+            && (self.seating(), self.starter()) == (other.seating(), other.starter())
+            && self.ruins == other.ruins
+    }
+}
+
+impl Eq for Setup {}

@@ -1,16 +1,14 @@
-//! The ways to play for two to four, and who owns which colour in them.
+//! The ways to play for two to four, and the seats at the table.
 
-use crate::colour::{Colour, ColourSet};
 use crate::error::{Error, ErrorKind};
 use crate::names::by_name;
 
 /// A way to play for two to four. Playing alone is in [`solitaire`](crate::solitaire).
 ///
 /// ```
-/// use rumis::{Colour, Seat, Way};
+/// use rumis::Way;
 /// assert_eq!("four-colours".parse::<Way>()?, Way::FourColours);
 /// assert_eq!(Way::FourColours.colour_count(2), 4);
-/// assert_eq!(Way::FourColours.owner(Colour::Green, 2), Seat::A);
 /// # Ok::<(), rumis::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,12 +65,6 @@ impl Way {
         };
         if possible.contains(&players) { Ok(()) } else { Err(Error::new(ErrorKind::BadPlayers { players, expected })) }
     }
-
-    /// The seat that plays a colour at a table of `players` seats.
-    #[must_use]
-    pub fn owner(self, colour: Colour, players: u8) -> Seat {
-        Seat::ALL[colour.index() % usize::from(players.clamp(1, 4))]
-    }
 }
 
 by_name!(Way, "way to play", name);
@@ -80,9 +72,9 @@ by_name!(Way, "way to play", name);
 /// A place at the table: a person or program that plays one colour, or two.
 ///
 /// ```
-/// use rumis::{Colour, Seat, Way};
-/// let colours = Seat::B.colours(Way::FourColours, 2);
-/// assert_eq!(colours.to_string(), "yellow blue");
+/// use rumis::{PlanName, Seat, Setup, Way};
+/// let setup = Setup::new(PlanName::Chullpa, 2).way(Way::FourColours);
+/// assert_eq!(setup.colours_of(Seat::B).to_string(), "yellow blue");
 /// assert_eq!(Seat::B.to_string(), "B");
 /// assert_eq!("B".parse::<Seat>()?, Seat::B);
 /// # Ok::<(), rumis::Error>(())
@@ -127,12 +119,6 @@ impl Seat {
     #[must_use]
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
-    }
-
-    /// The colours it plays at a table of `players` seats.
-    #[must_use]
-    pub fn colours(self, way: Way, players: u8) -> ColourSet {
-        ColourSet::first(way.colour_count(players)).iter().filter(|&c| way.owner(c, players) == self).collect()
     }
 }
 

@@ -108,7 +108,7 @@ fn records() {
             game.retirements().iter().map(|(before, colour)| json!([before, colour.name()])).collect();
         json!({
             "players": setup.players, "edition": setup.edition.name(),
-            "way": setup.way.name(), "start": setup.start.name(),
+            "way": setup.way.name(), "colours": setup.seating(), "start": setup.starter().name(),
             "grid": position.plan().one_line(), "moves": moves,
             "retirements": retirements, "comments": game.comments(),
             "position": position.to_string(), "scores": scores(position), "record": game.to_string(),

@@ -8,7 +8,7 @@ mod reference;
 
 use std::collections::BTreeMap;
 
-use convert::{cells, numbers};
+use convert::{cells, flags, numbers};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use reference::Reference;
@@ -46,14 +46,12 @@ impl Both {
         let Self { fast, slow } = self;
         let at = || format!("in {fast}");
         assert_eq!(fast.to_move().map(Colour::index), slow.to_move, "turn {}", at());
-        let out: Vec<bool> = fast.colours().iter().map(|colour| fast.out().contains(colour)).collect();
-        assert_eq!(out, slow.out, "out {}", at());
-        let retired: Vec<bool> = fast.colours().iter().map(|colour| fast.retired().contains(colour)).collect();
-        assert_eq!(retired, slow.retired, "retired {}", at());
-        let scores: Vec<i32> = fast.scores().iter().map(|(_, points)| points).collect();
-        assert_eq!(scores, slow.scores(), "scores {}", at());
-        let left: Vec<Vec<usize>> = fast.colours().iter().map(|colour| numbers(fast.stones_left(colour))).collect();
-        assert_eq!(left, slow.left, "stones {}", at());
+        assert_eq!(flags(fast.out()), slow.out, "out {}", at());
+        assert_eq!(flags(fast.retired()), slow.retired, "retired {}", at());
+        let scores = fast.scores();
+        assert_eq!(Colour::ALL.map(|colour| scores.get(colour)), slow.scores()[..], "scores {}", at());
+        assert_eq!(scores.iter().map(|(colour, _)| colour.index()).collect::<Vec<_>>(), slow.order, "order {}", at());
+        assert_eq!(Colour::ALL.map(|colour| numbers(fast.stones_left(colour))), slow.left[..], "stones {}", at());
         assert_eq!(numbers(fast.ruins_left()), slow.ruins_left, "ruins {}", at());
         self.compare_stacks();
         self.compare_moves(rng);
@@ -174,7 +172,7 @@ enum Source {
     Layout,
 }
 
-/// A game at one of the tables, a random colour to start.
+/// A game at one of the tables, random colours in a random order, one of them to start.
 fn game(
     site: impl Into<PlanChoice>,
     edition: Edition,
@@ -182,8 +180,7 @@ fn game(
     rng: &mut Rng,
 ) -> Both {
     let setup = Setup::new(site, players).edition(edition).way(way);
-    let start = Colour::ALL[rng.below(u32::from(setup.colour_count())) as usize];
-    let setup = setup.start(start);
+    let setup = common::with_random_colours(setup, rng);
     let ruins = match source {
         Source::Laid => Ruins::Laid,
         Source::Seed => Ruins::Seed(rng.next_u64()),

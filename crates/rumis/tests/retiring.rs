@@ -465,9 +465,8 @@ proptest! {
         let slow = convert::of_game(&game);
         let position = game.position();
         prop_assert_eq!(position.to_move().map(Colour::index), slow.to_move);
-        let among = |set: ColourSet| position.colours().iter().map(|colour| set.contains(colour)).collect::<Vec<_>>();
-        prop_assert_eq!(among(position.out()), &slow.out[..]);
-        prop_assert_eq!(among(position.retired()), &slow.retired[..]);
+        prop_assert_eq!(convert::flags(position.out()), &slow.out[..]);
+        prop_assert_eq!(convert::flags(position.retired()), &slow.retired[..]);
         let moves: BTreeSet<String> = position.legal_moves().iter().map(|mv| mv.to_string()).collect();
         prop_assert_eq!(moves, slow.legal_moves().into_keys().collect::<BTreeSet<_>>());
         // A position that is read knows as much as the one that was played.

@@ -488,6 +488,18 @@ fn every_reason_against_a_move_with_a_written_colour_is_told() {
 }
 
 #[test]
+fn a_new_move_drops_the_comments_on_undone_moves_and_keeps_the_others() {
+    let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
+    game.play_text("S01 a1:2").unwrap();
+    game.add_comment("stays").unwrap();
+    game.play_text("S01 a2:2").unwrap();
+    game.add_comment("goes").unwrap();
+    game.undo();
+    game.play_text("S01 b1:2").unwrap();
+    assert_eq!(game.comments(), [(1, "stays".to_owned())]);
+}
+
+#[test]
 fn a_comment_added_after_undo_and_redo_round_trips() {
     let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
     game.play_text("S01 a1 b1").unwrap();
@@ -721,7 +733,7 @@ fn a_random_move_is_as_likely_as_every_other() {
 }
 
 /// Every code that an error can have.
-const ERROR_CODES: [&str; 19] = [
+const ERROR_CODES: [&str; 20] = [
     "unknown-word",
     "syntax",
     "bad-height",
@@ -731,6 +743,7 @@ const ERROR_CODES: [&str; 19] = [
     "plan-in-pieces",
     "plan-not-in-edition",
     "bad-players",
+    "bad-colours",
     "start-not-playing",
     "stone-twice",
     "no-such-drop",

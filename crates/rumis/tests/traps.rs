@@ -498,7 +498,7 @@ fn a_match_moves_the_start_on_by_one_and_adds_scores_up() {
     let mut expected = [0; 3];
     for start in [Colour::Yellow, Colour::Green, Colour::Red, Colour::Yellow] {
         let setup = contest.next_game().unwrap();
-        assert_eq!(setup.start, start);
+        assert_eq!(setup.starter(), start);
         let mut position = setup.position().unwrap();
         assert!(contest.add(&position).is_err(), "the game is not over");
         position.playout(&mut rng);

@@ -23,7 +23,7 @@ fn read(name: &str) -> String {
 /// keys that the caller asks for.
 fn meaning(game: &Game, headers: &[&str]) -> String {
     let mut text = String::new();
-    writeln!(text, "start {}", game.setup().start).unwrap();
+    writeln!(text, "start {}", game.setup().starter()).unwrap();
     writeln!(text, "ruins {}", game.ruins()).unwrap();
     for key in headers {
         writeln!(text, "header {key} {:?}", game.header(key).unwrap()).unwrap();
@@ -179,7 +179,7 @@ fn matches_go_on_in_the_same_way() {
             let contest = contest.as_mut().unwrap();
             let next: Setup = contest.next_game().unwrap();
             assert_eq!(
-                (next.start.to_string(), next.ruins.to_string()),
+                (next.starter().to_string(), next.ruins.to_string()),
                 (start.to_owned(), ruins.to_owned()),
                 "{line}"
             );

@@ -10,6 +10,8 @@ describe("scenes are the same", () => {
     const site = (limit: number): Site => ({ width: 1, depth: 1, squares: [{ file: 0, row: 0, limit }] });
     expect(sameSite(site(2), site(2))).toBe(true);
     expect(sameSite(site(2), site(3))).toBe(false);
+    expect(sameSite({ ...site(2), outside: [] }, site(2))).toBe(true);
+    expect(sameSite({ ...site(2), outside: [{ file: 1, row: 0 }] }, site(2))).toBe(false);
     expect(sameGhost(ghost(1), ghost(1))).toBe(true);
     expect(sameGhost(ghost(1), ghost(2))).toBe(false);
     expect(sameGhost(null, null)).toBe(true);

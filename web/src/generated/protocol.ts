@@ -774,6 +774,16 @@ ruins?: RuinsChoice,
  */
 seats: Array<SeatChoice>, 
 /**
+ * The colours that play, in turn order: the first belongs to the first seat, and so on round the
+ * table. If missing, red, yellow, green and blue, as many as are needed.
+ */
+colours?: Array<Colour>, 
+/**
+ * The colour that starts the first game, or `drawn`: the server draws one when the game begins. If
+ * missing, the first colour. In the next games the start moves on by one.
+ */
+start?: Colour | "drawn", 
+/**
  * How much time there is.
  */
 clock?: ClockRule, 

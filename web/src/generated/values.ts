@@ -235,7 +235,11 @@ edition?: string,
  */
 way?: string, 
 /**
- * Who starts; red if not said.
+ * The colours that play, in turn order; the first ones of red, yellow, green and blue if not said.
+ */
+colours?: Array<Colour>, 
+/**
+ * Who starts; the first colour in turn order if not said.
  */
 start?: Colour, 
 /**
@@ -804,7 +808,7 @@ export type TableInfo = {
  */
 players: number, 
 /**
- * The seats, in turn order.
+ * The seats, in turn order, with the usual colours.
  */
 seats: Array<SeatView>, };
 

@@ -64,3 +64,14 @@ test("the picture has the site in its middle, row 1 in front", () => {
     [0, -1],
   ]);
 });
+
+test("a square outside the red line is hatched and has no number, and the line is red", () => {
+  const site = { ...SCENE.site, squares: SCENE.site.squares.slice(0, 3), outside: [{ file: 1, row: 1 }] };
+  const scene: Scene = { ...SCENE, site };
+  const inks = (name: string): (string | undefined)[] =>
+    shapes(scene, name).map((shape) => ("d" in shape ? shape.stroke : undefined));
+  expect(texts(shapes(scene, "b2"))).toEqual([]);
+  expect(new Set(inks("b2"))).toEqual(new Set(["--closed"]));
+  expect(inks("a2")).toContain("--red-line");
+  expect(inks("a1")).not.toContain("--red-line");
+});

@@ -61,3 +61,19 @@ test("the stone that is talked about is outlined where it is on top", () => {
   expect(tile(scene, "a1").outlined).toBe(true);
   expect(tile(scene, "b1").outlined).toBe(false);
 });
+
+test("squares outside the red line are seen but have no height, and the line runs along their neighbours", () => {
+  const site = { ...SCENE.site, squares: SCENE.site.squares.slice(0, 3), outside: [{ file: 1, row: 1 }] };
+  const scene: Scene = { ...SCENE, site };
+  expect(tile(scene, "b2")).toMatchObject({ closed: true, limit: 0, redLine: [] });
+  expect(tile(scene, "b1").redLine).toEqual(["back"]);
+  expect(tile(scene, "a2").redLine).toEqual(["right"]);
+  expect(tile(scene, "b1", 1).redLine, "from the next side").toEqual(["right"]);
+  expect(tile(SCENE, "b1")).toMatchObject({ closed: false, redLine: [] });
+});
+
+test("squares of equal limit have the same tint", () => {
+  const squares = SCENE.site.squares.map((square) => ({ ...square, limit: square.row === 0 ? 4 : 2 }));
+  const tints = tilesOf({ ...SCENE, site: { ...SCENE.site, squares } }, 0).map(({ tint }) => tint);
+  expect(tints).toEqual([2, 2, 0, 0]);
+});

@@ -1,5 +1,5 @@
 /** The differences between the editions, from the rules. */
-import { editions, type FirstStone, site } from "../rules";
+import { editions, type FirstStone } from "../rules";
 
 /** A row of the table. */
 export interface EditionLine {
@@ -16,15 +16,11 @@ const ALL_PLANS = 6;
 
 /** The table of editions. */
 export function editionTable(): EditionLine[] {
-  return editions().map(({ name, firstStone, plans, smallerArea }) => ({
+  return editions().map(({ name, firstStone, chullpaHeights, plans, smallerArea }) => ({
     name,
     firstStone,
-    tower: [2, 3, 4].map((players) => towerHeight(name, players)).join("/"),
+    tower: chullpaHeights.join("/"),
     allPlans: plans.length === ALL_PLANS,
     redLine: smallerArea,
   }));
-}
-
-function towerHeight(edition: string, players: number): number {
-  return Math.max(...site({ plan: "chullpa", players, edition }).squares.map((square) => square.limit));
 }

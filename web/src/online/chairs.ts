@@ -1,7 +1,7 @@
 /** The people on the chairs, and their names. */
-import type { Card, ChairView, PersonId, TableView, Terms } from "../generated/protocol";
+import type { Card, ChairView, PersonId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
-import { type Colour, coloursOf, SEATS } from "../rules";
+import { SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
 
 /** The person on a chair, if it is a person. */
@@ -27,11 +27,6 @@ export function seatsOf(chairs: readonly ChairView[], person: PersonId | null): 
 /** The free seats. */
 export function freeSeats(chairs: readonly ChairView[]): Seat[] {
   return SEATS.slice(0, chairs.length).filter((seat) => chairAt(chairs, seat) === "open");
-}
-
-/** The colours of a seat. */
-export function coloursAt({ way, seats }: Terms, seat: Seat): readonly Colour[] {
-  return coloursOf(seat, way ?? "standard", seats.length);
 }
 
 /** The name of somebody on a chair. */

@@ -1,8 +1,9 @@
 /** Applies an event to a view of a table, with the same result as on the server. */
-import type { ChairView, Event, GameView, Logged, TableView, Terms } from "../generated/protocol";
+import type { ChairView, Event, GameView, Logged, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
-import { Game, type GameSetup, withGame, SEATS } from "../rules";
+import { Game, withGame, SEATS } from "../rules";
 import { chairAt, peopleAt, personAt } from "./chairs";
+import { setupOf } from "./setup";
 
 /** The view after an event; `null` if only the server can compute it. */
 export function after(view: TableView, logged: Logged): TableView | null {
@@ -59,16 +60,6 @@ function changed(view: TableView, { seq, event }: Logged): TableView | null {
     case "outage":
       return view;
   }
-}
-
-/** The setup of a game at this table, for the rules. */
-export function setupOf(terms: Terms): GameSetup {
-  return {
-    plan: terms.plan,
-    players: terms.seats.length,
-    edition: terms.edition ?? "standard",
-    way: terms.way ?? "standard",
-  };
 }
 
 function begun(view: TableView, event: Extract<Event, { type: "began" }>, seq: number): TableView | null {

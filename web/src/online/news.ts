@@ -1,9 +1,11 @@
 /** Events of a table in sentences, for screen readers. Pure functions. */
 import type { Event } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
+import { colourNames } from "../parts/colournames";
 import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
-import { chairAt, chairName, coloursAt, personAt } from "./chairs";
+import { chairAt, chairName, personAt } from "./chairs";
+import { coloursAt } from "./setup";
 import type { TableState } from "./state";
 
 /** An announced sentence with its number, so that no sentence is announced twice. */
@@ -20,14 +22,13 @@ export function tellMore(told: readonly Told[], sentence: string): readonly Told
   return [...told, { number: (told.at(-1)?.number ?? 0) + 1, sentence }].slice(-KEPT);
 }
 
-/** The name of a seat in a sentence: its program, the name of its player, or its colour. */
+/** The name of a seat in a sentence: its program, the name of its player, or its colours. */
 export function seatName(known: TableState, seat: Seat, words: Words): string {
   const { chairs, names, terms } = known.view;
   const chair = chairAt(chairs, seat);
   const person = personAt(chair);
   const isCalled = person === null ? chair !== "open" : person !== known.you && names[person] !== undefined;
-  const [colour = "red"] = coloursAt(terms, seat);
-  return isCalled ? chairName(chair, names, known.you, words) : words.common.Colours[colour];
+  return isCalled ? chairName(chair, names, known.you, words) : colourNames(coloursAt(terms, seat), words);
 }
 
 /** The sentence for an event, given the table before and after it; `null` if there is nothing to announce. */

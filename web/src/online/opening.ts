@@ -1,11 +1,14 @@
 /** Opening a table: the form, which choices are compatible, and the terms for the server. */
 import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
-import { type Form, FRESH_FORM, putRight } from "../play/choosing";
+import { type Form, FRESH_FORM, editionIn, isMatchLength, putRight } from "../play/choosing";
 import { LEVELS } from "../play/local";
-import { ways } from "../rules";
+import { COLOURS, ways } from "../rules";
 
 /** The form of a new table. */
-export interface TableForm extends Pick<Form, "plan" | "players" | "way" | "edition" | "ruins" | "games"> {
+export interface TableForm extends Pick<
+  Form,
+  "plan" | "players" | "way" | "edition" | "ruins" | "colours" | "games" | "start"
+> {
   /** A choice for each seat, also for seats that are not needed. */
   readonly seats: readonly SeatChoice[];
   readonly clock: "none" | "minutes" | "days";
@@ -26,8 +29,10 @@ export const FRESH_TABLE: TableForm = {
   players: 2,
   way: "standard",
   edition: "standard",
-  ruins: "random",
+  ruins: "laid",
+  colours: COLOURS,
   games: 1,
+  start: "red",
   seats: ["me", "open", "open", "open"],
   clock: "none",
   minutes: 15,
@@ -50,6 +55,11 @@ function isSeatChoice(value: unknown): boolean {
   return "program" in value && isLevel(value.program);
 }
 
+/** Whether it has each of the four colours once. */
+function isOrder(value: unknown): boolean {
+  return Array.isArray(value) && value.length === COLOURS.length && COLOURS.every((colour) => value.includes(colour));
+}
+
 /** The valid values of each field of a stored form. */
 const FIELDS: { readonly [Field in keyof TableForm]: (value: unknown) => boolean } = {
   plan: isText,
@@ -57,7 +67,9 @@ const FIELDS: { readonly [Field in keyof TableForm]: (value: unknown) => boolean
   way: (value) => ways().some(({ name }) => name === value),
   edition: isText,
   ruins: (value) => isOneOf(value, ["random", "laid"]),
-  games: (value) => isCount(value, 1),
+  colours: isOrder,
+  games: (value) => typeof value === "number" && isMatchLength(value),
+  start: (value) => value === "lot" || isOneOf(value, COLOURS),
   seats: (value) => Array.isArray(value) && value.length === FRESH_TABLE.seats.length && value.every(isSeatChoice),
   clock: (value) => isOneOf(value, ["none", "minutes", "days"]),
   minutes: (value) => isCount(value, 1),
@@ -76,6 +88,19 @@ export function isTableForm(value: unknown): value is Partial<TableForm> {
   return Object.entries(FIELDS).every(([field, fits]) => !(field in kept) || fits(kept[field]));
 }
 
+/**
+ * The form that the page opens with: as it was kept, or a fresh one. A link to a plan means the standard
+ * edition, as it always has, unless another was chosen before.
+ */
+export function openTableForm(kept: Partial<TableForm> | null, linked: string | null, language: string): TableForm {
+  const edition = linked === null ? editionIn(language) : FRESH_TABLE.edition;
+  const wanted = linked === null ? {} : { plan: linked };
+  const form = { ...FRESH_TABLE, edition, ...kept, ...wanted };
+  // A form for another way to play has ruins that nobody chose.
+  const ruins = form.way === "ruinas" ? form.ruins : FRESH_TABLE.ruins;
+  return putTableRight({ ...form, ruins });
+}
+
 /** The corresponding form of a local game, for shared checks. */
 export function asGame(form: TableForm): Form {
   return { ...FRESH_FORM, ...form };
@@ -83,10 +108,10 @@ export function asGame(form: TableForm): Form {
 
 /** The form with incompatible choices corrected. The person has at least one seat. */
 export function putTableRight(form: TableForm): TableForm {
-  const { players, edition } = putRight(asGame(form));
+  const { players, edition, start } = putRight(asGame(form));
   const mine = form.seats.slice(0, players).includes("me");
   const seats = mine ? form.seats : form.seats.map((seat, index) => (index === 0 ? "me" : seat));
-  return { ...form, players, edition, seats };
+  return { ...form, players, edition, start, seats };
 }
 
 /** The terms for the server. */

@@ -1,13 +1,14 @@
 /** Choosing a game: what goes with what. Pure functions over a form. */
 import { reasonOf } from "../editor/reasons";
 import {
-  coloursOf,
+  type Colour,
+  COLOURS,
   editions,
   type GameSetup,
   isRulesError,
   plans,
-  type Seat,
-  SEATS,
+  seats,
+  type SeatView,
   site,
   type Site,
   ways,
@@ -23,11 +24,14 @@ export interface Form {
   readonly way: string;
   readonly edition: string;
   readonly ruins: "random" | "laid";
+  /** All four colours, first those that play, in turn order. */
+  readonly colours: readonly Colour[];
   /** One sitter for each seat, more than are needed. */
   readonly sitters: readonly Sitter[];
+  /** As it was typed; `isMatchLength` says whether it can be played. */
   readonly games: number;
-  /** The seat that starts, unless that is drawn by lot. */
-  readonly start: Seat | "lot";
+  /** The colour that starts, unless it is drawn by lot. */
+  readonly start: Colour | "lot";
 }
 
 /** The form that the page opens with. */
@@ -36,10 +40,11 @@ export const FRESH_FORM: Form = {
   players: 2,
   way: "standard",
   edition: "standard",
-  ruins: "random",
+  ruins: "laid",
+  colours: COLOURS,
   sitters: [{ kind: "person" }, program(3), program(3), program(3)],
   games: 1,
-  start: "A",
+  start: "red",
 };
 
 function program(level: number): Sitter {
@@ -47,32 +52,82 @@ function program(level: number): Sitter {
 }
 
 /** How many games a match may have. */
-export const MATCHES: readonly number[] = [1, 2, 3, 4, 6, 8, 12, 20];
+export const LONGEST_MATCH = 20;
+
+/** Whether a match can have so many games. */
+export function isMatchLength(games: number): boolean {
+  return Number.isInteger(games) && games >= 1 && games <= LONGEST_MATCH;
+}
+
+/** The edition that a form begins with: the booklet in the reader's language, if there is one. */
+export function editionIn(language: string): string {
+  return editions().find((edition) => edition.language === language)?.name ?? FRESH_FORM.edition;
+}
+
+/**
+ * The form that the page opens with: as it was kept, or a fresh one. A link that names a game means the
+ * edition `standard` if it names none, unless another was chosen before.
+ */
+export function openForm(
+  kept: Readonly<Record<string, unknown>> | null,
+  query: URLSearchParams,
+  language: string,
+): Form {
+  const edition = query.toString() === "" ? editionIn(language) : FRESH_FORM.edition;
+  return formIn({ edition, ...kept });
+}
 
 /** The form in what was kept: whatever does not belong into one is as in a fresh form. */
 export function formIn(kept: Readonly<Record<string, unknown>>): Form {
-  const { plan, players, way, edition, ruins, sitters, games, start } = kept;
-  const seats: readonly unknown[] = Array.isArray(sitters) ? sitters : [];
-  return putRight({
+  const { plan, players, edition, ruins, sitters, games, start } = kept;
+  const way = ways().find(({ name }) => name === kept["way"])?.name ?? FRESH_FORM.way;
+  const places: readonly unknown[] = Array.isArray(sitters) ? sitters : [];
+  const form = putRight({
     plan: typeof plan === "string" ? plan : FRESH_FORM.plan,
     players: typeof players === "number" ? players : FRESH_FORM.players,
-    way: ways().find(({ name }) => name === way)?.name ?? FRESH_FORM.way,
+    way,
     edition: editions().find(({ name }) => name === edition)?.name ?? FRESH_FORM.edition,
-    ruins: ruins === "laid" ? "laid" : FRESH_FORM.ruins,
+    // A form for another way to play has ruins that nobody chose.
+    ruins: way === "ruinas" && ruins === "random" ? "random" : FRESH_FORM.ruins,
+    colours: coloursIn(kept["colours"]),
     sitters: FRESH_FORM.sitters.map((fresh, index) => {
-      const sitter = seats[index];
+      const sitter = places[index];
       return isSitter(sitter) ? sitter : fresh;
     }),
-    games: MATCHES.find((count) => count === games) ?? FRESH_FORM.games,
-    start: start === "lot" ? "lot" : (SEATS.find((seat) => seat === start) ?? FRESH_FORM.start),
+    games: typeof games === "number" && isMatchLength(games) ? games : FRESH_FORM.games,
+    start: "lot",
   });
+  return { ...form, start: start === "lot" ? "lot" : startIn(form, start) };
 }
 
-/** The form with what a link asks for: `#/new?plan=pisac&players=4&level=5`. */
+/** All four colours in the order that was kept; those that were not kept come last. */
+function coloursIn(kept: unknown): readonly Colour[] {
+  const words: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const named = words.flatMap((word) => COLOURS.filter((colour) => colour === word));
+  if (named.length < words.length || new Set(named).size < named.length) return FRESH_FORM.colours;
+  return [...named, ...COLOURS.filter((colour) => !named.includes(colour))];
+}
+
+/** The colour that starts: the one that was kept, or the first colour of a seat, as version 0.1.0 kept it. */
+function startIn(form: Form, kept: unknown): Colour {
+  const playing = playingIn(form);
+  const first = seatsOf(form).find(({ seat }) => seat === kept)?.colours[0];
+  return playing.find((colour) => colour === kept) ?? first ?? playing[0] ?? "red";
+}
+
+/** The form with what a link asks for: `#/new?plan=pisac&players=4&colours=blue,green&level=5`. */
 export function withLink(form: Form, query: URLSearchParams): Form {
   const asked: Record<string, unknown> = { ...form };
-  for (const name of ["plan", "way", "edition", "ruins", "start"]) if (query.has(name)) asked[name] = query.get(name);
-  if (query.has("players")) asked["players"] = Number(query.get("players"));
+  for (const name of ["plan", "way", "edition", "ruins"]) if (query.has(name)) asked[name] = query.get(name);
+  for (const name of ["players", "games"]) if (query.has(name)) asked[name] = Number(query.get(name));
+  // A link to Ruinas means random ruins if it names none, as it always has.
+  if (form.way !== "ruinas" && !query.has("ruins")) asked["ruins"] = "random";
+  if (query.has("colours")) {
+    asked["colours"] = query.get("colours")?.split(",");
+    // Then the first of them starts.
+    if (form.start !== "lot") asked["start"] = undefined;
+  }
+  if (query.has("start")) asked["start"] = query.get("start");
   const level = LEVELS.find((one) => String(one) === query.get("level"));
   if (level !== undefined) asked["sitters"] = [{ kind: "person" }, program(level), program(level), program(level)];
   return formIn(asked);
@@ -95,23 +150,47 @@ export function editionsFor(plan: string): readonly string[] {
     .map((edition) => edition.name);
 }
 
+/** What changes in a form when an edition is chosen: a plan that it lacks makes way for one that all have. */
+export function inEdition(form: Form, edition: string): Pick<Form, "edition" | "plan"> {
+  return { edition, plan: editionsFor(form.plan).includes(edition) ? form.plan : FRESH_FORM.plan };
+}
+
 /** The form with what no longer goes together put right: the plan and the way stay, the rest gives in. */
 export function putRight(form: Form): Form {
   const players = playersFor(form.way);
   const edition = editionsFor(form.plan).includes(form.edition) ? form.edition : "standard";
   const right = { ...form, edition, players: players.includes(form.players) ? form.players : (players[0] ?? 2) };
-  return right.start === "lot" || seatsOf(right).includes(right.start) ? right : { ...right, start: "A" };
+  return right.start === "lot" ? right : { ...right, start: startIn(right, right.start) };
 }
 
-/** The seats of a form, in turn order. */
-export function seatsOf(form: Form): Seat[] {
-  return SEATS.slice(0, form.players);
+/** The colours that play, in turn order. */
+export function playingIn({ way, players, colours }: Pick<Form, "way" | "players" | "colours">): readonly Colour[] {
+  const table = ways()
+    .find(({ name }) => name === way)
+    ?.tables.find((one) => one.players === players);
+  return colours.slice(0, table?.seats.flatMap((seat) => seat.colours).length);
+}
+
+/** The seats of a form, in turn order, with their colours; the same on every plan. */
+export function seatsOf(form: Form): SeatView[] {
+  return seats({ ...setupOf(form, 1), plan: FRESH_FORM.plan });
+}
+
+/** What changes in a form when a seat takes another colour: whoever had that one gets the seat's own. */
+export function exchange(
+  { colours, start }: Pick<Form, "colours" | "start">,
+  own: Colour,
+  other: Colour,
+): Pick<Form, "colours" | "start"> {
+  const exchanged = (colour: Colour): Colour => (colour === own ? other : colour === other ? own : colour);
+  return { colours: colours.map(exchanged), start: start === "lot" ? "lot" : exchanged(start) };
 }
 
 /** What the rules are asked for, whoever starts. */
 function setupOf(form: Form, seed: number): GameSetup {
-  const setup: GameSetup = { plan: form.plan, players: form.players, edition: form.edition, way: form.way };
-  if (form.way === "ruinas") setup.ruins = form.ruins === "random" ? `seed ${seed}` : "laid";
+  const { plan, players, edition, way } = form;
+  const setup: GameSetup = { plan, players, edition, way, colours: [...playingIn(form)] };
+  if (way === "ruinas") setup.ruins = form.ruins === "random" ? `seed ${seed}` : "laid";
   return setup;
 }
 
@@ -133,12 +212,9 @@ function whyNot(code: string, message: string): string {
   return Object.hasOwn(editor.faults, code) ? reasonOf(code, null, w()) : common.failed(message);
 }
 
-/** The game that was chosen. What is left to chance comes from the seed. */
+/** The game that was chosen. Random ruins come from the seed; who starts may be drawn when the game begins. */
 export function choiceOf(form: Form, seed: number): Choice {
   const setup = setupOf(form, seed);
-  const seats = seatsOf(form);
-  const seat = form.start === "lot" ? (seats[seed % seats.length] ?? "A") : form.start;
-  const [start] = coloursOf(seat, form.way, form.players);
-  if (start !== undefined) setup.start = start;
-  return { setup, sitters: form.sitters.slice(0, form.players), games: form.games };
+  const choice: Choice = { setup, sitters: form.sitters.slice(0, form.players), games: form.games };
+  return form.start === "lot" ? { ...choice, lot: true } : { ...choice, setup: { ...setup, start: form.start } };
 }

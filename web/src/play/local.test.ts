@@ -7,6 +7,11 @@ test("a game is a game after it was kept", () => {
   expect(isLocalGame(JSON.parse(JSON.stringify(GAME)))).toBe(true);
 });
 
+test("a game with chosen colours and a start by lot is a game", () => {
+  const setup = { ...FIRST_GAME.setup, colours: ["blue" as const, "green" as const] };
+  expect(isLocalGame({ ...GAME, choice: { ...FIRST_GAME, setup, lot: true } })).toBe(true);
+});
+
 test.each([
   ["nothing", null],
   ["a list", [GAME]],
@@ -15,6 +20,8 @@ test.each([
   ["a setup without a plan", { ...GAME, choice: { ...FIRST_GAME, setup: { players: 2 } } }],
   ["half a player", { ...GAME, choice: { ...FIRST_GAME, setup: { plan: "chullpa", players: 0.5 } } }],
   ["a way that is no word", { ...GAME, choice: { ...FIRST_GAME, setup: { ...FIRST_GAME.setup, way: {} } } }],
+  ["a colour that is no word", { ...GAME, choice: { ...FIRST_GAME, setup: { ...FIRST_GAME.setup, colours: [1] } } }],
+  ["a lot that is a word", { ...GAME, choice: { ...FIRST_GAME, lot: "yes" } }],
   ["sitters that are none", { ...GAME, choice: { ...FIRST_GAME, sitters: [null, { kind: "person" }] } }],
   ["a sitter of an unknown kind", { ...GAME, choice: { ...FIRST_GAME, sitters: [{ kind: "toString" }] } }],
   ["a program without a level", { ...GAME, choice: { ...FIRST_GAME, sitters: [{ kind: "program" }] } }],

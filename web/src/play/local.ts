@@ -14,6 +14,8 @@ export interface Choice {
   readonly sitters: readonly Sitter[];
   /** How many games make the match. */
   readonly games: number;
+  /** Whether the colour that starts the first game is drawn by lot. The setup then names the one that was drawn. */
+  readonly lot?: boolean;
 }
 
 /** A game that is on, or over. */
@@ -51,14 +53,16 @@ function isChoice(value: unknown): value is Choice {
     isSetup(value["setup"]) &&
     Array.isArray(value["sitters"]) &&
     value["sitters"].every(isSitter) &&
-    isCount(value["games"])
+    isCount(value["games"]) &&
+    (value["lot"] === undefined || typeof value["lot"] === "boolean")
   );
 }
 
 function isSetup(value: unknown): value is GameSetup {
   if (!hasFields(value) || typeof value["plan"] !== "string" || !isCount(value["players"])) return false;
-  const rest = [value["edition"], value["way"], value["start"], value["ruins"]];
-  return rest.every((word) => word === undefined || typeof word === "string");
+  const { edition, way, colours = [], start, ruins } = value;
+  if (!Array.isArray(colours) || !colours.every((colour) => typeof colour === "string")) return false;
+  return [edition, way, start, ruins].every((word) => word === undefined || typeof word === "string");
 }
 
 function isCount(value: unknown): boolean {

@@ -25,6 +25,26 @@ test("the game before can still be looked at, if anything was placed", () => {
   expect(recentGames()).toEqual([begun.record]);
 });
 
+test("a game is played with the colours that were chosen, and so are the next game and a rematch", () => {
+  const setup = { ...FIRST_GAME.setup, colours: ["blue" as const, "green" as const] };
+  const first = keepNewGame({ ...FIRST_GAME, setup, games: 2 });
+  const colours = (record: string): string[] =>
+    Game.read(record)
+      .view()
+      .colours.map(({ colour }) => colour);
+  expect(colours(first.record)).toEqual(["blue", "green"]);
+  expect(first.record).toContain('[Colours "blue green"]');
+  expect(colours(keepNewGame(first.choice).record)).toEqual(["blue", "green"]);
+});
+
+test("a start by lot is drawn when the game begins, and again for a rematch", () => {
+  const lots = Array.from({ length: 60 }, () => keepNewGame({ ...FIRST_GAME, lot: true }));
+  for (const { choice, record } of lots) expect(Game.read(record).view().toMove).toBe(choice.setup.start);
+  expect(new Set(lots.map(({ choice }) => choice.setup.start))).toEqual(new Set(["red", "yellow"]));
+  const again = lots.map(({ choice }) => keepNewGame(choice).choice.setup.start);
+  expect(new Set(again)).toEqual(new Set(["red", "yellow"]));
+});
+
 test("a record says when it was played and which seats are programs'", () => {
   const game = Game.read(keepNewGame(FIRST_GAME).record);
   expect(game.header("Date")).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -3,9 +3,12 @@ import { keep, recall } from "../app/storage";
 import { rememberGame } from "../replay/recent";
 import { Game, matchAfter, withGame } from "../rules";
 import { type Choice, isLocalGame, KEPT_AS, type LocalGame, sitterAt } from "./local";
+import { withStart } from "./lot";
 
 /** Keeps a new game of a match; the one that was kept before can still be looked at again. */
-export function keepNewGame(choice: Choice, earlier: readonly string[] = []): LocalGame {
+export function keepNewGame(agreed: Choice, earlier: readonly string[] = []): LocalGame {
+  // In the later games of a match the start moves on.
+  const choice = earlier.length === 0 ? withStart(agreed) : agreed;
   const before = recall(KEPT_AS, isLocalGame);
   if (before !== null && isBegun(before.record)) rememberGame(before.record);
   const { next } = matchAfter(choice.setup, choice.games, [...earlier]);

@@ -1,4 +1,5 @@
 /** The names of the seats: from the record, or the colour. */
+import { colourNames } from "../parts/colournames";
 import type { Colour, Game, GameView, Seat } from "../rules";
 import type { Words } from "../words/index.svelte";
 
@@ -12,8 +13,7 @@ export interface SeatLabel {
 /** The seats in turn order. */
 export function seatLabels(game: Game, view: GameView, words: Words): SeatLabel[] {
   return view.seats.map(({ seat, colours }) => {
-    const byColour = colours.map((colour) => words.common.Colours[colour]).join(" + ");
-    return { seat, colours, name: inWords(game.header(`Seat${seat}`), words) ?? byColour };
+    return { seat, colours, name: inWords(game.header(`Seat${seat}`), words) ?? colourNames(colours, words) };
   });
 }
 

@@ -3,7 +3,7 @@
  * functions are synchronous. No other code in the app decides what is legal.
  */
 import type { Colour, Seat } from "../generated/rules";
-import init, { type Game, type RulesError, stones, ways } from "../generated/wasm/rules/rules";
+import init, { type Game, type RulesError, stones } from "../generated/wasm/rules/rules";
 import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
 
 export type * from "../generated/rules";
@@ -38,13 +38,8 @@ export function stoneCodes(): string[] {
 /** The seats, in turn order. */
 export const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
 
-/** The colours of a seat with this many players, in turn order. */
-export function coloursOf(seat: Seat, way: string, players: number): readonly Colour[] {
-  const table = ways()
-    .find(({ name }) => name === way)
-    ?.tables.find((one) => one.players === players);
-  return table?.seats.find((one) => one.seat === seat)?.colours ?? [];
-}
+/** The four colours, in the usual turn order. */
+export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue"];
 
 /** Works with a game, and frees it afterwards. */
 export function withGame<T>(game: Game, work: (game: Game) => T): T {

@@ -18,7 +18,7 @@
  * | cube (3×3×3)         | Würfel                 | cube               | cubo                 | cubo                 | kubus                 |
  * | face                 | Seitenfläche           | face               | cara                 | lato                 | zijvlak               |
  * | shape                | Form                   | forme              | forma                | forma                | vorm                  |
- * | plan                 | Szenario               | scénario           | escenario            | piano da gioco       | scenario              |
+ * | plan                 | Szenario               | scénario           | escenario            | scenario             | scenario              |
  * | board (in the box)   | Spielplan              | plateau            | tablero              | piano da gioco       | speelbord             |
  * | square               | Feld                   | case               | casilla              | quadrato             | vakje                 |
  * | row                  | Reihe                  | ligne              | fila                 | riga                 | rij                   |
@@ -40,11 +40,11 @@
  * | several games        | mehrere Partien        | plusieurs parties  | varias partidas      | più partite          | meerdere spellen      |
  * | turn                 | Zug                    | tour               | turno                | turno                | beurt                 |
  * | move                 | Zug                    | coup               | jugada               | mossa                | zet                   |
- * | clockwise            | im Uhrzeigersinn       | sens horaire       | en sentido horario   | in senso orario      | met de klok mee       |
+ * | clockwise            | im Uhrzeigersinn       | sens des aiguilles | en sentido horario   | in senso orario      | met de klok mee       |
  * | to place             | legen                  | poser              | colocar              | posizionare          | leggen                |
  * | to turn (a stone)    | drehen                 | tourner            | girar                | ruotare              | draaien               |
- * | from above           | von oben               | d’en haut          | desde arriba         | dall’alto            | van boven             |
- * | on top               | oben                   | au sommet          | arriba               | in alto              | bovenop               |
+ * | from above           | von oben               | par le haut        | desde arriba         | dall’alto            | van boven             |
+ * | on top               | oben                   | visible d’en haut  | arriba               | in alto              | bovenop               |
  * | to touch             | berühren               | toucher            | tocar                | toccare              | raken                 |
  * | hole (not allowed)   | Loch                   | trou               | agujero              | spazio vuoto         | gat                   |
  * | gap, open at the top | Lücke                  | creux              | hueco                | spazio aperto        | opening               |
@@ -54,7 +54,7 @@
  * | points               | Punkte                 | points             | puntos               | punti                | punten                |
  * | score                | Punktestand            | score              | puntuación           | punteggio            | score                 |
  * | stones left          | übrige Steine          | pierres non posées | piedras sin colocar  | pezzi non utilizzati | stenen over           |
- * | rating (online)      | Wertung                | cote               | clasificación        | valutazione          | rating                |
+ * | rating (online)      | Wertung                | cote               | valoración           | valutazione          | rating                |
  * | way to play          | Variante               | variante           | variante             | variante             | variant               |
  * | ruins                | Ruinen                 | ruines             | ruinas               | rovine               | ruïnes                |
  * | unused colour        | nicht verwendete Farbe | couleur inutilisée | color no usado       | colore inutilizzato  | ongebruikte kleur     |

@@ -20,16 +20,16 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** Words that a language shares with English, with what the test fills in: 1, 3, and b2 for a name. */
 export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<string>>> = {
-  de: new Set(["Plan", "Standard", "Online", "Enter", "Name", "Lobby", "Pause"]),
+  de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause"]),
   fr: new Set([
-    ...["Menu", "Plan", "Match", "Table", "Pause", "Cubes", "Contact", "Points", "Plans"],
+    ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact"],
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),
   es: new Set(["no", "1 d 1 h", "3 d 3 h", "b2 d b2 h"]),
-  it: new Set(["Menu", "Oh no!", "no", "Password"]),
+  it: new Set(["Menu", "Online", "Standard", "Oh no!", "no", "Password"]),
   nl: new Set([
-    ...["Menu", "Plan", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact"],
+    ...["Menu", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact", "Filter", "Details:", "Exact"],
     ...["1 hint", "3 hints", "b2 hints"],
   ]),
 };

@@ -29,7 +29,7 @@ pub(crate) fn some_terms(number: usize) -> Terms {
         3 => format!(r#"{{"plan": "chullpa", "way": "four-colours", {two}, {clock}}}"#),
         4 => format!(r#"{{"plan": "chullpa", "way": "ruinas", "ruins": "laid", {two}, {clock}}}"#),
         5 => format!(r#"{{"plan": "tambo", "way": "ruinas", {two}, {clock}}}"#),
-        6 => format!(r#"{{"plan": "chullpa", {two}}}"#),
+        6 => format!(r#"{{"plan": "chullpa", {two}, "colours": ["blue", "green"], "start": "drawn"}}"#),
         7 if number % 20 == 7 => format!(r#"{{"plan": "chullpa", {two}, "clock": {{"days": 2}}}}"#),
         // Continues even if nobody is connected.
         7 => r#"{"plan": "chullpa", "seats": ["me", {"program": 2}, "open"], "clock": {"days": 2}}"#.to_owned(),

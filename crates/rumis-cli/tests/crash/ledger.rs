@@ -56,7 +56,8 @@ impl Ledger {
                 assert_eq!(*game as usize, self.games.len() + 1);
                 let terms = self.terms.as_ref().unwrap();
                 let players = u8::try_from(terms.seats.len()).unwrap();
-                let setup = Setup::new(terms.plan, players).edition(terms.edition).way(terms.way);
+                let mut setup = Setup::new(terms.plan, players).edition(terms.edition).way(terms.way);
+                setup.colours = terms.colours;
                 self.games.push(Game::new(setup.start(*start).ruins(ruins.clone())).unwrap());
                 self.position = logged.seq;
                 self.over = false;

@@ -189,7 +189,8 @@ impl EndgameSolver {
                 node = node.after(mv);
             }
         }
-        Some(Solved { line, end: node.position, visited: search.visited })
+        let end = line.iter().fold(*position, |position, &mv| position.after(mv));
+        Some(Solved { line, end, visited: search.visited })
     }
 
     /// The exact worth of every move, best first; `None` if that takes more than `nodes` positions, or

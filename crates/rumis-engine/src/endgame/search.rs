@@ -27,8 +27,10 @@ pub(super) struct SolverState {
 }
 
 impl SolverState {
+    /// In the usual colours, so that a colour's number is its place in turn order.
     pub(super) fn new(position: &Position) -> Self {
-        Self { position: *position, layers: Layers::new(position) }
+        let position = position.in_usual_colours();
+        Self { position, layers: Layers::new(&position) }
     }
 
     /// The state after a legal move.
@@ -47,7 +49,7 @@ impl SolverState {
     pub(super) fn bounds(&self) -> Option<Bounds> {
         let position = &self.position;
         let stones: [StoneSet; 4] = Colour::ALL.map(|colour| position.stones_left(colour));
-        let colours = position.way().colour_count(position.players());
+        let colours = position.seating().len() as u8;
         let known = position.ruins_left().is_empty();
         known.then(|| Bounds::of(&self.layers, colours, &stones, position.out(), position.to_move()))
     }

@@ -51,7 +51,7 @@ impl Search<'_> {
         }
         // Only with one colour per seat is there a limit for what a single move is worth.
         let bounds = bounds.filter(|_| node.position.colours().len() == 2);
-        let rival = node.layers.shown_by(Seat::ALL[1 - seat.index()].colours(node.position.way(), 2));
+        let rival = node.layers.shown_by(node.position.colours_of(Seat::ALL[1 - seat.index()]));
         let carefully = bounds.as_ref().is_some_and(|bounds| bounds.stones() >= MANY_STONES);
         let start = self.list_moves(node, first, carefully)?;
         let (mut best, mut best_move) = (-INFINITE, None);

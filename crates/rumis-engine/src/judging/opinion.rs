@@ -118,7 +118,7 @@ impl Opinion {
             simulations: thoughts.simulations(),
             win: divide(&first),
             places: position.seats().map(|seat| places(position, |place| thoughts.chance(seat, place))).collect(),
-            points: position.colours().iter().map(|colour| (colour, thoughts.expected_points(colour))).collect(),
+            points: position.seating().iter().map(|colour| (colour, thoughts.expected_points(colour))).collect(),
             line: thoughts.line().to_vec(),
             moves: KnownMoves::Thought(thoughts.candidates().to_vec()),
         }
@@ -134,7 +134,7 @@ impl Opinion {
             opinion.win = position.seats().map(|seat| ranking.share_of_first(seat)).collect();
             opinion.places = position.seats().map(|seat| certain_place(ranking, seat)).collect();
             let points = |colour| (colour, ranking.points(position.owner(colour)) as f32);
-            opinion.points = position.colours().iter().map(points).collect();
+            opinion.points = position.seating().iter().map(points).collect();
         }
         opinion
     }

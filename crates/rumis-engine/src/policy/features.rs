@@ -77,8 +77,7 @@ impl Features {
                 partner = other.index();
             }
         }
-        let colours = usize::from(position.way().colour_count(position.players()));
-        Self { colours, phase, own: colour.index(), partner, relation }
+        Self { colours: position.seating().len(), phase, own: colour.index(), partner, relation }
     }
 
     pub(crate) const fn colour_count(&self) -> usize {

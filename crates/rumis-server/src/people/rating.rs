@@ -80,3 +80,16 @@ pub fn rated(players: &[(Rating, usize)]) -> Vec<Rating> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shown_rating_is_cautious_and_never_negative() {
+        let shown = |mean, deviation| Rating { mean, deviation, games: 5 }.shown();
+        assert_eq!(shown(30.0, 2.5), 2250);
+        assert_eq!(shown(25.0, 25.0 / 3.0), 0);
+        assert_eq!(shown(10.0, 5.0), 0);
+    }
+}

@@ -1,13 +1,13 @@
 //! Handles commands: returns the resulting events, or the reason for refusing. Nothing takes effect
 //! until the events are stored.
 
-use rumis::Seat;
+use rumis::{Colour, Rng, Seat, Seating};
 
 use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
 use super::play::Play;
 use super::state::{Chair, TALK, TALK_TIME, Table};
-use super::terms::{SeatChoice, Terms, WhenGone};
+use super::terms::{SeatChoice, StartChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::RatedGame;
@@ -70,9 +70,19 @@ impl Draft {
             && self.table.people().len() == self.table.chairs.len()
             && self.table.chairs.iter().all(|chair| matches!(chair, Chair::Person(_, true)));
         let game = self.table.game.as_ref().map_or(0, |play| play.number).saturating_add(1);
-        self.happen(Event::Began { game, start: setup.start, ruins: setup.ruins, rated })?;
+        let drawn = self.table.game.is_none() && self.table.terms.start == Some(StartChoice::Drawn);
+        let start = if drawn { self.draw(setup.seating()) } else { setup.starter() };
+        self.happen(Event::Began { game, start, ruins: setup.ruins, rated })?;
         // On a small custom plan, ruins may leave no room for any stone.
         self.end_if_over()
+    }
+
+    /// Draws the colour that starts. Everybody at the table may know its ID, but nobody can know the
+    /// millisecond in which the last chair is taken.
+    fn draw(&self, seating: Seating) -> Colour {
+        let mut lots = Rng::new(self.table.id.bits() as u64 ^ self.now.rotate_left(32));
+        let turns = lots.below(seating.len() as u32);
+        (0..turns).fold(seating.first(), |colour, _| seating.after(colour))
     }
 
     /// Ends the game if nobody can place a stone any more.

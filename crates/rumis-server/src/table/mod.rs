@@ -14,5 +14,5 @@ pub use command::{Actor, Command};
 pub use decide::Draft;
 pub use event::{ColourName, Event, Logged, Phrase, Points, SeatName, Why, Wish};
 pub use state::Table;
-pub use terms::{ClockRule, RuinsChoice, SeatChoice, Terms, WhenGone};
+pub use terms::{ClockRule, RuinsChoice, SeatChoice, StartChoice, Terms, WhenGone};
 pub use view::{AskedView, Card, ChairView, ClocksView, GameView, Names, TableView};

@@ -72,7 +72,7 @@ impl Play {
     /// The colours of a seat that are not out.
     pub(crate) fn colours_in(&self, seat: Seat) -> impl Iterator<Item = Colour> + use<> {
         let out = self.position.out();
-        let colours = seat.colours(self.position.way(), self.position.players());
+        let colours = self.position.colours_of(seat);
         colours.iter().filter(move |&colour| !out.contains(colour)).collect::<Vec<_>>().into_iter()
     }
 
@@ -115,7 +115,7 @@ impl Play {
     /// The best points among a seat's colours.
     fn points(&self, seat: Seat) -> i32 {
         let scores = self.position.scores();
-        let colours = seat.colours(self.position.way(), self.position.players());
+        let colours = self.position.colours_of(seat);
         colours.iter().map(|colour| scores.get(colour)).max().unwrap_or(0)
     }
 

@@ -138,6 +138,12 @@ impl Table {
             }
             Event::Rose { seat } => self.rose(*seat)?,
             Event::Began { game, start, ruins, rated } => {
+                if self.game.is_none() {
+                    // From here the start moves on, also if it was drawn.
+                    let first = self.terms.setup(self.id.bits() as u64)?.start(*start);
+                    self.current = Match::new(first.clone(), usize::from(self.terms.games));
+                    self.all = Match::new(first, usize::MAX);
+                }
                 let setup = self.terms.setup(0)?.start(*start).ruins(ruins.clone());
                 let clocks = Clocks::new(self.terms.clock, self.chairs.len());
                 let mut play = Play::begin(*game, setup, clocks, logged)?;

@@ -1,12 +1,13 @@
 //! What is agreed on when a table is opened, and how it is checked.
 
-use rumis::{Edition, PlanChoice, Ruins, Seat, Setup, Way};
+use rumis::{Colour, Edition, PlanChoice, Ruins, Seat, Seating, Setup, Way};
 use rumis_engine::Level;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::error::{Code, Error};
+use crate::table::event::ColourName;
 
 /// Everything that whoever opens a table chooses.
 ///
@@ -40,6 +41,18 @@ pub struct Terms {
     pub ruins: RuinsChoice,
     /// Who sits where, in turn order.
     pub seats: Vec<SeatChoice>,
+    /// The colours that play, in turn order: the first belongs to the first seat, and so on round the
+    /// table. If missing, red, yellow, green and blue, as many as are needed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Vec<Colour>>", optional)]
+    #[schema(value_type = Vec<ColourName>, example = json!(["blue", "green"]))]
+    pub colours: Option<Seating>,
+    /// The colour that starts the first game, or `drawn`: the server draws one when the game begins. If
+    /// missing, the first colour. In the next games the start moves on by one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "Colour | \"drawn\"", optional)]
+    #[schema(value_type = String, example = "drawn")]
+    pub start: Option<StartChoice>,
     /// How much time there is.
     #[serde(default)]
     #[ts(as = "Option<ClockRule>", optional)]
@@ -85,6 +98,35 @@ pub enum SeatChoice {
     Open,
     /// A program at this level, 1 to 9.
     Program(u8),
+}
+
+/// A choice of who starts the first game. Its text is the name of a colour, or `drawn`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum StartChoice {
+    /// This colour.
+    Colour(Colour),
+    /// A colour that the server draws when the game begins.
+    Drawn,
+}
+
+const DRAWN: &str = "drawn";
+
+impl TryFrom<String> for StartChoice {
+    type Error = rumis::Error;
+
+    fn try_from(text: String) -> Result<Self, rumis::Error> {
+        if text == DRAWN { Ok(Self::Drawn) } else { text.parse().map(Self::Colour) }
+    }
+}
+
+impl From<StartChoice> for String {
+    fn from(start: StartChoice) -> Self {
+        match start {
+            StartChoice::Colour(colour) => colour.name().to_owned(),
+            StartChoice::Drawn => DRAWN.to_owned(),
+        }
+    }
 }
 
 /// Where ruins come from.
@@ -197,7 +239,11 @@ impl Terms {
     pub(crate) fn setup(&self, seed: u64) -> Result<Setup, Error> {
         let players = u8::try_from(self.seats.len()).ok().filter(|&n| usize::from(n) <= Seat::ALL.len());
         let players = players.ok_or_else(|| Error::new(Code::BadTerms, "a table has 2 to 4 seats"))?;
-        let setup = Setup::new(self.plan, players).edition(self.edition).way(self.way);
+        let mut setup = Setup::new(self.plan, players).edition(self.edition).way(self.way);
+        setup.colours = self.colours;
+        if let Some(StartChoice::Colour(colour)) = self.start {
+            setup = setup.start(colour);
+        }
         Ok(match (self.way, self.ruins) {
             (Way::Ruinas, RuinsChoice::Random) => setup.ruins(Ruins::Seed(seed)),
             _ => setup,

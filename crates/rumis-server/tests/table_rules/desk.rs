@@ -170,7 +170,7 @@ impl Desk {
     fn seek_out(mut self, seat: Seat) -> Option<Self> {
         while self.table.turn().is_some() {
             let position = self.position();
-            if seat.colours(position.way(), position.players()).iter().all(|colour| position.out().contains(colour)) {
+            if position.colours_of(seat).iter().all(|colour| position.out().contains(colour)) {
                 return Some(self);
             }
             self.step();

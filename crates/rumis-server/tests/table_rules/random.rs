@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rumis::{DropMove, Edition, Game, PlanName, Rng, Seat, Way};
+use rumis::{Colour, DropMove, Edition, Game, PlanName, Rng, Seat, Seating, Way};
 use rumis_server::{
     Actor, ChairView, ClockRule, Code, Command, Draft, Event, Logged, Names, PersonId, Phase, Phrase, RuinsChoice,
-    SeatChoice, Table, TableId, TableView, Terms, WhenGone, Wish,
+    SeatChoice, StartChoice, Table, TableId, TableView, Terms, WhenGone, Wish,
 };
 
 /// How many tables. Set `RUMIS_TABLES=100000` for more.
@@ -37,6 +37,8 @@ fn some_terms(rng: &mut Rng) -> Terms {
             way: one_of(rng, &Way::ALL),
             ruins: one_of(rng, &[RuinsChoice::Random, RuinsChoice::Laid]),
             seats: (0..2 + rng.below(3)).map(|_| one_of(rng, &choices)).collect(),
+            colours: if chance(rng, 50) { None } else { some_colours(rng) },
+            start: one_of(rng, &[None, Some(StartChoice::Drawn), Some(StartChoice::Colour(Colour::Green))]),
             clock: one_of(rng, &[ClockRule::None, minutes, minutes, days]),
             games: one_of(rng, &[1, 1, 2, 3]),
             listed: chance(rng, 50),
@@ -48,6 +50,12 @@ fn some_terms(rng: &mut Rng) -> Terms {
             return terms;
         }
     }
+}
+
+/// Any colours in any order, or none if one was chosen twice.
+fn some_colours(rng: &mut Rng) -> Option<Seating> {
+    let colours: Vec<Colour> = (0..2 + rng.below(3)).map(|_| one_of(rng, &Colour::ALL)).collect();
+    Seating::new(&colours).ok()
 }
 
 fn view_of(table: &Table, now: u64) -> TableView {

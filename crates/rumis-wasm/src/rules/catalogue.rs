@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
 use super::view::SeatView;
-use crate::bridge::give_all;
+use crate::bridge::{give_all, take};
 use crate::fault::Fault;
 
 /// A plan with a name.
@@ -79,14 +79,15 @@ pub struct WayInfo {
 pub struct TableInfo {
     /// The number of players.
     pub players: u8,
-    /// The seats, in turn order.
+    /// The seats, in turn order, with the usual colours.
     pub seats: Vec<SeatView>,
 }
 
 impl From<Way> for WayInfo {
     fn from(way: Way) -> Self {
-        let can_play = |&players: &u8| Setup::new(PlanName::Chullpa, players).way(way).grid().is_ok();
-        let table = |players| TableInfo { players, seats: SeatView::all(way, players) };
+        let setup = |players| Setup::new(PlanName::Chullpa, players).way(way);
+        let can_play = |&players: &u8| setup(players).grid().is_ok();
+        let table = |players| TableInfo { players, seats: SeatView::all(&setup(players)) };
         Self { name: way.name(), tables: (1..=4).filter(can_play).map(table).collect() }
     }
 }
@@ -107,6 +108,16 @@ pub fn editions() -> Result<Vec<js::EditionInfo>, Fault> {
 #[wasm_bindgen]
 pub fn ways() -> Result<Vec<js::WayInfo>, Fault> {
     give_all(&Way::ALL.map(WayInfo::from))
+}
+
+/// The seats of a game, in turn order, with the colours they play.
+///
+/// # Errors
+/// If a word of the settings is not known.
+#[wasm_bindgen]
+pub fn seats(setup: js::GameSetup) -> Result<Vec<js::SeatView>, Fault> {
+    let setup = Setup::try_from(take(setup)?)?;
+    give_all(&SeatView::all(&setup))
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ impl From<(&Match, usize)> for MatchView {
         Self {
             games,
             played: contest.played().len(),
-            next: next.map(|setup| NextGame { start: setup.start, ruins: setup.ruins.to_string() }),
+            next: next.map(|setup| NextGame { start: setup.starter(), ruins: setup.ruins.to_string() }),
             totals: contest.totals().into_iter().map(|(seat, points)| Total { seat, points }).collect(),
             leaders: contest.leaders(),
         }
@@ -81,7 +81,15 @@ mod tests {
     use rumis::{PlanName, Rng, Setup};
 
     fn setup() -> GameSetup {
-        GameSetup { plan: "chullpa".to_owned(), players: 3, edition: None, way: None, start: None, ruins: None }
+        GameSetup {
+            plan: "chullpa".to_owned(),
+            players: 3,
+            edition: None,
+            way: None,
+            colours: None,
+            start: None,
+            ruins: None,
+        }
     }
 
     #[test]

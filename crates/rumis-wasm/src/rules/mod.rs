@@ -12,7 +12,7 @@ mod solitaire;
 mod turning;
 mod view;
 
-pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, ways};
+pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, seats, ways};
 pub use game::{Game, GameComment};
 pub use landing::{Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
@@ -41,6 +41,7 @@ crossing! {
         MoveView = "MoveView",
         PlanInfo = "PlanInfo",
         PlanText = "PlanText",
+        SeatView = "SeatView",
         Site = "Site",
         SolitairePuzzle = "SolitairePuzzle",
         SolitaireView = "SolitaireView",

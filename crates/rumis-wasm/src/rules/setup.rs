@@ -1,6 +1,6 @@
 //! What is agreed on before a game, in words.
 
-use rumis::Colour;
+use rumis::{Colour, Seating};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -20,7 +20,10 @@ pub struct GameSetup {
     /// The way to play; `standard` if not said.
     #[ts(optional)]
     pub way: Option<String>,
-    /// Who starts; red if not said.
+    /// The colours that play, in turn order; the first ones of red, yellow, green and blue if not said.
+    #[ts(as = "Option<Vec<Colour>>", optional)]
+    pub colours: Option<Seating>,
+    /// Who starts; the first colour in turn order if not said.
     #[ts(optional)]
     pub start: Option<Colour>,
     /// `laid`, `seed 7`, or a layout, for the way `ruinas`; `laid` if not said.
@@ -40,6 +43,9 @@ impl TryFrom<GameSetup> for rumis::Setup {
         if let Some(way) = setup.way {
             agreed = agreed.way(way.parse()?);
         }
+        if let Some(colours) = setup.colours {
+            agreed = agreed.colours(colours);
+        }
         if let Some(start) = setup.start {
             agreed = agreed.start(start);
         }
@@ -58,7 +64,15 @@ mod tests {
     use super::*;
 
     fn chullpa() -> GameSetup {
-        GameSetup { plan: "chullpa".to_owned(), players: 2, edition: None, way: None, start: None, ruins: None }
+        GameSetup {
+            plan: "chullpa".to_owned(),
+            players: 2,
+            edition: None,
+            way: None,
+            colours: None,
+            start: None,
+            ruins: None,
+        }
     }
 
     #[test]
@@ -71,12 +85,14 @@ mod tests {
         let said = GameSetup {
             edition: Some("italian-2005".to_owned()),
             way: Some("ruinas".to_owned()),
-            start: Some(Colour::Yellow),
+            colours: Some("blue green".parse().unwrap()),
+            start: Some(Colour::Green),
             ruins: Some("seed 7".to_owned()),
             ..chullpa()
         };
         let setup = Setup::new(PlanName::Chullpa, 2).edition(Edition::Italian2005).way(Way::Ruinas);
-        assert_eq!(Setup::try_from(said).unwrap(), setup.start(Colour::Yellow).ruins(Ruins::Seed(7)));
+        let setup = setup.colours("blue green".parse().unwrap()).start(Colour::Green).ruins(Ruins::Seed(7));
+        assert_eq!(Setup::try_from(said).unwrap(), setup);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The state of a game, for display.
 
-use rumis::{Cell, Colour, Cube, Position, Seat};
+use rumis::{Cell, Colour, Cube, Position, Seat, Setup};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -66,11 +66,14 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// The seats for this many players, in turn order.
+    /// The seats of a table, in turn order.
     #[must_use]
-    pub fn all(way: rumis::Way, players: u8) -> Vec<Self> {
-        let view = |seat: Seat| Self { seat, colours: seat.colours(way, players).iter().collect() };
-        Seat::ALL.into_iter().take(usize::from(players)).map(view).collect()
+    pub fn all(setup: &Setup) -> Vec<Self> {
+        let view = |seat: Seat| {
+            let own = setup.colours_of(seat);
+            Self { seat, colours: setup.seating().iter().filter(|&colour| own.contains(colour)).collect() }
+        };
+        Seat::ALL.into_iter().take(usize::from(setup.players)).map(view).collect()
     }
 }
 
@@ -141,8 +144,8 @@ impl GameView {
             site: Site::new(&plan, &game.outside_red_line()),
             stones: stones(game),
             columns: plan.squares().map(|square| column(position, square)).collect(),
-            colours: position.colours().iter().map(|colour| colour_view(position, colour)).collect(),
-            seats: SeatView::all(position.way(), position.players()),
+            colours: position.seating().iter().map(|colour| colour_view(position, colour)).collect(),
+            seats: SeatView::all(setup),
             to_move: position.to_move().map(owner),
             seat: position.to_move().map(|colour| position.owner(colour)),
             ruins_left: position.ruins_left().iter().map(rumis::Stone::code).collect(),
@@ -244,7 +247,7 @@ impl MoveView {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
-    use rumis::{Game, PlanName, Rng, Ruins, Setup, Way};
+    use rumis::{Game, PlanName, Rng, Ruins, Way};
 
     use super::*;
 
@@ -313,6 +316,17 @@ mod tests {
         assert!(GameView::of(&game).can_redo);
         assert!(GameView::after(&game, last).unwrap().over);
         assert_eq!(GameView::after(&game, last + 1), None);
+    }
+
+    #[test]
+    fn colours_and_seats_stand_in_turn_order() {
+        let setup = Setup::new(PlanName::Chullpa, 2).way(Way::FourColours);
+        let view = GameView::of(&played(setup.colours("green blue red yellow".parse().unwrap()), 2));
+        let colours: Vec<Colour> = view.colours.iter().map(|colour| colour.colour).collect();
+        assert_eq!(colours, [Colour::Green, Colour::Blue, Colour::Red, Colour::Yellow]);
+        assert_eq!(view.seats[0].colours, [Colour::Green, Colour::Red]);
+        assert_eq!(view.seats[1].colours, [Colour::Blue, Colour::Yellow]);
+        assert_eq!((view.to_move, view.seat), (Some(Owner::Colour(Colour::Red)), Some(Seat::A)));
     }
 
     #[test]

@@ -44,7 +44,7 @@ impl Position {
         let stones = if laying { self.ruins_left } else { self.stones_left(colour) };
         let mut examination = Examination::new(self, placement);
 
-        let playing = ColourSet::first(self.colours).contains(colour);
+        let playing = self.seating.contains(colour);
         let is_in = playing && !self.out.contains(colour);
         examination.object_if(self.is_over(), Reason::GameOver);
         examination.object_if(!playing, Reason::NotPlaying);

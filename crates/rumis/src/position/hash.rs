@@ -4,6 +4,7 @@
 use super::Position;
 use crate::colour::Colour;
 use crate::rng::scramble;
+use crate::seating::Seating;
 use crate::stone::Stone;
 
 /// Keys of different kinds of facts must not meet, so each kind counts from a number of its own.
@@ -14,6 +15,7 @@ const TURN: u64 = 0x4_0000;
 const SITE: u64 = 0x5_0000;
 const RETIRED: u64 = 0x6_0000;
 const START: u64 = 0x7_0000;
+const SEATING: u64 = 0x8_0000;
 
 #[inline]
 const fn key(fact: u64) -> u64 {
@@ -52,6 +54,14 @@ pub(super) fn start_key(colour: Option<Colour>) -> u64 {
     colour.map_or(0, |c| key(START + c.index() as u64))
 }
 
+/// The order of the colours. The usual one is no fact.
+fn seating_key(seating: Seating) -> u64 {
+    match seating.number() {
+        0 => 0,
+        number => key(SEATING + number),
+    }
+}
+
 #[inline]
 pub(super) fn turn_key(colour: Option<Colour>) -> u64 {
     key(TURN + number(colour))
@@ -78,8 +88,9 @@ impl Position {
         let mut hash = key(SITE)
             ^ key(SITE + 1 + self.edition as u64)
             ^ key(SITE + 0x10 + self.way as u64)
-            ^ key(SITE + 0x20 + u64::from(self.colours))
+            ^ key(SITE + 0x20 + self.seating.len() as u64)
             ^ key(SITE + 0x30 + u64::from(self.width) * 16 + u64::from(self.depth))
+            ^ seating_key(self.seating)
             ^ turn_key(self.to_move)
             ^ start_key(self.start);
         let plan = self.plan();

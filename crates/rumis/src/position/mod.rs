@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod planes;
 mod playout;
+mod recolour;
 mod retire;
 mod scores;
 mod text;
@@ -29,6 +30,7 @@ use crate::error::{Error, ErrorKind};
 use crate::orientation::Orientation;
 use crate::placement::{DropMove, Move, Placement};
 use crate::plan::Plan;
+use crate::seating::Seating;
 use crate::square::{Cell, Square};
 use crate::stone::{Stone, StoneSet};
 use crate::way::{Seat, Way};
@@ -105,7 +107,7 @@ pub struct Position {
     /// otherwise the number of ruins tells, or it does not matter any more.
     start: Option<Colour>,
     to_move: Option<Colour>,
-    colours: u8,
+    seating: Seating,
     width: u8,
     depth: u8,
     /// The greatest height of any square.
@@ -120,7 +122,7 @@ const _: () = assert!(size_of::<Position>() <= 512, "positions are copied a lot"
 
 impl Position {
     /// The bare site, nobody's turn yet.
-    pub(crate) fn bare(plan: &Plan, colours: u8, edition: Edition, way: Way) -> Self {
+    pub(crate) fn bare(plan: &Plan, seating: Seating, edition: Edition, way: Way) -> Self {
         let mut position = Self {
             dyes: [[0; 2]; 8],
             height: [0; 4],
@@ -133,7 +135,7 @@ impl Position {
             retired: ColourSet::EMPTY,
             start: None,
             to_move: None,
-            colours,
+            seating,
             width: plan.width(),
             depth: plan.depth(),
             levels: plan.highest(),
@@ -141,7 +143,7 @@ impl Position {
             first_stone: edition.settings().first_stone,
             way,
         };
-        for colour in position.colours() {
+        for colour in seating.colours() {
             position.left[colour.index()] = StoneSet::ALL;
         }
         let layout = position.layout();
@@ -180,14 +182,29 @@ impl Position {
     pub const fn players(&self) -> u8 {
         match self.way {
             Way::FourColours => 2,
-            Way::Standard | Way::Ruinas => self.colours,
+            Way::Standard | Way::Ruinas => self.seating.len() as u8,
         }
     }
 
     /// The colours in the game.
     #[must_use]
     pub const fn colours(&self) -> ColourSet {
-        ColourSet::first(self.colours)
+        self.seating.colours()
+    }
+
+    /// The colours in the game, in the order in which they take turns.
+    ///
+    /// ```
+    /// use rumis::{Colour, PlanName, Setup};
+    /// let setup = Setup::new(PlanName::Chullpa, 3).colours("blue red green".parse()?);
+    /// let position = setup.position()?;
+    /// assert_eq!(position.seating().to_string(), "blue red green");
+    /// assert_eq!(position.to_move(), Some(Colour::Blue));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn seating(&self) -> Seating {
+        self.seating
     }
 
     /// The seats at the table, in turn order.
@@ -198,7 +215,13 @@ impl Position {
     /// The seat that plays a colour.
     #[must_use]
     pub fn owner(&self, colour: Colour) -> Seat {
-        self.way.owner(colour, self.players())
+        self.seating.owner(colour, self.players())
+    }
+
+    /// The colours that a seat plays.
+    #[must_use]
+    pub fn colours_of(&self, seat: Seat) -> ColourSet {
+        self.seating.colours_of(seat, self.players())
     }
 
     /// The colour whose turn it is; `None` when the game is over. While the players lay ruins, the
@@ -280,7 +303,7 @@ impl Position {
 
     /// What the rules ask of this colour's next stone; `None` when it may not place any.
     fn demand(&self, colour: Colour) -> Option<Demand> {
-        if self.out.contains(colour) || colour.index() >= usize::from(self.colours) {
+        if self.out.contains(colour) || !self.seating.contains(colour) {
             return None;
         }
         if !self.ruins_left.is_empty() {
@@ -302,8 +325,8 @@ impl Position {
     /// everybody before it has had one turn.
     fn placed_before(&self, colour: Colour) -> Option<Colour> {
         let mut before = colour;
-        for _ in 1..self.colours {
-            before = before.before(self.colours);
+        for _ in 1..self.seating.len() {
+            before = self.seating.before(before);
             if self.left[before.index()] != StoneSet::ALL {
                 return Some(before);
             }
@@ -454,7 +477,7 @@ impl Position {
     pub fn play(&mut self, mv: Move) -> Result<(), Error> {
         let objections = match self.to_move {
             Some(colour) => self.objections(colour, self.land(mv)),
-            None => self.objections(Colour::Red, self.land(mv)),
+            None => self.objections(self.seating.first(), self.land(mv)),
         };
         if objections.is_empty() {
             self.play_unchecked(mv);
@@ -471,7 +494,7 @@ impl Position {
         let Some(colour) = self.to_move else { return };
         if self.ruins_left.is_empty() {
             self.place(colour, mv);
-            self.settle(colour.after(self.colours));
+            self.settle(self.seating.after(colour));
         } else {
             self.place_ruin(mv);
             self.settle_ruins(colour);
@@ -525,11 +548,18 @@ impl Position {
         }
     }
 
+    /// Notes the colour of a cube that has none yet.
+    fn dye(&mut self, bit: u32, level: usize, colour: Colour) {
+        for (digit, plane) in self.dyes[level & 7].iter_mut().enumerate() {
+            *plane |= (colour.index() as u128 >> digit & 1) << bit;
+        }
+    }
+
     /// Gives the turn to the first colour from this one on that can place a stone; those that
     /// can't are out.
     pub(crate) fn settle(&mut self, first: Colour) {
         let mut colour = first;
-        for _ in 0..self.colours {
+        for _ in 0..self.seating.len() {
             if !self.out.contains(colour) {
                 if self.demand(colour).is_some_and(|demand| self.any(demand)) {
                     self.set_turn(Some(colour));
@@ -537,7 +567,7 @@ impl Position {
                 }
                 self.put_out(colour);
             }
-            colour = colour.after(self.colours);
+            colour = self.seating.after(colour);
         }
         self.set_turn(None);
     }
@@ -547,7 +577,7 @@ impl Position {
         if self.demand(layer).is_some_and(|demand| !self.ruins_left.is_empty() && self.any(demand)) {
             self.set_turn(self.next_layer(layer, self.out));
         } else {
-            self.begin(self.starter(layer.after(self.colours)));
+            self.begin(self.starter(self.seating.after(layer)));
         }
     }
 

@@ -29,8 +29,8 @@ impl Position {
         let Some(mut colour) = self.to_move else { return 0 };
         let mut position = *self;
         position.place(colour, mv);
-        for _ in 0..self.colours {
-            colour = colour.after(self.colours);
+        for _ in 0..self.seating.len() {
+            colour = self.seating.after(colour);
             match position.demand(colour).map_or(0, |demand| position.count(demand)) {
                 0 => position.put_out(colour),
                 count => return u64::from(count),

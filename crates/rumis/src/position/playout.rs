@@ -83,14 +83,14 @@ impl Position {
     #[inline]
     fn play_out(&mut self, mut choose: impl FnMut(&Self, Colour, Demand) -> Option<Move>) {
         let Some(mut colour) = self.to_move else { return };
-        while self.out.len() < usize::from(self.colours) {
+        while self.out != self.seating.colours() {
             if let Some(demand) = self.demand(colour) {
                 match choose(self, colour, demand) {
                     Some(mv) => self.place(colour, mv),
                     None => self.put_out(colour),
                 }
             }
-            colour = colour.after(self.colours);
+            colour = self.seating.after(colour);
         }
         self.set_turn(None);
     }

@@ -31,7 +31,7 @@ impl Position {
     /// ```
     pub fn retire(&mut self, colour: Colour) -> Result<(), Error> {
         let refuse = |reason| Err(Error::new(ErrorKind::CannotRetire { colour, reason }));
-        if !ColourSet::first(self.colours).contains(colour) {
+        if !self.seating.contains(colour) {
             return refuse(Reason::NotPlaying);
         }
         let Some(turn) = self.to_move else { return refuse(Reason::GameOver) };
@@ -51,7 +51,7 @@ impl Position {
                 Some(next) if laying => self.set_turn(Some(next)),
                 // Nobody is left to lay ruins or to place stones: the game begins and is over.
                 None if laying => self.begin(colour),
-                _ => self.settle(colour.after(self.colours)),
+                _ => self.settle(self.seating.after(colour)),
             }
         }
         Ok(())
@@ -75,14 +75,14 @@ impl Position {
     /// nobody had retired.
     pub(super) fn starter(&self, next: Colour) -> Colour {
         let laid = StoneSet::ALL.len() - self.ruins_left.len();
-        self.start.unwrap_or_else(|| (0..laid).fold(next, |colour, _| colour.before(self.colours)))
+        self.start.unwrap_or_else(|| (0..laid).fold(next, |colour, _| self.seating.before(colour)))
     }
 
     /// The seat that lays the next ruin after this one when these are out; `None` when all are.
     pub(super) fn next_layer(&self, layer: Colour, out: ColourSet) -> Option<Colour> {
         let mut colour = layer;
-        for _ in 0..self.colours {
-            colour = colour.after(self.colours);
+        for _ in 0..self.seating.len() {
+            colour = self.seating.after(colour);
             if !out.contains(colour) {
                 return Some(colour);
             }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{Cube, Position};
 use crate::colour::{Colour, ColourSet};
+use crate::seating::Seating;
 use crate::way::Seat;
 
 /// The points of every colour in the game.
@@ -17,7 +18,7 @@ use crate::way::Seat;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scores {
-    colours: u8,
+    seating: Seating,
     points: [i8; 4],
 }
 
@@ -30,7 +31,7 @@ impl Scores {
 
     /// The colours in the game with their points, in turn order.
     pub fn iter(&self) -> impl Iterator<Item = (Colour, i32)> + '_ {
-        ColourSet::first(self.colours).iter().map(|colour| (colour, self.get(colour)))
+        self.seating.iter().map(|colour| (colour, self.get(colour)))
     }
 
     /// The colours with most points: one, or several that share the first place.
@@ -93,7 +94,7 @@ impl Position {
         for colour in self.colours() {
             points[colour.index()] -= self.left[colour.index()].len() as i8;
         }
-        Scores { colours: self.colours, points }
+        Scores { seating: self.seating, points }
     }
 
     /// For each level, the binary digits of its colours, and the squares where a stone's cube of

@@ -11,6 +11,7 @@ use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};
 use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::plan::Plan;
+use crate::seating::Seating;
 use crate::setup::PlanChoice;
 use crate::square::Square;
 use crate::stone::StoneSet;
@@ -23,6 +24,14 @@ impl Position {
         let plan = self.plan();
         let players = self.way.plan_players(self.players());
         PlanName::ALL.into_iter().find(|name| name.plan(players, self.edition) == Ok(plan))
+    }
+
+    /// The squares of the printed plan outside the red line: drawn, but not built on. A plan without a
+    /// name has none.
+    #[must_use]
+    pub fn outside_red_line(&self) -> Vec<Square> {
+        let players = self.way.plan_players(self.players());
+        self.plan_name().and_then(|name| name.outside_red_line(players, self.edition).ok()).unwrap_or_default()
     }
 
     /// The colour of the stone placed just before, where the edition asks for it: while some
@@ -64,10 +73,14 @@ impl fmt::Display for Position {
             Some(name) => write!(f, "plan={name}")?,
             None => write!(f, "plan={}", self.plan().one_line())?,
         }
-        write!(f, " players={} edition={} way={} stacks=", self.players(), self.edition, self.way)?;
+        write!(f, " players={} edition={} way={}", self.players(), self.edition, self.way)?;
+        if !self.seating.is_usual() {
+            write!(f, " colours={}", self.seating.to_string().replace(' ', ","))?;
+        }
+        f.write_str(" stacks=")?;
         self.write_stacks(f)?;
         f.write_str(" left=")?;
-        for (i, colour) in self.colours().iter().enumerate() {
+        for (i, colour) in self.seating.iter().enumerate() {
             write!(f, "{}{}", if i > 0 { "," } else { "" }, self.stones_left(colour))?;
         }
         if !self.ruins_left.is_empty() {
@@ -97,8 +110,10 @@ struct Fields<'a> {
     found: Vec<(&'a str, &'a str, Place)>,
 }
 
-const KEYS: [&str; 12] =
-    ["plan", "players", "edition", "way", "stacks", "left", "ruins", "out", "retired", "turn", "start", "last"];
+const KEYS: [&str; 13] = [
+    "plan", "players", "edition", "way", "colours", "stacks", "left", "ruins", "out", "retired", "turn", "start",
+    "last",
+];
 
 impl<'a> Fields<'a> {
     fn read(text: &'a str) -> Result<Self, Error> {
@@ -115,7 +130,8 @@ impl<'a> Fields<'a> {
                 return Err(Error::syntax(sentence).at(place));
             };
             if !KEYS.contains(&key) {
-                let expected = "plan, players, edition, way, stacks, left, ruins, out, retired, turn, start or last";
+                let expected =
+                    "plan, players, edition, way, colours, stacks, left, ruins, out, retired, turn, start or last";
                 return Err(Error::new(ErrorKind::unknown("field", key, expected)).at(place));
             }
             if found.iter().any(|&(k, ..)| k == key) {
@@ -151,19 +167,22 @@ impl FromStr for Position {
         let players = fields.need("players", |value| read_players(value, way))?;
         let plan = fields.need("plan", |value| read_plan(value, edition, way.plan_players(players)))?;
 
-        let mut position = Self::bare(&plan, way.colour_count(players), edition, way);
+        let seating = fields.parse("colours", |value| read_seating(value, way.colour_count(players)))?;
+        let seating = seating.unwrap_or_else(|| Seating::usual(way.colour_count(players)));
+
+        let mut position = Self::bare(&plan, seating, edition, way);
         fields.need("stacks", |value| read_stacks(value, &plan))?.into_iter().for_each(|(square, stack)| {
             position.raise(square, &stack);
         });
-        position.left = fields.need("left", |value| read_left(value, position.colours))?;
+        position.left = fields.need("left", |value| read_left(value, seating))?;
         position.ruins_left = fields.parse("ruins", str::parse)?.unwrap_or(StoneSet::EMPTY);
-        position.out = fields.parse("out", |value| read_colours(value, position.colours))?.unwrap_or_default();
-        position.retired = fields.parse("retired", |value| read_colours(value, position.colours))?.unwrap_or_default();
+        position.out = fields.parse("out", |value| read_colours(value, seating))?.unwrap_or_default();
+        position.retired = fields.parse("retired", |value| read_colours(value, seating))?.unwrap_or_default();
         position.to_move = fields.need("turn", |value| match value {
             "over" => Ok(None),
-            colour => read_colour(colour, position.colours).map(Some),
+            colour => read_colour(colour, seating).map(Some),
         })?;
-        position.start = fields.parse("start", |value| read_colour(value, position.colours))?;
+        position.start = fields.parse("start", |value| read_colour(value, seating))?;
         position.hash = position.computed_hash();
         position.validate()?;
         match fields.get("last") {
@@ -187,8 +206,7 @@ impl Position {
         add_planes(&mut self.ruin, digits(bit, ruins));
         for (level, cube) in stack.iter().enumerate() {
             if let Cube::Colour(colour) = cube {
-                self.dyes[level][0] |= (colour.index() as u128 & 1) << bit;
-                self.dyes[level][1] |= (colour.index() as u128 >> 1) << bit;
+                self.dye(bit, level, *colour);
             }
         }
     }
@@ -274,33 +292,36 @@ fn read_stack(text: &str, square: Square, limit: u8) -> Result<Vec<Cube>, Error>
     }
 }
 
-fn read_left(text: &str, colours: u8) -> Result<[StoneSet; 4], Error> {
+fn read_seating(text: &str, colours: u8) -> Result<Seating, Error> {
+    let read = |name: &str| name.parse().map_err(|error: Error| error.at(place_in(text, name)));
+    let seating = Seating::new(&text.split(',').map(read).collect::<Result<Vec<Colour>, Error>>()?)?;
+    seating.check_count(colours)?;
+    Ok(seating)
+}
+
+fn read_left(text: &str, seating: Seating) -> Result<[StoneSet; 4], Error> {
     let mut left = [StoneSet::EMPTY; 4];
     let mut sets = text.split(',');
-    let count = || Error::syntax(format!("expected {colours} sets of stones with , between them"));
-    for set in left.iter_mut().take(usize::from(colours)) {
+    let count = || Error::syntax(format!("expected {} sets of stones with , between them", seating.len()));
+    for colour in seating.iter() {
         let stones = sets.next().ok_or_else(count)?;
-        *set = stones.parse().map_err(|error: Error| error.at(place_in(text, stones)))?;
+        left[colour.index()] = stones.parse().map_err(|error: Error| error.at(place_in(text, stones)))?;
     }
     if sets.next().is_some() { Err(count()) } else { Ok(left) }
 }
 
-fn read_colour(text: &str, colours: u8) -> Result<Colour, Error> {
+fn read_colour(text: &str, seating: Seating) -> Result<Colour, Error> {
     let colour: Colour = text.parse()?;
-    if ColourSet::first(colours).contains(colour) {
-        Ok(colour)
-    } else {
-        Err(Error::impossible(format!("{colour} is not in this game")))
-    }
+    if seating.contains(colour) { Ok(colour) } else { Err(Error::impossible(format!("{colour} is not in this game"))) }
 }
 
-fn read_colours(text: &str, colours: u8) -> Result<ColourSet, Error> {
+fn read_colours(text: &str, seating: Seating) -> Result<ColourSet, Error> {
     match text {
         "none" => Ok(ColourSet::EMPTY),
         _ => {
             let mut set = ColourSet::EMPTY;
             for name in text.split(',') {
-                let colour = read_colour(name, colours)?;
+                let colour = read_colour(name, seating)?;
                 if set.contains(colour) {
                     return Err(Error::syntax(format!("{colour} is named twice")));
                 }

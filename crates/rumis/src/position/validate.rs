@@ -40,7 +40,7 @@ impl Position {
 
     fn validate_cubes(&self, colour: Colour) -> Result<(), Error> {
         let cells = self.cells(Cube::Colour(colour));
-        if colour.index() >= usize::from(self.colours) {
+        if !self.seating.contains(colour) {
             return if cells.is_empty() {
                 Ok(())
             } else {
@@ -173,7 +173,7 @@ impl Position {
     /// The colours that were put out after the last stone and before `mover`'s turn.
     fn just_put_out(&self, start: Colour, mover: Colour) -> Vec<Colour> {
         let mut found = Vec::new();
-        let mut colour = mover.before(self.colours);
+        let mut colour = self.seating.before(mover);
         while colour != mover && self.out.contains(colour) {
             let stones = self.placed(colour);
             let turns = self.turns(colour, start, mover, self.placed(mover));
@@ -185,7 +185,7 @@ impl Position {
             if stones + 1 == turns {
                 found.push(colour);
             }
-            colour = colour.before(self.colours);
+            colour = self.seating.before(colour);
         }
         found
     }
@@ -198,13 +198,12 @@ impl Position {
     /// How many turns a colour has had before `mover` gets its turn after so many rounds, its being
     /// put out included.
     fn turns(&self, colour: Colour, start: Colour, mover: Colour, rounds: usize) -> usize {
-        let seat =
-            |colour: Colour| (colour.index() + usize::from(self.colours) - start.index()) % usize::from(self.colours);
-        rounds + usize::from(seat(colour) < seat(mover))
+        let place = |colour| self.seating.turns_between(start, colour);
+        rounds + usize::from(place(colour) < place(mover))
     }
 
     fn validate_end(&self) -> Result<(), Error> {
-        if self.out != ColourSet::first(self.colours) {
+        if self.out != self.colours() {
             return Err(Error::impossible("the game is over only when every colour is out"));
         }
         let nobody_has_placed = self.colours().iter().all(|colour| self.placed(colour) == 0);
@@ -253,7 +252,7 @@ impl Position {
         let nobody_has_placed = self.colours().iter().all(|colour| self.placed(colour) == 0);
         let mut first = start;
         while self.retired.contains(first) && self.placed(first) == 0 && !nobody_has_placed {
-            first = first.after(self.colours);
+            first = self.seating.after(first);
         }
         nobody_has_placed || self.placed(first) > 0 || !self.out.contains(first)
     }

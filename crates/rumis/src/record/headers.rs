@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::FORMAT;
 use crate::catalogue::PlanName;
+use crate::colour::Colour;
 use crate::error::{Error, ErrorKind, Place, shorten};
 use crate::plan::Plan;
 use crate::position::read_players;
@@ -12,8 +13,8 @@ use crate::setup::{PlanChoice, Setup};
 use crate::way::Way;
 
 /// The headers that say what the rules need; `Result` follows from the moves.
-const OWN_KEYS: [&str; 10] =
-    ["Format", "Plan", "Grid", "Players", "Edition", "Way", "Start", "Ruins", "RuinsLayout", "Result"];
+const OWN_KEYS: [&str; 11] =
+    ["Format", "Plan", "Grid", "Players", "Edition", "Way", "Colours", "Start", "Ruins", "RuinsLayout", "Result"];
 
 /// Those of them that version 0.1.0 did not know: in a record without a format they are somebody's
 /// own headers.
@@ -63,6 +64,7 @@ impl Headers {
     pub(super) fn place_of(&self, kind: &ErrorKind) -> Option<Place> {
         let keys = match kind {
             ErrorKind::StartNotPlaying(_) => ["Start", "Plan"],
+            ErrorKind::BadColours { .. } => ["Colours", "Players"],
             ErrorKind::BadRuin { .. } | ErrorKind::BadSetup(_) => ["RuinsLayout", "Ruins"],
             _ => ["Plan", "Players"],
         };
@@ -103,7 +105,10 @@ impl Headers {
 
     /// Gives headers that were somebody's own before there were formats a name that still is.
     fn keep_old_headers(&mut self) {
-        for key in NEW_KEYS {
+        // A list of colours may be written by hand, without a format. A note has no colour in it.
+        let is_list = |value: &str| value.split_whitespace().any(|word| word.parse::<Colour>().is_ok());
+        let note = self.find("Colours").filter(|&(value, _)| !is_list(value)).map(|_| "Colours");
+        for key in NEW_KEYS.into_iter().chain(note) {
             let mut free = format!("Old{key}");
             while self.find(&free).is_some() {
                 free.insert_str(0, "Old");
@@ -143,6 +148,9 @@ impl Headers {
         let mut setup = Setup::new(plan, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
         if let Some(edition) = self.parse("Edition", trimmed)? {
             setup = setup.edition(edition);
+        }
+        if let Some(seating) = self.parse("Colours", str::parse)? {
+            setup = setup.colours(seating);
         }
         if let Some(start) = self.parse("Start", trimmed)? {
             setup = setup.start(start);

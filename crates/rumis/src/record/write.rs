@@ -20,7 +20,10 @@ impl fmt::Display for Game {
         write_header(f, "Players", &setup.players.to_string())?;
         write_header(f, "Edition", setup.edition.name())?;
         write_header(f, "Way", setup.way.name())?;
-        write_header(f, "Start", setup.start.name())?;
+        if !setup.seating().is_usual() {
+            write_header(f, "Colours", &setup.seating().to_string())?;
+        }
+        write_header(f, "Start", setup.starter().name())?;
         if setup.way == Way::Ruinas {
             write_header(f, "Ruins", &setup.ruins.to_string())?;
             // So that a reader needs no generator of random ruins.

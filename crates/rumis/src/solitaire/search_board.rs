@@ -8,6 +8,7 @@ use crate::edition::Edition;
 use crate::placement::{Move, Placement};
 use crate::plan::Plan;
 use crate::position::{Contact, Demand, MoveSet, Position};
+use crate::seating::Seating;
 use crate::square::{Cell, Square};
 use crate::stone::StoneSet;
 use crate::way::Way;
@@ -50,7 +51,7 @@ impl SearchBoard {
         if puzzle.kind() == Kind::Free {
             return None;
         }
-        let mut position = Position::bare(&site(puzzle)?, Colour::ALL.len() as u8, Edition::Standard, Way::Standard);
+        let mut position = Position::bare(&site(puzzle)?, Seating::usual(4), Edition::Standard, Way::Standard);
         for colour in Colour::ALL {
             let playing = puzzle.colours().contains(colour);
             position.set_stones_left(colour, if playing { puzzle.stones() } else { StoneSet::EMPTY });

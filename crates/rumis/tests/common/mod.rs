@@ -4,7 +4,8 @@
 
 use proptest::prelude::ProptestConfig;
 use rumis::{
-    Cell, Colour, Edition, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Setup, Way,
+    Cell, Colour, Edition, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Seating, Setup,
+    Way,
 };
 
 /// So many cases of a property test, and no files that remember failures.
@@ -28,9 +29,9 @@ pub fn random_game(seed: u64, plies: usize) -> Game {
     let (way, players) =
         if rng.below(2) == 0 { (Way::Ruinas, pick(&[2, 3], &mut rng)) } else { pick(&tables, &mut rng) };
     let setup = Setup::new(site, players).edition(edition).way(way);
-    let start = Colour::ALL[rng.below(u32::from(setup.colour_count())) as usize];
+    let setup = with_random_colours(setup, &mut rng);
     let ruins = if way == Way::Ruinas { random_ruins(&setup, &mut rng) } else { Ruins::Laid };
-    let mut game = Game::new(setup.start(start).ruins(ruins)).unwrap();
+    let mut game = Game::new(setup.ruins(ruins)).unwrap();
     for _ in 0..plies {
         match game.position().random_move(&mut rng) {
             Some(mv) => game.play(mv).unwrap(),
@@ -38,6 +39,24 @@ pub fn random_game(seed: u64, plies: usize) -> Game {
         }
     }
     game
+}
+
+/// The same setup with any colours in any order, in half of the games the usual ones, and any of
+/// them to start.
+pub fn with_random_colours(setup: Setup, rng: &mut Rng) -> Setup {
+    let usual = Seating::usual(setup.colour_count());
+    let seating = if rng.below(2) == 0 { usual } else { random_seating(usual.len(), rng) };
+    let start = pick(&seating.iter().collect::<Vec<_>>(), rng);
+    setup.colours(seating).start(start)
+}
+
+/// So many of the four colours, in any order.
+pub fn random_seating(colours: usize, rng: &mut Rng) -> Seating {
+    let mut order = Colour::ALL;
+    for i in (1..order.len()).rev() {
+        order.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+    Seating::new(&order[..colours]).unwrap()
 }
 
 /// The same where colours retire now and then, in their turn or not: in some games hardly ever, in

@@ -3,18 +3,19 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 
 use rumis::{
-    Cell, Colour, Cube, Edition, FirstStone, Game, Plan, Position, Ruins, Setup, Square, Stone, StoneSet, Way,
+    Cell, Colour, ColourSet, Cube, Edition, FirstStone, Game, Plan, Position, Ruins, Seating, Setup, Square, Stone,
+    StoneSet, Way,
 };
 
 use crate::reference::{self, Reference};
 
 /// A game that is about to begin. Ruins that are there before it come from the library.
 pub fn of_setup(setup: &Setup) -> Reference {
-    let (colours, start) = (usize::from(setup.colour_count()), setup.start.index());
+    let (order, start) = (order(setup.seating()), setup.starter().index());
     let ready_ruins = setup.way == Way::Ruinas && setup.ruins != Ruins::Laid;
     let lay_ruins = setup.way == Way::Ruinas && !ready_ruins;
     let limits = limits(&setup.grid().unwrap());
-    let mut slow = Reference::new(limits, colours, start, first_stone(setup.edition), lay_ruins);
+    let mut slow = Reference::new(limits, order, start, first_stone(setup.edition), lay_ruins);
     if ready_ruins {
         for ruin in Game::new(setup.clone()).unwrap().stones() {
             slow.put_ruin(&cells(ruin.cubes));
@@ -41,18 +42,18 @@ pub fn of_game(game: &Game) -> Reference {
 /// A position of which nobody knows how it came about.
 pub fn of_position(position: &Position) -> Reference {
     let plan = position.plan();
-    let colours = position.colours().len();
-    let mut slow = Reference::new(limits(&plan), colours, 0, first_stone(position.edition()), false);
+    let order = order(position.seating());
+    let mut slow = Reference::new(limits(&plan), order.clone(), order[0], first_stone(position.edition()), false);
     for square in plan.squares() {
         let column = &mut slow.cells[usize::from(square.row())][usize::from(square.file())];
         for (cell, cube) in column.iter_mut().zip(position.stack(square)) {
             *cell = Some(self::cube(cube));
         }
     }
-    slow.left = position.colours().iter().map(|colour| numbers(position.stones_left(colour))).collect();
+    slow.left = Colour::ALL.map(|colour| numbers(position.stones_left(colour))).to_vec();
     slow.ruins_left = numbers(position.ruins_left());
-    slow.out = position.colours().iter().map(|colour| position.out().contains(colour)).collect();
-    slow.retired = position.colours().iter().map(|colour| position.retired().contains(colour)).collect();
+    slow.out = flags(position.out());
+    slow.retired = flags(position.retired());
     slow.to_move = position.to_move().map(Colour::index);
     if let (Some(mover), false) = (slow.to_move, slow.ruins_left.is_empty()) {
         let laid = Stone::COUNT - slow.ruins_left.len();
@@ -60,7 +61,10 @@ pub fn of_position(position: &Position) -> Reference {
         let said = text.split(' ').find_map(|field| field.strip_prefix("start="));
         slow.start = match said {
             Some(start) => start.parse::<Colour>().unwrap().index(),
-            None => (mover + laid * (colours - 1)) % colours,
+            None => {
+                let place = order.iter().position(|&colour| colour == mover).unwrap();
+                order[(place + laid * (order.len() - 1)) % order.len()]
+            }
         };
     }
     slow.last = last_stone(position);
@@ -72,9 +76,10 @@ pub fn of_position(position: &Position) -> Reference {
 fn last_stone(position: &Position) -> Option<Vec<reference::Cell>> {
     let placed = |colour: Colour| Stone::COUNT - position.stones_left(colour).len();
     let mover = position.to_move().filter(|&colour| placed(colour) == 0)?;
-    let colours = position.colours().len();
-    let before = (1..colours).map(|back| Colour::ALL[(mover.index() + colours - back) % colours]);
-    let last = before.into_iter().find(|&colour| placed(colour) > 0)?;
+    let order: Vec<Colour> = position.seating().iter().collect();
+    let place = order.iter().position(|&colour| colour == mover).unwrap();
+    let before = order[place..].iter().chain(&order[..place]).rev();
+    let last = before.copied().find(|&colour| placed(colour) > 0)?;
     assert_eq!(placed(last), 1, "{last} had its second turn before the first of {mover}: {position}");
     let all =
         position.plan().squares().flat_map(|square| (0..8).map(move |level| square.cell(level))).collect::<Vec<_>>();
@@ -92,6 +97,16 @@ pub fn cells(cubes: impl IntoIterator<Item = Cell>) -> Vec<reference::Cell> {
     let mut cells: Vec<_> = cubes.into_iter().map(|c| (c.file as usize, c.row as usize, c.level as usize)).collect();
     cells.sort_unstable();
     cells
+}
+
+/// The colours' numbers in turn order.
+fn order(seating: Seating) -> Vec<usize> {
+    seating.iter().map(Colour::index).collect()
+}
+
+/// For each of the four colours whether it is in the set.
+pub fn flags(set: ColourSet) -> Vec<bool> {
+    Colour::ALL.map(|colour| set.contains(colour)).to_vec()
 }
 
 pub fn numbers(stones: StoneSet) -> Vec<usize> {

@@ -67,7 +67,10 @@ pub struct Reference {
     pub limits: Vec<Vec<u8>>,
     /// `[row][file][level]`, always 8 levels
     pub cells: Vec<Vec<Vec<Option<Cube>>>>,
-    /// for each colour the stones it still has, as sorted stone numbers
+    /// the colours that play, in the order in which they take turns
+    pub order: Vec<usize>,
+    /// for each of the four colours the stones it still has, as sorted stone numbers; none for one
+    /// that does not play
     pub left: Vec<Vec<usize>>,
     /// the ruin stones still to be laid by the players in turn; empty once the laying has ended
     pub ruins_left: Vec<usize>,
@@ -87,15 +90,22 @@ pub struct Reference {
 
 impl Reference {
     /// A new game. With `lay_ruins` the players first lay all 11 ruin stones, one each in turn.
-    pub fn new(limits: Vec<Vec<u8>>, colours: usize, start: usize, first_stone: FirstStone, lay_ruins: bool) -> Self {
+    pub fn new(
+        limits: Vec<Vec<u8>>,
+        order: Vec<usize>,
+        start: usize,
+        first_stone: FirstStone,
+        lay_ruins: bool,
+    ) -> Self {
         let all_stones: Vec<usize> = (0..STONES.len()).collect();
         let mut game = Reference {
             cells: vec![vec![vec![None; LEVELS]; limits[0].len()]; limits.len()],
             limits,
-            left: vec![all_stones.clone(); colours],
+            left: (0..4).map(|colour| if order.contains(&colour) { all_stones.clone() } else { vec![] }).collect(),
             ruins_left: if lay_ruins { all_stones } else { vec![] },
-            out: vec![false; colours],
-            retired: vec![false; colours],
+            out: vec![false; 4],
+            retired: vec![false; 4],
+            order,
             to_move: Some(start),
             start,
             first_stone,
@@ -141,7 +151,7 @@ impl Reference {
         assert!(!self.out[colour], "{colour} is out");
         self.out[colour] = true;
         self.retired[colour] = true;
-        let next = (colour + 1) % self.left.len();
+        let next = self.round_from(colour)[1];
         if self.to_move != Some(colour) {
             return;
         }
@@ -152,7 +162,7 @@ impl Reference {
         }
     }
 
-    /// Each colour's score: the columns it tops, less the stones it has not placed.
+    /// The score of each of the four colours: the columns it tops, less the stones it has not placed.
     pub fn scores(&self) -> Vec<i32> {
         let mut scores: Vec<i32> = self.left.iter().map(|left| -(left.len() as i32)).collect();
         for column in self.cells.iter().flatten() {
@@ -185,7 +195,7 @@ impl Reference {
     /// Does what [`Reference::play`] says, for a move that is known to be legal.
     fn place(&mut self, drop: &str, cells: &[Cell]) {
         let mover = self.to_move.expect("the game is not over");
-        let next = (mover + 1) % self.left.len();
+        let next = self.round_from(mover)[1];
         let code = drop.split(' ').next();
         let is_other = |stone: &usize| Some(CODES[*stone]) != code;
         if self.ruins_left.is_empty() {
@@ -204,8 +214,7 @@ impl Reference {
     /// Gives `seat`, or if it has retired the next that has not, the next ruin to lay; when no ruin
     /// stone is left, none fits or nobody is there to lay it, the game begins.
     fn go_on_laying(&mut self, seat: usize) {
-        let seats = self.left.len();
-        let layer = (0..seats).map(|step| (seat + step) % seats).find(|&seat| !self.retired[seat]);
+        let layer = self.round_from(seat).into_iter().find(|&seat| !self.retired[seat]);
         if self.placements(&self.ruins_left, None).is_empty() || layer.is_none() {
             self.ruins_left.clear();
             self.begin();
@@ -217,8 +226,7 @@ impl Reference {
     /// Gives the turn to the first colour, from `first` on, that is not out and can place a stone.
     /// Those found unable to place go out. If nobody can place, the game is over.
     fn pass_to(&mut self, first: usize) {
-        let colours = self.left.len();
-        for colour in (0..colours).map(|step| (first + step) % colours) {
+        for colour in self.round_from(first) {
             if self.out[colour] {
                 continue;
             }
@@ -229,6 +237,15 @@ impl Reference {
             self.out[colour] = true;
         }
         self.to_move = None;
+    }
+
+    /// The colours that play, in turn order, from this one on.
+    fn round_from(&self, first: usize) -> Vec<usize> {
+        let mut round = self.order.clone();
+        while round[0] != first {
+            round.rotate_left(1);
+        }
+        round
     }
 
     fn fill(&mut self, cells: &[Cell], cube: Cube) {

@@ -2,12 +2,12 @@
 import type { Words } from "../index.svelte";
 
 export const home: Words["home"] = {
-  line: "Zusammen bauen. Von oben gesehen werden.",
+  line: "Gemeinsam bauen. Am Ende obenauf sein.",
   playNow: "Jetzt spielen",
   playNowHint: "gegen ein freundliches Programm, auf dem Turm",
-  goOn: "Dein Spiel fortsetzen",
-  withSomeone: "Mit jemandem spielen",
+  goOn: "Partie fortsetzen",
+  withSomeone: "Mit anderen spielen",
   learn: "In zwei Minuten lernen",
-  more: "Was es noch gibt",
-  note: "Ein inoffizielles Projekt für ein Spiel, das vergriffen ist. Rumis und Blokus sind Marken ihrer jeweiligen Inhaber.",
+  more: "Weitere Seiten",
+  note: "Ein inoffizielles Projekt zu einem vergriffenen Spiel. Rumis und Blokus sind Marken ihrer jeweiligen Inhaber.",
 };

@@ -1,22 +1,22 @@
-/** What a person likes. */
+/** The page of settings. */
 import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Einstellungen",
   language: "Sprache",
-  theme: "Hell oder dunkel",
-  themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
+  theme: "Darstellung",
+  themes: { auto: "Wie auf dem Gerät", light: "Hell", dark: "Dunkel" },
   signs: "Zeichen auf den Steinen",
   signsHint:
-    "Jede Farbe trägt ihr Zeichen, damit niemand Farbtöne unterscheiden muss. Auf der Karte sind sie immer da.",
-  sound: "Geräusche",
-  motion: "Bewegung",
-  motions: { auto: "Wie das Gerät", full: "Voll", reduced: "Reduziert" },
-  quality: "Darstellung",
-  qualities: { auto: "Automatisch", high: "Schön", low: "Sparsam" },
+    "Jede Farbe hat ein eigenes Zeichen, damit niemand Farbtöne unterscheiden muss. Auf der Karte sind die Zeichen immer zu sehen.",
+  sound: "Töne",
+  motion: "Animationen",
+  motions: { auto: "Wie auf dem Gerät", full: "Alle", reduced: "Weniger" },
+  quality: "Grafik",
+  qualities: { auto: "Automatisch", high: "Hohe Qualität", low: "Schnell" },
   board: "Brett",
-  boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster von Säulen" },
-  boardHint: "Das schlichte Brett braucht keine Grafikkarte und lässt sich gut vorlesen.",
-  leftHanded: "Steine auf der rechten Seite",
-  licences: "Lizenzen der Bestandteile",
+  boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster aus Säulen" },
+  boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
+  leftHanded: "Steine rechts",
+  licences: "Lizenzen der enthaltenen Software",
 };

@@ -70,7 +70,7 @@ export const common = {
   you: "You",
   /** The same within a list of names. */
   youInList: "you",
-  points: (points: number) => (points === 1 ? "1 point" : `${signed(points)} points`),
+  points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "point" : "points"}`,
   onTop: (cubes: number) => `${cubes} on top`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 stone" : `${stones} stones`),
   players: (players: number) => `${players} players`,

@@ -31,6 +31,7 @@ export const replay = {
       "illegal-move": "A move is against the rules.",
       "cannot-retire": "A colour can't retire there.",
       "bad-players": "This way to play does not allow this number of players.",
+      "bad-colours": "The number of colours does not go with this game.",
       "plan-not-in-edition": "This edition does not have this plan.",
       "start-not-playing": "The colour that should start is not in the game.",
       "bad-setup": "The settings of the game contradict each other.",

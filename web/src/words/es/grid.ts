@@ -2,19 +2,19 @@
 import type { Words } from "../index.svelte";
 
 export const grid: Words["grid"] = {
-  label: "Las columnas. Las flechas van de casilla en casilla.",
+  label: "Las columnas. Con las flechas pasas de casilla en casilla.",
   height: (square: string, height: number, limit: number) => `${square}, altura ${height} de ${limit}`,
-  empty: (square: string, limit: number) => `${square}, vacía, límite ${limit}`,
+  empty: (square: string, limit: number) => `${square}, vacía, altura máxima ${limit}`,
   top: (colour: string) => `arriba ${colour}`,
   below: (colours: string) => `debajo ${colours}`,
   lands: "la piedra puede caer aquí",
-  landsTurned: "girada, la piedra puede caer aquí",
-  ghost: (cubes: number) => `la piedra de tu mano está aquí con ${cubes} ${cubes === 1 ? "cubo" : "cubos"}`,
-  wrong: "aquí no puede quedarse",
+  landsTurned: "si la giras, la piedra puede caer aquí",
+  ghost: (cubes: number) => `la piedra que tienes en la mano ocupa aquí ${cubes} ${cubes === 1 ? "cubo" : "cubos"}`,
+  wrong: "aquí no está permitido",
   outlined: "aquí está la última piedra",
-  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} con ${cubes} niveles`),
+  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} de altura)`),
   lies: (squares: string) => `La piedra está sobre ${squares}.`,
   placed: (colour: string, squares: string) => `${colour}: piedra nueva en ${squares}.`,
-  gap: "hueco",
+  gap: "agujero",
   usePlain: "Usar el tablero sencillo, que se puede leer en voz alta",
 };

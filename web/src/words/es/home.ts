@@ -2,12 +2,12 @@
 import type { Words } from "../index.svelte";
 
 export const home: Words["home"] = {
-  line: "Construir juntos. Lucir desde arriba.",
-  playNow: "Jugar ya",
+  line: "Construir juntos. Dejarse ver desde arriba.",
+  playNow: "Jugar ahora",
   playNowHint: "contra un programa amable, en la torre",
   goOn: "Seguir con tu partida",
   withSomeone: "Jugar con alguien",
   learn: "Aprender en dos minutos",
-  more: "Más cosas",
-  note: "Un proyecto no oficial para un juego descatalogado. Rumis y Blokus son marcas de sus respectivos propietarios.",
+  more: "Más páginas",
+  note: "Un proyecto no oficial para un juego descatalogado. Rumis y Blokus son marcas de sus respectivos titulares.",
 };

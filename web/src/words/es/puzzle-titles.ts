@@ -1,19 +1,20 @@
-/** Cómo se llaman los rompecabezas del libro. */
+/** What the puzzles of the book are called. Most have a name of their own; rows of them are composed. */
 import type { Words } from "../index.svelte";
+import { theStone } from "./agree";
 
 const players = ["dos", "tres", "cuatro"];
 const colours = ["un color", "dos colores", "tres colores", "cuatro colores"];
 const cubes: Record<number, string> = { 3: "pequeño", 4: "mediano", 5: "grande" };
 
 export const puzzleTitles: Words["puzzles"]["titles"] = {
-  cubeOf: (within, without) => `Con ${within}, sin ${without}`,
+  cubeOf: (within, without) => `Con ${theStone(within)}, sin ${theStone(without)}`,
   plan: (name, many) => `${name} para ${players[many - 2] ?? many}`,
-  noStoneLeft: (title) => `${title}, sin que sobre piedra`,
+  noStoneLeft: (title) => `${title}, sin que sobren piedras`,
   cubeFrom: (side, many) => `El cubo ${cubes[side] ?? side} de ${colours[many - 1] ?? many}`,
-  cubeByTheRules: (side, many) => `El cubo ${cubes[side] ?? side} según las reglas, ${colours[many - 1] ?? many}`,
+  cubeByTheRules: (side, many) => `El cubo ${cubes[side] ?? side} siguiendo las reglas, ${colours[many - 1] ?? many}`,
   cubeInTurn: (side, many) => `El cubo ${cubes[side] ?? side} por turnos, ${colours[many - 1] ?? many}`,
   made: (shape) => `Tu rompecabezas: ${shape}`,
-  random: (seed) => `Rompecabezas al azar ${seed}`,
+  random: (seed) => `Rompecabezas al azar n.º ${seed}`,
   own: {
     "corner-without-square": "Las siete clásicas",
     "brick-2x2x2": "Un primer cubito",
@@ -25,7 +26,7 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
     "fours-2x4x4": "Las ocho piedras de cuatro, de dos en fondo",
     "fours-2x2x8": "Las ocho piedras de cuatro, de pie",
     "floor-5x5": "Un suelo de cinco por cinco",
-    "floor-4x7": "Todas las piedras planas en un suelo",
+    "floor-4x7": "Todas las piedras planas en un solo suelo",
     "floor-7x8": "Todas las piedras planas de dos colores",
     "steps-3": "Tres escalones",
     "steps-4": "Cuatro escalones anchos de cuarenta cubos",
@@ -41,15 +42,16 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
     chakana: "La cruz escalonada",
     llama: "La llama",
     bridge: "El puente",
-    gate: "El portal",
+    gate: "La puerta",
     well: "El pozo",
     throne: "El trono",
-    "geode-3": "Un cubo hueco",
-    "geode-4": "Un cubo grande hueco",
-    "geode-5": "El cubo grande con un hueco de tres",
-    star: "La estrella de siete bloques",
+    "geode-3": "Un cubo con una cavidad",
+    "geode-4": "Un cubo mediano con una cavidad",
+    "geode-5": "El cubo grande con una cavidad de tres",
+    star: "La estrella de seis brazos",
     zigzag: "El muro en zigzag",
     table: "La mesa",
+
     "brick-3x4x5": "Tres por cuatro por cinco",
     "wall-2x5x8": "Ochenta cubos en un muro",
     "wall-2x4x10": "Ochenta cubos en un muro largo",
@@ -74,7 +76,7 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
     "half-chullpa": "Chullpa a medio construir",
     "half-pisac": "Pisac a medio construir",
     "half-large-cube": "El cubo grande a medio construir",
-    "steps-by-the-rules": "Tres escalones anchos según las reglas, dos colores",
-    "pyramid-by-the-rules": "Una pirámide baja según las reglas, dos colores",
+    "steps-by-the-rules": "Tres escalones anchos siguiendo las reglas, dos colores",
+    "pyramid-by-the-rules": "Una pirámide baja siguiendo las reglas, dos colores",
   },
 };

@@ -1,21 +1,22 @@
-/** What a person likes. */
+/** The page of settings. */
 import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Ajustes",
   language: "Idioma",
-  theme: "Claro u oscuro",
-  themes: { auto: "Como el dispositivo", light: "Claro", dark: "Oscuro" },
-  signs: "Signos en las piedras",
-  signsHint: "Cada color lleva su signo, para que nadie tenga que distinguir tonos. En el mapa están siempre.",
+  theme: "Aspecto",
+  themes: { auto: "Igual que el dispositivo", light: "Claro", dark: "Oscuro" },
+  signs: "Símbolos en las piedras",
+  signsHint:
+    "Cada color tiene su propio símbolo, para que nadie tenga que distinguir tonos. El mapa los muestra siempre.",
   sound: "Sonidos",
   motion: "Movimiento",
-  motions: { auto: "Como el dispositivo", full: "Completo", reduced: "Reducido" },
+  motions: { auto: "Igual que el dispositivo", full: "Completo", reduced: "Reducido" },
   quality: "Gráficos",
-  qualities: { auto: "Automáticos", high: "Bonitos", low: "Ligeros" },
+  qualities: { auto: "Automáticos", high: "Alta calidad", low: "Rápidos" },
   board: "Tablero",
   boards: { space: "En tres dimensiones", grid: "Sencillo: una cuadrícula de columnas" },
-  boardHint: "El tablero sencillo no necesita tarjeta gráfica y se lee bien con un lector de pantalla.",
+  boardHint: "El tablero sencillo no necesita tarjeta gráfica y funciona bien con un lector de pantalla.",
   leftHanded: "Piedras a la derecha",
-  licences: "Licencias de los componentes",
+  licences: "Licencias del software incluido",
 };

@@ -1,4 +1,4 @@
-/** La page sur le jeu et sur ce projet. */
+/** The page about the game and this project. It is loaded when somebody opens it. */
 import type { AboutWords } from "../about";
 
 export const about: AboutWords = {
@@ -21,27 +21,27 @@ export const about: AboutWords = {
     ["Durée", "de 15 à 45 minutes"],
     [
       "Dans la boîte",
-      "44 pierres, 11 formes dans chacune des 4 couleurs\u00a0; 4 plateaux avec les plans des constructions\u00a0; un socle tournant. L’édition italienne a 6 scénarios.",
+      "44 pierres, 11 formes dans chacune des 4 couleurs\u00a0; 4 plateaux de jeu avec les scénarios\u00a0; un socle tournant. L’édition italienne a 6 scénarios.",
     ],
   ],
   factsSource:
-    "L’âge et la durée viennent des livrets italien et espagnol, le contenu de la boîte du livret anglais. Dans aucun livret\u00a0: selon des pages publiques, le jeu a aussi été vendu plus tard sous le nom de Blokus 3D, et il est épuisé.",
+    "L’âge et la durée viennent des livrets italien et espagnol, le contenu de la boîte du livret anglais. Ce qu’aucun livret ne dit\u00a0: selon des pages publiques, le jeu a aussi été vendu plus tard sous le nom de Blokus 3D, et il n’est plus édité.",
 
   inca: "Les pierres des Incas",
   incaText: [
-    "Il y a plus de 500 ans, les bâtisseurs incas assemblaient d’énormes blocs irréguliers avec une telle précision que leurs murs se passaient de mortier. Le livret anglais parle de pierres pesant jusqu’à 200 tonnes, amenées à travers des montagnes escarpées.",
+    "Il y a plus de 500 ans, les bâtisseurs incas assemblaient d’énormes blocs irréguliers avec une telle précision que leurs murs se passaient de mortier. Le livret anglais parle de pierres pesant jusqu’à 200 tonnes, acheminées à travers des montagnes escarpées.",
     "Rumis s’inspire de cet art. Tous les joueurs travaillent à la même construction, et chaque pierre doit trouver sa place. À la fin reste une question\u00a0: qui est le meilleur architecte\u00a0?",
   ],
 
   buildings: "Les six constructions",
   buildingsText:
-    "Le livret anglais raconte ce qu’étaient les quatre premières. Pour Tambo et Cucho, le livret italien ne donne que les noms et les mots «\u00a0auberge\u00a0» et «\u00a0coin\u00a0»\u00a0; que les tambos se trouvaient sur les routes royales n’est écrit dans aucun. Nous n’avons pas les dessins des livrets. Chaque scénario indique à quel point il est sûr.",
+    "Le livret anglais raconte ce qu’étaient les quatre premières. Pour Tambo et Cucho, le livret italien ne donne que les noms et les mots «\u00a0auberge\u00a0» et «\u00a0coin\u00a0»\u00a0; que les tambos bordaient les routes royales n’est écrit dans aucun livret. Nous n’avons pas les dessins des livrets. Pour chaque scénario, nous disons à quel point il est sûr.",
 
   booklets: "Les cinq livrets",
   bookletsText:
-    "Les règles sont tirées de cinq livrets imprimés. Chacun contient quelque chose que les autres n’ont pas.",
+    "Nous avons tiré les règles de cinq livrets imprimés. Chacun contient quelque chose que les autres n’ont pas.",
   bookletList: [
-    "Espagnol, version 2.0, 2002\u00a0: quatre scénarios. Le seul à additionner les scores de plusieurs parties. La première pierre ne doit pas forcément toucher le sol.",
+    "Espagnol, version 2.0, 2002\u00a0: quatre scénarios. Le seul à additionner les scores de plusieurs parties. La première pierre n’a pas besoin de reposer sur le sol.",
     "Anglais, 2004\u00a0: quatre scénarios. Le seul à interdire de passer, à raconter l’histoire des constructions et à mentionner le socle tournant.",
     "Italien, version 3.0, 2005\u00a0: six scénarios. Le seul avec Tambo, Cucho, la ligne rouge et Ruinas. La première pierre doit toucher celle du joueur précédent.",
     "Français, sans date\u00a0: quatre scénarios. La tour est plus basse que dans les autres.",

@@ -2,12 +2,12 @@
 import type { Words } from "../index.svelte";
 
 export const home: Words["home"] = {
-  line: "Bâtir ensemble. Être vu d’en haut.",
+  line: "Construire ensemble. Être vu d’en haut.",
   playNow: "Jouer tout de suite",
-  playNowHint: "contre un programme sympathique, sur la tour",
-  goOn: "Continuer ta partie",
+  playNowHint: "contre un programme indulgent, sur la tour",
+  goOn: "Continuer la partie",
   withSomeone: "Jouer avec quelqu’un",
   learn: "Apprendre en deux minutes",
-  more: "Autres choses à faire",
-  note: "Un projet non officiel pour un jeu qui n’est plus édité. Rumis et Blokus sont des marques de leurs propriétaires respectifs.",
+  more: "Autres pages",
+  note: "Un projet non officiel, pour un jeu qui n’est plus édité. Rumis et Blokus sont des marques de leurs propriétaires respectifs.",
 };

@@ -1,22 +1,22 @@
-/** What a person likes. */
+/** The page of settings. */
 import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Réglages",
   language: "Langue",
-  theme: "Clair ou sombre",
-  themes: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
+  theme: "Apparence",
+  themes: { auto: "Comme l’appareil", light: "Claire", dark: "Sombre" },
   signs: "Signes sur les pierres",
   signsHint:
-    "Chaque couleur porte son signe, pour que personne n’ait à distinguer les teintes. Sur la carte, ils sont toujours là.",
+    "Chaque couleur a son signe\u00a0: inutile de distinguer les teintes. La carte montre toujours les signes.",
   sound: "Sons",
-  motion: "Mouvement",
-  motions: { auto: "Comme l’appareil", full: "Complet", reduced: "Réduit" },
-  quality: "Dessin",
-  qualities: { auto: "Automatique", high: "Soigné", low: "Léger" },
+  motion: "Animations",
+  motions: { auto: "Comme l’appareil", full: "Complètes", reduced: "Réduites" },
+  quality: "Graphismes",
+  qualities: { auto: "Automatiques", high: "Soignés", low: "Rapides" },
   board: "Plateau",
   boards: { space: "En trois dimensions", grid: "Simple\u00a0: une grille de colonnes" },
-  boardHint: "Le plateau simple se passe de carte graphique et se lit bien avec un lecteur d’écran.",
+  boardHint: "Le plateau simple se passe de carte graphique et convient bien aux lecteurs d’écran.",
   leftHanded: "Pierres à droite",
-  licences: "Licences des composants",
+  licences: "Licences des logiciels inclus",
 };

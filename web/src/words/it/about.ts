@@ -1,4 +1,4 @@
-/** La pagina sul gioco e su questo progetto. */
+/** The page about the game and this project. */
 import type { AboutWords } from "../about";
 
 export const about: AboutWords = {
@@ -14,39 +14,39 @@ export const about: AboutWords = {
     ],
     ["Edizioni", "spagnola 2002, inglese 2004, italiana 2005 (la 4ª edizione); francese e olandese senza data"],
     ["Giocatori", "da 2 a 4, oppure 1 nel Solitario"],
-    ["Età", "da 8 anni"],
+    ["Età", "dagli 8 anni"],
     ["Durata", "da 15 a 45 minuti"],
     [
       "Nella scatola",
-      "44 pezzi, 11 forme in ognuno dei 4 colori; 4 piani da gioco con le superfici delle costruzioni; una base girevole. L’edizione italiana ha 6 scenari.",
+      "44 pezzi, 11 forme in 4 colori; 4 piani da gioco con gli scenari delle costruzioni; una base girevole. L’edizione italiana ha 6 scenari.",
     ],
   ],
   factsSource:
-    "Età e durata sono nei regolamenti italiano e spagnolo, il contenuto della scatola in quello inglese. In nessun regolamento si legge ciò che riportano alcune pagine pubbliche: che il gioco fu venduto in seguito anche come Blokus 3D e che è fuori catalogo.",
+    "Età e durata sono nei regolamenti italiano e spagnolo, il contenuto della scatola in quello inglese. Non è in nessun regolamento: secondo alcune pagine pubbliche, il gioco fu venduto in seguito anche come Blokus 3D ed è ora fuori catalogo.",
 
   inca: "Le pietre degli Inca",
   incaText: [
-    "Più di 500 anni fa i costruttori inca univano blocchi enormi e irregolari con tanta precisione che i loro muri non avevano bisogno di malta. Il regolamento inglese parla di pietre fino a 200 tonnellate, portate attraverso montagne impervie.",
+    "Più di 500 anni fa i costruttori inca univano enormi blocchi irregolari di pietra con tanta precisione che i loro muri non avevano bisogno di malta. Il regolamento inglese parla di pietre fino a 200 tonnellate, portate attraverso montagne impervie.",
     "Rumis si ispira a quest’arte. Tutti i giocatori lavorano alla stessa costruzione, e ogni pezzo deve trovare il suo posto. Alla fine resta una domanda: chi è il miglior costruttore?",
   ],
 
   buildings: "Le sei costruzioni",
   buildingsText:
-    "Il regolamento inglese racconta che cosa erano le prime quattro costruzioni. Di Tambo e Cucho quello italiano dà solo i nomi e le parole «osteria» e «angolo»; che i tambo si trovassero lungo le strade reali non è scritto in nessuno. Non abbiamo i disegni dei regolamenti. Per ogni piano da gioco è indicato quanto è sicuro.",
+    "Il regolamento inglese racconta che cosa erano le prime quattro costruzioni. Di Tambo e Cucho quello italiano dà solo i nomi e le parole «osteria» e «angolo»; che i tambo si trovassero lungo le strade reali non è scritto in nessun regolamento. Non abbiamo i disegni dei regolamenti. Per ogni scenario è indicato quanto è sicuro.",
 
   booklets: "I cinque regolamenti",
   bookletsText: "Le regole sono tratte da cinque regolamenti stampati. Ognuno contiene qualcosa che agli altri manca.",
   bookletList: [
-    "Spagnolo, versione 2.0, 2002: quattro piani da gioco. È il solo a sommare i punti di più partite. Il primo pezzo non deve per forza poggiare a terra.",
-    "Inglese, 2004: quattro piani da gioco. È il solo a vietare di passare, a raccontare la storia delle costruzioni e a menzionare la base girevole.",
-    "Italiano, versione 3.0, 2005: sei piani da gioco. È il solo con Tambo, Cucho, la linea rossa e Ruinas. Il primo pezzo deve toccare quello del giocatore precedente.",
-    "Francese, senza data: quattro piani da gioco. La torre è più bassa che negli altri.",
-    "Olandese, senza data: quattro piani da gioco. La nostra copia del testo ha delle lacune.",
+    "Spagnolo, versione 2.0, 2002: quattro scenari. È il solo a sommare i punti di più partite. Il primo pezzo può non poggiare sulla superficie da gioco.",
+    "Inglese, 2004: quattro scenari. È il solo a vietare di passare, a raccontare la storia delle costruzioni e a menzionare la base girevole.",
+    "Italiano, versione 3.0, 2005: sei scenari. È il solo con Tambo, Cucho, la linea rossa e Ruinas. Il primo pezzo deve toccare quello del giocatore precedente.",
+    "Francese, senza data: quattro scenari. La torre è più bassa che negli altri.",
+    "Olandese, senza data: quattro scenari. La nostra copia del testo ha delle lacune.",
   ],
 
   project: "Questo progetto",
   projectText: [
-    "Questo progetto non è ufficiale. Non è collegato all’autore, agli editori o ai titolari dei marchi, che non l’hanno né approvato né sostenuto.",
+    "Questo è un progetto non ufficiale. Non è collegato all’autore, agli editori o ai titolari dei marchi, che non l’hanno né approvato né sostenuto.",
     "Rumis e Blokus sono marchi dei rispettivi titolari. I nomi servono qui solo a dire di quale gioco si tratta.",
     "I testi, le immagini e i programmi sono nostri. Sono software libero, a scelta con licenza MIT o con licenza Apache 2.0.",
   ],

@@ -3,11 +3,11 @@ import type { Words } from "../index.svelte";
 
 export const home: Words["home"] = {
   line: "Costruire insieme. Farsi vedere dall’alto.",
-  playNow: "Gioca subito",
-  playNowHint: "contro un programma amichevole, sulla torre",
-  goOn: "Continua la tua partita",
-  withSomeone: "Gioca con qualcuno",
-  learn: "Impara in due minuti",
-  more: "Altre cose da fare",
+  playNow: "Giocare subito",
+  playNowHint: "sulla torre, contro un programma amichevole",
+  goOn: "Continuare la partita",
+  withSomeone: "Giocare con qualcuno",
+  learn: "Imparare in due minuti",
+  more: "Altre pagine",
   note: "Un progetto non ufficiale per un gioco fuori catalogo. Rumis e Blokus sono marchi dei rispettivi titolari.",
 };

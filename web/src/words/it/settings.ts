@@ -1,21 +1,22 @@
-/** What a person likes. */
+/** The page of settings. */
 import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Impostazioni",
   language: "Lingua",
-  theme: "Chiaro o scuro",
+  theme: "Aspetto",
   themes: { auto: "Come il dispositivo", light: "Chiaro", dark: "Scuro" },
-  signs: "Segni sulle pietre",
-  signsHint: "Ogni colore porta il suo segno, così nessuno deve distinguere le tinte. Sulla mappa ci sono sempre.",
+  signs: "Segni sui pezzi",
+  signsHint:
+    "Ogni colore ha un proprio segno, così nessuno deve distinguere le tinte. Sulla mappa i segni ci sono sempre.",
   sound: "Suoni",
   motion: "Movimento",
   motions: { auto: "Come il dispositivo", full: "Completo", reduced: "Ridotto" },
   quality: "Grafica",
-  qualities: { auto: "Automatica", high: "Bella", low: "Leggera" },
-  board: "Tabellone",
+  qualities: { auto: "Automatica", high: "Alta qualità", low: "Veloce" },
+  board: "Piano da gioco",
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
-  boardHint: "Il tabellone semplice non ha bisogno di scheda grafica e si legge bene con un lettore di schermo.",
-  leftHanded: "Pietre a destra",
-  licences: "Licenze dei componenti",
+  boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
+  leftHanded: "Pezzi a destra",
+  licences: "Licenze del software incluso",
 };

@@ -7,7 +7,7 @@ export const home: Words["home"] = {
   playNowHint: "tegen een vriendelijk programma, op de toren",
   goOn: "Verder met je spel",
   withSomeone: "Met iemand spelen",
-  learn: "Leer het in twee minuten",
-  more: "Wat er nog meer is",
+  learn: "Leren in twee minuten",
+  more: "Meer pagina’s",
   note: "Een onofficieel project voor een spel dat niet meer te koop is. Rumis en Blokus zijn merken van hun respectieve eigenaars.",
 };

@@ -1,21 +1,22 @@
-/** What a person likes. */
+/** The page of settings. */
 import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Instellingen",
   language: "Taal",
-  theme: "Licht of donker",
+  theme: "Uiterlijk",
   themes: { auto: "Zoals het apparaat", light: "Licht", dark: "Donker" },
   signs: "Tekens op de stenen",
-  signsHint: "Elke kleur draagt haar teken, zodat niemand tinten hoeft te onderscheiden. Op de kaart staan ze altijd.",
-  sound: "Geluiden",
+  signsHint:
+    "Elke kleur heeft een eigen teken, zodat niemand tinten hoeft te onderscheiden. Op de kaart staan de tekens altijd.",
+  sound: "Geluid",
   motion: "Beweging",
   motions: { auto: "Zoals het apparaat", full: "Volledig", reduced: "Beperkt" },
-  quality: "Weergave",
-  qualities: { auto: "Automatisch", high: "Mooi", low: "Zuinig" },
-  board: "Bord",
+  quality: "Beeld",
+  qualities: { auto: "Automatisch", high: "Hoge kwaliteit", low: "Snel" },
+  board: "Speelbord",
   boards: { space: "In drie dimensies", grid: "Eenvoudig: een raster van kolommen" },
-  boardHint: "Het eenvoudige bord heeft geen grafische kaart nodig en laat zich goed voorlezen.",
+  boardHint: "Het eenvoudige speelbord heeft geen grafische kaart nodig en werkt goed met een schermlezer.",
   leftHanded: "Stenen aan de rechterkant",
-  licences: "Licenties van de onderdelen",
+  licences: "Licenties van de gebruikte software",
 };

@@ -250,7 +250,7 @@ impl Analysis {
                 players: setup.players,
                 edition: Name(setup.edition),
                 way: Name(setup.way),
-                start: Name(setup.start),
+                start: Name(setup.starter()),
                 seats: position.seats().map(seat).collect(),
                 moves: game.moves().len(),
                 ruins_laid: study.first,

@@ -31,7 +31,7 @@ impl MoveTable<'_> {
         let width = study.verdicts.iter().map(|verdict| verdict.mv.to_string().len()).max().unwrap_or(0).max(4);
         let left = width + 18;
         let seats = heads(self.start.seats().map(|seat| seat_name(self.start, seat)));
-        let colours = heads(self.start.colours().iter().map(|colour| colour.name().to_owned()));
+        let colours = heads(self.start.seating().iter().map(|colour| colour.name().to_owned()));
         writeln!(output, "{:left$}  {:<chances$}   points", "", "chance to win", chances = seats.len())?;
         let move_head = format!("{:>4}  {:<6}  move", "no.", "colour");
         writeln!(output, "{move_head:<left$}  {seats}   {colours}   cost and better move")?;

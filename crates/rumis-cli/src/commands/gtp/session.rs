@@ -154,7 +154,10 @@ impl Session {
     fn set_position(&mut self, text: &str) -> Answer {
         let position: Position = said(text.parse())?;
         let site = position.plan_name().map_or_else(|| PlanChoice::Custom(position.plan()), PlanChoice::Named);
-        self.setup = Setup::new(site, position.players()).edition(position.edition()).way(position.way());
+        self.setup = Setup::new(site, position.players())
+            .edition(position.edition())
+            .way(position.way())
+            .colours(position.seating());
         self.start_from(position);
         Ok(String::new())
     }

@@ -74,7 +74,7 @@ fn free_address() -> SocketAddr {
 }
 
 /// The page of the web app for a new game with these settings; the front page without settings.
-pub(super) fn page(table: &GameOptions, level: Option<Level>) -> Result<String, Failure> {
+pub(super) fn page(table: &GameOptions, level: Option<Level>, games: Option<u8>) -> Result<String, Failure> {
     // Refuse contradictory settings here, not in the browser.
     let game = table.game()?;
     let setup = game.setup();
@@ -83,8 +83,10 @@ pub(super) fn page(table: &GameOptions, level: Option<Level>) -> Result<String, 
     query.extend(table.players.map(|players| format!("players={players}")));
     query.extend(table.way.map(|way| format!("way={way}")));
     query.extend(table.edition.map(|edition| format!("edition={edition}")));
-    query.extend(table.start.map(|start| format!("start={}", game.position().owner(start))));
+    query.extend(setup.colours.map(|colours| format!("colours={}", colours.to_string().replace(' ', ","))));
+    query.extend(setup.start.map(|start| format!("start={}", game.position().owner(start))));
     query.extend(level.map(|level| format!("level={}", level.number())));
+    query.extend(games.map(|games| format!("games={games}")));
     match table.ruins {
         None => {}
         Some(Ruins::Laid) => query.push("ruins=laid".to_owned()),

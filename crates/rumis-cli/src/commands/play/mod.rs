@@ -2,6 +2,7 @@
 
 mod autosave;
 pub(crate) mod browser;
+mod contest;
 mod input;
 mod resume;
 mod terminal;
@@ -23,13 +24,14 @@ Without --terminal, the game opens in your browser: the program serves it to thi
 Ctrl-C. The settings of the game fill in the page for a new game.
 
 In the terminal, the game is saved after every move. After Ctrl-C, or if the window was closed, --resume continues \
-it. Quitting with \"quit\" discards it.
+it, as a single game if it was part of a match. Quitting with \"quit\" discards it.
 
 Examples:
   rumis play
   rumis play --plan pisac --players 4 --level 5
   rumis play --terminal --level 3
   rumis play --terminal --plan pirka --players 3
+  rumis play --terminal --colours blue,green --start drawn --games 3
   rumis play --terminal game.rumis
   rumis play --terminal --resume";
 
@@ -47,6 +49,10 @@ pub(crate) struct PlayOptions {
     /// Play against programs of this level, from 1, which a beginner beats, to 9; the first seat is yours
     #[arg(long, value_name = "1-9", value_parser = typed::level)]
     level: Option<Level>,
+    /// Play a match of this many games, 1 to 20. Points add up, and the start moves on in each game
+    #[arg(long, value_name = "1-20", value_parser = clap::value_parser!(u8).range(1..=20))]
+    #[arg(conflicts_with_all = ["file", "resume"])]
+    games: Option<u8>,
     #[command(flatten)]
     table: GameOptions,
     #[command(flatten)]
@@ -57,7 +63,7 @@ pub(crate) fn run(options: &PlayOptions, json: bool, output: &mut dyn Write) -> 
     if options.terminal {
         terminal::run(options, json, output)
     } else {
-        let page = browser::page(&options.table, options.level)?;
+        let page = browser::page(&options.table, options.level, options.games)?;
         browser::run(&options.browser, &page, json, output)
     }
 }

@@ -9,6 +9,7 @@ use rumis_engine::{Budget, Candidate, Engine, Level, Player, Thinker, Thoughts};
 
 use super::PlayOptions;
 use super::autosave::{Autosave, SAVED, note_level, noted_level};
+use super::contest::Contest;
 use super::input::Input;
 use super::resume::earlier_game;
 use crate::commands::replay::{GameResult, name, write_result};
@@ -25,6 +26,7 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
   undo, redo    take a move back, or play it again; against programs, theirs too
   save FILE     write the game to a file; save alone writes to the same one again
   hint          the moves that the engine prefers
+  next          in a match, the next game when this one is over
   help, quit
 ";
 
@@ -57,8 +59,19 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> 
     };
     let level = options.level.or_else(|| noted_level(&game).filter(|_| resumed));
     let file = options.file.clone().filter(|file| file != Path::new("-"));
-    let mut table =
-        Terminal { game, list: Vec::new(), file, refused: None, may_leave: !resumed, programs: None, autosave: None };
+    let contest = options.games.filter(|&games| games > 1 && !resumed);
+    let contest = contest.map(|games| Contest::new(game.setup().clone(), games));
+    let mut table = Terminal {
+        game,
+        contest,
+        list: Vec::new(),
+        file,
+        refused: None,
+        may_leave: !resumed,
+        programs: None,
+        autosave: None,
+    };
+    table.note_match()?;
     if let Some(level) = level {
         note_level(&mut table.game, level).map_err(|error| Failure::of(&error))?;
         table.programs = Some(Programs::new(level, &table.game));
@@ -88,6 +101,8 @@ fn tell_after_interrupt(file: PathBuf) -> Result<(), Failure> {
 
 struct Terminal {
     game: Game,
+    /// The match that the game is part of.
+    contest: Option<Contest>,
     /// The last list of moves, to choose from by number.
     list: Vec<Move>,
     /// The file that the game was loaded from or last saved to.
@@ -138,6 +153,9 @@ enum Next {
 impl Terminal {
     fn play(&mut self, input: &mut Input, output: &mut dyn Write) -> Result<(), Failure> {
         writeln!(output, "Rumis. Type help for what you can type here, and quit to leave.\n")?;
+        if let Some(contest) = &self.contest {
+            contest.explain(output)?;
+        }
         let mut next = Next::Show;
         loop {
             match next {
@@ -222,8 +240,43 @@ impl Terminal {
         if position.is_over() {
             writeln!(output, "\nThe game is over.")?;
             write_result(position, output)?;
+            if let Some(contest) = &self.contest {
+                contest.write_totals(position, output)?;
+            }
         }
         Ok(())
+    }
+
+    /// Writes into the record which game of the match it is.
+    fn note_match(&mut self) -> Result<(), Failure> {
+        let Some(contest) = &self.contest else { return Ok(()) };
+        self.game.set_header("Match", &contest.current()).map_err(|error| Failure::of(&error))
+    }
+
+    /// Begins the next game of the match.
+    fn next_game(&mut self, output: &mut dyn Write) -> Result<Next, Failure> {
+        let last = *self.game.position();
+        let Some(contest) = &mut self.contest else {
+            writeln!(output, "This game is not part of a match. To play one: rumis play --terminal --games 3")?;
+            return Ok(Next::Ask);
+        };
+        if !last.is_over() {
+            writeln!(output, "The game is not over yet.")?;
+            return Ok(Next::Ask);
+        }
+        let Some(game) = contest.next(&last)? else {
+            writeln!(output, "The match is over.")?;
+            return Ok(Next::Ask);
+        };
+        self.game = game;
+        self.list.clear();
+        self.file = None;
+        self.note_match()?;
+        if let Some(level) = self.programs.as_ref().map(|programs| programs.level) {
+            note_level(&mut self.game, level).map_err(|error| Failure::of(&error))?;
+            self.programs = Some(Programs::new(level, &self.game));
+        }
+        Ok(Next::Show)
     }
 
     /// Prints the colours that went out or retired with the last move, or that could never begin.
@@ -275,6 +328,7 @@ impl Terminal {
                 self.list_moves(|_, _| true, usize::MAX, output)?;
                 Ok(Next::Ask)
             }
+            "next" => self.next_game(output),
             "hint" => {
                 self.hint(output)?;
                 Ok(Next::Ask)
@@ -355,7 +409,7 @@ impl Terminal {
         let position = self.game.position();
         for stone in Stone::ALL {
             let mut line = format!("  {stone:<6}{:<14}", stone.name());
-            for colour in position.colours() {
+            for colour in position.seating().iter() {
                 let has = position.stones_left(colour).contains(stone);
                 line.push_str(&format!("{:<8}", if has { colour.name() } else { "" }));
             }

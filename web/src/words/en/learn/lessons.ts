@@ -12,7 +12,7 @@ export const lessons = {
   shown: "That is one way to do it. Now it is your turn: press Try again.",
   missed: "That is allowed, but it is not the task. Try again.",
   lost: "The game is over, and you did not win. Try again.",
-  onTop: "Squares you show",
+  onTop: "Squares on top",
   score: "Points now",
   noSuch: "This lesson does not exist.",
 

@@ -89,7 +89,7 @@ export const rules = {
   },
   editions: {
     title: "Editions",
-    line: "The booklets do not agree on everything. You can choose an edition under “More options” when you start a new game. Standard follows what most booklets share, and adds the six plans and the red line of the Italian one.",
+    line: "The booklets do not agree on everything. You can choose an edition when you start a new game. Standard follows what most booklets share, and adds the six plans and the red line of the Italian one.",
     edition: "Edition",
     first: "The first stone of a later colour touches",
     anyAndGround: "any stone, and the ground",

@@ -3,45 +3,45 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Estrategia",
-  line: "Nadie ha escrito todavía el gran libro sobre Rumis. Aquí está lo que nuestro programa ha descubierto jugando y lo que cualquiera puede deducir. Decimos qué es cada cosa.",
+  line: "Nadie ha escrito todavía el gran libro sobre Rumis. Aquí está lo que nuestro programa ha mostrado jugando y lo que cualquiera puede deducir. En cada consejo decimos qué es.",
   measured: "Medido",
   reasoned: "Razonado",
   hints: {
     greedy: {
-      title: "Puntos ahora no son puntos al final",
-      text: "Una piedra tumbada se ve mucho y se tapa fácilmente. Un programa que siempre elige la jugada con más puntos inmediatos no ganó ni una de 200 partidas contra nuestro programa fuerte, ni en la torre ni en la pirámide.",
+      title: "Los puntos de ahora no son los del final",
+      text: "Una piedra tumbada muestra mucho y se tapa con facilidad. Un programa que siempre elige la jugada con la mayor ventaja inmediata no ganó ninguna de 200 partidas contra el nuestro en la torre, ni ninguna de 200 en la pirámide.",
     },
     limit: {
-      title: "Construir hasta el límite",
-      text: "Nadie puede tapar una casilla llena. Y un hueco de un solo cubo es casi igual de seguro: casi ninguna piedra cabe en él.",
+      title: "Construir hasta la altura máxima",
+      text: "Nadie puede tapar una casilla llena. Un hueco de un solo cubo es casi igual de seguro: apenas hay piedras que quepan en él.",
     },
     awkward: {
       title: "Primero las piedras incómodas, el par al final",
-      text: "Las piedras que salen en todas direcciones necesitan sitio, y cada turno hay menos. Saca el trípode y los dos tornillos mientras la obra está abierta. El par cabe casi en todas partes: guárdalo para el final.",
+      text: "Las piedras con brazos en todas direcciones necesitan sitio, y cada turno hay menos. Coloca el trípode y los dos tornillos mientras haya espacio. El par cabe casi en cualquier lugar: guárdalo para el final.",
     },
     opening: {
       title: "Empezar con puntos que nadie puede quitar",
-      text: "En la torre con dos jugadores, pon de pie la barra de cuatro: 4 de alto, y 4 es el límite. En la pirámide y en el muro, pon el cuadrado de canto donde el límite es 2. Esas casillas son tuyas para siempre.",
+      text: "En la torre con dos jugadores, pon de pie la barra de cuatro: tiene altura 4, y 4 es la altura máxima. En la pirámide y en la pared, pon el cuadrado de pie donde la altura máxima es 2. Esas casillas son tuyas para siempre.",
     },
     open: {
-      title: "Dejar una salida",
-      text: "Cada piedra debe tocar tu color. Si te encierran, quedas fuera, y cada piedra que te sobra cuesta un punto. Sal pronto hacia lo abierto, y mira dónde están las únicas salidas del rival.",
+      title: "Dejarse una salida",
+      text: "Cada piedra debe tocar tu propio color. Si te encierran, quedas fuera, y cada piedra sin colocar cuesta un punto. Sal pronto hacia el espacio abierto, y vigila adónde puede ir aún tu rival.",
     },
     yours: {
       title: "Lo que solo tú alcanzas puede esperar",
-      text: "Cuenta los sitios que quedan: los que solo puedes usar tú, los que solo puede usar el rival, los que podéis usar los dos. Toma primero los compartidos. Los tuyos seguirán ahí.",
+      text: "Cuenta los sitios que quedan: los que solo puedes usar tú, los que solo puede usar tu rival y los que sirven a los dos. Toma primero los compartidos. Los tuyos seguirán ahí.",
     },
     start: {
       title: "¿Quién empieza?",
-      text: "Cuando nuestro programa fuerte jugaba contra sí mismo en la torre con dos jugadores, con una décima de segundo por jugada, el primer puesto ganó unas tres de cada cuatro partidas. Por eso lo justo es un encuentro, en el que cada vez empieza otro puesto.",
+      text: "Cuando nuestro programa jugó contra sí mismo en la torre con dos jugadores, a una décima de segundo por jugada, el jugador inicial ganó unas tres de cada cuatro partidas. Por eso lo justo es jugar varias partidas y turnarse para empezar.",
     },
     two: {
       title: "De dos colores, basta uno",
-      text: "Gana el mejor color de todos. Tu segundo color no tiene que brillar. Puede bloquear, y puede construir donde el primero quiere apoyarse.",
+      text: "Gana el mejor color, así que el segundo no tiene que brillar. Puede bloquear, y puede servirle de base al primero.",
     },
   },
-  how: "Cómo se midió",
+  how: "Cómo lo hemos medido",
   howText:
-    "El programa fuerte piensa una décima de segundo por jugada. Contra el programa que toma los puntos inmediatos jugó 200 partidas de dos en Chullpa y 200 en Coricancha; contra sí mismo, 100 partidas en Chullpa. En otros planos y con más jugadores puede ser distinto.",
+    "Nuestro programa tenía una décima de segundo por jugada. Con dos jugadores, jugó 200 partidas en Chullpa y 200 en Coricancha contra el programa que elige la mayor ventaja inmediata, y 100 partidas en Chullpa contra sí mismo. En otros escenarios y con otro número de jugadores puede ser distinto.",
   practise: "Ahora pruébalo",
 };

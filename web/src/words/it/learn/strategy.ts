@@ -3,45 +3,45 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Strategia",
-  line: "Nessuno ha ancora scritto il grande libro su Rumis. Qui c’è quello che il nostro programma ha scoperto giocando e quello che chiunque può ricavare. Diciamo ogni volta quale dei due è.",
+  line: "Nessuno ha ancora scritto il grande libro su Rumis. Ecco che cosa il nostro programma ha mostrato giocando e che cosa chiunque può ricavare ragionando. Ogni consiglio dice di quale dei due si tratta.",
   measured: "Misurato",
   reasoned: "Ragionato",
   hints: {
     greedy: {
-      title: "I punti di adesso non sono quelli della fine",
-      text: "Una pietra coricata si vede molto e si copre facilmente. Un programma che prende sempre la mossa che dà subito più punti non ha vinto nemmeno una di 200 partite contro il nostro programma forte, né sulla torre né sulla piramide.",
+      title: "I punti di adesso non sono i punti finali",
+      text: "Un pezzo sdraiato si vede molto e si copre facilmente. Un programma che sceglie sempre la mossa con il miglior vantaggio immediato non ha vinto nessuna di 200 partite contro il nostro programma sulla torre, e nessuna di 200 sulla piramide.",
     },
     limit: {
-      title: "Costruire fino al limite",
-      text: "Nessuno può coprire una casella piena. E un vuoto di un solo cubo è quasi altrettanto sicuro: quasi nessuna pietra ci entra.",
+      title: "Costruire fino all’altezza massima",
+      text: "Nessuno può coprire un quadrato pieno. Uno spazio di un solo cubetto è quasi altrettanto sicuro: quasi nessun pezzo ci sta.",
     },
     awkward: {
-      title: "Prima le pietre scomode, la coppia per ultima",
-      text: "Le pietre che sporgono in tutte le direzioni hanno bisogno di spazio, e ce n’è meno a ogni turno. Gioca il treppiede e le due viti finché il cantiere è aperto. La coppia entra quasi ovunque: tienila per la fine.",
+      title: "Prima i pezzi scomodi, la coppia per ultima",
+      text: "I pezzi che sporgono in tutte le direzioni hanno bisogno di spazio, e a ogni turno ce n’è di meno. Il treppiede e le due viti vanno posizionati finché c’è posto. La coppia sta quasi ovunque: meglio tenerla per la fine.",
     },
     opening: {
-      title: "Cominciare con punti che nessuno può prendere",
-      text: "Sulla torre, in due, metti in piedi la barra da quattro: alta 4, e 4 è il limite. Sulla piramide e sul muro, metti il quadrato di taglio dove il limite è 2. Quelle caselle sono tue per sempre.",
+      title: "Aprire con punti che nessuno può prendere",
+      text: "Sulla torre, in due, conviene mettere in piedi la barra da quattro: è alta 4, e 4 è l’altezza massima. Sulla piramide e sul muro, conviene alzare il pezzo quadrato dove l’altezza massima è 2. Nessuno potrà più coprirli.",
     },
     open: {
       title: "Tenere aperta una via",
-      text: "Ogni pietra deve toccare il tuo colore. Se ti murano sei fuori, e ogni pietra avanzata costa un punto. Spingiti presto verso lo spazio libero, e guarda dove sono le sole vie dell’avversario.",
+      text: "Ogni pezzo deve toccare il proprio colore. Chi resta murato è fuori gioco, e ogni pezzo non utilizzato costa un punto. Meglio spingersi presto verso lo spazio libero e osservare dove l’avversario può ancora andare.",
     },
     yours: {
-      title: "Quello che raggiungi solo tu può aspettare",
-      text: "Conta i posti rimasti: quelli che puoi usare solo tu, quelli che può usare solo l’avversario, quelli che potete usare entrambi. Prendi prima quelli in comune. I tuoi ci saranno ancora.",
+      title: "Quello che nessun altro raggiunge può aspettare",
+      text: "Contare i posti rimasti: i propri, quelli che può usare solo l’avversario e quelli che possono usare entrambi. Prima si prendono quelli in comune. I propri ci saranno ancora.",
     },
     start: {
-      title: "Chi comincia?",
-      text: "Quando il nostro programma forte giocava contro se stesso sulla torre, in due, con un decimo di secondo a mossa, il primo posto vinceva circa tre partite su quattro. È giusto quindi giocare un incontro, in cui ogni volta comincia un altro posto.",
+      title: "Chi inizia?",
+      text: "Quando il nostro programma ha giocato contro se stesso sulla torre, in due, con un decimo di secondo per mossa, il primo giocatore ha vinto circa tre partite su quattro. È giusto quindi giocare più partite e iniziare a turno.",
     },
     two: {
       title: "Di due colori ne basta uno",
-      text: "Vince il colore migliore di tutti. Il tuo secondo colore non deve brillare. Può bloccare, e può costruire dove il primo vuole poggiare.",
+      text: "Vince il singolo colore migliore, quindi il secondo non deve brillare. Può bloccare l’avversario, e può costruire una base per il primo.",
     },
   },
   how: "Come è stato misurato",
   howText:
-    "Il programma forte pensa un decimo di secondo a mossa. Contro il programma che prende subito più punti ha giocato, in due, 200 partite su Chullpa e 200 su Coricancha; contro se stesso, 100 partite su Chullpa. Su altre piante e con più giocatori può essere diverso.",
-  practise: "Ora prova tu",
+    "Il nostro programma aveva un decimo di secondo per mossa. In partite a due ha giocato 200 volte su Chullpa e 200 su Coricancha contro il programma che sceglie il miglior vantaggio immediato, e 100 volte su Chullpa contro se stesso. Con altri scenari e altri numeri di giocatori i risultati possono cambiare.",
+  practise: "Ora in pratica",
 };

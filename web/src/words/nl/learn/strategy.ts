@@ -3,45 +3,45 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Strategie",
-  line: "Het grote boek over Rumis heeft nog niemand geschreven. Hier staat wat ons programma al spelend ontdekte, en wat iedereen kan bedenken. We zeggen er steeds bij welk van de twee het is.",
+  line: "Het grote boek over Rumis heeft nog niemand geschreven. Hier staat wat ons programma al spelend liet zien, en wat iedereen zelf kan bedenken. Bij elke tip staat welk van de twee het is.",
   measured: "Gemeten",
   reasoned: "Beredeneerd",
   hints: {
     greedy: {
-      title: "Punten nu zijn geen punten aan het eind",
-      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet neemt die meteen de meeste punten oplevert, won geen van de 200 spellen tegen ons sterke programma, niet op de toren en niet op de piramide.",
+      title: "Punten nu zijn nog geen punten aan het eind",
+      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet met de beste onmiddellijke voorsprong doet, won op de toren geen van 200 spellen tegen ons programma, en op de piramide ook geen van 200.",
     },
     limit: {
-      title: "Tot de grens bouwen",
-      text: "Een vol vak kan niemand bedekken. En een opening van één kubus is bijna even veilig: er past haast geen steen in.",
+      title: "Tot de maximale hoogte bouwen",
+      text: "Een vol vakje kan niemand bedekken. Een opening van één blokje is bijna even veilig: er past haast geen steen in.",
     },
     awkward: {
       title: "Lastige stenen eerst, het paar het laatst",
-      text: "Stenen die alle kanten op steken, hebben ruimte nodig, en die wordt elke beurt kleiner. Speel de driepoot en de twee schroeven zolang het bouwterrein open is. Het paar past bijna overal: bewaar het voor het eind.",
+      text: "Stenen die alle kanten op steken, hebben ruimte nodig, en die wordt elke beurt kleiner. Leg de driepoot en de twee schroeven zolang er plek is. Het paar past bijna overal: bewaar het voor het eind.",
     },
     opening: {
-      title: "Beginnen met punten die niemand kan nemen",
-      text: "Speel je met z’n tweeën op de toren, zet dan de staaf van vier rechtop: 4 hoog, en 4 is de grens. Zet op de piramide en de muur het vierkant op zijn kant waar de grens 2 is. Zulke vakken zijn voorgoed van jou.",
+      title: "Begin met punten die niemand kan afpakken",
+      text: "Zet met twee spelers op de toren de staaf van vier rechtop: die is 4 hoog, en 4 is de maximale hoogte. Zet op de piramide en de muur het vierkant rechtop waar de maximale hoogte 2 is. Zulke vakjes zijn voorgoed van jou.",
     },
     open: {
       title: "Een weg openhouden",
-      text: "Elke steen moet je eigen kleur raken. Ben je ingemetseld, dan lig je eruit, en elke steen die je overhoudt kost een punt. Reik vroeg naar de open ruimte, en kijk waar de enige wegen van je tegenstander zijn.",
+      text: "Elke steen moet je eigen kleur raken. Wie ingemetseld is, is uitgespeeld, en elke steen die je overhoudt, kost een punt. Zoek vroeg de open ruimte, en let op waar je tegenstander nog heen kan.",
     },
     yours: {
       title: "Wat alleen jij kunt bereiken, kan wachten",
-      text: "Tel de plekken die er nog zijn: die alleen jij kunt gebruiken, die alleen je tegenstander kan gebruiken, die jullie allebei kunnen gebruiken. Neem eerst de gedeelde. Die van jou zijn er later ook nog.",
+      text: "Tel de plekken die er nog zijn: die alleen jij kunt gebruiken, die alleen je tegenstander kan gebruiken, en die jullie allebei kunnen gebruiken. Neem eerst de gedeelde. Die van jou zijn er later ook nog.",
     },
     start: {
       title: "Wie begint?",
-      text: "Toen ons sterke programma op de toren met z’n tweeën tegen zichzelf speelde, met een tiende seconde per zet, won de eerste plaats ongeveer drie van de vier spellen. Eerlijk is dus een wedstrijd, waarin telkens een andere plaats begint.",
+      text: "Toen ons programma op de toren met twee spelers tegen zichzelf speelde, met een tiende seconde per zet, won de startspeler ongeveer drie van de vier spellen. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
     },
     two: {
       title: "Van twee kleuren is één genoeg",
-      text: "De allerbeste kleur wint. Je tweede kleur hoeft niet te schitteren. Hij kan versperren, en hij kan bouwen waar de eerste wil staan.",
+      text: "De beste afzonderlijke kleur wint, dus je tweede kleur hoeft niet te schitteren. Die kan de weg versperren en een basis bouwen voor de eerste.",
     },
   },
   how: "Hoe dit gemeten is",
   howText:
-    "Het sterke programma denkt een tiende seconde per zet. Tegen het programma dat meteen de meeste punten neemt, speelde het met twee plaatsen 200 spellen op Chullpa en 200 op Coricancha; tegen zichzelf 100 spellen op Chullpa. Op andere plannen en met meer spelers kan het anders zijn.",
+    "Ons programma had een tiende seconde per zet. Met twee spelers speelde het 200 spellen op Chullpa en 200 op Coricancha tegen het programma dat de beste onmiddellijke voorsprong neemt, en 100 spellen op Chullpa tegen zichzelf. Met andere scenario’s en andere aantallen spelers kan het anders uitvallen.",
   practise: "Probeer het nu",
 };
