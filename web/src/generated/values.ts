@@ -292,6 +292,10 @@ colours: Array<ColourView>,
  */
 seats: Array<SeatView>, 
 /**
+ * The colour that starts.
+ */
+start: Colour, 
+/**
  * The owner of the next stone: a ruin while ruins are laid, null when the game is over.
  */
 toMove: Owner | null, 

@@ -5,7 +5,7 @@ import { colourNames } from "../parts/colournames";
 import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, personAt } from "./chairs";
-import { coloursAt } from "./setup";
+import { coloursAt, isDrawn } from "./setup";
 import type { TableState } from "./state";
 
 /** An announced sentence with its number, so that no sentence is announced twice. */
@@ -42,7 +42,7 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "rose":
       return news.rose(name(event.seat));
     case "began":
-      return join(news.began, turnNews(now, words));
+      return join(join(news.began, lotNews(event, now, words)), turnNews(now, words));
     case "moved":
       return join(placedNews(now, words), turnNews(now, words));
     case "retired":
@@ -85,6 +85,11 @@ function isOwn(event: Event, now: TableState): boolean {
 
 function join(first: string | null, second: string | null): string | null {
   return [first, second].filter((part) => part !== null).join(" ") || null;
+}
+
+/** Which colour starts, if the server drew it. */
+function lotNews(began: Extract<Event, { type: "began" }>, now: TableState, words: Words): string | null {
+  return isDrawn(now.view) ? words.play.lotDrawn(words.common.Colours[began.start]) : null;
 }
 
 /** Which colour placed which stone last. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startRules } from "../testing/rules";
-import { FRESH_TABLE, isTableForm, putTableRight, seatChoice, seatValue, termsOf } from "./opening";
+import { FRESH_TABLE, isTableForm, openTableForm, putTableRight, seatChoice, seatValue, termsOf } from "./opening";
 
 beforeAll(startRules);
 
@@ -9,6 +9,8 @@ describe("the form of a table", () => {
     expect(termsOf(FRESH_TABLE)).toMatchObject({
       plan: "chullpa",
       seats: ["me", "open"],
+      colours: ["red", "yellow"],
+      start: "red",
       clock: "none",
       listed: false,
       whenGone: "out",
@@ -24,6 +26,18 @@ describe("the form of a table", () => {
   test("sends clocks in the server's format", () => {
     expect(termsOf({ ...FRESH_TABLE, clock: "minutes" }).clock).toEqual({ minutes: { seconds: 900, increment: 10 } });
     expect(termsOf({ ...FRESH_TABLE, clock: "days" }).clock).toEqual({ days: 2 });
+  });
+  test("sends the colours that play, in turn order, and who starts", () => {
+    const form = putTableRight({ ...FRESH_TABLE, players: 3, colours: ["blue", "red", "green", "yellow"] });
+    expect(termsOf(form)).toMatchObject({ colours: ["blue", "red", "green"], start: "red" });
+    expect(termsOf(putTableRight({ ...form, start: "yellow" })).start).toBe("blue");
+    expect(termsOf({ ...form, start: "lot" }).start).toBe("drawn");
+    expect(termsOf(putTableRight({ ...form, way: "four-colours" })).colours).toHaveLength(4);
+  });
+  test("has ruins laid by the players, unless random ones were chosen", () => {
+    expect(openTableForm(null, null, "en").ruins).toBe("laid");
+    expect(openTableForm({ way: "standard", ruins: "random" }, null, "en").ruins).toBe("laid");
+    expect(openTableForm({ way: "ruinas", ruins: "random" }, null, "en").ruins).toBe("random");
   });
   test("names the program that takes over for leavers", () => {
     expect(termsOf({ ...FRESH_TABLE, whenGone: 4 }).whenGone).toEqual({ program: 4 });
@@ -49,6 +63,10 @@ describe("a stored form", () => {
     { way: "sideways" },
     { clock: "hourglass" },
     { minutes: -5 },
+    { games: 21 },
+    { colours: ["red", "yellow"] },
+    { colours: ["red", "red", "green", "blue"] },
+    { start: "A" },
     { listed: "yes" },
     { whenGone: 0.5 },
   ])("is not taken where it is none: %j", (value) => {

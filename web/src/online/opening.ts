@@ -1,6 +1,6 @@
 /** Opening a table: the form, which choices are compatible, and the terms for the server. */
 import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
-import { type Form, FRESH_FORM, editionIn, isMatchLength, putRight } from "../play/choosing";
+import { type Form, FRESH_FORM, editionIn, isMatchLength, playingIn, putRight } from "../play/choosing";
 import { LEVELS } from "../play/local";
 import { COLOURS, ways } from "../rules";
 
@@ -126,6 +126,8 @@ export function termsOf(form: TableForm): Terms {
     listed,
     watchers,
     rated,
+    colours: [...playingIn(form)],
+    start: form.start === "lot" ? "drawn" : form.start,
     seats: form.seats.slice(0, form.players),
     clock: clockOf(form),
     whenGone: form.whenGone === 0 ? "out" : { program: form.whenGone },

@@ -1,5 +1,5 @@
 /** The settings of a table, in one line. */
-import type { ClockRule } from "../generated/protocol";
+import type { ClockRule, Terms } from "../generated/protocol";
 import type { Words } from "../words/index.svelte";
 
 /** The settings, from a list or a table. */
@@ -9,6 +9,7 @@ export interface Agreed {
   readonly way?: string;
   readonly clock?: ClockRule;
   readonly games?: number;
+  readonly start?: Terms["start"];
   readonly watchers?: boolean;
   readonly rated?: boolean;
 }
@@ -26,6 +27,8 @@ export function termsLine(agreed: Agreed, words: Words): string {
   if (way !== "standard") parts.unshift(words.common.ways[way] ?? way);
   if (edition !== "standard") parts.push(words.common.editions[edition] ?? edition);
   if (games > 1) parts.push(terms.games(games));
+  if (agreed.start !== undefined)
+    parts.push(agreed.start === "drawn" ? terms.lot : terms.starts(words.common.Colours[agreed.start]));
   if (agreed.rated === true) parts.push(terms.rated);
   if (agreed.watchers === false) parts.push(terms.noWatchers);
   return parts.join(" · ");

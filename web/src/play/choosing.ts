@@ -196,8 +196,13 @@ function setupOf(form: Form, seed: number): GameSetup {
 
 /** The building site of a form, or why there is none, in words. */
 export function siteOf(form: Form): { site: Site } | { why: string } {
+  return siteFor(setupOf(form, 1));
+}
+
+/** The building site of a game, or why there is none, in words. */
+export function siteFor(setup: GameSetup): { site: Site } | { why: string } {
   try {
-    return { site: site(setupOf(form, 1)) };
+    return { site: site(setup) };
   } catch (error) {
     if (!isRulesError(error)) throw error;
     return { why: whyNot(error.code, error.message) };

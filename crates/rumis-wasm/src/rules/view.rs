@@ -101,6 +101,8 @@ pub struct GameView {
     pub colours: Vec<ColourView>,
     /// The seats in turn order.
     pub seats: Vec<SeatView>,
+    /// The colour that starts.
+    pub start: Colour,
     /// The owner of the next stone: a ruin while ruins are laid, null when the game is over.
     pub to_move: Option<Owner>,
     /// The seat whose turn it is.
@@ -146,6 +148,7 @@ impl GameView {
             columns: plan.squares().map(|square| column(position, square)).collect(),
             colours: position.seating().iter().map(|colour| colour_view(position, colour)).collect(),
             seats: SeatView::all(setup),
+            start: setup.starter(),
             to_move: position.to_move().map(owner),
             seat: position.to_move().map(|colour| position.owner(colour)),
             ruins_left: position.ruins_left().iter().map(rumis::Stone::code).collect(),
@@ -326,6 +329,7 @@ mod tests {
         assert_eq!(colours, [Colour::Green, Colour::Blue, Colour::Red, Colour::Yellow]);
         assert_eq!(view.seats[0].colours, [Colour::Green, Colour::Red]);
         assert_eq!(view.seats[1].colours, [Colour::Blue, Colour::Yellow]);
+        assert_eq!(view.start, Colour::Green);
         assert_eq!((view.to_move, view.seat), (Some(Owner::Colour(Colour::Red)), Some(Seat::A)));
     }
 

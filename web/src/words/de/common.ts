@@ -64,7 +64,6 @@ export const common: Words["common"] = {
     "spanish-2002": "Spanisch, 2002",
     "italian-2005": "Italienisch, 2005",
   },
-  seat: (letter: string) => `Platz ${letter}`,
   level: (level: number) => `Stufe ${level}`,
   program: (level: number) => `Programm Stufe ${level}`,
   out: "ausgeschieden",

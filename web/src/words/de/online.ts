@@ -98,6 +98,8 @@ export const online: Words["online"] = {
     games: (games) => `${games} Partien`,
     rated: "mit Wertung",
     noWatchers: "ohne Zuschauer",
+    lot: "Start wird ausgelost",
+    starts: (colour) => `${colour} beginnt`,
   },
 
   table: {

@@ -12,7 +12,6 @@ export const play: Words["play"] = {
   seats: "Plätze",
   person: "Mensch",
   games: "Anzahl der Partien",
-  oneGame: "Eine Partie",
   ruins: "Ruinen",
   ruinsRandom: "Zufällig verteilt",
   ruinsLaid: "Reihum von den Spielern gelegt",
@@ -78,8 +77,7 @@ export const play: Words["play"] = {
   colourOf: (player: number, place: number) =>
     place === 0 ? `Farbe von Spieler ${player}` : `Farbe ${place} von Spieler ${player}`,
   turnOrder: "Gespielt wird in dieser Reihenfolge, im Uhrzeigersinn.",
-  matchHint:
-    "In einem Wettkampf werden die Punkte aller Partien zusammengezählt, und in jeder Partie beginnt die nächste Farbe.",
+  matchHint: "Die Punkte aller Partien werden zusammengezählt, und in jeder neuen Partie beginnt die nächste Farbe.",
   gamesWrong: (most: number) => `Wähle eine Zahl von 1 bis ${most}.`,
   fewerGames: "Eine Partie weniger",
   moreGames: "Eine Partie mehr",

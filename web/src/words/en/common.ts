@@ -63,7 +63,6 @@ export const common = {
     "spanish-2002": "Spanish, 2002",
     "italian-2005": "Italian, 2005",
   } as Record<string, string>,
-  seat: (letter: string) => `Seat ${letter}`,
   level: (level: number) => `Level ${level}`,
   program: (level: number) => `Program, level ${level}`,
   out: "out",

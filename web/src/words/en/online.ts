@@ -95,6 +95,8 @@ export const online = {
     games: (games: number) => `match of ${games} games`,
     rated: "rated",
     noWatchers: "no watchers",
+    lot: "start drawn by lot",
+    starts: (colour: string) => `${colour} starts`,
   },
 
   table: {

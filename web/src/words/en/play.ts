@@ -10,7 +10,6 @@ export const play = {
   seats: "Seats",
   person: "A person",
   games: "Games in a match",
-  oneGame: "One game",
   ruins: "Ruins",
   ruinsRandom: "Scattered at random",
   ruinsLaid: "Laid in turn by the players",
@@ -76,7 +75,7 @@ export const play = {
   colourOf: (player: number, place: number) =>
     place === 0 ? `Colour of player ${player}` : `Colour ${place} of player ${player}`,
   turnOrder: "Players take turns in this order, clockwise.",
-  matchHint: "In a match, the points of all games are added up, and in each game the next colour starts.",
+  matchHint: "The points of all games are added up, and in each new game the next colour starts.",
   gamesWrong: (most: number) => `Choose a number from 1 to ${most}.`,
   fewerGames: "One game fewer",
   moreGames: "One game more",

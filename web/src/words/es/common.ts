@@ -63,7 +63,6 @@ export const common: Words["common"] = {
     "spanish-2002": "Española, 2002",
     "italian-2005": "Italiana, 2005",
   },
-  seat: (letter: string) => `Puesto ${letter}`,
   level: (level: number) => `Nivel ${level}`,
   program: (level: number) => `Programa de nivel ${level}`,
   out: "fuera",

@@ -96,6 +96,8 @@ export const online: Words["online"] = {
     games: (games) => `encuentro de ${games} partidas`,
     rated: "con valoración",
     noWatchers: "sin espectadores",
+    lot: "inicio por sorteo",
+    starts: (colour) => `empieza ${colour}`,
   },
 
   table: {

@@ -12,7 +12,6 @@ export const play: Words["play"] = {
   seats: "Puestos",
   person: "Una persona",
   games: "Número de partidas",
-  oneGame: "Una partida",
   ruins: "Ruinas",
   ruinsRandom: "Repartidas al azar",
   ruinsLaid: "Colocadas por turnos entre los jugadores",
@@ -78,9 +77,10 @@ export const play: Words["play"] = {
   colourOf: (player: number, place: number) =>
     place === 0 ? `Color del jugador ${player}` : `Color ${place} del jugador ${player}`,
   turnOrder: "Se juega en este orden, en sentido horario.",
-  matchHint: "En un encuentro se suman los puntos de todas las partidas, y en cada partida empieza el color siguiente.",
+  matchHint:
+    "En un encuentro se suman los puntos de todas las partidas, y en cada partida nueva empieza el color siguiente.",
   gamesWrong: (most: number) => `Elige un número del 1 al ${most}.`,
   fewerGames: "Una partida menos",
   moreGames: "Una partida más",
-  lotDrawn: (colour: string) => `Por sorteo empieza: ${colour}.`,
+  lotDrawn: (colour: string) => `Sorteo: empieza ${colour}.`,
 };

@@ -63,7 +63,6 @@ export const common: Words["common"] = {
     "spanish-2002": "Espagnole, 2002",
     "italian-2005": "Italienne, 2005",
   },
-  seat: (letter: string) => `Place ${letter}`,
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programme, niveau ${level}`,
   out: "hors jeu",

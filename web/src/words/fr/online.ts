@@ -95,6 +95,8 @@ export const online: Words["online"] = {
     games: (games) => `en ${games} parties`,
     rated: "classée",
     noWatchers: "sans spectateurs",
+    lot: "début tiré au sort",
+    starts: (colour) => `${colour} commence`,
   },
 
   table: {

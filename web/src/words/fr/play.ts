@@ -12,7 +12,6 @@ export const play: Words["play"] = {
   seats: "Places",
   person: "Une personne",
   games: "Nombre de parties",
-  oneGame: "Une partie",
   ruins: "Ruines",
   ruinsRandom: "Réparties au hasard",
   ruinsLaid: "Posées tour à tour par les joueurs",
@@ -81,7 +80,7 @@ export const play: Words["play"] = {
     place === 0 ? `Couleur du joueur ${player}` : `Couleur ${place} du joueur ${player}`,
   turnOrder: "On joue dans cet ordre, dans le sens des aiguilles d’une montre.",
   matchHint:
-    "Dans un match, les points de toutes les parties s’additionnent, et la couleur suivante commence à chaque nouvelle partie.",
+    "Les points de toutes les parties s’additionnent, et la couleur suivante commence à chaque nouvelle partie.",
   gamesWrong: (most: number) => `Choisir un nombre de 1 à ${most}.`,
   fewerGames: "Une partie de moins",
   moreGames: "Une partie de plus",

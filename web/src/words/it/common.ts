@@ -63,7 +63,6 @@ export const common: Words["common"] = {
     "spanish-2002": "Spagnola, 2002",
     "italian-2005": "Italiana, 2005",
   },
-  seat: (letter: string) => `Posto ${letter}`,
   level: (level: number) => `Livello ${level}`,
   program: (level: number) => `Programma, livello ${level}`,
   out: "fuori gioco",

@@ -95,6 +95,8 @@ export const online: Words["online"] = {
     games: (games) => `serie di ${games} partite`,
     rated: "valido per la classifica",
     noWatchers: "senza spettatori",
+    lot: "inizio a sorte",
+    starts: (colour) => `inizia ${colour}`,
   },
 
   table: {

@@ -12,7 +12,6 @@ export const play: Words["play"] = {
   seats: "Posti",
   person: "Una persona",
   games: "Numero di partite",
-  oneGame: "Una partita",
   ruins: "Rovine",
   ruinsRandom: "Sparse a caso",
   ruinsLaid: "Distribuite a turno dai giocatori",
@@ -78,7 +77,7 @@ export const play: Words["play"] = {
   colourOf: (player: number, place: number) =>
     place === 0 ? `Colore del giocatore ${player}` : `Colore ${place} del giocatore ${player}`,
   turnOrder: "Si gioca in quest’ordine, in senso orario.",
-  matchHint: "In un incontro si sommano i punti di tutte le partite, e in ogni partita inizia il colore seguente.",
+  matchHint: "I punti di tutte le partite si sommano, e in ogni nuova partita inizia il colore seguente.",
   gamesWrong: (most: number) => `Scegliere un numero da 1 a ${most}.`,
   fewerGames: "Una partita in meno",
   moreGames: "Una partita in più",

@@ -63,7 +63,6 @@ export const common: Words["common"] = {
     "spanish-2002": "Spaans, 2002",
     "italian-2005": "Italiaans, 2005",
   },
-  seat: (letter: string) => `Plaats ${letter}`,
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programma, niveau ${level}`,
   out: "uitgespeeld",

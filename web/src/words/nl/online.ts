@@ -95,6 +95,8 @@ export const online: Words["online"] = {
     games: (games) => `reeks van ${games} spellen`,
     rated: "met rating",
     noWatchers: "zonder meekijkers",
+    lot: "begin door loting",
+    starts: (colour) => `${colour} begint`,
   },
 
   table: {

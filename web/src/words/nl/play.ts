@@ -12,7 +12,6 @@ export const play: Words["play"] = {
   seats: "Plaatsen",
   person: "Een mens",
   games: "Aantal spellen",
-  oneGame: "Eén spel",
   ruins: "Ruïnes",
   ruinsRandom: "Willekeurig verspreid",
   ruinsLaid: "Om de beurt door de spelers gelegd",
@@ -78,10 +77,9 @@ export const play: Words["play"] = {
   colourOf: (player: number, place: number) =>
     place === 0 ? `Kleur van speler ${player}` : `Kleur ${place} van speler ${player}`,
   turnOrder: "Er wordt in deze volgorde gespeeld, met de klok mee.",
-  matchHint:
-    "In een wedstrijd worden de punten van alle spellen opgeteld, en in elk volgend spel begint de volgende kleur.",
+  matchHint: "De punten van alle spellen worden opgeteld, en in elk nieuw spel begint de volgende kleur.",
   gamesWrong: (most: number) => `Kies een getal van 1 tot en met ${most}.`,
   fewerGames: "Eén spel minder",
   moreGames: "Eén spel meer",
-  lotDrawn: (colour: string) => `Het lot heeft beslist: ${colour} begint.`,
+  lotDrawn: (colour: string) => `Door loting: ${colour} begint.`,
 };
