@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rumis_solver::{Assembly, Book, BookPuzzle, Effort, Part};
 
 /// The effort of a hint in the browser.
-const HINT: u64 = 1_000_000;
+const HINT: u64 = 200_000;
 
 fn main() {
     // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.

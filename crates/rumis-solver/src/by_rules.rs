@@ -69,6 +69,8 @@ impl BuildOrder {
 
 /// The effort of the first round of a search. Every round has twice as much.
 const FIRST_ROUND: u64 = 10_000;
+/// The beam search gets this part of the effort of the search for an order of free solutions.
+const BEAM_SHARE: u64 = 4;
 /// The effort for one free solution: if that is used up, its stones were probably a bad choice.
 const ORDERING_EFFORT: u64 = 1_000;
 /// After this many steps in vain, the search for an order starts again with other random numbers.
@@ -171,9 +173,9 @@ impl ByTheRules {
     }
 }
 
-/// A search for the stones that come after those on a board. It goes in rounds. Half of the effort of
+/// A search for the stones that come after those on a board. It goes in rounds. Most of the effort of
 /// a round takes free solutions and looks for an order of their stones: that finds most orders
-/// quickly. The other half is a beam search, which can also see that there is no order.
+/// quickly. The rest is a beam search, which can also see that there is no order.
 struct Search<'a> {
     board: &'a Board,
     start: SearchBoard,
@@ -193,7 +195,7 @@ impl Search<'_> {
             if let Some(answer) = answer {
                 return answer;
             }
-            let mut share = Effort::limited(round.min(effort.left()));
+            let mut share = Effort::limited((round / BEAM_SHARE).min(effort.left()));
             let found = beam.search(&mut rng, &mut share);
             effort.add(share.steps());
             match found {

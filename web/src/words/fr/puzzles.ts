@@ -35,7 +35,7 @@ export const puzzles: Words["puzzles"] = {
   grade: "Difficulté",
   grades: ["Très facile", "Facile", "Moyen", "Difficile", "Très difficile"],
   kind: "Genre",
-  kinds: { free: "Libre", "by-the-rules": "Selon les règles", "in-turn": "Selon les règles, à tour de rôle" },
+  kinds: { free: "Libre", "by-the-rules": "Selon les règles", "in-turn": "Selon les règles, en alternance" },
   state: "Progression",
   states: { open: "Pas encore résolus", solved: "Résolus" },
   all: "Tous",

@@ -12,8 +12,8 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
   noStoneLeft: (title) => `${title}, senza pezzi avanzati`,
   cubeFrom: (side, many) => `Il cubo ${cubes[side] ?? side} di ${colours[many - 1] ?? many}`,
   cubeByTheRules: (side, many) => `Il cubo ${cubes[side] ?? side} secondo le regole, ${colours[many - 1] ?? many}`,
-  cubeInTurn: (side, many) => `Il cubo ${cubes[side] ?? side} a turno, ${colours[many - 1] ?? many}`,
-  made: (shape) => `Il tuo rompicapo: ${shape}`,
+  cubeInTurn: (side, many) => `Il cubo ${cubes[side] ?? side} a colori alternati, ${colours[many - 1] ?? many}`,
+  made: (shape) => `Rompicapo su misura: ${shape}`,
   random: (seed) => `Rompicapo a caso ${seed}`,
   own: {
     "corner-without-square": "I sette classici",

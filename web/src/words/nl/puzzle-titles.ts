@@ -12,7 +12,7 @@ export const puzzleTitles: Words["puzzles"]["titles"] = {
   noStoneLeft: (title) => `${title}, geen steen over`,
   cubeFrom: (side, many) => `De ${cubes[side] ?? side} kubus van ${colours[many - 1] ?? many}`,
   cubeByTheRules: (side, many) => `De ${cubes[side] ?? side} kubus volgens de spelregels, ${colours[many - 1] ?? many}`,
-  cubeInTurn: (side, many) => `De ${cubes[side] ?? side} kubus om de beurt, ${colours[many - 1] ?? many}`,
+  cubeInTurn: (side, many) => `De ${cubes[side] ?? side} kubus afwisselend, ${colours[many - 1] ?? many}`,
   made: (shape) => `Jouw puzzel: ${shape}`,
   random: (seed) => `Willekeurige puzzel ${seed}`,
   own: {

@@ -163,7 +163,7 @@ fn by_the_rules(options: &SolveOptions, steps: Steps, json: bool, output: &mut d
             print(&BuildPlan { solvable: false, order: None, moves: None, pictures: Vec::new() }, output)
         }
         (Steps::All, None) => no_solution(output),
-        (Steps::All, Some(rest)) => whole_order(options, &puzzle, [placed, rest].concat(), json, output),
+        (Steps::All, Some(rest)) => whole_order(options, &puzzle, &[placed, rest].concat(), json, output),
     }
 }
 
@@ -181,12 +181,12 @@ fn next_stone(rest: Option<&[(Colour, Placement)]>, json: bool, output: &mut dyn
 fn whole_order(
     options: &SolveOptions,
     puzzle: &ByTheRules,
-    order: Vec<(Colour, Placement)>,
+    order: &[(Colour, Placement)],
     json: bool,
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
-    puzzle.check(&order).map_err(|error| Failure::of(&error))?;
-    let drawn = drawing::stones(&order);
+    puzzle.check(order).map_err(|error| Failure::of(&error))?;
+    let drawn = drawing::stones(order);
     let pictures = drawing::write(&options.files, &options.look, || drawing::panels(&drawn, options.steps))?;
     let moves: Vec<String> = order.iter().map(|&(colour, placement)| describe(colour, placement)).collect();
     if json {
