@@ -154,12 +154,12 @@ test("programs of all kinds play a whole game of four among themselves", async (
   await visit(page, "new");
   await page.getByLabel(/^Players/).selectOption("4");
   for (const [seat, level] of [
-    ["Seat A", "1"],
-    ["Seat B", "2"],
-    ["Seat C", "5"],
-    ["Seat D", "3"],
+    ["Red", "1"],
+    ["Yellow", "2"],
+    ["Green", "5"],
+    ["Blue", "3"],
   ] as const) {
-    await page.locator("fieldset").getByLabel(seat).selectOption(level);
+    await page.getByRole("combobox", { name: seat }).selectOption(level);
   }
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 100_000 });

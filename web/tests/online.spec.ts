@@ -145,8 +145,8 @@ test("a listed table is found in the lobby, and programs sit there too", async (
   await ann.goto("/#/online");
   await ann.getByText("Choose plan, seats, clock").click();
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
-  await ann.getByLabel("Seat C").selectOption("1");
-  await ann.getByLabel("Seat D").selectOption("1");
+  await ann.getByRole("combobox", { name: "Green" }).selectOption("1");
+  await ann.getByRole("combobox", { name: "Blue" }).selectOption("1");
   await ann.getByRole("combobox", { name: /^Clock/ }).selectOption("minutes");
   await ann.getByLabel("Show in the lobby").check();
   await expectAccessible(ann);

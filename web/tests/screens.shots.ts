@@ -134,8 +134,8 @@ test.describe("buildings", () => {
       await visit(page, "new", { theme: "light" });
       await page.locator(`label:has(strong:text-is("${plan.charAt(0).toUpperCase()}${plan.slice(1)}"))`).click();
       await page.getByLabel(/^Players/).selectOption(String(players));
-      for (const seat of ["A", "B", "C", "D"].slice(0, players))
-        await page.locator("fieldset").getByLabel(`Seat ${seat}`).selectOption("4");
+      for (const seat of ["Red", "Yellow", "Green", "Blue"].slice(0, players))
+        await page.getByRole("combobox", { name: seat }).selectOption("4");
       await page.getByRole("button", { name: "Start", exact: true }).click();
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 200_000 });
       await page.evaluate(() => {

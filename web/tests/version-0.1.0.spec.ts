@@ -120,20 +120,17 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await page.goto("/#/new");
   await expect(page.getByRole("radio", { name: "Your own plan" })).toBeChecked();
   await page.getByText("More options").click();
-  expect(await values("main select")).toEqual(["ruinas", "2", "random", "person", "person", "standard", "B", "3"]);
+  expect(await values("main select")).toEqual(["ruinas", "2", "random", "person", "person", "yellow"]);
+  await expect(page.getByLabel("Games in a match")).toHaveValue("3");
 
   await page.goto("/#/online");
   await page.getByText("Choose plan, seats, clock").click();
   await expect(page.getByRole("radio", { name: "Pisac" })).toBeChecked();
   const form = page.locator("section").filter({ has: page.getByRole("button", { name: "Open the table" }) });
   const chosen = await form.locator("select").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
-  expect(chosen).toEqual([
-    ...["ruinas", "3", "laid"],
-    ...["me", "open", "6"],
-    ...["minutes", "30", "5"],
-    ...["4", "italian-2005", "2"],
-  ]);
-  await page.getByLabel("Seat B").selectOption("me");
+  expect(chosen).toEqual([...["ruinas", "3", "laid"], ...["me", "open", "6", "red"], ...["minutes", "30", "5", "2"]]);
+  await expect(form.getByLabel("Games in a match")).toHaveValue("4");
+  await page.getByRole("combobox", { name: "Yellow" }).selectOption("me");
   await page.getByRole("button", { name: "Open the table" }).click();
   await expect(page.getByText("You will be told when it is your turn")).toBeVisible();
   await page.context().close();

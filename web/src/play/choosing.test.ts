@@ -149,7 +149,7 @@ test("colours that stop playing do not start", () => {
 });
 
 test("a form that version 0.1.0 kept has the usual colours and the start of its seat", () => {
-  const { colours: _, ...old } = { ...FRESH_FORM, players: 3, start: "C", games: 12, ruins: "random" };
+  const old = { ...FRESH_FORM, colours: undefined, players: 3, start: "C", games: 12, ruins: "random" };
   expect(formIn(old)).toEqual({ ...FRESH_FORM, players: 3, start: "green", games: 12 });
 });
 

@@ -1,0 +1,170 @@
+/** Setting up a game, at one screen and online: colours, who starts, the length of a match, ruins. */
+import type { Locator, Page } from "@playwright/test";
+import { statusLine, visit } from "./play";
+import { expect, expectAccessible, test } from "./rumis";
+
+const NAMES = ["Red", "Yellow", "Green", "Blue"];
+
+/** The colour of a player in the form: the radio button of this name. */
+function swatch(page: Page, player: string, colour: string): Locator {
+  return page.getByRole("radiogroup", { name: player, exact: true }).getByRole("radio", { name: colour });
+}
+
+/** The seats in the form, by their colours. */
+function seats(page: Page): Locator {
+  return page.getByRole("group", { name: /^(Red|Yellow|Green|Blue)/ });
+}
+
+/** The names of the seats in the form, in turn order. */
+function seatNames(page: Page): Promise<(string | null)[]> {
+  return seats(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+}
+
+/** The signs of the colours beside the board, in turn order. */
+function coloursBeside(page: Page): Promise<(string | null)[]> {
+  return page.locator("main li svg[aria-label]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+}
+
+/** Starts the game of the form. */
+async function start(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+}
+
+test("players choose their colours, and a colour that another has is exchanged", async ({ page }) => {
+  await visit(page, "new", { board: "grid" });
+  await swatch(page, "Colour of player 1", "Yellow").locator("..").click();
+  await expect.poll(() => seatNames(page)).toEqual(["Yellow", "Red"]);
+  await expect(swatch(page, "Colour of player 2", "Red")).toBeChecked();
+  // By keyboard, to a colour that is free.
+  await swatch(page, "Colour of player 2", "Red").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => seatNames(page)).toEqual(["Yellow", "Blue"]);
+  await expect(swatch(page, "Colour of player 2", "Blue")).toBeFocused();
+  await page.getByRole("combobox", { name: "Blue" }).selectOption("person");
+  await expectAccessible(page);
+  await start(page);
+  await expect.poll(() => coloursBeside(page)).toEqual(["yellow", "blue"]);
+  await expect(statusLine(page)).toContainText("yellow");
+  // After a reload, and in the form for the next game.
+  await page.reload();
+  await expect.poll(() => coloursBeside(page)).toEqual(["yellow", "blue"]);
+  await page.goto("/#/new");
+  await expect.poll(() => seatNames(page)).toEqual(["Yellow", "Blue"]);
+});
+
+test("on a phone, by touch, two people choose two colours each", async ({ browser, server, errors }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  errors.watch(page);
+  await visit(page, "new?way=four-colours", { board: "grid" });
+  await expect.poll(() => seatNames(page)).toEqual(["Red + Green", "Yellow + Blue"]);
+  await page
+    .getByRole("radiogroup", { name: "Colour 2 of player 1" })
+    .locator("label")
+    .nth(NAMES.indexOf("Blue"))
+    .tap();
+  await expect.poll(() => seatNames(page)).toEqual(["Red + Blue", "Yellow + Green"]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test("a link names the colours, and without colours it means the usual ones", async ({ page }) => {
+  await visit(page, "new?players=3&colours=blue,red,green&start=green");
+  await expect.poll(() => seatNames(page)).toEqual(["Blue", "Red", "Green"]);
+  await page.getByText("More options").click();
+  await expect(page.getByLabel("Who starts")).toHaveValue("green");
+  await page.evaluate(() => localStorage.removeItem("rumis.form"));
+  await page.goto("/#/new?players=3");
+  await page.reload();
+  await expect.poll(() => seatNames(page)).toEqual(["Red", "Yellow", "Green"]);
+});
+
+test("the start is drawn by lot when the game begins, and the screen says who was drawn", async ({ page }) => {
+  await visit(page, "new?colours=blue,green", { board: "grid" });
+  await page.getByRole("combobox", { name: "Green" }).selectOption("person");
+  await page.getByText("More options").click();
+  await page.getByLabel("Who starts").selectOption({ label: "Drawn by lot" });
+  await start(page);
+  const line = page.getByText(/^Drawn by lot: (Blue|Green) starts\.$/);
+  await expect(line).toBeVisible();
+  const drawn = /: (\w+)/.exec(await line.innerText())?.[1] ?? "";
+  await expect(statusLine(page)).toContainText(drawn.toLowerCase());
+  await expectAccessible(page);
+});
+
+test("a match has any number of games from 1 to 20", async ({ page }) => {
+  await visit(page, "new", { board: "grid" });
+  await page.getByText("More options").click();
+  const games = page.getByLabel("Games in a match");
+  await expect(page.getByText("The points of all games are added up")).toBeVisible();
+  await page.getByRole("button", { name: "One game more" }).click();
+  await expect(games).toHaveValue("2");
+  for (const wrong of ["0", "21", "2.5", ""]) {
+    await games.fill(wrong);
+    await expect(page.getByText("Choose a number from 1 to 20.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeDisabled();
+  }
+  await expectAccessible(page);
+  await games.fill("13");
+  await start(page);
+  await expect(page.getByText("Game 1 of 13")).toBeVisible();
+});
+
+test("Ruinas begins with the booklet's way: the players lay the ruins", async ({ page }) => {
+  await visit(page, "new", { board: "grid" });
+  await page.getByLabel("Way to play").selectOption("ruinas");
+  const ruins = page.getByLabel(/^Ruins/);
+  await expect(ruins).toHaveValue("laid");
+  expect(await ruins.locator("option").evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual([
+    "laid",
+    "random",
+  ]);
+  // An old link means what it always has.
+  await page.goto("/#/new?way=ruinas&plan=pisac");
+  await page.reload();
+  await expect(ruins).toHaveValue("random");
+});
+
+test("online, the opener chooses colours and a lot, and who joins takes a free colour", async ({
+  browser,
+  server,
+  errors,
+}) => {
+  const [ann, bob] = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext({ baseURL: server.url });
+      const settings = JSON.stringify({ board: "grid", quality: "low", motion: "reduced", language: "en" });
+      await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
+      const page = await context.newPage();
+      errors.watch(page);
+      return page;
+    }),
+  );
+  if (ann === undefined || bob === undefined) throw new Error("nobody came");
+  await ann.goto("/#/online");
+  await ann.getByText("Choose plan, seats, clock").click();
+  await swatch(ann, "Colour of player 1", "Blue").locator("..").click();
+  await swatch(ann, "Colour of player 2", "Red").locator("..").click();
+  await ann.getByLabel("Who starts").selectOption({ label: "Drawn by lot" });
+  await ann.getByLabel("Games in a match").fill("7");
+  await expectAccessible(ann);
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
+
+  await bob.goto(link);
+  await expect(bob.getByText("match of 7 games · start drawn by lot")).toBeVisible();
+  await expect(bob.getByRole("listitem")).toContainText([/Blue/, /Red/]);
+  await expectAccessible(bob);
+  await bob.getByRole("button", { name: "Sit here: Red" }).click();
+  const line = /^Drawn by lot: (Blue|Red) starts\.$/;
+  await expect(ann.getByText(line)).toBeVisible();
+  expect(await bob.getByText(line).innerText()).toBe(await ann.getByText(line).innerText());
+  await expect.poll(() => coloursBeside(bob)).toEqual(["blue", "red"]);
+  await Promise.all([ann.context().close(), bob.context().close()]);
+});
