@@ -141,7 +141,7 @@ test("where a stone can land", async ({ page }) => {
 
 test("answers", async ({ page }) => {
   await visit(page, "new");
-  await page.locator("fieldset").getByLabel("Seat B").selectOption("5");
+  await page.getByRole("combobox", { name: "Yellow" }).selectOption("5");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const times: number[] = [];
   for (const stone of ["5", "8", "1", "3"]) {
@@ -164,8 +164,8 @@ test("memory over 50 games", async ({ page }) => {
     return usedSize / 1024 / 1024;
   };
   await visit(page, "new");
-  await page.locator("fieldset").getByLabel("Seat A").selectOption("1");
-  await page.locator("fieldset").getByLabel("Seat B").selectOption("1");
+  await page.getByRole("combobox", { name: "Red" }).selectOption("1");
+  await page.getByRole("combobox", { name: "Yellow" }).selectOption("1");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const sizes: number[] = [];
   for (let game = 0; game < 50; game += 1) {
