@@ -105,7 +105,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByRole("gridcell", { name: "e5, no square" })).toBeVisible();
 
   await page.goto("/#/puzzles");
-  await expect(page.getByText("2 of 101 solved")).toBeVisible();
+  await expect(page.getByText("2 of 112 solved")).toBeVisible();
   await expect(page.getByRole("link", { name: /Finish the llama/ })).toContainText("Solved");
   await expect(page.getByRole("link", { name: /^The bridge/ })).toContainText("Begun");
   await page.goto("/#/puzzle/last-three-cube");
@@ -148,7 +148,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "new-game": (page) => heading(page, "New game"),
   lesson: (page) => heading(page, "Cover your opponent"),
   puzzle: (page) => heading(page, "The bridge"),
-  "puzzle-by-the-rules": (page) => heading(page, "The small cube by the rules, two colours"),
+  "puzzle-by-the-rules": (page) => heading(page, "The small cube in turn, two colours"),
   "puzzle-at-random": (page) => heading(page, "Random puzzle 893433"),
   "puzzle-of-a-small-seed": (page) => heading(page, "Random puzzle 7"),
   online: (page) => heading(page, "Online"),
