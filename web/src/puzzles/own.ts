@@ -4,8 +4,8 @@
  */
 import type { Cell, Colour } from "../board/scene";
 import type { PuzzleKind } from "../generated/rules";
-import { plans, type Site, stoneCodes, stoneInfo } from "../rules";
-import { boxCells, COLOURS, type Puzzle } from "./puzzle";
+import { COLOURS, plans, type Site, stoneCodes, stoneInfo } from "../rules";
+import { boxCells, type Puzzle } from "./puzzle";
 import type { Box } from "./ways";
 
 /** What is to be filled. */

@@ -2,10 +2,7 @@
 import type { Cell, Colour } from "../board/scene";
 import type { PuzzleKind } from "../generated/rules";
 import type { BookEntry, PuzzlePart, PuzzleQuestion, SolverPuzzle } from "../generated/values";
-import type { SolitairePuzzle } from "../rules";
-
-/** The colours in turn order; a puzzle of so many has the first ones. */
-export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue"];
+import { COLOURS, type SolitairePuzzle } from "../rules";
 
 /** A stone of a colour in its place. */
 export interface LaidStone {
