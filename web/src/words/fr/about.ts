@@ -14,7 +14,7 @@ export const about: AboutWords = {
     ],
     [
       "Éditions",
-      "espagnole 2002, anglaise 2004, italienne 2005 (la 4e édition)\u00a0; française et néerlandaise sans date",
+      "espagnole 2002, anglaise 2004, italienne 2005 (4e édition)\u00a0; française et néerlandaise sans date",
     ],
     ["Joueurs", "de 2 à 4, ou 1 pour le jeu en solitaire"],
     ["Âge", "à partir de 8 ans"],
@@ -25,7 +25,7 @@ export const about: AboutWords = {
     ],
   ],
   factsSource:
-    "L’âge et la durée viennent des livrets italien et espagnol, le contenu de la boîte du livret anglais. Ce qu’aucun livret ne dit\u00a0: selon des pages publiques, le jeu a aussi été vendu plus tard sous le nom de Blokus 3D, et il n’est plus édité.",
+    "L’âge et la durée viennent des livrets italien et espagnol, le contenu de la boîte du livret anglais. Aucun livret ne le dit, mais selon des pages publiques, le jeu a aussi été vendu plus tard sous le nom de Blokus 3D, et il n’est plus édité.",
 
   inca: "Les pierres des Incas",
   incaText: [
@@ -35,7 +35,7 @@ export const about: AboutWords = {
 
   buildings: "Les six constructions",
   buildingsText:
-    "Le livret anglais raconte ce qu’étaient les quatre premières. Pour Tambo et Cucho, le livret italien ne donne que les noms et les mots «\u00a0auberge\u00a0» et «\u00a0coin\u00a0»\u00a0; que les tambos bordaient les routes royales n’est écrit dans aucun livret. Nous n’avons pas les dessins des livrets. Pour chaque scénario, nous disons à quel point il est sûr.",
+    "Le livret anglais raconte ce qu’étaient les quatre premières. Pour Tambo et Cucho, le livret italien ne donne que les noms et les mots «\u00a0auberge\u00a0» et «\u00a0coin\u00a0»\u00a0; aucun livret ne dit que les tambos bordaient les routes royales. Nous n’avons pas les dessins des livrets. Pour chaque scénario, nous disons à quel point nous en sommes sûrs.",
 
   booklets: "Les cinq livrets",
   bookletsText:
@@ -52,6 +52,6 @@ export const about: AboutWords = {
   projectText: [
     "Ce projet n’est pas officiel. Il n’a aucun lien avec l’auteur, les éditeurs ou les propriétaires des marques, qui ne l’ont ni approuvé ni soutenu.",
     "Rumis et Blokus sont des marques de leurs propriétaires respectifs. Les noms ne servent ici qu’à dire de quel jeu il s’agit.",
-    "Les textes, les images et les programmes sont de nous. Ce sont des logiciels libres, au choix sous licence MIT ou sous licence Apache 2.0.",
+    "Les textes, les images et les programmes sont de nous. L’ensemble est libre, au choix sous licence MIT ou sous licence Apache 2.0.",
   ],
 };

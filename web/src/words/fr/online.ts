@@ -95,7 +95,7 @@ export const online: Words["online"] = {
     games: (games) => `en ${games} parties`,
     rated: "classée",
     noWatchers: "sans spectateurs",
-    lot: "début tiré au sort",
+    lot: "premier joueur tiré au sort",
     starts: (colour) => `${colour} commence`,
   },
 

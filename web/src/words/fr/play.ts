@@ -38,7 +38,7 @@ export const play: Words["play"] = {
     without: (plans) => `sans ${plans}`,
     redLine: "surface réduite s’il y a moins de joueurs (ligne rouge)",
     wholeArea: "toujours toute la surface",
-    tower: (plan, heights) => `hauteur de ${plan} ${heights}`,
+    tower: (plan, heights) => `hauteur de ${plan}\u00a0: ${heights}`,
     firstStone: {
       "any-stone-and-ground": "la première pierre touche n’importe quelle pierre et le sol",
       "any-stone": "la première pierre n’a pas besoin de toucher le sol",
@@ -80,9 +80,9 @@ export const play: Words["play"] = {
     place === 0 ? `Couleur du joueur ${player}` : `Couleur ${place} du joueur ${player}`,
   turnOrder: "On joue dans cet ordre, dans le sens des aiguilles d’une montre.",
   matchHint:
-    "Les points de toutes les parties s’additionnent, et la couleur suivante commence à chaque nouvelle partie.",
-  gamesWrong: (most: number) => `Choisir un nombre de 1 à ${most}.`,
+    "Les points de toutes les parties s’additionnent. À chaque nouvelle partie, c’est la couleur suivante qui commence.",
+  gamesWrong: (most: number) => `Choisissez un nombre de 1 à ${most}.`,
   fewerGames: "Une partie de moins",
   moreGames: "Une partie de plus",
-  lotDrawn: (colour: string) => `Tirage au sort : ${colour} commence.`,
+  lotDrawn: (colour: string) => `Tirage au sort\u00a0: ${colour} commence.`,
 };

@@ -15,7 +15,7 @@ export const puzzles: Words["puzzles"] = {
   filter: "Filtrer",
   chapter: "Chapitre",
   chapters: {
-    booklets: "Selon les livrets",
+    booklets: "Tirés des livrets",
     "one-colour-cubes": "Cubes d’une seule couleur",
     shapes: "Formes",
     plans: "Les constructions",
@@ -24,13 +24,13 @@ export const puzzles: Words["puzzles"] = {
   },
   chapterTexts: {
     booklets:
-      "Les cubes que proposent les livrets, dans leur ordre\u00a0: en plusieurs couleurs, en peu de couleurs, selon les règles, puis à tour de rôle.",
+      "Les cubes que proposent les livrets, dans le même ordre\u00a0: en beaucoup de couleurs, en peu de couleurs, selon les règles, puis selon les règles en alternance.",
     "one-colour-cubes": "Les treize cubes 3×3×3 que l’on peut construire avec sept pierres d’une seule couleur.",
     shapes: "D’un premier petit cube au lama, au puits et à l’étoile.",
     plans: "Les six constructions, remplies jusqu’en haut.",
-    "half-built": "Quelqu’un a commencé. Il n’y a qu’une seule manière de finir chacun d’eux.",
+    "half-built": "Quelqu’un a commencé. Chacun de ces casse-tête n’a plus qu’une seule solution.",
     "by-the-rules":
-      "Pierre par pierre, comme dans une partie\u00a0: par le haut, sans trou, au contact de leur propre couleur, les couleurs en alternance.",
+      "Pierre par pierre, comme dans une partie\u00a0: par le haut, sans trou, chacune au contact de sa propre couleur, et les couleurs en alternance.",
   },
   grade: "Difficulté",
   grades: ["Très facile", "Facile", "Moyen", "Difficile", "Très difficile"],
@@ -55,8 +55,9 @@ export const puzzles: Words["puzzles"] = {
   rulesOf: {
     free: "N’importe quelle pierre, dans n’importe quel ordre, n’importe où.",
     "by-the-rules":
-      "Par le haut, sans trou, au contact de leur propre couleur, les couleurs dans n’importe quel ordre.",
-    "in-turn": "Par le haut, sans trou, au contact de leur propre couleur, les couleurs en alternance.",
+      "Chaque pierre se pose par le haut, ne laisse aucun trou et touche sa propre couleur. Les couleurs viennent dans n’importe quel ordre.",
+    "in-turn":
+      "Chaque pierre se pose par le haut, ne laisse aucun trou et touche sa propre couleur. Les couleurs jouent en alternance.",
   },
   hint: "Indice",
   hintsUsed: (n) => (n === 0 ? "sans indice" : n === 1 ? "1 indice" : `${n} indices`),
@@ -89,35 +90,36 @@ export const puzzles: Words["puzzles"] = {
   empty: "vide",
 
   workshop: {
-    title: "Atelier solitaire",
-    intro: "Un casse-tête sur mesure\u00a0: que construire, avec quelles pierres et selon quelles règles.",
-    shape: "Que construire",
+    title: "Atelier de casse-tête",
+    intro:
+      "Composez un casse-tête sur mesure\u00a0: ce qu’il faut construire, avec quelles pierres et selon quelles règles.",
+    shape: "À construire",
     box: "Un pavé",
     plan: "Une construction",
     own: "Un scénario personnel",
     drawPlan: "Dessiner un scénario",
     grid: "Scénario",
-    gridHelp: "Les hauteurs ligne par ligne, la plus éloignée d’abord, avec / entre les lignes\u00a0: 333/321",
+    gridHelp: "Les hauteurs ligne par ligne, celle du fond d’abord, avec / entre les lignes. Exemple\u00a0: 333/321",
     ownPlan: "scénario personnel",
-    files: "de large",
-    rows: "de profondeur",
-    levels: "de haut",
+    files: "Largeur",
+    rows: "Profondeur",
+    levels: "Hauteur",
     colours: "Couleurs",
     players: "Hauteurs pour",
-    kind: "Selon quelles règles",
+    kind: "Règles",
     start: "Commencer",
     share: "Copier le lien",
     checking: "Recherche d’une solution…",
-    found: "Possible\u00a0: une solution a été trouvée.",
+    found: "Faisable\u00a0: une solution a été trouvée.",
     none: "Il n’y a pas de solution.",
-    unknown: "On ne sait pas\u00a0: une brève recherche n’a trouvé ni solution, ni preuve qu’il n’y en a pas.",
+    unknown: "On ne sait pas\u00a0: une brève recherche n’a donné ni solution ni preuve qu’il n’y en a pas.",
     impossible:
-      "Ces pierres ne donnent pas exactement ce nombre de cubes, ou la forme ne peut pas se construire depuis le sol.",
+      "Ces pierres ne permettent pas d’obtenir exactement ce nombre de cubes, ou la forme ne peut pas être construite à partir du sol.",
     noPlan: "Ce n’est pas un scénario valable.",
-    failed: "Le programme n’a pas répondu. Il faut réessayer.",
+    failed: "Le solveur n’a pas répondu. Réessayez.",
     hard: "Difficulté",
     playersN: (n) => `${n} joueurs`,
-    knownWays: (ways) => `Possible, de ${ways} manières.`,
+    knownWays: (ways) => `Faisable, de ${ways} manières.`,
   },
 
   ways: {
@@ -146,9 +148,9 @@ export const puzzles: Words["puzzles"] = {
     assemblies: "manières en tout",
     assembliesText: "sans tourner le pavé",
     upToTurns: "aux rotations près",
-    upToTurnsText: "ce qui ne diffère que par une rotation compte une fois",
+    upToTurnsText: "ce qui ne diffère que par une rotation ne compte qu’une fois",
     upToMirrorImages: "et aux reflets près",
-    upToMirrorImagesText: "deux reflets comptent aussi une seule fois",
+    upToMirrorImagesText: "une manière et son reflet ne comptent aussi qu’une fois",
     took: (time) => `Compté par votre navigateur en ${time}.`,
     colourless: "Peu importe quelle pierre a quelle couleur.",
     leaf: "Parcourir les solutions",
@@ -169,6 +171,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Compté par notre solveur. Tous sauf 2×4×5 et 3×3×4 ont aussi été comptés par un programme indépendant de couverture exacte (dlx), avec les mêmes résultats. Le cube 3×3×3 avec le coin et sans le carré est le cube Soma de Piet Hein, dont on sait qu’il a 240 solutions.",
     unknown:
-      "Nous ne savons pas de combien de manières on peut construire 4×4×4 avec deux couleurs\u00a0: notre compte n’était pas terminé quand nous l’avons arrêté.",
+      "Nous ne savons pas de combien de manières on peut construire le cube 4×4×4 avec deux couleurs\u00a0: notre compte n’était pas terminé quand nous l’avons arrêté.",
   },
 };

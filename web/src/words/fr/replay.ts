@@ -31,9 +31,9 @@ export const replay: Words["replay"] = {
     codes: {
       syntax: "Ce texte n’est pas la notation d’une partie.",
       "unknown-word": "Le texte contient un mot qui n’a pas sa place dans la notation d’une partie.",
-      "no-such-drop": "La pierre ne peut pas être posée ainsi, quel que soit le sens où on la tourne.",
+      "no-such-drop": "La pierre ne peut pas être posée ainsi, quel que soit le sens dans lequel on la tourne.",
       "illegal-move": "Un coup est contraire aux règles.",
-      "cannot-retire": "Une couleur ne peut pas se retirer à ce moment.",
+      "cannot-retire": "Une couleur ne peut pas se retirer à ce moment-là.",
       "bad-players": "Cette variante n’admet pas ce nombre de joueurs.",
       "bad-colours": "Le nombre de couleurs ne va pas avec cette partie.",
       "plan-not-in-edition": "Cette édition n’a pas ce scénario.",

@@ -15,7 +15,7 @@ export const buildings: Words["learn"]["buildings"] = {
   stories: {
     pirka: {
       story: "Une pirka est un simple mur de pierres brutes liées par de la boue, pour les constructions modestes.",
-      plan: "Un L de 33 cases, large de trois partout. Toutes les cases ont la même hauteur.",
+      plan: "Un L de 33 cases, large de trois cases partout. Toutes les cases ont la même hauteur.",
       known:
         "Le nom et les hauteurs sont dans les livrets. Nous avons tracé la forme d’après des témoignages et le texte des livrets.",
     },

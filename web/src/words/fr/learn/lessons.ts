@@ -26,7 +26,7 @@ export const lessons: Words["learn"]["lessons"] = {
       done: "La voilà en place. Tout le jeu est là, pierre après pierre.",
     },
     turn: {
-      title: "La tourner",
+      title: "Tourner une pierre",
       task: "Dressez la barre de quatre.",
       rule: "Une pierre peut être tournée dans tous les sens, mais jamais inversée comme dans un miroir. Le socle tourne aussi\u00a0: faites-le glisser pour voir la construction de tous les côtés.",
       done: "Elle est debout. Notre programme commence souvent ainsi.",
@@ -76,7 +76,7 @@ export const lessons: Words["learn"]["lessons"] = {
     finish: {
       title: "Gagner",
       task: "Terminez cette petite partie, et gagnez-la.",
-      rule: "Regardez où Jaune peut encore construire, et où il n’y a que vous. Sur un scénario aussi petit, un score négatif n’a rien d’anormal.",
+      rule: "Regardez où Jaune peut encore construire, et quels endroits ne sont accessibles qu’à vous. Sur un scénario aussi petit, un score négatif n’a rien d’anormal.",
       done: "Gagné\u00a0! Vous savez maintenant tout ce qu’il faut pour une vraie partie.",
     },
   },

@@ -25,7 +25,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     open: {
       title: "Garder une issue",
-      text: "Chaque pierre doit toucher sa propre couleur. Une couleur emmurée est hors jeu, et chaque pierre non posée coûte un point. Gagnez tôt l’espace libre, et surveillez où l’adversaire peut encore aller.",
+      text: "Chaque pierre doit toucher sa propre couleur. Une couleur emmurée est hors jeu, et chaque pierre non posée coûte un point. Allez tôt vers les espaces libres, et surveillez où l’adversaire peut encore aller.",
     },
     yours: {
       title: "Ce qui n’est accessible qu’à vous peut attendre",
