@@ -10,9 +10,9 @@ export const about: AboutWords = {
     ["Autor", "Stefan Kögl"],
     [
       "Editoriales",
-      "Murmel Spielwerkstatt und Verlag, Zúrich; la edición inglesa, Educational Insights, Inc., California, con licencia",
+      "Murmel Spielwerkstatt und Verlag, Zúrich; para la edición inglesa, con licencia, Educational Insights, Inc., California",
     ],
-    ["Ediciones", "española 2002, inglesa 2004, italiana 2005 (la 4.ª edición); francesa y neerlandesa sin fecha"],
+    ["Ediciones", "española 2002, inglesa 2004, italiana 2005 (4.ª edición); francesa y neerlandesa sin fecha"],
     ["Jugadores", "de 2 a 4, o 1 en solitario"],
     ["Edad", "a partir de 8 años"],
     ["Duración", "de 15 a 45 minutos"],
@@ -26,19 +26,19 @@ export const about: AboutWords = {
 
   inca: "Las piedras de los incas",
   incaText: [
-    "Hace más de 500 años, los constructores incas encajaban piedras enormes e irregulares con tanta precisión que sus muros no necesitaban mortero. El reglamento inglés habla de piedras de hasta 200 toneladas, transportadas por montañas escarpadas.",
+    "Hace más de 500 años, los constructores incas encajaban piedras enormes e irregulares con tanta precisión que sus muros no necesitaban mortero. El reglamento inglés habla de piedras de hasta 200 toneladas, transportadas a través de montañas escarpadas.",
     "Rumis se inspira en ese arte. Todos los jugadores levantan el mismo edificio, y cada piedra tiene que encajar. Al final queda una pregunta: ¿quién es el mejor artesano?",
   ],
 
   buildings: "Los seis edificios",
   buildingsText:
-    "El reglamento inglés cuenta qué eran los cuatro primeros edificios. De Tambo y Cucho, el italiano solo da los nombres y las palabras «posada» y «rincón»; que los tambos estaban junto a los caminos reales no figura en ningún reglamento. No tenemos los dibujos de los reglamentos. En cada escenario decimos hasta qué punto estamos seguros.",
+    "El reglamento inglés cuenta qué eran los cuatro primeros edificios. De Tambo y Cucho, el italiano solo da los nombres y las palabras «posada» y «rincón»; ningún reglamento dice que los tambos estuvieran junto a los caminos reales. No tenemos los dibujos de los reglamentos. En cada escenario decimos hasta qué punto estamos seguros de él.",
 
   booklets: "Los cinco reglamentos",
   bookletsText:
     "Hemos reunido las reglas a partir de cinco reglamentos impresos. Cada uno tiene algo que los demás no tienen.",
   bookletList: [
-    "Español, versión 2.0, 2002: cuatro escenarios. Es el único que propone acumular la puntuación de varias partidas. La primera piedra no tiene que apoyarse en el suelo.",
+    "Español, versión 2.0, 2002: cuatro escenarios. Es el único que propone acumular la puntuación de varias partidas. No hace falta que la primera piedra se apoye en el suelo.",
     "Inglés, 2004: cuatro escenarios. Es el único que prohíbe pasar, cuenta la historia de los edificios y menciona la base giratoria.",
     "Italiano, versión 3.0, 2005: seis escenarios. Es el único con Tambo, Cucho, la línea roja y Ruinas. La primera piedra debe tocar la del jugador anterior.",
     "Francés, sin fecha: cuatro escenarios. La torre es más baja que en los demás.",

@@ -6,6 +6,16 @@ export function theStone(stone: string): string {
 }
 
 /** A colour as a stone has it: "roja", "verde". */
-export function feminine(colour: string): string {
+function feminine(colour: string): string {
   return colour.replace(/o$/, "a");
+}
+
+/** A stone of a colour: "una piedra roja". */
+export function aStone(colour: string): string {
+  return colour === "ruinas" ? "una ruina" : `una piedra ${feminine(colour)}`;
+}
+
+/** All stones of a colour, as a title: "Piedras rojas", "Piedras azules". */
+export function stonesOf(colour: string): string {
+  return colour === "ruinas" ? "Ruinas" : `Piedras ${feminine(colour)}${/l$/.test(colour) ? "es" : "s"}`;
 }

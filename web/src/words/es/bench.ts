@@ -1,16 +1,16 @@
 /** Placing stones: tray, board, buttons and the line that says what is asked. */
 import type { Words } from "../index.svelte";
-import { feminine, theStone } from "./agree";
+import { aStone, stonesOf, theStone } from "./agree";
 
 export const bench: Words["bench"] = {
   board: "El edificio",
   map: "El mapa desde arriba",
   mapLegend: "Lo que cuenta: el color que queda arriba en cada casilla",
-  mapFigures: "Números: la altura; en las casillas vacías, la altura máxima",
+  mapFigures: "Números: la altura alcanzada o, en las casillas vacías, la altura máxima",
   maximumHeight: "Altura máxima",
   outsideLine: "fuera de la línea roja",
   tray: "Piedras",
-  trayOf: (colour: string) => `Piedras: ${colour}`,
+  trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: ya no cabe en ningún sitio`,
   place: "Colocar",
@@ -44,7 +44,7 @@ export const bench: Words["bench"] = {
   keys: "Teclas",
   fitsHere: (square: string) => `Qué cabe en ${square}`,
   nothingFits: (square: string) => `En ${square} no cabe nada.`,
-  fitsMore: (n: number) => (n === 1 ? "y una forma más" : `y ${n} formas más`),
+  fitsMore: (n: number) => (n === 1 ? "y una posibilidad más" : `y ${n} posibilidades más`),
   typeMove: "Escribir una jugada",
   typeMoveHint: "Por ejemplo: S05 a1:3 b1",
   typedWrong: (why: string) => `No es una jugada válida: ${why}`,
@@ -55,7 +55,7 @@ export const bench: Words["bench"] = {
   pointAtSquareTouch: (stone: string) => `${stone}: toca una casilla.`,
   legal: "Haz clic para colocarla.",
   legalTouch: "Toca otra vez o pulsa «Colocar».",
-  legalKeys: "Con Intro la colocas.",
+  legalKeys: "Pulsa Intro para colocarla.",
   yourTurn: (colour: string) => `Te toca: ${colour}.`,
   turnOf: (name: string) => `Es el turno de ${name}.`,
   thinking: (name: string) => `${name} está pensando…`,
@@ -75,8 +75,7 @@ export const bench: Words["bench"] = {
     "touches-no-stone": () => "debe tocar una piedra ya colocada",
     "not-the-stone-before": () => "debe tocar la piedra colocada justo antes",
     "not-on-ground": () => "la primera piedra debe apoyarse en el suelo",
-    "touches-no-own-colour": (_at: string, _limit: number, colour: string) =>
-      `debe tocar una piedra ${feminine(colour)}`,
+    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `debe tocar ${aStone(colour)}`,
   },
 
   keyList: {

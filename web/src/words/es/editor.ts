@@ -8,7 +8,7 @@ export const editor: Words["editor"] = {
   cell: (square, height) => (height === 0 ? `${square}, sin casilla` : `${square}, altura ${height}`),
   brush: "Altura",
   brushNone: "sin casilla",
-  keys: "Con las flechas pasas de casilla en casilla, del 0 al 8 fijas la altura, y con + y − la cambias.",
+  keys: "Con las flechas pasas de casilla en casilla, con las cifras del 0 al 8 fijas la altura y con + y − la cambias.",
   width: "Ancho",
   depth: "Fondo",
   narrower: "Quitar una columna",
@@ -31,7 +31,7 @@ export const editor: Words["editor"] = {
   facts: (squares, cubes, highest) =>
     `${squares === 1 ? "1 casilla" : `${squares} casillas`}, sitio para ${cubes === 1 ? "1 cubo" : `${cubes} cubos`}, hasta ${highest} de altura. Cada color tiene 40 cubos.`,
   fine: "Se puede jugar en este escenario.",
-  play: "Jugar en él",
+  play: "Jugar en este escenario",
   table: "Abrir una mesa",
   copyLink: "Copiar el enlace",
   shareLink: "Compartir el enlace",

@@ -40,7 +40,7 @@ export const play: Words["play"] = {
     tower: (plan, heights) => `altura de ${plan}: ${heights}`,
     firstStone: {
       "any-stone-and-ground": "las primeras piedras tocan cualquier piedra y el suelo",
-      "any-stone": "las primeras piedras no tienen que apoyarse en el suelo",
+      "any-stone": "no hace falta que las primeras piedras se apoyen en el suelo",
       "stone-before-and-ground": "las primeras piedras tocan la piedra colocada justo antes",
     },
   },
@@ -59,13 +59,13 @@ export const play: Words["play"] = {
   gameOf: (game: number, games: number) => `Partida ${game} de ${games}`,
   coach: {
     pick: "¡Hola! Elige una de tus piedras.",
-    point: "Señala una casilla para soltar ahí la piedra. Gírala con la barra espaciadora o la rueda del ratón.",
+    point: "Señala una casilla y la piedra bajará hasta ella. Gírala con la barra espaciadora o la rueda del ratón.",
     place: "Tiene buena pinta. Haz clic para colocarla.",
     contact: "A partir de ahora, cada piedra debe tocar otra de tu color.",
     score: "El mapa muestra lo que cuenta: el color que queda arriba en cada casilla.",
   },
   coachTouch: {
-    point: "Toca una casilla para soltar ahí la piedra. Gírala con los botones.",
+    point: "Toca una casilla y la piedra bajará hasta ella. Gírala con los botones.",
     place: "Tiene buena pinta. Toca otra vez para colocarla.",
   },
   engineFailed: "El programa no ha encontrado ninguna jugada.",
@@ -77,8 +77,7 @@ export const play: Words["play"] = {
   colourOf: (player: number, place: number) =>
     place === 0 ? `Color del jugador ${player}` : `Color ${place} del jugador ${player}`,
   turnOrder: "Se juega en este orden, en sentido horario.",
-  matchHint:
-    "En un encuentro se suman los puntos de todas las partidas, y en cada partida nueva empieza el color siguiente.",
+  matchHint: "Se suman los puntos de todas las partidas, y cada partida nueva la empieza el color siguiente.",
   gamesWrong: (most: number) => `Elige un número del 1 al ${most}.`,
   fewerGames: "Una partida menos",
   moreGames: "Una partida más",

@@ -15,7 +15,7 @@ export const puzzles: Words["puzzles"] = {
   filter: "Filtrar",
   chapter: "Capítulo",
   chapters: {
-    booklets: "De las reglas impresas",
+    booklets: "De los reglamentos",
     "one-colour-cubes": "Cubos de un solo color",
     shapes: "Figuras",
     plans: "Los edificios",
@@ -24,13 +24,13 @@ export const puzzles: Words["puzzles"] = {
   },
   chapterTexts: {
     booklets:
-      "Los cubos que proponen las reglas impresas, en su orden: de muchos colores, de pocos, según las reglas y por turnos.",
+      "Los cubos que proponen los reglamentos, en el mismo orden: de muchos colores, de pocos, siguiendo las reglas y, por último, también por turnos.",
     "one-colour-cubes": "Los trece cubos de 3×3×3 que se pueden construir con siete piedras de un solo color.",
     shapes: "Desde un primer cubito hasta la llama, el pozo y la estrella.",
     plans: "Los seis edificios, llenos hasta arriba.",
-    "half-built": "Alguien ha empezado. Cada uno se puede terminar de una única forma.",
+    "half-built": "Alguien ha empezado. Cada rompecabezas se puede terminar de una sola forma.",
     "by-the-rules":
-      "Piedra a piedra, como en una partida: desde arriba, sin agujeros, tocando su propio color y con los colores por turnos.",
+      "Piedra a piedra, como en una partida: desde arriba, sin agujeros, cada una tocando su propio color y con los colores por turnos.",
   },
   grade: "Dificultad",
   grades: ["Muy fácil", "Fácil", "Intermedio", "Difícil", "Muy difícil"],
@@ -54,8 +54,10 @@ export const puzzles: Words["puzzles"] = {
   allStones: "se usan todas las piedras",
   rulesOf: {
     free: "Cualquier piedra, en cualquier orden y en cualquier lugar.",
-    "by-the-rules": "Desde arriba, sin agujeros, tocando su propio color y con los colores en cualquier orden.",
-    "in-turn": "Desde arriba, sin agujeros, tocando su propio color y con los colores por turnos.",
+    "by-the-rules":
+      "Cada piedra se coloca desde arriba, no deja agujeros y toca su propio color. Los colores van en cualquier orden.",
+    "in-turn":
+      "Cada piedra se coloca desde arriba, no deja agujeros y toca su propio color. Los colores van por turnos.",
   },
   hint: "Pista",
   hintsUsed: (n) => (n === 0 ? "sin pistas" : n === 1 ? "1 pista" : `${n} pistas`),
@@ -89,7 +91,7 @@ export const puzzles: Words["puzzles"] = {
   empty: "vacío",
 
   workshop: {
-    title: "Taller de solitario",
+    title: "Taller de rompecabezas",
     intro: "Prepara tu propio rompecabezas: qué construir, con qué piedras y con qué reglas.",
     shape: "Qué construir",
     box: "Una caja",
@@ -97,26 +99,27 @@ export const puzzles: Words["puzzles"] = {
     own: "Un escenario propio",
     drawPlan: "Dibujar un escenario",
     grid: "Escenario",
-    gridHelp: "Las alturas fila por fila, primero la más lejana, con / entre las filas: 333/321",
+    gridHelp: "Las alturas fila por fila, primero la del fondo, con / entre las filas. Por ejemplo: 333/321",
     ownPlan: "tu escenario",
-    files: "de ancho",
-    rows: "de fondo",
-    levels: "de alto",
+    files: "Ancho",
+    rows: "Fondo",
+    levels: "Alto",
     colours: "Colores",
     players: "Alturas para",
-    kind: "Con qué reglas",
+    kind: "Reglas",
     start: "Empezar",
-    share: "Copiar enlace",
+    share: "Copiar el enlace",
     checking: "Buscando una solución…",
     found: "Tiene solución: se ha encontrado una.",
     none: "No tiene solución.",
-    unknown: "No se sabe: una búsqueda corta no encontró ninguna solución ni la prueba de que no la hay.",
-    impossible: "Estas piedras no suman exactamente esos cubos, o la forma no se puede construir desde el suelo.",
+    unknown: "No se sabe: una búsqueda corta no ha dado con ninguna solución, ni con la prueba de que no la haya.",
+    impossible:
+      "Con estas piedras no se puede llegar exactamente a ese número de cubos, o la forma no se puede construir desde el suelo.",
     noPlan: "No es un escenario válido.",
-    failed: "El programa no respondió. Inténtalo otra vez.",
+    failed: "El programa que busca soluciones no ha respondido. Inténtalo de nuevo.",
     hard: "Dificultad",
     playersN: (n) => `${n} jugadores`,
-    knownWays: (ways) => `Tiene solución, de ${ways} maneras.`,
+    knownWays: (ways) => `Tiene solución: hay ${ways} formas de construirlo.`,
   },
 
   ways: {
@@ -168,6 +171,6 @@ export const puzzles: Words["puzzles"] = {
     source:
       "Contado con nuestro programa. Todas menos 2×4×5 y 3×3×4 se contaron también con un programa independiente de cobertura exacta (dlx), con los mismos resultados. El cubo de 3×3×3 con la esquina y sin el cuadrado es el cubo Soma de Piet Hein, que tiene, como es sabido, 240 soluciones.",
     unknown:
-      "No sabemos de cuántas formas se puede construir 4×4×4 con dos colores: nuestra cuenta no había terminado cuando la paramos.",
+      "No sabemos de cuántas formas se puede construir el cubo de 4×4×4 con dos colores: nuestra cuenta no había terminado cuando la paramos.",
   },
 };

@@ -1,5 +1,6 @@
 /** Replays: opening a game, replaying, analysis, variations, sharing. */
 import type { Words } from "../index.svelte";
+import { aStone } from "./agree";
 
 export const replay: Words["replay"] = {
   title: "Repeticiones",
@@ -17,7 +18,7 @@ export const replay: Words["replay"] = {
   moves: (moves) => (moves === 1 ? "1 jugada" : `${moves} jugadas`),
   unfinished: "sin terminar",
   result: (points) => `Resultado: ${points}`,
-  badLink: "Este enlace no contiene ninguna partida. Quizá le falte un trozo.",
+  badLink: "Este enlace no contiene ninguna partida. Quizá esté incompleto.",
   otherGame: "Otra partida",
 
   faults: {
@@ -68,7 +69,7 @@ export const replay: Words["replay"] = {
   asTable: "Las probabilidades en una tabla",
   chance: "Probabilidad de ganar",
   expected: "Puntos esperados",
-  exactPoints: "Puntos con el mejor juego",
+  exactPoints: "Puntos con el mejor juego posible",
   exact: "Exacto",
   exactFrom: (move) => `A partir de la jugada ${move}, los valores son exactos.`,
   chanceOf: (name, percent) => `${name} ${percent}`,
@@ -88,7 +89,7 @@ export const replay: Words["replay"] = {
   rule: "Probabilidad de ganar perdida: ?! 5\u00a0% o más, ? 10\u00a0% o más, ?? 20\u00a0% o más",
 
   tryIt: "Probar otras jugadas",
-  trying: (colour) => `Estás probando una variante. Coloca una piedra (${colour}).`,
+  trying: (colour) => `Estás probando una variante. Coloca ${aStone(colour)}.`,
   tryOver: "Esta variante termina aquí.",
   backToGame: "Volver a la partida",
   lines: "Variantes",

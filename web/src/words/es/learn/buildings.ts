@@ -16,7 +16,7 @@ export const buildings: Words["learn"]["buildings"] = {
     pirka: {
       story:
         "Una pirka es una pared sencilla de piedras toscas asentadas en barro, propia de los edificios menos importantes.",
-      plan: "Una L de 33 casillas, de tres de ancho en toda su longitud. Todas las casillas tienen la misma altura.",
+      plan: "Una L de 33 casillas, de tres casillas de ancho en toda su longitud. Todas las casillas tienen la misma altura.",
       known:
         "El nombre y las alturas están en los reglamentos. Hemos ajustado la forma a los testimonios y a lo que dicen los reglamentos.",
     },
@@ -42,13 +42,13 @@ export const buildings: Words["learn"]["buildings"] = {
       story: "Un tambo era una posada en los caminos reales.",
       plan: "6×6 casillas alrededor de un patio de 2×2 que queda vacío. Todas las casillas tienen la misma altura.",
       known:
-        "Solo está en el reglamento italiano, que da el nombre, la palabra «posada» y que la altura depende del número de jugadores. La cuadrícula y las alturas son nuestras.",
+        "Solo está en el reglamento italiano, que da el nombre y la palabra «posada», y dice que la altura depende del número de jugadores. La cuadrícula y las alturas son nuestras.",
     },
     cucho: {
       story: "Cucho significa «rincón».",
       plan: "Las casillas ascienden hacia una esquina. Dos jugadores usan 5×5 casillas; tres, 6×6; cuatro, 7×7.",
       known:
-        "Solo está en el reglamento italiano, que da el nombre, la palabra «rincón» y que la altura depende de la fila y del número de jugadores. La cuadrícula, las alturas y las líneas rojas son nuestras.",
+        "Solo está en el reglamento italiano, que da el nombre y la palabra «rincón», y dice que la altura depende de la fila y del número de jugadores. La cuadrícula, las alturas y las líneas rojas son nuestras.",
     },
   },
 };

@@ -26,7 +26,7 @@ export const lessons: Words["learn"]["lessons"] = {
       done: "Ahí está. Una partida no es más que esto, piedra a piedra.",
     },
     turn: {
-      title: "Girarla",
+      title: "Girar una piedra",
       task: "Pon de pie la barra de cuatro.",
       rule: "Puedes girar una piedra como quieras, pero nunca usar su imagen en el espejo. También puedes girar la base: arrástrala para ver el edificio por todos los lados.",
       done: "Está de pie. Nuestro programa empieza así a menudo.",
@@ -40,13 +40,13 @@ export const lessons: Words["learn"]["lessons"] = {
     holes: {
       title: "Sin agujeros",
       task: "Llena con la esquina el hueco que hay sobre b1.",
-      rule: "Las piedras bajan en vertical desde arriba. Nunca puede quedar un agujero debajo de un cubo. Los huecos abiertos por arriba están permitidos.",
+      rule: "Las piedras bajan en línea recta desde arriba. Nunca puede quedar un agujero debajo de un cubo. Los huecos abiertos por arriba están permitidos.",
       done: "Lleno. Del revés, la esquina habría dejado un agujero.",
     },
     first: {
       title: "Entrar en juego",
       task: "El rojo ha empezado. Coloca tu primera piedra.",
-      rule: "Los jugadores colocan por turnos, en sentido horario. Tu primera piedra debe tocar cualquier piedra con una cara, y al menos uno de sus cubos debe apoyarse en el suelo.",
+      rule: "Se juega por turnos, en sentido horario. Tu primera piedra debe tocar con una cara otra piedra cualquiera, y al menos uno de sus cubos debe apoyarse en el suelo.",
       done: "Ya estás en juego.",
     },
     contact: {
@@ -58,7 +58,7 @@ export const lessons: Words["learn"]["lessons"] = {
     above: {
       title: "Lo que cuenta",
       task: "Coloca la L de modo que muestres cuatro casillas más.",
-      rule: "Al final se mira el edificio en vertical, desde arriba. Cada casilla con tu color arriba es un punto. El mapa muestra siempre esta vista.",
+      rule: "Al final se mira el edificio justo desde arriba. Cada casilla con tu color arriba es un punto. El mapa muestra siempre esta vista.",
       done: "Cuatro casillas más. Las piedras tumbadas muestran más que las que están de pie.",
     },
     cover: {

@@ -3,9 +3,9 @@ import type { Words } from "../../index.svelte";
 
 export const rules: Words["learn"]["rules"] = {
   title: "Las reglas de Rumis",
-  lead: "Rumis significa «piedras» en quechua. Los jugadores levantan juntos un edificio inca. Al final todos lo miran en vertical, desde arriba, y gana el color que más se ve.",
+  lead: "Rumis significa «piedras» en quechua. Los jugadores levantan juntos un edificio inca. Al final todos lo miran justo desde arriba, y gana el color que más se ve.",
   source:
-    "Estas reglas se basan en cinco reglamentos impresos: español (2002), francés, neerlandés, inglés (2004) e italiano (2005). Donde no coinciden, tú eliges una edición. Donde no dicen nada, explicamos qué hemos decidido. Los ejemplos y las imágenes son nuestros.",
+    "Estas reglas se basan en cinco reglamentos impresos: español (2002), francés, neerlandés, inglés (2004) e italiano (2005). Donde no coinciden, se elige una edición. Donde no dicen nada, explicamos qué hemos decidido. Los ejemplos y las imágenes son nuestros.",
   contents: "En esta página",
   play: "Reproducir la animación",
   pause: "Parar la animación",
@@ -24,9 +24,9 @@ export const rules: Words["learn"]["rules"] = {
   },
   placing: {
     title: "Colocar una piedra",
-    line: "Las piedras se colocan en vertical, desde arriba. Se tienen que cumplir estas cuatro reglas.",
+    line: "Las piedras bajan en línea recta desde arriba. Se tienen que cumplir estas cuatro reglas.",
     inside: "Dentro",
-    insideText: "Ningún cubo se sale del escenario, y ninguna columna supera la altura máxima de su casilla.",
+    insideText: "Ningún cubo se sale del escenario ni supera la altura máxima de su casilla.",
     free: "Libre",
     freeText: "Ningún cubo va donde ya hay otro.",
     holes: "Sin agujeros",
@@ -52,8 +52,8 @@ export const rules: Words["learn"]["rules"] = {
   },
   scoring: {
     title: "Puntuación",
-    line: "El edificio terminado se mira en vertical, desde arriba.",
-    plus: "Un punto más por cada casilla con tu color arriba.",
+    line: "El edificio terminado se mira justo desde arriba.",
+    plus: "Un punto por cada casilla con tu color arriba.",
     minus: "Un punto menos por cada piedra que no has colocado, tenga los cubos que tenga.",
     end: "La puntuación puede quedar por debajo de cero. Gana el jugador con más puntos. Los jugadores con los mismos puntos comparten la posición; no hay desempate.",
     colour: "Color",
@@ -67,7 +67,7 @@ export const rules: Words["learn"]["rules"] = {
     title: "Variantes",
     standard: "Para 2, 3 o 4 jugadores con un color cada uno, como se ha descrito.",
     fourColours:
-      "Para 2 jugadores con dos colores cada uno, que se alternan: un jugador tiene el primer color y el tercero; el otro, el segundo y el cuarto. Se usan las alturas y la superficie para cuatro jugadores. Cada color necesita contacto consigo mismo, queda fuera por su cuenta y puntúa por su cuenta. Las puntuaciones de tus dos colores no se suman: gana el jugador que tenga el mejor color.",
+      "Para 2 jugadores con dos colores cada uno, que se alternan: un jugador tiene el primer color y el tercero; el otro, el segundo y el cuarto. Se usan las alturas y la superficie para cuatro jugadores. Cada color debe tocar sus propias piedras, queda fuera por separado y puntúa por separado. Las puntuaciones de tus dos colores no se suman: gana el jugador que tenga el mejor color.",
     ruinas:
       "Para 2 o 3 jugadores. Esta variante solo está en el reglamento italiano. Antes de la partida se colocan en el escenario, como ruinas, las 11 piedras de un color no usado: por turnos entre los jugadores, o al azar. Después se juega con las alturas y la superficie para un jugador más.",
     ruinasRules: [
@@ -94,7 +94,7 @@ export const rules: Words["learn"]["rules"] = {
     title: "Ediciones",
     line: "Los reglamentos no coinciden en todo. Puedes elegir una edición al empezar una partida nueva. La estándar sigue lo que tienen en común la mayoría de los reglamentos y añade los seis escenarios y la línea roja del italiano.",
     edition: "Edición",
-    first: "La primera piedra de un color posterior toca",
+    first: "La primera piedra de los demás colores toca",
     anyAndGround: "cualquier piedra, y el suelo",
     any: "cualquier piedra",
     beforeAndGround: "la piedra que acaba de colocar el color anterior, y el suelo",
@@ -113,7 +113,7 @@ export const rules: Words["learn"]["rules"] = {
     title: "Lo que los reglamentos no aclaran",
     line: "Los reglamentos no lo resuelven todo, y no tenemos sus dibujos. Estos puntos los hemos decidido nosotros. En tu mesa puedes decidir otra cosa.",
     items: [
-      "Los escenarios: los nombres están en los reglamentos, y también las alturas de Pirka, Coricancha, Pisac y Chullpa. Las alturas de Tambo y Cucho son nuestras, y también todas las cuadrículas. De cada una decimos hasta qué punto estamos seguros.",
+      "Los escenarios: los nombres están en los reglamentos, y también las alturas de Pirka, Coricancha, Pisac y Chullpa. Las alturas de Tambo y Cucho son nuestras, y también todas las cuadrículas. En cada escenario decimos hasta qué punto estamos seguros de él.",
       "Pasar: solo el reglamento inglés dice que hay que colocar una piedra si se puede. Lo aplicamos en todas las ediciones.",
       "Empates: el reglamento inglés muestra uno en un ejemplo. Ningún reglamento los deshace, así que quienes empatan comparten la posición.",
       "Varias partidas: solo el reglamento español habla de acumular la puntuación. Que cada partida la empiece el jugador siguiente es cosa nuestra.",
@@ -125,6 +125,6 @@ export const rules: Words["learn"]["rules"] = {
       "En varias partidas de dos con cuatro colores, cada jugador suma en cada partida los puntos de su mejor color.",
       "Los códigos S01 a S10L son de los reglamentos. Qué forma lleva cada código es suposición nuestra; lo único seguro es que S10R y S10L son reflejo una de la otra.",
     ],
-    toBuildings: "¿Hasta qué punto son seguros los escenarios?",
+    toBuildings: "¿Hasta qué punto estamos seguros de los escenarios?",
   },
 };

@@ -3,13 +3,13 @@ import type { Words } from "../../index.svelte";
 
 export const strategy: Words["learn"]["strategy"] = {
   title: "Estrategia",
-  line: "Nadie ha escrito todavía el gran libro sobre Rumis. Aquí está lo que nuestro programa ha mostrado jugando y lo que cualquiera puede deducir. En cada consejo decimos qué es.",
+  line: "Nadie ha escrito todavía el gran libro sobre Rumis. Aquí está lo que nuestro programa ha mostrado jugando y lo que cualquiera puede deducir. Cada consejo dice de dónde viene.",
   measured: "Medido",
   reasoned: "Razonado",
   hints: {
     greedy: {
       title: "Los puntos de ahora no son los del final",
-      text: "Una piedra tumbada muestra mucho y se tapa con facilidad. Un programa que siempre elige la jugada con la mayor ventaja inmediata no ganó ninguna de 200 partidas contra el nuestro en la torre, ni ninguna de 200 en la pirámide.",
+      text: "Una piedra tumbada muestra mucho y se tapa con facilidad. Un programa que siempre elige la jugada con la mayor ventaja inmediata no ganó ninguna de las 200 partidas contra el nuestro en la torre, ni ninguna de las 200 en la pirámide.",
     },
     limit: {
       title: "Construir hasta la altura máxima",
@@ -37,7 +37,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     two: {
       title: "De dos colores, basta uno",
-      text: "Gana el mejor color, así que el segundo no tiene que brillar. Puede bloquear, y puede servirle de base al primero.",
+      text: "Gana el mejor color, así que no hace falta que el segundo brille. Puede bloquear, y puede servirle de base al primero.",
     },
   },
   how: "Cómo lo hemos medido",
