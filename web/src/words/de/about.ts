@@ -42,7 +42,7 @@ export const about: AboutWords = {
     "Die Regeln haben wir aus fünf gedruckten Spielanleitungen zusammengestellt. Jede enthält etwas, das den anderen fehlt.",
   bookletList: [
     "Spanisch, Version 2.0, 2002: vier Szenarien. Nur hier werden die Punkte mehrerer Partien zusammengezählt. Der erste Stein einer Farbe muss nicht auf dem Boden stehen.",
-    "Englisch, 2004: vier Szenarien. Nur hier ist Passen verboten, nur hier stehen die Geschichten der Bauwerke, und nur hier kommt die Drehscheibe vor.",
+    "Englisch, 2004: vier Szenarien. Nur hier ist Passen verboten, werden die Geschichten der Bauwerke erzählt und wird die Drehscheibe erwähnt.",
     "Italienisch, Version 3.0, 2005: sechs Szenarien. Nur hier gibt es Tambo, Cucho, die rote Linie und Ruinas. Der erste Stein einer Farbe muss den Stein des vorherigen Spielers berühren.",
     "Französisch, ohne Jahr: vier Szenarien. Der Turm ist niedriger als in den anderen Spielanleitungen.",
     "Niederländisch, ohne Jahr: vier Szenarien. Der Text, der uns vorliegt, hat Lücken.",

@@ -10,8 +10,8 @@ export const online: Words["online"] = {
 
   noServer: {
     title: "Hier gibt es keinen Server",
-    text: "Zum gemeinsamen Spielen braucht es einen Rumis-Server, und zu dieser Seite gehört keiner. Alles andere geht.",
-    lost: "Der Server ist gerade nicht zu erreichen. Alles andere geht weiterhin.",
+    text: "Zum gemeinsamen Spielen ist ein Rumis-Server nötig, und zu dieser Seite gehört keiner. Alles andere funktioniert.",
+    lost: "Der Server ist gerade nicht zu erreichen. Alles andere funktioniert weiterhin.",
     again: "Noch einmal versuchen",
     alone: "Gegen ein Programm spielen",
     puzzles: "Knobelaufgaben lösen",
@@ -98,7 +98,7 @@ export const online: Words["online"] = {
     games: (games) => `${games} Partien`,
     rated: "mit Wertung",
     noWatchers: "ohne Zuschauer",
-    lot: "Start wird ausgelost",
+    lot: "Startspieler wird ausgelost",
     starts: (colour) => `${colour} beginnt`,
   },
 
@@ -113,7 +113,7 @@ export const online: Words["online"] = {
     sitDown: "Hinsetzen",
     sitHere: "Hier hinsetzen",
     sitHereToo: "Auch diesen Platz spielen",
-    invited: "An diesem Tisch ist ein Platz für dich.",
+    invited: "An diesem Tisch ist ein Platz für dich frei.",
     full: "Alle Plätze sind besetzt. Du schaust zu.",
     begins: "Die Partie beginnt, sobald alle Plätze besetzt sind.",
     seatFree: "Ein Platz ist frei.",
@@ -121,7 +121,7 @@ export const online: Words["online"] = {
     watchers: (people) => (people === 1 ? "1 Person schaut zu" : `${people} Personen schauen zu`),
     gone: "abwesend",
     hasLeft: "ist gegangen",
-    goneFor: (name, time) => `${name} ist abwesend. In ${time} musst du nicht mehr warten.`,
+    goneFor: (name, time) => `${name} ist abwesend. Noch ${time}, dann musst du nicht länger warten.`,
     claimOut: (name) => `${name} ist abwesend. Du musst nicht länger warten: Diese Farben scheiden dann aus.`,
     claimProgram: (name) => `${name} ist abwesend. Du musst nicht länger warten: Dann übernimmt ein Programm.`,
     claim: "Nicht länger warten",
@@ -206,7 +206,7 @@ export const online: Words["online"] = {
     guestText:
       "Zum Spielen brauchst du kein Konto. Mit einem Konto erkennen dich deine Freunde wieder, deine Partien zählen für die Wertung, und du findest deine Tische auf jedem Gerät.",
     guestTables:
-      "Legst du ein Konto an, behältst du die Tische, an die du dich als Gast gesetzt hast. Meldest du dich stattdessen bei einem bestehenden Konto an, verlierst du sie: Spiele dort vorher zu Ende.",
+      "Legst du ein Konto an, behältst du die Tische, an die du dich als Gast gesetzt hast. Meldest du dich stattdessen bei einem bestehenden Konto an, verlierst du sie: Spiele die Partien an diesen Tischen vorher zu Ende.",
     seatedNote: "An Tischen, an denen du schon sitzt, bleibst du Gast, bis du dich neu hinsetzt.",
     make: "Konto anlegen",
     signIn: "Anmelden",

@@ -27,7 +27,7 @@ export const play: Words["play"] = {
   highest: (height: number) => `bis ${height} hoch`,
   wayHints: {
     standard: "Jeder spielt mit einer Farbe.",
-    "four-colours": "Jeder spielt abwechselnd mit zwei Farben. Die beste einzelne Farbe gewinnt.",
+    "four-colours": "Jeder hat zwei Farben und spielt sie abwechselnd. Die beste einzelne Farbe gewinnt.",
     ruinas:
       "Vor der Partie werden alle Steine einer nicht verwendeten Farbe als graue Ruinen gelegt. Baue darauf weiter.",
   },
@@ -81,5 +81,5 @@ export const play: Words["play"] = {
   gamesWrong: (most: number) => `Wähle eine Zahl von 1 bis ${most}.`,
   fewerGames: "Eine Partie weniger",
   moreGames: "Eine Partie mehr",
-  lotDrawn: (colour: string) => `Ausgelost: ${colour} beginnt.`,
+  lotDrawn: (colour: string) => `Das Los hat entschieden: ${colour} beginnt.`,
 };

@@ -24,11 +24,11 @@ export const puzzles: Words["puzzles"] = {
   },
   chapterTexts: {
     booklets:
-      "Die Würfel aus den gedruckten Spielanleitungen, in ihrer Reihenfolge: aus vielen Farben, aus wenigen, nach den Regeln und abwechselnd nach den Regeln.",
+      "Die Würfel aus den gedruckten Spielanleitungen, in ihrer Reihenfolge: aus vielen Farben, aus wenigen, nach den Regeln und nach den Regeln mit abwechselnden Farben.",
     "one-colour-cubes": "Die dreizehn 3×3×3-Würfel, die sich aus sieben Steinen einer Farbe bauen lassen.",
     shapes: "Vom ersten kleinen Würfel bis zu Lama, Brunnen und Stern.",
     plans: "Die sechs Bauwerke, bis oben gefüllt.",
-    "half-built": "Jemand hat schon angefangen. Jede dieser Aufgaben lässt sich auf genau eine Art vollenden.",
+    "half-built": "Jemand hat schon angefangen. Jede dieser Aufgaben hat genau eine Lösung.",
     "by-the-rules":
       "Stein für Stein wie in einer Partie: von oben, ohne Löcher, an die eigene Farbe angelegt, die Farben abwechselnd.",
   },
@@ -89,33 +89,35 @@ export const puzzles: Words["puzzles"] = {
 
   workshop: {
     title: "Solitär-Werkstatt",
-    intro: "Stell dir eine eigene Aufgabe zusammen: was gebaut wird, mit welchen Steinen und wie streng.",
+    intro:
+      "Stell dir eine eigene Aufgabe zusammen: was gebaut wird, mit welchen Steinen und wie streng die Regeln gelten.",
     shape: "Was gebaut wird",
     box: "Ein Quader",
     plan: "Ein Bauwerk",
     own: "Ein eigenes Szenario",
     drawPlan: "Szenario zeichnen",
     grid: "Szenario",
-    gridHelp: "Die Höhen Reihe für Reihe, die hinterste zuerst, mit / dazwischen: 333/321",
+    gridHelp: "Die Höhen Reihe für Reihe, die hinterste zuerst, mit / dazwischen, zum Beispiel 333/321",
     ownPlan: "eigenes Szenario",
     files: "breit",
     rows: "tief",
     levels: "hoch",
     colours: "Farben",
     players: "Höhen für",
-    kind: "Wie streng",
+    kind: "Wie streng die Regeln gelten",
     start: "Anfangen",
     share: "Link kopieren",
     checking: "Eine Lösung wird gesucht …",
     found: "Lösbar: Eine Lösung wurde gefunden.",
     none: "Es gibt keine Lösung.",
     unknown: "Nicht bekannt: Eine kurze Suche fand weder eine Lösung noch einen Beweis, dass es keine gibt.",
-    impossible: "Diese Steine ergeben nicht genau so viele Würfel, oder die Form lässt sich nicht vom Boden auf bauen.",
+    impossible:
+      "Mit diesen Steinen geht die Zahl der Würfel nicht auf, oder die Form lässt sich nicht vom Boden aus bauen.",
     noPlan: "Das ist kein gültiges Szenario.",
     failed: "Das Programm hat nicht geantwortet. Versuche es noch einmal.",
     hard: "Schwierigkeit",
     playersN: (n) => `${n} Spieler`,
-    knownWays: (ways) => `Lösbar, auf ${ways} Arten.`,
+    knownWays: (ways) => `Lösbar: Es gibt ${ways} Möglichkeiten.`,
   },
 
   ways: {

@@ -32,7 +32,7 @@ export const replay: Words["replay"] = {
       "no-such-drop": "So kann der Stein nicht liegen, wie man ihn auch dreht.",
       "illegal-move": "Ein Zug verstößt gegen die Regeln.",
       "cannot-retire": "Dort kann eine Farbe nicht aufgeben.",
-      "bad-players": "Diese Variante ist nicht für diese Zahl von Spielern gedacht.",
+      "bad-players": "Diese Variante lässt sich mit dieser Spielerzahl nicht spielen.",
       "bad-colours": "Die Zahl der Farben passt nicht zu dieser Partie.",
       "plan-not-in-edition": "In dieser Ausgabe gibt es dieses Szenario nicht.",
       "start-not-playing": "Die Farbe, die beginnen soll, spielt nicht mit.",

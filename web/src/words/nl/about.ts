@@ -22,25 +22,25 @@ export const about: AboutWords = {
     ],
   ],
   factsSource:
-    "Leeftijd en speelduur staan in de Italiaanse en de Spaanse spelregels, de inhoud van de doos in de Engelse. Niet in de spelregels: volgens openbare pagina’s is het spel later ook als Blokus 3D verkocht, en is het niet meer te koop.",
+    "Leeftijd en speelduur staan in de Italiaanse en de Spaanse spelregels, de inhoud van de doos in de Engelse. In geen enkel boekje staat wat op openbare webpagina’s te lezen is: dat het spel later ook als Blokus 3D is verkocht en dat het niet meer te koop is.",
 
   inca: "De stenen van de Inca’s",
   incaText: [
-    "Meer dan 500 jaar geleden pasten de bouwmeesters van de Inca’s reusachtige, onregelmatige steenblokken zo precies in elkaar dat hun muren geen mortel nodig hadden. De Engelse spelregels spreken van stenen tot 200 ton, over ruige bergen aangevoerd.",
+    "Meer dan 500 jaar geleden voegden de bouwmeesters van de Inca’s reusachtige, onregelmatige steenblokken zo precies aaneen dat hun muren geen mortel nodig hadden. De Engelse spelregels spreken van stenen tot 200 ton, over ruige bergen aangevoerd.",
     "Rumis is door die kunst geïnspireerd. Alle spelers werken aan hetzelfde bouwwerk, en elke steen moet passen. Aan het eind blijft één vraag over: wie is de beste bouwmeester?",
   ],
 
   buildings: "De zes bouwwerken",
   buildingsText:
-    "De Engelse spelregels vertellen wat de eerste vier bouwwerken waren. Over Tambo en Cucho geven de Italiaanse alleen de namen en de woorden ‘herberg’ en ‘hoek’; dat tambo’s aan de koninklijke wegen stonden, staat in geen enkel boekje. De tekeningen van de spelregels hebben we niet. Bij elk scenario staat hoe zeker het is.",
+    "De Engelse spelregels vertellen wat de eerste vier bouwwerken waren. Over Tambo en Cucho geven de Italiaanse alleen de namen en de woorden ‘herberg’ en ‘hoek’; dat tambo’s aan de koninklijke wegen stonden, staat in geen enkel boekje. De tekeningen uit de boekjes hebben we niet. Bij elk scenario staat hoe zeker het is.",
 
   booklets: "De vijf spelregelboekjes",
   bookletsText:
     "We hebben de regels uit vijf gedrukte boekjes samengesteld. In elk staat iets wat de andere niet hebben.",
   bookletList: [
-    "Spaans, versie 2.0, 2002: vier scenario’s. Het enige dat de punten van meerdere spellen optelt. Een eerste steen hoeft niet op de grond te staan.",
-    "Engels, 2004: vier scenario’s. Het enige dat passen verbiedt, over de bouwwerken vertelt en de draaischijf noemt.",
-    "Italiaans, versie 3.0, 2005: zes scenario’s. Het enige met Tambo, Cucho, de rode lijn en Ruinas. Een eerste steen moet de steen van de vorige speler raken.",
+    "Spaans, versie 2.0, 2002: vier scenario’s. Het enige boekje dat de punten van meerdere spellen optelt. Een eerste steen hoeft niet op de grond te staan.",
+    "Engels, 2004: vier scenario’s. Het enige boekje dat passen verbiedt, over de bouwwerken vertelt en de draaischijf noemt.",
+    "Italiaans, versie 3.0, 2005: zes scenario’s. Het enige boekje met Tambo, Cucho, de rode lijn en Ruinas. Een eerste steen moet de steen van de vorige speler raken.",
     "Frans, zonder jaartal: vier scenario’s. De toren is lager dan in de andere.",
     "Nederlands, zonder jaartal: vier scenario’s. In onze kopie van de tekst ontbreken stukken.",
   ],

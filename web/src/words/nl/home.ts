@@ -2,7 +2,7 @@
 import type { Words } from "../index.svelte";
 
 export const home: Words["home"] = {
-  line: "Samen bouwen. Van boven gezien worden.",
+  line: "Samen bouwen. Bovenop eindigen.",
   playNow: "Nu spelen",
   playNowHint: "tegen een vriendelijk programma, op de toren",
   goOn: "Verder met je spel",

@@ -42,7 +42,7 @@ export const online: Words["online"] = {
     listedHint: "Anders kan alleen wie de link heeft de tafel vinden.",
     watchers: "Anderen mogen meekijken",
     rated: "Spel met rating",
-    ratedHint: "Telt als iedereen aan tafel een account heeft.",
+    ratedHint: "Telt mee als iedereen aan tafel een account heeft.",
     whenGone: "Als een speler weggaat",
     goneOut: "Die kleuren zijn uitgespeeld",
     goneProgram: (level) => `Een programma van niveau ${level} neemt het over`,
@@ -90,12 +90,15 @@ export const online: Words["online"] = {
 
   terms: {
     noClock: "zonder klok",
-    minutes: (minutes, increment) => (increment === 0 ? `${minutes} min` : `${minutes} min + ${increment} s per zet`),
+    minutes: (minutes, increment) => {
+      const all = `${String(minutes).replace(".", ",")} min`;
+      return increment === 0 ? all : `${all} + ${increment} s per zet`;
+    },
     days: (days) => (days === 1 ? "1 dag per zet" : `${days} dagen per zet`),
     games: (games) => `reeks van ${games} spellen`,
     rated: "met rating",
     noWatchers: "zonder meekijkers",
-    lot: "begin door loting",
+    lot: "startspeler door loting",
     starts: (colour) => `${colour} begint`,
   },
 
@@ -142,8 +145,8 @@ export const online: Words["online"] = {
     notifyOn: "Je krijgt een melding als je aan de beurt bent",
     notifyNo: "Je browser staat voor deze pagina geen meldingen toe.",
     notifyTitle: "Rumis: je bent aan de beurt",
-    ratedGame: "Dit spel telt voor de rating.",
-    ratedOver: "Dit spel telde voor de rating.",
+    ratedGame: "Dit spel telt mee voor de rating.",
+    ratedOver: "Dit spel telde mee voor de rating.",
   },
 
   wishes: { "take-back": "Terugnemen", pause: "Pauze", "next-game": "Volgend spel" },
@@ -201,16 +204,16 @@ export const online: Words["online"] = {
   account: {
     title: "Je account",
     guestText:
-      "Spelen kan zonder account. Met een account herkennen je vrienden je, tellen je spellen voor de rating en vind je je tafels op elk apparaat terug.",
+      "Spelen kan zonder account. Met een account herkennen je vrienden je, tellen je spellen mee voor de rating en vind je je tafels op elk apparaat terug.",
     guestTables:
-      "Als je een account aanmaakt, blijven de tafels waaraan je als gast speelt van jou. Meld je je in plaats daarvan aan bij een bestaand account, dan raak je ze kwijt: maak ze eerst af.",
+      "Als je een account aanmaakt, blijven de tafels waaraan je als gast speelt van jou. Meld je je in plaats daarvan aan bij een bestaand account, dan raak je ze kwijt: maak de spellen daar eerst af.",
     seatedNote: "Aan tafels waar je al zit, blijf je gast tot je opnieuw gaat zitten.",
     make: "Account aanmaken",
     signIn: "Aanmelden",
     signOut: "Afmelden",
     signOutAll: "Op alle apparaten afmelden",
     name: "Naam",
-    nameHint: "3 tot 20 tekens: letters a tot z, cijfers, - en _",
+    nameHint: "3 tot 20 tekens: letters a tot en met z, cijfers, - en _",
     password: "Wachtwoord",
     passwordHint: "Minstens 8 tekens. Een vergeten wachtwoord is niet terug te halen.",
     haveName: "Ik heb al een account",
@@ -220,7 +223,7 @@ export const online: Words["online"] = {
     nobody: "De server kent je nog niet. Met je eerste tafel word je gast.",
     ratings: "Je ratings",
     noRatings: "Nog geen spellen met rating.",
-    rating: (rating, games) => (games === 1 ? `${rating}, uit 1 spel` : `${rating}, uit ${games} spellen`),
+    rating: (rating, games) => (games === 1 ? `${rating}, na 1 spel` : `${rating}, na ${games} spellen`),
     data: "Je gegevens",
     dataText: "Alles wat de server over je bewaart, ook al je spellen.",
     download: "Alles downloaden",
@@ -241,11 +244,11 @@ export const online: Words["online"] = {
     "bad-origin": "De server neemt van deze pagina geen verzoeken aan.",
     "sign-in-first": "Je bent afgemeld. Meld je weer aan om verder te gaan.",
     "wrong-password": "De naam of het wachtwoord klopt niet.",
-    "name-taken": "Deze naam is al bezet. Probeer een andere.",
-    "bad-name": "Een naam heeft 3 tot 20 tekens: letters a tot z, cijfers, - of _.",
+    "name-taken": "Deze naam is al in gebruik. Probeer een andere.",
+    "bad-name": "Een naam heeft 3 tot 20 tekens: letters a tot en met z, cijfers, - of _.",
     "bad-password": "Een wachtwoord heeft 8 tot 200 tekens.",
     "too-many": "Te veel verzoeken tegelijk. Wacht even en probeer het opnieuw.",
-    "bad-terms": "Met deze instellingen kan een tafel niet. Verander ze en probeer het opnieuw.",
+    "bad-terms": "Een tafel met deze instellingen is niet mogelijk. Verander ze en probeer het opnieuw.",
     "not-seated": "Je zit niet aan deze tafel.",
     "seat-taken": "Iemand was sneller: deze plaats is bezet.",
     "not-now": "Dat kan nu niet.",

@@ -27,15 +27,15 @@ export const play: Words["play"] = {
   highest: (height: number) => `maximaal ${height} hoog`,
   wayHints: {
     standard: "Elke speler heeft één kleur.",
-    "four-colours": "Elke speler heeft twee kleuren en legt ze afwisselend. De beste afzonderlijke kleur wint.",
+    "four-colours": "Elke speler heeft twee kleuren en speelt er afwisselend mee. De beste afzonderlijke kleur wint.",
     ruinas:
-      "Vóór het spel worden alle stenen van een ongebruikte kleur als grijze ruïnes op het scenario gelegd. Daarop mag gebouwd worden.",
+      "Vóór het spel worden alle stenen van een ongebruikte kleur als grijze ruïnes op het grondvlak gelegd. Daarop mag gebouwd worden.",
   },
   otherEdition: "andere uitgave",
   editionPoints: {
     with: (plans) => `met ${plans}`,
     without: (plans) => `zonder ${plans}`,
-    redLine: "kleiner grondvlak voor minder spelers (rode lijn)",
+    redLine: "kleiner grondvlak bij minder spelers (rode lijn)",
     wholeArea: "altijd het hele grondvlak",
     tower: (plan, heights) => `${plan} ${heights} hoog`,
     firstStone: {
@@ -45,7 +45,7 @@ export const play: Words["play"] = {
     },
   },
   levelHints: ["", "voor beginners", "", "vriendelijk", "", "speelt goed", "", "sterk", "", "de sterkste"],
-  hotSeat: "Er kan met meer mensen op dit scherm gespeeld worden: kies ‘Een mens’ voor hun plaatsen.",
+  hotSeat: "Meerdere mensen kunnen samen op dit scherm spelen: kies ‘Een mens’ voor hun plaatsen.",
   layRuins: (name: string) => `${name}: leg een ruïnesteen.`,
   gameOver: "Het bouwwerk is klaar.",
   wins: (name: string) => `${name} wint.`,
@@ -81,5 +81,5 @@ export const play: Words["play"] = {
   gamesWrong: (most: number) => `Kies een getal van 1 tot en met ${most}.`,
   fewerGames: "Eén spel minder",
   moreGames: "Eén spel meer",
-  lotDrawn: (colour: string) => `Door loting: ${colour} begint.`,
+  lotDrawn: (colour: string) => `${colour} begint: zo heeft het lot beslist.`,
 };

@@ -25,7 +25,7 @@ export const rules: Words["learn"]["rules"] = {
   placing: {
     title: "Einen Stein legen",
     line: "Steine werden gerade von oben gelegt. Alle vier folgenden Regeln müssen erfüllt sein.",
-    inside: "Innerhalb",
+    inside: "Innerhalb der Grenzen",
     insideText:
       "Kein Würfel ragt über die Grundfläche hinaus, und keine Säule überschreitet die maximale Höhe ihres Feldes.",
     free: "Frei",
@@ -68,7 +68,7 @@ export const rules: Words["learn"]["rules"] = {
     title: "Varianten",
     standard: "Für 2, 3 oder 4 Spieler mit je einer Farbe, wie oben beschrieben.",
     fourColours:
-      "Für 2 Spieler mit je zwei Farben, die sich abwechseln: Der eine hat die erste und die dritte Farbe, der andere die zweite und die vierte. Es gelten die Höhen und die Grundfläche für vier Spieler. Jede Farbe braucht Kontakt zu sich selbst, scheidet für sich aus und zählt für sich. Deine beiden Punktestände werden nicht zusammengezählt: Es gewinnt, wem die beste einzelne Farbe gehört.",
+      "Für 2 Spieler mit je zwei Farben, die sich abwechseln: Der eine hat die erste und die dritte Farbe, der andere die zweite und die vierte. Es gelten die Höhen und die Grundfläche für vier Spieler. Jede Farbe muss ihre eigenen Steine berühren, scheidet für sich aus und zählt für sich. Deine beiden Punktestände werden nicht zusammengezählt: Es gewinnt, wem die beste einzelne Farbe gehört.",
     ruinas:
       "Für 2 oder 3 Spieler. Diese Variante steht nur in der italienischen Spielanleitung. Vor der Partie werden alle 11 Steine einer nicht verwendeten Farbe als Ruinen gelegt: reihum von den Spielern oder zufällig. Dann gelten die Höhen und die Grundfläche für einen Spieler mehr.",
     ruinasRules: [
@@ -112,17 +112,17 @@ export const rules: Words["learn"]["rules"] = {
   },
   readings: {
     title: "Was die Spielanleitungen offenlassen",
-    line: "Die Spielanleitungen klären nicht alles, und ihre Zeichnungen liegen uns nicht vor. Diese Punkte haben wir entschieden. An deinem Tisch darfst du es anders halten.",
+    line: "Die Spielanleitungen klären nicht alles, und ihre Zeichnungen liegen uns nicht vor. In diesen Punkten haben wir selbst entschieden. An deinem Tisch darfst du es anders halten.",
     items: [
       "Szenarien: Die Namen stehen in den Spielanleitungen, ebenso die Höhen von Pirka, Coricancha, Pisac und Chullpa. Die Höhen von Tambo und Cucho sind von uns, ebenso alle Raster. Bei jedem sagen wir, wie sicher wir uns sind.",
       "Kein Passen: Nur die englische Spielanleitung sagt, dass man legen muss, wenn man kann. Wir halten es in allen Ausgaben so.",
-      "Gleichstand: Die englische Spielanleitung zeigt einen in einem Beispiel. Keine entscheidet ihn, darum wird der Rang dann geteilt.",
+      "Gleichstand: Die englische Spielanleitung zeigt einen in einem Beispiel. Keine kennt einen Stichentscheid, darum wird der Rang geteilt.",
       "Mehrere Partien: Nur die spanische Spielanleitung erwähnt, dass man Punkte zusammenzählen kann. Dass in jeder Partie der nächste Spieler beginnt, ist von uns.",
       "Zu zweit mit vier Farben: Die meisten Spielanleitungen verlangen die Höhen für vier Spieler; die spanische nennt keine. Dass auch die Grundfläche für vier Spieler gilt, ist von uns.",
       "Eine Farbe, die nicht einmal ihren ersten Stein legen kann, scheidet mit 11 übrigen Steinen aus. Keine Spielanleitung erwähnt das; es folgt aus der Regel über das Ausscheiden.",
       "Ruinas: Die italienische Spielanleitung sagt, dass die Ruinen gemeinsam gelegt werden, dass Grundfläche und Höhe für einen Spieler mehr gelten und dass danach nach den normalen Regeln gespielt wird. Der Rest ist von uns, zum Beispiel dass der Startspieler die erste Ruine legt.",
       "Ruinen, die in ein kleines eigenes Szenario nicht mehr passen, bleiben aus dem Spiel.",
-      "Uhren und Verlassen: Eine Farbe, deren Zeit abgelaufen ist oder deren Spieler endgültig gegangen ist, scheidet aus. Ihre Punkte zählen wie immer.",
+      "Uhr und Weggehen: Eine Farbe, deren Zeit abgelaufen ist oder deren Spieler endgültig gegangen ist, scheidet aus. Ihre Punkte zählen wie immer.",
       "Bei mehreren Partien zu zweit mit vier Farben zählt in jeder Partie deine beste Farbe.",
       "Die Kürzel S01 bis S10L stammen aus den Spielanleitungen. Welche Form welches Kürzel hat, ist unsere Vermutung; sicher ist nur, dass S10R und S10L Spiegelbilder sind.",
     ],

@@ -21,7 +21,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     opening: {
       title: "Mit Punkten beginnen, die keiner nehmen kann",
-      text: "Stelle zu zweit auf dem Turm die Viererstange aufrecht: Sie ist 4 hoch, und 4 ist die maximale Höhe. Stelle auf der Pyramide und auf der Mauer das Quadrat hochkant, wo die maximale Höhe 2 ist. Solche Felder gehören dir für immer.",
+      text: "Stelle im Spiel zu zweit auf dem Turm die Viererstange aufrecht hin: Sie ist 4 hoch, und 4 ist dort die maximale Höhe. Stelle auf der Pyramide und auf der Mauer das Quadrat hochkant, wo die maximale Höhe 2 ist. Solche Felder gehören dir für immer.",
     },
     open: {
       title: "Einen Weg offen halten",
@@ -37,7 +37,7 @@ export const strategy: Words["learn"]["strategy"] = {
     },
     two: {
       title: "Von zwei Farben genügt eine",
-      text: "Die beste einzelne Farbe gewinnt, deine zweite muss also nicht glänzen. Sie kann sperren, und sie kann der ersten den Unterbau legen.",
+      text: "Die beste einzelne Farbe gewinnt, deine zweite muss also nicht glänzen. Sie kann dem Gegner den Weg versperren und der ersten den Unterbau legen.",
     },
   },
   how: "Wie gemessen wurde",

@@ -10,12 +10,12 @@ export const buildings: Words["learn"]["buildings"] = {
   build: (name: string) => `Spelen op ${name}`,
   standings: { sourced: "Gedocumenteerd", reconstructed: "Gereconstrueerd", "our design": "Ons ontwerp" },
   about:
-    "De tekeningen van de spelregels hebben we niet, dus alle rasters hier zijn van ons. Gedocumenteerd: verschillende onafhankelijke verslagen zijn het erover eens. Gereconstrueerd: naar verslagen en de tekst van de spelregels. Ons ontwerp: de spelregels geven alleen de naam en een paar woorden. Is het speelbord in jouw doos anders, teken het dan zelf.",
+    "De tekeningen uit de boekjes hebben we niet, dus alle rasters hier zijn van ons. Gedocumenteerd: verschillende onafhankelijke verslagen zijn het erover eens. Gereconstrueerd: naar verslagen en de tekst van de spelregels. Ons ontwerp: de spelregels geven alleen de naam en een paar woorden. Is het speelbord in jouw doos anders, teken het dan zelf na.",
   toEditor: "Scenario tekenen",
   stories: {
     pirka: {
       story: "Een pirka is een eenvoudige muur van ruwe stenen en modder, voor de minder belangrijke gebouwen.",
-      plan: "Een L van 33 vakjes, overal drie breed. Alle vakjes zijn even hoog.",
+      plan: "Een L van 33 vakjes, overal drie breed. Op alle vakjes geldt dezelfde hoogte.",
       known:
         "De naam en de hoogten staan in de spelregels. De vorm hebben we bepaald naar verslagen en de tekst van de spelregels.",
     },
@@ -27,19 +27,19 @@ export const buildings: Words["learn"]["buildings"] = {
     },
     pisac: {
       story: "Pisac staat voor de trappen waarmee de Inca’s steile hellingen bedwongen.",
-      plan: "Acht rijen van vier. Rij 1 is 1 hoog, rij 2 is 2 hoog, enzovoort tot de maximale hoogte.",
+      plan: "Acht rijen van vier vakjes. Rij 1 is 1 hoog, rij 2 is 2 hoog, enzovoort tot de maximale hoogte.",
       known:
         "De naam, de hoogten en de oplopende rijen staan in de spelregels. Het aantal rijen en hun breedte hebben we bepaald naar verslagen.",
     },
     chullpa: {
       story: "Een chullpa is een graftoren, waarin mummies en hun schatten werden bewaard.",
-      plan: "4×5 vakjes, allemaal even hoog. In de volle toren passen precies zoveel blokjes als alle spelers samen hebben.",
+      plan: "4×5 vakjes, allemaal met dezelfde hoogte. In de volle toren passen precies zoveel blokjes als alle spelers samen hebben.",
       known:
         "De naam en de hoogten staan in de spelregels, en over het raster zijn de verslagen het eens. In de Franse spelregels is de toren lager: 4, 5 en 6.",
     },
     tambo: {
       story: "Een tambo was een herberg aan de koninklijke wegen.",
-      plan: "6×6 vakjes rond een binnenplaats van 2×2, die leeg blijft. Alle vakjes zijn even hoog.",
+      plan: "6×6 vakjes rond een binnenplaats van 2×2, die leeg blijft. Op alle vakjes geldt dezelfde hoogte.",
       known:
         "Alleen de Italiaanse spelregels kennen dit scenario. Ze geven de naam, het woord ‘herberg’ en dat de hoogte van het aantal spelers afhangt. Het raster en de hoogten zijn van ons.",
     },

@@ -21,7 +21,7 @@ export const lessons: Words["learn"]["lessons"] = {
   steps: {
     place: {
       title: "Een steen leggen",
-      task: "Kies een steen en leg hem ergens op het scenario.",
+      task: "Kies een steen en leg hem ergens op het grondvlak.",
       rule: "De allereerste steen van een spel mag overal liggen waar hij past.",
       done: "Daar ligt hij. Dat is het hele spel, steen voor steen.",
     },
@@ -40,7 +40,7 @@ export const lessons: Words["learn"]["lessons"] = {
     holes: {
       title: "Geen gaten",
       task: "Vul de opening boven b1 met de hoek.",
-      rule: "Stenen komen recht van boven. Onder een blokje mag nooit een gat zitten. Openingen naar boven toe mogen wel.",
+      rule: "Stenen komen recht van boven. Onder een blokje mag nooit een gat zitten. Openingen die van boven te vullen zijn, mogen wel.",
       done: "Gevuld. Andersom had de hoek een gat gelaten.",
     },
     first: {
@@ -70,13 +70,13 @@ export const lessons: Words["learn"]["lessons"] = {
     out: {
       title: "Uitgespeeld",
       task: "Leg een steen zo dat geel er geen meer kan leggen.",
-      rule: "Passen mag niet. Wie in zijn beurt geen steen kan leggen, is uitgespeeld voor de rest van het spel, en de anderen spelen verder. Elke steen die je overhoudt, kost een punt.",
+      rule: "Passen mag niet. Wie aan de beurt is en geen steen kan leggen, is uitgespeeld voor de rest van het spel, en de anderen spelen verder. Elke steen die overblijft, kost een punt.",
       done: "Geel is uitgespeeld met 8 stenen over: min 8 punten.",
     },
     finish: {
       title: "Winnen",
       task: "Maak dit kleine spel af en win het.",
-      rule: "Kijk waar geel nog kan bouwen, en waar alleen jij dat kunt. Op zo’n klein scenario zijn scores onder nul normaal.",
+      rule: "Kijk waar geel nog kan bouwen, en waar alleen jij dat kunt. Op zo’n klein grondvlak zijn scores onder nul normaal.",
       done: "Gewonnen! Nu weet je alles wat je voor een echt spel nodig hebt.",
     },
   },

@@ -3,7 +3,7 @@ import type { Words } from "../../index.svelte";
 
 export const rules: Words["learn"]["rules"] = {
   title: "De spelregels van Rumis",
-  lead: "Rumis is Quechua voor ‘stenen’. De spelers bouwen samen een bouwwerk van de Inca’s. Aan het eind kijkt iedereen er recht van boven op, en de kleur die het meest te zien is, wint.",
+  lead: "Rumis is Quechua voor ‘stenen’. Samen trekken de spelers een bouwwerk van de Inca’s op. Aan het eind kijkt iedereen er recht van boven op, en de kleur die het meest te zien is, wint.",
   source:
     "Deze regels zijn gebaseerd op vijf gedrukte spelregelboekjes: Spaans (2002), Frans, Nederlands, Engels (2004) en Italiaans (2005). Waar ze elkaar tegenspreken, kies je een uitgave. Waar ze niets zeggen, vertellen we wat wij hebben besloten. De voorbeelden en afbeeldingen zijn van ons.",
   contents: "Op deze pagina",
@@ -15,7 +15,7 @@ export const rules: Words["learn"]["rules"] = {
   need: {
     title: "Wat je nodig hebt",
     items: [
-      "Een bouwwerkscenario: het grondvlak waarop gebouwd wordt. Elk vakje heeft een maximale hoogte. Er zijn zes scenario’s, en je kunt er zelf een tekenen.",
+      "Een scenario: het grondvlak waarop gebouwd wordt. Elk vakje heeft een maximale hoogte. Er zijn zes scenario’s, en je kunt er zelf een tekenen.",
       "Stenen in hoogstens vier kleuren. Elke kleur heeft 11 stenen, één van elke vorm, samen 40 blokjes.",
       "Eén tot vier spelers, mensen of programma’s. De schijf kan gedraaid worden, zodat iedereen het bouwwerk van alle kanten ziet.",
     ],
@@ -24,21 +24,21 @@ export const rules: Words["learn"]["rules"] = {
   },
   placing: {
     title: "Een steen leggen",
-    line: "Stenen worden recht van boven gelegd. Aan deze vier regels moet zijn voldaan.",
-    inside: "Binnen",
+    line: "Stenen worden recht van boven gelegd. Daarbij gelden deze vier regels.",
+    inside: "Binnen de grenzen",
     insideText:
       "Geen blokje steekt buiten het grondvlak uit, en geen kolom komt boven de maximale hoogte van zijn vakje.",
     free: "Vrij",
     freeText: "Geen blokje komt waar er al een is.",
     holes: "Geen gaten",
     holesText:
-      "Direct onder elk blokje is de grond, een steen of een ander blokje van dezelfde steen. Openingen naar boven toe mogen. Bedekte openingen mogen niet.",
+      "Direct onder elk blokje is de grond, een steen of een ander blokje van dezelfde steen. Openingen die van boven te vullen zijn, mogen; bedekte openingen niet.",
     contact: "Contact",
     contactFirst: "De allereerste steen van het spel mag overal liggen.",
     contactJoin:
-      "De eerste steen van elke andere kleur moet minstens met een zijvlak een steen raken die er al ligt, van welke kleur ook. Minstens één blokje ervan moet op de grond staan.",
+      "De eerste steen van elke andere kleur moet met minstens één zijvlak een steen raken die er al ligt, van welke kleur ook. Minstens één blokje ervan moet op de grond staan.",
     contactLater:
-      "Elke volgende steen moet minstens met een zijvlak een steen van zijn eigen kleur raken, ernaast of erbovenop. Andere kleuren mag hij ook raken. Randen en hoeken tellen niet.",
+      "Elke volgende steen moet met minstens één zijvlak een steen van zijn eigen kleur raken, ernaast of erbovenop. Andere kleuren mag hij ook raken. Randen en hoeken tellen niet.",
   },
   course: {
     title: "Spelverloop",
@@ -46,7 +46,7 @@ export const rules: Words["learn"]["rules"] = {
       "Kies een scenario en een variant. Kies de startspeler, of loot erom.",
       "Er wordt met de klok mee gespeeld. Wie aan de beurt is, legt één steen.",
       "Wie een steen kan leggen, moet dat doen: passen mag niet.",
-      "Wie in zijn beurt geen steen kan leggen, is uitgespeeld voor de rest van het spel, ook als er later weer plek is. De anderen spelen verder.",
+      "Wie aan de beurt is en geen steen kan leggen, is uitgespeeld voor de rest van het spel, ook als er later weer plek is. De anderen spelen verder.",
       "Wie al zijn stenen heeft gelegd, is ook uitgespeeld.",
       "Het spel is ten einde als niemand nog een steen kan leggen.",
     ],
@@ -56,7 +56,7 @@ export const rules: Words["learn"]["rules"] = {
     line: "Kijk recht van boven op het voltooide bouwwerk.",
     plus: "Plus één punt voor elk vakje met je eigen kleur bovenop.",
     minus: "Min één punt voor elke steen die je niet hebt gelegd, hoeveel blokjes die ook heeft.",
-    end: "Een score kan onder nul zijn. De speler met de meeste punten wint. Bij een gelijke stand wordt de rang gedeeld; een tiebreak is er niet.",
+    end: "Een score kan onder nul liggen. De speler met de meeste punten wint. Bij een gelijke stand wordt de rang gedeeld; een tiebreak is er niet.",
     colour: "Kleur",
     onTop: "Bovenop",
     left: "Stenen over",
@@ -68,12 +68,12 @@ export const rules: Words["learn"]["rules"] = {
     title: "Varianten",
     standard: "Voor 2, 3 of 4 spelers met ieder één kleur, zoals hierboven beschreven.",
     fourColours:
-      "Voor 2 spelers met ieder twee kleuren, die afwisselend aan de beurt zijn: de ene speler heeft de eerste en de derde kleur, de andere de tweede en de vierde. De hoogten en het grondvlak voor vier spelers gelden. Elke kleur heeft contact met zichzelf nodig, is afzonderlijk uitgespeeld en scoort afzonderlijk. De twee scores worden niet opgeteld: de speler met de beste afzonderlijke kleur wint.",
+      "Voor 2 spelers met ieder twee kleuren, die afwisselend aan de beurt zijn: de ene speler heeft de eerste en de derde kleur, de andere de tweede en de vierde. Daarbij gelden de hoogten en het grondvlak voor vier spelers. Elke kleur moet haar eigen stenen raken, is afzonderlijk uitgespeeld en scoort afzonderlijk. Je twee scores worden niet opgeteld: de speler met de beste afzonderlijke kleur wint.",
     ruinas:
-      "Voor 2 of 3 spelers. Deze variant staat alleen in de Italiaanse spelregels. Vóór het spel worden alle 11 stenen van een ongebruikte kleur als ruïnes op het scenario gelegd: door de spelers om de beurt, of willekeurig. Daarna gelden de hoogten en het grondvlak voor één speler meer.",
+      "Voor 2 of 3 spelers. Deze variant staat alleen in de Italiaanse spelregels. Vóór het spel worden alle 11 stenen van een ongebruikte kleur als ruïnes op het grondvlak gelegd: door de spelers om de beurt, of willekeurig. Daarna gelden de hoogten en het grondvlak voor één speler meer.",
     ruinasRules: [
       "Ruïnes moeten binnen het grondvlak en de hoogten van het scenario blijven en mogen geen gaten laten. Contact hebben ze niet nodig.",
-      "Vanaf dan zijn ruïnes grond. Je mag erop bouwen, en op een ruïne staan geldt als op de grond staan.",
+      "Daarna gelden ruïnes als grond: je mag erop bouwen, en wat op een ruïne staat, staat op de grond.",
       "Ruïnes zijn van niemand: een ruïne raken is geen contact, en ze leveren niemand punten op.",
     ],
     match: "Meerdere spellen",
@@ -84,7 +84,7 @@ export const rules: Words["learn"]["rules"] = {
     title: "Solospel",
     line: "Bouw een kubus van precies 3×3×3, 4×4×4 of 5×5×5 met de stenen van één tot vier kleuren.",
     free: "Vrij",
-    freeText: "Elke steen, overal, in elke volgorde.",
+    freeText: "Elke steen mag, op elke plek, in elke volgorde.",
     byRules: "Volgens de spelregels",
     byRulesText:
       "Elke steen wordt van boven gelegd, laat geen gat en raakt zijn eigen kleur. Nog moeilijker is het als de kleuren elkaar ook afwisselen.",
@@ -103,7 +103,7 @@ export const rules: Words["learn"]["rules"] = {
     plans: "Scenario’s",
     allSix: "alle zes",
     firstFour: "de eerste vier",
-    redLine: "Kleiner grondvlak voor minder spelers (rode lijn)",
+    redLine: "Kleiner grondvlak bij minder spelers (rode lijn)",
     yes: "ja",
     no: "nee",
     firstFourAre: "De eerste vier scenario’s zijn Pirka, Coricancha, Pisac en Chullpa.",
@@ -115,16 +115,16 @@ export const rules: Words["learn"]["rules"] = {
     line: "De spelregels regelen niet alles, en hun tekeningen hebben we niet. Over deze punten hebben wij beslist. Aan je eigen tafel mag het anders.",
     items: [
       "De scenario’s: de namen staan in de spelregels, en de hoogten van Pirka, Coricancha, Pisac en Chullpa ook. De hoogten van Tambo en Cucho zijn van ons, net als alle rasters. Bij elk zeggen we hoe zeker het is.",
-      "Passen: alleen de Engelse spelregels zeggen dat je een steen moet leggen als het kan. Wij spelen zo in alle uitgaven.",
+      "Passen: alleen de Engelse spelregels zeggen dat je een steen moet leggen als het kan. Bij ons geldt dat in alle uitgaven.",
       "Gelijke stand: de Engelse spelregels tonen er een in een voorbeeld. Geen enkel boekje heeft een tiebreak, dus bij gelijke scores wordt de rang gedeeld.",
       "Meerdere spellen: alleen de Spaanse spelregels noemen het optellen van de scores. Dat telkens de volgende speler begint, is van ons.",
-      "Twee spelers, vier kleuren: de meeste spelregels vragen de hoogten voor vier spelers; de Spaanse noemen geen hoogten. Dat ook het grondvlak voor vier spelers geldt, is van ons.",
-      "Een kleur die zelfs zijn eerste steen niet kan leggen, is uitgespeeld met 11 stenen over. Geen enkel boekje noemt dit; het volgt uit de regel over uitgespeeld zijn.",
+      "Twee spelers, vier kleuren: volgens de meeste spelregels gelden de hoogten voor vier spelers; de Spaanse noemen geen hoogten. Dat ook het grondvlak voor vier spelers geldt, is van ons.",
+      "Een kleur die niet eens haar eerste steen kan leggen, is uitgespeeld met 11 stenen over. Geen enkel boekje noemt dit; het volgt uit de regel over uitgespeeld zijn.",
       "Ruinas: de Italiaanse spelregels zeggen dat de ruïnes samen worden verdeeld, dat grondvlak en hoogte die voor één speler meer zijn, en dat daarna de gewone regels gelden. De rest is van ons, bijvoorbeeld dat de startspeler de eerste ruïne legt.",
-      "Ruïnes die niet op een klein eigen scenario passen, doen niet mee.",
+      "Ruïnes die niet meer in een klein eigen scenario passen, doen niet mee.",
       "Klokken en weggaan: een kleur waarvan de tijd om is, of waarvan de speler voorgoed weg is, is uitgespeeld. De punten tellen gewoon mee.",
       "Bij meerdere spellen met twee spelers en vier kleuren telt in elk spel de score van je beste kleur.",
-      "De codes S01 tot S10L komen uit de spelregels. Welke vorm welke code heeft, is ons vermoeden; zeker is alleen dat S10R en S10L elkaars spiegelbeeld zijn.",
+      "De codes S01 tot en met S10L komen uit de spelregels. Welke vorm welke code heeft, is ons vermoeden; zeker is alleen dat S10R en S10L elkaars spiegelbeeld zijn.",
     ],
     toBuildings: "Hoe zeker zijn de scenario’s?",
   },

@@ -9,7 +9,7 @@ export const strategy: Words["learn"]["strategy"] = {
   hints: {
     greedy: {
       title: "Punten nu zijn nog geen punten aan het eind",
-      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet met de beste onmiddellijke voorsprong doet, won op de toren geen van 200 spellen tegen ons programma, en op de piramide ook geen van 200.",
+      text: "Een platte steen laat veel zien en is makkelijk te bedekken. Een programma dat altijd de zet doet die meteen de grootste voorsprong geeft, won op de toren geen van 200 spellen tegen ons programma, en op de piramide ook geen van 200.",
     },
     limit: {
       title: "Tot de maximale hoogte bouwen",
@@ -20,20 +20,20 @@ export const strategy: Words["learn"]["strategy"] = {
       text: "Stenen die alle kanten op steken, hebben ruimte nodig, en die wordt elke beurt kleiner. Leg de driepoot en de twee schroeven zolang er plek is. Het paar past bijna overal: bewaar het voor het eind.",
     },
     opening: {
-      title: "Begin met punten die niemand kan afpakken",
-      text: "Zet met twee spelers op de toren de staaf van vier rechtop: die is 4 hoog, en 4 is de maximale hoogte. Zet op de piramide en de muur het vierkant rechtop waar de maximale hoogte 2 is. Zulke vakjes zijn voorgoed van jou.",
+      title: "Beginnen met punten die niemand kan afpakken",
+      text: "Zet met twee spelers op de toren de staaf van vier rechtop: die is 4 hoog, en 4 is daar de maximale hoogte. Zet op de piramide en de muur het vierkant rechtop waar de maximale hoogte 2 is. Zulke vakjes zijn voorgoed van jou.",
     },
     open: {
       title: "Een weg openhouden",
-      text: "Elke steen moet je eigen kleur raken. Wie ingemetseld is, is uitgespeeld, en elke steen die je overhoudt, kost een punt. Zoek vroeg de open ruimte, en let op waar je tegenstander nog heen kan.",
+      text: "Elke steen moet je eigen kleur raken. Wie ingemetseld is, is uitgespeeld, en elke steen die overblijft, kost een punt. Zoek vroeg de open ruimte, en let op waar je tegenstander nog heen kan.",
     },
     yours: {
       title: "Wat alleen jij kunt bereiken, kan wachten",
-      text: "Tel de plekken die er nog zijn: die alleen jij kunt gebruiken, die alleen je tegenstander kan gebruiken, en die jullie allebei kunnen gebruiken. Neem eerst de gedeelde. Die van jou zijn er later ook nog.",
+      text: "Tel de plekken die er nog zijn: plekken voor jou alleen, plekken voor je tegenstander alleen en plekken voor jullie allebei. Neem eerst de gedeelde. Die van jou zijn er later ook nog.",
     },
     start: {
       title: "Wie begint?",
-      text: "Toen ons programma op de toren met twee spelers tegen zichzelf speelde, met een tiende seconde per zet, won de startspeler ongeveer drie van de vier spellen. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
+      text: "Toen ons programma op de toren met twee spelers tegen zichzelf speelde, met een tiende van een seconde per zet, won de startspeler ongeveer drie van de vier spellen. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
     },
     two: {
       title: "Van twee kleuren is één genoeg",
@@ -42,6 +42,6 @@ export const strategy: Words["learn"]["strategy"] = {
   },
   how: "Hoe dit gemeten is",
   howText:
-    "Ons programma had een tiende seconde per zet. Met twee spelers speelde het 200 spellen op Chullpa en 200 op Coricancha tegen het programma dat de beste onmiddellijke voorsprong neemt, en 100 spellen op Chullpa tegen zichzelf. Met andere scenario’s en andere aantallen spelers kan het anders uitvallen.",
+    "Ons programma had een tiende van een seconde per zet. Met twee spelers speelde het 200 spellen op Chullpa en 200 op Coricancha tegen het programma dat altijd meteen de grootste voorsprong neemt, en 100 spellen op Chullpa tegen zichzelf. Met andere scenario’s en andere aantallen spelers kan het anders uitvallen.",
   practise: "Probeer het nu",
 };
