@@ -11,8 +11,8 @@ function cell(page: Page, square: string) {
 /** A blank sheet of four by three. */
 async function openSheet(page: Page): Promise<void> {
   await visit(page, "editor");
-  for (let width = 6; width > 4; width -= 1) await page.getByRole("button", { name: "Remove a file" }).click();
-  for (let depth = 6; depth > 3; depth -= 1) await page.getByRole("button", { name: "Remove a row" }).click();
+  for (let width = 6; width > 4; width -= 1) await page.getByRole("button", { name: "Make it narrower" }).click();
+  for (let depth = 6; depth > 3; depth -= 1) await page.getByRole("button", { name: "Make it shallower" }).click();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(12);
 }

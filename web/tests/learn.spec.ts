@@ -25,7 +25,7 @@ const TYPED: readonly (readonly [moves: readonly string[], done: string])[] = [
   [["S02 c3:3"], "Right: only the middle allows it."],
   [["S03 a1:2 b1"], "Filled."],
   [["S05 b1 c1 d1 d2"], "You are in the game."],
-  [["S07 a2 a3 b3 b4"], "It touches red with a face."],
+  [["S07 a2 a3 b3 b4"], "It touches red face to face."],
   [["S05 a3 a4 b4 c4"], "Four more squares."],
   [["S08 b2 b3 c2 c3"], "Those points are yours now"],
   [["S08 b3 b4 c3 c4"], "Yellow is out with 8 stones left"],

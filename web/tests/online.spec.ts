@@ -19,7 +19,7 @@ async function person(browser: Browser, server: Server, watch: Watch, board: "gr
 async function openTable(page: Page): Promise<string> {
   await page.goto("/#/online");
   await page.getByRole("button", { name: "Open a table for two" }).click();
-  return page.getByRole("textbox", { name: "Link to this table" }).inputValue();
+  return page.getByRole("textbox", { name: "Link to share" }).inputValue();
 }
 
 /** Follows a link and takes the first free seat. */
@@ -71,7 +71,7 @@ test("two people play by a link, through a reload and a server crash", async ({ 
   await server.start();
   await expectNews(bob, "Red placed the corner. Your turn: yellow.");
   await type(bob, "S04 d2 d3 d4 e4");
-  await expect(bob.getByRole("alert")).toContainText("not a legal move");
+  await expect(bob.getByRole("alert")).toContainText("not a valid move");
   await type(bob, "S06 d2 d3 d4 e3");
   await expectNews(ann, "Yellow placed the T. Your turn: red.");
 
@@ -132,7 +132,7 @@ test("four people sit down and each places a stone", async ({ browser, server, e
   await ann.getByRole("combobox", { name: /^Players/ }).selectOption("4");
   await ann.getByLabel("Others may watch").uncheck();
   await ann.getByRole("button", { name: "Open the table" }).click();
-  const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
+  const link = await ann.getByRole("textbox", { name: "Link to share" }).inputValue();
   for (const other of others) await sitDown(other, link);
   const moves = ["S05 a1:3 b1", "S08 a2 a3 b2 b3", "S01 c1:2", "S02 c2 c3 c4"];
   for (const [index, page] of people.entries()) await type(page, moves[index] ?? "");

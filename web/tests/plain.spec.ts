@@ -51,7 +51,7 @@ test("a game is played by keyboard alone, and every move is announced", async ({
     await expect(page.locator(":focus")).toHaveRole("gridcell");
     const landing = page.getByRole("gridcell", { name: LANDS }).first();
     await walkTo(page, (await landing.getAttribute("data-square")) ?? "");
-    await expect(page.locator(":focus")).toHaveAccessibleName(/the stone in hand lies here with \d cubes?/);
+    await expect(page.locator(":focus")).toHaveAccessibleName(/the stone in hand has \d cubes? here/);
     await expect(said(page)).toHaveText(/^The stone lies on [a-e][1-4]/);
     await page.keyboard.press("Enter");
     await expect(said(page)).toHaveText(/^Yellow: new stone on [a-e][1-4]/, { timeout: 30_000 });
@@ -63,7 +63,7 @@ test("a column is announced from top to bottom, and a typed move is played or re
   const entry = page.getByLabel("Type a move");
   await entry.fill("S05 a1:9 b1");
   await entry.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("This is not a legal move");
+  await expect(page.getByRole("alert")).toContainText("This is not a valid move");
   await entry.fill("S05 a1:3 b1");
   await entry.press("Enter");
   await expect(page.getByRole("gridcell", { name: /^a1, height [34] of 4, / })).toBeVisible();
@@ -101,7 +101,7 @@ test("the mouse points, turns with the wheel and places", async ({ page }) => {
   await page.getByRole("button", { name: /^S04/ }).click();
   const c2 = page.locator("[data-square=c2]");
   await c2.hover();
-  await expect(c2).toHaveAccessibleName(/the stone in hand lies here/);
+  await expect(c2).toHaveAccessibleName(/the stone in hand has/);
   const lying = await said(page).textContent();
   await page.mouse.wheel(0, 100);
   await expect(said(page)).not.toHaveText(lying ?? "");

@@ -88,8 +88,8 @@ test("the book can be searched, and the ways to build a cube are counted", async
   await expect(result).toContainText("80,928");
   await expect(result).toContainText("3,372");
   await expect(result).toContainText("1,686");
-  await expect(page.getByText("Number 1 of 80,928")).toBeVisible();
+  await expect(page.getByText("Solution 1 of 80,928")).toBeVisible();
   await page.getByRole("button", { name: "Last" }).click();
-  await expect(page.getByText("Number 80,928 of 80,928")).toBeVisible();
+  await expect(page.getByText("Solution 80,928 of 80,928")).toBeVisible();
   await expectAccessible(page);
 });

@@ -104,5 +104,5 @@ test("a typed move says why too, and what is wrong with its words", async ({ pag
   await expect(page.getByRole("alert")).toContainText(/this stone has already been placed/i);
   await line.fill("hello");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("This is not a legal move");
+  await expect(page.getByRole("alert")).toContainText("This is not a valid move");
 });

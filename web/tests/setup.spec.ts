@@ -155,10 +155,10 @@ test("online, the opener chooses colours and a lot, and who joins takes a free c
   await ann.getByLabel("Games in a match").fill("7");
   await expectAccessible(ann);
   await ann.getByRole("button", { name: "Open the table" }).click();
-  const link = await ann.getByRole("textbox", { name: "Link to this table" }).inputValue();
+  const link = await ann.getByRole("textbox", { name: "Link to share" }).inputValue();
 
   await bob.goto(link);
-  await expect(bob.getByText("match of 7 games · start drawn by lot")).toBeVisible();
+  await expect(bob.getByText("match of 7 games · starting colour drawn by lot")).toBeVisible();
   await expect(bob.getByRole("listitem")).toContainText([/Blue/, /Red/]);
   await expectAccessible(bob);
   await bob.getByRole("button", { name: "Sit here: Red" }).click();

@@ -148,7 +148,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "new-game": (page) => heading(page, "New game"),
   lesson: (page) => heading(page, "Cover your opponent"),
   puzzle: (page) => heading(page, "The bridge"),
-  "puzzle-by-the-rules": (page) => heading(page, "The small cube in turn, two colours"),
+  "puzzle-by-the-rules": (page) => heading(page, "The small cube, two colours in turn"),
   "puzzle-at-random": (page) => heading(page, "Random puzzle 893433"),
   "puzzle-of-a-small-seed": (page) => heading(page, "Random puzzle 7"),
   online: (page) => heading(page, "Online"),

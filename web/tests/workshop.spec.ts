@@ -18,12 +18,12 @@ test("a puzzle is built, shared by link, started, and solved by its hints", asyn
   await expect(verdict(page, "It can be solved")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel("high").selectOption("2");
+  await page.getByLabel("Height", { exact: true }).selectOption("2");
   const colours = page.getByRole("group", { name: "Colours", exact: true });
   await colours.getByRole("button", { name: "red" }).click();
   await colours.getByRole("button", { name: "blue" }).click();
   await page.getByRole("button", { name: /^Use .*S04/ }).click();
-  await page.getByRole("radio", { name: /^By the rules, in turn/ }).check();
+  await page.getByRole("radio", { name: /^By the rules, colours in turn/ }).check();
   await expect(verdict(page, "It can be solved: a solution was found.")).toBeVisible();
   await expect(page.getByText("Difficulty:")).toBeVisible();
   const id = "own_3x3x2_yb_in-turn_S01.S02.S03.S05.S06.S07.S08.S09.S10R.S10L";
@@ -34,8 +34,8 @@ test("a puzzle is built, shared by link, started, and solved by its hints", asyn
   // Somebody else opens the link.
   await page.goto("/#/");
   await page.goto(shared);
-  await expect(page.getByRole("radio", { name: /^By the rules, in turn/ })).toBeChecked();
-  await expect(page.getByLabel("high")).toHaveValue("2");
+  await expect(page.getByRole("radio", { name: /^By the rules, colours in turn/ })).toBeChecked();
+  await expect(page.getByLabel("Height", { exact: true })).toHaveValue("2");
   await expect(colours.getByRole("button", { name: "red" })).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("link", { name: "Start" }).click();
 
@@ -58,7 +58,7 @@ test("what cannot be built is said before anybody starts", async ({ page }) => {
   await page.goto("/#/workshop/own_2x2x2_r_by-the-rules");
   await expect(verdict(page, "It has no solution.")).toBeVisible();
   await page.goto("/#/workshop/own_3x3x3_g_free");
-  await expect(verdict(page, "It can be solved, in 80,928 ways.")).toBeVisible();
+  await expect(verdict(page, "It can be solved in 80,928 ways.")).toBeVisible();
   await page.getByRole("button", { name: "A plan of your own" }).click();
   await page.getByRole("textbox", { name: "Plan" }).fill("22/2x");
   await expect(verdict(page, "This is not a valid plan.")).toBeVisible();

@@ -36,7 +36,7 @@ test("the stone in hand is said where it lies, and where it can't stay", () => {
     { file: 0, row: 1, level: 1 },
   ];
   const ghost = { owner: "red" as const, cells, legal: true, wrong: [] };
-  expect(said({ ...SCENE, ghost }, "a2")).toBe("a2, empty, maximum height 4; the stone in hand lies here with 2 cubes");
+  expect(said({ ...SCENE, ghost }, "a2")).toBe("a2, empty, maximum height 4; the stone in hand has 2 cubes here");
   expect(said({ ...SCENE, ghost: { ...ghost, legal: false, wrong: cells } }, "a2")).toMatch(/not allowed here$/);
 });
 

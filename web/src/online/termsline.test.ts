@@ -20,7 +20,7 @@ test("a table's terms are shown if they differ from the default, the clock alway
   ).toBe("Ruinas · 1.5 min + 2 s per move · French · match of 3 games · rated · no watchers");
   expect(termsLine({ plan: "pisac", clock: { days: 1 } }, en)).toBe("1 day per move");
   expect(termsLine({ plan: "pisac", start: "green" }, en)).toBe("no clock · Green starts");
-  expect(termsLine({ plan: "pisac", start: "drawn" }, en)).toBe("no clock · start drawn by lot");
+  expect(termsLine({ plan: "pisac", start: "drawn" }, en)).toBe("no clock · starting colour drawn by lot");
 });
 
 test("a plan without a name is a custom plan", () => {

@@ -46,7 +46,7 @@ export const bench = {
   fitsMore: (n: number) => (n === 1 ? "and one more way" : `and ${n} more ways`),
   typeMove: "Type a move",
   typeMoveHint: "For example: S05 a1:3 b1",
-  typedWrong: (why: string) => `This is not a legal move: ${why}`,
+  typedWrong: (why: string) => `This is not a valid move: ${why}`,
   notAMove: "type a stone and its squares, for example S05 a1:3 b1.",
 
   pickStone: "Choose a stone, or a square to see what fits there.",
@@ -54,7 +54,7 @@ export const bench = {
   pointAtSquareTouch: (stone: string) => `${stone}: tap a square.`,
   legal: "Click to place it.",
   legalTouch: "Tap again, or press Place.",
-  legalKeys: "Enter places it.",
+  legalKeys: "Press Enter to place it.",
   yourTurn: (colour: string) => `Your turn: ${colour}.`,
   turnOf: (name: string) => `It is ${name}'s turn.`,
   thinking: (name: string) => `${name} is thinking …`,

@@ -8,7 +8,7 @@ export const grid = {
   lands: "the stone can land here",
   landsTurned: "the stone can land here when it is turned",
   ghost: (cubes: number) =>
-    cubes === 1 ? "the stone in hand lies here with 1 cube" : `the stone in hand lies here with ${cubes} cubes`,
+    cubes === 1 ? "the stone in hand has 1 cube here" : `the stone in hand has ${cubes} cubes here`,
   wrong: "not allowed here",
   outlined: "the last stone lies here",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} high`),

@@ -8,7 +8,7 @@ export const online = {
   free: "free",
 
   noServer: {
-    title: "No server here",
+    title: "Online play is not available",
     text: "Playing together needs a Rumis server, and this page comes without one. Everything else works.",
     lost: "The server can't be reached at the moment. Everything else still works.",
     again: "Try again",
@@ -95,7 +95,7 @@ export const online = {
     games: (games: number) => `match of ${games} games`,
     rated: "rated",
     noWatchers: "no watchers",
-    lot: "start drawn by lot",
+    lot: "starting colour drawn by lot",
     starts: (colour: string) => `${colour} starts`,
   },
 
@@ -103,7 +103,7 @@ export const online = {
     title: "Table",
     waiting: "Waiting for players",
     send: "Send this link to the people you want to play with:",
-    link: "Link to this table",
+    link: "Link to share",
     copyLink: "Copy link",
     copyFailed: "The browser did not allow copying. Please copy the link yourself.",
     shareText: "Play Rumis with me!",
@@ -196,8 +196,9 @@ export const online = {
     agreed: (who: string) => `${who} agrees.`,
     takenBack: "A move was taken back.",
     resumed: "The game continues.",
-    yourClock: (seconds: number) => `You have ${seconds} seconds left.`,
-    theirClock: (who: string, seconds: number) => `${who} has ${seconds} seconds left.`,
+    yourClock: (seconds: number) => (seconds === 1 ? "You have 1 second left." : `You have ${seconds} seconds left.`),
+    theirClock: (who: string, seconds: number) =>
+      seconds === 1 ? `${who} has 1 second left.` : `${who} has ${seconds} seconds left.`,
     lost: "Connection lost.",
     back: "Reconnected.",
   },
@@ -205,7 +206,7 @@ export const online = {
   account: {
     title: "Your account",
     guestText:
-      "You can play without an account. With one, your friends recognise you, your games count for ratings, and you find your tables on every device.",
+      "You can play without an account. With one, your friends recognise you, your games count for ratings, and you can find your tables on every device.",
     guestTables:
       "If you create an account, the tables you joined as a guest stay yours. If you sign in to an existing account instead, you lose them: finish them first.",
     seatedNote: "At tables you have already joined, you remain a guest until you sit down again.",
@@ -221,7 +222,7 @@ export const online = {
     haveNone: "I have no account yet",
     signedInAs: (name: string) => `You are signed in as ${name}.`,
     asGuest: "You are a guest.",
-    nobody: "The server does not know you yet. With your first table you become a guest.",
+    nobody: "The server does not know you yet. You become a guest when you open or join your first table.",
     ratings: "Your ratings",
     noRatings: "No rated games yet.",
     rating: (rating: string, games: number) =>

@@ -21,7 +21,7 @@ export const play = {
     reconstructed: "Reconstructed from reports and from what the booklets say.",
     "our design": "Our design: the booklet gives only the name and a few words.",
   } as Record<string, string>,
-  cubes: (cubes: number) => `${cubes} cubes`,
+  cubes: (cubes: number) => (cubes === 1 ? "1 cube" : `${cubes} cubes`),
   highest: (height: number) => `up to ${height} high`,
   wayHints: {
     standard: "Each player has one colour.",

@@ -62,7 +62,7 @@ export const replay = {
   thorough: "Think longer",
   analysisFailed: "The engine could not analyse this game.",
   onlyRuins: "The ruins are still being laid: there is nothing to analyse yet.",
-  chartSummary: (moves: string, mistakes: string) => `Chances of winning over ${moves}. ${mistakes}`,
+  chartSummary: (moves: string, mistakes: string) => `Chances of winning over ${moves}. ${mistakes}.`,
   asTable: "Chances as a table",
   chance: "Chance of winning",
   expected: "Expected points",
@@ -71,7 +71,7 @@ export const replay = {
   exactFrom: (move: number) => `From move ${move} on, the values are exact.`,
   chanceOf: (name: string, percent: string) => `${name} ${percent}`,
   /** The number, and how it is written: "1.0" where it is an estimate. */
-  pointsLost: (value: number, text: string) => (value === 1 ? `${text} point` : `${text} points`),
+  pointsLost: (_value: number, text: string) => (text === "1" ? "1 point" : `${text} points`),
   cost: (percent: string, points: string) => `it cost ${percent} of the chance of winning and ${points}`,
   costCertain: (percent: string, points: string) => `it cost exactly ${percent} of the chance of winning and ${points}`,
   better: (move: string) => `${move} was better.`,
@@ -110,5 +110,5 @@ export const replay = {
   savePicture: "Save a picture",
   sharePicture: "Share a picture",
   pictureFailed: "The picture could not be made.",
-  copyFailed: "Copying is not allowed here. Here is the text:",
+  copyFailed: "The browser did not allow copying. Here is the text:",
 };

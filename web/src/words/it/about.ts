@@ -18,11 +18,11 @@ export const about: AboutWords = {
     ["Durata", "da 15 a 45 minuti"],
     [
       "Nella scatola",
-      "44 pezzi, 11 forme in 4 colori; 4 piani da gioco con gli scenari delle costruzioni; una base girevole. L’edizione italiana ha 6 scenari.",
+      "44 pezzi (11 forme in 4 colori), 4 piani da gioco con gli scenari delle costruzioni e una base girevole. L’edizione italiana ha 6 scenari.",
     ],
   ],
   factsSource:
-    "Età e durata sono nei regolamenti italiano e spagnolo, il contenuto della scatola in quello inglese. Non è in nessun regolamento: secondo alcune pagine pubbliche, il gioco fu venduto in seguito anche come Blokus 3D ed è ora fuori catalogo.",
+    "Età e durata sono nei regolamenti italiano e spagnolo, il contenuto della scatola in quello inglese. Secondo alcune pagine pubbliche, ma non secondo un regolamento, il gioco fu venduto in seguito anche come Blokus 3D ed è ora fuori catalogo.",
 
   inca: "Le pietre degli Inca",
   incaText: [
@@ -32,12 +32,12 @@ export const about: AboutWords = {
 
   buildings: "Le sei costruzioni",
   buildingsText:
-    "Il regolamento inglese racconta che cosa erano le prime quattro costruzioni. Di Tambo e Cucho quello italiano dà solo i nomi e le parole «osteria» e «angolo»; che i tambo si trovassero lungo le strade reali non è scritto in nessun regolamento. Non abbiamo i disegni dei regolamenti. Per ogni scenario è indicato quanto è sicuro.",
+    "Il regolamento inglese racconta che cos’erano le prime quattro costruzioni. Di Tambo e Cucho quello italiano dà solo i nomi e le parole «osteria» e «angolo»; che i tambo si trovassero lungo le strade reali non è scritto in nessun regolamento. Non abbiamo i disegni dei regolamenti. Per ogni scenario è indicato quanto è attendibile.",
 
   booklets: "I cinque regolamenti",
   bookletsText: "Le regole sono tratte da cinque regolamenti stampati. Ognuno contiene qualcosa che agli altri manca.",
   bookletList: [
-    "Spagnolo, versione 2.0, 2002: quattro scenari. È il solo a sommare i punti di più partite. Il primo pezzo può non poggiare sulla superficie da gioco.",
+    "Spagnolo, versione 2.0, 2002: quattro scenari. È il solo a sommare i punti di più partite. Il primo pezzo non deve per forza poggiare sulla superficie da gioco.",
     "Inglese, 2004: quattro scenari. È il solo a vietare di passare, a raccontare la storia delle costruzioni e a menzionare la base girevole.",
     "Italiano, versione 3.0, 2005: sei scenari. È il solo con Tambo, Cucho, la linea rossa e Ruinas. Il primo pezzo deve toccare quello del giocatore precedente.",
     "Francese, senza data: quattro scenari. La torre è più bassa che negli altri.",

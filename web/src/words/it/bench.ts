@@ -55,7 +55,7 @@ export const bench: Words["bench"] = {
   pointAtSquareTouch: (stone: string) => `${stone}: toccare un quadrato.`,
   legal: "Fare clic per posizionarlo.",
   legalTouch: "Toccare di nuovo, o premere «Posizionare».",
-  legalKeys: "Con Invio si posiziona.",
+  legalKeys: "Premere Invio per posizionarlo.",
   yourTurn: (colour: string) => `Ora si gioca con il ${colour}.`,
   turnOf: (name: string) => `È il turno di ${name}.`,
   thinking: (name: string) => `${name} sta pensando…`,

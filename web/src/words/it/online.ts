@@ -9,7 +9,7 @@ export const online: Words["online"] = {
   free: "libero",
 
   noServer: {
-    title: "Qui non c’è un server",
+    title: "Il gioco online non è disponibile",
     text: "Per giocare insieme serve un server di Rumis, e questa pagina non ne ha uno. Tutto il resto funziona.",
     lost: "Al momento il server non è raggiungibile. Tutto il resto funziona.",
     again: "Riprovare",
@@ -81,7 +81,7 @@ export const online: Words["online"] = {
 
   best: {
     title: "I migliori giocatori",
-    none: "Nessuno ha ancora una valutazione. Basta aprire un tavolo valido per la classifica!",
+    none: "Nessuno ha ancora una valutazione. Perché non aprire un tavolo valido per la classifica?",
     rank: "Posizione",
     name: "Nome",
     rating: "Valutazione",
@@ -95,15 +95,15 @@ export const online: Words["online"] = {
     games: (games) => `serie di ${games} partite`,
     rated: "valido per la classifica",
     noWatchers: "senza spettatori",
-    lot: "inizio a sorte",
-    starts: (colour) => `inizia ${colour}`,
+    lot: "primo giocatore a sorte",
+    starts: (colour) => `inizia il ${colour.toLowerCase()}`,
   },
 
   table: {
     title: "Tavolo",
     waiting: "In attesa di giocatori",
     send: "Inviare questo link alle persone con cui giocare:",
-    link: "Link a questo tavolo",
+    link: "Link da condividere",
     copyLink: "Copiare il link",
     copyFailed: "Il browser non permette di copiare. Il link va copiato a mano.",
     shareText: "Una partita a Rumis?",
@@ -114,7 +114,7 @@ export const online: Words["online"] = {
     full: "Tutti i posti sono occupati. Si può guardare.",
     begins: "La partita inizia quando tutti i posti sono occupati.",
     seatFree: "C’è un posto libero.",
-    watching: "Si partecipa come spettatori.",
+    watching: "Si assiste come spettatori.",
     watchers: (people) => (people === 1 ? "1 spettatore" : `${people} spettatori`),
     gone: "assente",
     hasLeft: "ha lasciato il tavolo",
@@ -205,7 +205,7 @@ export const online: Words["online"] = {
       "Si può giocare anche senza account. Con un account, però, gli amici riconoscono chi gioca, le partite valgono per la classifica e i propri tavoli si ritrovano su ogni dispositivo.",
     guestTables:
       "Creando un account si conservano i tavoli a cui si è giocato come ospite. Accedendo invece a un account già esistente li si perde: meglio finirli prima.",
-    seatedNote: "Ai tavoli in cui si ha già un posto si resta ospiti, finché non ci si siede di nuovo.",
+    seatedNote: "Ai tavoli dove si ha già un posto si resta ospiti finché non ci si siede di nuovo.",
     make: "Creare un account",
     signIn: "Accedere",
     signOut: "Uscire",
@@ -218,7 +218,7 @@ export const online: Words["online"] = {
     haveNone: "Non ho ancora un account",
     signedInAs: (name) => `Accesso effettuato come ${name}.`,
     asGuest: "Accesso come ospite.",
-    nobody: "Il server non conosce ancora questo giocatore. Con il primo tavolo si diventa ospiti.",
+    nobody: "Il server non conosce ancora questo giocatore. Si diventa ospiti al primo tavolo aperto o raggiunto.",
     ratings: "Le mie valutazioni",
     noRatings: "Ancora nessuna partita valida per la classifica.",
     rating: (rating, games) => (games === 1 ? `${rating}, da 1 partita` : `${rating}, da ${games} partite`),
@@ -247,7 +247,7 @@ export const online: Words["online"] = {
     "bad-password": "Una password ha da 8 a 200 caratteri.",
     "too-many": "Troppe richieste in una volta. Attendere un momento e riprovare.",
     "bad-terms": "Queste impostazioni non sono possibili per un tavolo. Cambiarle e riprovare.",
-    "not-seated": "A questo tavolo non si ha un posto.",
+    "not-seated": "A questo tavolo non si occupa nessun posto.",
     "seat-taken": "Qualcuno è stato più veloce: questo posto è occupato.",
     "not-now": "Adesso non è possibile.",
     "not-your-turn": "È il turno di un altro giocatore.",

@@ -40,7 +40,7 @@ export const play: Words["play"] = {
     tower: (plan, heights) => `${plan}: altezza ${heights}`,
     firstStone: {
       "any-stone-and-ground": "il primo pezzo tocca un pezzo qualsiasi e la superficie da gioco",
-      "any-stone": "il primo pezzo può non toccare la superficie da gioco",
+      "any-stone": "il primo pezzo non deve per forza toccare la superficie da gioco",
       "stone-before-and-ground": "il primo pezzo tocca quello posizionato subito prima",
     },
   },
@@ -71,7 +71,7 @@ export const play: Words["play"] = {
   engineFailed: "Il programma non è riuscito a trovare una mossa.",
   tryAgain: "Riprovare",
   faults: {
-    "plan-in-pieces": "Tutti i quadrati di uno scenario devono essere collegati per i lati.",
+    "plan-in-pieces": "Tutti i quadrati di uno scenario devono essere collegati lato contro lato.",
     "unknown-word": "Questo scenario non esiste.",
   },
   colourOf: (player: number, place: number) =>
@@ -81,5 +81,5 @@ export const play: Words["play"] = {
   gamesWrong: (most: number) => `Scegliere un numero da 1 a ${most}.`,
   fewerGames: "Una partita in meno",
   moreGames: "Una partita in più",
-  lotDrawn: (colour: string) => `Estratto a sorte: inizia ${colour}.`,
+  lotDrawn: (colour: string) => `Estratto a sorte: inizia il ${colour.toLowerCase()}.`,
 };

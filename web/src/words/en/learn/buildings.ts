@@ -15,7 +15,7 @@ export const buildings = {
   toEditor: "Open the plan editor",
   stories: {
     pirka: {
-      story: "A pirka is a plain wall of rough stones set in mud, built for the lesser buildings.",
+      story: "A pirka is a plain wall of rough stones set in mud, used for lesser buildings.",
       plan: "An L of 33 squares, three wide throughout. All squares have the same height.",
       known:
         "The name and the heights are in the booklets. We fitted the shape to reports and to what the booklets say.",
@@ -45,7 +45,7 @@ export const buildings = {
         "Only the Italian booklet has it. It gives the name, the word “inn”, and that the height depends on the number of players. The grid and the heights are ours.",
     },
     cucho: {
-      story: "Cucho means corner.",
+      story: "Cucho means “corner”.",
       plan: "The squares rise towards one corner. Two players use 5×5 squares, three 6×6, four 7×7.",
       known:
         "Only the Italian booklet has it. It gives the name, the word “corner”, and that the height depends on the row and on the number of players. The grid, the heights and the red lines are ours.",

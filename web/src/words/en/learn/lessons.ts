@@ -44,14 +44,14 @@ export const lessons = {
     first: {
       title: "Joining in",
       task: "Red has started. Place your first stone.",
-      rule: "The players take turns clockwise. Your first stone must touch any stone with a face, and at least one of its cubes must stand on the ground.",
+      rule: "The players take turns clockwise. Your first stone must touch another stone, of any colour, with at least one face. At least one of its cubes must stand on the ground.",
       done: "You are in the game.",
     },
     contact: {
       title: "Stay in touch",
       task: "Place another red stone.",
-      rule: "From now on, every stone must touch a stone of your own colour with a face, beside it or on top of it. An edge is not enough.",
-      done: "It touches red with a face. It may touch other colours as well.",
+      rule: "From now on, every stone must touch a stone of your own colour with at least one face, beside it or on top of it. An edge is not enough.",
+      done: "It touches red face to face. It may touch other colours as well.",
     },
     above: {
       title: "What counts",

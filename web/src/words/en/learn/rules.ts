@@ -1,7 +1,7 @@
 /** The full rules. Lists are lists of paragraphs or items, so that every language can cut them as it likes. */
 export const rules = {
   title: "The rules of Rumis",
-  lead: "Rumis means “stones” in Quechua. The players put up one Inca building together. At the end everybody looks straight down on it, and the colour that shows most wins.",
+  lead: "Rumis means “stones” in Quechua. The players put up one Inca building together. At the end everybody looks straight down on it, and the colour that shows on the most squares wins.",
   source:
     "These rules are based on five printed booklets: Spanish (2002), French, Dutch, English (2004) and Italian (2005). Where they disagree, you choose an edition. Where they say nothing, we tell you what we decided. The examples and pictures are ours.",
   contents: "On this page",
@@ -22,11 +22,11 @@ export const rules = {
   },
   placing: {
     title: "Placing a stone",
-    line: "Stones are placed straight from above. All four of these rules must hold.",
+    line: "Stones are lowered straight down from above. Every stone must obey all four of these rules.",
     inside: "Inside",
     insideText: "No cube extends beyond the plan, and no column exceeds the maximum height of its square.",
     free: "Free",
-    freeText: "No cube goes where there already is one.",
+    freeText: "No cube may go where there is one already.",
     holes: "No holes",
     holesText:
       "Directly under every cube is the ground, a stone, or another cube of the same stone. Gaps that are open at the top are allowed. Covered gaps are not.",
@@ -74,11 +74,11 @@ export const rules = {
     ],
     match: "Several games",
     matchText:
-      "Agree on a number of games and add up the scores, as the Spanish booklet suggests. We let the next player start each game.",
+      "Agree on a number of games and add up the scores, as the Spanish booklet suggests. In our version, the next player starts each new game.",
   },
   solitaire: {
     title: "Solitaire",
-    line: "Build a 3×3×3, 4×4×4 or 5×5×5 cube exactly, from the stones of one to four colours.",
+    line: "Build an exact 3×3×3, 4×4×4 or 5×5×5 cube from the stones of one to four colours, with at most one of each shape per colour.",
     free: "Free",
     freeText: "Any stone, anywhere, in any order.",
     byRules: "By the rules",
@@ -108,18 +108,18 @@ export const rules = {
   },
   readings: {
     title: "What the booklets leave open",
-    line: "The booklets do not settle everything, and we do not have their drawings. We decided these points. At your own table you may decide otherwise.",
+    line: "The booklets do not settle everything, and we do not have their drawings. The points below are our own decisions. At your own table you may decide otherwise.",
     items: [
       "The plans: the names are in the booklets, and so are the heights of Pirka, Coricancha, Pisac and Chullpa. The heights of Tambo and Cucho are ours, and so are all the grids. For each one we say how sure we are.",
-      "No passing: only the English booklet says that you must place a stone if you can. We play so in all editions.",
+      "No passing: only the English booklet says that you must place a stone if you can. We play that way in all editions.",
       "Ties: the English booklet shows one in an example. No booklet breaks a tie, so equal scores share the place.",
-      "Several games: only the Spanish booklet mentions adding up the scores. That the next player starts each game is ours.",
-      "Two with four colours: most booklets ask for the heights for four players; the Spanish one names no heights. That the area for four players is used as well is ours.",
+      "Several games: only the Spanish booklet mentions adding up the scores. That the next player starts each new game is our decision.",
+      "Two with four colours: most booklets ask for the heights for four players; the Spanish one names no heights. That the area for four players is used as well is our decision.",
       "A colour that cannot even place its first stone is out with 11 stones left. No booklet mentions this; it follows from the rule about being out.",
-      "Ruinas: the Italian booklet says that the ruins are laid together, that the area and the height are those for one more player, and that the normal rules apply afterwards. The rest is ours, for example that the starting player lays the first ruin.",
+      "Ruinas: the Italian booklet says that the players lay the ruins together, that the area and the height are those for one more player, and that the normal rules apply afterwards. The rest is ours, for example that the starting player lays the first ruin.",
       "Ruins that do not fit on a small plan of your own are left out of the game.",
       "Clocks and leaving: a colour whose time is up, or whose player has left for good, is out. Its points count as usual.",
-      "In several games of two with four colours, you score the points of your best colour in each game.",
+      "Several games of two with four colours: in each game you score the points of your best colour.",
       "The codes S01 to S10L are the booklets'. Which shape has which code is our guess; the only certain thing is that S10R and S10L are mirror images.",
     ],
     toBuildings: "How sure are we of the plans?",

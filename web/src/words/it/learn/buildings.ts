@@ -15,7 +15,7 @@ export const buildings: Words["learn"]["buildings"] = {
   stories: {
     pirka: {
       story: "Una pirka è un semplice muro di pietre grezze unite con il fango, usato per le costruzioni minori.",
-      plan: "Una L di 33 quadrati, ovunque larga tre. Tutti i quadrati hanno la stessa altezza.",
+      plan: "Una L di 33 quadrati, larga tre quadrati in ogni punto. Tutti i quadrati hanno la stessa altezza.",
       known:
         "Il nome e le altezze sono nei regolamenti. La forma l’abbiamo ricavata dalle testimonianze e dal testo dei regolamenti.",
     },
@@ -26,7 +26,7 @@ export const buildings: Words["learn"]["buildings"] = {
         "Il nome e le altezze sono nei regolamenti, e le testimonianze concordano sugli anelli. Il regolamento italiano ha una linea rossa per due giocatori; che passi intorno ai 6×6 quadrati interni è disegno nostro.",
     },
     pisac: {
-      story: "Pisac ricorda le scalinate con cui gli Inca vincevano i pendii più ripidi.",
+      story: "Pisac ricorda le scalinate con cui gli Inca superavano i pendii più ripidi.",
       plan: "Otto righe da quattro. La riga 1 ha altezza 1, la riga 2 altezza 2, e così via fino all’altezza massima.",
       known:
         "Il nome, le altezze e le righe che salgono sono nei regolamenti. Il numero e la larghezza delle righe li abbiamo ricavati dalle testimonianze.",
@@ -44,7 +44,7 @@ export const buildings: Words["learn"]["buildings"] = {
         "È solo nel regolamento italiano, che dà il nome, la parola «osteria» e dice che l’altezza dipende dal numero di giocatori. La griglia e le altezze sono nostre.",
     },
     cucho: {
-      story: "Cucho significa angolo.",
+      story: "Cucho significa «angolo».",
       plan: "I quadrati salgono verso un angolo. Due giocatori usano 5×5 quadrati, tre 6×6, quattro 7×7.",
       known:
         "È solo nel regolamento italiano, che dà il nome, la parola «angolo» e dice che l’altezza dipende dalla riga e dal numero di giocatori. La griglia, le altezze e le linee rosse sono nostre.",

@@ -15,7 +15,7 @@ export const lessons: Words["learn"]["lessons"] = {
   missed: "La mossa è valida, ma il compito era un altro. Riprovare.",
   lost: "La partita è finita, ma senza vittoria. Riprovare.",
   onTop: "Quadrati in vista",
-  score: "Punti ora",
+  score: "Punti attuali",
   noSuch: "Questa lezione non esiste.",
 
   steps: {
@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Ruotarlo",
       task: "Mettere in piedi la barra da quattro.",
-      rule: "Un pezzo si può ruotare a piacere, ma mai riflettere. Si può girare anche la base: basta trascinarla per vedere la costruzione da ogni parte.",
+      rule: "Un pezzo si può ruotare a piacere, ma mai specchiare. Si può girare anche la base: basta trascinarla per vedere la costruzione da ogni parte.",
       done: "È in piedi. Il nostro programma apre spesso così.",
     },
     height: {
@@ -52,7 +52,7 @@ export const lessons: Words["learn"]["lessons"] = {
     contact: {
       title: "Restare a contatto",
       task: "Posizionare un altro pezzo rosso.",
-      rule: "D’ora in poi ogni pezzo deve toccarne con un lato uno del proprio colore, accanto o sopra. Uno spigolo non basta.",
+      rule: "D’ora in poi ogni pezzo deve toccare con almeno un lato un pezzo del proprio colore, accanto o sopra. Uno spigolo non basta.",
       done: "Tocca il rosso con un lato. Può toccare anche altri colori.",
     },
     above: {
@@ -77,7 +77,7 @@ export const lessons: Words["learn"]["lessons"] = {
       title: "Vincere",
       task: "Finire questa piccola partita e vincerla.",
       rule: "Osservare dove il giallo può ancora costruire e dove invece può costruire solo il rosso. Su uno scenario così piccolo è normale andare sotto zero.",
-      done: "Vittoria! Ora c’è tutto quello che serve per una vera partita.",
+      done: "Vittoria! Ora si sa tutto quello che serve per una vera partita.",
     },
   },
 };

@@ -9,11 +9,11 @@ export const strategy: Words["learn"]["strategy"] = {
   hints: {
     greedy: {
       title: "I punti di adesso non sono i punti finali",
-      text: "Un pezzo sdraiato si vede molto e si copre facilmente. Un programma che sceglie sempre la mossa con il miglior vantaggio immediato non ha vinto nessuna di 200 partite contro il nostro programma sulla torre, e nessuna di 200 sulla piramide.",
+      text: "Un pezzo sdraiato si vede molto e si copre facilmente. Un programma che sceglie sempre la mossa con il miglior vantaggio immediato ha giocato 200 partite sulla torre e 200 sulla piramide contro il nostro programma, senza vincerne nessuna.",
     },
     limit: {
       title: "Costruire fino all’altezza massima",
-      text: "Nessuno può coprire un quadrato pieno. Uno spazio di un solo cubetto è quasi altrettanto sicuro: quasi nessun pezzo ci sta.",
+      text: "Nessuno può coprire un quadrato pieno. Uno spazio di un solo cubetto è quasi altrettanto sicuro: ben pochi pezzi ci stanno.",
     },
     awkward: {
       title: "Prima i pezzi scomodi, la coppia per ultima",
