@@ -32,15 +32,14 @@ test("for two, Coricancha shows its outer squares, the red line and what the tin
 
 test("squares of equal height have one colour on the map", async ({ page }) => {
   await openGame(page, "pisac", 4);
-  const fills = await map(page)
-    .locator("[data-map-square]")
-    .evaluateAll((squares) =>
-      squares.map((square) => {
-        const rect = square.querySelector("rect");
-        return `${square.querySelector("text")?.textContent} ${rect === null ? "" : getComputedStyle(rect).fill}`;
-      }),
-    );
-  expect(fills).toHaveLength(32);
+  const squares = map(page).locator("[data-map-square]");
+  await expect(squares).toHaveCount(32);
+  const fills = await squares.evaluateAll((squares) =>
+    squares.map((square) => {
+      const rect = square.querySelector("rect");
+      return `${square.querySelector("text")?.textContent} ${rect === null ? "" : getComputedStyle(rect).fill}`;
+    }),
+  );
   expect(new Set(fills).size).toBe(8);
   await expect(legend(page).getByRole("listitem")).toHaveCount(8);
 });

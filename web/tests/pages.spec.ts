@@ -46,7 +46,7 @@ for (const address of ["", "new", "settings", "about", "no-such-page"]) {
   for (const theme of ["light", "dark"]) {
     test(`the page "${address}" is accessible in ${theme}`, async ({ page }) => {
       await visit(page, address, { theme });
-      await expect(page.locator("main")).not.toBeEmpty();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
     });
   }

@@ -101,6 +101,15 @@ export const test = base.extend<Fixtures, { backup: string | null; server: Serve
 
 /** Fails if axe finds an accessibility problem. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in a transition are not those that people read.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === "running").length,
+      ),
+    )
+    .toBe(0);
   expect(await axe(page), "accessibility").toEqual([]);
 }
 

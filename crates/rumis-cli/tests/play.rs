@@ -245,9 +245,12 @@ fn without_terminal_the_game_opens_in_the_browser() {
         (&["--plan", "pisac", "--players", "4", "--level", "5"], "#/new?plan=pisac&players=4&level=5"),
         (
             &["--plan", "444/444", "--way", "ruinas", "--start", "yellow", "--ruins", "laid", "--edition", "french"],
-            "#/new?plan=444/444&way=ruinas&edition=french&start=B&ruins=laid",
+            "#/new?plan=444/444&way=ruinas&edition=french&start=yellow&ruins=laid",
         ),
-        (&["--colours", "blue,green", "--start", "green", "--games", "3"], "#/new?colours=blue,green&start=B&games=3"),
+        (
+            &["--colours", "blue,green", "--start", "green", "--games", "3"],
+            "#/new?colours=blue,green&start=green&games=3",
+        ),
     ] {
         let data = tempfile::tempdir().unwrap();
         let (browser, noted) = (data.path().join("xdg-open"), data.path().join("noted"));

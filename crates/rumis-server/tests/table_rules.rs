@@ -131,6 +131,21 @@ fn terms_without_colours_and_start_are_written_as_before() {
 }
 
 #[test]
+fn a_table_with_the_usual_colours_and_start_is_stored_as_before() {
+    let stored = |terms: &str| {
+        let terms: Terms = serde_json::from_str(terms).unwrap();
+        let draft = Draft::open(TableId::from_bits(17), terms, ANN, true, 0).unwrap();
+        let Event::Opened { terms, .. } = &draft.events[0].event else { panic!("a log begins with Opened") };
+        let written = serde_json::to_value(terms).unwrap();
+        (written.get("colours").is_some(), written.get("start").is_some())
+    };
+    let usual = r#"{"plan": "chullpa", "seats": ["me", "open"], "colours": ["red", "yellow"], "start": "red"}"#;
+    assert_eq!(stored(usual), (false, false));
+    let chosen = r#"{"plan": "chullpa", "seats": ["me", "open"], "colours": ["yellow", "red"], "start": "red"}"#;
+    assert_eq!(stored(chosen), (true, true));
+}
+
+#[test]
 fn a_start_that_is_drawn_is_in_the_log_and_moves_on() {
     let terms: Terms = serde_json::from_str(
         r#"{"plan": "2 2/2 2", "seats": ["me", "me", "me"], "colours": ["blue", "red", "green"], "start": "drawn"}"#,

@@ -68,4 +68,10 @@ export class Assessing {
     if (this.#asking) this.#solver.dismiss();
     this.#asking = false;
   }
+
+  /** Ends the worker, too. */
+  close(): void {
+    this.stop();
+    this.#solver.dismiss();
+  }
 }

@@ -9,8 +9,8 @@ import { fitOf } from "./turning";
 export type Help =
   { readonly kind: "next"; readonly fit: Fit } | { readonly kind: "finished" | "unsolvable" | "gave-up" };
 
-/** Pieces put in place before the solver gives up: far more than the puzzles of the book take. */
-const EFFORT = 10_000_000;
+/** Pieces put in place before the solver gives up: about two seconds. */
+const EFFORT = 5_000_000;
 /** By the rules a step takes longer: this is one to two seconds. */
 const EFFORT_BY_THE_RULES = 200_000;
 

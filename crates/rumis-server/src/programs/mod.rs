@@ -7,7 +7,7 @@ pub(crate) mod queue;
 pub(crate) mod worker;
 
 use async_trait::async_trait;
-use rumis::{Colour, DropMove, Position};
+use rumis::{DropMove, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -59,7 +59,7 @@ impl Thought {
         Self {
             best: thoughts.best().map(|mv| mv.drop_move()),
             chances: seats.map(|seat| thoughts.chance(seat, 1)).collect(),
-            points: position.colours().iter().map(|colour: Colour| thoughts.expected_points(colour)).collect(),
+            points: position.seating().iter().map(|colour| thoughts.expected_points(colour)).collect(),
         }
     }
 }

@@ -178,3 +178,24 @@ impl Thinking for Pool {
         drop(joined.await);
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use rumis::{PlanName, Seating, Setup};
+
+    use super::*;
+
+    #[test]
+    fn an_analysis_lists_points_in_turn_order_whatever_the_colours() {
+        let seating: Seating = "blue green".parse().unwrap();
+        let position = Setup::new(PlanName::Chullpa, 2).colours(seating).position().unwrap();
+        let judged = |position| {
+            let task = Task { position, work: Work::Judge { simulations: 50 }, seed: 1, owner: PersonId::from_bits(1) };
+            think(&task, Arc::new(AtomicBool::new(false)))
+        };
+        let thought = judged(position);
+        assert_ne!(thought.points[0], thought.points[1]);
+        assert_eq!(thought, judged(position.in_usual_colours()));
+    }
+}

@@ -288,7 +288,8 @@ impl ThinkQueue {
         let patience = u64::try_from(self.rule.patience.as_millis()).unwrap_or(u64::MAX);
         let envelope = Envelope {
             id: asked.id,
-            task: task.clone(),
+            // Workers of version 0.1.0 know only the usual colours. The answer names no colour.
+            task: Task { position: task.position.in_usual_colours(), ..task.clone() },
             reply: format!("{}.{}", self.inbox, asked.id),
             deadline: now().saturating_add(patience),
         };

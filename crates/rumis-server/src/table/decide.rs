@@ -32,6 +32,7 @@ impl Draft {
     /// If the terms contradict each other.
     pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64) -> Result<Self, Error> {
         terms.check()?;
+        let terms = terms.without_usual_choices();
         let mine: Vec<Seat> = Seat::ALL
             .into_iter()
             .zip(&terms.seats)

@@ -84,7 +84,7 @@ pub(super) fn page(table: &GameOptions, level: Option<Level>, games: Option<u8>)
     query.extend(table.way.map(|way| format!("way={way}")));
     query.extend(table.edition.map(|edition| format!("edition={edition}")));
     query.extend(setup.colours.map(|colours| format!("colours={}", colours.to_string().replace(' ', ","))));
-    query.extend(setup.start.map(|start| format!("start={}", game.position().owner(start))));
+    query.extend(setup.start.map(|start| format!("start={start}")));
     query.extend(level.map(|level| format!("level={}", level.number())));
     query.extend(games.map(|games| format!("games={games}")));
     match table.ruins {
