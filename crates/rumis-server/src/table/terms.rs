@@ -205,17 +205,17 @@ impl ClockRule {
     }
 }
 
-/// The same terms, without the fields that only repeat what is usual: a node of version 0.1.0,
-/// which does not know these fields, can read the table then.
-#[must_use]
-pub(crate) fn without_usual_choices(mut self) -> Self {
-    let first = self.colours.map_or(Colour::Red, Seating::first);
-    self.colours = self.colours.filter(|colours| !colours.is_usual());
-    self.start = self.start.filter(|start| *start != StartChoice::Colour(first));
-    self
-}
-
 impl Terms {
+    /// The same terms, without the fields that only repeat what is usual: a node of version 0.1.0,
+    /// which does not know these fields, can read the table then.
+    #[must_use]
+    pub(crate) fn without_usual_choices(mut self) -> Self {
+        let first = self.colours.map_or(Colour::Red, Seating::first);
+        self.colours = self.colours.filter(|colours| !colours.is_usual());
+        self.start = self.start.filter(|start| *start != StartChoice::Colour(first));
+        self
+    }
+
     /// Whether a game can be played like this.
     ///
     /// # Errors
