@@ -131,7 +131,8 @@ test("a building is chosen from its story", async ({ page }) => {
 for (const address of ["learn", "lesson/9", "rules", "buildings", "strategy"]) {
   test(`the page "${address}" is accessible, in light and dark`, async ({ page }) => {
     for (const theme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light" });
+      // Without motion the colours change at once.
+      await page.emulateMedia({ colorScheme: theme === "dark" ? "dark" : "light", reducedMotion: "reduce" });
       await visit(page, address, { theme: "auto" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
