@@ -18,7 +18,7 @@ test("a puzzle is built, shared by link, started, and solved by its hints", asyn
   await expect(verdict(page, "It can be solved")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel("Height", { exact: true }).selectOption("2");
+  await page.getByRole("combobox", { name: "Height", exact: true }).selectOption("2");
   const colours = page.getByRole("group", { name: "Colours", exact: true });
   await colours.getByRole("button", { name: "red" }).click();
   await colours.getByRole("button", { name: "blue" }).click();
@@ -35,7 +35,7 @@ test("a puzzle is built, shared by link, started, and solved by its hints", asyn
   await page.goto("/#/");
   await page.goto(shared);
   await expect(page.getByRole("radio", { name: /^By the rules, colours in turn/ })).toBeChecked();
-  await expect(page.getByLabel("Height", { exact: true })).toHaveValue("2");
+  await expect(page.getByRole("combobox", { name: "Height", exact: true })).toHaveValue("2");
   await expect(colours.getByRole("button", { name: "red" })).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("link", { name: "Start" }).click();
 
