@@ -3,9 +3,9 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startRules } from "../testing/rules";
 import { en } from "../words/en/index";
+import ShareLink from "../parts/ShareLink.svelte";
 import { speak } from "../words/index.svelte";
 import { messagesOf } from "./recordings";
-import ShareLink from "./ShareLink.svelte";
 import { OnlineSitting } from "./sitting.svelte";
 import TableMenu from "./TableMenu.svelte";
 import { listenForSockets } from "./testline";
@@ -15,7 +15,7 @@ const target = document.body;
 let leave: () => Promise<void>;
 
 function showLink(): void {
-  const shown = mount(ShareLink, { target, props: { id: ID } });
+  const shown = mount(ShareLink, { target, props: { address: `http://host/#/table/${ID}`, text: "" } });
   leave = () => unmount(shown);
 }
 

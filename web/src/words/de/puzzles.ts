@@ -106,7 +106,6 @@ export const puzzles: Words["puzzles"] = {
     players: "Höhen für",
     kind: "Wie streng die Regeln gelten",
     start: "Anfangen",
-    share: "Link kopieren",
     checking: "Eine Lösung wird gesucht …",
     found: "Lösbar: Eine Lösung wurde gefunden.",
     none: "Es gibt keine Lösung.",

@@ -108,7 +108,6 @@ export const puzzles = {
     players: "Heights for",
     kind: "Rules",
     start: "Start",
-    share: "Copy link",
     checking: "Looking for a solution …",
     found: "It can be solved: a solution was found.",
     none: "It has no solution.",

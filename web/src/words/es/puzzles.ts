@@ -108,7 +108,6 @@ export const puzzles: Words["puzzles"] = {
     players: "Alturas para",
     kind: "Reglas",
     start: "Empezar",
-    share: "Copiar el enlace",
     checking: "Buscando una solución…",
     found: "Tiene solución: se ha encontrado una.",
     none: "No tiene solución.",

@@ -108,7 +108,6 @@ export const puzzles: Words["puzzles"] = {
     players: "Hauteurs pour",
     kind: "Règles",
     start: "Commencer",
-    share: "Copier le lien",
     checking: "Recherche d’une solution…",
     found: "Faisable\u00a0: une solution a été trouvée.",
     none: "Il n’y a pas de solution.",

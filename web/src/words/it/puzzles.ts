@@ -108,7 +108,6 @@ export const puzzles: Words["puzzles"] = {
     players: "Altezze per",
     kind: "Regole",
     start: "Iniziare",
-    share: "Copiare il link",
     checking: "Ricerca di una soluzione…",
     found: "Si può risolvere: è stata trovata una soluzione.",
     none: "Non c’è soluzione.",

@@ -105,7 +105,6 @@ export const puzzles: Words["puzzles"] = {
     players: "Hoogten voor",
     kind: "Hoe streng de regels zijn",
     start: "Beginnen",
-    share: "Link kopiëren",
     checking: "Er wordt een oplossing gezocht …",
     found: "Op te lossen: er is een oplossing gevonden.",
     none: "Er is geen oplossing.",
