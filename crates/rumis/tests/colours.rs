@@ -116,12 +116,20 @@ fn a_record_by_hand_needs_no_format_to_name_its_colours() {
     assert_eq!(game.movers().collect::<Vec<_>>(), [Colour::Blue, Colour::Green]);
     let error = "[Plan \"chullpa\"][Players \"2\"][Colours \"blue geen\"]".parse::<Game>().unwrap_err();
     assert!(error.to_string().contains("Colours: \"geen\" is not a valid colour: did you mean green?"), "{error}");
+    for mistake in ["blue,green", "Blue Green", "red yellow green blue red"] {
+        let record = format!("[Plan \"chullpa\"][Players \"2\"][Colours \"{mistake}\"]");
+        assert!(record.parse::<Game>().is_err(), "{mistake} is not ignored");
+    }
     let error = "[Plan \"chullpa\"]\n[Players \"3\"]\n[Colours \"blue green\"]".parse::<Game>().unwrap_err();
     assert_eq!(error.to_string(), "line 3, column 11: expected 3 colours in turn order, found 2");
 }
 
 #[test]
 fn a_note_called_colours_from_before_there_were_formats_is_kept() {
+    for old in ["Ann has red, Bob has yellow", "red first", ""] {
+        let game: Game = format!("[Plan \"chullpa\"][Players \"2\"][Colours \"{old}\"]").parse().unwrap();
+        assert_eq!((game.header("OldColours"), game.setup().colours), (Some(old), None));
+    }
     let note = "[Plan \"chullpa\"][Players \"2\"][Colours \"as in the box\"] S01 a1:2";
     let game: Game = note.parse().unwrap();
     assert_eq!(game.header("OldColours"), Some("as in the box"));

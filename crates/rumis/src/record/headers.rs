@@ -6,6 +6,7 @@ use super::FORMAT;
 use crate::catalogue::PlanName;
 use crate::colour::Colour;
 use crate::error::{Error, ErrorKind, Place, shorten};
+use crate::names::nearest_name;
 use crate::plan::Plan;
 use crate::position::read_players;
 use crate::ruins::Ruins;
@@ -105,9 +106,7 @@ impl Headers {
 
     /// Gives headers that were somebody's own before there were formats a name that still is.
     fn keep_old_headers(&mut self) {
-        // A list of colours may be written by hand, without a format. A note has no colour in it.
-        let is_list = |value: &str| value.split_whitespace().any(|word| word.parse::<Colour>().is_ok());
-        let note = self.find("Colours").filter(|&(value, _)| !is_list(value)).map(|_| "Colours");
+        let note = self.find("Colours").filter(|&(value, _)| !is_meant_as_colours(value)).map(|_| "Colours");
         for key in NEW_KEYS.into_iter().chain(note) {
             let mut free = format!("Old{key}");
             while self.find(&free).is_some() {
@@ -197,4 +196,12 @@ impl Headers {
         let free = self.found.into_iter().filter(|(key, ..)| is_free_key(key));
         free.map(|(key, value, _)| (key, value)).collect()
     }
+}
+
+/// Whether somebody meant a list of colours, which may be written by hand without a format: every word
+/// is a colour, or nearly. Commas and capitals are mistakes, and better refused than ignored.
+fn is_meant_as_colours(value: &str) -> bool {
+    let names = Colour::ALL.map(Colour::name);
+    let mut words = value.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(names.len() + 1);
+    words.clone().next().is_some() && words.all(|word| nearest_name(word, names).is_some())
 }
