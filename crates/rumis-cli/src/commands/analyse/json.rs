@@ -52,7 +52,7 @@ struct AnalysedGame {
     seats: Vec<AnalysedSeat>,
     /// How many moves the record has, including ruins.
     moves: usize,
-    /// How many of them laid ruins; they are not analysed.
+    /// How many of the moves laid ruins; those are not analysed.
     ruins_laid: usize,
     /// Whether the game is over.
     over: bool,
