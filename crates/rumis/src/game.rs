@@ -144,7 +144,7 @@ impl Game {
     }
 
     /// Puts a colour out for the rest of the game although it could still place a stone. Undone moves
-    /// can then no longer be redone. Undoing the move before also undoes the retirement.
+    /// can then no longer be redone. Undoing the last move also undoes the retirement.
     ///
     /// # Errors
     /// When the colour is not in this game or is already out, or the game is over.

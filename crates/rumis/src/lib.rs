@@ -1,6 +1,6 @@
 //! The rules of Rumis, the building game: stones, plans, positions, legal moves, scores and
-//! notation. This crate reads no files, has no clock and chooses no moves. All other crates of the
-//! project ask it what is legal.
+//! notation. This crate reads no files, has no clock and contains no strategy. All other crates of
+//! the project ask it what is legal.
 //!
 //! ```
 //! use rumis::{Game, PlanName, Rng, Setup};

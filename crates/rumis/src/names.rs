@@ -23,7 +23,7 @@ macro_rules! by_name {
 }
 pub(crate) use by_name;
 
-/// Only so many letters of a word are compared. No name is this long.
+/// The number of letters that are compared. No name is this long.
 const LONGEST: usize = 40;
 
 /// The name that was most likely meant by a mistyped word: the one that needs the fewest changes of

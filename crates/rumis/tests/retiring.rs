@@ -412,7 +412,7 @@ fn a_colour_with_no_stones_left_cannot_have_retired() {
 }
 
 #[test]
-fn while_ruins_are_laid_a_position_says_who_starts_once_somebody_has_retired() {
+fn while_ruins_are_laid_a_position_says_who_starts_once_a_colour_has_retired() {
     let good = [
         "out=red retired=red turn=yellow start=red",
         "out=red retired=red turn=green start=yellow",

@@ -121,7 +121,7 @@ impl Layout {
         square.row() as u32 * self.row() + square.file() as u32
     }
 
-    /// The square of a bit. Files and rows that no site has become the last file and row.
+    /// The square of a bit. A file or row that no site has is replaced by the last one.
     #[inline]
     pub(crate) fn square(self, bit: u32) -> Square {
         let last = Square::SIDE - 1;

@@ -555,8 +555,8 @@ impl Position {
         }
     }
 
-    /// Gives the turn to the first colour that can place a stone, beginning with this one. Colours on
-    /// the way that cannot are out.
+    /// Gives the turn to the first colour that can place a stone, beginning with this one. The colours
+    /// before it go out.
     pub(crate) fn settle(&mut self, first: Colour) {
         let mut colour = first;
         for _ in 0..self.seating.len() {

@@ -46,9 +46,10 @@ impl Position {
         self.play_out(|position, _, demand| position.random_of(demand, rng));
     }
 
-    /// Plays to the end with the moves that `choose` returns. It gets the position, the colour whose
-    /// turn it is and its moves, at least one, and must return one of them. Ruins that are still to be
-    /// laid are laid at random. The turn in the position is not kept up to date.
+    /// Plays to the end with the moves that `choose` returns. `choose` gets the position, the colour
+    /// whose turn it is and its moves, at least one, and must return one of them. Use this colour, not
+    /// [`to_move`](Self::to_move) of the position, which is not updated during a playout. Ruins that are
+    /// still to be laid are laid at random.
     ///
     /// ```
     /// use rumis::{PlanName, Rng, Setup};

@@ -9,8 +9,8 @@ use crate::stone::StoneSet;
 
 impl Position {
     /// Puts a colour out for the rest of the game although it could still place a stone. If it is its
-    /// turn, the turn passes on. A seat that retires while ruins are laid lays no more of them. Its
-    /// points count as usual.
+    /// turn, the turn passes on. A seat that retires while ruins are laid lays no more of them.
+    /// Points count as usual.
     ///
     /// # Errors
     /// When the colour is not in this game or is already out, or the game is over. The position does

@@ -160,7 +160,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether a colour cannot place a stone, even if it were not out.
+    /// Whether a colour could place no stone even if it were not out.
     fn is_stuck(&self, colour: Colour) -> bool {
         !self.demand_if_in(colour).is_some_and(|demand| self.any(demand))
     }

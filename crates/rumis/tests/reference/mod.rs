@@ -224,7 +224,7 @@ impl Reference {
     }
 
     /// Gives the turn to the first colour, beginning with `first`, that is not out and can place a
-    /// stone. Colours on the way that cannot go out. If nobody can, the game is over.
+    /// stone. The colours before it go out. If nobody can place a stone, the game is over.
     fn pass_to(&mut self, first: usize) {
         for colour in self.round_from(first) {
             if self.out[colour] {
