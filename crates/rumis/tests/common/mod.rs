@@ -1,6 +1,6 @@
-//! Random games and ruins, and placements by their cells, for several tests.
+//! Games and ruins at random, and placements cell by cell, for several tests.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
 
 use proptest::prelude::ProptestConfig;
 use rumis::{
