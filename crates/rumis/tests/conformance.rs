@@ -103,12 +103,13 @@ fn positions() {
 fn records() {
     check("records.json", |game: &Game| {
         let (setup, position) = (game.setup(), game.position());
+        let colours: Vec<&str> = setup.seating().iter().map(Colour::name).collect();
         let moves: Vec<String> = game.movers().zip(game.moves()).map(|(colour, mv)| format!("{colour} {mv}")).collect();
         let retirements: Vec<Value> =
             game.retirements().iter().map(|(before, colour)| json!([before, colour.name()])).collect();
         json!({
             "players": setup.players, "edition": setup.edition.name(),
-            "way": setup.way.name(), "colours": setup.seating(), "start": setup.starter().name(),
+            "way": setup.way.name(), "colours": colours, "start": setup.starter().name(),
             "grid": position.plan().one_line(), "moves": moves,
             "retirements": retirements, "comments": game.comments(),
             "position": position.to_string(), "scores": scores(position), "record": game.to_string(),
