@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rumis::{Colour, Seat};
-use rumis_server::{Code, Command, Draft, Event, Lot, Table, TableId, Terms, Wish};
+use rumis_server::{Card, Code, Command, Draft, Event, Lot, StartChoice, Table, TableId, Terms, Wish};
 
 use super::desk::{ANN, BOB, CEM, Desk, LOT, three};
 
@@ -123,4 +123,17 @@ fn a_drawn_start_moves_on_in_the_next_game() {
     desk.play_out();
     desk.asks(ANN, Wish::NextGame);
     assert_eq!(desk.game().colour, Some(order[(first + 1) % 3]));
+}
+
+#[test]
+fn the_card_in_a_list_shows_colours_and_start_only_if_they_are_chosen() {
+    let card = |desk: &Desk| serde_json::from_str::<Card>(&desk.table.summary().card).unwrap();
+    let chosen = card(&three(r#", "colours": ["blue", "green", "red"], "start": "drawn""#));
+    assert_eq!(
+        (chosen.colours.unwrap().to_string(), chosen.start),
+        ("blue green red".to_owned(), Some(StartChoice::Drawn))
+    );
+    let usual = three(r#", "colours": ["red", "yellow", "green"], "start": "red""#);
+    assert_eq!((card(&usual).colours, card(&usual).start), (None, None));
+    assert!(!usual.table.summary().card.contains("colours"), "as version 0.1.0 stored it");
 }
