@@ -5,6 +5,7 @@ use std::io::Write;
 use rumis::Game;
 
 use super::autosave::{Autosave, COMMAND};
+use super::contest::Contest;
 use super::input::Input;
 use crate::commands::in_words;
 use crate::failure::Failure;
@@ -49,7 +50,12 @@ fn wants(game: &Game, input: &mut Input, output: &mut dyn Write) -> Result<bool,
     let (setup, moves) = (game.setup(), game.moves().len());
     let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
     let words = in_words(&setup.plan, setup.players, setup.way, setup.edition);
-    writeln!(output, "There is an unfinished game: {words}, {moves}.")?;
+    match Contest::of_record(game) {
+        Ok(Some(contest)) => {
+            writeln!(output, "There is an unfinished match: {words}, {}, {moves}.", contest.current())?
+        }
+        Ok(None) | Err(_) => writeln!(output, "There is an unfinished game: {words}, {moves}.")?,
+    }
     if !input.at_keyboard {
         writeln!(output, "To resume it: {COMMAND}\n")?;
         return Ok(false);
