@@ -30,8 +30,8 @@ pub(crate) struct GameResult {
     winning_seats: Option<Vec<Name<Seat>>>,
     /// The position text.
     position: String,
-    /// The match that the game is part of; only after `rumis play --terminal --games`.
-    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    /// The match that `rumis play --terminal` played; null for a single game, and for other commands.
+    #[serde(rename = "match")]
     contest: Option<MatchResult>,
 }
 

@@ -50,12 +50,11 @@ fn wants(game: &Game, input: &mut Input, output: &mut dyn Write) -> Result<bool,
     let (setup, moves) = (game.setup(), game.moves().len());
     let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
     let words = in_words(&setup.plan, setup.players, setup.way, setup.edition);
-    match Contest::of_record(game) {
-        Ok(Some(contest)) => {
-            writeln!(output, "There is an unfinished match: {words}, {}, {moves}.", contest.current())?
-        }
-        Ok(None) | Err(_) => writeln!(output, "There is an unfinished game: {words}, {moves}.")?,
-    }
+    let part = match Contest::of_record(game) {
+        Ok(Some(contest)) => format!("match: {words}, {}", contest.current()),
+        Ok(None) | Err(_) => format!("game: {words}"),
+    };
+    writeln!(output, "There is an unfinished {part}, {moves}.")?;
     if !input.at_keyboard {
         writeln!(output, "To resume it: {COMMAND}\n")?;
         return Ok(false);
