@@ -31,6 +31,8 @@ fn bad_match(sentence: &str) -> Error {
 pub struct Match {
     setup: Setup,
     games: usize,
+    /// The points of each seat before the first of these games; empty if there were none.
+    before: Vec<i32>,
     played: Vec<Scores>,
 }
 
@@ -38,7 +40,27 @@ impl Match {
     /// A match of this many games. The first is played with this setup.
     #[must_use]
     pub const fn new(setup: Setup, games: usize) -> Self {
-        Self { setup, games, played: Vec::new() }
+        Self { setup, games, before: Vec::new(), played: Vec::new() }
+    }
+
+    /// Continues a match with the points of its earlier games, one number for each seat. The next game
+    /// is played with this setup, and this many games are left.
+    ///
+    /// ```
+    /// use rumis::{Match, PlanName, Seat, Setup};
+    /// let contest = Match::resumed(Setup::new(PlanName::Chullpa, 2), 1, vec![12, 9])?;
+    /// assert_eq!(contest.totals(), [(Seat::A, 12), (Seat::B, 9)]);
+    /// assert!(Match::resumed(Setup::new(PlanName::Chullpa, 2), 1, vec![12]).is_err());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is not one number for each seat.
+    pub fn resumed(setup: Setup, games: usize, points: Vec<i32>) -> Result<Self, Error> {
+        if points.len() != usize::from(setup.players) {
+            return Err(bad_match("expected the points of each player in the earlier games"));
+        }
+        Ok(Self { setup, games, before: points, played: Vec::new() })
     }
 
     /// The settings of the next game; `None` when the match is over. If the ruins come from a seed,
@@ -75,7 +97,7 @@ impl Match {
         Ok(())
     }
 
-    /// The scores of the games played so far.
+    /// The scores of the games played so far, without those before [`Match::resumed`].
     #[must_use]
     pub fn played(&self) -> &[Scores] {
         &self.played
@@ -91,7 +113,11 @@ impl Match {
     #[must_use]
     pub fn totals(&self) -> Vec<(Seat, i32)> {
         let seats = Seat::ALL.into_iter().take(usize::from(self.setup.players));
-        seats.map(|seat| (seat, self.played.iter().map(|scores| self.points(seat, scores)).sum())).collect()
+        let total = |seat: Seat| {
+            let before = self.before.get(seat.index()).copied().unwrap_or(0);
+            self.played.iter().fold(before, |sum, scores| sum.saturating_add(self.points(seat, scores)))
+        };
+        seats.map(|seat| (seat, total(seat))).collect()
     }
 
     /// The seats with the most points so far.
