@@ -163,9 +163,17 @@ test("online, the opener chooses colours and a lot, and who joins takes a free c
   await swatch(ann, "Colour of player 2", "Red").locator("..").click();
   await ann.getByLabel("Who starts").selectOption({ label: "Drawn by lot" });
   await ann.getByLabel("Games in a match").fill("7");
+  await ann.getByLabel("Show in the lobby").check();
   await expectAccessible(ann);
   await ann.getByRole("button", { name: "Open the table" }).click();
   const link = await ann.getByRole("textbox", { name: "Link to share" }).inputValue();
+
+  // The lobby shows the colours in turn order.
+  await bob.goto("/#/online");
+  const card = bob.getByRole("listitem").filter({ hasText: "match of 7 games · starting colour drawn by lot" });
+  await expect(card.getByRole("img", { name: "Blue" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "Red" })).toBeVisible();
+  await expectAccessible(bob);
 
   await bob.goto(link);
   await expect(bob.getByText("match of 7 games · starting colour drawn by lot")).toBeVisible();

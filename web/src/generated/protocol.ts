@@ -57,6 +57,14 @@ edition: string,
  */
 way: string, 
 /**
+ * The colours that play, in turn order, if they are not the usual ones.
+ */
+colours?: Array<Colour>, 
+/**
+ * The colour that starts the first game, if it is not the first one, or `drawn`.
+ */
+start?: Colour | "drawn", 
+/**
  * The time control.
  */
 clock: ClockRule, 
@@ -128,7 +136,7 @@ id: number,
 command: Command, } | { "type": "ping" };
 
 /**
- * How much time a seat has.
+ * A time control.
  */
 export type ClockRule = "none" | { "minutes": { 
 /**
@@ -136,7 +144,7 @@ export type ClockRule = "none" | { "minutes": {
  */
 seconds: number, 
 /**
- * Seconds more after each move.
+ * Seconds that are added after each move.
  */
 increment?: number, } } | { "days": number };
 
@@ -583,7 +591,7 @@ error: ErrorBody,
 table?: TableView, };
 
 /**
- * Where ruins come from.
+ * How ruins are placed.
  */
 export type RuinsChoice = "random" | "laid";
 
@@ -750,15 +758,15 @@ played: number,
 names: Record<string, string>, };
 
 /**
- * Everything that whoever opens a table chooses.
+ * The settings that the person who opens a table chooses.
  */
 export type Terms = { 
 /**
- * A plan's name, or the grid of one's own with `/` between the rows.
+ * A plan's name, or the grid of a custom plan with `/` between the rows.
  */
 plan: string, 
 /**
- * The booklet that is played by.
+ * The edition whose rules apply.
  */
 edition?: string, 
 /**
@@ -766,7 +774,7 @@ edition?: string,
  */
 way?: string, 
 /**
- * Where the ruins come from, for `ruinas`.
+ * How the ruins are placed, for `ruinas`.
  */
 ruins?: RuinsChoice, 
 /**
@@ -784,32 +792,32 @@ colours?: Array<Colour>,
  */
 start?: Colour | "drawn", 
 /**
- * How much time there is.
+ * The time control.
  */
 clock?: ClockRule, 
 /**
- * How many games make the match.
+ * How many games the match has.
  */
 games?: number, 
 /**
- * Whether the lobby shows the table; otherwise only who has the link finds it.
+ * Whether the lobby shows the table; otherwise only people with the link can find it.
  */
 listed?: boolean, 
 /**
- * Whether people may look on.
+ * Whether others may watch.
  */
 watchers?: boolean, 
 /**
- * Whether the games count for ratings, if everybody is signed in.
+ * Whether games count for ratings, if all players are registered.
  */
 rated?: boolean, 
 /**
- * What becomes of the colours of somebody who has left.
+ * What happens to the colours of a player who left.
  */
 whenGone?: WhenGone, };
 
 /**
- * What becomes of the colours of somebody who has left.
+ * What happens to the colours of a player who left.
  */
 export type WhenGone = "out" | { "program": number };
 

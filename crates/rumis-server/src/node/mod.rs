@@ -15,12 +15,12 @@ pub(crate) use room::{News as RoomNews, Room};
 
 use crate::bus::{Bus, News, NodeId, Note};
 use crate::error::{Code, Error};
-use crate::id::{PersonId, TableId};
+use crate::id::{self, PersonId, TableId};
 use crate::messages::{Presence, ServerMessage};
 use crate::metrics::Metrics;
 use crate::programs::{Task, Thinking, Work};
 use crate::store::{Append, Appended, Store};
-use crate::table::{Actor, Command, Draft, Event, Logged, Names, Table, TableView, Terms};
+use crate::table::{Actor, Command, Draft, Event, Logged, Lot, Names, Table, TableView, Terms};
 use crate::time::now;
 
 /// How often a command is retried because another node was faster.
@@ -76,7 +76,7 @@ impl Node {
         let node = Arc::clone(self);
         // In a separate task: if the client disconnects, the table must not be half open.
         run(async move {
-            let draft = Draft::open(TableId::random()?, terms, by, named, now())?;
+            let draft = Draft::open(TableId::random()?, terms, by, named, now(), lot()?)?;
             let room = node.room(draft.table.id());
             room.connected().touched(by, now());
             let mut slot = room.table.lock().await;
@@ -119,7 +119,7 @@ impl Node {
                 return Err(not_found());
             }
             let gone = |person| room.connected().gone(person, now());
-            match table.decide(actor, command, now(), gone) {
+            match table.decide(actor, command, now(), lot()?, gone) {
                 Ok(draft) if draft.events.is_empty() => return Ok(seq),
                 Ok(draft) => {
                     if self.commit(&room, &mut slot, seq, draft).await? == Appended::Stored {
@@ -425,6 +425,11 @@ impl Node {
     pub(crate) async fn names_of(&self, table: &Table) -> Result<Names, Error> {
         Ok(self.store.names(&table.everybody()).await?.into_iter().collect())
     }
+}
+
+/// A new lot for a command. Nobody can predict it, and it is not kept.
+fn lot() -> Result<Lot, Error> {
+    Ok(Lot::from_bits(u64::from_be_bytes(id::random()?)))
 }
 
 fn not_found() -> Error {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rumis::{Colour, Game, Seat};
+use rumis::{Colour, Game, Seat, Seating};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::event::{ColourName, Points, SeatName, Wish, points};
 use super::state::{Chair, Table};
-use super::terms::{ClockRule, Terms};
+use super::terms::{ClockRule, StartChoice, Terms};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::store::{Phase, Summary};
@@ -150,6 +150,16 @@ pub struct Card {
     pub edition: String,
     /// The way to play.
     pub way: String,
+    /// The colours that play, in turn order, if they are not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Vec<Colour>>", optional)]
+    #[schema(value_type = Vec<ColourName>, example = json!(["blue", "green"]))]
+    pub colours: Option<Seating>,
+    /// The colour that starts the first game, if it is not the first one, or `drawn`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "Colour | \"drawn\"", optional)]
+    #[schema(value_type = String, example = "drawn")]
+    pub start: Option<StartChoice>,
     /// The time control.
     pub clock: ClockRule,
     /// How many games the match has.
@@ -273,6 +283,8 @@ impl Table {
             plan: self.terms.plan.to_string(),
             edition: self.terms.edition.to_string(),
             way: self.terms.way.to_string(),
+            colours: self.terms.colours,
+            start: self.terms.start,
             clock: self.terms.clock,
             games: self.terms.games,
             watchers: self.terms.watchers,

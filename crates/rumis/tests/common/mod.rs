@@ -1,11 +1,15 @@
-//! Games and ruins at random, and placements cell by cell, for several tests.
+//! Helpers for several tests: random games and ruins, placements cell by cell, and texts that are
+//! read again.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 use proptest::prelude::ProptestConfig;
 use rumis::{
-    Cell, Colour, Edition, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Seating, Setup,
-    Way,
+    Cell, Colour, Edition, Error, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Seating,
+    Setup, Symmetry, Way,
 };
 
 /// So many cases of a property test, and no files that remember failures.
@@ -121,4 +125,18 @@ pub fn placement(places: &[[i8; 3]]) -> Placement {
 
 pub fn reasons_of(objections: &[Objection]) -> Vec<Reason> {
     objections.iter().map(|objection| objection.reason).collect()
+}
+
+/// What is written must be read as the same.
+pub fn round_trip<T: Display + FromStr<Err = Error> + PartialEq + Debug>(value: &T) {
+    assert_eq!(&value.to_string().parse::<T>().unwrap_or_else(|error| panic!("{value}: {error}")), value);
+}
+
+/// The symmetry that reverses this one.
+pub fn opposite(symmetry: Symmetry) -> Symmetry {
+    match symmetry {
+        Symmetry::Quarter => Symmetry::ThreeQuarters,
+        Symmetry::ThreeQuarters => Symmetry::Quarter,
+        other => other,
+    }
 }
