@@ -85,6 +85,10 @@ rated: boolean,
  */
 chairs: Array<ChairView>, 
 /**
+ * Who sat where when the current or last game began.
+ */
+players?: Array<ChairView>, 
+/**
  * The number of the current or last game; 0 before the first.
  */
 game: number, 
@@ -439,6 +443,10 @@ scores: Partial<Record<Colour, number>>,
  */
 winners: Array<Seat>, 
 /**
+ * Who sat where when the game began.
+ */
+players?: Array<ChairView>, 
+/**
  * The clocks, if there are any.
  */
 clocks: ClocksView | null, };
@@ -631,7 +639,24 @@ seq: number,
 /**
  * The server's time, in milliseconds since 1970.
  */
-now: number, } | { "type": "event" } & Logged | { "type": "done", 
+now: number, } | { "type": "event", 
+/**
+ * The table after the event; `null` for a missed event that another one follows. Servers of
+ * version 0.1.0 do not send it: load the table then.
+ */
+table?: TableView | null, 
+/**
+ * Its number in the table's log, counted from 1 without gaps.
+ */
+seq: number, 
+/**
+ * When it happened, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+event: Event, } | { "type": "done", 
 /**
  * The number of the command.
  */
@@ -824,7 +849,7 @@ export type WhenGone = "out" | { "program": number };
 /**
  * Why colours were retired, or a program took over.
  */
-export type Why = "time" | "left" | "claimed";
+export type Why = "time" | "left" | "claimed" | "alone";
 
 /**
  * A request that everybody must agree to.

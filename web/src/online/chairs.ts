@@ -37,7 +37,18 @@ export function chairName(chair: ChairView, names: TableView["names"], you: Pers
   return names[chair.person] ?? words.online.guest;
 }
 
+/**
+ * Who plays for a seat: whoever sits there, or whoever left it during the game. Without a game, an
+ * open chair is free.
+ */
+export function playerAt({ chairs, game }: Pick<TableView, "chairs" | "game">, seat: Seat): ChairView {
+  const chair = chairAt(chairs, seat);
+  return chair === "open" ? chairAt(game?.players ?? [], seat) : chair;
+}
+
 /** The people at a listed table, in one line. */
 export function sittersLine(card: Card, names: TableView["names"], you: PersonId | null, words: Words): string {
-  return card.chairs.map((chair) => chairName(chair, names, you, words)).join(" · ");
+  const isPlayed = card.phase !== "waiting";
+  const chairs = card.chairs.map((chair, index) => (chair === "open" && isPlayed ? card.players?.[index] : null) ?? chair);
+  return chairs.map((chair) => chairName(chair, names, you, words)).join(" · ");
 }

@@ -92,6 +92,23 @@ impl Draft {
         Ok(())
     }
 
+    /// Ends the game of somebody who is alone because everybody else left it. Seats of programs, and
+    /// of players who cannot place a stone any more, still compete for the most points.
+    fn end_if_alone(&mut self) -> Result<(), Error> {
+        let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game) else { return Ok(()) };
+        let [person] = self.table.people()[..] else { return Ok(()) };
+        let mine = self.seats_of(person);
+        let is_alone = play.position.seats().all(|seat| mine.contains(&seat) || play.left.contains(&seat));
+        if !play.left.is_empty() && is_alone {
+            for seat in mine {
+                if self.table.is_needed(seat) {
+                    self.happen(Event::Retired { seat, why: Why::Alone })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Closes a table that everybody has left.
     fn close_if_left(&mut self) -> Result<(), Error> {
         if self.table.phase == Phase::Closed || !self.table.people().is_empty() {
@@ -186,6 +203,7 @@ impl Table {
             Actor::Person(person, named) => draft.person(person, named, command, lot, gone)?,
             Actor::Program => draft.program(command)?,
         }
+        draft.end_if_alone()?;
         draft.end_if_over()?;
         draft.close_if_left()?;
         Ok(draft)

@@ -105,6 +105,10 @@ pub struct GameView {
     /// The chairs that won, if the game is over.
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
+    /// Who sat where when the game began.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<ChairView>>", optional)]
+    pub players: Vec<ChairView>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
 }
@@ -166,6 +170,10 @@ pub struct Card {
     pub rated: bool,
     /// Who sits where.
     pub chairs: Vec<ChairView>,
+    /// Who sat where when the current or last game began.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<ChairView>>", optional)]
+    pub players: Vec<ChairView>,
     /// The number of the current or last game; 0 before the first.
     pub game: u32,
     /// How many moves it has.
@@ -219,7 +227,8 @@ impl Table {
             turn: self.turn(),
             colour: play.position.to_move(),
             scores: points(&play.position.scores()),
-            winners: if play.position.is_over() { play.winners() } else { Vec::new() },
+            winners: play.won.clone().unwrap_or_default(),
+            players: play.players.iter().map(|&chair| chair.into()).collect(),
             clocks: self.clocks(),
         }))
     }
@@ -284,7 +293,8 @@ impl Table {
             game: play.map_or(0, |play| play.number),
             moves: play.map_or(0, |play| play.moves().count() as u32),
             scores: over.map(|play| points(&play.position.scores())),
-            winners: over.map(super::play::Play::winners).unwrap_or_default(),
+            winners: over.and_then(|play| play.won.clone()).unwrap_or_default(),
+            players: play.map(|play| play.players.iter().map(|&chair| chair.into()).collect()).unwrap_or_default(),
             turn: self.turn(),
             opened: self.opened,
         };

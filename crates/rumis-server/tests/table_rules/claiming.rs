@@ -21,8 +21,8 @@ fn a_player_who_is_connected_or_was_recently_cannot_be_claimed() {
         assert_eq!(desk.refuses(ANN, claim(Seat::A)), Code::NotNow, "it is not their turn");
         assert_eq!(desk.refuses(BOB, claim(Seat::B)), Code::NotGone, "nobody claims themselves");
         desk.gone = Some(allowed);
-        assert_eq!(desk.does(ANN, claim(Seat::B)), [Event::Retired { seat: Seat::B, why: Why::Claimed }]);
-        assert_eq!((desk.table.turn(), desk.chairs()[1]), (Some(Seat::A), ChairView::Open));
+        assert_eq!(desk.does(ANN, claim(Seat::B))[0], Event::Retired { seat: Seat::B, why: Why::Claimed });
+        assert_eq!((desk.chairs()[1], desk.game().winners), (ChairView::Open, vec![Seat::A]));
     }
 }
 

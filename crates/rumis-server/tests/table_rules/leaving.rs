@@ -46,9 +46,54 @@ fn leaving_frees_both_chairs_of_a_person() {
     let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open", "me"]}"#).with(&[BOB]);
     desk.steps(3);
     let left = |seat| Event::Retired { seat, why: Why::Left };
-    assert_eq!(desk.does(ANN, Command::Leave), [left(Seat::A), left(Seat::C)]);
-    assert_eq!(desk.table.turn(), Some(Seat::B));
+    let events = desk.does(ANN, Command::Leave);
+    assert_eq!(events[..2], [left(Seat::A), left(Seat::C)]);
+    assert_eq!(desk.chairs(), [ChairView::Open, ChairView::Person(BOB), ChairView::Open]);
+}
+
+#[test]
+fn a_game_that_everybody_else_left_ends_and_the_player_who_stayed_wins() {
+    for steps in [0, 1, 5, 10] {
+        let mut desk = two(r#", "rated": true"#);
+        desk.steps(steps);
+        let events = desk.does(ANN, Command::Leave);
+        let [Event::Retired { .. }, alone, Event::Ended { winners, .. }] = &events[..] else { panic!("{events:?}") };
+        assert_eq!(*alone, Event::Retired { seat: Seat::B, why: Why::Alone });
+        assert_eq!(*winners, [Seat::B], "also with fewer points");
+        assert_eq!((desk.table.phase(), desk.game().winners), (Phase::Over, vec![Seat::B]));
+        assert_eq!(desk.chairs()[1], ChairView::Person(BOB), "and keeps the chair");
+        assert_eq!(desk.rated[0].places, [(ANN, 2), (BOB, 1)]);
+    }
+}
+
+#[test]
+fn whoever_left_cannot_win_with_the_most_points() {
+    let mut desk = three("");
+    desk.steps(9);
+    desk.does(BOB, Command::Leave);
     desk.play_out();
+    assert!(!desk.game().winners.contains(&Seat::B));
+}
+
+#[test]
+fn a_game_goes_on_while_anybody_else_competes() {
+    // A program.
+    let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", "open", {"program": 1}]}"#).with(&[BOB]);
+    desk.steps(3);
+    assert_eq!(desk.does(BOB, Command::Leave).len(), 1);
+    assert_eq!(desk.table.phase(), Phase::Playing);
+    // A player who cannot place a stone any more.
+    let mut desk = three("").until_out(Seat::A);
+    let events = desk.does(BOB, Command::Leave);
+    assert!(!events.contains(&Event::Retired { seat: Seat::C, why: Why::Alone }), "{events:?}");
+}
+
+#[test]
+fn a_view_names_the_players_of_the_game_also_after_they_left() {
+    let mut desk = three("");
+    desk.steps(4);
+    desk.does(BOB, Command::Leave);
+    assert_eq!(desk.game().players, [ANN, BOB, CEM].map(ChairView::Person));
 }
 
 #[test]
@@ -72,8 +117,7 @@ fn the_table_closes_when_the_last_person_leaves() {
     let mut playing = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 0}}"#);
     playing.step();
     playing.does(ANN, Command::Leave);
-    let events = playing.does(BOB, Command::Leave);
-    assert!(matches!(events[..], [Event::Retired { .. }, Event::Ended { .. }, Event::Closed]), "{events:?}");
+    assert_eq!(playing.does(BOB, Command::Leave), [Event::Rose { seat: Seat::B }, Event::Closed]);
 
     let mut with_program = Desk::open(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#);
     with_program.step();

@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Wartet auf Mitspieler",
     playing: "Läuft",
     closed: "Geschlossen",
+    left: "Du bist gegangen",
     lookAgain: "Nachspielen",
     lookAgainAt: (game) => `Partie ${game} nachspielen`,
     more: "Mehr zeigen",

@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Esperando jugadores",
     playing: "En curso",
     closed: "Cerrada",
+    left: "Te has ido",
     lookAgain: "Ver la repetición",
     lookAgainAt: (game) => `Ver la repetición de la partida ${game}`,
     more: "Mostrar más",

@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "En attente de joueurs",
     playing: "En cours",
     closed: "Fermée",
+    left: "Vous avez quitté la table",
     lookAgain: "Revoir",
     lookAgainAt: (game) => `Revoir la partie ${game}`,
     more: "En afficher plus",

@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Wachten op spelers",
     playing: "Bezig",
     closed: "Gesloten",
+    left: "Je bent weggegaan",
     lookAgain: "Terugkijken",
     lookAgainAt: (game) => `Spel ${game} terugkijken`,
     more: "Meer tonen",
