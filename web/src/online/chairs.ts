@@ -1,7 +1,8 @@
 /** The people on the chairs, and their names. */
 import type { Card, ChairView, PersonId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
-import { SEATS } from "../rules";
+import { colourNames } from "../parts/colournames";
+import { SEATS, type SeatView } from "../rules";
 import type { Words } from "../words/index.svelte";
 
 /** The person on a chair, if it is a person. */
@@ -35,6 +36,28 @@ export function chairName(chair: ChairView, names: TableView["names"], you: Pers
   if ("program" in chair) return words.common.program(chair.program);
   if (chair.person === you) return words.common.you;
   return names[chair.person] ?? words.online.guest;
+}
+
+/**
+ * The names of the seats in a game. Seats without a name of their own have their colours: open seats,
+ * guests, and seats of the same person or of programs of the same level.
+ */
+export function seatNames(
+  seats: readonly SeatView[],
+  { chairs, names }: Pick<TableView, "chairs" | "names">,
+  you: PersonId | null,
+  words: Words,
+): ReadonlyMap<Seat, string> {
+  const named = seats.map(({ seat, colours }) => {
+    const chair = chairAt(chairs, seat);
+    return { seat, colours, open: chair === "open", name: chairName(chair, names, you, words) };
+  });
+  return new Map(
+    named.map(({ seat, colours, open, name }) => {
+      const shared = named.some((other) => other.seat !== seat && other.name === name);
+      return [seat, open || shared || name === words.online.guest ? colourNames(colours, words) : name] as const;
+    }),
+  );
 }
 
 /** The people at a listed table, in one line. */
