@@ -256,7 +256,7 @@ impl FromStr for Stock {
     }
 }
 
-/// The lines of one piece, not yet understood.
+/// The lines of one piece, not yet parsed.
 struct Block<'a> {
     line: usize,
     /// The words after `piece`.

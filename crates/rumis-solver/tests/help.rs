@@ -58,7 +58,7 @@ fn half_built_cubes_are_finished() {
 }
 
 #[test]
-fn a_spoilt_cube_can_not_be_finished() {
+fn a_spoilt_cube_cannot_be_finished() {
     // The corner cell 200 is left alone.
     let partial = "S02:100,110,120 S01:201,211".parse().unwrap();
     let puzzle = Packing::new(Target::cuboid(3, 3, 2).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
@@ -135,7 +135,7 @@ fn a_finished_cube_needs_no_hint() {
 
 /// Random solutions show at once that cubes have nothing in common; all of them need not be seen.
 #[test]
-fn what_has_nothing_in_common_is_known_soon() {
+fn solutions_with_nothing_in_common_are_recognised_quickly() {
     for (side, colours) in [(3, 1), (4, 2)] {
         let forced = cube(side, colours).forced(&mut effort()).unwrap();
         assert_eq!((forced.solutions(), forced.parts().len(), forced.pieces().len()), (None, 0, 0));
@@ -382,7 +382,7 @@ fn by_the_rules_does_not_depend_on_threads() {
 
 /// "No order exists" is an answer, not an error.
 #[test]
-fn by_the_rules_knows_what_can_not_be_built() {
+fn by_the_rules_proves_that_there_is_no_order() {
     let outcome = |size, kind| rules(size, 1, kind).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)));
     for kind in BY_THE_RULES {
         assert_eq!(outcome("2x2x2", kind), Ok(BuildOrder::Unsolvable));
