@@ -69,6 +69,10 @@ impl BuildOrder {
 
 /// The effort of the first round of a search. Every round has twice as much.
 const FIRST_ROUND: u64 = 10_000;
+/// A round tries one free solution for this many steps of its effort, or fewer if they take longer. In
+/// a building that is almost finished, a free solution takes only a few steps but far more time, and
+/// after some of them the others are mostly the same: then the beam search has to find out.
+const STEPS_PER_SOLUTION: u64 = 200;
 /// The beam search gets this part of the effort of the search for an order of free solutions.
 const BEAM_SHARE: u64 = 4;
 /// The effort for one free solution: if that is used up, its stones were probably a bad choice.
@@ -212,9 +216,12 @@ impl Search<'_> {
         BuildOrder::GaveUp
     }
 
-    /// Looks for an order of the stones of random free solutions; `None` if the effort was used up.
+    /// Looks for an order of the stones of random free solutions; `None` if none was found.
     fn order_free_solutions(&self, rng: &mut Rng, effort: &mut Effort) -> Option<BuildOrder> {
-        while !effort.is_used_up() {
+        for _ in 0..effort.left().div_ceil(STEPS_PER_SOLUTION) {
+            if effort.is_used_up() {
+                break;
+            }
             let solution = freely(effort, |free| {
                 let solution = self.free.next(rng, free);
                 if free.is_used_up() { None } else { Some(solution) }
