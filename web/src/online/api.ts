@@ -14,7 +14,7 @@ import type {
   TableView,
   Terms,
 } from "../generated/protocol";
-import { hasFields } from "../app/storage";
+import { hasFields } from "../store/layout";
 
 /** The server refused. */
 export class Refused extends Error {
