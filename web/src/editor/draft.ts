@@ -4,8 +4,7 @@ import { Drawer } from "../store/drawer";
 import type { Layout } from "../store/layout";
 import { type Drawing, HIGHEST, LARGEST } from "./drawing";
 
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
 /** How the drawing is stored. */
 export const DRAFT: Layout<Drawing> = {

@@ -7,7 +7,6 @@ import { Drawer, forgetMemory } from "./drawer";
 const NUMBERS = { name: "numbers", schema: array(number()) };
 const KEY = "rumis.numbers";
 
-
 beforeEach(() => {
   localStorage.clear();
   forgetMemory();

@@ -154,10 +154,7 @@ export class Shelf<T> {
       }
       const document = { ...next, revision: next.revision + 1 };
       const { id, ...stored } = document;
-      await Promise.all([
-        transaction.store.put({ version: versionOf(this.#layout), ...stored }, id),
-        transaction.done,
-      ]);
+      await Promise.all([transaction.store.put({ version: versionOf(this.#layout), ...stored }, id), transaction.done]);
       return { is: "stored", document };
     });
   }

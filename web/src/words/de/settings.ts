@@ -19,7 +19,8 @@ export const settings: Words["settings"] = {
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
   leftHanded: "Steine rechts",
   unreadable: "Daten, die nicht gelesen werden konnten",
-  unreadableHint: "Diese Version von Rumis kann diese Daten nicht lesen. Sie wurden nicht gelöscht: Speichere sie als Datei, oder lösche sie hier.",
+  unreadableHint:
+    "Diese Version von Rumis kann diese Daten nicht lesen. Sie wurden nicht gelöscht: Speichere sie als Datei, oder lösche sie hier.",
   saveAside: (name) => `${name} als Datei speichern`,
   deleteAside: (name) => `${name} löschen`,
   licences: "Lizenzen der enthaltenen Software",

@@ -17,7 +17,8 @@ export const settings = {
   boardHint: "The plain board needs no graphics card and works well with a screen reader.",
   leftHanded: "Stones on the right",
   unreadable: "Data that could not be read",
-  unreadableHint: "This version of Rumis cannot read this data. It was not deleted: save it as a file, or delete it here.",
+  unreadableHint:
+    "This version of Rumis cannot read this data. It was not deleted: save it as a file, or delete it here.",
   saveAside: (name: string) => `Save ${name} as a file`,
   deleteAside: (name: string) => `Delete ${name}`,
   licences: "Licences of the software included",

@@ -19,7 +19,8 @@ export const settings: Words["settings"] = {
   boardHint: "El tablero sencillo no necesita tarjeta gráfica y funciona bien con un lector de pantalla.",
   leftHanded: "Piedras a la derecha",
   unreadable: "Datos que no se han podido leer",
-  unreadableHint: "Esta versión de Rumis no puede leer estos datos. No se han borrado: guárdalos como archivo o bórralos aquí.",
+  unreadableHint:
+    "Esta versión de Rumis no puede leer estos datos. No se han borrado: guárdalos como archivo o bórralos aquí.",
   saveAside: (name) => `Guardar ${name} como archivo`,
   deleteAside: (name) => `Borrar ${name}`,
   licences: "Licencias del software incluido",

@@ -19,7 +19,8 @@ export const settings: Words["settings"] = {
   boardHint: "Le plateau simple se passe de carte graphique et convient bien aux lecteurs d’écran.",
   leftHanded: "Pierres à droite",
   unreadable: "Données illisibles",
-  unreadableHint: "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées : enregistrez-les dans un fichier, ou supprimez-les ici.",
+  unreadableHint:
+    "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées : enregistrez-les dans un fichier, ou supprimez-les ici.",
   saveAside: (name) => `Enregistrer ${name} dans un fichier`,
   deleteAside: (name) => `Supprimer ${name}`,
   licences: "Licences des logiciels inclus",

@@ -19,7 +19,8 @@ export const settings: Words["settings"] = {
   boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
   leftHanded: "Pezzi a destra",
   unreadable: "Dati illeggibili",
-  unreadableHint: "Questa versione di Rumis non può leggere questi dati. Non sono stati eliminati: si possono salvare come file, oppure eliminare qui.",
+  unreadableHint:
+    "Questa versione di Rumis non può leggere questi dati. Non sono stati eliminati: si possono salvare come file, oppure eliminare qui.",
   saveAside: (name) => `Salvare ${name} come file`,
   deleteAside: (name) => `Eliminare ${name}`,
   licences: "Licenze del software incluso",

@@ -16,9 +16,11 @@ export const common: Words["common"] = {
   newVersion: "Er is een nieuwe versie van Rumis beschikbaar.",
   reload: "Opnieuw laden",
   storage: {
-    blocked: "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",
+    blocked:
+      "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",
     full: "De opslag van de browser is vol. Je kunt verder spelen, maar nieuwe zetten gaan verloren als je deze pagina sluit.",
-    newer: "Een nieuwere versie van Rumis heeft hier gegevens bewaard. Die blijven zoals ze zijn. Laad de pagina opnieuw om ze te gebruiken.",
+    newer:
+      "Een nieuwere versie van Rumis heeft hier gegevens bewaard. Die blijven zoals ze zijn. Laad de pagina opnieuw om ze te gebruiken.",
   },
   notLoaded: "Dit kon niet worden geladen. Controleer de verbinding en laad opnieuw.",
   broken: "Er is iets misgegaan op deze pagina.",

@@ -19,7 +19,8 @@ export const settings: Words["settings"] = {
   boardHint: "Het eenvoudige speelbord heeft geen grafische kaart nodig en werkt goed met een schermlezer.",
   leftHanded: "Stenen aan de rechterkant",
   unreadable: "Gegevens die niet gelezen konden worden",
-  unreadableHint: "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: bewaar ze als bestand, of verwijder ze hier.",
+  unreadableHint:
+    "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: bewaar ze als bestand, of verwijder ze hier.",
   saveAside: (name) => `${name} als bestand bewaren`,
   deleteAside: (name) => `${name} verwijderen`,
   licences: "Licenties van de gebruikte software",
