@@ -50,6 +50,7 @@ export class OnlineSitting {
     this.#unsent = unsentAt(id);
     this.#line = new Connection(() => new WebSocket(api.socketAddress(id)), {
       hear: (message) => this.#hear(message),
+      unreadable: () => this.#loseTrack(),
       seen: () => (this.#known === null || this.#known.unsure ? null : this.#known.view.seq),
       line: (line, why) => this.#become(line, why),
     });
@@ -253,6 +254,13 @@ export class OnlineSitting {
     this.#takeUpUnsent();
     this.#hearer(message, before, this.#known);
     if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
+  }
+
+  /** A message of a newer server may have changed the table: load it. */
+  #loseTrack(): void {
+    if (this.#known === null) return;
+    this.#known = { ...this.#known, unsure: true };
+    void this.#askForAll();
   }
 
   async #askForAll(): Promise<void> {

@@ -148,6 +148,16 @@ describe("a table whose events could not be applied", () => {
     sitting.close();
   });
 
+  test("is loaded after a message that cannot be read", async () => {
+    const { sitting, socket, table } = sitDown(lastSocket);
+    const fetch = telling(() => ({ ...table, seq: table.seq + 1 }));
+    socket.say({ type: "event", seq: table.seq + 1, at: 0, event: { type: "flew" } } as unknown as ServerMessage);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(sitting.known).toMatchObject({ unsure: false, view: { seq: table.seq + 1 } });
+    sitting.close();
+  });
+
   test("stays unsure when more happened while it was loaded", async () => {
     const { sitting, socket, table } = sitDown(lastSocket);
     telling(() => ({ ...table, seq: 6 }));
