@@ -174,7 +174,9 @@ test("a full storage is reported, play continues, and moves are stored once ther
 test("data of a newer version is left alone", async ({ page }) => {
   const settings = JSON.stringify({ version: 9, value: { tongue: "en" } });
   await page.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
-  await page.goto("/icon.svg");
+  // This page uses no database.
+  await page.goto("/#/learn");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -227,9 +229,9 @@ test("data that cannot be read is set aside, saved as a file, and deleted on req
   for (const name of names) await expect(entries.filter({ hasText: name }).first()).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Save rumis-plans-/ }).click();
+  await page.getByRole("button", { name: /^Save as a file: rumis-plans-/ }).click();
   expect(await readFile(await (await saved).path(), "utf8")).toBe('{"garbage": plans');
-  await page.getByRole("button", { name: /^Delete rumis-plans-/ }).click();
+  await page.getByRole("button", { name: /^Delete: rumis-plans-/ }).click();
   await expect(entries).toHaveCount(names.length - 1);
   await page.reload();
   await expect(entries).toHaveCount(names.length - 1);

@@ -11,7 +11,13 @@ describe("messages of a real server", () => {
   });
 
   test("may have new fields and new words", () => {
-    const message = { type: "event", seq: 4, at: 5, event: { type: "retired", seat: "A", why: "asleep" }, mood: "good" };
+    const message = {
+      type: "event",
+      seq: 4,
+      at: 5,
+      event: { type: "retired", seat: "A", why: "asleep" },
+      mood: "good",
+    };
     expect(readMessage(JSON.stringify(message))).toEqual(message);
   });
 });

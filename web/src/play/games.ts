@@ -64,11 +64,11 @@ export async function unfinishedGames(): Promise<GameEntry[]> {
   return (await allGames()).filter(({ unfinished }) => unfinished);
 }
 
-/** A game by its ID; `null` if it is not stored here or cannot be read. */
+/** A game by its ID; `null` if it is not stored here, is deleted or cannot be read. */
 export async function findGame(id: string): Promise<Document<LocalGame> | null> {
   await moveOldGame();
   const found = await shelf.get(id);
-  return found === null || entriesOf(found).length === 0 ? null : found;
+  return found === null || found.removed !== null || entriesOf(found).length === 0 ? null : found;
 }
 
 /** Starts a new game and returns its ID. All unfinished games stay stored. */

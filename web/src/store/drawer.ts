@@ -33,7 +33,7 @@ export class Drawer<T> {
     this.#put(write(this.#layout, value));
   }
 
-  /** Changes the value; other tabs cannot change it in between. */
+  /** Changes the value as it is stored now, also by another tab. */
   update(change: (value: T | null) => T): T {
     const changed = change(this.read());
     this.write(changed);

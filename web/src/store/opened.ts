@@ -2,7 +2,7 @@
  * A document that is open on this screen. Changes are stored in order. When another tab has changed
  * the document, its state is adopted, and changes based on the old state are dropped.
  */
-import type { Document, Shelf } from "./shelf";
+import type { Document, Outcome, Shelf } from "./shelf";
 
 /** The owner of an open document. */
 export interface Owner<T> {
@@ -11,9 +11,6 @@ export interface Owner<T> {
   /** Another tab has removed it. */
   readonly removed: () => void;
 }
-
-/** What became of a change. */
-export type Fate = "stored" | "overtaken" | "unstored";
 
 /** An open document. */
 export class Opened<T> {
@@ -36,7 +33,7 @@ export class Opened<T> {
   }
 
   /** Stores a change. */
-  save(value: T): Promise<Fate> {
+  save(value: T): Promise<Outcome<T>["is"]> {
     const epoch = this.#epoch;
     return this.#next(async () => {
       if (epoch !== this.#epoch) return "overtaken";

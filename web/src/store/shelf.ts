@@ -26,7 +26,10 @@ export interface Document<T> {
  * The result of a change: stored; refused, because another tab changed the document first; or kept
  * in memory, because storage fails.
  */
-export type Outcome<T> = { readonly is: "stored" | "overtaken" | "unstored"; readonly document: Document<T> };
+export interface Outcome<T> {
+  readonly is: "stored" | "overtaken" | "unstored";
+  readonly document: Document<T>;
+}
 
 /** Removed documents are deleted after a day. */
 const REMOVED_FOR = 24 * 60 * 60 * 1000;

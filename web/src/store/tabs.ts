@@ -11,13 +11,22 @@ function isNews(value: unknown): value is News {
   return typeof value === "object" && value !== null && "shelf" in value && "id" in value && "removed" in value;
 }
 
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
+  } catch {
+    // Not allowed here.
+    return null;
+  }
+}
+
 /** The channel between all tabs. */
 export class Tabs {
   readonly #channel: BroadcastChannel | null;
   readonly #listeners = new Set<(news: News) => void>();
 
   constructor(name = "rumis") {
-    this.#channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
+    this.#channel = openChannel(name);
     this.#channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       // Another version of the app may use the same channel.
       if (isNews(data)) this.#spread(data);

@@ -3,13 +3,14 @@
 /** Storage is not available, is full, or was written by a newer version of the app. */
 export type Trouble = "blocked" | "full" | "newer";
 
-const reported = new Set<Trouble>();
+/** The kinds that were reported. Nothing on the screen depends on them. */
+const reported: Trouble[] = [];
 let shown = $state.raw<Trouble | null>(null);
 
 /** Reports trouble; the same kind is not shown again. */
 export function report(trouble: Trouble): void {
-  if (reported.has(trouble)) return;
-  reported.add(trouble);
+  if (reported.includes(trouble)) return;
+  reported.push(trouble);
   // Storage is used while components are set up, where Svelte allows no change of state.
   queueMicrotask(() => (shown = trouble));
 }

@@ -21,7 +21,5 @@ export const settings: Words["settings"] = {
   unreadable: "Daten, die nicht gelesen werden konnten",
   unreadableHint:
     "Diese Version von Rumis kann diese Daten nicht lesen. Sie wurden nicht gelöscht: Speichere sie als Datei, oder lösche sie hier.",
-  saveAside: (name) => `${name} als Datei speichern`,
-  deleteAside: (name) => `${name} löschen`,
   licences: "Lizenzen der enthaltenen Software",
 };

@@ -19,7 +19,5 @@ export const settings = {
   unreadable: "Data that could not be read",
   unreadableHint:
     "This version of Rumis cannot read this data. It was not deleted: save it as a file, or delete it here.",
-  saveAside: (name: string) => `Save ${name} as a file`,
-  deleteAside: (name: string) => `Delete ${name}`,
   licences: "Licences of the software included",
 };

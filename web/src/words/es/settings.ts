@@ -21,7 +21,5 @@ export const settings: Words["settings"] = {
   unreadable: "Datos que no se han podido leer",
   unreadableHint:
     "Esta versión de Rumis no puede leer estos datos. No se han borrado: guárdalos como archivo o bórralos aquí.",
-  saveAside: (name) => `Guardar ${name} como archivo`,
-  deleteAside: (name) => `Borrar ${name}`,
   licences: "Licencias del software incluido",
 };

@@ -21,7 +21,5 @@ export const settings: Words["settings"] = {
   unreadable: "Données illisibles",
   unreadableHint:
     "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées : enregistrez-les dans un fichier, ou supprimez-les ici.",
-  saveAside: (name) => `Enregistrer ${name} dans un fichier`,
-  deleteAside: (name) => `Supprimer ${name}`,
   licences: "Licences des logiciels inclus",
 };

@@ -21,7 +21,5 @@ export const settings: Words["settings"] = {
   unreadable: "Dati illeggibili",
   unreadableHint:
     "Questa versione di Rumis non può leggere questi dati. Non sono stati eliminati: si possono salvare come file, oppure eliminare qui.",
-  saveAside: (name) => `Salvare ${name} come file`,
-  deleteAside: (name) => `Eliminare ${name}`,
   licences: "Licenze del software incluso",
 };

@@ -21,7 +21,5 @@ export const settings: Words["settings"] = {
   unreadable: "Gegevens die niet gelezen konden worden",
   unreadableHint:
     "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: bewaar ze als bestand, of verwijder ze hier.",
-  saveAside: (name) => `${name} als bestand bewaren`,
-  deleteAside: (name) => `${name} verwijderen`,
   licences: "Licenties van de gebruikte software",
 };
