@@ -62,6 +62,27 @@ test("on the plain board the squares outside are seen, and only those inside can
   await expectAccessible(page);
 });
 
+test("on a phone the legend covers no square of the plain board", async ({ page }) => {
+  const sides = (box: { x: number; y: number; width: number; height: number } | null) =>
+    box === null ? null : { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openGame(page, "pisac", 4, { board: "grid" });
+    await expect(legend(page).getByRole("listitem")).toHaveCount(8);
+    const board = sides(await page.getByRole("grid").boundingBox());
+    const lies = sides(await legend(page).boundingBox());
+    if (board === null || lies === null) throw new Error("nothing is shown");
+    expect(lies.left).toBeGreaterThanOrEqual(0);
+    expect(lies.right).toBeLessThanOrEqual(width);
+    const apart =
+      lies.top >= board.bottom || lies.bottom <= board.top || lies.left >= board.right || lies.right <= board.left;
+    expect(apart, `${width}×${height}`).toBe(true);
+  }
+});
+
 test.describe("the booklet", () => {
   const chosen = (page: Page) => page.getByText(/^Edition: /);
 

@@ -62,6 +62,36 @@ describe("a connection to a table", () => {
     expect(wires).toHaveLength(3);
   });
 
+  test("takes an unanswered command after 3 s as a dead socket, and repeats a move on the next one", () => {
+    const { wires, last, connection, lines } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    void connection.wish({ type: "move", position: 7, move: "S02 a1 b1" });
+    vi.advanceTimersByTime(2900);
+    expect(lines).toEqual(["open"]);
+    vi.advanceTimersByTime(600);
+    expect(lines).toEqual(["open", "broken"]);
+    expect(wires).toHaveLength(2);
+    last().open();
+    last().say(BACK);
+    expect(last().sent.at(-1)).toMatchObject({ type: "do", command: { type: "move", position: 7 } });
+  });
+
+  test("waits for the answer to a command while other messages arrive", () => {
+    const { last, connection, lines } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    void connection.wish({ type: "move", position: 7, move: "S02 a1 b1" });
+    for (let second = 0; second < 5; second += 1) {
+      vi.advanceTimersByTime(2000);
+      last().say({ type: "present", people: [], watchers: 0 });
+    }
+    expect(lines).toEqual(["open"]);
+    last().say({ type: "done", id: 1, seq: 8 });
+    vi.advanceTimersByTime(10_000);
+    expect(lines).toEqual(["open"]);
+  });
+
   test("reconnects at once when the tab wakes up", () => {
     const { wires, last, connection } = lineTo(7);
     last().open();

@@ -28,8 +28,10 @@ export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" 
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000] as const;
 /** How often an idle connection is pinged. */
 const PING_EVERY = 20_000;
-/** How long the answer to a ping may take. */
+/** How long the answer to a hello or a ping may take. */
 const PATIENCE = 8000;
+/** How long the answer to a command may take: a clock may be running. */
+const COMMAND_PATIENCE = 3000;
 /** Errors that are temporary. */
 const PASSING: readonly string[] = ["unavailable", "storage", "internal", "too-many", "sign-in-first"];
 
@@ -82,7 +84,9 @@ export class Connection {
     return new Promise((answer) => {
       const id = ++this.#wishNumber;
       this.#wishes.set(id, { command, answer });
-      if (this.#greeted) this.#send({ type: "do", id, command });
+      if (!this.#greeted) return;
+      this.#send({ type: "do", id, command });
+      this.#expectAnswer(COMMAND_PATIENCE);
     });
   }
 
@@ -126,7 +130,7 @@ export class Connection {
     socket.onclose = () => {
       if (socket === this.#socket) this.#broke();
     };
-    this.#expectAnswer();
+    this.#expectAnswer(PATIENCE);
   }
 
   #hear(message: ServerMessage): void {
@@ -137,6 +141,7 @@ export class Connection {
     if (message.type === "welcome" || message.type === "back") this.#opened();
     else if (message.type === "done") this.#answer(message.id, null);
     else if (message.type === "refused") this.#answer(message.id, message.error);
+    if (this.#greeted && this.#wishes.size > 0) this.#expectAnswer(COMMAND_PATIENCE);
   }
 
   #opened(): void {
@@ -181,12 +186,12 @@ export class Connection {
 
   #askWhetherThere(): void {
     this.#send({ type: "ping" });
-    this.#expectAnswer();
+    this.#expectAnswer(this.#wishes.size > 0 ? COMMAND_PATIENCE : PATIENCE);
   }
 
-  #expectAnswer(): void {
+  #expectAnswer(within: number): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#broke(), PATIENCE);
+    this.#silence = setTimeout(() => this.#broke(), within);
   }
 
   /** Drops the socket and ignores its later events. */

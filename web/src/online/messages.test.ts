@@ -28,6 +28,7 @@ describe("a message that cannot be used", () => {
     ["of an unknown type", '{"type":"party"}'],
     ["an unknown event", '{"type":"event","seq":4,"at":5,"event":{"type":"flew"}}'],
     ["a table without chairs", '{"type":"welcome","version":1,"you":null,"table":{"id":"x"}}'],
+    ["an event with half a table", '{"type":"event","seq":4,"at":5,"event":{"type":"paused"},"table":{}}'],
     ["a seat that does not exist", '{"type":"event","seq":4,"at":5,"event":{"type":"rose","seat":"Z"}}'],
   ])("is recognised: %s", (_what, data) => {
     expect(readMessage(data)).toBeNull();

@@ -90,6 +90,7 @@ const game: Schema<GameView> = v.looseObject({
   scores,
   winners: v.array(seat),
   clocks: v.nullable(clocks),
+  players: v.optional(v.array(chair)),
 });
 
 const asked: Schema<AskedView> = v.looseObject({
@@ -154,6 +155,7 @@ const card: Schema<Card> = v.looseObject({
   winners: v.array(seat),
   turn: v.nullable(seat),
   opened: count,
+  players: v.optional(v.array(chair)),
 });
 
 const listed: Schema<ListedTable> = v.looseObject({ id: text, updated: count, card });
@@ -188,7 +190,13 @@ const event: Schema<Event> = v.variant("type", [
 const MESSAGE: Schema<ServerMessage> = v.variant("type", [
   v.looseObject({ type: v.literal("welcome"), version: count, you: v.nullable(text), table: TABLE }),
   v.looseObject({ type: v.literal("back"), version: count, you: v.nullable(text), seq: count, now: count }),
-  v.looseObject({ type: v.literal("event"), seq: count, at: count, event }),
+  v.looseObject({
+    type: v.literal("event"),
+    seq: count,
+    at: count,
+    event,
+    table: v.optional(v.nullable(TABLE)),
+  }),
   v.looseObject({ type: v.literal("done"), id: count, seq: count }),
   v.looseObject({ type: v.literal("refused"), id: count, error, table: v.nullable(TABLE) }),
   v.looseObject({ type: v.literal("clocks"), clocks, now: count }),

@@ -5,6 +5,11 @@ export const common = {
   name: "Rumis",
   /** The title of a browser tab. */
   pageOf: (page: string) => `${page} – Rumis`,
+  /** What is before a value, and the same with the value. */
+  label: (label: string) => `${label}:`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  /** Between parts of a sentence that could be sentences. */
+  betweenClauses: "; ",
   close: "Close",
   copied: "Copied",
   share: "Share",

@@ -70,6 +70,7 @@ export const online = {
     waiting: "Waiting for players",
     playing: "In progress",
     closed: "Closed",
+    left: "You left",
     lookAgain: "Replay",
     lookAgainAt: (game: number) => `Replay game ${game}`,
     more: "Show more",

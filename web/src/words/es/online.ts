@@ -9,7 +9,7 @@ export const online: Words["online"] = {
   free: "libre",
 
   noServer: {
-    title: "Aquí no hay servidor",
+    title: "El juego en línea no está disponible",
     text: "Para jugar con otras personas hace falta un servidor de Rumis, y esta página no lo tiene. Todo lo demás funciona.",
     lost: "Ahora mismo no se puede conectar con el servidor. Todo lo demás sigue funcionando.",
     again: "Reintentar",
@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Esperando jugadores",
     playing: "En curso",
     closed: "Cerrada",
+    left: "Te has ido",
     lookAgain: "Ver la repetición",
     lookAgainAt: (game) => `Ver la repetición de la partida ${game}`,
     more: "Mostrar más",
@@ -104,7 +105,7 @@ export const online: Words["online"] = {
     title: "Mesa",
     waiting: "Esperando jugadores",
     send: "Envía este enlace a las personas con las que quieras jugar:",
-    link: "Enlace a esta mesa",
+    link: "Enlace para compartir",
     copyLink: "Copiar el enlace",
     copyFailed: "El navegador no permite copiar. Copia el enlace a mano.",
     shareText: "¡Juega a Rumis conmigo!",

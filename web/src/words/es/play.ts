@@ -30,7 +30,7 @@ export const play: Words["play"] = {
     reconstructed: "Reconstruido a partir de testimonios y del texto de los reglamentos.",
     "our design": "Diseño nuestro: el reglamento solo da el nombre y unas pocas palabras.",
   },
-  cubes: (cubes: number) => `${cubes} cubos`,
+  cubes: (cubes: number) => (cubes === 1 ? "1 cubo" : `${cubes} cubos`),
   highest: (height: number) => `hasta ${height} de altura`,
   wayHints: {
     standard: "Cada jugador tiene un color.",

@@ -5,6 +5,9 @@ import { signed } from "../signed";
 export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
+  label: (label: string) => `${label}\u00a0:`,
+  labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
+  betweenClauses: "\u00a0; ",
   close: "Fermer",
   copied: "Copié",
   share: "Partager",

@@ -30,7 +30,7 @@ export const play: Words["play"] = {
     reconstructed: "Reconstitué d’après des témoignages et le texte des livrets.",
     "our design": "Notre création\u00a0: le livret ne donne que le nom et quelques mots.",
   },
-  cubes: (cubes: number) => `${cubes} cubes`,
+  cubes: (cubes: number) => (cubes < 2 ? `${cubes} cube` : `${cubes} cubes`),
   highest: (height: number) => `hauteur maximale ${height}`,
   wayHints: {
     standard: "Chaque joueur a une couleur.",

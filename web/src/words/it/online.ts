@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "In attesa di giocatori",
     playing: "In corso",
     closed: "Chiuso",
+    left: "Hai lasciato il tavolo",
     lookAgain: "Rivedere",
     lookAgainAt: (game) => `Rivedere la partita ${game}`,
     more: "Mostrare altre partite",

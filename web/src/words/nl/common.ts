@@ -5,6 +5,9 @@ import { signed } from "../signed";
 export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
+  label: (label: string) => `${label}:`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  betweenClauses: "; ",
   close: "Sluiten",
   copied: "Gekopieerd",
   share: "Delen",
