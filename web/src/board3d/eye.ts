@@ -113,6 +113,8 @@ export class Eye {
     const turned = this.goal.yaw - restingYaw(this.turns, this.poise);
     this.rest();
     this.goal.yaw += turned;
+    // What is drawn before the next step already has the new shape.
+    this.pose = this.place();
   }
 
   look(outlook: Outlook): void {

@@ -2,7 +2,7 @@
  * Everything on the table: ground, building, marks, the stone in hand, and the lamp above. It compares each
  * scene with the last and makes anew only what differs. It draws nothing and knows no camera.
  */
-import { Scene as World } from "three";
+import { Scene as World, type Material } from "three";
 import type { Scene, StandingStone } from "../board/scene";
 import { Building } from "./building";
 import type { Surroundings } from "./dyes";
@@ -14,6 +14,7 @@ import { Lamp } from "./light";
 import { MarkLayer } from "./marks";
 import { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
+import { Retired } from "./retired";
 import { sameCells, sameGhost, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
 import { middleOf, roomOf, topLimit, topOf } from "./space";
@@ -44,6 +45,7 @@ export class Table {
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
   private readonly scaffold = new Scaffold();
+  private readonly retired = new Retired();
   private finishes: GroundFinishes | null = null;
   private scene: Scene | null = null;
   private occupancy = new Occupancy(1, 1, 1);
@@ -58,12 +60,12 @@ export class Table {
   ) {
     this.shared = makeShared(this.lamp.towards);
     this.ground = new Ground(this.shared.slab.value, changed);
-    this.building = new Building(this.shared);
-    this.hand = new Hand(this.shared);
+    this.building = new Building(this.shared, this.retired);
+    this.hand = new Hand(this.shared, this.retired);
     this.lamp.addTo(this.world);
     this.world.add(this.ground.group, this.building.group, this.scaffold.mesh, this.marks.group, this.hand.group);
     this.world.visible = false;
-    this.suit(style);
+    this.dress();
   }
 
   /** How far the turntable reaches from its middle. */
@@ -94,7 +96,7 @@ export class Table {
     this.shared.heights.value = Number(look.heights);
     if (this.shared.signs.value !== Number(look.signs)) {
       this.shared.signs.value = Number(look.signs);
-      this.suit(this.style);
+      this.dress();
     }
     if (newStones || before.outlined !== scene.outlined) {
       const outlined = scene.stones.find((stone) => stone.id === scene.outlined);
@@ -105,30 +107,17 @@ export class Table {
     return newSite ? "site" : newStones ? "stones" : "little";
   }
 
-  /** Dresses everything. */
+  /** Changes how things are drawn. */
   suit(style: Style): void {
+    const before = this.style;
     this.style = style;
-    const { fine, pixelRatio, surroundings } = style;
-    for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
-    this.ground.engraving.sharpen(fine);
-    this.marks.sharpen(fine);
-    this.throwAway();
-    this.finishes = {
-      limestone: makeFinish(
-        { colour: surroundings.limestone, deep: surroundings.sandstone, stuff: "limestone" },
-        fine,
-        this.shared,
-      ),
-      kerb: makeFinish({ colour: surroundings.kerb, stuff: "limestone" }, fine, this.shared),
-      slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
-    };
-    this.ground.dress(this.finishes, surroundings);
-    this.scaffold.suit(surroundings);
-    this.building.suit(fine);
-    this.building.xray(this.scene?.look.xray ?? false);
-    this.lamp.shadows = fine;
-    this.hand.suit(fine, pixelRatio);
-    this.holdOut();
+    if (style.fine !== before.fine || style.surroundings !== before.surroundings) this.dress();
+    else this.hand.suit(style.fine, style.pixelRatio);
+  }
+
+  /** Frees what is no longer used, once a frame was drawn without it. */
+  tidy(): void {
+    this.retired.free();
   }
 
   /** Lets what falls fall; says the level at which it has just settled, or whether it is on its way. */
@@ -173,8 +162,34 @@ export class Table {
     this.ground.dispose();
     this.lamp.dispose();
     this.throwAway();
+    this.retired.free();
     this.shared.grainMap.value.dispose();
     this.shared.signMap.value.dispose();
+  }
+
+  /** Gives everything its materials. */
+  private dress(): void {
+    const { fine, pixelRatio, surroundings } = this.style;
+    for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
+    this.ground.engraving.sharpen(fine);
+    this.marks.sharpen(fine);
+    this.throwAway();
+    this.finishes = {
+      limestone: makeFinish(
+        { colour: surroundings.limestone, deep: surroundings.sandstone, stuff: "limestone" },
+        fine,
+        this.shared,
+      ),
+      kerb: makeFinish({ colour: surroundings.kerb, stuff: "limestone" }, fine, this.shared),
+      slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
+    };
+    this.ground.dress(this.finishes, surroundings);
+    this.scaffold.suit(surroundings);
+    this.building.suit(fine);
+    this.building.xray(this.scene?.look.xray ?? false);
+    this.lamp.shadows = fine;
+    this.hand.suit(fine, pixelRatio);
+    this.holdOut();
   }
 
   /** Builds everything that stands; `fresh` names the one stone that comes down now. */
@@ -210,7 +225,7 @@ export class Table {
   }
 
   private throwAway(): void {
-    for (const material of Object.values(this.finishes ?? {})) material.dispose();
+    this.retired.add(...Object.values<Material>({ ...this.finishes }));
   }
 }
 
