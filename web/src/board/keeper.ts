@@ -59,7 +59,7 @@ export class Keeper {
   #closed = false;
   #shown: Kind | null = null;
   #side: Side = 0;
-  readonly #open: Partial<Record<Kind, Open>> = {};
+  readonly #open = new Map<Kind, Open>();
   /** A number for each load: an answer to an earlier one is ignored. */
   readonly #loads: Record<Kind, number> = { space: 0, grid: 0 };
   readonly #loading = new Set<Kind>();
@@ -84,7 +84,7 @@ export class Keeper {
 
   /** Tries again what did not work. */
   retry(): void {
-    if (this.#open.space?.state === "lost") this.#close("space");
+    if (this.#open.get("space")?.state === "lost") this.#close("space");
     this.#trouble = null;
     this.#nothing = false;
     this.#settle();
@@ -112,7 +112,7 @@ export class Keeper {
   }
 
   #all(): Open[] {
-    return Object.values(this.#open);
+    return [...this.#open.values()];
   }
 
   /** Opens what is missing, shows the best that is open, closes the rest. */
@@ -123,9 +123,9 @@ export class Keeper {
     if ((!spatial || this.#trouble !== null) && !this.#nothing) this.#load("grid");
     const next = this.#best();
     if (next !== this.#shown) this.#switch(next);
-    if (next === "space" && spatial && this.#open.space?.state === "ready") this.#close("grid");
+    if (next === "space" && spatial && this.#open.get("space")?.state === "ready") this.#close("grid");
     if (next === "grid" && !spatial) this.#close("space");
-    const open = next === null ? undefined : this.#open[next];
+    const open = next === null ? undefined : this.#open.get(next);
     this.changed({
       board: open?.board,
       kind: next ?? this.#wanted ?? "space",
@@ -136,7 +136,7 @@ export class Keeper {
   }
 
   #best(): Kind | null {
-    const { space, grid } = this.#open;
+    const [space, grid] = [this.#open.get("space"), this.#open.get("grid")];
     if (this.#wanted === "space" && space?.state === "ready") return "space";
     if (grid?.state === "ready") return "grid";
     if (space !== undefined && space.state !== "lost") return "space";
@@ -147,14 +147,14 @@ export class Keeper {
   #switch(next: Kind | null): void {
     const focused = this.host.contains(document.activeElement);
     this.#shown = next;
-    for (const [kind, { place }] of Object.entries(this.#open)) {
+    for (const [kind, { place }] of this.#open) {
       place.style.visibility = kind === next ? "visible" : "hidden";
     }
     if (focused) this.host.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
   }
 
   #load(kind: Kind): void {
-    if (this.#open[kind] !== undefined || this.#loading.has(kind)) return;
+    if (this.#open.has(kind) || this.#loading.has(kind)) return;
     this.#loading.add(kind);
     const number = (this.#loads[kind] += 1);
     const answer = (then: () => void): void => {
@@ -177,7 +177,7 @@ export class Keeper {
     this.host.append(place);
     const { scene, taste, parade } = this.#wishes;
     let opened: Open | null = null;
-    const isOpen = (): boolean => opened !== null && this.#open[kind] === opened;
+    const isOpen = (): boolean => opened !== null && this.#open.get(kind) === opened;
     const isShown = (): boolean => isOpen() && this.#shown === kind;
     const heard: BoardEvents = {
       point: (square, by) => isShown() && this.events.point(square, by),
@@ -190,14 +190,14 @@ export class Keeper {
         if (isOpen()) this.#hear(kind, state);
       });
       opened = { board, place, state: "opening" };
-      this.#open[kind] = opened;
+      this.#open.set(kind, opened);
       if (this.#side !== 0) board.turn(this.#side);
       board.parade(parade);
       if (scene !== undefined) board.show(scene);
     } catch (error) {
       if (!(error instanceof CannotDraw)) reportError(error);
       place.remove();
-      delete this.#open[kind];
+      this.#open.delete(kind);
       this.#fail(kind, "failed");
     }
   }
@@ -207,12 +207,12 @@ export class Keeper {
     // The short way round: a quarter back is not three on.
     const quarters = ((side - this.#side + 5) % 4) - 1;
     this.#side = side;
-    for (const [kind, { board }] of Object.entries(this.#open)) if (kind !== this.#shown) board.turn(quarters);
+    for (const [kind, { board }] of this.#open) if (kind !== this.#shown) board.turn(quarters);
     this.events.side(side);
   }
 
   #hear(kind: Kind, state: BoardState): void {
-    const open = this.#open[kind];
+    const open = this.#open.get(kind);
     if (open === undefined) return;
     open.state = state;
     if (kind === "space") this.#trouble = state === "ready" ? null : state;
@@ -231,9 +231,9 @@ export class Keeper {
   #close(kind: Kind): void {
     this.#loads[kind] += 1;
     this.#loading.delete(kind);
-    const open = this.#open[kind];
+    const open = this.#open.get(kind);
     if (open === undefined) return;
-    delete this.#open[kind];
+    this.#open.delete(kind);
     open.board.dispose();
     open.place.remove();
     if (this.#shown === kind) this.#shown = null;

@@ -115,7 +115,10 @@ export interface BoardEvents {
    * `keys` means that the focus moved there, not a pointer.
    */
   readonly point: (square: Square | null, by?: "keys") => void;
-  /** The square was clicked or tapped (a press that did not turn the view). */
+  /**
+   * The square was clicked or tapped (a press that did not turn the view). `touch`: there was no
+   * preview, as with a finger or a pen that cannot hover.
+   */
   readonly press: (square: Square, by: "mouse" | "touch") => void;
   /** The wheel was turned over the board without the zoom key: signed steps. */
   readonly wheel: (steps: number) => void;
