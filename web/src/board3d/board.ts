@@ -43,7 +43,7 @@ export class Board3D implements Board {
   private frames = 0;
   private scriptMs = 0;
   private parading = false;
-  /** The building has another height than the view was made for. */
+  /** The building or the hand may have another height than the view was made for. */
   private grown = false;
   private hovered: { x: number; y: number } | null = null;
   private pointed: Square | null = null;
@@ -69,9 +69,11 @@ export class Board3D implements Board {
 
   show(scene: Scene): void {
     this.scene = scene;
+    this.grown = true;
     const change = this.table.show(scene, this.taste.reducedMotion || this.state === "lost");
-    if (change === "site") this.eye.behold(scene.site, this.table.reach, this.table.bulk());
-    if (change !== "little") this.grown = this.repoint = true;
+    const bulk = this.table.bulk();
+    if (change === "site" && bulk) this.eye.behold(scene.site, this.table.reach, bulk);
+    if (change !== "little") this.repoint = true;
     this.eye.look(scene.look.outlook);
     this.ask();
   }
@@ -160,7 +162,7 @@ export class Board3D implements Board {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return false;
     [this.width, this.height] = [width, height];
-    this.eye.resize(width / height);
+    this.eye.resize(width, height);
     return true;
   }
 
@@ -244,11 +246,15 @@ export class Board3D implements Board {
     return strolling || easing || turning || fall === "falling";
   }
 
-  /** Makes room for a higher building, but never while somebody aims. */
+  /**
+   * Makes room for a higher building. While somebody aims, only if their stone would be cut off: what they
+   * aim at must not move without need.
+   */
   private regrow(): void {
-    if (!this.grown || !this.scene || this.scene.ghost || this.hands.busy) return;
+    const bulk = this.table.bulk();
+    if (!this.grown || !bulk || this.hands.busy) return;
     this.grown = false;
-    this.eye.grow(this.table.bulk());
+    if (!this.scene?.ghost || !this.eye.holds(bulk)) this.eye.grow(bulk);
   }
 
   /** Points the camera and the lamp, for a picture of another shape if asked. */

@@ -5,8 +5,8 @@
 import { Scene as World, type Material } from "three";
 import type { Scene, StandingStone } from "../board/scene";
 import { Building } from "./building";
+import { bulkOf, heightInHand, isHolding, type Bulk } from "./bulk";
 import type { Surroundings } from "./dyes";
-import type { Bulk } from "./eye";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
@@ -17,14 +17,8 @@ import type { Heights } from "./pick";
 import { Retired } from "./retired";
 import { sameCells, sameGhost, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
-import { middleOf, roomOf, topLimit, topOf } from "./space";
+import { roomOf, topLimit, topOf } from "./space";
 import { sharpen } from "./textures";
-
-/** Room above the building that stays in view, and the least height that is framed. */
-const HEADROOM = 0.7;
-const LEAST_HEIGHT = 1.6;
-/** From this share of its height on, a building is crown. */
-const CROWN = 0.55;
 
 /** What a new scene changed: nothing to speak of, what stands, or the site itself. */
 export type Change = "little" | "stones" | "site";
@@ -48,6 +42,8 @@ export class Table {
   private readonly retired = new Retired();
   private finishes: GroundFinishes | null = null;
   private scene: Scene | null = null;
+  /** How high the stone in hand has stood since it was taken. */
+  private inHand = 0;
   private occupancy = new Occupancy(1, 1, 1);
   private columns = new Map<number, number>();
   /** Which way the figures on the ground look, on their way to the viewer. */
@@ -80,6 +76,7 @@ export class Table {
   show(scene: Scene, calm: boolean): Change {
     const before = this.scene;
     this.scene = scene;
+    this.inHand = isHolding(scene) ? Math.max(this.inHand, heightInHand(scene)) : 0;
     this.world.visible = true;
     const { look } = scene;
     const target = scene.target ?? [];
@@ -143,15 +140,9 @@ export class Table {
     this.ground.follow(this.lamp.towards);
   }
 
-  /** What of the building has to be in view, with room for the next stone. */
-  bulk(): Bulk {
-    const { scene } = this;
-    const cells = scene?.stones.flatMap((stone) => stone.cells) ?? [];
-    const top = Math.max(topOf(cells), topOf(scene?.target ?? []));
-    const crown = cells.filter((cell) => cell.level + 1 > top * CROWN);
-    const spread = (axis: 0 | 2): number =>
-      crown.reduce((far, cell) => (scene ? Math.max(far, Math.abs(middleOf(scene.site, cell)[axis]) + 0.5) : far), 0.5);
-    return { height: Math.max(LEAST_HEIGHT, top + HEADROOM), crownX: spread(0), crownZ: spread(2) };
+  /** What has to be in view. */
+  bulk(): Bulk | null {
+    return this.scene && bulkOf(this.scene, this.inHand);
   }
 
   dispose(): void {
