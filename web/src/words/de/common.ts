@@ -6,6 +6,8 @@ export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
   close: "Schließen",
+  stopTurning: "Drehung anhalten",
+  startTurning: "Drehung starten",
   copied: "Kopiert",
   share: "Teilen",
   loading: "Einen Moment …",

@@ -6,6 +6,9 @@ export const common = {
   /** The title of a browser tab. */
   pageOf: (page: string) => `${page} – Rumis`,
   close: "Close",
+  /** For a building that turns by itself. */
+  stopTurning: "Stop turning",
+  startTurning: "Start turning",
   copied: "Copied",
   share: "Share",
   loading: "One moment …",

@@ -6,6 +6,8 @@ export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
   close: "Cerrar",
+  stopTurning: "Parar el giro",
+  startTurning: "Iniciar el giro",
   copied: "Copiado",
   share: "Compartir",
   loading: "Un momento…",

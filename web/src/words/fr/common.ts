@@ -6,6 +6,8 @@ export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
   close: "Fermer",
+  stopTurning: "Arrêter la rotation",
+  startTurning: "Lancer la rotation",
   copied: "Copié",
   share: "Partager",
   loading: "Un instant…",

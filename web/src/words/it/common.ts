@@ -6,6 +6,8 @@ export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
   close: "Chiudere",
+  stopTurning: "Fermare la rotazione",
+  startTurning: "Avviare la rotazione",
   copied: "Copiato",
   share: "Condividere",
   loading: "Un momento…",

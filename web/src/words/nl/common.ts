@@ -6,6 +6,8 @@ export const common: Words["common"] = {
   name: "Rumis",
   pageOf: (page: string) => `${page} – Rumis`,
   close: "Sluiten",
+  stopTurning: "Draaien stilzetten",
+  startTurning: "Laten draaien",
   copied: "Gekopieerd",
   share: "Delen",
   loading: "Een ogenblik …",
