@@ -12,7 +12,7 @@ interface Probe {
   blank: number;
   /** Frames that were looked at. */
   watched: number;
-  /** How many programs were linked. */
+  /** How many programs were linked for canvases on the page. */
   linked: number;
   /** A context was taken away while it drew a stone. */
   taken: boolean;
@@ -41,7 +41,7 @@ export async function preparePixels(page: Page): Promise<void> {
     } as typeof getContext;
     const { linkProgram } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
-      probe.linked += 1;
+      if ((this.canvas as HTMLCanvasElement).isConnected) probe.linked += 1;
       linkProgram.call(this, program);
     };
     window.isDrawn = (canvas) => {
