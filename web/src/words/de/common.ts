@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Schließen",
+  stopTurning: "Drehung anhalten",
+  startTurning: "Drehung starten",
   copied: "Kopiert",
   share: "Teilen",
   loading: "Einen Moment …",

@@ -11,6 +11,9 @@ export const common = {
   /** Between parts of a sentence that could be sentences. */
   betweenClauses: "; ",
   close: "Close",
+  /** For a building that turns by itself. */
+  stopTurning: "Stop turning",
+  startTurning: "Start turning",
   copied: "Copied",
   share: "Share",
   loading: "One moment …",

@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Cerrar",
+  stopTurning: "Parar el giro",
+  startTurning: "Iniciar el giro",
   copied: "Copiado",
   share: "Compartir",
   loading: "Un momento…",

@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
   betweenClauses: "\u00a0; ",
   close: "Fermer",
+  stopTurning: "Arrêter la rotation",
+  startTurning: "Lancer la rotation",
   copied: "Copié",
   share: "Partager",
   loading: "Un instant…",

@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Chiudere",
+  stopTurning: "Fermare la rotazione",
+  startTurning: "Avviare la rotazione",
   copied: "Copiato",
   share: "Condividere",
   loading: "Un momento…",

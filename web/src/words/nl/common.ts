@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Sluiten",
+  stopTurning: "Draaien stilzetten",
+  startTurning: "Laten draaien",
   copied: "Gekopieerd",
   share: "Delen",
   loading: "Een ogenblik …",
