@@ -85,6 +85,16 @@ test("what cannot be built is said before anybody starts", async ({ page }) => {
   await expect(verdict(page, "This is not a valid plan.")).toBeVisible();
 });
 
+test("a link can open a puzzle that no stones fill; hints say so", async ({ page }) => {
+  for (const kind of ["free", "by-the-rules", "in-turn"]) {
+    await page.goto(`/#/puzzle/own_1x1x1_r_${kind}`);
+    for (const name of ["Hint", "Still solvable?"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByText(/^No, it can no longer be solved/)).toBeVisible();
+    }
+  }
+});
+
 test('the large cube has a hint in every kind, or an honest "not known"', async ({ page }) => {
   for (const id of ["cube-5", "cube-5-any-order", "cube-5-by-the-rules"]) {
     await page.goto(`/#/puzzle/${id}`);

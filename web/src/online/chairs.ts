@@ -73,6 +73,8 @@ export function seatNames(
 /** The people at a listed table, in one line. */
 export function sittersLine(card: Card, names: TableView["names"], you: PersonId | null, words: Words): string {
   const isPlayed = card.phase !== "waiting";
-  const chairs = card.chairs.map((chair, index) => (chair === "open" && isPlayed ? card.players?.[index] : null) ?? chair);
+  const chairs = card.chairs.map(
+    (chair, index) => (chair === "open" && isPlayed ? card.players?.[index] : null) ?? chair,
+  );
   return chairs.map((chair) => chairName(chair, names, you, words)).join(" · ");
 }

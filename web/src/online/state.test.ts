@@ -10,7 +10,8 @@ const timeless = (view: TableView): TableView => ({ ...view, now: 0 });
 function withoutTables(messages: readonly ServerMessage[]): ServerMessage[] {
   return messages.map((message) => {
     if (message.type !== "event") return message;
-    const { table: _, ...bare } = message;
+    const bare = { ...message };
+    delete bare.table;
     return bare;
   });
 }
