@@ -1,0 +1,65 @@
+/** The basis of every story: the real server, and windows whose consoles must have no errors. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { Server } from "../server";
+import type { Choice } from "./browsers";
+import type { Browser, Size } from "./driver";
+import { Person } from "./person";
+
+export const DESK: Size = { width: 1280, height: 800 };
+export const PHONE: Size = { width: 390, height: 844 };
+
+const PICTURES = "test-results/browsers";
+
+/** A server for all stories of a file. */
+export function serving(): Server {
+  const server = new Server();
+  beforeAll(() => server.start());
+  afterAll(() => server.end());
+  return server;
+}
+
+/** What a story asks for. */
+export interface Stage {
+  /** A new person with a window of their own. */
+  person(size?: Size): Promise<Person>;
+  /** Permits errors in the console that contain this. */
+  permit(error: string | RegExp): void;
+}
+
+/** Starts a browser for the stories of a file, which visit the app of a host. */
+export function stageIn(choice: Choice, host: { readonly url: string }): Stage {
+  let browser: Browser;
+  let people: Person[] = [];
+  let permitted: (string | RegExp)[] = [];
+  beforeAll(async () => {
+    browser = await choice.start();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await photograph(`${choice.name} ${task.name}`, people);
+    const errors = (await Promise.all(people.map((person) => person.window.errors()))).flat();
+    const left = errors.filter((error) => !permitted.some((part) => error.match(part) !== null));
+    await Promise.all(people.map((person) => person.window.close()));
+    people = [];
+    permitted = [];
+    expect(left, "errors in the console").toEqual([]);
+  });
+  afterAll(() => browser.end());
+  return {
+    async person(size = DESK) {
+      const person = new Person(await browser.open(size), host.url);
+      people.push(person);
+      return person;
+    },
+    permit: (error) => permitted.push(error),
+  };
+}
+
+/** Saves what people saw when a story failed. */
+async function photograph(name: string, people: readonly Person[]): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  for (const [index, person] of people.entries()) {
+    await writeFile(join(PICTURES, `${name} ${index + 1}.png`), await person.window.picture());
+  }
+}
