@@ -23,7 +23,8 @@ test("the page has the policy of the server's header, except what only a header 
   expect(directives(await policyOf(page))).toEqual(header.filter((part) => !part.startsWith("frame-ancestors")));
 });
 
-test("on a static host the policy blocks foreign scripts and nothing of the app", async ({ page }) => {
+test("on a static host the policy blocks foreign scripts and nothing of the app", async ({ page, errors }) => {
+  errors.expect("elsewhere.example");
   const host = new PlainHost();
   await host.start();
   await page.addInitScript(() => {
