@@ -1,4 +1,5 @@
-//! The main stories of the web app in Firefox and WebKit. All other tests in a browser run in Chromium.
+//! The main stories of the web app in Firefox and WebKit, and with a screen reader. All other tests in a
+//! browser run in Chromium.
 
 use std::path::PathBuf;
 
@@ -8,25 +9,29 @@ use crate::table::StepOutcome;
 use crate::workshop::{Workshop, run};
 
 /// Both browsers, and a screen in memory: without a window neither of them has WebGL.
-const NEEDED: [Needed; 4] = [
+const BROWSERS: [Needed; 4] = [
     ("firefox-esr", "firefox-esr"),
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("xvfb-run", "xvfb"),
     ("xauth", "xauth"),
 ];
 
+/// A screen reader, and the desktop that it needs.
+const SCREEN_READER: [Needed; 4] =
+    [("orca", "orca"), ("openbox", "openbox"), ("dbus-daemon", "dbus-daemon"), ("at-spi-bus-launcher", "at-spi2-core")];
+
 /// The step of `cargo verify`: one story in each browser. The web app must be built.
 pub(crate) fn one(workshop: &Workshop) -> Result<StepOutcome, String> {
-    tell(workshop, &["first-game", "--testNamePattern", "a whole game by mouse"])
+    tell(workshop, &BROWSERS, &["first-game", "--testNamePattern", "a whole game by mouse"])
 }
 
-/// The step of `cargo verify --full`.
+/// The step of `cargo verify --full`: all stories, also the one with a screen reader.
 pub(crate) fn all(workshop: &Workshop) -> Result<StepOutcome, String> {
-    tell(workshop, &[])
+    tell(workshop, &[BROWSERS, SCREEN_READER].concat(), &[])
 }
 
-fn tell(workshop: &Workshop, selection: &[&str]) -> Result<StepOutcome, String> {
-    let outcome = packages::ensure(workshop, "Stories in Firefox and WebKit", &NEEDED, find)?;
+fn tell(workshop: &Workshop, needed: &[Needed], selection: &[&str]) -> Result<StepOutcome, String> {
+    let outcome = packages::ensure(workshop, "Stories in other browsers", needed, find)?;
     if let StepOutcome::Done = outcome {
         let mut stories = workshop.command("xvfb-run");
         stories
@@ -47,5 +52,5 @@ fn tell(workshop: &Workshop, selection: &[&str]) -> Result<StepOutcome, String> 
 }
 
 fn find(program: &str) -> Option<PathBuf> {
-    packages::find(program, &[])
+    packages::find(program, &[PathBuf::from("/usr/libexec")])
 }

@@ -19,7 +19,7 @@ export const firefox: Choice = {
 
 export const firefoxWithoutWebGL: Choice = {
   ...firefox,
-  start: () => launch("firefox", path("FIREFOX", "/usr/bin/firefox-esr"), { "webgl.disabled": true }),
+  start: () => launch("firefox", path("FIREFOX", "/usr/bin/firefox-esr"), { preferences: { "webgl.disabled": true } }),
 };
 
 export const chromium: Choice = {
@@ -27,6 +27,12 @@ export const chromium: Choice = {
   touch: true,
   start: () => launch("chrome", path("CHROMIUM", "/usr/bin/chromium")),
 };
+
+/** Chromium with a window on another desktop, where a screen reader looks for it. */
+export function chromiumOn(environment: NodeJS.ProcessEnv): Choice {
+  const program = path("CHROMIUM", "/usr/bin/chromium");
+  return { ...chromium, start: () => launch("chrome", program, { environment, accessible: true }) };
+}
 
 export const webkit: Choice = {
   name: "WebKit",

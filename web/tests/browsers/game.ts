@@ -11,7 +11,7 @@ const FITS = ".fits .all button";
 const TRIES = 8;
 
 /** The key that takes each stone. */
-const KEYS: Record<string, string> = {
+export const KEYS: Record<string, string> = {
   S01: "1",
   S02: "2",
   S03: "3",
@@ -111,7 +111,7 @@ export async function stonesInTray(person: Person): Promise<number> {
 }
 
 /** Stones in the tray that still fit, large ones first. */
-async function playableStones(person: Person): Promise<string[]> {
+export async function playableStones(person: Person): Promise<string[]> {
   const codes = await person.window.run(() =>
     [...document.querySelectorAll<HTMLElement>("[data-stone]:not(.nowhere)")].map(
       (button) => button.dataset["stone"] ?? "",

@@ -1,34 +1,41 @@
 /** Firefox over WebDriver BiDi, and Chromium over its own protocol. */
-import puppeteer, { type Browser as Launched, type BrowserContext, type KeyInput, type Page } from "puppeteer-core";
+import puppeteer, { type Browser as Launched, type KeyInput, type Page } from "puppeteer-core";
 import type { Browser, Point, Size, Window } from "./driver";
 
-/** Starts a browser from its program. `preferences` are those of Firefox. */
-export async function launch(
-  name: "firefox" | "chrome",
-  program: string,
-  preferences: Record<string, unknown> = {},
-): Promise<Browser> {
+/** How a browser is started, if not as usual. */
+interface Options {
+  /** Firefox's preferences. */
+  readonly preferences?: Record<string, unknown>;
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Chromium with a window, and with accessibility switched on for screen readers. */
+  readonly accessible?: boolean;
+}
+
+/** Starts a browser from its program. */
+export async function launch(name: "firefox" | "chrome", program: string, options: Options = {}): Promise<Browser> {
+  const { preferences = {}, environment = process.env, accessible = false } = options;
   const launched = await puppeteer.launch({
     browser: name,
     executablePath: program,
     // Without a window Firefox would have no WebGL.
-    headless: name === "chrome",
-    args: name === "chrome" ? ["--no-sandbox"] : [],
+    headless: name === "chrome" && !accessible,
+    args: name === "chrome" ? ["--no-sandbox", ...(accessible ? ["--force-renderer-accessibility"] : [])] : [],
+    env: environment,
     extraPrefsFirefox: preferences,
     defaultViewport: null,
   });
-  return new Puppet(name === "chrome" ? "Chromium" : "Firefox", launched);
+  return new Puppet(name === "chrome" ? "Chromium" : "Firefox", launched, accessible);
 }
 
 class Puppet implements Browser {
   constructor(
     readonly name: string,
     private readonly launched: Launched,
+    private readonly accessible: boolean,
   ) {}
 
   async open(size: Size): Promise<Window> {
-    const context = await this.launched.createBrowserContext();
-    const window = new PuppetWindow(context, await context.newPage());
+    const window = this.accessible ? await this.#first() : await this.#another();
     await window.resize(size);
     return window;
   }
@@ -36,14 +43,25 @@ class Puppet implements Browser {
   async end(): Promise<void> {
     await this.launched.close();
   }
+
+  async #another(): Promise<PuppetWindow> {
+    const context = await this.launched.createBrowserContext();
+    return new PuppetWindow(await context.newPage(), () => context.close());
+  }
+
+  /** The window that the browser starts with: the desktop has activated it, and a screen reader follows it. */
+  async #first(): Promise<PuppetWindow> {
+    const [page = await this.launched.newPage()] = await this.launched.pages();
+    return new PuppetWindow(page, () => page.close());
+  }
 }
 
 class PuppetWindow implements Window {
   readonly #errors: string[] = [];
 
   constructor(
-    private readonly context: BrowserContext,
     private readonly page: Page,
+    readonly close: () => Promise<void>,
   ) {
     page.on("console", (message) => {
       if (message.type() === "error") this.#errors.push(message.text());
@@ -93,9 +111,5 @@ class PuppetWindow implements Window {
 
   errors(): Promise<readonly string[]> {
     return Promise.resolve(this.#errors);
-  }
-
-  async close(): Promise<void> {
-    await this.context.close();
   }
 }

@@ -10,7 +10,7 @@ import { Person } from "./person";
 export const DESK: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
 
-const PICTURES = "test-results/browsers";
+const RESULTS = "test-results/browsers";
 
 /** A server for all stories of a file. */
 export function serving(): Server {
@@ -58,8 +58,13 @@ export function stageIn(choice: Choice, host: { readonly url: string }): Stage {
 
 /** Saves what people saw when a story failed. */
 async function photograph(name: string, people: readonly Person[]): Promise<void> {
-  await mkdir(PICTURES, { recursive: true });
   for (const [index, person] of people.entries()) {
-    await writeFile(join(PICTURES, `${name} ${index + 1}.png`), await person.window.picture());
+    await keep(`${name} ${index + 1}.png`, await person.window.picture());
   }
+}
+
+/** Saves a file for whoever wants to know more. */
+export async function keep(name: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, name), content);
 }
