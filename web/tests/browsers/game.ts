@@ -8,7 +8,7 @@ const RESULT: Target = { role: "region", name: "Result" };
 const FITS = ".fits .all button";
 
 /** At how many points a stone is tried: drawing it takes long without a graphics card. */
-const TRIES = 8;
+const TRIES = 4;
 
 /** The key that takes each stone. */
 export const KEYS: Record<string, string> = {

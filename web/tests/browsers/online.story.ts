@@ -11,7 +11,7 @@ const PAIRS = [
   [webkit, chromium],
 ] as const;
 
-describe.each(PAIRS)("$0.name and $1.name", (first, second) => {
+describe.each(PAIRS)("two browsers", (first, second) => {
   const one = stageIn(first, server);
   const other = stageIn(second, server);
 
@@ -24,6 +24,8 @@ describe.each(PAIRS)("$0.name and $1.name", (first, second) => {
     await bob.visit("settings", { board: "grid" });
     await bob.window.goto(link);
     await bob.click({ role: "button", name: "Sit down" });
+    // Only what happens from now on is news for Bob.
+    await bob.waitToRead("Red is thinking");
 
     await play(ann, "S05 a1:3 b1");
     await bob.waitToRead("Red placed the L. Your turn: yellow.");

@@ -64,7 +64,9 @@ class PuppetWindow implements Window {
     readonly close: () => Promise<void>,
   ) {
     page.on("console", (message) => {
-      if (message.type() === "error") this.#errors.push(message.text());
+      // Chromium asks for the icon of every page, also of the text file that visits begin with.
+      const isIcon = message.location().url?.endsWith("/favicon.ico") ?? false;
+      if (message.type() === "error" && !isIcon) this.#errors.push(message.text());
     });
     page.on("pageerror", (error) => this.#errors.push(String(error)));
   }

@@ -7,7 +7,7 @@ import type { Choice } from "./browsers";
 import type { Browser, Size } from "./driver";
 import { Person } from "./person";
 
-export const DESK: Size = { width: 1280, height: 800 };
+export const DESK: Size = { width: 1100, height: 700 };
 export const PHONE: Size = { width: 390, height: 844 };
 
 const RESULTS = "test-results/browsers";
@@ -37,12 +37,13 @@ export function stageIn(choice: Choice, host: { readonly url: string }): Stage {
     browser = await choice.start();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await photograph(`${choice.name} ${task.name}`, people);
-    const errors = (await Promise.all(people.map((person) => person.window.errors()))).flat();
-    const left = errors.filter((error) => !permitted.some((part) => error.match(part) !== null));
-    await Promise.all(people.map((person) => person.window.close()));
+    const [present, forgiven] = [people, permitted];
     people = [];
     permitted = [];
+    if (task.result?.state === "fail") await photograph(`${choice.name} ${task.name}`, present);
+    const errors = (await Promise.all(present.map((person) => person.window.errors()))).flat();
+    await Promise.all(present.map((person) => person.window.close()));
+    const left = errors.filter((error) => !forgiven.some((part) => error.match(part) !== null));
     expect(left, "errors in the console").toEqual([]);
   });
   afterAll(() => browser.end());

@@ -143,7 +143,8 @@ class WebKitWindow implements Window {
 
   async close(): Promise<void> {
     this.closed(this);
-    if (this.#session !== "") await this.#ask("DELETE", this.#session);
+    // A driver that crashed takes its browser with it.
+    if (this.#session !== "") await this.#ask("DELETE", this.#session).catch(() => undefined);
     this.driver.kill();
   }
 
@@ -183,8 +184,9 @@ function watchErrors(): void {
   if (watched.seenErrors !== undefined) return;
   const errors: string[] = [];
   watched.seenErrors = errors;
-  const log = console.error.bind(console);
-  console.error = (...parts: unknown[]) => {
+  const page = window.console;
+  const log = page.error.bind(page);
+  page.error = (...parts: unknown[]) => {
     errors.push(parts.map(String).join(" "));
     log(...parts);
   };
