@@ -52,18 +52,14 @@ export async function placeByMouse(person: Person): Promise<boolean> {
       return true;
     }
   }
-  // It may fit only in another orientation: click a square instead, and choose from what fits there.
+  // It may fit only elsewhere or turned: click a square of the map instead, and choose from what fits there.
   await person.click({ role: "button", name: "Put back" });
-  await person.click({ role: "button", name: "From above" });
-  for (const point of points) {
-    await person.window.click(point);
+  for (const square of await person.all("[data-map-square]")) {
+    await person.window.click(square.middle);
     if (await anythingFits(person)) {
       await person.click(FITS);
-      await person.click({ role: "button", name: "Turntable" });
       return true;
     }
-    // The message that nothing fits may cover the next square.
-    await person.press("Escape");
   }
   return false;
 }

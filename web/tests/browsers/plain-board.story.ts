@@ -22,11 +22,12 @@ describe.each(OTHERS)("$name", (choice) => {
 describe.each([firefoxWithoutWebGL, webkitWithoutWebGL])("$name without WebGL", (choice) => {
   const stage = stageIn(choice, server);
 
-  test("the plain board replaces the other one", async () => {
+  test("the plain board replaces the other one, and says why", async () => {
     const person = await stage.person();
     await person.visit();
     await person.click({ role: "button", name: "Play now" });
     await person.waitFor("[role=grid]");
+    await person.waitToRead("3D graphics do not work here.");
     await person.click('[role=gridcell][data-square="b2"]');
     await person.waitFor(".fits .all button");
   });
