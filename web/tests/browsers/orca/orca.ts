@@ -52,7 +52,8 @@ export class Orca {
   async end(): Promise<void> {
     const running = this.#processes.filter((one) => one.exitCode === null && one.signalCode === null);
     const ended = running.map((one) => once(one, "exit"));
-    for (const one of running) one.kill("SIGKILL");
+    // With their own children, such as the accessibility bus.
+    for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGKILL");
     await Promise.all(ended);
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -62,7 +63,11 @@ export class Orca {
   }
 
   #spawn(program: string, options: readonly string[]): ChildProcess {
-    const started = spawn(program, options, { env: this.environment, stdio: ["ignore", "pipe", "ignore"] });
+    const started = spawn(program, options, {
+      env: this.environment,
+      stdio: ["ignore", "pipe", "ignore"],
+      detached: true,
+    });
     this.#processes.push(started);
     return started;
   }
