@@ -20,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Das hat nicht geklappt: ${why}`,
   newVersion: "Es gibt eine neue Version von Rumis.",
   reload: "Neu laden",
+  notNow: "Nicht jetzt",
   storage: {
     blocked:
       "Dieser Browser speichert nichts für Rumis. Du kannst spielen, aber Partien und Einstellungen gehen verloren, wenn du diese Seite schließt.",

@@ -20,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Cela n’a pas fonctionné\u00a0: ${why}`,
   newVersion: "Une nouvelle version de Rumis est disponible.",
   reload: "Recharger",
+  notNow: "Plus tard",
   storage: {
     blocked:
       "Ce navigateur n’enregistre rien pour Rumis. Vous pouvez jouer, mais les parties et les réglages seront perdus à la fermeture de cette page.",

@@ -20,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Dat is niet gelukt: ${why}`,
   newVersion: "Er is een nieuwe versie van Rumis beschikbaar.",
   reload: "Opnieuw laden",
+  notNow: "Niet nu",
   storage: {
     blocked:
       "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",
