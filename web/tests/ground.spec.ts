@@ -1,6 +1,6 @@
 /** The ground as on the printed plans: tints, their legend, the red line; and choosing the booklet. */
 import type { Page } from "@playwright/test";
-import { boardStats, visit } from "./play";
+import { storedRecords, boardStats, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 /** Opens a game of people at this screen in which nothing is placed. */
@@ -62,6 +62,27 @@ test("on the plain board the squares outside are seen, and only those inside can
   await expectAccessible(page);
 });
 
+test("on a phone the legend covers no square of the plain board", async ({ page }) => {
+  const sides = (box: { x: number; y: number; width: number; height: number } | null) =>
+    box === null ? null : { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openGame(page, "pisac", 4, { board: "grid" });
+    await expect(legend(page).getByRole("listitem")).toHaveCount(8);
+    const board = sides(await page.getByRole("grid").boundingBox());
+    const lies = sides(await legend(page).boundingBox());
+    if (board === null || lies === null) throw new Error("nothing is shown");
+    expect(lies.left).toBeGreaterThanOrEqual(0);
+    expect(lies.right).toBeLessThanOrEqual(width);
+    const apart =
+      lies.top >= board.bottom || lies.bottom <= board.top || lies.left >= board.right || lies.right <= board.left;
+    expect(apart, `${width}×${height}`).toBe(true);
+  }
+});
+
 test.describe("the booklet", () => {
   const chosen = (page: Page) => page.getByText(/^Edition: /);
 
@@ -88,8 +109,8 @@ test.describe("the booklet", () => {
     await page.getByRole("radio", { name: /^Dutch/ }).check();
     await expect(page.getByRole("radio", { name: /Chullpa/ }).first()).toBeChecked();
     await page.getByRole("button", { name: "Start" }).click();
-    const record = await page.evaluate(() => localStorage.getItem("rumis.game") ?? "");
-    expect(record).toContain("dutch");
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
+    expect((await storedRecords(page))[0]).toContain("dutch");
     await page.goto("/#/new");
     await expect(chosen(page), "it stays chosen").toHaveText("Edition: Dutch");
   });
@@ -100,7 +121,7 @@ test.describe("the booklet", () => {
     await page.goto("/#/");
     await page.getByRole("button", { name: "Play now" }).click();
     await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("rumis.game") ?? "")).toContain('Edition \\"standard\\"');
+    expect((await storedRecords(page))[0]).toContain('Edition "standard"');
   });
 
   test("can be chosen for an online table, too", async ({ page }) => {

@@ -25,6 +25,21 @@ test("a language is chosen in the settings and stays", async ({ page }) => {
   }
 });
 
+test("the navigation bar stays on one line in every language, from where it replaces the menu", async ({ page }) => {
+  await visit(page, "settings");
+  for (const code of Object.keys(TITLES)) {
+    await page.locator("select").first().selectOption(code);
+    await expect(page.locator("html")).toHaveAttribute("lang", code);
+    for (const width of [861, 1001]) {
+      await page.setViewportSize({ width, height: 800 });
+      const places = page.getByRole("navigation").getByRole("link");
+      await expect(places).toHaveCount(8);
+      const tops = await places.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${code} at ${width}`).toBe(1);
+    }
+  }
+});
+
 test.describe("in a browser that speaks Dutch", () => {
   test.use({ locale: "nl-BE" });
   test("the first visit is in Dutch", async ({ page }) => {

@@ -42,9 +42,14 @@ test("players choose their colours, and a colour that another has is exchanged",
   await swatch(page, "Colour of player 1", "Yellow").locator("..").click();
   await expect.poll(() => seatNames(page)).toEqual(["Yellow", "Red"]);
   await expect(swatch(page, "Colour of player 2", "Red")).toBeChecked();
-  // By keyboard, to a colour that is free.
+  // By keyboard, to a colour that is free. The colours on the way there are not exchanged.
   await swatch(page, "Colour of player 2", "Red").focus();
-  await page.keyboard.press("ArrowLeft");
+  for (const colour of ["Yellow", "Green", "Blue"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(swatch(page, "Colour of player 2", colour)).toBeFocused();
+    expect(await seatNames(page)).toEqual(["Yellow", "Red"]);
+  }
+  await page.keyboard.press("Space");
   await expect.poll(() => seatNames(page)).toEqual(["Yellow", "Blue"]);
   await expect(swatch(page, "Colour of player 2", "Blue")).toBeFocused();
   await page.getByRole("combobox", { name: "Blue" }).selectOption("person");
@@ -118,9 +123,14 @@ test("a match has any number of games from 1 to 20", async ({ page }) => {
   for (const wrong of ["0", "21", "2.5", ""]) {
     await games.fill(wrong);
     await expect(page.getByText("Choose a number from 1 to 20.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeDisabled();
   }
   await expectAccessible(page);
+  // Also if the field is folded away: the form shows what is wrong instead of starting.
+  await page.getByText("More options").click();
+  await expect(games).toBeHidden();
+  await start(page);
+  await expect(games).toBeFocused();
+  await expect(page.getByText("Choose a number from 1 to 20.")).toBeVisible();
   await games.fill("13");
   await start(page);
   await expect(page.getByText("Game 1 of 13")).toBeVisible();
@@ -163,9 +173,17 @@ test("online, the opener chooses colours and a lot, and who joins takes a free c
   await swatch(ann, "Colour of player 2", "Red").locator("..").click();
   await ann.getByLabel("Who starts").selectOption({ label: "Drawn by lot" });
   await ann.getByLabel("Games in a match").fill("7");
+  await ann.getByLabel("Show in the lobby").check();
   await expectAccessible(ann);
   await ann.getByRole("button", { name: "Open the table" }).click();
   const link = await ann.getByRole("textbox", { name: "Link to share" }).inputValue();
+
+  // The lobby shows the colours in turn order.
+  await bob.goto("/#/online");
+  const card = bob.getByRole("listitem").filter({ hasText: "match of 7 games · starting colour drawn by lot" });
+  await expect(card.getByRole("img", { name: "Blue" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "Red" })).toBeVisible();
+  await expectAccessible(bob);
 
   await bob.goto(link);
   await expect(bob.getByText("match of 7 games · starting colour drawn by lot")).toBeVisible();

@@ -51,6 +51,27 @@ test("a puzzle is built, shared by link, started, and solved by its hints", asyn
   await expect(solved).toBeVisible();
 });
 
+test("Back returns to the puzzle that was started, even right after a change", async ({ page }) => {
+  const height = page.getByRole("combobox", { name: "Height", exact: true });
+  await page.goto("/#/workshop");
+  await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+  // Both in one go, before the address follows the change.
+  await height.evaluate(async (select: HTMLSelectElement) => {
+    select.value = "2";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    document.querySelector<HTMLElement>("a.main")?.click();
+  });
+  await expect(page.getByRole("heading", { name: "Your puzzle: 3×3×2" })).toBeVisible();
+  await page.goBack();
+  await expect(height).toHaveValue("2");
+
+  // A link to the plain workshop changes nothing, and gets the address of what is shown.
+  await page.evaluate(() => (location.hash = "#/workshop"));
+  await expect(page).toHaveURL(/own_3x3x2_ry_by-the-rules$/);
+  await expect(height).toHaveValue("2");
+});
+
 test("what cannot be built is said before anybody starts", async ({ page }) => {
   await page.goto("/#/workshop/own_4x4x4_r_free");
   await expect(verdict(page, "These stones have only 40 cubes.")).toBeVisible();
@@ -62,6 +83,16 @@ test("what cannot be built is said before anybody starts", async ({ page }) => {
   await page.getByRole("button", { name: "A plan of your own" }).click();
   await page.getByRole("textbox", { name: "Plan" }).fill("22/2x");
   await expect(verdict(page, "This is not a valid plan.")).toBeVisible();
+});
+
+test("a link can open a puzzle that no stones fill; hints say so", async ({ page }) => {
+  for (const kind of ["free", "by-the-rules", "in-turn"]) {
+    await page.goto(`/#/puzzle/own_1x1x1_r_${kind}`);
+    for (const name of ["Hint", "Still solvable?"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByText(/^No, it can no longer be solved/)).toBeVisible();
+    }
+  }
 });
 
 test('the large cube has a hint in every kind, or an honest "not known"', async ({ page }) => {

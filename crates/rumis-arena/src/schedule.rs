@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use rumis::{Edition, PlanChoice, Rng, Setup, Way};
+use rumis::{Edition, PlanChoice, Rng, Seating, Setup, Way};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, ErrorKind};
@@ -36,6 +36,8 @@ pub struct Schedule {
     players: u8,
     edition: Edition,
     way: Way,
+    /// The colours in turn order; `None` for the usual ones.
+    colours: Option<Seating>,
     plies: u32,
     seed: u64,
     openings: usize,
@@ -55,6 +57,9 @@ pub(crate) struct Terms {
     players: u8,
     edition: Edition,
     way: Way,
+    /// The first version knew only the usual colours, which are not written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    colours: Option<Seating>,
     opening_plies: u32,
     seed: u64,
 }
@@ -122,7 +127,8 @@ impl Schedule {
             return Err(ErrorKind::SeatWithoutProgram(program).into());
         }
         let (edition, way) = (Edition::Standard, Way::Standard);
-        Ok(Self { programs, tables, plans, players, edition, way, plies: players.into(), seed: 1, openings: 1 })
+        let plies = players.into();
+        Ok(Self { programs, tables, plans, players, edition, way, colours: None, plies, seed: 1, openings: 1 })
     }
 
     /// The same schedule with the rules of an edition.
@@ -136,6 +142,13 @@ impl Schedule {
     #[must_use]
     pub const fn way(mut self, way: Way) -> Self {
         self.way = way;
+        self
+    }
+
+    /// The same schedule with these colours, in turn order.
+    #[must_use]
+    pub fn colours(mut self, seating: Seating) -> Self {
+        self.colours = Some(seating).filter(|seating| !seating.is_usual());
         self
     }
 
@@ -167,7 +180,7 @@ impl Schedule {
         self.openings(games.div_ceil(fewest.max(1)))
     }
 
-    /// Checks that the plans, players, edition and way to play are compatible.
+    /// Checks that the plans, players, colours, edition and way to play are compatible.
     ///
     /// # Errors
     /// If they are not.
@@ -232,10 +245,11 @@ impl Schedule {
     /// their results would depend on each other.
     ///
     /// # Errors
-    /// If the plan, players, edition and way to play are not compatible.
+    /// If the plan, players, colours, edition and way to play are not compatible.
     pub fn opening(&self, group: usize) -> Result<Opening, Error> {
         let plan = self.plans[group / self.tables.len() % self.plans.len()];
-        let setup = Setup::new(plan, self.players).edition(self.edition).way(self.way);
+        let mut setup = Setup::new(plan, self.players).edition(self.edition).way(self.way);
+        setup.colours = self.colours;
         Opening::draw(setup, self.plies, derive(self.seed, &[group as u64]))
     }
 
@@ -271,6 +285,7 @@ impl Schedule {
             players: self.players,
             edition: self.edition,
             way: self.way,
+            colours: self.colours,
             opening_plies: self.plies,
             seed: self.seed,
         }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use rumis::{Edition, Plan, PlanChoice, PlanName, Setup, Way};
+use rumis::{Edition, Plan, PlanChoice, PlanName, Seating, Setup, Way};
 use rumis_arena::{
     Conditions, Contest, ErrorKind, Group, Ladder, MatchReport, News, Program, SaveFile, Schedule, hold,
 };
@@ -86,6 +86,24 @@ fn every_game_can_be_replayed_from_its_group() {
             assert_eq!(points, game.points);
         }
     }
+}
+
+#[test]
+fn a_match_is_played_and_saved_with_chosen_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let (usual_path, path) = (folder.path().join("usual.jsonl"), folder.path().join("chosen.jsonl"));
+    let seating: Seating = "blue green".parse().unwrap();
+    let usual = schedule(&["greedy-1", "random-1"], PlanName::Chullpa, 2).openings(2);
+    let chosen = usual.clone().colours(seating);
+    assert_eq!(chosen.opening(0).unwrap().setup().seating(), seating);
+    assert_eq!(play(&path, &chosen, false, 1).len(), 1);
+    assert_eq!(play(&path, &chosen, true, usize::MAX).len(), 2);
+    assert!(SaveFile::resume(&path, &usual).is_err(), "it is another match");
+    // The usual colours are saved as before there was a choice.
+    play(&usual_path, &usual.clone().colours(Seating::usual(2)), false, 1);
+    assert!(!std::fs::read_to_string(&usual_path).unwrap().contains("colours"));
+    assert_eq!(SaveFile::resume(&usual_path, &usual).unwrap().1.len(), 1);
+    assert!(schedule(&["greedy-1", "random-1"], PlanName::Chullpa, 4).colours(seating).check().is_err());
 }
 
 #[test]

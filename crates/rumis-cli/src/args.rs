@@ -1,5 +1,6 @@
 //! The command line: all commands and options.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -282,7 +283,7 @@ impl GameOptions {
     }
 
     /// The setup; by default Chullpa for two.
-    pub(crate) fn setup(&self) -> Result<Setup, Failure> {
+    fn setup(&self) -> Result<Setup, Failure> {
         let plan = match &self.plan {
             Some(text) => typed::plan(text)?,
             None => PlanChoice::Named(PlanName::Chullpa),
@@ -291,26 +292,47 @@ impl GameOptions {
         let (edition, way) = (self.edition.unwrap_or_default(), self.way.unwrap_or_default());
         let mut setup = setup.edition(edition).way(way).ruins(self.ruins.clone().unwrap_or_default());
         setup.colours = self.colours;
-        setup.start = self.start.map(|start| match start {
-            Start::Colour(colour) => colour,
-            Start::Drawn => drawn(setup.seating()),
-        });
+        if let Some(Start::Colour(colour)) = self.start {
+            setup.start = Some(colour);
+        }
         Ok(setup)
     }
 
-    /// A game before its first move.
+    /// Whether the start is to be drawn by lot.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.start == Some(Start::Drawn)
+    }
+
+    /// A game before its first move, for a command that plays none: it cannot draw the start.
     pub(crate) fn game(&self) -> Result<Game, Failure> {
+        if self.is_drawn() {
+            return Err(Failure::usage("only rumis play can draw the start: name the colour that starts"));
+        }
+        self.undrawn_game()
+    }
+
+    /// A game before its first move. If the start is to be drawn, the first colour starts.
+    pub(crate) fn undrawn_game(&self) -> Result<Game, Failure> {
         Game::new(self.setup()?).map_err(|error| Failure::bad(&error))
+    }
+
+    /// Begins a game that will be played: draws the start if it is to be drawn, and says so.
+    pub(crate) fn begin(&self, output: &mut dyn Write) -> Result<Game, Failure> {
+        let mut setup = self.setup()?;
+        if self.is_drawn() {
+            let start = drawn(setup.seating());
+            writeln!(output, "Drawn by lot: {start} starts.\n")?;
+            setup = setup.start(start);
+        }
+        Game::new(setup).map_err(|error| Failure::bad(&error))
     }
 }
 
-/// Draws the colour that starts, and says so.
+/// Draws the colour that starts.
 fn drawn(seating: Seating) -> Colour {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let turns = Rng::new(now.map_or(0, |time| time.as_nanos() as u64)).below(seating.len() as u32);
-    let start = (0..turns).fold(seating.first(), |colour, _| seating.after(colour));
-    eprintln!("Drawn by lot: {start} starts.");
-    start
+    (0..turns).fold(seating.first(), |colour, _| seating.after(colour))
 }
 
 #[cfg(test)]

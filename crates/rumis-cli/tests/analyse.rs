@@ -92,6 +92,20 @@ fn check(analysis: &Value) {
 }
 
 #[test]
+fn the_colours_of_a_seat_are_in_turn_order() {
+    let seating = "blue red yellow green".parse().unwrap();
+    let game = random_game(Setup::new(PlanName::Chullpa, 2).way(Way::FourColours).colours(seating), 4);
+    let (folder, path) = written(&game);
+    let seats = json(&[&[path.as_str()], &QUICK[..]].concat())["game"]["seats"].clone();
+    assert_eq!(seats[0]["colours"], serde_json::json!(["blue", "yellow"]));
+    assert_eq!(seats[1]["colours"], serde_json::json!(["red", "green"]));
+    let picture = folder.path().join("chances.svg");
+    answer(&[&[path.as_str(), "--svg", &picture.display().to_string()], &QUICK[..]].concat());
+    let drawn = std::fs::read_to_string(picture).unwrap();
+    assert!(drawn.contains("blue + yellow") && drawn.contains("red + green"), "{drawn}");
+}
+
+#[test]
 fn a_record_is_analysed_move_by_move() {
     let text = answer(&[&[record("chullpa.rumis").as_str()], &QUICK[..]].concat());
     assert!(text.starts_with("chullpa, 4 players: 37 moves, exact from move 3"), "{text}");

@@ -339,7 +339,7 @@ fn a_colour_that_goes_out_is_announced() {
     // A floor of red leaves yellow nowhere to begin.
     let text = typed(&["--plan", "2222"], "S04 a1 b1 c1 d1\nS01 a1 b1\n");
     assert_eq!(text.matches("    yellow is out, with 11 stones left.\n").count(), 1, "{text}");
-    assert!(text.contains("    red -6, yellow -11 (out)\n"), "{text}");
+    assert!(text.contains("    Points: red -6, yellow -11 (out)\n"), "{text}");
     // Room for everybody.
     let plan = ["8888888888"; 10].join("/");
     let text = typed(&["--plan", &plan], &"hint\n1\n".repeat(22));

@@ -120,6 +120,17 @@ fn moves_are_played_refused_and_taken_back() {
 }
 
 #[test]
+fn a_game_is_set_with_chosen_colours() {
+    let mut program = Program::start(&["--simulations", "5"]);
+    program.ask("set_game chullpa 2 standard standard blue,green");
+    assert_eq!(program.ask("turn"), "blue");
+    program.ask("play blue S01 a1:2");
+    assert_eq!(program.ask("turn"), "green");
+    program.ask("clear_board");
+    assert_eq!(program.ask("turn"), "blue", "the same colours play again");
+}
+
+#[test]
 fn games_are_set_in_many_ways_and_bad_commands_change_nothing() {
     let mut program = Program::start(&["--simulations", "5"]);
     program.ask("set_game 444/444/.44 2 italian-2005");
@@ -133,6 +144,8 @@ fn games_are_set_in_many_ways_and_bad_commands_change_nothing() {
         "set_game tambo 2 dutch",
         "set_game chullpa 3 standard four-colours",
         "set_game chullpa 2 standard standard red",
+        "set_game chullpa 2 standard standard red,red",
+        "set_game chullpa 2 standard standard red,blue green",
         "set_game 99/99 2",
         "set_position plan=chullpa",
         "loadgame /no/such/file",

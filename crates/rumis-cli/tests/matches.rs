@@ -31,6 +31,17 @@ fn a_match_prints_a_table() {
 }
 
 #[test]
+fn matches_and_ladders_are_played_with_chosen_colours() {
+    for command in ["match", "ladder"] {
+        let quick = [command, "random-1", "greedy-1", "--plan", "22/22", "--games", "2"];
+        let table = answer(&[&quick[..], &["--colours", "Blue,green"]].concat());
+        assert!(table.starts_with("2 games on 1 opening: 22/22, 2 players, colours blue green\n"), "{table}");
+        let three = refusal(&[&quick[..], &["--colours", "blue,green,red"]].concat(), 2);
+        assert!(three.contains("expected 2 colours in turn order, found 3"), "{three}");
+    }
+}
+
+#[test]
 fn one_program_sits_in_every_seat_against_three_of_another() {
     let four = result(&["match", "greedy-1", "random-1", "--players", "4", "--openings", "5"]);
     assert_eq!(four["result"]["games"], 20);

@@ -75,7 +75,7 @@ fn a_match_adds_up_points_and_the_start_moves_on() {
     let data = tempfile::tempdir().unwrap();
     // More moves than a game on so small a plan has.
     let game = "moves\n1\n".repeat(6);
-    let lines = format!("next\n{game}next\n{game}next\nquit\nquit\n");
+    let lines = format!("next\n{game}next\nnext\n{game}next\nquit\nquit\n");
     let said = typed(data.path(), &["--plan", "22/22", "--colours", "blue,green", "--games", "2"], &lines);
     assert!(said.contains("A match of 2 games. Points of all games add up"), "{said}");
     assert!(said.contains("The game is not over yet."), "{said}");
@@ -85,18 +85,134 @@ fn a_match_adds_up_points_and_the_start_moves_on() {
     assert!(said.contains("Type next to play the next game; green starts.") && said.contains("1.  green >"), "{said}");
     assert!(totals.iter().any(|line| line.starts_with("Points after game 2 of 2: blue ")), "{said}");
     assert!(said.contains("The match is over. winner: "), "{said}");
+    assert!(said.contains("The game is over. Type help") && !said.contains("There is no such move"), "{said}");
+    assert_eq!(said.matches("The moves of game 1 of 2 are not saved. Type save FILE").count(), 1, "{said}");
     assert!(refusal(&["play", "--terminal", "--games", "21"], 2).contains("21 is not in 1..=20"));
 }
 
+/// A match of three games on a small plan.
+const SMALL_MATCH: [&str; 6] = ["--plan", "22/22", "--colours", "blue,green", "--games", "3"];
+
+/// More moves than a game on that plan has.
+fn small_game() -> String {
+    "moves\n1\n".repeat(6)
+}
+
+/// The points after a game of a match, as they are printed.
+fn points_after<'a>(said: &'a str, game: &str) -> &'a str {
+    said.rsplit_once(&format!("Points after {game}: ")).unwrap_or_else(|| panic!("{said}")).1.lines().next().unwrap()
+}
+
 #[test]
-fn a_start_can_be_drawn() {
+fn a_match_is_resumed_with_its_points_games_and_start() {
+    let (whole, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let game = small_game();
+    let said = typed(whole.path(), &SMALL_MATCH, &format!("{game}next\nnext\n{game}next\nnext\n{game}"));
+    let expected = points_after(&said, "game 3 of 3");
+
+    // It ends in the middle of the first game, after it, before the second, and in the middle of it.
+    assert!(typed(data.path(), &SMALL_MATCH, "moves\n1\n").contains("1.  blue >"));
+    let said = typed(data.path(), &["--resume"], &game);
+    assert!(said.contains("A match of 3 games.") && said.contains("Type next to play the next game; green starts"));
+    assert!(said.contains("The game is saved. To resume it"), "the match is not over: {said}");
+    let first = points_after(&said, "game 1 of 3").to_owned();
+    let offered = typed(data.path(), &[], "");
+    assert!(offered.contains("There is an unfinished match: 22/22, 2 players, game 1 of 3, "), "{offered}");
+    let said = typed(data.path(), &["--resume"], "next\nnext\n");
+    assert!(said.contains("1.  green >"), "{said}");
+    let said = typed(data.path(), &["--resume"], "moves\n1\n");
+    assert!(said.contains(&format!("This is game 2 of 3. Points before it: {first}\n")), "{said}");
+    let said = typed(data.path(), &["--resume"], &format!("{game}next\nnext\n{game}"));
+    assert!(said.contains("Type next to play the next game; blue starts."), "{said}");
+    assert_eq!(points_after(&said, "game 3 of 3"), expected);
+    assert!(said.contains("The match is over. winner: ") && !unfinished(data.path()).exists(), "{said}");
+}
+
+#[test]
+fn a_match_that_was_saved_in_a_file_goes_on() {
     let data = tempfile::tempdir().unwrap();
-    let mut command = program(data.path());
-    let output = call(command.args(["play", "--terminal", "--colours", "blue,green", "--start", "drawn"]), b"quit\n");
-    let (said, drawn) = (text(&output.stdout), text(&output.stderr));
-    let start = if drawn.contains("blue") { "blue" } else { "green" };
-    assert_eq!(drawn, format!("Drawn by lot: {start} starts.\n"));
+    let file = data.path().join("match.rumis").display().to_string();
+    let game = small_game();
+    // A saved game needs no warning before the next one.
+    let said =
+        typed(data.path(), &SMALL_MATCH, &format!("{game}save {file}\nnext\nmoves\n1\nsave {file}\nsave {file}\n"));
+    let first = points_after(&said, "game 1 of 3").to_owned();
+    assert!(!said.contains("are not saved"), "{said}");
+    let said = typed(data.path(), &[&file], &game);
+    assert!(said.contains(&format!("This is game 2 of 3. Points before it: {first}\n")), "{said}");
+    assert!(said.contains("Points after game 2 of 3: "), "{said}");
+
+    // Without the points of the earlier games, only the game itself can go on.
+    let record = std::fs::read_to_string(&file).unwrap();
+    for points in ["A 1", "A 1, B", "B 1, A 2", "A 1, B 2, C 3"] {
+        let start = record.find("[MatchPoints \"").unwrap() + 14;
+        let end = start + record[start..].find('"').unwrap();
+        std::fs::write(&file, format!("{}{points}{}", &record[..start], &record[end..])).unwrap();
+        let said = typed(data.path(), &[&file], &game);
+        assert!(said.contains("Only this game of the match can be continued: ") && said.contains("The game is over."));
+        assert!(!said.contains("Points after"), "{points}: {said}");
+    }
+}
+
+#[test]
+fn quitting_a_match_between_two_games_warns_first() {
+    let data = tempfile::tempdir().unwrap();
+    let said = typed(data.path(), &SMALL_MATCH, &format!("{}next\nnext\nquit\nquit\n", small_game()));
+    assert!(said.contains("The match is not saved. Type save FILE to keep it, or quit again to discard it."), "{said}");
+    assert!(!unfinished(data.path()).exists());
+}
+
+#[test]
+fn a_match_has_its_totals_in_json() {
+    let data = tempfile::tempdir().unwrap();
+    let result = |lines: &str| {
+        let mut command = program(data.path());
+        let output = call(command.args(["play", "--terminal", "--json"]).args(SMALL_MATCH), lines.as_bytes());
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["match"].clone()
+    };
+    let game = small_game();
+    let first = result(&format!("{game}quit\nquit\n"));
+    assert_eq!((&first["game"], &first["games"]), (&1.into(), &3.into()));
+    assert!(first["totals"]["A"].is_i64() && first["totals"]["B"].is_i64() && first["winning_seats"].is_null());
+    let second = result(&format!("{game}next\nnext\nmoves\n1\nquit\nquit\n"));
+    assert_eq!((&second["game"], &second["totals"]), (&2.into(), &first["totals"]), "only games that are over count");
+    let last = result(&format!("{game}next\nnext\n{game}next\nnext\n{game}"));
+    assert!(last["winning_seats"].as_array().is_some_and(|seats| !seats.is_empty()), "{last}");
+}
+
+#[test]
+fn a_start_is_drawn_when_a_new_game_begins() {
+    let data = tempfile::tempdir().unwrap();
+    let drawn = ["--colours", "blue,green", "--start", "drawn"];
+    let said = typed(data.path(), &drawn, "S01 a1:2\n");
+    let start = if said.contains("Drawn by lot: blue starts.") { "blue" } else { "green" };
+    assert!(said.contains(&format!("Drawn by lot: {start} starts.")), "{said}");
     assert!(said.contains(&format!("1.  {start} >")), "{said}");
+    assert!(!typed(data.path(), &["--resume"], "").contains("Drawn by lot"));
+}
+
+#[test]
+fn no_start_is_drawn_for_a_game_that_does_not_begin() {
+    for arguments in
+        [&["play", "--terminal", "--players", "5"][..], &["show"], &["perft"], &["play", "--ruins", "seed 7"]]
+    {
+        let sentence = refusal(&[arguments, &["--start", "drawn"]].concat(), 2);
+        assert!(!sentence.contains("Drawn by lot"), "{sentence}");
+    }
+    assert!(refusal(&["show", "--start", "drawn"], 2).contains("only rumis play can draw the start"));
+}
+
+/// The offer to resume comes before the draw.
+#[cfg(unix)]
+#[test]
+fn no_start_is_drawn_if_the_player_resumes_a_game() {
+    let data = tempfile::tempdir().unwrap();
+    typed(data.path(), &["--plan", "pirka"], "S01 a1:2\n");
+    let said = typed_at_a_keyboard(data.path(), &["--start", "drawn"], "y\n\u{4}");
+    assert!(said.contains("Resume it? [Y/n]") && !said.contains("Drawn by lot"), "{said}");
+    let said = typed_at_a_keyboard(data.path(), &["--start", "drawn"], "n\n\u{4}");
+    let (offer, draw) = (said.find("Resume it?").unwrap(), said.find("Drawn by lot: ").unwrap());
+    assert!(offer < draw, "{said}");
 }
 
 #[cfg(unix)]
@@ -168,6 +284,25 @@ fn a_game_against_programs_is_resumed_against_them() {
     assert!(said.contains("4. yellow (level 1): "), "{said}");
 }
 
+/// `--level` is meant for the new game that the player then does not begin.
+#[cfg(unix)]
+#[test]
+fn a_game_for_people_is_resumed_for_people_whatever_the_new_game_would_have_been() {
+    let data = tempfile::tempdir().unwrap();
+    typed(data.path(), &["--players", "3"], "S05 a1:3 b1\n");
+    let said = typed_at_a_keyboard(data.path(), &["--level", "1"], "y\n\u{4}");
+    assert!(said.contains("2.  yellow >") && !said.contains("level 1"), "{said}");
+    // Asked for together, programs take the other seats.
+    assert!(typed(data.path(), &["--resume", "--level", "1"], "").contains("2. yellow (level 1): "));
+}
+
+#[test]
+fn what_is_no_command_and_no_move_is_called_so() {
+    let said = text(&rumis_with_input(&["play", "--terminal"], b"castle\nS99 a1\nquit\n").stdout);
+    assert!(said.contains("That is neither a command nor a move. Type help"), "{said}");
+    assert!(said.contains("is not a valid stone"), "{said}");
+}
+
 #[test]
 fn two_games_at_the_same_time_do_not_overwrite_each_other() {
     let data = tempfile::tempdir().unwrap();
@@ -196,10 +331,10 @@ fn a_damaged_unfinished_game_is_reported_and_a_new_game_begins() {
 
 /// The output for these lines, typed at a keyboard that stays open.
 #[cfg(unix)]
-fn typed_at_a_keyboard(data: &Path, lines: &str) -> String {
+fn typed_at_a_keyboard(data: &Path, arguments: &[&str], lines: &str) -> String {
     let (mut keyboard, terminal) = program::terminal();
     let mut command = program(data);
-    command.args(["play", "--terminal"]).stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(["play", "--terminal"]).args(arguments).stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     keyboard.write_all(lines.as_bytes()).unwrap();
     text(&child.wait_with_output().unwrap().stdout)
@@ -210,11 +345,11 @@ fn typed_at_a_keyboard(data: &Path, lines: &str) -> String {
 fn at_a_keyboard_the_game_asks_whether_to_resume() {
     let data = tempfile::tempdir().unwrap();
     typed(data.path(), &["--plan", "pirka"], "S01 a1:2\n");
-    let said = typed_at_a_keyboard(data.path(), "perhaps\ny\nundo\n\u{4}");
+    let said = typed_at_a_keyboard(data.path(), &[], "perhaps\ny\nundo\n\u{4}");
     assert!(said.contains("Resume it? [Y/n] Type y to resume it, or n to begin another game."), "{said}");
     assert!(said.contains("2.  yellow >"), "{said}");
     typed(data.path(), &["--plan", "pirka"], "S01 a1:2\n");
-    let said = typed_at_a_keyboard(data.path(), "n\nS01 a1:2\nquit\nquit\n");
+    let said = typed_at_a_keyboard(data.path(), &[], "n\nS01 a1:2\nquit\nquit\n");
     assert!(said.contains("The earlier unfinished game is now in"), "{said}");
     assert!(!unfinished(data.path()).exists());
 }
@@ -251,6 +386,7 @@ fn without_terminal_the_game_opens_in_the_browser() {
             &["--colours", "blue,green", "--start", "green", "--games", "3"],
             "#/new?colours=blue,green&start=green&games=3",
         ),
+        (&["--start", "drawn"], "#/new?start=lot"),
     ] {
         let data = tempfile::tempdir().unwrap();
         let (browser, noted) = (data.path().join("xdg-open"), data.path().join("noted"));

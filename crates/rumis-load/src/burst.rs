@@ -65,7 +65,7 @@ impl Player {
                 delays.add(sent.elapsed());
             }
             while let Some(message) = self.socket.heard() {
-                if let ServerMessage::Event(logged) = message {
+                if let ServerMessage::Event { logged, .. } = message {
                     self.table.apply(&logged).map_err(|error| Error::Nonsense(error.to_string()))?;
                 }
             }

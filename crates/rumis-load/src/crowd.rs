@@ -96,7 +96,7 @@ pub async fn follow(client: &Client, id: TableId) -> Result<(Socket, Table), Err
     let mut events = Vec::new();
     loop {
         match socket.hear().await? {
-            ServerMessage::Event(logged) => events.push(logged),
+            ServerMessage::Event { logged, .. } => events.push(logged),
             ServerMessage::Back { .. } => break,
             _ => {}
         }

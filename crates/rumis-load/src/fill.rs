@@ -2,7 +2,7 @@
 
 use rumis::Rng;
 use rumis_server::{
-    Append, Appended, Command, Database, Draft, Logged, PersonId, PersonRow, SeatChoice, Store, Table, TableId,
+    Append, Appended, Command, Database, Draft, Logged, Lot, PersonId, PersonRow, SeatChoice, Store, Table, TableId,
 };
 
 use crate::crowd::{any_move, terms};
@@ -51,14 +51,14 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
 
 /// The log of a random game.
 fn game(person: PersonId, seed: u64) -> Result<(Table, Vec<Logged>), Error> {
-    let id = TableId::from_bits(seed.into());
-    let opened = Draft::open(id, terms(vec![SeatChoice::Me; 4]), person, false, seed)?;
+    let (id, lot) = (TableId::from_bits(seed.into()), Lot::from_bits(seed));
+    let opened = Draft::open(id, terms(vec![SeatChoice::Me; 4]), person, false, seed, lot)?;
     let (mut table, mut events) = (opened.table, opened.events);
     let mut rng = Rng::new(seed);
     while let Some((position, number)) = table.position().filter(|(position, _)| !position.is_over()) {
         let Some(drop) = any_move(position, &mut rng) else { break };
         let command = Command::Move { position: number, drop };
-        let draft = table.decide(rumis_server::Actor::Person(person, false), &command, seed, |_| None)?;
+        let draft = table.decide(rumis_server::Actor::Person(person, false), &command, seed, lot, |_| None)?;
         table = draft.table;
         events.extend(draft.events);
     }

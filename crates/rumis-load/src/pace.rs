@@ -197,7 +197,7 @@ impl Person {
     }
 
     async fn take_note(&mut self, message: ServerMessage) -> Result<(), Error> {
-        let ServerMessage::Event(logged) = message else { return Ok(()) };
+        let ServerMessage::Event { logged, .. } = message else { return Ok(()) };
         self.played.events += 1;
         if !matches!(logged.event, Event::Moved { seat, .. } if Some(seat) == self.seat) {
             self.played.heard.add(age(&logged));

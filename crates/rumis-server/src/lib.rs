@@ -66,7 +66,7 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{AnalysisRow, Append, Appended, Database, PersonRow, Phase, Store, Summary, TableRow, TokenHash};
 pub use table::{
-    Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged,
+    Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,
     Names, Phrase, Points, RuinsChoice, SeatChoice, SeatName, StartChoice, Table, TableView, Terms, WhenGone, Why,
     Wish,
 };

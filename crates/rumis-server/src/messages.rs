@@ -70,7 +70,17 @@ pub enum ServerMessage {
         now: u64,
     },
     /// Something happened.
-    Event(Logged),
+    Event {
+        /// What happened.
+        #[serde(flatten)]
+        #[ts(flatten)]
+        logged: Logged,
+        /// The table after the event; `null` for a missed event that another one follows. Servers of
+        /// version 0.1.0 do not send it: load the table then.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        table: Option<Box<TableView>>,
+    },
     /// The command was executed and its result is stored.
     Done {
         /// The number of the command.

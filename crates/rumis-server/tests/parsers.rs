@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis_server::{
-    Actor, Analysis, ClientMessage, Command, Confirmation, Credentials, Draft, Logged, Names, News, NodeId, Note,
+    Actor, Analysis, ClientMessage, Command, Confirmation, Credentials, Draft, Logged, Lot, Names, News, NodeId, Note,
     PersonId, Phase, Phrase, ServerMessage, Table, TableId, Task, Terms, Thought, Wish, Work,
 };
 use serde::Serialize;
@@ -19,6 +19,7 @@ use serde_json::{Value, json};
 const QUICK: Duration = Duration::from_secs(5);
 const ANN: PersonId = PersonId::from_bits(1);
 const BOB: PersonId = PersonId::from_bits(2);
+const LOT: Lot = Lot::from_bits(3);
 
 /// Parses. Accepted input must survive writing and parsing again.
 fn round_trip<T: DeserializeOwned + Serialize + PartialEq + Debug>(bytes: &[u8]) -> Option<T> {
@@ -61,7 +62,7 @@ fn read_as_all(bytes: &[u8]) {
 fn open(terms: &Terms) -> Option<Draft> {
     let started = Instant::now();
     let checked = terms.check();
-    let opened = Draft::open(TableId::from_bits(17), terms.clone(), ANN, true, 1_000_000);
+    let opened = Draft::open(TableId::from_bits(17), terms.clone(), ANN, true, 1_000_000, LOT);
     assert!(started.elapsed() < QUICK, "{terms:?}");
     assert_eq!(checked.is_ok(), opened.is_ok(), "{terms:?}: {checked:?}");
     opened.ok()
@@ -79,7 +80,7 @@ fn replay(events: &[Logged]) {
         look_at(&table);
         for command in commands(&table) {
             for actor in [Actor::Person(ANN, true), Actor::Person(BOB, false), Actor::Program] {
-                if let Ok(draft) = table.decide(actor, &command, u64::MAX, |_| Some(u64::MAX)) {
+                if let Ok(draft) = table.decide(actor, &command, u64::MAX, LOT, |_| Some(u64::MAX)) {
                     look_at(&draft.table);
                 }
             }
@@ -175,7 +176,7 @@ fn follow(draft: Draft, wishes: &[usize]) -> (Table, Vec<Logged>) {
         let command = &commands[wish % commands.len()];
         for actor in [Actor::Person(ANN, true), Actor::Person(BOB, true), Actor::Program] {
             let now = 1_000_000 + step as u64 * 1000;
-            if let Ok(draft) = table.decide(actor, command, now, |_| Some(3_600_000))
+            if let Ok(draft) = table.decide(actor, command, now, LOT, |_| Some(3_600_000))
                 && !draft.events.is_empty()
             {
                 log.extend(draft.events);

@@ -1,7 +1,7 @@
 //! A beam search for an order by the rules. It tries every legal next stone on each building of the
 //! beam and keeps the best of the results. Level buildings without nooks, in which every colour can
 //! still move, are good ones. If the beam has room for every building, it sees all orders, and so it
-//! can tell that there is none.
+//! can prove that there is none.
 
 use rumis::solitaire::SearchBoard;
 use rumis::{Colour, ColourSet, Move, Placement, Rng, Square};
@@ -25,10 +25,12 @@ pub(crate) struct Beam {
 pub(crate) enum Found {
     /// The stones in the order in which they are placed.
     Order(Vec<(Colour, Placement)>),
-    Nothing {
-        /// Whether the beam was wide enough for every building.
-        all_seen: bool,
-    },
+    /// Every order was tried: none fills the target.
+    NoOrder,
+    /// Nothing was found, but the beam was too narrow for all buildings.
+    Nothing,
+    /// The effort that is left is too small for the next stone on every building of the beam.
+    OutOfEffort,
 }
 
 impl Beam {
@@ -41,53 +43,47 @@ impl Beam {
         self.width = (self.width * 2).min(WIDEST);
     }
 
-    /// Searches for stones that fill the target.
+    /// Searches for stones that fill the target. It never takes more steps than are left.
     pub(crate) fn search(&self, rng: &mut Rng, effort: &mut Effort) -> Found {
-        let mut all_seen = true;
-        let mut beam = vec![BeamEntry { board: self.start, stones: Vec::new() }];
+        let mut all_kept = true;
+        let mut beam = vec![Building { board: self.start, stones: Vec::new() }];
         while !beam.is_empty() {
-            let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(&building.board, noise));
+            let steps = beam.iter().map(|building| count_next(&building.board)).sum();
+            if steps > effort.left() {
+                return Found::OutOfEffort;
+            }
+            effort.add(steps);
             let mut next = Vec::new();
+            let grown = grow(&beam, rng.next_u64(), |building, noise| self.next_stones(&building.board, noise));
             for (parent, growth) in grown.into_iter().enumerate() {
                 match growth {
                     Growth::Solved(stone) => return Found::Order(self.placements(&beam[parent].stones, stone)),
-                    Growth::Stones(stones) => {
-                        effort.add(stones.tried);
-                        let child = |(faults, stone, board)| (faults, parent, stone, board);
-                        next.extend(stones.kept.into_iter().map(child));
-                    }
+                    Growth::Stones(stones) => next.extend(stones.into_iter().map(|stone| (parent, stone))),
                 }
             }
-            if effort.is_used_up() {
-                return Found::Nothing { all_seen: false };
-            }
-            next.sort_unstable_by_key(|&(faults, parent, stone, _)| (faults, parent, stone));
+            next.sort_unstable_by_key(|&(parent, NextStone { faults, step, .. })| (faults, parent, step));
             let mut seen = FxHashSet::default();
-            next.retain(|(.., board)| seen.insert(board.zobrist()));
-            all_seen &= next.len() <= self.width;
+            next.retain(|(_, stone)| seen.insert(stone.zobrist));
+            all_kept &= next.len() <= self.width;
             next.truncate(self.width);
-            let child = |(_, parent, stone, board): (u32, usize, Step, SearchBoard)| {
-                let parent: &BeamEntry = &beam[parent];
-                BeamEntry { board, stones: [&parent.stones[..], &[stone]].concat() }
-            };
-            beam = next.into_iter().map(child).collect();
+            beam = next.into_iter().map(|(parent, stone)| beam[parent].with(stone.step)).collect();
         }
-        Found::Nothing { all_seen }
+        if all_kept { Found::NoOrder } else { Found::Nothing }
     }
 
-    /// Every next stone on a building, each with a number that is lower for better buildings.
+    /// Every next stone on a building, except those after which it cannot be finished.
     fn next_stones(&self, board: &SearchBoard, noise: u64) -> Growth {
         let mut rng = Rng::new(noise);
-        let mut stones = NextStones { tried: 0, kept: Vec::new() };
+        let mut stones = Vec::new();
         for colour in candidates(board) {
             for mv in board.moves_of(colour).iter() {
                 let after = board.after(colour, mv);
-                stones.tried += 1;
                 if self.ground.is_full(&after) {
                     return Growth::Solved((colour, mv));
                 }
                 if let Some(faults) = self.ground.faults(&after) {
-                    stones.kept.push((faults * 8 + rng.below(24), (colour, mv), after));
+                    let faults = faults * 8 + rng.below(24);
+                    stones.push(NextStone { faults, step: (colour, mv), zobrist: after.zobrist() });
                 }
             }
         }
@@ -115,30 +111,45 @@ pub(crate) fn candidates(board: &SearchBoard) -> ColourSet {
     }
 }
 
+/// How many stones [`Beam::next_stones`] tries on a building.
+fn count_next(board: &SearchBoard) -> u64 {
+    candidates(board).iter().map(|colour| u64::from(board.count_moves_of(colour))).sum()
+}
+
 /// A colour's stone, as a move: one step of the building.
 type Step = (Colour, Move);
 
 /// One building of the beam.
-struct BeamEntry {
+struct Building {
     board: SearchBoard,
     stones: Vec<Step>,
+}
+
+impl Building {
+    fn with(&self, (colour, mv): Step) -> Self {
+        Self { board: self.board.after(colour, mv), stones: [&self.stones[..], &[(colour, mv)]].concat() }
+    }
 }
 
 /// What one more stone makes of a building.
 enum Growth {
     Solved(Step),
-    Stones(NextStones),
+    Stones(Vec<NextStone>),
 }
 
-struct NextStones {
-    tried: u64,
-    /// How uneven the building is then, the stone, and the board after it.
-    kept: Vec<(u32, Step, SearchBoard)>,
+/// A stone that can come next. The board after it is made again if it is kept: it is too large to
+/// store for the many that are not.
+struct NextStone {
+    /// Lower for better buildings, with some noise, so that every search keeps others.
+    faults: u32,
+    step: Step,
+    /// The number of the board after it.
+    zobrist: u64,
 }
 
 /// Adds a stone to every building, on all cores if the feature `threads` is on. Each building has
 /// its own random numbers, so the result does not depend on the number of threads.
-fn grow(beam: &[BeamEntry], seed: u64, step: impl Fn(&BeamEntry, u64) -> Growth + Sync) -> Vec<Growth> {
+fn grow(beam: &[Building], seed: u64, step: impl Fn(&Building, u64) -> Growth + Sync) -> Vec<Growth> {
     #[cfg(feature = "threads")]
     {
         use rayon::prelude::*;

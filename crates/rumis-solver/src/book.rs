@@ -1,4 +1,5 @@
-//! The puzzle book: named puzzles in text files, from the cubes of the booklets to half-built ones. The grade of a puzzle is computed from the work that it takes the solver.
+//! The puzzle book: named puzzles in text files, from the cubes of the booklets to half-built ones.
+//! The grade of a puzzle is computed from the work that it takes the solver.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -403,14 +404,14 @@ fn read_kind(text: &str) -> Result<Kind, Error> {
     }
 }
 
-/// What a text lacks that does not begin with an id.
+/// The message for a text that does not begin with an id.
 const FIRST_LINE: &str = "expected a line such as: id steps";
 
 /// The words with which a line of a puzzle can begin.
 const WORDS: [&str; 11] =
     ["id", "title", "kind", "colours", "stones", "use", "target", "given", "solutions", "up-to-turns", "effort"];
 
-/// The lines of one puzzle, not yet understood.
+/// The lines of one puzzle, not yet parsed.
 struct Entry<'a> {
     line: usize,
     /// The number of the line, its first word, and the rest of it.

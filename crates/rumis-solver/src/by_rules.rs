@@ -69,6 +69,10 @@ impl BuildOrder {
 
 /// The effort of the first round of a search. Every round has twice as much.
 const FIRST_ROUND: u64 = 10_000;
+/// A round tries one free solution for this many steps of its effort, or fewer if they take longer. In
+/// a building that is almost finished, a free solution takes only a few steps but far more time, and
+/// after some of them the others are mostly the same: then the beam search has to find out.
+const STEPS_PER_SOLUTION: u64 = 200;
 /// The beam search gets this part of the effort of the search for an order of free solutions.
 const BEAM_SHARE: u64 = 4;
 /// The effort for one free solution: if that is used up, its stones were probably a bad choice.
@@ -185,6 +189,9 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(&self, seed: u64, effort: &mut Effort) -> BuildOrder {
+        if freely(effort, |free| self.free.has_unfillable_hole(free)) {
+            return BuildOrder::Unsolvable;
+        }
         let mut rng = Rng::new(seed);
         let mut beam = Beam::narrow(self.start);
         let mut round = FIRST_ROUND;
@@ -200,25 +207,26 @@ impl Search<'_> {
             effort.add(share.steps());
             match found {
                 Found::Order(order) => return BuildOrder::Found(order),
-                // Every order was tried, so a wider beam finds nothing either.
-                Found::Nothing { all_seen: true } => return BuildOrder::Unsolvable,
-                Found::Nothing { all_seen: false } if share.is_used_up() => {}
-                Found::Nothing { all_seen: false } => beam.widen(),
+                Found::NoOrder => return BuildOrder::Unsolvable,
+                Found::Nothing => beam.widen(),
+                Found::OutOfEffort => {}
             }
             round *= 2;
         }
         BuildOrder::GaveUp
     }
 
-    /// Looks for an order of the stones of random free solutions; `None` if the effort was used up.
+    /// Looks for an order of the stones of random free solutions; `None` if none was found.
     fn order_free_solutions(&self, rng: &mut Rng, effort: &mut Effort) -> Option<BuildOrder> {
-        while !effort.is_used_up() {
-            let mut free = Effort::limited(effort.left().saturating_mul(FREE_STEPS));
-            let solution = self.free.next(rng, &mut free);
-            effort.add(free.steps().div_ceil(FREE_STEPS));
-            let Some(solution) = solution else {
-                return (!free.is_used_up()).then_some(BuildOrder::Unsolvable);
-            };
+        for _ in 0..effort.left().div_ceil(STEPS_PER_SOLUTION) {
+            if effort.is_used_up() {
+                break;
+            }
+            let solution = freely(effort, |free| {
+                let solution = self.free.next(rng, free);
+                if free.is_used_up() { None } else { Some(solution) }
+            })?;
+            let Some(solution) = solution else { return Some(BuildOrder::Unsolvable) };
             let mut share = Effort::limited(ORDERING_EFFORT.min(effort.left()));
             let order = self.order(&solution, rng, &mut share);
             effort.add(share.steps());
@@ -247,4 +255,12 @@ impl Search<'_> {
         }
         None
     }
+}
+
+/// Spends effort on a free search.
+fn freely<T>(effort: &mut Effort, search: impl FnOnce(&mut Effort) -> T) -> T {
+    let mut free = Effort::limited(effort.left().saturating_mul(FREE_STEPS));
+    let answer = search(&mut free);
+    effort.add(free.steps().div_ceil(FREE_STEPS));
+    answer
 }

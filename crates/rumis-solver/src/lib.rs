@@ -41,6 +41,7 @@ mod count;
 mod difficulty;
 mod error;
 mod hint;
+mod holes;
 mod list;
 mod mask;
 mod ordering;

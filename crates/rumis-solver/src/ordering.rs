@@ -94,9 +94,10 @@ impl Search<'_> {
             return true;
         }
         for (i, colour) in self.next_stones(board, left, touched) {
-            if !self.effort.spend() {
+            if self.effort.is_used_up() {
                 return false;
             }
+            self.effort.add(1);
             let wanted = &self.ordering.stones[i];
             let left = left & !(1 << i);
             let mut touched = touched.to_vec();

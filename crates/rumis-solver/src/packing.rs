@@ -118,6 +118,12 @@ impl Packing {
         Assembly::new(rows.iter().map(|&row| self.part(&self.rows[row as usize])).collect())
     }
 
+    /// The cells that no given piece fills.
+    pub(crate) fn empty_cells(&self) -> impl Iterator<Item = Cell> {
+        let filled: Vec<u8> = self.given.iter().flat_map(|&row| self.rows[row as usize].cells.clone()).collect();
+        (0..=255).zip(&self.cells).filter(move |(number, _)| !filled.contains(number)).map(|(_, &cell)| cell)
+    }
+
     /// The parts of all rows.
     pub(crate) fn parts(&self) -> Parts {
         Parts::new(self.rows.iter().map(|row| self.part(row)).collect())

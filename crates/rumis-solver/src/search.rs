@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rumis::Rng;
+use rumis::{Cell, Rng};
 
 use crate::assembly::Assembly;
 use crate::mask::Mask;
@@ -206,6 +206,16 @@ impl<'a, M: Mask> Search<'a, M> {
         search
     }
 
+    /// The same search for some empty cells alone, which have no empty neighbours.
+    pub(crate) fn in_hole(mut self, hole: &[Cell]) -> Self {
+        let is_outside = |&cell: &usize| !hole.contains(&self.puzzle.cells[cell]);
+        let outside = (0..self.puzzle.cells.len()).filter(is_outside);
+        self.to_do.filled = outside.fold(self.tables.beyond, M::with);
+        self.to_do.volume = hole.len() as u16;
+        self.to_do.lean = lean(hole);
+        self
+    }
+
     /// A search without a limit that adds its steps to a meter from time to time.
     pub(crate) const fn with_meter(mut self, meter: &'a AtomicU64) -> Self {
         self.meter = Some(meter);
@@ -377,14 +387,18 @@ impl Packing {
 
     /// A solution that depends on the seed, if it is found within the effort.
     pub fn random_within(&self, seed: u64, effort: &mut Effort) -> Option<Assembly> {
-        Sampler::new(self).next(&mut Rng::new(seed), effort)
+        let sampler = Sampler::new(self);
+        if sampler.has_unfillable_hole(effort) {
+            return None;
+        }
+        sampler.next(&mut Rng::new(seed), effort)
     }
 }
 
 /// Finds one random solution after the other.
 pub(crate) struct Sampler<'a> {
-    puzzle: &'a Packing,
-    tables: AnyTables,
+    pub(crate) puzzle: &'a Packing,
+    pub(crate) tables: AnyTables,
     remainder: Arc<Remainder>,
 }
 

@@ -1,5 +1,7 @@
 //! Turns and mirrors of sets of cells in space.
 
+use std::collections::BTreeSet;
+
 use rumis::Cell;
 
 /// A turn of space, or a mirror: for each new axis, the old one, and whether it is reversed.
@@ -91,14 +93,18 @@ pub(crate) fn orientations(cells: &[Cell]) -> Vec<Vec<Cell>> {
     all
 }
 
-/// Whether the cells are connected by faces.
-pub(crate) fn is_one_piece(cells: &[Cell]) -> bool {
-    let mut unreached: std::collections::BTreeSet<Cell> = cells.iter().copied().collect();
-    let mut waiting: Vec<Cell> = cells.first().copied().into_iter().collect();
-    while let Some(cell) = waiting.pop() {
-        if unreached.remove(&cell) {
-            waiting.extend(cell.neighbours());
+/// The connected parts of some cells: cells that share a face are in the same part.
+pub(crate) fn connected_parts(cells: impl IntoIterator<Item = Cell>) -> Vec<Vec<Cell>> {
+    let mut unreached: BTreeSet<Cell> = cells.into_iter().collect();
+    let mut parts = Vec::new();
+    while let Some(first) = unreached.pop_first() {
+        let mut part = vec![first];
+        let mut seen = 0;
+        while let Some(cell) = part.get(seen) {
+            part.extend(cell.neighbours().into_iter().filter(|cell| unreached.remove(cell)));
+            seen += 1;
         }
+        parts.push(part);
     }
-    unreached.is_empty()
+    parts
 }

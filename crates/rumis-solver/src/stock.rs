@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rumis::{Cell, Stone, StoneSet};
 
 use crate::error::{Error, ErrorKind, shorten};
-use crate::space::{is_one_piece, longest_side, normal, orientations};
+use crate::space::{connected_parts, longest_side, normal, orientations};
 use crate::target::{Target, read_layers, size_of, write_layers};
 
 /// A shape, and how often it must and may be used.
@@ -60,7 +60,7 @@ impl Piece {
         if cubes.is_empty() || cubes.len() > Self::MOST_CUBES {
             return bad(format!("must have 1 to {} cubes, not {}", Self::MOST_CUBES, cubes.len()));
         }
-        if !is_one_piece(&cubes) {
+        if connected_parts(cubes.iter().copied()).len() != 1 {
             return bad("is in several parts: its cubes must share faces".to_owned());
         }
         if least > most {
@@ -256,7 +256,7 @@ impl FromStr for Stock {
     }
 }
 
-/// The lines of one piece, not yet understood.
+/// The lines of one piece, not yet parsed.
 struct Block<'a> {
     line: usize,
     /// The words after `piece`.

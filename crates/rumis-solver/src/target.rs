@@ -212,7 +212,7 @@ struct Layer {
 }
 
 fn read_row(line: &str) -> Result<Vec<bool>, Error> {
-    // One more than there may be is enough to see that there are too many.
+    // One cell more than the limit is enough to see that there are too many.
     let characters = line.chars().filter(|c| !c.is_whitespace()).take(Target::LONGEST_SIDE + 1);
     let cell = |character| match character {
         '#' => Ok(true),

@@ -58,7 +58,7 @@ fn half_built_cubes_are_finished() {
 }
 
 #[test]
-fn a_spoilt_cube_can_not_be_finished() {
+fn a_spoilt_cube_cannot_be_finished() {
     // The corner cell 200 is left alone.
     let partial = "S02:100,110,120 S01:201,211".parse().unwrap();
     let puzzle = Packing::new(Target::cuboid(3, 3, 2).unwrap(), Stock::of_colours(1).unwrap()).unwrap();
@@ -75,6 +75,52 @@ fn a_spoilt_cube_can_not_be_finished() {
     assert_eq!(puzzle.forced(&mut Effort::limited(1)), None);
 }
 
+/// A hole in the last corner of a box. Without a look at the hole, all other cells would be filled first,
+/// in all ways.
+mod a_hole_that_no_stone_fills {
+    use super::*;
+
+    /// The cell 441 has only full neighbours.
+    const STONES: [(Colour, &[[i8; 3]]); 2] =
+        [(Colour::Red, &[[3, 4, 0], [4, 4, 0], [3, 4, 1]]), (Colour::Yellow, &[[4, 3, 0], [4, 3, 1]])];
+
+    #[test]
+    fn is_found_in_free_puzzles() {
+        let puzzle = Packing::new(Target::cuboid(5, 5, 2).unwrap(), Stock::of_colours(2).unwrap()).unwrap();
+        let begun = puzzle.with_given(&"S03:340,440,341 S01:430,431".parse().unwrap()).unwrap();
+        assert_eq!(begun.is_solvable(&mut Effort::limited(1_000)), Some(false));
+        assert_eq!(begun.hint(&mut Effort::limited(1_000)), Hint::Unsolvable);
+        assert_eq!(begun.hint(&mut Effort::limited(0)), Hint::GaveUp);
+    }
+
+    #[test]
+    fn is_found_in_puzzles_by_the_rules() {
+        let stone = |(colour, cells): (Colour, &[[i8; 3]])| {
+            let cells: Vec<Cell> = cells.iter().map(|&[file, row, level]| Cell { file, row, level }).collect();
+            (colour, Placement::with_cubes(&cells).unwrap())
+        };
+        for kind in BY_THE_RULES {
+            let puzzle = rules("5x5x2", 2, kind).unwrap();
+            let after = |stones: usize, effort: u64| {
+                puzzle.solve_after(&STONES.map(stone)[..stones], 1, &mut Effort::limited(effort)).unwrap()
+            };
+            assert!(after(1, 100_000).order().is_some(), "{kind}: it can be built");
+            assert_eq!(after(2, 100), BuildOrder::Unsolvable, "{kind}");
+        }
+    }
+
+    /// The three cells are in a row, but the straight stone of three is used.
+    #[test]
+    fn may_have_room_for_stones_that_are_used() {
+        let puzzle =
+            Packing::new(".###\n####\n####\n####\n..##\n###.\n".parse().unwrap(), Stock::of_colours(1).unwrap());
+        let puzzle = puzzle.unwrap();
+        let begun = |text: &str| puzzle.clone().with_given(&text.parse().unwrap()).unwrap();
+        assert_eq!(begun("S03:210,310,220").is_solvable(&mut effort()), Some(true));
+        assert_eq!(begun("S03:210,310,220 S02:020,030,040").is_solvable(&mut Effort::limited(1_000)), Some(false));
+    }
+}
+
 #[test]
 fn a_finished_cube_needs_no_hint() {
     let puzzle = cube(3, 1);
@@ -89,7 +135,7 @@ fn a_finished_cube_needs_no_hint() {
 
 /// Random solutions show at once that cubes have nothing in common; all of them need not be seen.
 #[test]
-fn what_has_nothing_in_common_is_known_soon() {
+fn solutions_with_nothing_in_common_are_recognised_quickly() {
     for (side, colours) in [(3, 1), (4, 2)] {
         let forced = cube(side, colours).forced(&mut effort()).unwrap();
         assert_eq!((forced.solutions(), forced.parts().len(), forced.pieces().len()), (None, 0, 0));
@@ -183,7 +229,7 @@ fn check_numbers(begun: &Packing, partial: &Assembly) {
 /// One effort for several questions, one after the other.
 #[test]
 fn a_used_up_effort_stays_used_up() {
-    let mut effort = Effort::limited(10);
+    let mut effort = Effort::limited(5);
     assert_eq!(rules("4x4x2", 2, Kind::InTurn).unwrap().solve(1, &mut effort), BuildOrder::GaveUp);
     assert!(effort.is_used_up());
     assert_eq!(cube(3, 1).first_within(&mut effort), None);
@@ -206,6 +252,27 @@ fn by_the_rules_stops_when_the_effort_is_used_up() {
         let mut effort = Effort::limited(30);
         assert_eq!(puzzle.solve(1, &mut effort), BuildOrder::GaveUp);
         assert!(effort.is_used_up());
+    }
+}
+
+/// The same seed and effort give the same answer with the same steps, never more than the effort.
+#[test]
+fn by_the_rules_takes_no_more_steps_than_its_effort() {
+    for kind in BY_THE_RULES {
+        for (size, colours) in [("3x3x3", 1), ("3x3x3", 4), ("4x4x4", 2), ("5x5x5", 4), ("8x5x1", 1), ("4x3x2", 1)] {
+            let puzzle = rules(size, colours, kind).unwrap();
+            for (seed, most) in (1..).zip([0, 1, 7, 99, 1_000, 12_345, 12_600, 40_000]) {
+                let solve = || {
+                    let mut effort = Effort::limited(most);
+                    let answer = puzzle.solve(seed, &mut effort);
+                    (answer, effort.steps(), effort.is_used_up())
+                };
+                let (answer, steps, used_up) = solve();
+                assert!(steps <= most, "{size} {kind}: {steps} steps of {most}");
+                assert!(answer != BuildOrder::GaveUp || used_up, "{size} {kind}: {steps} steps of {most}");
+                assert_eq!(solve(), (answer, steps, used_up), "{size} {kind}");
+            }
+        }
     }
 }
 
@@ -315,7 +382,7 @@ fn by_the_rules_does_not_depend_on_threads() {
 
 /// "No order exists" is an answer, not an error.
 #[test]
-fn by_the_rules_knows_what_can_not_be_built() {
+fn by_the_rules_proves_that_there_is_no_order() {
     let outcome = |size, kind| rules(size, 1, kind).map(|puzzle| puzzle.solve(1, &mut Effort::limited(1_000_000)));
     for kind in BY_THE_RULES {
         assert_eq!(outcome("2x2x2", kind), Ok(BuildOrder::Unsolvable));

@@ -32,7 +32,7 @@ fn every_plan_of_the_game_is_a_target() {
 }
 
 #[test]
-fn bad_targets_get_a_sentence() {
+fn errors_say_what_is_wrong_with_a_target() {
     let refuse = |text: &str| text.parse::<Target>().unwrap_err().to_string();
     assert_eq!(refuse(""), "a target has at least one cell");
     assert_eq!(refuse("..\n..\n"), "a target has at least one cell");
@@ -51,7 +51,7 @@ fn bad_targets_get_a_sentence() {
 }
 
 #[test]
-fn bad_stocks_get_a_sentence() {
+fn errors_say_what_is_wrong_with_a_stock() {
     let refuse = |text: &str| text.parse::<Stock>().unwrap_err().to_string();
     assert_eq!(refuse(""), "a stock has 1 to 64 different pieces, not 0");
     assert_eq!(refuse("##\n"), "line 1: expected a line such as: piece V 2");
@@ -85,7 +85,7 @@ fn bad_stocks_get_a_sentence() {
 }
 
 #[test]
-fn a_volume_that_nothing_makes_gets_a_sentence() {
+fn a_volume_that_no_pieces_have_is_an_error() {
     let refuse = |side: [u8; 3], stock: Stock| {
         Packing::new(Target::cuboid(side[0], side[1], side[2]).unwrap(), stock).unwrap_err().to_string()
     };
@@ -101,7 +101,7 @@ fn a_volume_that_nothing_makes_gets_a_sentence() {
 }
 
 #[test]
-fn bad_assemblies_get_a_sentence() {
+fn errors_say_what_is_wrong_with_an_assembly() {
     for text in ["S01", "S01:", "S01:00", "S01:0000", "S01:000,", "S01:00é", "S01:000 junk"] {
         let error = text.parse::<Assembly>().unwrap_err().to_string();
         assert!(error.contains("is not a piece in its place: expected a text such as S01:000,100"), "{text}: {error}");

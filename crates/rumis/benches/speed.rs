@@ -1,7 +1,7 @@
-//! How fast the rules are, as ratios measured in one run on one core: bulk perft against that of a
-//! chess library, random games against the slow reference, and the generator against other layouts
-//! that were tried. Run it with `cargo bench -p rumis`; `docs/speed.md` says how to measure the
-//! build that somebody gets who sets no flags.
+//! The speed of the rules, as ratios measured in one run on one core: bulk perft compared with a chess
+//! library, random games compared with the slow reference, and the generator compared with other
+//! layouts. Run it with `cargo bench -p rumis`; `docs/speed.md` says how to measure a build without
+//! compiler flags.
 #![allow(clippy::unwrap_used, reason = "the inputs are files of this repository")]
 
 mod layouts;
@@ -15,7 +15,7 @@ use reference::{FirstStone, Reference};
 use rumis::{PlanName, Position, Rng, Setup};
 
 fn main() {
-    // Cargo passes `--bench`; `cargo test --benches` does not, and only wants to see it compile.
+    // Cargo passes `--bench`. `cargo test --benches` does not: it only checks that this compiles.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -45,7 +45,7 @@ impl Sample {
     }
 }
 
-/// Something counted, and how long it took.
+/// A count, and how long it took.
 #[derive(Clone, Copy, Default)]
 struct Rate {
     count: u64,
@@ -64,7 +64,7 @@ impl Rate {
     }
 }
 
-/// Positions whose moves were counted, and the moves.
+/// Positions whose moves were counted, the number of moves, and how long it took.
 #[derive(Clone, Copy, Default)]
 struct Counted {
     positions: u64,
@@ -110,7 +110,7 @@ fn chess_perft(board: &cozy_chess::Board, depth: u8) -> (u64, u64) {
     (positions, moves)
 }
 
-/// The same to depth 2, as often as said.
+/// The same to depth 2, this many times.
 fn rumis_perft(position: &Position, times: u64) -> (u64, u64) {
     let mut counted = (0, 0);
     for _ in 0..times {
@@ -121,15 +121,15 @@ fn rumis_perft(position: &Position, times: u64) -> (u64, u64) {
     counted
 }
 
-/// A phase of the game, and a chess position of the same phase: the start position, and two of the
-/// usual positions for perft, with many pieces and with few.
+/// The phases of the game, each with a chess position of the same phase and a depth. The chess positions
+/// are the start position and two usual positions for perft, with many pieces and with few.
 const PHASES: [(&str, &str, u8); 3] = [
     ("opening", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
     ("middle", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
     ("late", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
 ];
 
-/// Both games in turn, several times, so that a busy machine slows both.
+/// Measures both games alternately, several times, so that a busy machine slows both down.
 fn bulk_perft(samples: &[Sample]) {
     const ROUNDS: usize = 5;
     let mut rates = [[Counted::default(); 2]; 3];
@@ -137,7 +137,7 @@ fn bulk_perft(samples: &[Sample]) {
         for ((phase, fen, depth), [chess, rumis]) in PHASES.into_iter().zip(&mut rates) {
             let board: cozy_chess::Board = fen.parse().unwrap();
             chess.measure(|| chess_perft(&board, depth));
-            // Late positions have few moves: they are counted more often, to be measured as long.
+            // Late positions have few moves. More repetitions give about the same measuring time.
             let times = if phase == "late" { 2_000 } else { 20 };
             for sample in samples.iter().filter(|sample| sample.phase == phase) {
                 rumis.measure(|| rumis_perft(&sample.position, times));
@@ -148,7 +148,7 @@ fn bulk_perft(samples: &[Sample]) {
         "Built {} the population count instruction.",
         if cfg!(target_feature = "popcnt") { "with" } else { "without" }
     );
-    println!("Bulk perft: positions whose legal moves are counted, and moves counted, a second,");
+    println!("Bulk perft: positions whose legal moves are counted, and moves counted, per second,");
     println!("from {} positions of Rumis and from one chess position of the same phase:", samples.len());
     println!("  {:<8} {:>24} {:>24}   {:>16}", "phase", "Rumis", "chess (cozy-chess)", "Rumis to chess");
     println!(
@@ -169,8 +169,8 @@ fn bulk_perft(samples: &[Sample]) {
     }
 }
 
-/// Uniformly random games on Chullpa with four colours. Of the slow side only the making of the
-/// moves to choose from is counted.
+/// Uniformly random games on Chullpa with four colours. For the slow reference, only the generation of
+/// the legal moves is measured.
 fn random_games() {
     const ROUNDS: usize = 4;
     let start = Setup::new(PlanName::Chullpa, 4).position().unwrap();

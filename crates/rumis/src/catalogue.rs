@@ -32,7 +32,7 @@ pub enum PlanName {
     Cucho,
 }
 
-/// How sure we are that a plan is the printed one. Its drawing is lost for all of them.
+/// How sure we are that a plan matches the printed one. We have none of the original drawings.
 ///
 /// ```
 /// use rumis::Standing;
@@ -53,7 +53,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// The three of them, the surest first.
+    /// All three, the surest first.
     pub const ALL: [Self; 3] = [Self::Sourced, Self::Reconstructed, Self::OurDesign];
 
     /// Its name in English.
@@ -84,7 +84,7 @@ impl PlanName {
     /// The six plans; the first four are in every edition.
     pub const ALL: [Self; 6] = [Self::Pirka, Self::Coricancha, Self::Pisac, Self::Chullpa, Self::Tambo, Self::Cucho];
 
-    /// Its name in lower case, as it is typed.
+    /// Its name in lower case, as people type it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl PlanName {
         }
     }
 
-    /// How sure we are of it.
+    /// How sure we are that it matches the printed plan.
     #[must_use]
     pub const fn standing(self) -> Standing {
         match self {
@@ -138,7 +138,7 @@ impl PlanName {
         self.files().get(index).ok_or_else(bad_players)?.parse()
     }
 
-    /// The site for 2, 3 or 4 players as an edition has it.
+    /// The site for 2, 3 or 4 players in an edition.
     ///
     /// # Errors
     /// When the edition does not have the plan, or for another number of players.
@@ -148,7 +148,7 @@ impl PlanName {
             return Err(Error::new(ErrorKind::PlanNotInEdition { plan: self.name(), edition: edition.name() }));
         }
         let own = self.file(players)?;
-        // Without the red line the whole area is built on, up to the height for these players.
+        // Without a red line people build on the whole area, up to the height for this number of players.
         let plan = if settings.red_line { own } else { self.file(4)?.capped(own.highest()) };
         Ok(match self {
             Self::Chullpa => plan.capped(settings.chullpa_heights[usize::from(players) - 2]),
@@ -156,7 +156,7 @@ impl PlanName {
         })
     }
 
-    /// The squares of the printed plan that lie outside the red line for 2, 3 or 4 players, row by row
+    /// The squares of the printed plan that are outside the red line for 2, 3 or 4 players, row by row
     /// from a1. They are drawn, but nobody may build on them.
     ///
     /// ```
@@ -178,12 +178,12 @@ impl PlanName {
 by_name!(PlanName, "plan", name);
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_plan_file_is_a_plan() {
+    fn every_plan_file_is_a_valid_plan() {
         for name in PlanName::ALL {
             for players in 2..=4 {
                 assert!(name.plan(players, Edition::Standard).is_ok(), "{name}-{players}");
@@ -192,13 +192,13 @@ mod tests {
     }
 
     #[test]
-    fn the_red_line_only_takes_squares_away() {
+    fn the_red_line_only_removes_squares() {
         for name in PlanName::ALL {
             let whole = name.plan(4, Edition::Standard).unwrap();
             for players in 2..=4 {
                 let inside = name.plan(players, Edition::Standard).unwrap();
                 let outside = name.outside_red_line(players, Edition::Standard).unwrap();
-                // One frame for all, so that a square has the same name for every number of players.
+                // The frame is always the same, so that a square has the same name for every number of players.
                 assert_eq!((inside.width(), inside.depth()), (whole.width(), whole.depth()), "{name}-{players}");
                 assert_eq!(inside.squares().count() + outside.len(), whole.squares().count(), "{name}-{players}");
             }

@@ -1,4 +1,4 @@
-//! The four colours, and sets of them. Which of them play, and in which order, is in `seating`.
+//! The four colours, and sets of them. Which colours play, and in which order, is in `seating`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -63,7 +63,7 @@ impl Colour {
         Self::ALL.into_iter().find(|c| c.letter() == letter)
     }
 
-    /// Its English name in lower case, as it is written in text formats.
+    /// Its English name in lower case, as in the text formats.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl Colour {
 by_name!(Colour, "colour", name);
 
 bit_set! {
-    /// A set of colours. Its text is their names with spaces between them.
+    /// A set of colours. Its text is their names, separated by spaces.
     ///
     /// ```
     /// use rumis::{Colour, ColourSet};

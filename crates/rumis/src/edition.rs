@@ -1,9 +1,9 @@
-//! The printed editions, and what they disagree about. The settings are a data file.
+//! The printed editions, and where they differ. The settings are in a data file.
 
 use crate::catalogue::PlanName;
 use crate::names::by_name;
 
-/// A printed rule booklet, or `standard`: what this project plays by default.
+/// A printed rule booklet, or `standard`, which this project plays by default.
 ///
 /// ```
 /// use rumis::{Edition, FirstStone};
@@ -30,7 +30,7 @@ pub enum Edition {
     Italian2005,
 }
 
-/// What a colour's first stone must touch, unless it is the very first of the game.
+/// What a colour's first stone must touch, unless it is the first stone of the game.
 ///
 /// ```
 /// use rumis::{Edition, FirstStone};
@@ -42,23 +42,23 @@ pub enum Edition {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum FirstStone {
-    /// Any stone that is there, and the ground.
+    /// Any stone, and the ground.
     AnyStoneAndGround,
-    /// Any stone that is there.
+    /// Any stone.
     AnyStone,
     /// The stone placed just before, and the ground.
     StoneBeforeAndGround,
 }
 
 impl FirstStone {
-    /// Whether a cube of it must stand on the ground.
+    /// Whether a cube of the stone must stand on the ground.
     #[must_use]
     pub const fn on_ground(self) -> bool {
         !matches!(self, Self::AnyStone)
     }
 }
 
-/// What an edition says where editions differ.
+/// The rules of an edition where editions differ.
 ///
 /// ```
 /// use rumis::Edition;
@@ -71,11 +71,11 @@ impl FirstStone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EditionSettings {
-    /// The language of the booklet as a code of two letters, such as `nl`; none for `standard`.
+    /// The language of the booklet as a two-letter code, such as `nl`; `None` for `standard`.
     pub language: Option<&'static str>,
-    /// What a later colour's first stone must touch.
+    /// What a colour's first stone must touch, unless it is the first stone of the game.
     pub first_stone: FirstStone,
-    /// The greatest height of Chullpa for two, three and four players.
+    /// The maximum height of Chullpa for two, three and four players.
     pub chullpa_heights: [u8; 3],
     /// The plans in the box.
     pub plans: &'static [PlanName],
@@ -90,7 +90,7 @@ impl Edition {
     pub const ALL: [Self; 6] =
         [Self::Standard, Self::English2004, Self::Dutch, Self::French, Self::Spanish2002, Self::Italian2005];
 
-    /// Its name as it is typed.
+    /// Its name as people type it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -103,7 +103,7 @@ impl Edition {
         }
     }
 
-    /// What it says where editions differ.
+    /// Its rules where editions differ.
     #[must_use]
     pub fn settings(self) -> EditionSettings {
         FILE.lines()

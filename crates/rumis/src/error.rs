@@ -7,30 +7,30 @@ use crate::names::nearest_name;
 use crate::objection::{Objection, Reason};
 use crate::stone::Stone;
 
-/// Something that a text, a plan or a move got wrong, with the place where it is known.
+/// An error in a text, a plan or a move, with its place if that is known.
 ///
 /// ```
 /// use rumis::Plan;
 /// let error = "4 4\n4 9".parse::<Plan>().unwrap_err();
-/// assert_eq!(error.to_string(), "line 2, column 3: 9 is not a height: heights are 1 to 8, and . is no square");
+/// assert_eq!(error.to_string(), "line 2, column 3: 9 is not a height: expected 1 to 8, or . for no square");
 /// assert_eq!((error.line(), error.column()), (Some(2), Some(3)));
 /// assert_eq!(error.code(), "bad-height");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(Box<Details>);
 
-/// Boxed, so that a result is hardly larger than what it holds when all is well.
+/// Boxed to keep every `Result` small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Details {
     kind: ErrorKind,
     place: Option<Place>,
-    /// The number of a record's move, and the move.
+    /// For an error in a move of a record: the number and the text of the move.
     moved: Option<(usize, String)>,
-    /// The header of a record.
+    /// For an error in a header of a record: its key.
     header: Option<String>,
 }
 
-/// A place in a text, both counted from 1. Columns count characters.
+/// A place in a text. Lines and columns are counted from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) line: usize,
@@ -47,20 +47,20 @@ pub(crate) struct Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A word that is none of those that are known here.
+    /// An unknown word.
     Unknown {
-        /// What kind of thing was expected.
+        /// The kind of thing that was expected.
         what: &'static str,
         /// The word that was found, shortened if it is long.
         found: String,
-        /// What would have been right.
+        /// What is accepted.
         expected: String,
         /// The name that was most likely meant.
         suggestion: Option<&'static str>,
     },
     /// A text that does not follow its grammar; the sentence says what was expected.
     Syntax(String),
-    /// A record in a format that a later version writes.
+    /// A record in the format of a later version.
     UnknownFormat(String),
     /// A height of a plan that is not 1 to 8.
     BadHeight(String),
@@ -75,7 +75,7 @@ pub enum ErrorKind {
     },
     /// A plan without squares, or with room for less than the smallest stone.
     PlanTooSmall,
-    /// A plan whose squares do not hang together.
+    /// A plan whose squares are not all connected.
     PlanInPieces,
     /// A plan that the edition does not have.
     PlanNotInEdition {
@@ -84,49 +84,49 @@ pub enum ErrorKind {
         /// The edition's name.
         edition: &'static str,
     },
-    /// A number of players that the way to play is not made for.
+    /// A number of players that the way to play does not allow, or of colours that a puzzle does not.
     BadPlayers {
-        /// The number that was asked for.
+        /// The number that was found.
         players: u8,
-        /// The numbers that would be right, in words.
+        /// The allowed numbers, in words.
         expected: &'static str,
     },
-    /// A list of colours that is longer or shorter than the number of colours that play.
+    /// A list with the wrong number of colours.
     BadColours {
         /// How many are in the list.
         found: u8,
-        /// How many play.
+        /// How many colours play.
         expected: u8,
     },
     /// A starting colour that is not in the game.
     StartNotPlaying(&'static str),
     /// The same stone twice in one set.
     StoneTwice(Stone),
-    /// A drop that the stone can't make however it is turned.
+    /// A drop that the stone cannot make in any orientation.
     NoSuchDrop(String),
-    /// A placement against the rules: every objection, most telling first.
+    /// A placement that breaks the rules: every objection, the most important first.
     Illegal(Vec<Objection>),
-    /// A colour that is to retire and can't.
+    /// A colour that cannot retire.
     CannotRetire {
         /// The colour.
         colour: Colour,
         /// Why not.
         reason: Reason,
     },
-    /// A position that no game can lead to; the sentence says why.
+    /// A position that no game can reach; the sentence says why.
     Impossible(String),
-    /// Things agreed on before a game that do not go together; the sentence says why.
+    /// Settings of a game that contradict each other; the sentence says why.
     BadSetup(String),
-    /// A ruin of a layout that can't be laid.
+    /// A ruin of a layout that cannot be laid.
     BadRuin {
         /// The ruin, in drop notation.
         drop: String,
         /// Every objection to it.
         objections: Vec<Objection>,
     },
-    /// A game that is not one of the match; the sentence says why.
+    /// A game that cannot be counted in the match; the sentence says why.
     BadMatch(String),
-    /// A puzzle for one that can't be; the sentence says why.
+    /// An impossible puzzle for one player; the sentence says why.
     BadPuzzle(String),
 }
 
@@ -135,14 +135,14 @@ impl ErrorKind {
         Self::Unknown { what, found: shorten(found), expected: expected.into(), suggestion: None }
     }
 
-    /// One of these names was expected.
+    /// For a word that should be one of these names.
     pub(crate) fn unknown_name(what: &'static str, found: &str, names: &[&'static str]) -> Self {
         let suggestion = nearest_name(found, names.iter().copied());
         Self::Unknown { what, found: shorten(found), expected: names.join(", "), suggestion }
     }
 }
 
-/// The start of a text, short enough to stand in a sentence.
+/// The start of a text, short enough for a message.
 pub(crate) fn shorten(text: &str) -> String {
     const LONGEST: usize = 24;
     let mut short: String = text.chars().take(LONGEST).map(|c| if c.is_control() { '?' } else { c }).collect();
@@ -165,13 +165,13 @@ impl Error {
         Self::new(ErrorKind::Impossible(sentence.into()))
     }
 
-    /// Adds the place, unless a more exact one is known already.
+    /// Adds the place, unless a more precise one is already known.
     pub(crate) fn at(mut self, place: Place) -> Self {
         self.0.place.get_or_insert(place);
         self
     }
 
-    /// Says that the text it was found in begins at this place of a longer one.
+    /// Converts the place from a part of a text to the whole text. The part begins at `start`.
     pub(crate) fn within(mut self, start: Place) -> Self {
         self.0.place = Some(match self.0.place {
             None => start,
@@ -181,7 +181,7 @@ impl Error {
         self
     }
 
-    /// Says which header of a record it was found in, and where the header's value begins.
+    /// Adds the header of the record, and converts the place: the header's value begins at `value`.
     pub(crate) fn in_header(mut self, key: &str, value: Place) -> Self {
         self.0.header = Some(key.to_owned());
         self.within(value)
@@ -198,7 +198,7 @@ impl Error {
         &self.0.kind
     }
 
-    /// The line of the text it is in, counted from 1.
+    /// The line of the text, counted from 1.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
         self.0.place.map(|p| p.line)
@@ -210,13 +210,13 @@ impl Error {
         self.0.place.map(|p| p.column)
     }
 
-    /// The number of the move of a record, counted from 1.
+    /// For an error in a move of a record: the number of the move, counted from 1.
     #[must_use]
     pub fn move_number(&self) -> Option<usize> {
         self.0.moved.as_ref().map(|&(number, _)| number)
     }
 
-    /// A word that stands for the kind of error and does not change between versions.
+    /// A code for the kind of error. Codes never change.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.kind() {
@@ -275,21 +275,17 @@ impl fmt::Display for ErrorKind {
             | Self::BadMatch(sentence)
             | Self::BadPuzzle(sentence) => f.write_str(sentence),
             Self::UnknownFormat(format) => {
-                write!(f, "format {format} is not known here: read this record with a newer version of Rumis")
+                write!(f, "unknown format {format}: a newer version of Rumis can read this record")
             }
             Self::BadHeight(found) => {
-                write!(f, "{found} is not a height: heights are 1 to 8, and . is no square")
+                write!(f, "{found} is not a height: expected 1 to 8, or . for no square")
             }
             Self::PlanTooLarge => f.write_str("a plan has at most 10 rows of 10 squares"),
             Self::RaggedPlan { found, expected } => {
                 write!(f, "this row has {found} squares and the first has {expected}: write . where there is no square")
             }
-            Self::PlanTooSmall => {
-                f.write_str("a plan needs room for at least two cubes side by side or one on the other")
-            }
-            Self::PlanInPieces => {
-                f.write_str("this square does not hang together with the others: a plan is one piece")
-            }
+            Self::PlanTooSmall => f.write_str("a plan needs room for at least two cubes, side by side or stacked"),
+            Self::PlanInPieces => f.write_str("this square is not connected to the others: a plan must be one piece"),
             Self::PlanNotInEdition { plan, edition } => {
                 write!(f, "the edition {edition} does not have the plan {plan}")
             }
@@ -299,7 +295,7 @@ impl fmt::Display for ErrorKind {
             }
             Self::StartNotPlaying(colour) => write!(f, "{colour} cannot start: it is not in this game"),
             Self::StoneTwice(stone) => write!(f, "{stone} is named twice"),
-            Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this, however it is turned"),
+            Self::NoSuchDrop(drop) => write!(f, "{drop}: the stone cannot land like this in any orientation"),
             Self::Illegal(objections) => write_all(f, objections),
             Self::CannotRetire { colour, reason } => write!(f, "{colour} cannot retire: {reason}"),
             Self::BadRuin { drop, objections } => {

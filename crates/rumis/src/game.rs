@@ -1,4 +1,4 @@
-//! A game: a position and how it came about, with undo and redo. How it is written is in `record`.
+//! A game: a position and its history, with undo and redo. The text form is in `record`.
 
 use crate::colour::Colour;
 use crate::error::{Error, ErrorKind};
@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use crate::square::{Cell, Square};
 use crate::stone::Stone;
 
-/// A game from its beginning to now, and what was undone.
+/// A game from its beginning to the current position, and the moves that were undone.
 ///
 /// ```
 /// use rumis::{Colour, Game, PlanName, Setup};
@@ -28,23 +28,23 @@ use crate::stone::Stone;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(crate) setup: Setup,
-    /// Ruins that stood there before the first move.
+    /// Ruins that were on the site before the first move.
     ready_ruins: Vec<Move>,
-    /// The first position, and the one after each move, undone ones included. Each has the
-    /// retirements in it that were made there.
+    /// The first position, and the one after each move, including undone moves. Each includes the
+    /// retirements that followed the move.
     positions: Vec<Position>,
     moves: Vec<Move>,
-    /// Who retired, each with the number of moves before it, undone ones included.
+    /// Who retired, each with the number of moves before, including undone moves.
     retirements: Vec<(usize, Colour)>,
     /// How many of the moves are played and not undone.
     now: usize,
     pub(crate) notes: Notes,
 }
 
-/// What a record says that the rules do not ask for.
+/// The parts of a record that the rules do not use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Notes {
-    /// Headers in their order: seats' names, date and whatever else.
+    /// Custom headers in their order, such as the names at the seats and the date.
     pub(crate) headers: Vec<(String, String)>,
     /// Comments, each with the number of moves before it.
     pub(crate) comments: Vec<(usize, String)>,
@@ -69,15 +69,15 @@ pub struct PlacedStone {
     pub of: Cube,
     /// Its shape.
     pub stone: Stone,
-    /// The cells it fills.
+    /// The cells that it fills.
     pub cubes: Vec<Cell>,
 }
 
 impl Game {
-    /// A game that is about to begin.
+    /// A new game.
     ///
     /// # Errors
-    /// When what was agreed on does not go together.
+    /// When the settings contradict each other.
     pub fn new(setup: Setup) -> Result<Self, Error> {
         let (position, ready_ruins) = setup.begin()?;
         let positions = vec![position];
@@ -85,7 +85,7 @@ impl Game {
         Ok(Self { setup, ready_ruins, positions, moves, retirements, now: 0, notes: Notes::default() })
     }
 
-    /// What was agreed on.
+    /// The settings of the game.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
@@ -94,38 +94,38 @@ impl Game {
     /// The squares of the printed plan outside the red line; see [`Setup::outside_red_line`].
     #[must_use]
     pub fn outside_red_line(&self) -> Vec<Square> {
-        // A game that has begun has a grid, so the plan has an outside, too.
+        // A game always has a grid, so this cannot fail.
         self.setup.outside_red_line().unwrap_or_default()
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.positions[self.now]
     }
 
-    /// The position after so many moves, and after the retirements that followed them; `None`
-    /// beyond the last move that was made.
+    /// The position after this many moves and the retirements that followed them. Includes undone
+    /// moves; `None` after the last of them.
     #[must_use]
     pub fn position_after(&self, moves: usize) -> Option<&Position> {
         self.positions.get(moves)
     }
 
-    /// The moves that are played.
+    /// The moves played so far.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves[..self.now]
     }
 
-    /// Who made each of the moves that are played. For a ruin it is the seat's colour.
+    /// Who made each of the moves played so far. For a ruin it is the colour of the seat.
     pub fn movers(&self) -> impl Iterator<Item = Colour> + '_ {
         self.positions[..self.now].iter().filter_map(Position::to_move)
     }
 
-    /// Plays a move; what was undone is gone then.
+    /// Plays a move. Undone moves can then no longer be redone.
     ///
     /// # Errors
-    /// When the move is not legal, with every reason why.
+    /// When the move is illegal, with every objection.
     pub fn play(&mut self, mv: Move) -> Result<(), Error> {
         let mut position = *self.position();
         position.play(mv)?;
@@ -143,11 +143,11 @@ impl Game {
         self.notes.comments.retain(|&(moves, _)| moves <= self.now);
     }
 
-    /// Puts a colour out for the rest of the game although it could still place a stone; what was
-    /// undone is gone then. It belongs to the position now: to undo the move before takes it back.
+    /// Puts a colour out for the rest of the game although it could still place a stone. Undone moves
+    /// can then no longer be redone. Undoing the last move also undoes the retirement.
     ///
     /// # Errors
-    /// When the colour is not in this game or is out already, or the game is over.
+    /// When the colour is not in this game or is already out, or the game is over.
     ///
     /// ```
     /// use rumis::{Colour, Game, PlanName, Setup};
@@ -179,26 +179,27 @@ impl Game {
     /// Plays a move given in drop notation.
     ///
     /// # Errors
-    /// When the text is no move or the move is not legal.
+    /// When the text is not a move or the move is illegal.
     pub fn play_text(&mut self, text: &str) -> Result<(), Error> {
         self.play(self.position().read_move(text)?)
     }
 
-    /// Takes the last move back, and with it the retirements that followed it, and tells which move
-    /// it was; `None` at the beginning.
+    /// Undoes the last move and the retirements that followed it, and returns the move; `None` if
+    /// there is none.
     pub fn undo(&mut self) -> Option<Move> {
         self.now = self.now.checked_sub(1)?;
         Some(self.moves[self.now])
     }
 
-    /// Plays the move again that was undone last, and has those retire again who did after it.
+    /// Plays again the move that was undone last, with the retirements that followed it, and returns
+    /// the move; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
         let mv = *self.moves.get(self.now)?;
         self.now += 1;
         Some(mv)
     }
 
-    /// Every stone on the site in the order in which they came, ruins among them.
+    /// Every stone on the site, including ruins, in the order in which they were placed.
     #[must_use]
     pub fn stones(&self) -> Vec<PlacedStone> {
         let mut site =
@@ -218,19 +219,19 @@ impl Game {
             .collect()
     }
 
-    /// A header of the record that the rules do not use: `SeatA`, `Date` or any other.
+    /// The value of a custom header of the record, such as `SeatA` or `Date`.
     #[must_use]
     pub fn header(&self, key: &str) -> Option<&str> {
         self.notes.headers.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str())
     }
 
-    /// Sets such a header.
+    /// Sets a custom header.
     ///
     /// # Errors
-    /// When the key is not a word of letters and figures, or one that the record writes itself.
+    /// When the key is not 1 to 64 letters, digits, `-` and `_`, or is one that the rules use.
     pub fn set_header(&mut self, key: &str, value: &str) -> Result<(), Error> {
         if !crate::record::is_free_key(key) {
-            return Err(Error::new(ErrorKind::unknown("header of one's own", key, "a word such as SeatA or Date")));
+            return Err(Error::new(ErrorKind::unknown("custom header", key, "a word such as SeatA or Date")));
         }
         match self.notes.headers.iter_mut().find(|(k, _)| k == key) {
             Some((_, old)) => value.clone_into(old),
@@ -239,7 +240,7 @@ impl Game {
         Ok(())
     }
 
-    /// Adds a comment to the position now.
+    /// Adds a comment to the current position.
     ///
     /// # Errors
     /// When it contains a `}`, which would end it in a record.
@@ -252,7 +253,7 @@ impl Game {
         Ok(())
     }
 
-    /// The ruins that stand on the site, as a layout for other games.
+    /// The ruins on the site, as a layout for other games.
     ///
     /// ```
     /// use rumis::{Game, PlanName, Ruins, Setup, Way};
@@ -268,7 +269,7 @@ impl Game {
         Ruins::of(&self.ready_ruins.iter().chain(laid.map(|(mv, _)| mv)).copied().collect::<Vec<_>>())
     }
 
-    /// The ruins that stood there before the first move.
+    /// The ruins that were on the site before the first move.
     pub(crate) fn ready_ruins(&self) -> Ruins {
         Ruins::of(&self.ready_ruins)
     }

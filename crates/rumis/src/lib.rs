@@ -1,6 +1,6 @@
 //! The rules of Rumis, the building game: stones, plans, positions, legal moves, scores and
-//! notation. Nothing here reads files, knows the time or plays well; everything else in the
-//! project asks this crate what is legal.
+//! notation. This crate reads no files, has no clock and contains no strategy. All other crates of
+//! the project ask it what is legal.
 //!
 //! ```
 //! use rumis::{Game, PlanName, Rng, Setup};
@@ -20,20 +20,22 @@
 //!
 //! Where to find things:
 //! - **The material**: [`Stone`], [`Orientation`], [`Colour`], [`Square`], [`Cell`], [`Plan`].
-//! - **What is agreed on before a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`],
+//! - **The settings of a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`],
 //!   [`Seating`] and [`Ruins`]; a [`Match`] of several games.
 //! - **Playing**: [`Position`], its [`MoveSet`] and [`Scores`]; a [`Game`] with its history.
-//! - **Placing a stone**: [`Move`] for code, [`DropMove`] for people, [`Placement`] for screens, and
-//!   every [`Objection`] to it.
-//! - **Alone**: [`solitaire`].
+//! - **Placing a stone**: [`Move`] for code, [`DropMove`] for people, [`Placement`] for user
+//!   interfaces, and an [`Objection`] for every rule that it breaks.
+//! - **Puzzles for one player**: [`solitaire`].
 //!
-//! `README.md` has the features, the supported versions of Rust and how to get the faster build.
+//! `README.md` lists the features and the supported versions of Rust, and explains how to build for
+//! full speed.
 //!
-//! With the feature `serde`, everything that has a text form goes over the wire as that text
-//! (`Position`, `Game`, `DropMove`, `Plan` and so on), the rest as plain structures; a [`Move`] goes as
-//! a [`DropMove`], because only a position knows which way the stone is turned. With the feature
-//! `typescript`, the types that screens need ([`Colour`], [`Seat`], [`Cell`], [`Objection`] and so on)
-//! implement `ts_rs::TS`, which declares what goes over the wire in TypeScript.
+//! With the feature `serde`, types that have a text form (`Position`, `Game`, `DropMove`, `Plan` and
+//! so on) are serialised as that text, most others as plain structures. A [`Move`] is not
+//! serialised: send its [`DropMove`], and let the position find the move with
+//! [`Position::find_move`]. With the feature `typescript`, the types that user interfaces need
+//! ([`Colour`], [`Seat`], [`Cell`], [`Objection`] and so on) implement `ts_rs::TS`, which declares
+//! their serialised form in TypeScript.
 
 mod catalogue;
 mod colour;

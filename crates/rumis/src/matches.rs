@@ -1,4 +1,4 @@
-//! A match: an agreed number of games whose scores add up, the start moving on by one each game.
+//! A match: an agreed number of games whose scores are added up. Each game starts with the next colour.
 
 use crate::colour::Colour;
 use crate::error::{Error, ErrorKind};
@@ -13,7 +13,7 @@ fn bad_match(sentence: &str) -> Error {
 
 /// Several games, one after the other, at the same table.
 ///
-/// A seat with two colours scores, in each game, what its better colour has.
+/// If a seat has two colours, its score in a game is that of its better colour.
 ///
 /// ```
 /// use rumis::{Match, PlanName, Rng, Setup};
@@ -31,18 +31,40 @@ fn bad_match(sentence: &str) -> Error {
 pub struct Match {
     setup: Setup,
     games: usize,
+    /// The points of each seat before the first of these games; empty if there were none.
+    before: Vec<i32>,
     played: Vec<Scores>,
 }
 
 impl Match {
-    /// A match of so many games; the first is played just as the setup says.
+    /// A match of this many games. The first is played with this setup.
     #[must_use]
     pub const fn new(setup: Setup, games: usize) -> Self {
-        Self { setup, games, played: Vec::new() }
+        Self { setup, games, before: Vec::new(), played: Vec::new() }
     }
 
-    /// What is agreed on for the next game; `None` when the match is over. Ruins from a seed come
-    /// from the next seed in each game, so that they differ.
+    /// Continues a match with the points of its earlier games, one number for each seat. The next game
+    /// is played with this setup, and this many games are left.
+    ///
+    /// ```
+    /// use rumis::{Match, PlanName, Seat, Setup};
+    /// let contest = Match::resumed(Setup::new(PlanName::Chullpa, 2), 1, vec![12, 9])?;
+    /// assert_eq!(contest.totals(), [(Seat::A, 12), (Seat::B, 9)]);
+    /// assert!(Match::resumed(Setup::new(PlanName::Chullpa, 2), 1, vec![12]).is_err());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is not one number for each seat.
+    pub fn resumed(setup: Setup, games: usize, points: Vec<i32>) -> Result<Self, Error> {
+        if points.len() != usize::from(setup.players) {
+            return Err(bad_match("expected the points of each player in the earlier games"));
+        }
+        Ok(Self { setup, games, before: points, played: Vec::new() })
+    }
+
+    /// The settings of the next game; `None` when the match is over. If the ruins come from a seed,
+    /// each game uses the next seed, so that the ruins differ.
     #[must_use]
     pub fn next_game(&self) -> Option<Setup> {
         let ruins = match &self.setup.ruins {
@@ -54,47 +76,51 @@ impl Match {
         (!self.is_over()).then(|| self.setup.clone().start(moved_on).ruins(ruins))
     }
 
-    /// Counts the game that was played.
+    /// Adds the result of a game.
     ///
     /// # Errors
-    /// When the game is not over, was another than the match is about, or the match is over.
+    /// When the game is not over, its settings are not those of the match, or the match is over.
     pub fn add(&mut self, last: &Position) -> Result<(), Error> {
         let Some(Outcome { scores, .. }) = last.outcome() else {
             return Err(bad_match("the game is not over yet"));
         };
         if self.is_over() {
-            return Err(bad_match("all games of the match are played"));
+            return Err(bad_match("all games of the match have been played"));
         }
         let agreed = (self.setup.players, self.setup.way, self.setup.edition, self.setup.seating(), self.setup.grid()?);
         if (last.players(), last.way(), last.edition(), last.seating(), last.plan()) != agreed {
             return Err(bad_match(
-                "the match is about another plan, edition, way to play, colours or number of players",
+                "the match has a different plan, edition, way to play, colours or number of players",
             ));
         }
         self.played.push(scores);
         Ok(())
     }
 
-    /// The games that are played.
+    /// The scores of the games played so far, without those before [`Match::resumed`].
     #[must_use]
     pub fn played(&self) -> &[Scores] {
         &self.played
     }
 
-    /// Whether all games are played.
+    /// Whether all games have been played.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.played.len() >= self.games
     }
 
-    /// Every seat with its points over all games so far.
+    /// Every seat with its points from all games so far.
     #[must_use]
     pub fn totals(&self) -> Vec<(Seat, i32)> {
         let seats = Seat::ALL.into_iter().take(usize::from(self.setup.players));
-        seats.map(|seat| (seat, self.played.iter().map(|scores| self.points(seat, scores)).sum())).collect()
+        let total = |seat: Seat| {
+            let before = self.before.get(seat.index()).copied().unwrap_or(0);
+            self.played.iter().fold(before, |sum, scores| sum.saturating_add(self.points(seat, scores)))
+        };
+        seats.map(|seat| (seat, total(seat))).collect()
     }
 
-    /// The seats with most points so far.
+    /// The seats with the most points so far.
     #[must_use]
     pub fn leaders(&self) -> Vec<Seat> {
         let totals = self.totals();

@@ -1,6 +1,6 @@
-//! Printing and reading things that have a name and a list of all of them.
+//! Prints and reads types whose values all have a name.
 
-/// Implements `Display` and `FromStr` for a type with `ALL` and a method that gives the name.
+/// Implements `Display` and `FromStr` for a type with `ALL` and a method that returns the name.
 macro_rules! by_name {
     ($type:ty, $what:literal, $name:ident) => {
         impl std::fmt::Display for $type {
@@ -23,11 +23,12 @@ macro_rules! by_name {
 }
 pub(crate) use by_name;
 
-/// Longer words are not names that somebody mistyped.
+/// The number of letters that are compared. No name is this long.
 const LONGEST: usize = 40;
 
-/// The name that somebody most likely meant who typed this, if there is one: the one that needs the
-/// fewest letters changed, and no more than a third of its own. Case makes no difference.
+/// The name that was most likely meant by a mistyped word: the one that needs the fewest changes of
+/// letters. `None` if even that one needs changes to more than a third of its letters. Case is
+/// ignored.
 ///
 /// ```
 /// use rumis::{PlanName, nearest_name};
@@ -44,10 +45,10 @@ pub fn nearest_name<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -
     (3 * changes <= name.chars().count()).then_some(name)
 }
 
-/// How many letters must be added, left out, replaced, or swapped with their neighbour to make one word
-/// from the other.
+/// How many letters must be added, removed, replaced, or swapped with their neighbour to turn one word
+/// into the other.
 fn changes(one: &[char], other: &[char]) -> usize {
-    // Row by row: how many it takes for the first `i` letters of one and the first `j` of the other.
+    // Row by row: the changes between the first `i` letters of one and the first `j` of the other.
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=other.len()).collect();
     for i in 1..=one.len() {
@@ -86,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_typed_an_endless_word_takes_no_time() {
+    fn long_and_empty_words_have_no_nearest_name() {
         assert_eq!(nearest_name(&"x".repeat(10_000_000), ["chullpa"]), None);
         assert_eq!(nearest_name("", ["chullpa"]), None);
         assert_eq!(nearest_name("chullpa", []), None);

@@ -1,4 +1,4 @@
-//! Why a placement is not legal: every rule it breaks, each with the cubes concerned.
+//! Why a placement is illegal: every rule that it breaks, with the cubes concerned.
 
 use std::fmt;
 
@@ -6,8 +6,7 @@ use crate::square::Cell;
 
 /// A rule that a placement breaks.
 ///
-/// The English words are for command lines and logs; screens look up their own from
-/// [`Reason::code`].
+/// The English text is for command lines and logs. User interfaces translate [`Reason::code`].
 ///
 /// ```
 /// use rumis::Reason;
@@ -29,28 +28,28 @@ pub enum Reason {
     NotYourTurn,
     /// The stone is not one of the stones of this puzzle.
     NotInPuzzle,
-    /// The colour (or the ruins) has placed this stone before.
+    /// The colour has already placed this stone, or it is already a ruin.
     StoneUsed,
-    /// These cubes lie beside the plan or under the ground.
+    /// These cubes are outside the plan or below the ground.
     OutsidePlan,
-    /// These cubes lie above their squares' greatest height.
+    /// These cubes are above the maximum height of their squares.
     AboveLimit,
     /// The cells of these cubes are taken.
     Taken,
     /// There is a hole under these cubes.
     Hole,
-    /// A colour's first stone must touch a stone that is there already, and these cubes touch none.
+    /// A colour's first stone must touch another stone.
     TouchesNoStone,
     /// In this edition a colour's first stone must touch the stone placed just before.
     NotTheStoneBefore,
-    /// A colour's first stone must stand on the ground with at least one cube.
+    /// At least one cube of a colour's first stone must stand on the ground.
     NotOnGround,
     /// A later stone must touch a stone of its own colour.
     TouchesNoOwnColour,
 }
 
 impl Reason {
-    /// Every reason there is.
+    /// All reasons.
     pub const ALL: [Self; 14] = [
         Self::GameOver,
         Self::NotPlaying,
@@ -68,7 +67,7 @@ impl Reason {
         Self::TouchesNoOwnColour,
     ];
 
-    /// A word that stands for the reason and does not change between versions.
+    /// A code for the reason. Codes never change.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -101,7 +100,7 @@ impl fmt::Display for Reason {
             Self::StoneUsed => "the stone has been placed before",
             Self::OutsidePlan => "lies outside the plan",
             Self::AboveLimit => "rises above the maximum height",
-            Self::Taken => "the room is taken",
+            Self::Taken => "the space is taken",
             Self::Hole => "leaves a hole underneath",
             Self::TouchesNoStone => "touches no stone",
             Self::NotTheStoneBefore => "does not touch the stone placed just before",
@@ -111,12 +110,12 @@ impl fmt::Display for Reason {
     }
 }
 
-/// One rule that a placement breaks, and the cubes of it that do.
+/// A rule that a placement breaks, and the cubes that break it.
 ///
 /// ```
 /// use rumis::{Cell, Colour, PlanName, Placement, Reason, Setup, Stone};
 /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-/// // A pair set into the air above a1 and b1.
+/// // A pair in the air above a1 and b1.
 /// let flat = Stone::Pair.orientations().next().unwrap();
 /// let placement = Placement { orientation: flat, at: Cell { file: 0, row: 0, level: 2 } };
 /// let objections = position.objections(Colour::Red, placement);
@@ -131,7 +130,7 @@ impl fmt::Display for Reason {
 pub struct Objection {
     /// The rule.
     pub reason: Reason,
-    /// The cubes of the placement that it concerns; none where it concerns the turn or the stone.
+    /// The cubes of the placement that break it. Empty if the rule is about the turn or the stone.
     pub cubes: Vec<Cell>,
 }
 

@@ -1,5 +1,5 @@
-//! The 104 different ways in which a stone can be turned, computed by the compiler from the
-//! stones' cubes. Everything the move generator needs to know of a turned stone is in `Shape`.
+//! The 104 orientations of the stones, computed at compile time from the stones' cubes. `Shape` has
+//! everything that the move generator needs to know about one of them.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use crate::square::{Cell, Square};
 use crate::stone::Stone;
 use crate::symmetry::Symmetry;
 
-/// A stone, turned: one of 104. Stones are turned in 24 ways, never mirrored, and turns that give
-/// the same set of cubes are one.
+/// A turned stone: one of 104. There are 24 ways to turn a stone; those that give the same set of
+/// cubes count as one. Stones are never mirrored.
 ///
-/// An orientation is tied to the site by its *anchor*: the first of the squares below it, sorted
-/// by file, then row, as the notation names them.
+/// The *anchor* gives its place on the site: the first of the squares below it, sorted by file, then
+/// row, as in the notation.
 ///
 /// ```
 /// use rumis::{Orientation, Stone};
@@ -22,7 +22,7 @@ use crate::symmetry::Symmetry;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Orientation(u8);
 
-/// The three axes about which a stone is turned.
+/// The three axes of rotation.
 ///
 /// ```
 /// use rumis::{Axis, Stone};
@@ -43,7 +43,7 @@ pub enum Axis {
     Up,
 }
 
-/// The cubes that a turned stone has over one square.
+/// The cubes of a turned stone over one square.
 ///
 /// ```
 /// use rumis::Stone;
@@ -57,25 +57,25 @@ pub struct Column {
     pub right: i8,
     /// How many rows beyond the anchor.
     pub away: i8,
-    /// How far its lowest cube lies above the lowest of the stone.
+    /// How far its lowest cube is above the lowest cube of the stone.
     pub bottom: u8,
-    /// How many cubes it has, one upon the other.
+    /// How many cubes it has.
     pub count: u8,
 }
 
 /// Two columns of a turned stone that share a face.
 #[derive(Clone, Copy)]
 pub(crate) struct Link {
-    /// The nearer, or left, of the two, as seen from the anchor.
+    /// The nearer, or left, of the two, relative to the anchor.
     pub(crate) right: i8,
     pub(crate) away: i8,
-    /// Whether the other lies to the right; else it lies beyond.
+    /// Whether the other is to the right. Otherwise it is in the row beyond.
     pub(crate) sideways: bool,
-    /// How much higher the other's lowest cube is.
+    /// How much higher the lowest cube of the other is.
     pub(crate) step: i8,
 }
 
-/// A turned stone as columns, and as many links as hold the columns together.
+/// A turned stone as columns, with just enough links to connect them.
 #[derive(Clone, Copy)]
 pub(crate) struct Shape {
     pub(crate) stone: Stone,
@@ -90,7 +90,7 @@ pub(crate) const COUNT: usize = 104;
 pub(crate) static SHAPES: [Shape; COUNT] = ALL_SHAPES.shapes;
 pub(crate) const ALL_SHAPES: Shapes = Shapes::compute();
 
-/// For every symmetry of the square, the orientation that each orientation becomes.
+/// For every symmetry of the site, the image of each orientation.
 static TRANSFORMED: [[u8; COUNT]; 8] = transformed();
 
 pub(crate) struct Shapes {
@@ -99,7 +99,7 @@ pub(crate) struct Shapes {
     pub(crate) first: [usize; Stone::COUNT + 1],
 }
 
-/// Up to four cubes, sorted, moved to the corner.
+/// Up to four cubes, sorted, with the smallest coordinates at 0.
 #[derive(Clone, Copy)]
 struct Cubes {
     cubes: [[i8; 3]; 4],
@@ -118,7 +118,7 @@ impl Cubes {
         Self { cubes, len: list.len() }
     }
 
-    /// Axes permuted and some of them reversed, then moved back to the corner.
+    /// Permutes the axes, reverses some of them, and moves the smallest coordinates back to 0.
     const fn turned(&self, axes: [usize; 3], reversed: [bool; 3]) -> Self {
         let mut turned = *self;
         let mut axis = 0;
@@ -169,7 +169,7 @@ impl Cubes {
         self.len == other.len
     }
 
-    /// The cubes gathered into columns. Sorted cubes of one column follow each other.
+    /// Groups the cubes into columns. The cubes are sorted, so those of one column are adjacent.
     const fn shape(&self, stone: Stone) -> Shape {
         let mut columns = [Column { right: 0, away: 0, bottom: 0, count: 0 }; 4];
         let mut width = 0;
@@ -195,7 +195,7 @@ const fn rank(cube: [i8; 3]) -> i32 {
     cube[0] as i32 * 64 + cube[1] as i32 * 8 + cube[2] as i32
 }
 
-/// A spanning tree over the columns: just enough links to hold them together.
+/// A spanning tree over the columns: just enough links to connect them.
 const fn links(columns: &[Column; 4], width: usize) -> [Link; 3] {
     let mut links = [Link { right: 0, away: 0, sideways: false, step: 0 }; 3];
     let mut group = [0, 1, 2, 3];
@@ -259,7 +259,7 @@ impl Shapes {
                 let (axes, even) = AXES[turn / 8];
                 let reversed = [turn & 1 != 0, turn & 2 != 0, turn & 4 != 0];
                 let even_reversals = (turn % 8).count_ones() % 2 == 0;
-                // An odd permutation or an odd number of reversals alone would be a mirror.
+                // An odd permutation alone, or an odd number of reversals alone, is a reflection.
                 if even == even_reversals {
                     let cubes = Cubes::of(stone).turned(axes, reversed);
                     let mut k = first[s];
@@ -345,8 +345,8 @@ impl Orientation {
         (index < COUNT).then(|| Self::new(index))
     }
 
-    /// What it becomes by a quarter turn about an axis, counter-clockwise as seen from where the
-    /// axis points.
+    /// The orientation after a quarter turn about an axis, counter-clockwise when the axis points at
+    /// the viewer.
     ///
     /// ```
     /// use rumis::{Axis, Stone};
@@ -362,7 +362,7 @@ impl Orientation {
             Axis::Rows => Cell { file: c.level, row: c.row, level: -c.file },
             Axis::Up => Cell { file: -c.row, row: c.file, level: c.level },
         };
-        // A turned stone is a stone, so it is always found.
+        // All turns of a stone are in the table, so this always finds one.
         Self::with_cubes(&self.cubes().map(turn).collect::<Vec<_>>()).unwrap_or(self)
     }
 
@@ -376,7 +376,7 @@ impl Orientation {
         &SHAPES[self.0 as usize]
     }
 
-    /// The stone that is turned.
+    /// The stone.
     #[must_use]
     pub const fn stone(self) -> Stone {
         self.shape().stone
@@ -388,7 +388,7 @@ impl Orientation {
         shape.columns[..shape.width].iter().copied()
     }
 
-    /// Its cubes, as seen from the lowest cube of the anchor's column.
+    /// Its cubes, relative to the lowest cube of the anchor's column.
     pub fn cubes(self) -> impl Iterator<Item = Cell> {
         let ground = self.shape().columns[0].bottom as i8;
         self.columns().flat_map(move |c| {
@@ -396,7 +396,7 @@ impl Orientation {
         })
     }
 
-    /// The orientation that has exactly these cubes, wherever they lie, if any has.
+    /// The orientation with exactly these cubes, wherever they are, if there is one.
     ///
     /// ```
     /// use rumis::{Cell, Orientation, Stone};
@@ -427,13 +427,13 @@ impl Orientation {
         Self::all().find(|o| normal(&mut o.cubes()).as_ref() == Some(&wanted))
     }
 
-    /// What it becomes when the whole site is turned or mirrored.
+    /// The orientation after a turn or reflection of the whole site.
     #[must_use]
     pub fn transformed(self, symmetry: Symmetry) -> Self {
         Self(TRANSFORMED[symmetry.index()][self.index()])
     }
 
-    /// The squares below it when the anchor stands here, as far as they exist.
+    /// The squares below it when the anchor is here; `None` for those that do not exist.
     pub(crate) fn squares(self, anchor: Square) -> impl Iterator<Item = Option<Square>> {
         self.columns().map(move |c| Square::at(anchor.file() as i8 + c.right, anchor.row() as i8 + c.away))
     }
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn links_join_steps_of_at_most_two() {
+    fn linked_columns_differ_by_at_most_two() {
         for shape in &SHAPES {
             for link in &shape.links[..shape.width - 1] {
                 assert!(link.step.abs() <= 2);

@@ -1,5 +1,5 @@
-//! What it means to place a stone, in three forms: a [`DropMove`] is what people write, a [`Move`] is
-//! what the generator makes and games are made of, a [`Placement`] may be anywhere, legal or not.
+//! Placing a stone, in three forms. A [`DropMove`] is what people write. A [`Move`] is what the
+//! generator makes and what games consist of. A [`Placement`] may be anywhere, legal or not.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +10,9 @@ use crate::square::{Cell, Square};
 use crate::stone::Stone;
 use crate::symmetry::Symmetry;
 
-/// A turned stone let down on a square. Columns are solid, so this and the position say exactly
-/// which cells it fills. It prints in drop notation; to read one, ask
-/// [`Position::read_move`](crate::Position::read_move).
+/// A turned stone that is let down on a square. Columns have no holes, so the move and the position
+/// together determine which cells it fills. It prints in drop notation;
+/// [`Position::read_move`](crate::Position::read_move) reads it.
 ///
 /// ```
 /// use rumis::{PlanName, Setup, Stone};
@@ -26,7 +26,7 @@ use crate::symmetry::Symmetry;
 pub struct Move {
     /// The stone and how it is turned.
     pub orientation: Orientation,
-    /// The first of the squares it lands on.
+    /// The first of the squares that it lands on.
     pub anchor: Square,
 }
 
@@ -37,7 +37,7 @@ impl Move {
         self.orientation.stone()
     }
 
-    /// The move as it is written. Squares that no site has are left out.
+    /// The move in drop notation. Squares that no site has are left out.
     #[must_use]
     pub fn drop_move(self) -> DropMove {
         let mut drop = DropMove { stone: self.stone(), len: 0, columns: [(self.anchor, 0); 4] };
@@ -75,8 +75,8 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A move in drop notation: the stone's code and the squares it lands on, with the number of its
-/// cubes there when more than one.
+/// A move in drop notation: the stone's code and the squares that it lands on, each with the number
+/// of cubes there if there is more than one.
 ///
 /// ```
 /// use rumis::{DropMove, Stone};
@@ -100,13 +100,13 @@ impl DropMove {
         self.stone
     }
 
-    /// The squares it lands on, sorted by file, then row, each with the number of its cubes there.
+    /// The squares that it lands on, sorted by file, then row, each with the number of cubes there.
     #[must_use]
     pub fn columns(&self) -> &[(Square, u8)] {
         &self.columns[..usize::from(self.len)]
     }
 
-    /// The ways to turn the stone that land like this on some ground or other.
+    /// The orientations of the stone that land like this on suitable ground.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = Move> {
         let (drop, anchor) = (*self, self.columns[0].0);
         self.stone
@@ -115,7 +115,7 @@ impl DropMove {
             .filter(move |m| m.drop_move() == drop)
     }
 
-    /// Reads the squares that stand behind a stone's code.
+    /// Reads the squares that follow a stone's code.
     pub(crate) fn with_squares<'a>(stone: Stone, words: impl IntoIterator<Item = &'a str>) -> Result<Self, Error> {
         let mut columns: Vec<(Square, u8)> = Vec::with_capacity(4);
         for word in words {
@@ -171,8 +171,8 @@ impl FromStr for DropMove {
     }
 }
 
-/// A turned stone anywhere in space, on the site or not: what a screen shows before a person
-/// decides. [`Position::objections`](crate::Position::objections) says what is wrong with it.
+/// A turned stone anywhere in space, on the site or not, as a user interface shows it before it is
+/// placed. [`Position::objections`](crate::Position::objections) returns the rules that it breaks.
 ///
 /// ```
 /// use rumis::{Cell, Placement, Stone};
@@ -190,7 +190,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The stone that has just these cubes, if there is one.
+    /// The stone that has exactly these cubes, if there is one.
     ///
     /// ```
     /// use rumis::{Cell, Placement, Stone};
@@ -212,7 +212,8 @@ impl Placement {
         self.orientation.cubes().map(move |c| self.at.offset(c.file, c.row, c.level))
     }
 
-    /// The move that it is, if its anchor is a square; the level is left for the position to find.
+    /// The move with this orientation and anchor, if the anchor is over a square. A move has no
+    /// level: the position determines it.
     #[must_use]
     pub fn as_move(self) -> Option<Move> {
         Some(Move { orientation: self.orientation, anchor: self.at.square()? })

@@ -1,21 +1,21 @@
-//! The rules of placing a stone, said the plain way, cube by cube: for explaining why a placement
-//! is not legal. Positions and puzzle boards share it; the fast generator does not.
+//! The rules of placing a stone in their simple form, cube by cube, to explain why a placement is
+//! illegal. Positions and puzzle boards use this; the fast generator does not.
 
 use crate::objection::{Objection, Reason};
 use crate::placement::Placement;
 use crate::position::Cube;
 use crate::square::Cell;
 
-/// A building that can be asked about single cells.
+/// A building that answers questions about single cells.
 pub(crate) trait Occupancy {
     /// What fills the cell.
     fn cube(&self, cell: Cell) -> Option<Cube>;
 
-    /// Whether the cell may be built on.
+    /// Whether a cube may be in this cell.
     fn allows(&self, cell: Cell) -> Result<(), Reason>;
 }
 
-/// Collects what is wrong with one placement.
+/// Collects the objections to one placement.
 pub(crate) struct Examination<'a, B> {
     building: &'a B,
     cubes: Vec<Cell>,
@@ -27,14 +27,14 @@ impl<'a, B: Occupancy> Examination<'a, B> {
         Self { building, cubes: placement.cubes().collect(), objections: Vec::new() }
     }
 
-    /// Objects without naming cubes.
+    /// Adds an objection without cubes.
     pub(crate) fn object_if(&mut self, wrong: bool, reason: Reason) {
         if wrong {
             self.objections.push(Objection { reason, cubes: Vec::new() });
         }
     }
 
-    /// Objects to those cubes for which the test says so.
+    /// Adds an objection to those cubes for which the test returns true, if there are any.
     fn object_to(&mut self, reason: Reason, wrong: impl Fn(&Self, Cell) -> bool) {
         let cubes: Vec<Cell> = self.cubes.iter().copied().filter(|&cube| wrong(self, cube)).collect();
         if !cubes.is_empty() {
@@ -42,7 +42,7 @@ impl<'a, B: Occupancy> Examination<'a, B> {
         }
     }
 
-    /// Objects to the whole stone.
+    /// Adds an objection to the whole stone.
     fn object_to_all(&mut self, wrong: bool, reason: Reason) {
         self.object_to(reason, |_, _| wrong);
     }
@@ -70,14 +70,14 @@ impl<'a, B: Occupancy> Examination<'a, B> {
         cube.level > 0 && self.building.cube(below).is_none() && !self.cubes.contains(&below)
     }
 
-    /// Rule 4 for a later stone, or for one that must touch a certain stone.
+    /// Rule 4: the stone must touch a cube that is wanted.
     pub(crate) fn touches(&mut self, wanted: impl Fn(Cube) -> bool, reason: Reason) {
         let neighbours = self.cubes.iter().flat_map(|cube| cube.neighbours());
         let touches = neighbours.filter_map(|cell| self.building.cube(cell)).any(wanted);
         self.object_to_all(!touches, reason);
     }
 
-    /// Rule 4 for a first stone: one foot on the ground, or on a ruin.
+    /// Rule 4 for a first stone: at least one cube on the ground or on a ruin.
     pub(crate) fn on_ground(&mut self) {
         let stands = |cube: &Cell| cube.level == 0 || self.building.cube(cube.offset(0, 0, -1)) == Some(Cube::Ruin);
         let stands = self.cubes.iter().any(stands);

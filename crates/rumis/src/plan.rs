@@ -1,5 +1,5 @@
-//! A building site: which squares there are, and how high each may be built. The six plans of the
-//! booklets are in `catalogue`; anybody can write a plan of their own.
+//! A building site: its squares, and how high people may build on each. The six plans of the
+//! booklets are in `catalogue`; anybody can write custom plans.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,12 +8,10 @@ use crate::error::{Error, ErrorKind, Place};
 use crate::square::Square;
 use crate::symmetry::Symmetry;
 
-/// A building site of at most 10×10 squares, each with a greatest height of 1 to 8, all in one
-/// piece.
+/// A building site of at most 10×10 squares, all connected, each with a maximum height of 1 to 8.
 ///
-/// Its text is a grid of heights, the farthest row first: `.` is no square and `#` starts a
-/// comment. Rows stand on lines of their own, or on one line with `/` between them; spaces mean
-/// nothing.
+/// Its text is a grid of heights, the farthest row first: `.` means no square and `#` starts a
+/// comment. Rows are separated by line ends or by `/`; spaces are ignored.
 ///
 /// ```
 /// use rumis::Plan;
@@ -33,10 +31,10 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The greatest height any square can have.
+    /// The largest maximum height that a square can have.
     pub const HIGHEST: u8 = 8;
 
-    /// A site of one height everywhere.
+    /// A rectangular site with the same maximum height everywhere.
     ///
     /// ```
     /// use rumis::Plan;
@@ -46,7 +44,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// Where the rules for plans are broken.
+    /// When the result is not a valid plan.
     pub fn block(width: u8, depth: u8, height: u8) -> Result<Self, Error> {
         if height == 0 {
             return Err(Error::new(ErrorKind::BadHeight(height.to_string())));
@@ -54,10 +52,10 @@ impl Plan {
         Self::from_fn(width, depth, |_| height)
     }
 
-    /// A site from a function that gives every square's greatest height, 0 for no square.
+    /// A site from a function that returns the maximum height of a square, or 0 for no square.
     ///
     /// # Errors
-    /// Where the rules for plans are broken.
+    /// When the result is not a valid plan.
     pub fn from_fn(width: u8, depth: u8, limit: impl Fn(Square) -> u8) -> Result<Self, Error> {
         if width > Square::SIDE || depth > Square::SIDE {
             return Err(Error::new(ErrorKind::PlanTooLarge));
@@ -72,7 +70,7 @@ impl Plan {
         }
     }
 
-    /// The same for a function that is known to describe a plan.
+    /// The same for a function that is known to describe a valid plan.
     pub(crate) fn trusted(width: u8, depth: u8, limit: impl Fn(Square) -> u8) -> Self {
         let mut plan = Self { width, depth, limits: [0; 100] };
         for square in plan.rectangle() {
@@ -81,25 +79,25 @@ impl Plan {
         plan
     }
 
-    /// The number of files, squares or not.
+    /// The number of files, including files without squares.
     #[must_use]
     pub const fn width(&self) -> u8 {
         self.width
     }
 
-    /// The number of rows.
+    /// The number of rows, including rows without squares.
     #[must_use]
     pub const fn depth(&self) -> u8 {
         self.depth
     }
 
-    /// The greatest height of a square; 0 where the plan has no square.
+    /// The maximum height of a square; 0 where the plan has no square.
     #[must_use]
     pub const fn limit(&self, square: Square) -> u8 {
         self.limits[square.index()]
     }
 
-    /// The greatest height of all.
+    /// The largest maximum height of all squares.
     #[must_use]
     pub fn highest(&self) -> u8 {
         self.limits.iter().copied().max().unwrap_or(0)
@@ -110,18 +108,18 @@ impl Plan {
         self.rectangle().filter(|&s| self.limit(s) > 0)
     }
 
-    /// How many cubes the whole building can have.
+    /// The number of cubes of the full building.
     #[must_use]
     pub fn cubes(&self) -> u32 {
         self.limits.iter().map(|&h| u32::from(h)).sum()
     }
 
-    /// The turns and mirrors that leave the plan as it is.
+    /// The turns and reflections that do not change the plan.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(|&s| self.transformed(s) == *self)
     }
 
-    /// The plan turned or mirrored.
+    /// The plan after a turn or reflection.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Self {
         let (width, depth) = symmetry.size(self.width, self.depth);
@@ -134,7 +132,7 @@ impl Plan {
         plan
     }
 
-    /// The same site with no square higher than this.
+    /// The same site with every maximum height lowered to at most this.
     #[must_use]
     pub(crate) fn capped(mut self, highest: u8) -> Self {
         for limit in &mut self.limits {
@@ -162,13 +160,13 @@ impl Plan {
         (0..self.depth).rev().map(row).collect::<Vec<_>>().join(between_rows)
     }
 
-    /// Every square of the rectangle round the plan.
+    /// Every square of the rectangle around the plan.
     fn rectangle(&self) -> impl Iterator<Item = Square> + use<> {
         let (width, depth) = (self.width, self.depth);
         (0..depth).flat_map(move |row| (0..width).filter_map(move |file| Square::new(file, row)))
     }
 
-    /// What keeps the grid from being a plan, and the square where that shows.
+    /// Why the grid is not a valid plan, and the square concerned.
     fn fault(&self) -> Option<(ErrorKind, Option<Square>)> {
         let Some(start) = self.squares().next() else {
             return Some((ErrorKind::PlanTooSmall, None));
@@ -197,7 +195,7 @@ impl fmt::Debug for Plan {
     }
 }
 
-/// The grid as a plan file has it, one row a line.
+/// The grid as in a plan file, one row per line.
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.grid(" ", "\n"))
@@ -242,13 +240,13 @@ impl FromStr for Plan {
     }
 }
 
-/// A row of a plan file: heights, and where each is written.
+/// A row of a plan file: heights, and the place of each in the text.
 #[derive(Default)]
 struct Row {
     squares: Vec<(u8, Place)>,
 }
 
-/// At most ten rows of one to ten squares each.
+/// Reads at most ten rows of one to ten squares each.
 fn read_rows(text: &str) -> Result<Vec<Row>, Error> {
     let mut rows: Vec<Row> = Vec::new();
     for (number, line) in text.lines().enumerate() {

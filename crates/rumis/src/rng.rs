@@ -1,5 +1,5 @@
-//! A small seeded random generator. It is part of the file format: a seed in a record must give
-//! the same ruins for ever, so it lives here and not in a dependency.
+//! A small seeded random number generator. It is part of the file format: a seed in a record must
+//! always give the same ruins, so the generator is not left to a dependency.
 
 /// Random numbers from a seed: SplitMix64 (Steele, Lea and Flood, 2014).
 ///
@@ -14,7 +14,7 @@
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator that starts from this seed.
+    /// A generator with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
@@ -26,10 +26,11 @@ impl Rng {
         scramble(self.0)
     }
 
-    /// A number from 0 to `end - 1`, every one equally likely; 0 when `end` is 0.
+    /// A number from 0 to `end - 1`, all equally likely; 0 if `end` is 0.
     #[inline]
     pub const fn below(&mut self, end: u32) -> u32 {
-        // Lemire's method: multiply, and draw again in the few cases that would favour some results.
+        // Lemire's method: multiply, and draw again in the few cases that would make some results
+        // more likely.
         loop {
             let product = (self.next_u64() >> 32) * end as u64;
             let low = product as u32;
@@ -40,7 +41,7 @@ impl Rng {
     }
 }
 
-/// A bijection of 64-bit numbers that leaves no visible pattern (SplitMix64's finaliser).
+/// A bijection of 64-bit numbers that hides patterns (SplitMix64's finaliser).
 pub(crate) const fn scramble(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,4 +1,4 @@
-//! Ruins: the stones of an unused colour that stand on the site before the game.
+//! Ruins: the stones of an unused colour that are on the site before the game.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::stone::Stone;
 
 /// Where the ruins of a game of Ruinas come from.
 ///
-/// In records and on the command line: `laid`, `seed 17`, or the drops one after the other.
+/// In records and on the command line it is `laid`, `seed 17`, or a list of drops.
 ///
 /// ```
 /// use rumis::Ruins;
@@ -26,14 +26,15 @@ pub enum Ruins {
     /// The players lay them, one each in turn, before the game.
     #[default]
     Laid,
-    /// They are spread over the site at random, the same for the same seed.
+    /// They are placed at random. The same seed always gives the same ruins.
     Seed(u64),
-    /// A layout that was saved: the eleven stones in an order in which they can be laid.
+    /// A saved layout: the eleven stones in an order in which they can be laid. Stones for which there
+    /// is no room are missing.
     Layout(Vec<DropMove>),
 }
 
 impl Ruins {
-    /// The layout that these moves make.
+    /// The layout that these moves lay.
     pub(crate) fn of(laid: &[Move]) -> Self {
         Self::Layout(laid.iter().map(|mv| mv.drop_move()).collect())
     }
@@ -69,13 +70,13 @@ impl FromStr for Ruins {
             _ => Err(Error::new(ErrorKind::unknown(
                 "kind of ruins",
                 text,
-                "laid, seed and a number, or the stones' drops",
+                "laid, seed and a number, or a list of drops",
             ))),
         }
     }
 }
 
-/// A stone's code starts a drop.
+/// Reads a list of drops. Each starts with a stone's code.
 fn read_layout(words: &[&str]) -> Result<Vec<DropMove>, Error> {
     let starts: Vec<usize> = (0..words.len()).filter(|&i| words[i].starts_with('S')).collect();
     let ends = starts.iter().skip(1).copied().chain([words.len()]);
@@ -86,15 +87,15 @@ fn bad_layout(sentence: String) -> Error {
     Error::new(ErrorKind::BadSetup(sentence))
 }
 
-/// How many random places are compared for each ruin. More spread the ruins more evenly.
+/// How many random places are compared for each ruin. A larger number spreads the ruins more evenly.
 const CANDIDATES: usize = 8;
 
-/// How often ruins are scattered before some may stay in the box. On the six plans the first few
-/// tries lay all eleven; a small plan of one's own may have no room for them.
+/// How many attempts to lay all eleven ruins are made before some may be left out. On the six plans
+/// the first few attempts succeed; a small custom plan may have no room for all.
 const TRIES: usize = 50;
 
 impl Position {
-    /// Spreads ruins over the bare site, all eleven wherever there is room for them.
+    /// Places ruins at random on the bare site: all eleven if there is room for them.
     pub(crate) fn scatter_ruins(&mut self, seed: u64) -> Vec<Move> {
         let mut rng = Rng::new(seed);
         let mut best = (*self, Vec::new());
@@ -112,7 +113,7 @@ impl Position {
         best.1
     }
 
-    /// Each stone, large ones first, goes to the least crowded of a few random places.
+    /// Places each stone, large ones first, on the least crowded of a few random places.
     fn try_to_scatter_ruins(&mut self, rng: &mut Rng) -> Vec<Move> {
         let mut order = Stone::ALL;
         for i in (1..order.len()).rev() {
@@ -121,7 +122,7 @@ impl Position {
         order.sort_by_key(|stone| Reverse(stone.size()));
         let mut laid = Vec::new();
         let mut before = None;
-        // A stone that found no place may find one on what was laid after it.
+        // A stone without a place may get one on top of stones that were laid after it.
         while before != Some(laid.len()) {
             before = Some(laid.len());
             for stone in order.into_iter().filter(|&stone| self.ruins_left().contains(stone)).collect::<Vec<_>>() {
@@ -145,7 +146,7 @@ impl Position {
         crowd * 2 + height.unsigned_abs() as u32
     }
 
-    /// Lays a saved layout, as far as it goes. It must leave out nothing that would still fit.
+    /// Lays a saved layout. It must not leave out a stone that would still fit.
     pub(crate) fn lay_ruins(&mut self, layout: &[DropMove]) -> Result<Vec<Move>, Error> {
         let layer = self.to_move().unwrap_or(self.seating().first());
         let mut laid = Vec::new();
@@ -167,7 +168,7 @@ impl Position {
         }
     }
 
-    /// Where a ruin stone that is still to be laid can go.
+    /// Where this ruin, which is not laid yet, can be laid.
     fn ruin_places(&self, stone: Stone) -> Vec<Move> {
         self.legal_moves().iter().filter(|mv| mv.stone() == stone).collect()
     }

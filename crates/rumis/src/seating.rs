@@ -7,11 +7,11 @@ use crate::colour::{Colour, ColourSet};
 use crate::error::{Error, ErrorKind};
 use crate::way::Seat;
 
-/// The colours of a game in the order in which they take turns: one to four of them, each once.
+/// The one to four colours of a game, in turn order.
 ///
-/// The first colour belongs to seat A, the second to seat B, and so on round the table, as often as
-/// it takes to give out all of them. The usual seating has the first colours of red, yellow, green
-/// and blue, in this order.
+/// The first colour belongs to seat A, the second to seat B, and so on round the table until every
+/// colour has a seat. The usual seating has the first colours of red, yellow, green and blue, in this
+/// order.
 ///
 /// ```
 /// use rumis::{Colour, Seating};
@@ -26,9 +26,9 @@ use crate::way::Seat;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seating {
-    /// The colours in turn order, and after them those that do not play, in the usual order.
+    /// The colours in turn order, followed by those that do not play, in the usual order.
     order: [Colour; 4],
-    /// By colour: where it is in `order`.
+    /// For each colour, its index in `order`.
     places: [u8; 4],
     len: u8,
     colours: ColourSet,
@@ -38,7 +38,7 @@ impl Seating {
     /// The colours that play, in turn order.
     ///
     /// # Errors
-    /// When there are none, or one of them is named twice.
+    /// When there are none, or a colour occurs twice.
     pub fn new(colours: &[Colour]) -> Result<Self, Error> {
         let mut named = ColourSet::EMPTY;
         for &colour in colours {
@@ -57,13 +57,13 @@ impl Seating {
         Ok(Self::of(order, named))
     }
 
-    /// The usual seating: the first `count` colours of red, yellow, green and blue; at least one.
+    /// The usual seating: the first `count` of red, yellow, green and blue; at least one colour.
     #[must_use]
     pub fn usual(count: u8) -> Self {
         Self::of(Colour::ALL, ColourSet::first(count.max(1)))
     }
 
-    /// The first colours of an order of all four.
+    /// A seating of the first colours in an order of all four.
     fn of(order: [Colour; 4], colours: ColourSet) -> Self {
         let mut places = [0; 4];
         for (place, colour) in (0..).zip(order) {
@@ -72,7 +72,7 @@ impl Seating {
         Self { order, places, len: colours.len() as u8, colours }
     }
 
-    /// Whether it is the usual one for so many colours.
+    /// Whether it is the usual seating for this number of colours.
     #[must_use]
     pub fn is_usual(self) -> bool {
         self == Self::usual(self.len)
@@ -102,7 +102,7 @@ impl Seating {
         self.order.into_iter().take(self.len())
     }
 
-    /// The place of a colour in turn order, counted from 0; `None` for one that does not play.
+    /// The place of a colour in turn order, counted from 0; `None` if it does not play.
     #[must_use]
     pub fn place(self, colour: Colour) -> Option<usize> {
         self.contains(colour).then(|| usize::from(self.places[colour.index()]))
@@ -114,7 +114,7 @@ impl Seating {
         self.order[0]
     }
 
-    /// The colour whose turn comes after this one's; the first for a colour that does not play.
+    /// The colour whose turn comes after this one; the first colour if this one does not play.
     #[must_use]
     #[inline]
     pub const fn after(self, colour: Colour) -> Colour {
@@ -122,7 +122,7 @@ impl Seating {
         if next < self.len { self.order[next as usize & 3] } else { self.order[0] }
     }
 
-    /// The colour whose turn comes before this one's; the last for a colour that does not play.
+    /// The colour whose turn comes before this one; the last colour if this one does not play.
     #[must_use]
     #[inline]
     pub const fn before(self, colour: Colour) -> Colour {
@@ -131,37 +131,37 @@ impl Seating {
         self.order[before as usize & 3]
     }
 
-    /// Refuses a number of colours that is not the one that plays.
+    /// Returns an error unless this many colours play.
     pub(crate) fn check_count(self, expected: u8) -> Result<(), Error> {
         let found = self.len;
         if found == expected { Ok(()) } else { Err(Error::new(ErrorKind::BadColours { found, expected })) }
     }
 
-    /// How many turns come from one colour's to another's, if nobody is out.
+    /// The number of turns from one colour to another if nobody is out.
     pub(crate) fn turns_between(self, from: Colour, to: Colour) -> usize {
         let place = |colour: Colour| usize::from(self.places[colour.index()]);
         (place(to) + self.len() - place(from)) % self.len()
     }
 
-    /// The seat that plays a colour at a table of so many seats.
+    /// The seat that plays a colour at a table with this many seats.
     #[inline]
     pub(crate) fn owner(self, colour: Colour, seats: u8) -> Seat {
         Seat::ALL[usize::from(self.places[colour.index()] % seats.clamp(1, 4))]
     }
 
-    /// The colours that a seat plays at a table of so many seats.
+    /// The colours that a seat plays at a table with this many seats.
     pub(crate) fn colours_of(self, seat: Seat, seats: u8) -> ColourSet {
         self.colours.iter().filter(|&colour| self.owner(colour, seats) == seat).collect()
     }
 
-    /// A number that no other seating has; 0 for the usual ones.
+    /// A number that is different for every seating; 0 for the usual ones.
     pub(crate) fn number(self) -> u64 {
         let digits = self.iter().fold(0, |number, colour| number * 8 + colour.index() as u64 + 1);
         if self.is_usual() { 0 } else { digits }
     }
 }
 
-/// The names of the colours with spaces between them.
+/// The names of the colours, separated by spaces.
 impl FromStr for Seating {
     type Err = Error;
 

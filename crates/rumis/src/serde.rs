@@ -1,4 +1,5 @@
-//! Serde for everything that has a text form: it goes over the wire as that text.
+//! Serde: types with a text form are serialised as that text, the others here as lists, numbers,
+//! maps or fields.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -81,7 +82,8 @@ impl<'de> Deserialize<'de> for Seating {
     }
 }
 
-/// A setup as it goes over the wire: the usual colours are left out, and who starts is always said.
+/// The serialised fields of a setup. The usual colours are left out; the starting colour is always
+/// written.
 #[derive(::serde::Serialize, ::serde::Deserialize)]
 struct SetupFields {
     site: PlanChoice,

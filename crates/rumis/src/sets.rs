@@ -1,6 +1,6 @@
-//! Sets of things that have a number and a list of all of them: one bit each.
+//! Sets of values of a small enum, with one bit for each value.
 
-/// Implements a set of a type with `ALL`, kept in the bits of a word, and the iterator over it.
+/// Implements a set for an enum with `ALL`, stored in the bits of an integer, and an iterator over it.
 macro_rules! bit_set {
     ($(#[$set_doc:meta])* $set:ident, $(#[$iter_doc:meta])* $iter:ident, $word:ty, $item:ident, $what:literal) => {
         $(#[$set_doc])*
@@ -8,7 +8,7 @@ macro_rules! bit_set {
         pub struct $set($word);
 
         impl $set {
-            #[doc = concat!("The set without any ", $what, ".")]
+            #[doc = concat!("The set with no ", $what, ".")]
             pub const EMPTY: Self = Self(0);
             #[doc = concat!("The set of every ", $what, ".")]
             pub const ALL: Self = Self((1 << $item::ALL.len()) - 1);
@@ -19,12 +19,12 @@ macro_rules! bit_set {
                 self.0 >> item as u8 & 1 == 1
             }
 
-            #[doc = concat!("Puts the ", $what, " into the set.")]
+            #[doc = concat!("Adds the ", $what, " to the set.")]
             pub const fn insert(&mut self, item: $item) {
                 self.0 |= 1 << item as u8;
             }
 
-            #[doc = concat!("Takes the ", $what, " out of the set.")]
+            #[doc = concat!("Removes the ", $what, " from the set.")]
             pub const fn remove(&mut self, item: $item) {
                 self.0 &= !(1 << item as u8);
             }
@@ -53,7 +53,7 @@ macro_rules! bit_set {
                 Self(self.0 & other.0)
             }
 
-            /// What is in this set and not in the other.
+            /// What is in this set but not in the other.
             #[must_use]
             pub const fn difference(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
@@ -65,7 +65,7 @@ macro_rules! bit_set {
                 Self::ALL.difference(self)
             }
 
-            /// Whether everything in this set is in the other, too.
+            /// Whether everything in this set is also in the other.
             #[must_use]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.difference(other).is_empty()

@@ -1,4 +1,4 @@
-//! What people agree on before a game: plan, players, edition, way to play, who starts, ruins.
+//! The settings of a game: plan, players, edition, way to play, colours, who starts, ruins.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,8 @@ use crate::seating::Seating;
 use crate::square::Square;
 use crate::way::{Seat, Way};
 
-/// The plan of a game: one of the six, which depends on edition and players, or one's own.
+/// The plan of a game: one of the six, whose grid depends on the edition and the number of players, or
+/// a custom plan.
 ///
 /// ```
 /// use rumis::{Plan, PlanName, PlanChoice};
@@ -27,7 +28,7 @@ use crate::way::{Seat, Way};
 pub enum PlanChoice {
     /// One of the six plans.
     Named(PlanName),
-    /// A plan of one's own, the same for every number of players.
+    /// A custom plan, the same for every number of players.
     Custom(Plan),
 }
 
@@ -65,7 +66,7 @@ impl FromStr for PlanChoice {
     }
 }
 
-/// Everything that is agreed on before a game.
+/// The settings of a game.
 ///
 /// ```
 /// use rumis::{Colour, Edition, PlanName, Ruins, Setup, Way};
@@ -82,24 +83,24 @@ impl FromStr for PlanChoice {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Setup {
-    /// Where it is built. In JSON it is called `site`, as in version 0.1.0.
+    /// The plan. In JSON it is called `site`, as in version 0.1.0.
     pub plan: PlanChoice,
     /// The number of seats.
     pub players: u8,
-    /// The booklet that is played by.
+    /// The edition whose rules are used.
     pub edition: Edition,
     /// The way to play.
     pub way: Way,
-    /// The colours that play, in turn order; `None` is the usual ones.
+    /// The colours that play, in turn order; `None` means the usual ones.
     pub colours: Option<Seating>,
-    /// The colour that starts; `None` is the first in turn order.
+    /// The colour that starts; `None` means the first in turn order.
     pub start: Option<Colour>,
-    /// Where ruins come from, for [`Way::Ruinas`].
+    /// Where the ruins come from, for [`Way::Ruinas`].
     pub ruins: Ruins,
 }
 
 impl Setup {
-    /// A standard game on a plan, with the usual colours, red to start.
+    /// A standard game on a plan, with the usual colours. Red starts.
     #[must_use]
     pub fn new(plan: impl Into<PlanChoice>, players: u8) -> Self {
         Self {
@@ -113,35 +114,35 @@ impl Setup {
         }
     }
 
-    /// Plays by another booklet.
+    /// Sets the edition.
     #[must_use]
     pub const fn edition(mut self, edition: Edition) -> Self {
         self.edition = edition;
         self
     }
 
-    /// Plays in another way.
+    /// Sets the way to play.
     #[must_use]
     pub const fn way(mut self, way: Way) -> Self {
         self.way = way;
         self
     }
 
-    /// Plays with these colours, in this order.
+    /// Sets the colours that play, in turn order.
     #[must_use]
     pub const fn colours(mut self, seating: Seating) -> Self {
         self.colours = Some(seating);
         self
     }
 
-    /// Lets another colour start than the first in turn order.
+    /// Sets the colour that starts.
     #[must_use]
     pub const fn start(mut self, colour: Colour) -> Self {
         self.start = Some(colour);
         self
     }
 
-    /// Says where the ruins come from, for [`Way::Ruinas`].
+    /// Sets where the ruins come from, for [`Way::Ruinas`].
     #[must_use]
     pub fn ruins(mut self, ruins: Ruins) -> Self {
         self.ruins = ruins;
@@ -172,10 +173,11 @@ impl Setup {
         self.seating().colours_of(seat, self.players)
     }
 
-    /// The grid that is built on: that of the plan for this edition, way to play and number of players.
+    /// The grid of the plan for this edition, way to play and number of players.
     ///
     /// # Errors
-    /// When the edition does not have the plan, or the way to play is not for so many players.
+    /// When the edition does not have the plan, or the way to play does not allow this number of
+    /// players.
     pub fn grid(&self) -> Result<Plan, Error> {
         self.way.check_players(self.players)?;
         match self.plan {
@@ -184,11 +186,11 @@ impl Setup {
         }
     }
 
-    /// The squares of the printed plan outside the red line: drawn, but not built on. A custom plan has
-    /// none.
+    /// The squares of the printed plan outside the red line. They are drawn, but nobody may build on
+    /// them. A custom plan has none.
     ///
     /// # Errors
-    /// When there is no [`Setup::grid`].
+    /// When [`Setup::grid`] fails.
     pub fn outside_red_line(&self) -> Result<Vec<Square>, Error> {
         self.way.check_players(self.players)?;
         match self.plan {
@@ -197,10 +199,10 @@ impl Setup {
         }
     }
 
-    /// The position in which the game begins.
+    /// The first position of the game.
     ///
     /// # Errors
-    /// When what was agreed on does not go together.
+    /// When the settings contradict each other.
     pub fn position(&self) -> Result<Position, Error> {
         self.begin().map(|(position, _)| position)
     }
@@ -233,7 +235,7 @@ impl Setup {
     }
 }
 
-/// Setups are equal if they mean the same: a choice that is made is as good as the usual one.
+/// Setups are equal if they mean the same: `None` equals a choice of the usual value.
 impl PartialEq for Setup {
     fn eq(&self, other: &Self) -> bool {
         let meaning = |setup: &Self| (setup.plan, setup.players, setup.edition, setup.way);

@@ -1,12 +1,12 @@
-//! Squares of the building site and cells of the building.
+//! The squares of the building site and the cells of the building.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
 
-/// A square of the site: file `a` to `j`, row 1 to 10. `a1` is the front left corner, files run
-/// right and rows run away from the viewer.
+/// A square of the site: file `a` to `j`, row 1 to 10. `a1` is the front left corner. Files run to
+/// the right, rows away from the viewer.
 ///
 /// ```
 /// use rumis::Square;
@@ -28,7 +28,7 @@ impl Square {
         if file < Self::SIDE && row < Self::SIDE { Some(Self(row * Self::SIDE + file)) } else { None }
     }
 
-    /// The same for signed numbers, for squares that were reached by an offset.
+    /// The same for signed numbers, which may come from adding an offset.
     #[must_use]
     pub(crate) fn at(file: i8, row: i8) -> Option<Self> {
         Self::new(u8::try_from(file).ok()?, u8::try_from(row).ok()?)
@@ -52,7 +52,7 @@ impl Square {
         self.0 / Self::SIDE
     }
 
-    /// The cell at this level over the square.
+    /// The cell above the square at this level.
     #[must_use]
     pub const fn cell(self, level: i8) -> Cell {
         Cell { file: self.file() as i8, row: self.row() as i8, level }
@@ -95,8 +95,8 @@ impl FromStr for Square {
     }
 }
 
-/// A cell of space: one cube's room. Cells may lie outside the building site, so that a placement
-/// that sticks out can be talked about.
+/// A cell: the space of one cube. Cells may be outside the building site, to describe placements
+/// that stick out.
 ///
 /// ```
 /// use rumis::Cell;
@@ -109,7 +109,7 @@ impl FromStr for Square {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Cell {
-    /// Files run right; 0 is file a.
+    /// Files run to the right; 0 is file a.
     pub file: i8,
     /// Rows run away from the viewer; 0 is row 1.
     pub row: i8,
@@ -118,13 +118,13 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The square below the cell, if it is one that a site can have.
+    /// The square below the cell, if a site can have such a square.
     #[must_use]
     pub fn square(self) -> Option<Square> {
         Square::at(self.file, self.row)
     }
 
-    /// The cell that lies this far to the right, away and up.
+    /// The cell this far to the right, away from the viewer and up.
     #[must_use]
     pub const fn offset(self, right: i8, away: i8, up: i8) -> Self {
         Self {
@@ -148,7 +148,7 @@ impl Cell {
     }
 }
 
-/// The square and the level counted from 1, or the bare numbers for a cell beside every site.
+/// The square and the level, counted from 1, or the plain numbers for a cell outside every site.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.square() {

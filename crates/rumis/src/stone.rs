@@ -1,4 +1,4 @@
-//! The eleven stones and sets of them. How a stone can be turned is in `orientation`.
+//! The eleven stones, and sets of them. The ways to turn a stone are in `orientation`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,8 @@ use crate::names::by_name;
 use crate::orientation::Orientation;
 use crate::sets::bit_set;
 
-/// One of the eleven shapes: every way to join two, three or four cubes face to face, mirror
-/// images counted apart.
+/// One of the eleven shapes: every way to join two, three or four cubes face to face. Mirror images
+/// count as different.
 ///
 /// ```
 /// use rumis::Stone;
@@ -26,7 +26,7 @@ pub enum Stone {
     Pair,
     /// S02, three cubes in a row.
     BarOfThree,
-    /// S03, three cubes round a corner.
+    /// S03, three cubes around a corner.
     Corner,
     /// S04, four cubes in a row.
     BarOfFour,
@@ -86,19 +86,19 @@ impl Stone {
         self as usize
     }
 
-    /// The booklets' code, `S01` to `S10L`. Which shape has which code is this project's guess.
+    /// The booklets' code, `S01` to `S10L`. Which code belongs to which shape is our assumption.
     #[must_use]
     pub const fn code(self) -> &'static str {
         TABLE[self as usize].0
     }
 
-    /// What people call it, in English.
+    /// Its English name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         TABLE[self as usize].1
     }
 
-    /// Its cubes as the rules list them: right, away, up.
+    /// The coordinates of its cubes: right, away, up.
     #[must_use]
     pub const fn cubes(self) -> &'static [[i8; 3]] {
         TABLE[self as usize].2
@@ -110,7 +110,7 @@ impl Stone {
         TABLE[self as usize].2.len() as u32
     }
 
-    /// The stone that it is in a mirror: itself, except for the two screws.
+    /// Its mirror image: itself, except for the two screws.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match self {
@@ -120,7 +120,7 @@ impl Stone {
         }
     }
 
-    /// The different ways it can be turned.
+    /// Its orientations: the different ways to turn it.
     ///
     /// ```
     /// use rumis::Stone;
@@ -135,7 +135,7 @@ impl Stone {
 by_name!(Stone, "stone", code);
 
 bit_set! {
-    /// A set of stones: those that a colour still has, for example.
+    /// A set of stones, for example those that a colour still has.
     ///
     /// ```
     /// use rumis::{Stone, StoneSet};
@@ -162,13 +162,13 @@ bit_set! {
 }
 
 impl StoneSet {
-    /// How many cubes its stones have together.
+    /// The total number of cubes of its stones.
     #[must_use]
     pub fn cubes(self) -> u32 {
         self.iter().map(Stone::size).sum()
     }
 
-    /// The set as it is in a mirror: the screws change places.
+    /// The set of the mirror images: the screws are swapped.
     #[must_use]
     pub fn mirrored(self) -> Self {
         self.iter().map(Stone::mirrored).collect()

@@ -1,9 +1,9 @@
-//! The eight ways to turn and mirror the site as seen from above.
+//! The eight turns and reflections of the site as seen from above.
 
 use crate::square::Square;
 
-/// A turn about the upright axis, or a mirror. Under a mirror the two screws change places; every
-/// other stone is its own mirror image.
+/// A turn about the vertical axis, or a reflection. A reflection swaps the two screws; every other
+/// stone is its own mirror image.
 ///
 /// ```
 /// use rumis::{PlanName, Edition, Symmetry};
@@ -17,7 +17,7 @@ use crate::square::Square;
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Symmetry {
-    /// Everything stays.
+    /// No change.
     Identity,
     /// A quarter turn, counter-clockwise as seen from above.
     Quarter,
@@ -25,13 +25,13 @@ pub enum Symmetry {
     Half,
     /// Three quarters of a turn.
     ThreeQuarters,
-    /// Left and right change places.
+    /// Swaps left and right.
     MirrorFiles,
-    /// Front and back change places.
+    /// Swaps front and back.
     MirrorRows,
-    /// Files and rows change places.
+    /// Swaps files and rows.
     Diagonal,
-    /// Files and rows change places, both reversed.
+    /// Swaps files and rows, and reverses both.
     AntiDiagonal,
 }
 
@@ -52,14 +52,14 @@ impl Symmetry {
         self as usize
     }
 
-    /// Whether it is a mirror, which turns right screws into left ones.
+    /// Whether it is a reflection, which turns right screws into left ones.
     #[must_use]
     pub const fn mirrors(self) -> bool {
         matches!(self, Self::MirrorFiles | Self::MirrorRows | Self::Diagonal | Self::AntiDiagonal)
     }
 
-    /// First whether files and rows are swapped; then whether the new files, and the new rows, are
-    /// counted from the other end.
+    /// Whether files and rows are swapped, whether the new files are counted from the other end, and
+    /// whether the new rows are.
     pub(crate) const fn parts(self) -> (bool, bool, bool) {
         match self {
             Self::Identity => (false, false, false),
@@ -73,13 +73,13 @@ impl Symmetry {
         }
     }
 
-    /// The number of files and rows of a site after this.
+    /// The number of files and rows of a site after this symmetry.
     pub(crate) const fn size(self, width: u8, depth: u8) -> (u8, u8) {
         if self.parts().0 { (depth, width) } else { (width, depth) }
     }
 
-    /// Where a square of a site of `width` files and `depth` rows comes to lie; `None` for a square
-    /// beside such a site.
+    /// The image of a square of a site with `width` files and `depth` rows; `None` for a square outside
+    /// such a site.
     ///
     /// ```
     /// use rumis::{Square, Symmetry};

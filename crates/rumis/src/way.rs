@@ -14,12 +14,12 @@ use crate::names::by_name;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Way {
-    /// One colour a seat.
+    /// One colour per seat.
     #[default]
     Standard,
     /// Two seats with two colours each.
     FourColours,
-    /// One colour a seat, on a site with ruins.
+    /// One colour per seat, on a site with ruins.
     Ruinas,
 }
 
@@ -27,7 +27,7 @@ impl Way {
     /// The three ways.
     pub const ALL: [Self; 3] = [Self::Standard, Self::FourColours, Self::Ruinas];
 
-    /// Its name as it is typed.
+    /// Its name as people type it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Way {
         }
     }
 
-    /// How many colours `players` seats play.
+    /// The number of colours with this many players.
     #[must_use]
     pub const fn colour_count(self, players: u8) -> u8 {
         match self {
@@ -46,7 +46,7 @@ impl Way {
         }
     }
 
-    /// For how many players the heights and the area are.
+    /// The number of players whose heights and area of a plan are used.
     #[must_use]
     pub const fn plan_players(self, players: u8) -> u8 {
         match self {
@@ -56,7 +56,7 @@ impl Way {
         }
     }
 
-    /// Refuses a number of players that this way is not made for.
+    /// Returns an error unless this many can play in this way.
     pub(crate) fn check_players(self, players: u8) -> Result<(), Error> {
         let (possible, expected) = match self {
             Self::Standard => (2..=4, "2, 3 or 4 players"),
@@ -69,7 +69,7 @@ impl Way {
 
 by_name!(Way, "way to play", name);
 
-/// A place at the table: a person or program that plays one colour, or two.
+/// A place at the table, for a person or program that plays one or two colours.
 ///
 /// ```
 /// use rumis::{PlanName, Seat, Setup, Way};
@@ -104,7 +104,7 @@ impl Seat {
         self as usize
     }
 
-    /// Its letter as text, `A` to `D`.
+    /// Its letter as a string, `A` to `D`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

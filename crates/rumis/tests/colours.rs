@@ -1,5 +1,5 @@
-//! Players choose their colours: any of the four, in any order round the table.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+//! Players choose their colours: any of the four, in any order around the table.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 
@@ -21,7 +21,7 @@ fn code(setup: &Setup) -> &'static str {
     setup.position().unwrap_err().code()
 }
 
-/// Every list of so many colours.
+/// Every list of this many colours.
 fn lists(len: usize) -> Vec<Vec<Colour>> {
     let add = |list: Vec<Colour>| {
         let others = Colour::ALL.into_iter().filter(|colour| !list.contains(colour)).collect::<Vec<_>>();
@@ -59,7 +59,7 @@ fn a_seat_with_two_colours_has_the_first_and_the_third_of_the_list() {
 }
 
 #[test]
-fn the_first_colour_starts_unless_another_is_chosen_in_whatever_order_that_is_said() {
+fn the_first_colour_starts_unless_another_is_chosen_before_or_after_the_colours() {
     let colours = seating("blue green red");
     assert_eq!(chullpa(3).colours(colours).starter(), Colour::Blue);
     assert_eq!(chullpa(3).colours(colours).start(Colour::Red).starter(), Colour::Red);
@@ -69,7 +69,7 @@ fn the_first_colour_starts_unless_another_is_chosen_in_whatever_order_that_is_sa
 }
 
 #[test]
-fn a_list_names_every_colour_that_plays_once() {
+fn a_list_has_every_colour_that_plays_exactly_once() {
     assert_eq!(code(&chullpa(3).colours(seating("blue green"))), "bad-colours");
     assert_eq!(code(&chullpa(2).colours(seating("blue green red"))), "bad-colours");
     assert_eq!(code(&chullpa(2).way(Way::FourColours).colours(seating("blue green"))), "bad-colours");
@@ -110,7 +110,7 @@ fn other_colours_are_written_in_records_and_positions() {
 }
 
 #[test]
-fn a_record_by_hand_needs_no_format_to_name_its_colours() {
+fn a_record_written_by_hand_may_have_colours_without_a_format() {
     let game: Game =
         "[Plan \"chullpa\"][Players \"2\"][Colours \" blue  green \"] S01 a1:2 green S01 a2:2".parse().unwrap();
     assert_eq!(game.movers().collect::<Vec<_>>(), [Colour::Blue, Colour::Green]);
@@ -139,7 +139,7 @@ fn a_note_called_colours_from_before_there_were_formats_is_kept() {
 }
 
 #[test]
-fn scores_stand_in_turn_order() {
+fn scores_are_in_turn_order() {
     let position = chullpa(3).colours(seating("green red blue")).position().unwrap();
     assert_eq!(position.scores().to_string(), "green -11, red -11, blue -11");
 }
@@ -186,7 +186,7 @@ fn the_start_of_a_match_moves_on_in_turn_order() {
 }
 
 #[test]
-fn a_game_with_other_colours_is_not_one_of_the_match() {
+fn a_match_refuses_a_game_with_other_colours() {
     let mut contest = Match::new(chullpa(2).colours(seating("green red")), 1);
     let mut position = chullpa(2).position().unwrap();
     position.playout(&mut Rng::new(1));
@@ -195,7 +195,7 @@ fn a_game_with_other_colours_is_not_one_of_the_match() {
 
 #[cfg(feature = "serde")]
 #[test]
-fn a_setup_in_json_names_its_colours_unless_they_are_the_usual_ones() {
+fn a_setup_in_json_contains_its_colours_unless_they_are_the_usual_ones() {
     let usual = r#"{"site":"chullpa","players":2,"edition":"standard","way":"standard","start":"red","ruins":"laid"}"#;
     assert_eq!(serde_json::to_string(&chullpa(2)).unwrap(), usual);
     assert_eq!(serde_json::from_str::<Setup>(usual).unwrap(), chullpa(2));
@@ -206,7 +206,7 @@ fn a_setup_in_json_names_its_colours_unless_they_are_the_usual_ones() {
     assert!(serde_json::from_str::<Setup>(&json.replace("green", "blue")).is_err());
 }
 
-/// The same game with other colours: whatever one colour did, the other in its place does.
+/// The same game with other colours: each move is made by the colour in the same place.
 fn renamed(game: &Game, seating: Seating) -> Game {
     let rename = |colour| rename(colour, game.position().seating(), seating);
     let setup = game.setup().clone().colours(seating).start(rename(game.setup().starter()));
@@ -265,7 +265,7 @@ proptest! {
     }
 
     #[test]
-    fn a_list_of_colours_comes_back_from_its_text(seed: u64, colours in 1usize..=4) {
+    fn a_list_of_colours_round_trips(seed: u64, colours in 1usize..=4) {
         let seating = random_seating(colours, &mut Rng::new(seed));
         prop_assert_eq!(seating.to_string().parse::<Seating>(), Ok(seating));
         let colour = pick(&seating.iter().collect::<Vec<_>>(), &mut Rng::new(seed));

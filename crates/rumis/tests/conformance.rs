@@ -1,5 +1,5 @@
-//! The conformance files in `docs/conformance`, which other implementations are checked with too.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! The conformance files in `docs/conformance`, with which other implementations can be checked too.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::path::Path;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use rumis::{
 };
 use serde_json::{Map, Value, json};
 
-/// The entries of a file; a file without any would test nothing.
+/// The entries of a file. An empty file would test nothing.
 fn entries(name: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conformance").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -23,7 +23,7 @@ fn word<'a>(entry: &'a Value, key: &str) -> &'a str {
     entry[key].as_str().unwrap_or_else(|| panic!("{key} in {entry}"))
 }
 
-/// What is said of an error.
+/// The parts of an error that the files contain.
 fn told(error: &Error) -> Value {
     let mut told = json!({ "code": error.code() });
     if let Some((line, column)) = error.line().zip(error.column()) {
@@ -39,7 +39,7 @@ fn told(error: &Error) -> Value {
     told
 }
 
-/// Reads every text of a file and compares what it means, or why it is refused.
+/// Reads every text of a file and compares its meaning, or its error.
 fn check<T: FromStr<Err = Error>>(file: &str, means: impl Fn(&T) -> Value) {
     for entry in entries(file) {
         match word(&entry, "text").parse::<T>() {
@@ -103,12 +103,13 @@ fn positions() {
 fn records() {
     check("records.json", |game: &Game| {
         let (setup, position) = (game.setup(), game.position());
+        let colours: Vec<&str> = setup.seating().iter().map(Colour::name).collect();
         let moves: Vec<String> = game.movers().zip(game.moves()).map(|(colour, mv)| format!("{colour} {mv}")).collect();
         let retirements: Vec<Value> =
             game.retirements().iter().map(|(before, colour)| json!([before, colour.name()])).collect();
         json!({
             "players": setup.players, "edition": setup.edition.name(),
-            "way": setup.way.name(), "colours": setup.seating(), "start": setup.starter().name(),
+            "way": setup.way.name(), "colours": colours, "start": setup.starter().name(),
             "grid": position.plan().one_line(), "moves": moves,
             "retirements": retirements, "comments": game.comments(),
             "position": position.to_string(), "scores": scores(position), "record": game.to_string(),

@@ -1,7 +1,7 @@
-//! Counts of move sequences. The tables beside this file were counted by the slow reference; the
-//! library must count the same. The reference counts the quick rows again each time, and all of them
-//! when it is asked to.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Counts of move sequences. The slow reference counted the tables in `perft`; the library must count
+//! the same. The reference counts the quick rows again in every test run. An ignored test counts all of
+//! them again.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod convert;
 mod reference;
@@ -16,7 +16,7 @@ const EDITIONS: &str = include_str!("perft/editions.txt");
 const WAYS: &str = include_str!("perft/ways.txt");
 const MIDGAME: &str = include_str!("perft/midgame.txt");
 
-/// The reference counts rows with more nodes only when it is asked to.
+/// The reference counts rows with more nodes only in the ignored test.
 const QUICK: u64 = 20_000;
 
 /// A row of a table.
@@ -60,12 +60,12 @@ impl Count {
     }
 }
 
-/// The lines of a table that are no comments.
+/// The lines of a table without the comments.
 fn rows(table: &'static str) -> impl Iterator<Item = &'static str> {
     table.lines().filter(|line| !line.starts_with('#'))
 }
 
-/// The row's words, of which there must be so many.
+/// The words of a row, which must be exactly `N`.
 fn words<const N: usize>(row: &str) -> [&str; N] {
     row.split_whitespace().collect::<Vec<_>>().try_into().unwrap_or_else(|_| panic!("{N} words in {row:?}"))
 }
@@ -119,7 +119,7 @@ fn check(counts: impl Iterator<Item = Count>) {
     }
 }
 
-/// Lets the reference count again, on every core.
+/// Counts again with the reference, on every core.
 fn recount(counts: impl Iterator<Item = Count>) -> usize {
     let mut counts: Vec<Count> = counts.collect();
     counts.sort_by_key(|count| std::cmp::Reverse(count.nodes));

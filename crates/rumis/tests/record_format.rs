@@ -1,10 +1,10 @@
-//! Records that explain themselves: with a format, the grid and the ruins beside the names that
-//! stand for them. Records without a format are those of version 0.1.0.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Self-contained records: they have a format, and the grid and the ruins besides the names that stand
+//! for them. Records without a format are those of version 0.1.0.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use rumis::{Error, Game, PlanChoice, PlanName, Ruins, Setup, Way};
 
-/// A hut of the same size as no plan that has a name.
+/// A hut. No named plan has the same size.
 const HUT: &str = "222/232";
 
 fn read(headers: &str) -> Result<Game, Error> {
@@ -17,7 +17,7 @@ fn header_of(record: &str, key: &str) -> Option<String> {
 }
 
 #[test]
-fn a_record_carries_its_format_and_the_grid_beside_the_plans_name() {
+fn a_record_contains_its_format_and_the_grid_of_its_plan() {
     for name in PlanName::ALL {
         let game = Game::new(Setup::new(name, 3)).unwrap();
         let record = game.to_string();
@@ -29,7 +29,7 @@ fn a_record_carries_its_format_and_the_grid_beside_the_plans_name() {
 }
 
 #[test]
-fn a_plan_of_ones_own_is_its_own_grid() {
+fn a_custom_plan_is_written_as_its_grid() {
     let record = Game::new(Setup::new(HUT.parse::<PlanChoice>().unwrap(), 2)).unwrap().to_string();
     assert_eq!(header_of(&record, "Plan").unwrap(), HUT);
     assert_eq!(header_of(&record, "Grid"), None);
@@ -55,7 +55,7 @@ fn a_plan_that_only_a_later_version_knows_is_played_on_its_grid() {
 }
 
 #[test]
-fn a_grid_beside_another_grid_is_refused() {
+fn two_different_grids_are_refused() {
     let record = format!("[Format \"1\"] [Plan \"{HUT}\"] [Grid \"222/222\"] [Players \"2\"]");
     let error = read(&record).unwrap_err();
     assert_eq!((error.code(), error.column()), ("bad-setup", Some(38)), "{error}");
@@ -94,12 +94,12 @@ fn ruins_that_contradict_each_other_are_refused() {
     assert_eq!(code("laid", &layout.to_string()), Err("bad-setup"), "they are the first moves");
     assert_eq!(code("S01 a1 b1", &layout.to_string()), Err("bad-setup"));
     assert_eq!(code("seed 1", "seed 1"), Err("syntax"));
-    assert_eq!(code("seed 1", "S01 a1 b1"), Err("bad-setup"), "a layout leaves nothing out that fits");
+    assert_eq!(code("seed 1", "S01 a1 b1"), Err("bad-setup"), "a layout must not leave out a stone that fits");
     assert!(code(&layout.to_string(), &layout.to_string()).is_ok());
 }
 
 #[test]
-fn a_format_of_a_later_version_is_refused_with_a_word_on_what_to_do() {
+fn a_format_of_a_later_version_is_refused_and_the_message_says_what_to_do() {
     let error = read("[Plan \"chullpa\"]\n[Format \"2\"]\n[Players \"2\"]").unwrap_err();
     assert_eq!((error.code(), error.line()), ("unknown-format", Some(2)));
     assert!(error.to_string().contains("newer version"), "{error}");
@@ -108,7 +108,7 @@ fn a_format_of_a_later_version_is_refused_with_a_word_on_what_to_do() {
 }
 
 #[test]
-fn headers_that_were_free_before_there_were_formats_are_kept_and_mean_nothing() {
+fn headers_that_were_custom_before_there_were_formats_are_kept_as_custom_headers() {
     let old =
         "[Plan \"chullpa\"] [Players \"2\"] [Format \"best of three\"] [Grid \"of my own\"] [RuinsLayout \"none\"]";
     let game = read(old).unwrap();
@@ -123,7 +123,7 @@ fn headers_that_were_free_before_there_were_formats_are_kept_and_mean_nothing() 
 }
 
 #[test]
-fn nobody_sets_the_headers_that_a_record_writes_itself() {
+fn headers_that_the_rules_use_cannot_be_set() {
     let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
     for key in ["Format", "Plan", "Grid", "Players", "Edition", "Way", "Start", "Ruins", "RuinsLayout", "Result"] {
         assert!(game.set_header(key, "x").is_err(), "{key}");

@@ -1,6 +1,6 @@
-//! The library against the slow reference: at every position of many random games both must see
+//! Compares the library with the slow reference: in every position of many random games both must have
 //! the same moves, turns, stacks and scores.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 mod convert;
@@ -14,8 +14,8 @@ use proptest::sample::Index;
 use reference::Reference;
 use rumis::{Colour, Edition, Move, Orientation, Plan, PlanChoice, PlanName, Position, Rng, Ruins, Setup, Square, Way};
 
-/// How many positions the three tests on plans of one's own compare together, at least. The six
-/// plans and the property test come on top.
+/// The minimum number of positions that the three tests on custom plans compare together. The tests on
+/// the six plans and the property test compare more.
 const POSITIONS: usize = 20_000;
 
 /// The same game in the library and in the reference.
@@ -35,13 +35,13 @@ impl Both {
         self.fast.play(mv).unwrap();
     }
 
-    /// Lets a colour retire in both.
+    /// Retires a colour in both.
     fn retire(&mut self, colour: Colour) {
         self.slow.retire(colour.index());
         self.fast.retire(colour).unwrap();
     }
 
-    /// Compares everything there is to compare.
+    /// Compares everything.
     fn compare(&self, rng: &mut Rng) {
         let Self { fast, slow } = self;
         let at = || format!("in {fast}");
@@ -86,7 +86,7 @@ impl Both {
         }
     }
 
-    /// Plays at most so many random moves and compares before each and after the last. Tells how
+    /// Plays at most this many random moves and compares before each and after the last. Returns how
     /// many positions were compared.
     fn play_at_random(&mut self, rng: &mut Rng, plies: usize) -> usize {
         for played in 0..plies {
@@ -101,12 +101,12 @@ impl Both {
     }
 }
 
-/// Plays whole games on random plans, in which colours retire once in so many moves, until so many
-/// positions are compared.
+/// Plays whole games on random plans until at least this many positions are compared. Colours retire on
+/// average once in `seldom` moves.
 fn compare_where_colours_retire(seed: u64, seldom: u32, positions: usize) {
     let mut rng = Rng::new(seed);
     let mut compared = 0;
-    // Who retired in their turn, out of it, and while ruins were laid.
+    // How many retired in their turn, out of turn, and while ruins were laid.
     let mut seen = [0; 3];
     for games in 0.. {
         let edition = Edition::ALL[games % Edition::ALL.len()];
@@ -144,13 +144,13 @@ fn colours_that_retire_one_after_the_other_are_out_as_in_the_reference() {
     compare_where_colours_retire(7, 3, POSITIONS / 20);
 }
 
-/// Any turned stone over any square, most likely nothing that the rules allow.
+/// A random orientation over a random square, most likely illegal.
 fn any_move(rng: &mut Rng) -> Move {
     let orientation = Orientation::all().nth(rng.below(104) as usize).unwrap();
     Move { orientation, anchor: Square::new(rng.below(10) as u8, rng.below(10) as u8).unwrap() }
 }
 
-/// Every way to play with every number of players, ruins from each of their sources.
+/// Every way to play with every number of players, and ruins from every source.
 const TABLES: [(Way, u8, Source); 10] = [
     (Way::Standard, 2, Source::Laid),
     (Way::Standard, 3, Source::Laid),
@@ -172,7 +172,7 @@ enum Source {
     Layout,
 }
 
-/// A game at one of the tables, random colours in a random order, one of them to start.
+/// A game at one of the tables, with random colours in random order and a random starting colour.
 fn game(
     site: impl Into<PlanChoice>,
     edition: Edition,
@@ -189,7 +189,7 @@ fn game(
     Both::new(&setup.ruins(ruins))
 }
 
-/// A plan of one piece: every new square is put beside one that is there.
+/// A connected plan: every new square is beside an earlier one.
 fn random_plan(rng: &mut Rng, longest: u32, highest: u32) -> Plan {
     let (width, depth) = (1 + rng.below(longest) as u8, 1 + rng.below(longest) as u8);
     let wanted = 1 + rng.below(u32::from(width) * u32::from(depth));
@@ -197,7 +197,7 @@ fn random_plan(rng: &mut Rng, longest: u32, highest: u32) -> Plan {
     let start = Square::new(rng.below(u32::from(width)) as u8, rng.below(u32::from(depth)) as u8).unwrap();
     heights[start.index()] = 1 + rng.below(highest) as u8;
     let mut squares = vec![start];
-    // Some tries fall beside the rectangle or on a square that is there: the plan has fewer then.
+    // Some attempts fail, outside the rectangle or on an earlier square. The plan has fewer squares then.
     for _ in 1..wanted * 3 {
         let beside = squares[rng.below(squares.len() as u32) as usize];
         let (right, away) = [(1, 0), (-1, 0), (0, 1), (0, -1)][rng.below(4) as usize];
@@ -213,7 +213,7 @@ fn random_plan(rng: &mut Rng, longest: u32, highest: u32) -> Plan {
     Plan::from_fn(width, depth, |square| heights[square.index()]).unwrap()
 }
 
-/// Plays games on random plans until so many positions are compared.
+/// Plays games on random plans until at least this many positions are compared.
 fn compare_on_random_plans(seed: u64, longest: u32, highest: u32, plies: u32, positions: usize) {
     let mut rng = Rng::new(seed);
     let mut compared = 0;
@@ -230,17 +230,17 @@ fn compare_on_random_plans(seed: u64, longest: u32, highest: u32, plies: u32, po
 }
 
 #[test]
-fn small_low_plans_of_ones_own_agree_with_the_reference() {
+fn small_low_custom_plans_agree_with_the_reference() {
     compare_on_random_plans(1, 4, 3, 40, POSITIONS / 2);
 }
 
 #[test]
-fn small_high_plans_of_ones_own_agree_with_the_reference() {
+fn small_high_custom_plans_agree_with_the_reference() {
     compare_on_random_plans(2, 4, 8, 40, POSITIONS / 2 - POSITIONS / 10);
 }
 
 #[test]
-fn large_plans_of_ones_own_agree_with_the_reference() {
+fn large_custom_plans_agree_with_the_reference() {
     compare_on_random_plans(3, 10, 8, 30, POSITIONS / 10);
 }
 
@@ -270,7 +270,7 @@ fn whole_games_on_the_six_plans_agree_with_the_reference() {
     }
 }
 
-/// A plan, who plays how, and which of the legal moves are played.
+/// A plan, the settings of a game, and which of the legal moves are played.
 #[derive(Clone, Debug)]
 struct Case {
     plan: Plan,
@@ -280,7 +280,7 @@ struct Case {
     moves: Vec<Index>,
 }
 
-/// The squares that hang together with the first, as a plan.
+/// The squares that are connected to the first, as a plan.
 fn one_piece(width: u8, depth: u8, heights: &[u8]) -> Option<Plan> {
     let height = |square: Square| heights[usize::from(square.row()) * usize::from(width) + usize::from(square.file())];
     let inside = |square: &Square| square.file() < width && square.row() < depth;
@@ -325,7 +325,7 @@ proptest! {
     #![proptest_config(common::config(64))]
 
     #[test]
-    fn any_plan_of_ones_own_agrees_with_the_reference(case in case()) {
+    fn any_custom_plan_agrees_with_the_reference(case in case()) {
         let mut rng = Rng::new(case.seed);
         let mut both = game(case.plan, case.edition, case.table, &mut rng);
         both.compare(&mut rng);

@@ -1,5 +1,5 @@
-//! Colours that retire: who is out then, whose turn it is, and how that is undone and written.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Colours that retire: who is out, whose turn it is, and how retirements are undone and written.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
 mod convert;
@@ -21,7 +21,7 @@ fn set(colours: &[Colour]) -> ColourSet {
     colours.iter().copied().collect()
 }
 
-/// Three seats that lay ruins, this one first.
+/// A game of three seats that lay ruins, beginning with this one.
 fn laying(start: Colour) -> Setup {
     Setup::new(PlanName::Tambo, 3).way(Way::Ruinas).ruins(Ruins::Laid).start(start)
 }
@@ -30,7 +30,7 @@ fn play(game: &mut Game, moves: &[&str]) {
     moves.iter().for_each(|text| game.play_text(text).unwrap());
 }
 
-/// Plays any moves until the ruins are laid, and tells who laid them.
+/// Plays random moves until the ruins are laid, and returns who laid them.
 fn lay_all(game: &mut Game) -> Vec<Colour> {
     let mut layers = Vec::new();
     let mut rng = Rng::new(3);
@@ -42,7 +42,7 @@ fn lay_all(game: &mut Game) -> Vec<Colour> {
 }
 
 #[test]
-fn a_colour_that_retires_in_its_turn_passes_it_on() {
+fn a_colour_that_retires_in_its_turn_passes_the_turn_on() {
     let mut position = chullpa(4);
     position.retire(Red).unwrap();
     assert_eq!(position.to_move(), Some(Yellow));
@@ -51,7 +51,7 @@ fn a_colour_that_retires_in_its_turn_passes_it_on() {
 }
 
 #[test]
-fn a_colour_that_retires_out_of_turn_leaves_the_turn_where_it_is() {
+fn a_colour_that_retires_out_of_turn_does_not_change_the_turn() {
     let mut position = chullpa(4);
     position.retire(Yellow).unwrap();
     position.retire(Blue).unwrap();
@@ -63,7 +63,7 @@ fn a_colour_that_retires_out_of_turn_leaves_the_turn_where_it_is() {
 }
 
 #[test]
-fn a_colour_that_cannot_place_goes_out_when_another_retires_and_would_hand_it_the_turn() {
+fn a_colour_without_moves_goes_out_when_a_retirement_would_give_it_the_turn() {
     let mut found = 0;
     for seed in 0..200 {
         let mut rng = Rng::new(seed);
@@ -83,7 +83,7 @@ fn a_colour_that_cannot_place_goes_out_when_another_retires_and_would_hand_it_th
 }
 
 #[test]
-fn the_game_is_over_when_everybody_has_retired_and_points_count_as_ever() {
+fn the_game_is_over_when_everybody_has_retired_and_points_count_as_usual() {
     let mut position = chullpa(2);
     position.play(position.read_move("S04 a1 b1 c1 d1").unwrap()).unwrap();
     position.retire(Red).unwrap();
@@ -95,7 +95,7 @@ fn the_game_is_over_when_everybody_has_retired_and_points_count_as_ever() {
 }
 
 #[test]
-fn the_very_first_stone_goes_anywhere_though_the_starting_colour_has_retired() {
+fn the_first_stone_may_be_anywhere_even_if_the_starting_colour_has_retired() {
     for edition in Edition::ALL {
         let mut position = Setup::new(PlanName::Chullpa, 3).edition(edition).position().unwrap();
         let moves = position.count_moves();
@@ -105,7 +105,7 @@ fn the_very_first_stone_goes_anywhere_though_the_starting_colour_has_retired() {
 }
 
 #[test]
-fn in_italian_2005_the_stone_just_placed_counts_though_its_colour_has_retired() {
+fn in_italian_2005_the_stone_just_placed_counts_even_if_its_colour_has_retired() {
     let mut position = Setup::new(PlanName::Chullpa, 3).edition(Edition::Italian2005).position().unwrap();
     for mv in ["S01 a1:2", "S01 b1:2"] {
         position.play(position.read_move(mv).unwrap()).unwrap();
@@ -209,7 +209,7 @@ fn with_four_colours_a_seat_that_has_left_retires_both_of_its_colours() {
 }
 
 #[test]
-fn undo_takes_a_retirement_back_with_the_move_before_it_and_redo_brings_both_back() {
+fn undo_and_redo_include_the_retirements_after_a_move() {
     let mut game = Game::new(Setup::new(PlanName::Chullpa, 4)).unwrap();
     game.retire(Blue).unwrap();
     play(&mut game, &["S01 a1:2"]);
@@ -280,7 +280,7 @@ fn record(body: &str) -> Result<Game, Error> {
 }
 
 #[test]
-fn a_record_says_who_retires_where_it_happened_and_comments_follow() {
+fn a_record_has_retirements_after_the_move_before_them_and_comments_after_those() {
     let text =
         "{hello} blue retires 1. red S01 a1:2 {at last} yellow retires {no time left} green retires 2. S03 b1:2 b2";
     let text = format!("[Plan \"chullpa\"] [Players \"4\"] {text} red retires");
@@ -306,18 +306,18 @@ fn the_colour_that_retires_need_not_be_the_one_to_move() {
 }
 
 #[test]
-fn a_colour_before_a_move_is_checked_against_the_turn_that_a_retirement_has_left() {
+fn a_colour_before_a_move_is_checked_against_the_turn_after_a_retirement() {
     let error = record("red retires red S01 a1:2").unwrap_err();
     assert_eq!((error.line(), error.column()), (Some(3), Some(17)), "{error}");
     assert!(error.to_string().ends_with("move 1 (S01 a1:2): the colour is out"), "{error}");
     let error = record("red retires green S01 a1:2").unwrap_err();
     assert!(error.to_string().ends_with("it is another colour's turn"), "{error}");
-    // The colour goes with the word that follows it, and with nothing else.
+    // A colour belongs only to the word that follows it.
     assert!(record("red retires S01 a1:2").is_ok());
 }
 
 #[test]
-fn a_retirement_that_cannot_be_is_told_with_its_place_and_reason() {
+fn an_impossible_retirement_is_reported_with_its_place_and_reason() {
     let faults = [
         ("red retires\nred retires", (4, 1), "cannot-retire", "red cannot retire: the colour is out"),
         ("S01 a1:2 blue retires", (3, 10), "cannot-retire", "blue cannot retire: the colour is not in this game"),
@@ -344,11 +344,11 @@ fn a_retirement_that_cannot_be_is_told_with_its_place_and_reason() {
     assert!(error.to_string().ends_with("headers stand before the first move"), "{error}");
 }
 
-/// After a pair by red, on Chullpa for three.
+/// Chullpa for three players after a pair by red.
 const AFTER_RED: &str = "plan=chullpa players=3 stacks=-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/r,r,-,-,- \
     left=S02+S03+S04+S05+S06+S07+S08+S09+S10R+S10L,all,all";
 
-/// While three seats lay ruins, after one that is a pair.
+/// Three seats are laying ruins and have laid a pair.
 const AFTER_RUIN: &str = "plan=tambo players=3 way=ruinas stacks=-,-,-,-,-,-/-,-,-,-,-,-/-,-,.,.,-,-/-,-,.,.,-,-/\
     -,-,-,-,-,-/x,x,-,-,-,- left=all,all,all ruins=S02+S03+S04+S05+S06+S07+S08+S09+S10R+S10L";
 
@@ -373,7 +373,7 @@ fn a_colour_is_out_with_room_left_only_if_it_has_retired() {
         ("out=red,yellow retired=red turn=green", "a colour is out that can still place a stone"),
         ("out=red turn=yellow", "not placed stones in turn"),
         ("out=green retired=green turn=red", "not placed stones in turn"),
-        ("out=yellow retired=yellow turn=yellow", "it is the turn of yellow, and it cannot place a stone"),
+        ("out=yellow retired=yellow turn=yellow", "it is the turn of yellow, but it cannot place a stone"),
         ("out=red,yellow,green retired=red,yellow turn=over", "the game is not over: a colour can still place a stone"),
         ("out=red,yellow,green retired=yellow,green turn=over", "a colour can still place a stone"),
         ("out=red,yellow retired=red,yellow turn=over", "the game is over only when every colour is out"),
@@ -387,11 +387,11 @@ fn a_colour_is_out_with_room_left_only_if_it_has_retired() {
         assert!(error.to_string().contains(words), "{fields}: {error}");
     }
     let none: Position = format!("{AFTER_RED} retired=none turn=yellow").parse().unwrap();
-    assert!(!none.to_string().contains("retired"), "it is written only where somebody has retired");
+    assert!(!none.to_string().contains("retired"), "it is written only if a colour has retired");
 }
 
 #[test]
-fn nobody_who_comes_first_is_put_out_on_an_empty_site() {
+fn on_an_empty_site_a_colour_can_be_out_only_if_it_has_retired() {
     let empty = "plan=chullpa players=3 stacks=-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- left=all,all,all";
     let read = |fields: &str| format!("{empty} {fields}").parse::<Position>();
     assert!(read("out=red,yellow,green retired=red,yellow,green turn=over").is_ok());
@@ -412,7 +412,7 @@ fn a_colour_with_no_stones_left_cannot_have_retired() {
 }
 
 #[test]
-fn while_ruins_are_laid_a_position_says_who_starts_once_somebody_has_retired() {
+fn while_ruins_are_laid_a_position_says_who_starts_once_a_colour_has_retired() {
     let good = [
         "out=red retired=red turn=yellow start=red",
         "out=red retired=red turn=green start=yellow",
@@ -429,7 +429,7 @@ fn while_ruins_are_laid_a_position_says_who_starts_once_somebody_has_retired() {
         ("out=none turn=yellow start=red", "the field start is only for colours that retire while ruins are laid"),
         ("out=red retired=red turn=green start=green", "the seats have not laid ruins in turn"),
         ("out=red turn=yellow", "a colour is out before the last ruin is laid, and it has not retired"),
-        ("out=red retired=red turn=red start=yellow", "it is the turn of red, and it is out"),
+        ("out=red retired=red turn=red start=yellow", "it is the turn of red, but it is out"),
         ("out=red,yellow,green retired=red,yellow,green turn=over start=red", "ruins are left to lay"),
     ];
     for (fields, words) in bad {
@@ -439,7 +439,7 @@ fn while_ruins_are_laid_a_position_says_who_starts_once_somebody_has_retired() {
 }
 
 #[test]
-fn who_starts_is_kept_apart_while_ruins_are_laid_and_forgotten_afterwards() {
+fn who_starts_is_stored_only_while_ruins_are_laid() {
     let texts: BTreeSet<String> = [Red, Yellow]
         .map(|start| format!("{AFTER_RUIN} out=green retired=green turn=yellow start={start}"))
         .into_iter()
@@ -469,7 +469,7 @@ proptest! {
         prop_assert_eq!(convert::flags(position.retired()), &slow.retired[..]);
         let moves: BTreeSet<String> = position.legal_moves().iter().map(|mv| mv.to_string()).collect();
         prop_assert_eq!(moves, slow.legal_moves().into_keys().collect::<BTreeSet<_>>());
-        // A position that is read knows as much as the one that was played.
+        // A position that was read has the same information as the one that was played.
         let read: Position = position.to_string().parse().unwrap();
         let from_text = convert::of_position(&read);
         prop_assert_eq!(from_text.legal_moves(), slow.legal_moves());
@@ -479,7 +479,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_let_in_can_be_played_on_and_let_in_again(seed: u64, plies in 0usize..40) {
+    fn positions_that_follow_an_accepted_position_are_accepted(seed: u64, plies in 0usize..40) {
         let mut rng = Rng::new(seed);
         let mut position: Position =
             common::random_game_with_retirements(seed, plies).position().to_string().parse().unwrap();

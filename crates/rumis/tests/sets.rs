@@ -1,6 +1,6 @@
-//! Sets of stones, colours and moves, against sets of the standard library; and questions about
-//! moves that allocate nothing.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Compares sets of stones, colours and moves with sets of the standard library, and checks that
+//! questions about moves allocate nothing.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
 
@@ -10,7 +10,7 @@ use common::random_game;
 use proptest::prelude::*;
 use rumis::{Colour, ColourSet, Move, MoveSet, Orientation, Plan, Position, Rng, Setup, Square, Stone, StoneSet};
 
-/// Checks every operation of two small sets against the standard library's.
+/// Compares every operation on two small sets with the standard library.
 macro_rules! check_sets {
     ($set:ty, $item:ty, $a:expr, $b:expr) => {{
         let (a, b): (BTreeSet<$item>, BTreeSet<$item>) = ($a.collect(), $b.collect());
@@ -35,16 +35,16 @@ fn moves_of(set: &MoveSet) -> HashSet<Move> {
 
 proptest! {
     #[test]
-    fn sets_of_stones_and_colours_are_sets(a: u16, b: u16) {
+    fn sets_of_stones_and_colours_behave_like_standard_sets(a: u16, b: u16) {
         let stones = |bits: u16| Stone::ALL.into_iter().filter(move |&stone| bits >> stone.index() & 1 == 1);
         check_sets!(StoneSet, Stone, stones(a), stones(b));
         let colours = |bits: u16| Colour::ALL.into_iter().filter(move |&colour| bits >> colour.index() & 1 == 1);
         check_sets!(ColourSet, Colour, colours(a), colours(b));
     }
 
-    /// Also where one of them comes from a site too large for the small layout.
+    /// Also if one of them comes from a site that is too large for the small layout.
     #[test]
-    fn sets_of_moves_are_sets(seed: u64, plies in 0usize..20, large: bool) {
+    fn sets_of_moves_behave_like_standard_sets(seed: u64, plies in 0usize..20, large: bool) {
         let one = random_game(seed, plies).position().legal_moves();
         let two = if large {
             Setup::new(Plan::block(10, 9, 2).unwrap(), 2).position().unwrap().legal_moves()
@@ -56,7 +56,7 @@ proptest! {
         prop_assert_eq!(moves_of(&one.intersection(&two)), &a & &b);
         prop_assert_eq!(moves_of(&one.difference(&two)), &a - &b);
         prop_assert_eq!(one == two, a == b);
-        prop_assert_eq!(&a.iter().copied().collect::<MoveSet>(), &one, "whatever site it was made on");
+        prop_assert_eq!(&a.iter().copied().collect::<MoveSet>(), &one, "the site does not matter");
         for stone in Stone::ALL {
             let of_stone: HashSet<Move> = a.iter().copied().filter(|mv| mv.stone() == stone).collect();
             prop_assert_eq!(moves_of(&one.of_stone(stone)), of_stone);
@@ -67,7 +67,7 @@ proptest! {
             prop_assert_eq!(moves.len(), left);
         }
         prop_assert!(moves.next().is_none() && moves.next().is_none());
-        prop_assert!(one.iter().eq(one.clone()), "kept or not, in the same order");
+        prop_assert!(one.iter().eq(one.clone()), "borrowed or owned, in the same order");
     }
 }
 
@@ -76,14 +76,14 @@ fn every_move() -> impl Iterator<Item = Move> {
     Orientation::all().flat_map(move |orientation| squares().map(move |anchor| Move { orientation, anchor }))
 }
 
-/// The same question, answered rule by rule.
+/// Whether a move is legal, checked rule by rule.
 fn is_legal_by_the_rules(position: &Position, mv: Move) -> bool {
     let placement = position.let_down(mv.orientation, mv.anchor);
     position.to_move().is_some_and(|colour| position.objections(colour, placement).is_empty())
 }
 
 #[test]
-fn a_move_is_legal_if_no_rule_objects_wherever_it_is_made() {
+fn a_move_is_legal_if_it_breaks_no_rule() {
     let mut rng = Rng::new(5);
     for round in 0..60 {
         let position = *random_game(rng.next_u64(), round).position();

@@ -1,5 +1,5 @@
-//! Puzzles for one: which stones there are, how they fall, and what each kind of puzzle forbids.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Puzzles for one player: which stones there are, how they fall, and what each kind of puzzle forbids.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
 
@@ -7,8 +7,8 @@ use common::{cells, placement, reasons_of};
 use rumis::solitaire::{Board, Kind, Puzzle, SearchBoard};
 use rumis::{Cell, Colour, ColourSet, Objection, Orientation, Placement, Reason, Rng, Stone, StoneSet};
 
-/// Cubes of three that can be built by the rules, stone by stone: colour, and file, row and level
-/// of each cell. The second and third can be built in turn.
+/// Cubes with side 3 that can be built by the rules, stone by stone: the colour, and file, row and level
+/// of each cell. All can also be built in turn.
 const CUBES: [&[(Colour, &str)]; 3] = [
     &[
         (Colour::Red, "000 100 200"),
@@ -85,7 +85,7 @@ fn a_free_cube_can_be_filled_from_the_top_and_changed_anywhere() {
 }
 
 #[test]
-fn in_turn_no_colour_may_be_left_out() {
+fn in_turn_no_colour_may_be_skipped() {
     let stones = stones_of(1);
     let board = built(2, Kind::InTurn, stones[..1].to_vec());
     assert_eq!(board.to_move(), Some(Colour::Yellow));
@@ -95,7 +95,7 @@ fn in_turn_no_colour_may_be_left_out() {
 }
 
 #[test]
-fn a_free_puzzle_takes_any_place_and_one_by_the_rules_does_not() {
+fn a_free_puzzle_allows_any_place_and_one_by_the_rules_does_not() {
     let in_the_air = placement(&[[0, 0, 2], [1, 0, 2], [0, 1, 2], [1, 1, 2]]);
     let board = |kind| Board::new(Puzzle::cube(3, 2, kind).unwrap());
     assert_eq!(board(Kind::Free).objections(Colour::Yellow, in_the_air), []);
@@ -128,7 +128,7 @@ fn a_colour_that_is_not_in_the_puzzle_may_place_nothing() {
 }
 
 #[test]
-fn a_stone_falls_on_what_lies_there() {
+fn a_stone_falls_on_the_stones_below() {
     let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free).unwrap());
     let flat =
         |stone: Stone| stone.orientations().find(|o| o.columns().all(|c| (c.bottom, c.count) == (0, 1))).unwrap();
@@ -137,13 +137,13 @@ fn a_stone_falls_on_what_lies_there() {
     board.place(Colour::Red, pair).unwrap();
     let above = board.let_down(flat(Stone::Square), 1, 1);
     assert_eq!((above.at.level, board.objections(Colour::Red, above)), (1, Vec::new()));
-    // Held there by hand it would lie inside the other.
+    // Held at level 0, it would overlap the other.
     let inside = Board::held_at(flat(Stone::Square), 1, 1, 0);
     assert_eq!(reasons_of(&board.objections(Colour::Red, inside)), [Reason::Taken]);
 }
 
 #[test]
-fn a_stone_lies_on_an_arch_and_not_below_it() {
+fn a_stone_lands_on_an_arch_and_not_below_it() {
     let arch = cells(&[[0, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1], [2, 0, 0]]);
     let board = Board::new(Puzzle::new(arch, 1, Kind::Free).unwrap());
     let bar = placement(&[[0, 0, 1], [1, 0, 1], [2, 0, 1]]);
@@ -152,7 +152,7 @@ fn a_stone_lies_on_an_arch_and_not_below_it() {
 }
 
 #[test]
-fn a_full_column_leaves_a_stone_above_it() {
+fn a_stone_over_a_full_column_stays_above_it() {
     let mut board = Board::new(Puzzle::cube(3, 1, Kind::Free).unwrap());
     board.place(Colour::Red, placement(&[[1, 1, 0], [1, 1, 1], [1, 1, 2]])).unwrap();
     let above = board.let_down(placement(&[[1, 1, 0], [2, 1, 0]]).orientation, 1, 1);
@@ -161,7 +161,7 @@ fn a_full_column_leaves_a_stone_above_it() {
 }
 
 #[test]
-fn stones_of_a_puzzle_keep_their_numbers_when_others_go() {
+fn stones_of_a_puzzle_keep_their_numbers_when_others_are_removed() {
     let (pair, bar) = (placement(&[[0, 0, 0], [1, 0, 0]]), placement(&[[0, 1, 0], [1, 1, 0], [2, 1, 0]]));
     let mut board = built(1, Kind::Free, [(Colour::Red, pair), (Colour::Red, bar)]);
     assert!(board.remove(0).is_some() && board.remove(0).is_none());
@@ -185,7 +185,7 @@ fn given_stones_stay() {
 }
 
 #[test]
-fn a_stone_that_is_not_in_the_puzzle_is_objected_to() {
+fn a_stone_that_is_not_in_the_puzzle_may_not_be_placed() {
     let pair = placement(&[[0, 0, 0], [1, 0, 0]]);
     let squares: StoneSet = [Stone::Square].into_iter().collect();
     let puzzle = Puzzle::cube(3, 1, Kind::ByTheRules).unwrap();
@@ -221,7 +221,7 @@ fn chosen_colours_take_turns_in_their_order() {
     assert!(large.with_colours(ColourSet::EMPTY).is_err());
 }
 
-/// The moves that the board for people allows a colour, found the slow way.
+/// The legal moves of a colour on the board for people, found by trying all placements.
 fn slow_moves(board: &Board, colour: Colour) -> Vec<Placement> {
     let side = 0..4;
     let orientations = Stone::ALL.into_iter().flat_map(Stone::orientations);
@@ -271,7 +271,7 @@ fn the_board_for_programs_allows_what_the_board_for_people_allows() {
 }
 
 #[test]
-fn the_board_for_programs_begins_with_what_is_given() {
+fn the_board_for_programs_begins_with_the_given_stones() {
     let [first, second, third] = [0, 1, 2].map(|number| stones_of(1)[number]);
     let whole = Puzzle::cube(3, 2, Kind::InTurn).unwrap();
     let given = SearchBoard::new(&whole.clone().with_given(vec![first, second]).unwrap()).unwrap();

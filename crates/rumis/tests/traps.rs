@@ -1,5 +1,5 @@
-//! What is easily got wrong in the rules, one test for each rule.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! Rules that are easy to get wrong, with a test for each.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
 
@@ -32,7 +32,7 @@ fn chullpa(players: u8, moves: &[&str]) -> Position {
     after(&Setup::new(PlanName::Chullpa, players), moves)
 }
 
-/// Why the colour to move may not make this move; none if it may.
+/// Why the colour to move may not make this move; empty if it may.
 fn reasons(position: &Position, text: &str) -> Vec<Reason> {
     let mv = position.read_move(text).unwrap();
     let placement = position.let_down(mv.orientation, mv.anchor);
@@ -44,7 +44,7 @@ fn colours(list: &[Colour]) -> ColourSet {
 }
 
 #[test]
-fn a_colour_that_is_out_stays_out_even_when_a_move_would_come_back() {
+fn a_colour_that_is_out_stays_out_even_if_it_could_move_again() {
     let setup = Setup::new(plan("3333"), 2);
     let mut position = after(&setup, &["S01 d1:2", "S01 c1:2"]);
     assert_eq!(position.to_move(), Some(Colour::Yellow), "red has room for a pair, which it has placed");
@@ -73,18 +73,18 @@ fn a_colour_with_no_stones_left_is_out() {
 }
 
 #[test]
-fn a_placement_may_not_hang_over_a_gap_of_its_own() {
+fn a_placement_may_not_create_a_hole() {
     let start = chullpa(2, &[]);
     let hole = |position: &Position, places: &[[i8; 3]], hanging: &[[i8; 3]]| {
         let objections = position.objections(position.to_move().unwrap(), placement(places));
         assert_eq!(objections, [Objection { reason: Reason::Hole, cubes: cells(hanging) }], "{places:?}");
     };
-    // A T on its stem, an S leaning over, an L as a gallows, a tripod upside down.
+    // An upright T on its stem, an S and an L that overhang, an upside-down tripod.
     hole(&start, &[[1, 0, 0], [0, 0, 1], [1, 0, 1], [2, 0, 1]], &[[0, 0, 1], [2, 0, 1]]);
     hole(&start, &[[0, 0, 0], [1, 0, 0], [1, 0, 1], [2, 0, 1]], &[[2, 0, 1]]);
     hole(&start, &[[0, 0, 0], [0, 0, 1], [0, 0, 2], [1, 0, 2]], &[[1, 0, 2]]);
     hole(&start, &[[0, 0, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1]], &[[0, 1, 1], [1, 0, 1]]);
-    // Over a gap between two towers, which is open to the sky until then.
+    // Over a gap between two towers that was open from above.
     let mut towers = chullpa(2, &["S08 a1:2 a2:2", "S02 b2 c2 d2", "S01 a3 a4", "S01 c1:2"]);
     assert_eq!(["a1", "b1", "c1"].map(|text| towers.height(square(text))), [2, 0, 2]);
     hole(&towers, &[[0, 0, 2], [1, 0, 2], [2, 0, 2]], &[[1, 0, 2]]);
@@ -94,14 +94,14 @@ fn a_placement_may_not_hang_over_a_gap_of_its_own() {
 }
 
 #[test]
-fn an_open_gap_is_no_hole() {
+fn a_gap_that_is_open_from_above_is_not_a_hole() {
     let ring = chullpa(2, &["S05 a1 a2 a3 b1", "S05 b3 c1 c2 c3"]);
     assert_eq!(ring.height(square("b2")), 0);
     assert_eq!(reasons(&ring, "S04 b2:4"), [], "it can still be filled from above");
 }
 
 #[test]
-fn scoring_counts_squares_for_but_stones_against() {
+fn scores_are_visible_squares_minus_stones_left() {
     let lying = chullpa(2, &["S04 a1 b1 c1 d1"]);
     let standing = chullpa(2, &["S04 a1:4"]);
     let pair = chullpa(2, &["S01 a1 b1"]);
@@ -110,12 +110,12 @@ fn scoring_counts_squares_for_but_stones_against() {
     assert_eq!(pair.scores().get(Colour::Red), 2 - 10, "a stone left costs one point, however many cubes it has");
     assert_eq!(pair.scores().get(Colour::Yellow), -11);
     let covered = chullpa(2, &["S01 a1 b1", "S03 b1 b2:2"]);
-    assert_eq!(covered.scores().to_string(), "red -9, yellow -8", "a cube that is built on counts no more");
+    assert_eq!(covered.scores().to_string(), "red -9, yellow -8", "a cube that is built over no longer counts");
 }
 
-// Two booklets count a finished tower and give the scores. The buildings below are ours.
+// Two booklets count a finished tower and give the scores. We designed the buildings below.
 
-/// A tower of 160 cubes less a pair.
+/// A tower of 160 cubes minus a pair.
 const FIRST_TOWER: &str = "plan=chullpa players=4 edition=standard way=standard stacks=\
     bbbbbbbb,bbbbbbbb,bbbbbbbb,yyyyyyyy,yyyyyy/bbbbbbbb,bbbbbbbb,yyyyyyyg,yyyyyyyy,yyyyyyyy/\
     gggggggg,gggggggg,yggggggg,ggggrrrr,rrrrrrrr/ggggrrrr,ggggrrrr,ggggrrrr,rrrrrrrr,rrrrrrrr \
@@ -128,7 +128,7 @@ const SECOND_TOWER: &str = "plan=chullpa players=4 edition=standard way=standard
     left=none,none,none,none out=red,yellow,green,blue turn=over";
 
 #[test]
-fn the_first_tower_of_the_booklets_counts_7_5_4_and_4_less_1() {
+fn the_first_tower_of_the_booklets_scores_7_5_4_and_4_minus_1() {
     let outcome = FIRST_TOWER.parse::<Position>().unwrap().outcome().unwrap();
     assert_eq!(outcome.scores.to_string(), "red 7, yellow 3, green 4, blue 5");
     assert_eq!(outcome.winners, colours(&[Colour::Red]));
@@ -145,12 +145,12 @@ fn a_tie_is_shared() {
 }
 
 #[test]
-fn a_first_stone_may_stand_on_another_with_one_foot_on_the_ground() {
+fn a_first_stone_may_stand_on_another_if_one_cube_is_on_the_ground() {
     let position = chullpa(2, &["S01 a1 b1"]);
     assert_eq!(reasons(&position, "S03 a1 a2:2"), []);
     assert_eq!(reasons(&position, "S01 a1 b1"), [Reason::NotOnGround]);
     assert_eq!(reasons(&position, "S01 d4 e4"), [Reason::TouchesNoStone]);
-    assert_eq!(reasons(&position, "S01 c2 d2"), [Reason::TouchesNoStone], "an edge is no face");
+    assert_eq!(reasons(&position, "S01 c2 d2"), [Reason::TouchesNoStone], "an edge is not a face");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn the_red_line_makes_the_site_smaller_for_two() {
 }
 
 #[test]
-fn the_plans_and_heights_are_the_editions() {
+fn plans_and_heights_depend_on_the_edition() {
     let heights = |edition| [2, 3, 4].map(|players| PlanName::Chullpa.plan(players, edition).unwrap().highest());
     for edition in Edition::ALL {
         assert_eq!(heights(edition), if edition == Edition::French { [4, 5, 6] } else { [4, 6, 8] }, "{edition}");
@@ -223,14 +223,14 @@ fn a_first_stone_touches_the_stone_just_placed_and_the_ground_in_italian_2005() 
     assert_eq!(reasons(&later, "S02 a2 a3 a4"), [], "a later stone touches its own colour, as everywhere");
 }
 
-/// After red's bar only e1 is left of the ground, and no stone stands there and touches red.
+/// After red's bar only e1 of the ground is free, and no stone can stand there and touch red.
 fn nobody_but_red_can_begin(edition: Edition) -> Position {
     after(&Setup::new(plan("55551"), 4).edition(edition), &["S04 a1 b1 c1 d1"])
 }
 
-/// In play this clause is never reached: where none of a colour's eleven stones can be placed against
-/// the last stone, the next colour with the same eleven finds no place either, and so on. So this can
-/// only ask about colours that are out already.
+/// This case never occurs in play: if a colour can place none of its eleven stones against the last
+/// stone, the next colour cannot either, because it has the same eleven, and so on. So this test uses
+/// colours that are already out.
 #[test]
 fn the_last_stone_of_anybody_counts_in_italian_2005_when_the_colour_before_is_out_without_a_stone() {
     let position = nobody_but_red_can_begin(Edition::Italian2005);
@@ -268,7 +268,7 @@ fn there_is_no_passing() {
         let mut position = Setup::new(PlanName::Pirka, players).position().unwrap();
         while let Some(mover) = position.to_move() {
             position.play(position.random_move(&mut rng).unwrap()).unwrap();
-            // From the mover on, everybody before the next mover is out.
+            // Every colour between the mover and the next mover is out.
             let next = position.to_move().map_or(4, |colour| colour.index());
             let mut index = (mover.index() + 1) % usize::from(players);
             while index != next && !position.is_over() {
@@ -288,7 +288,7 @@ fn covered_with_ruins() -> Position {
     (0..1000).map(|seed| setup(seed).position().unwrap()).find(|position| !bare(position)).unwrap()
 }
 
-/// Every stone, turned in every way, let down over every square.
+/// Every orientation, let down over every square.
 fn let_down_everywhere(position: &Position) -> Vec<Placement> {
     let anchors: Vec<Square> = position.plan().squares().collect();
     let over_all = |orientation| anchors.iter().map(move |&anchor| position.let_down(orientation, anchor));
@@ -321,11 +321,11 @@ fn ruinas_with_the_ground_fully_covered() {
     }
     let everywhere = let_down_everywhere(&position);
     let mut offences = everywhere.iter().map(|&placement| reasons_of(&position.objections(Colour::Yellow, placement)));
-    assert!(offences.any(|reasons| reasons == [Reason::TouchesNoStone]), "a ruin is no stone to touch");
+    assert!(offences.any(|reasons| reasons == [Reason::TouchesNoStone]), "touching a ruin is not enough");
 }
 
 #[test]
-fn in_ruinas_a_later_stone_must_touch_its_own_colour_and_no_ruin_will_do() {
+fn in_ruinas_a_later_stone_must_touch_its_own_colour_and_a_ruin_is_not_enough() {
     let mut rng = Rng::new(5);
     let mut position = covered_with_ruins();
     for _ in 0..2 {
@@ -396,7 +396,7 @@ fn ruins_are_laid_in_turn_and_the_seat_that_laid_first_starts_the_game() {
 }
 
 #[test]
-fn ruins_obey_inside_free_and_no_holes_but_touch_nothing() {
+fn ruins_must_be_inside_and_free_without_holes_but_need_no_contact() {
     let mut position = Setup::new(PlanName::Pirka, 2).way(Way::Ruinas).position().unwrap();
     position.play(position.read_move("S01 a1 b1").unwrap()).unwrap();
     assert_eq!(reasons(&position, "S02 a8 b8 c8"), [], "far from the first");
@@ -443,7 +443,7 @@ fn a_layout_of_ruins_that_leaves_out_a_stone_or_breaks_a_rule_is_refused() {
     assert!(error.to_string().contains("lies outside the plan"), "{error}");
 }
 
-/// Random games with four colours, from the first seed on.
+/// Random games with four colours, with seeds from 0.
 fn four_colour_games() -> impl Iterator<Item = Game> {
     (0..2000).map(|seed| {
         let mut rng = Rng::new(seed);
@@ -456,7 +456,7 @@ fn four_colour_games() -> impl Iterator<Item = Game> {
 }
 
 #[test]
-fn four_colours_where_a_seats_weaker_colour_is_out_goes_on_with_the_other() {
+fn with_four_colours_a_seat_continues_with_its_second_colour_when_the_first_is_out() {
     let red_goes_first =
         |position: &Position| position.out() == colours(&[Colour::Red]) && position.to_move() == Some(Colour::Green);
     let mut seen = 0;
@@ -492,7 +492,7 @@ fn with_four_colours_the_owner_of_the_single_best_colour_wins() {
 }
 
 #[test]
-fn a_match_moves_the_start_on_by_one_and_adds_scores_up() {
+fn each_game_of_a_match_starts_with_the_next_colour_and_scores_are_added_up() {
     let mut contest = Match::new(Setup::new(PlanName::Chullpa, 3).start(Colour::Yellow), 4);
     let mut rng = Rng::new(6);
     let mut expected = [0; 3];
@@ -517,7 +517,7 @@ fn a_match_moves_the_start_on_by_one_and_adds_scores_up() {
 }
 
 #[test]
-fn a_match_takes_only_games_on_its_plan_and_by_its_edition() {
+fn a_match_accepts_only_games_with_its_settings() {
     let finished = |setup: Setup| {
         let mut position = setup.position().unwrap();
         position.playout(&mut Rng::new(7));
@@ -537,10 +537,10 @@ fn a_match_takes_only_games_on_its_plan_and_by_its_edition() {
     assert!(contest.played().is_empty());
     contest.add(&finished(setup)).unwrap();
     contest.add(&finished(Setup::new(Plan::block(5, 4, 4).unwrap(), 2))).unwrap();
-    assert!(contest.is_over(), "the same plan without its name will do");
+    assert!(contest.is_over(), "the same plan without its name is accepted");
 }
 
-/// A placement against the rules, with every objection to it.
+/// An illegal placement, with every objection.
 struct Offence {
     position: Position,
     colour: Colour,
@@ -610,7 +610,7 @@ fn offences() -> Vec<Offence> {
 }
 
 #[test]
-fn every_reason_is_given_with_the_cubes_it_is_about() {
+fn every_objection_has_the_cubes_concerned() {
     let offences = offences();
     for Offence { position, colour, places, expected } in &offences {
         let mut objections = position.objections(*colour, placement(places));
@@ -621,7 +621,7 @@ fn every_reason_is_given_with_the_cubes_it_is_about() {
             expected.iter().map(|(reason, cubes)| Objection { reason: *reason, cubes: cells(cubes) }).collect();
         assert_eq!(objections, expected, "{colour} {places:?} in {position}");
     }
-    // Only puzzles leave stones out.
+    // This reason occurs only in puzzles.
     for reason in Reason::ALL.into_iter().filter(|&reason| reason != Reason::NotInPuzzle) {
         let shown = offences.iter().any(|offence| offence.expected.iter().any(|(shown, _)| *shown == reason));
         assert!(shown, "no placement shows {}", reason.code());
@@ -629,7 +629,7 @@ fn every_reason_is_given_with_the_cubes_it_is_about() {
 }
 
 #[test]
-fn a_legal_placement_meets_no_objection_and_every_other_meets_one() {
+fn only_legal_placements_have_no_objections() {
     let mut rng = Rng::new(7);
     let mut position = chullpa(3, &[]);
     while let Some(colour) = position.to_move() {
@@ -646,7 +646,7 @@ fn a_legal_placement_meets_no_objection_and_every_other_meets_one() {
 }
 
 #[test]
-fn a_setup_that_does_not_go_together_is_refused() {
+fn a_contradictory_setup_is_refused() {
     let code = |setup: Setup| setup.position().unwrap_err().code();
     let chullpa = |players| Setup::new(PlanName::Chullpa, players);
     assert_eq!(code(chullpa(1)), "bad-players");

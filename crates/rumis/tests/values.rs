@@ -1,6 +1,6 @@
-//! What programs rely on besides the rules: moves that nobody checked do no harm, positions can be
-//! told apart by their hashes, and sets can be walked through.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+//! What programs rely on besides the rules: illegal moves cause no panic, hashes distinguish positions,
+//! and sets can be iterated.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 
@@ -13,7 +13,7 @@ use rumis::{
     Symmetry,
 };
 
-/// Asks a position everything there is to ask. What it answers means nothing after an illegal move.
+/// Calls every function of a position. After an illegal move the results are meaningless.
 fn ask_everything(position: &Position) {
     let _ = format!("{position} {position:?} {}", position.plan());
     let _ = position.to_string().parse::<Position>();
@@ -53,7 +53,7 @@ fn ask_everything(position: &Position) {
 }
 
 #[test]
-fn a_tower_that_nobody_checked_does_no_harm() {
+fn an_illegal_tower_causes_no_panic() {
     let mut position = Setup::new(PlanName::Chullpa, 2).position().unwrap();
     let tower = position.read_move("S04 a1:4").unwrap();
     for _ in 0..3 {
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(config(96))]
 
     #[test]
-    fn no_move_that_nobody_checked_does_any_harm(
+    fn illegal_moves_cause_no_panic(
         seed: u64,
         plies in 0usize..30,
         moves in proptest::collection::vec((0usize..104, 0u8..10, 0u8..10), 1..8),
@@ -83,7 +83,7 @@ proptest! {
 }
 
 #[test]
-fn positions_can_be_kept_in_a_set() {
+fn positions_can_be_stored_in_a_set() {
     let start = Setup::new(PlanName::Chullpa, 2).position().unwrap();
     let next: HashSet<Position> = start.legal_moves().into_iter().map(|mv| start.after(mv)).collect();
     assert_eq!(next.len(), start.legal_moves().len());
@@ -93,7 +93,7 @@ fn positions_can_be_kept_in_a_set() {
 }
 
 #[test]
-fn sets_give_what_is_in_them_one_after_the_other() {
+fn sets_can_be_iterated() {
     let position = Setup::new(PlanName::Chullpa, 3).position().unwrap();
     let moves = position.legal_moves();
     let mut walked = Vec::new();
@@ -111,7 +111,7 @@ fn sets_give_what_is_in_them_one_after_the_other() {
 }
 
 #[test]
-fn an_orientation_has_a_number_and_a_number_an_orientation() {
+fn every_orientation_has_a_number_and_can_be_found_by_it() {
     for (index, orientation) in Orientation::all().enumerate() {
         assert_eq!(orientation.index(), index);
         assert_eq!(Orientation::from_index(index), Some(orientation));

@@ -1,9 +1,9 @@
 //! What version 0.1.0 wrote must load forever.
 //!
 //! The files in `fixtures/v0.1.0` come from that version; they are never edited or regenerated. The
-//! tests compare what a text means with what it meant then: the site, the moves, the stacks, the
-//! scores. They never compare how the same thing is written today, because that may change.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+//! tests compare what a text means now with what it meant then: the site, the moves, the stacks, the
+//! scores. They never compare how it is written today, because that may change.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fmt::Write as _;
 use std::fs;
@@ -19,8 +19,8 @@ fn read(name: &str) -> String {
     fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// What a game means, as text that depends on no writer of records or positions. Headers are the
-/// keys that the caller asks for.
+/// The meaning of a game, as a text that does not depend on how records or positions are written. It has
+/// the headers with the given keys.
 fn meaning(game: &Game, headers: &[&str]) -> String {
     let mut text = String::new();
     writeln!(text, "start {}", game.setup().starter()).unwrap();
@@ -40,7 +40,7 @@ fn meaning(game: &Game, headers: &[&str]) -> String {
     text + &facts(game.position())
 }
 
-/// What a position means, in the same way.
+/// The meaning of a position, in the same way.
 fn facts(position: &Position) -> String {
     let mut text = String::new();
     writeln!(text, "plan {}", position.plan().one_line()).unwrap();
@@ -78,7 +78,7 @@ fn stacks(position: &Position) -> String {
     (0..plan.depth()).rev().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// FNV-1a, 64 bits: stands for a list of moves that would be too long.
+/// FNV-1a, 64 bits: replaces a list of moves that would be too long.
 fn sum(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -131,7 +131,7 @@ fn plan_files_are_the_same_sites() {
     }
 }
 
-/// A record that names a plan must be replayed on the grid that the name stood for.
+/// A record that names a plan must be played on the grid that the name stood for.
 #[test]
 fn names_of_plans_stand_for_the_same_grids() {
     let file = read("named-plans.txt");
@@ -160,9 +160,9 @@ fn seeds_lay_the_same_ruins() {
     }
 }
 
-/// Who starts each game of a match, its ruins, and the points of each seat after it.
+/// The colour that starts each game of a match, its ruins, and the points of each seat after it.
 #[test]
-fn matches_go_on_in_the_same_way() {
+fn matches_continue_in_the_same_way() {
     let file = read("matches.txt");
     let mut contest = None;
     let mut games = 0;
@@ -243,7 +243,7 @@ mod json {
         found
     }
 
-    /// Whether `now` says all that `then` said; it may say more.
+    /// Whether `now` contains everything in `then`. It may contain more.
     fn covers(now: &Value, then: &Value) -> bool {
         match (now, then) {
             (Value::Object(now), Value::Object(then)) => {
@@ -261,7 +261,7 @@ mod json {
         assert!(covers(&now, &serde_json::from_str(then).unwrap()), "then {then}, now {now}");
     }
 
-    /// Reads every value of a kind, and looks whether what is written today still has all of it.
+    /// Reads every value of a kind, and checks that what is written today still contains all of it.
     fn load<T: Serialize + DeserializeOwned + Debug>(file: &str, kind: &str) -> Vec<T> {
         let read = |then: &&str| {
             let value: T = serde_json::from_str(then).unwrap_or_else(|error| panic!("{kind} {then}: {error}"));

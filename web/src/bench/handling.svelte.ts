@@ -16,13 +16,14 @@ import {
   type Square,
 } from "../board/scene";
 import { stoneCodes } from "../rules";
-import { type Bench, type Fit, type Landing, sameSquare } from "./bench";
+import { type Bench, type Fit, type Landing, sameSquare, type TrayContents } from "./bench";
 import * as hands from "./hand";
 import { EMPTY_HAND, type Hand, landingOf, type SeenTurn } from "./hand";
 import type { KeyWish } from "./keys";
 import { sceneOf } from "./scene";
 import type { Means } from "./status";
 import { TURNS } from "./turns";
+import { varied } from "./varied";
 
 /**
  * For this many milliseconds after a placement, another press is part of the same double click and
@@ -36,6 +37,7 @@ export class Handling {
   #look = $state.raw<Look | null>(null);
   #seen = $state<Side>(0);
   #asked = $state.raw<Square | null>(null);
+  #used = $state<Owner | null>(null);
   #placedAt = Number.NEGATIVE_INFINITY;
   /** The current input method. */
   means = $state<Means>("mouse");
@@ -69,10 +71,17 @@ export class Handling {
     sceneOf(this.bench(), this.#hand, this.landing, this.look, this.means === "keys"),
   );
 
-  /** Everything that fits on the listed square. */
+  /** The owner whose stones the number keys take: the last one used, at first that of the first tray. */
+  readonly owner: Owner | null = $derived.by(() => {
+    const { trays } = this.bench();
+    return (trays.find(({ owner }) => owner === this.#used) ?? trays[0])?.owner ?? null;
+  });
+
+  /** Everything that fits on the listed square, with all colours and stones near the beginning. */
   readonly fits: readonly Fit[] = $derived.by(() => {
     const asked = this.#asked;
-    return asked === null ? [] : this.bench().trays.flatMap((tray) => this.bench().fitsAt(tray.owner, asked));
+    if (asked === null) return [];
+    return varied(this.bench().trays.flatMap((tray) => this.bench().fitsAt(tray.owner, asked)));
   });
 
   /** The greatest height limit. */
@@ -114,6 +123,7 @@ export class Handling {
   /** Takes a stone from the tray, or puts it back if it is the one in hand. */
   take(owner: Owner, stone: string): void {
     this.#asked = null;
+    this.#used = owner;
     const again = this.#hand.held?.owner === owner && this.#hand.held.stone === stone;
     this.#hand = again ? hands.putBack(this.#hand) : hands.take(this.bench(), this.#hand, owner, stone, TURNS);
   }
@@ -176,6 +186,9 @@ export class Handling {
     switch (wish.wish) {
       case "take":
         this.#takeByNumber(wish.index);
+        break;
+      case "owner":
+        this.#nextOwner(wish.steps);
         break;
       case "step":
         this.#hand = hands.step(this.#hand, wish.direction, this.#seen, this.bench());
@@ -242,6 +255,7 @@ export class Handling {
 
   #hold(fit: Fit): void {
     this.#asked = null;
+    if (fit.owner !== undefined) this.#used = fit.owner;
     this.#hand = this.#handWith(fit);
   }
 
@@ -252,12 +266,32 @@ export class Handling {
 
   #takeByNumber(index: number): void {
     const code = stoneCodes()[index];
-    const tray = this.bench().trays.find(({ stones }) => stones.some((stone) => stone.code === code));
+    const tray = this.#traysInTurn(0).find(({ stones }) => stones.some((stone) => stone.code === code));
     if (tray === undefined || code === undefined) return;
+    // If colours do not matter, any colour that still has the stone will do.
+    if (tray.owner !== this.owner && !this.bench().anyLevel) return;
     this.take(tray.owner, code);
     if (this.#hand.held !== null && this.#hand.square === null) {
       this.#hand = hands.step(this.#hand, "right", this.#seen, this.bench());
     }
+  }
+
+  /** Goes to the next or previous owner; a stone in hand is exchanged for theirs, or put back. */
+  #nextOwner(steps: number): void {
+    const [tray] = this.#traysInTurn(steps);
+    if (tray === undefined || tray.owner === this.owner) return;
+    const { held } = this.#hand;
+    this.#used = tray.owner;
+    if (held === null) return;
+    const has = tray.stones.some(({ code }) => code === held.stone);
+    this.#hand = has ? { ...this.#hand, held: { ...held, owner: tray.owner } } : hands.putBack(this.#hand);
+  }
+
+  /** The trays, beginning so many steps after that of the current owner. */
+  #traysInTurn(steps: number): readonly TrayContents[] {
+    const { trays } = this.bench();
+    const at = trays.findIndex(({ owner }) => owner === this.owner) + steps;
+    return [...trays.slice(at), ...trays.slice(0, at)];
   }
 
   #changeLayers(steps: number): void {

@@ -34,6 +34,11 @@ test("Q E, W S and A D turn about three axes, also with Caps Lock", () => {
   );
 });
 
+test("C goes to the next colour, and to the one before with Shift", () => {
+  expect(wishOf(key("c"), false)).toEqual({ wish: "owner", steps: 1 });
+  expect(wishOf(key("C", { shiftKey: true }), true)).toEqual({ wish: "owner", steps: -1 });
+});
+
 test("the browser keeps its own shortcuts, except that Ctrl Z undoes", () => {
   expect(wishOf(key("a", { ctrlKey: true }), true)).toBeNull();
   expect(wishOf(key("d", { altKey: true }), true)).toBeNull();

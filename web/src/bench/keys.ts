@@ -4,6 +4,7 @@ import type { SeenTurn, Step } from "./hand";
 /** The command of a key. */
 export type KeyWish =
   | { readonly wish: "take"; readonly index: number }
+  | { readonly wish: "owner"; readonly steps: 1 | -1 }
   | { readonly wish: "step"; readonly direction: Step }
   | { readonly wish: "next"; readonly steps: number }
   | { readonly wish: "leap"; readonly steps: number }
@@ -94,6 +95,9 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
     case "n":
     case "N":
       return { wish: "leap", steps: key.shiftKey ? -1 : 1 };
+    case "c":
+    case "C":
+      return { wish: "owner", steps: key.shiftKey ? -1 : 1 };
     case "t":
     case "T":
       return { wish: "above" };

@@ -15,7 +15,7 @@ export function reasonsInWords(objections: readonly Objection[], owner: Owner, s
     ({ reason, cubes }) => !NAMING.has(reason) || cubes.some((cube) => limitOf(site, cube)),
   );
   const sentences = told.slice(0, 2).map((objection) => reasonInWords(objection, owner, site, words));
-  const sentence = sentences.join("; ");
+  const sentence = sentences.join(words.common.betweenClauses);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1) + ".";
 }
 

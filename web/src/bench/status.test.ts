@@ -43,6 +43,13 @@ test("the status asks to choose, then to point, then to place", () => {
   expect(statusOf(hand, landing, bench.site, "keys", en).text).toBe(en.bench.legalKeys);
 });
 
+test("with the keyboard, the status names the colour whose stones are next, if there are several", () => {
+  const { bench } = aim([], "S01", { file: 0, row: 0 });
+  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en, "yellow").text).toMatch(/^Yellow: choose a stone/);
+  expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en, "yellow").text).toBe(en.bench.pickStone);
+  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en).text).toBe(en.bench.pickStone);
+});
+
 test("a stone above the limit: names the limit and the square", () => {
   const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
   expect(landing?.legal).toBe(false);

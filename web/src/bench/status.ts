@@ -1,5 +1,5 @@
 /** The status line below the board: what to do next, or why something is not possible. */
-import type { Site } from "../board/scene";
+import type { Owner, Site } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import type { Landing } from "./bench";
 import type { Hand } from "./hand";
@@ -14,10 +14,20 @@ export interface Status {
   readonly text: string;
 }
 
-/** The status of the stone in hand. */
-export function statusOf(hand: Hand, landing: Landing | null, site: Site, means: Means, words: Words): Status {
+/** The status of the stone in hand. The owner whose stones the number keys take is named if there are several. */
+export function statusOf(
+  hand: Hand,
+  landing: Landing | null,
+  site: Site,
+  means: Means,
+  words: Words,
+  owner: Owner | null = null,
+): Status {
   const { bench } = words;
-  if (hand.held === null) return { kind: "ask", text: bench.pickStone };
+  if (hand.held === null) {
+    const named = means === "keys" && owner !== null;
+    return { kind: "ask", text: named ? bench.pickStoneOf(words.common.Colours[owner]) : bench.pickStone };
+  }
   if (landing === null) {
     const name = words.common.stones[hand.held.stone] ?? hand.held.stone;
     const stone = bench.stone(hand.held.stone, name);

@@ -57,6 +57,14 @@ edition: string,
  */
 way: string, 
 /**
+ * The colours that play, in turn order, if they are not the usual ones.
+ */
+colours?: Array<Colour>, 
+/**
+ * The colour that starts the first game, if it is not the first one, or `drawn`.
+ */
+start?: Colour | "drawn", 
+/**
  * The time control.
  */
 clock: ClockRule, 
@@ -76,6 +84,10 @@ rated: boolean,
  * Who sits where.
  */
 chairs: Array<ChairView>, 
+/**
+ * Who sat where when the current or last game began.
+ */
+players?: Array<ChairView>, 
 /**
  * The number of the current or last game; 0 before the first.
  */
@@ -128,7 +140,7 @@ id: number,
 command: Command, } | { "type": "ping" };
 
 /**
- * How much time a seat has.
+ * A time control.
  */
 export type ClockRule = "none" | { "minutes": { 
 /**
@@ -136,7 +148,7 @@ export type ClockRule = "none" | { "minutes": {
  */
 seconds: number, 
 /**
- * Seconds more after each move.
+ * Seconds that are added after each move.
  */
 increment?: number, } } | { "days": number };
 
@@ -431,6 +443,10 @@ scores: Partial<Record<Colour, number>>,
  */
 winners: Array<Seat>, 
 /**
+ * Who sat where when the game began.
+ */
+players?: Array<ChairView>, 
+/**
  * The clocks, if there are any.
  */
 clocks: ClocksView | null, };
@@ -583,7 +599,7 @@ error: ErrorBody,
 table?: TableView, };
 
 /**
- * Where ruins come from.
+ * How ruins are placed.
  */
 export type RuinsChoice = "random" | "laid";
 
@@ -623,7 +639,24 @@ seq: number,
 /**
  * The server's time, in milliseconds since 1970.
  */
-now: number, } | { "type": "event" } & Logged | { "type": "done", 
+now: number, } | { "type": "event", 
+/**
+ * The table after the event; `null` for a missed event that another one follows. Servers of
+ * version 0.1.0 do not send it: load the table then.
+ */
+table?: TableView | null, 
+/**
+ * Its number in the table's log, counted from 1 without gaps.
+ */
+seq: number, 
+/**
+ * When it happened, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+event: Event, } | { "type": "done", 
 /**
  * The number of the command.
  */
@@ -750,15 +783,15 @@ played: number,
 names: Record<string, string>, };
 
 /**
- * Everything that whoever opens a table chooses.
+ * The settings that the person who opens a table chooses.
  */
 export type Terms = { 
 /**
- * A plan's name, or the grid of one's own with `/` between the rows.
+ * A plan's name, or the grid of a custom plan with `/` between the rows.
  */
 plan: string, 
 /**
- * The booklet that is played by.
+ * The edition whose rules apply.
  */
 edition?: string, 
 /**
@@ -766,7 +799,7 @@ edition?: string,
  */
 way?: string, 
 /**
- * Where the ruins come from, for `ruinas`.
+ * How the ruins are placed, for `ruinas`.
  */
 ruins?: RuinsChoice, 
 /**
@@ -784,39 +817,39 @@ colours?: Array<Colour>,
  */
 start?: Colour | "drawn", 
 /**
- * How much time there is.
+ * The time control.
  */
 clock?: ClockRule, 
 /**
- * How many games make the match.
+ * How many games the match has.
  */
 games?: number, 
 /**
- * Whether the lobby shows the table; otherwise only who has the link finds it.
+ * Whether the lobby shows the table; otherwise only people with the link can find it.
  */
 listed?: boolean, 
 /**
- * Whether people may look on.
+ * Whether others may watch.
  */
 watchers?: boolean, 
 /**
- * Whether the games count for ratings, if everybody is signed in.
+ * Whether games count for ratings, if all players are registered.
  */
 rated?: boolean, 
 /**
- * What becomes of the colours of somebody who has left.
+ * What happens to the colours of a player who left.
  */
 whenGone?: WhenGone, };
 
 /**
- * What becomes of the colours of somebody who has left.
+ * What happens to the colours of a player who left.
  */
 export type WhenGone = "out" | { "program": number };
 
 /**
  * Why colours were retired, or a program took over.
  */
-export type Why = "time" | "left" | "claimed";
+export type Why = "time" | "left" | "claimed" | "alone";
 
 /**
  * A request that everybody must agree to.

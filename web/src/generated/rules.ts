@@ -1,17 +1,17 @@
 // Generated from the types of the rules by `cargo xtask generate`. Do not edit.
 
 /**
- * The three axes about which a stone is turned.
+ * The three axes of rotation.
  */
 export type Axis = "files" | "rows" | "up";
 
 /**
- * A cell of space: one cube's room. Cells may lie outside the building site, so that a placement
- * that sticks out can be talked about.
+ * A cell: the space of one cube. Cells may be outside the building site, to describe placements
+ * that stick out.
  */
 export type Cell = { 
 /**
- * Files run right; 0 is file a.
+ * Files run to the right; 0 is file a.
  */
 file: number, 
 /**
@@ -29,12 +29,12 @@ level: number, };
 export type Colour = "red" | "yellow" | "green" | "blue";
 
 /**
- * What a colour's first stone must touch, unless it is the very first of the game.
+ * What a colour's first stone must touch, unless it is the first stone of the game.
  */
 export type FirstStone = "any-stone-and-ground" | "any-stone" | "stone-before-and-ground";
 
 /**
- * One rule that a placement breaks, and the cubes of it that do.
+ * A rule that a placement breaks, and the cubes that break it.
  */
 export type Objection = { 
 /**
@@ -42,12 +42,12 @@ export type Objection = {
  */
 reason: Reason, 
 /**
- * The cubes of the placement that it concerns; none where it concerns the turn or the stone.
+ * The cubes of the placement that break it. Empty if the rule is about the turn or the stone.
  */
 cubes: Array<Cell>, };
 
 /**
- * How strict a puzzle is.
+ * The rules of a puzzle.
  */
 export type PuzzleKind = "free" | "by-the-rules" | "in-turn";
 
@@ -57,11 +57,11 @@ export type PuzzleKind = "free" | "by-the-rules" | "in-turn";
 export type Reason = "game-over" | "not-playing" | "colour-out" | "not-your-turn" | "not-in-puzzle" | "stone-used" | "outside-plan" | "above-limit" | "taken" | "hole" | "touches-no-stone" | "not-the-stone-before" | "not-on-ground" | "touches-no-own-colour";
 
 /**
- * A place at the table: a person or program that plays one colour, or two.
+ * A place at the table, for a person or program that plays one or two colours.
  */
 export type Seat = "A" | "B" | "C" | "D";
 
 /**
- * How sure we are that a plan is the printed one. Its drawing is lost for all of them.
+ * How sure we are that a plan matches the printed one. We have none of the original drawings.
  */
 export type Standing = "sourced" | "reconstructed" | "our design";

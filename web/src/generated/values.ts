@@ -7,11 +7,11 @@ import type { Cell, Colour, FirstStone, Objection, PuzzleKind, Seat, Standing } 
  */
 export type Assessment = { 
 /**
- * Whether there is a solution; null if that took too much effort to find out.
+ * Whether there is a solution; null if the effort was used up first.
  */
 solvable: boolean | null, 
 /**
- * How hard it is, from 1 to 5; null where no solution is known.
+ * How hard it is, from 1 to 5; null if no solution is known.
  */
 grade: number | null, };
 
@@ -20,11 +20,11 @@ grade: number | null, };
  */
 export type BookEntry = { 
 /**
- * What it is called in links and commands.
+ * Its name in links and commands.
  */
 id: string, 
 /**
- * What people call it, in English.
+ * Its title, in English.
  */
 title: string, 
 /**
@@ -36,7 +36,7 @@ kind: PuzzleKind,
  */
 colours: number, 
 /**
- * The codes of the only stones there are; null for all eleven.
+ * The codes of the stones that each colour has; null for all eleven.
  */
 stones: Array<string> | null, 
 /**
@@ -44,19 +44,19 @@ stones: Array<string> | null,
  */
 usesAll: boolean, 
 /**
- * The cells to be filled.
+ * The cells to fill.
  */
 cells: Array<Cell>, 
 /**
- * What lies there already.
+ * The stones that are placed already.
  */
 given: Array<PuzzlePart>, 
 /**
- * How many assemblies solve it, where that was counted.
+ * The number of assemblies that solve it; null if they were not counted.
  */
 solutions: number | null, 
 /**
- * The same with assemblies that a turn leads to each other counted once.
+ * The same, if assemblies that are turns of each other count as one.
  */
 upToTurns: number | null, 
 /**
@@ -64,7 +64,7 @@ upToTurns: number | null,
  */
 grade: number, 
 /**
- * The chapter it stands in.
+ * Its chapter.
  */
 chapter: string, };
 
@@ -131,19 +131,19 @@ limit: number,
 cubes: Array<Owner>, };
 
 /**
- * How many ways there are. They are texts, since they can be larger than JavaScript's numbers.
+ * The number of solutions, as texts: it can be larger than a number of JavaScript.
  */
 export type CountResult = { 
 /**
- * All of them.
+ * All assemblies.
  */
 assemblies: string, 
 /**
- * Those that a turn leads to each other counted once.
+ * Assemblies that are turns of each other count as one.
  */
 upToTurns: string, 
 /**
- * Mirror images counted once, too.
+ * Mirror images count as one, too.
  */
 upToMirrorImages: string, };
 
@@ -482,7 +482,7 @@ export type Owner = Colour | "ruin";
  */
 export type PlacedStone = { 
 /**
- * Whose it is.
+ * Its colour.
  */
 colour: Colour, 
 /**
@@ -529,7 +529,7 @@ text: string,
 cubes: number, };
 
 /**
- * What comes next in a puzzle.
+ * A hint for a free puzzle.
  */
 export type PuzzleHint = { 
 /**
@@ -537,7 +537,7 @@ export type PuzzleHint = {
  */
 kind: HintKind, 
 /**
- * The stone's code, if one comes next.
+ * The code of the stone, if there is one to place.
  */
 piece?: string, 
 /**
@@ -546,7 +546,7 @@ piece?: string,
 cells?: Array<Cell>, };
 
 /**
- * A piece in its place.
+ * A stone in its place.
  */
 export type PuzzlePart = { 
 /**
@@ -559,19 +559,19 @@ piece: string,
 cells: Array<Cell>, };
 
 /**
- * What is to be filled, and with what.
+ * The cells to fill, and the stones, for a free puzzle.
  */
 export type PuzzleQuestion = { 
 /**
- * The cells to be filled.
+ * The cells to fill.
  */
 cells: Array<Cell>, 
 /**
- * The stones of so many colours, each shape at most once a colour.
+ * The number of colours. Each has every stone once.
  */
 colours: number, 
 /**
- * The codes of the only stones there are; all eleven if not said.
+ * The codes of the stones that each colour has; all eleven by default.
  */
 stones?: Array<string> | null, 
 /**
@@ -579,12 +579,12 @@ stones?: Array<string> | null,
  */
 usesAll?: boolean, 
 /**
- * What lies there already.
+ * The stones that are placed already.
  */
 given?: Array<PuzzlePart>, };
 
 /**
- * What comes next in a puzzle by the rules.
+ * A hint for a puzzle by the rules.
  */
 export type RulesHint = { 
 /**
@@ -592,7 +592,7 @@ export type RulesHint = {
  */
 kind: HintKind, 
 /**
- * Whose stone comes next, if one does.
+ * The colour of the next stone, if there is one to place.
  */
 colour?: Colour, 
 /**
@@ -600,7 +600,7 @@ colour?: Colour,
  */
 cells?: Array<Cell>, 
 /**
- * The stones after it on this way to the end: whoever follows it need not ask again.
+ * The stones after it in the solution that was found. As long as they are placed in this order, no new hint is needed.
  */
 rest: Array<PlacedStone>, };
 
@@ -714,16 +714,16 @@ toMove: Colour | null,
 solved: boolean, };
 
 /**
- * A solution: every piece in its place.
+ * A solution: every stone in its place.
  */
 export type Solution = Array<PuzzlePart>;
 
 /**
- * What is to be filled, with what, and how strictly.
+ * The cells to fill, the stones, and how strict the rules are.
  */
 export type SolverPuzzle = { 
 /**
- * The cells to be filled; the ground is level 0.
+ * The cells to fill; the ground is level 0.
  */
 cells: Array<Cell>, 
 /**
@@ -731,11 +731,11 @@ cells: Array<Cell>,
  */
 colours: Array<Colour>, 
 /**
- * How strict it is.
+ * How strict the rules are.
  */
 kind: PuzzleKind, 
 /**
- * The codes of the only stones that each colour has; all eleven if not said.
+ * The codes of the stones that each colour has; all eleven by default.
  */
 stones?: Array<string> | null, };
 

@@ -10,7 +10,7 @@ export function tileInWords(tile: Tile, words: Words): string {
   return [columnInWords(tile, words), ...ghostInWords(tile, words)]
     .concat(tile.outlined ? [grid.outlined] : [])
     .concat(tile.mark === "landing" ? [grid.lands] : tile.mark === "turned" ? [grid.landsTurned] : [])
-    .join("; ");
+    .join(words.common.betweenClauses);
 }
 
 function columnInWords(tile: Tile, words: Words): string {

@@ -1,12 +1,13 @@
 /** Notifies people who look elsewhere that it is their turn. */
-import { keep, recall } from "../app/storage";
+import { boolean } from "valibot";
+import { Drawer } from "../store/drawer";
 
-const KEPT_AS = "notify";
+/** Whether the person asked for notifications and the browser allowed them. */
+const wanted = new Drawer({ name: "notify", schema: boolean() });
 
 /** Whether the person wants notifications, and the browser allows them. */
 export function mayNotify(): boolean {
-  const asked = recall(KEPT_AS, (value): value is true => value === true) === true;
-  return asked && canNotify() && Notification.permission === "granted";
+  return wanted.read() === true && canNotify() && Notification.permission === "granted";
 }
 
 /** Whether the browser supports notifications. */
@@ -17,7 +18,7 @@ export function canNotify(): boolean {
 /** Asks the browser for permission, because the person wants notifications. */
 export async function askToNotify(): Promise<boolean> {
   const granted = (await Notification.requestPermission()) === "granted";
-  keep(KEPT_AS, granted);
+  wanted.write(granted);
   return granted;
 }
 

@@ -1,7 +1,8 @@
 /** The people on the chairs, and their names. */
 import type { Card, ChairView, PersonId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
-import { SEATS } from "../rules";
+import { colourNames } from "../parts/colournames";
+import { SEATS, type SeatView } from "../rules";
 import type { Words } from "../words/index.svelte";
 
 /** The person on a chair, if it is a person. */
@@ -37,7 +38,43 @@ export function chairName(chair: ChairView, names: TableView["names"], you: Pers
   return names[chair.person] ?? words.online.guest;
 }
 
+/**
+ * Who plays for a seat in the current or last game: whoever began it there, also if they left, or the
+ * program that replaced them. Before the first game, whoever sits there.
+ */
+export function playerAt({ chairs, game }: Pick<TableView, "chairs" | "game">, seat: Seat): ChairView {
+  const chair = chairAt(chairs, seat);
+  const isReplaced = typeof chair === "object" && "program" in chair;
+  return isReplaced ? chair : (game?.players?.[SEATS.indexOf(seat)] ?? chair);
+}
+
+/**
+ * The names of the seats in a game. Seats without a name of their own have their colours: open seats,
+ * guests, and seats of the same person or of programs of the same level.
+ */
+export function seatNames(
+  seats: readonly SeatView[],
+  table: Pick<TableView, "chairs" | "game" | "names">,
+  you: PersonId | null,
+  words: Words,
+): ReadonlyMap<Seat, string> {
+  const named = seats.map(({ seat, colours }) => {
+    const chair = playerAt(table, seat);
+    return { seat, colours, open: chair === "open", name: chairName(chair, table.names, you, words) };
+  });
+  return new Map(
+    named.map(({ seat, colours, open, name }) => {
+      const shared = named.some((other) => other.seat !== seat && other.name === name);
+      return [seat, open || shared || name === words.online.guest ? colourNames(colours, words) : name] as const;
+    }),
+  );
+}
+
 /** The people at a listed table, in one line. */
 export function sittersLine(card: Card, names: TableView["names"], you: PersonId | null, words: Words): string {
-  return card.chairs.map((chair) => chairName(chair, names, you, words)).join(" · ");
+  const isPlayed = card.phase !== "waiting";
+  const chairs = card.chairs.map(
+    (chair, index) => (chair === "open" && isPlayed ? card.players?.[index] : null) ?? chair,
+  );
+  return chairs.map((chair) => chairName(chair, names, you, words)).join(" · ");
 }

@@ -3,6 +3,7 @@
  * are answered once. It does not interpret messages.
  */
 import { type ClientMessage, type Command, type ErrorBody, type ServerMessage, VERSION } from "../generated/protocol";
+import { readMessage } from "./messages";
 
 /** The state of the connection: first attempt, open, broken and reconnecting, or ended for good. */
 export type Line = "connecting" | "open" | "broken" | "ended";
@@ -13,6 +14,8 @@ export type Answer = ErrorBody | null;
 /** The owner of the connection. */
 export interface Listener {
   readonly hear: (message: ServerMessage) => void;
+  /** A message could not be read, so something is not known. */
+  readonly unreadable: () => void;
   /** The number of the last event seen, if any. */
   readonly seen: () => number | null;
   readonly line: (line: Line, why: ErrorBody | null) => void;
@@ -25,8 +28,10 @@ export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" 
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000] as const;
 /** How often an idle connection is pinged. */
 const PING_EVERY = 20_000;
-/** How long the answer to a ping may take. */
+/** How long the answer to a hello or a ping may take. */
 const PATIENCE = 8000;
+/** How long the answer to a command may take: a clock may be running. */
+const COMMAND_PATIENCE = 3000;
 /** Errors that are temporary. */
 const PASSING: readonly string[] = ["unavailable", "storage", "internal", "too-many", "sign-in-first"];
 
@@ -38,6 +43,8 @@ export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {
 /** `WebSocket.CONNECTING`, which is undefined in tests with fake sockets. */
 const CONNECTING = 0;
 
+/** The server's first message cannot be read: this app is too old for it, or too new. */
+const UNREADABLE: ErrorBody = { code: "internal", message: "the server's messages cannot be read" };
 const LOST: ErrorBody = { code: "unavailable", message: "the connection broke" };
 
 interface Wish {
@@ -77,7 +84,9 @@ export class Connection {
     return new Promise((answer) => {
       const id = ++this.#wishNumber;
       this.#wishes.set(id, { command, answer });
-      if (this.#greeted) this.#send({ type: "do", id, command });
+      if (!this.#greeted) return;
+      this.#send({ type: "do", id, command });
+      this.#expectAnswer(COMMAND_PATIENCE);
     });
   }
 
@@ -111,13 +120,17 @@ export class Connection {
       const seen = this.#listener.seen();
       this.#send(seen === null ? { type: "hello", version: VERSION } : { type: "hello", version: VERSION, seen });
     };
-    socket.onmessage = ({ data }: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(data) as ServerMessage);
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (socket !== this.#socket) return;
+      const message = readMessage(data);
+      if (message !== null) this.#hear(message);
+      else if (this.#greeted) this.#listener.unreadable();
+      else this.#end(UNREADABLE);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#broke();
     };
-    this.#expectAnswer();
+    this.#expectAnswer(PATIENCE);
   }
 
   #hear(message: ServerMessage): void {
@@ -128,6 +141,7 @@ export class Connection {
     if (message.type === "welcome" || message.type === "back") this.#opened();
     else if (message.type === "done") this.#answer(message.id, null);
     else if (message.type === "refused") this.#answer(message.id, message.error);
+    if (this.#greeted && this.#wishes.size > 0) this.#expectAnswer(COMMAND_PATIENCE);
   }
 
   #opened(): void {
@@ -172,12 +186,12 @@ export class Connection {
 
   #askWhetherThere(): void {
     this.#send({ type: "ping" });
-    this.#expectAnswer();
+    this.#expectAnswer(this.#wishes.size > 0 ? COMMAND_PATIENCE : PATIENCE);
   }
 
-  #expectAnswer(): void {
+  #expectAnswer(within: number): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#broke(), PATIENCE);
+    this.#silence = setTimeout(() => this.#broke(), within);
   }
 
   /** Drops the socket and ignores its later events. */

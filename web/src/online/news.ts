@@ -4,7 +4,7 @@ import type { Seat } from "../generated/rules";
 import { colourNames } from "../parts/colournames";
 import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
-import { chairAt, chairName, personAt } from "./chairs";
+import { chairAt, chairName, personAt, playerAt } from "./chairs";
 import { coloursAt, isDrawn } from "./setup";
 import type { TableState } from "./state";
 
@@ -24,8 +24,8 @@ export function tellMore(told: readonly Told[], sentence: string): readonly Told
 
 /** The name of a seat in a sentence: its program, the name of its player, or its colours. */
 export function seatName(known: TableState, seat: Seat, words: Words): string {
-  const { chairs, names, terms } = known.view;
-  const chair = chairAt(chairs, seat);
+  const { names, terms } = known.view;
+  const chair = playerAt(known.view, seat);
   const person = personAt(chair);
   const isCalled = person === null ? chair !== "open" : person !== known.you && names[person] !== undefined;
   return isCalled ? chairName(chair, names, known.you, words) : colourNames(coloursAt(terms, seat), words);
@@ -46,10 +46,7 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "moved":
       return join(placedNews(now, words), turnNews(now, words));
     case "retired":
-      return join(
-        event.why === "time" ? news.outOfTime(name(event.seat)) : news.left(name(event.seat)),
-        turnNews(now, words),
-      );
+      return join(retiredNews(event, name(event.seat), words), turnNews(now, words));
     case "replaced":
       return news.replaced(name(event.seat), event.level);
     case "asked":
@@ -85,6 +82,12 @@ function isOwn(event: Event, now: TableState): boolean {
 
 function join(first: string | null, second: string | null): string | null {
   return [first, second].filter((part) => part !== null).join(" ") || null;
+}
+
+/** Why a seat is out. Whoever is alone after the others left hears the result next. */
+function retiredNews({ why }: Extract<Event, { type: "retired" }>, name: string, words: Words): string | null {
+  if (why === "alone") return null;
+  return why === "time" ? words.online.news.outOfTime(name) : words.online.news.left(name);
 }
 
 /** Which colour starts, if the server drew it. */

@@ -1,12 +1,11 @@
 /**
- * The known state of a table: the server's view, updated message by message. Pure functions; the
- * rules play the moves. If an event cannot be applied, the state is marked as unsure, and the whole
+ * The known state of a table: the server's view, updated message by message. Pure functions. Every
+ * event comes with the table after it; if one does not, the state is marked as unsure, and the whole
  * table must be loaded again.
  */
-import type { Event, Logged, PersonId, Phrase, Presence, ServerMessage, TableView } from "../generated/protocol";
+import type { Event, PersonId, Phrase, Presence, ServerMessage, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { peopleAt } from "./chairs";
-import { after } from "./follow";
 
 /** A phrase that was said. */
 export interface Said {
@@ -31,9 +30,9 @@ export interface TableState {
   /** The offset of the server's clock, in milliseconds. */
   readonly ahead: number;
   readonly said: readonly Said[];
-  /** The number of the last event received, applied or not. */
+  /** The number of the last event received, with or without the table after it. */
   readonly latest: number;
-  /** Whether an event could not be applied. */
+  /** Whether the table after the last event is missing. */
   readonly unsure: boolean;
 }
 
@@ -56,7 +55,7 @@ export function hear(known: TableState | null, message: ServerMessage, at: numbe
         unsure: known.unsure || message.seq > known.view.seq,
       };
     case "event":
-      return happened(known, message);
+      return happened(known, message, at);
     case "refused":
       return message.table === null ? known : adopted(known, message.table, at);
     case "clocks":
@@ -99,20 +98,23 @@ function welcomed(known: TableState | null, view: TableView, you: PersonId | nul
   };
 }
 
-function happened(known: TableState, { seq, at, event }: Logged): TableState {
-  const { view } = known;
-  if (seq <= view.seq) return known;
-  const latest = Math.max(known.latest, seq);
-  const next = seq === view.seq + 1 ? after(view, { seq, at, event }) : null;
-  if (next === null) return { ...known, latest, unsure: true };
-  const moved = next.game?.position !== view.game?.position || event.type === "resumed";
+type Happened = Extract<ServerMessage, { type: "event" }>;
+
+function happened(known: TableState, { seq, at, event, table }: Happened, now: number): TableState {
+  if (seq <= known.latest) return known;
+  const heard = { ...known, latest: seq, said: heardPhrases(known, seq, at, event) };
+  // A server of version 0.1.0 does not send the table.
+  if (table === undefined) return { ...heard, unsure: true };
+  // Of several missed events, only the last one comes with the table.
+  if (table === null) return heard;
+  const moved = table.game?.position !== known.view.game?.position || event.type === "resumed";
   return {
-    ...known,
-    view: next,
-    latest,
-    said: heardPhrases(known, seq, at, event),
+    ...heard,
+    view: table,
+    ahead: table.now - now,
+    unsure: false,
     waitsSince: moved ? at : known.waitsSince,
-    goneSince: stillSeated(next, known.goneSince),
+    goneSince: stillSeated(table, known.goneSince),
   };
 }
 

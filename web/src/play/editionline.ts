@@ -27,6 +27,6 @@ function pointsOf(edition: EditionInfo, standard: EditionInfo): string[] {
 }
 
 function sentence(points: readonly string[]): string {
-  const text = points.join("; ");
+  const text = points.join(w().common.betweenClauses);
   return `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}.`;
 }

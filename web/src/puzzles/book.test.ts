@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { book } from "../generated/wasm/solver/solver";
 import { startSolver } from "../testing/solver";
@@ -37,6 +39,15 @@ describe("titles", () => {
       expect(new Set(titles).size).toBe(titles.length);
     });
   }
+
+  test("the English ones are those in the files of the book, which the command line shows", () => {
+    const folder = join(import.meta.dirname, "../../../crates/rumis-solver/data/puzzles");
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    const written = files.flatMap((text) => [...text.matchAll(/^id (\S+)\ntitle (.+)$/gm)]);
+    expect(written.length).toBe(book().length);
+    const titles = new Map(book().map((entry) => [entry.id, titleOf(entry, en)] as const));
+    expect(written.map(([, id, title]) => [id, title])).toEqual(written.map(([, id = ""]) => [id, titles.get(id)]));
+  });
 
   test("none is left in English", () => {
     for (const words of [de, fr, es, it, nl]) {

@@ -1,8 +1,8 @@
 /**
- * Where stones may go in a free puzzle: wherever all of their cells are to be filled and still empty.
+ * Where stones have room in a puzzle: wherever all of their cells are to be filled and still empty.
  * This is only a quick sieve, since asking the rules about every turn of every stone in every cell
- * would take too long. The bench has whatever it offers confirmed by `Solitaire.at`, and a test
- * compares the two on random positions.
+ * would take too long. The bench has whatever it offers confirmed by the rules, and a test compares
+ * the two on random positions.
  */
 import type { Landings } from "../bench/bench";
 import { cellKey, type Cell, type Square } from "../board/scene";
@@ -46,12 +46,22 @@ export class OpenCells {
     return stoneInfo(stone).orientations.map((turn) => {
       const squares = new Map<string, Square>();
       for (const cell of this.#cells.values()) {
-        const over = handleFor(turn, cell);
+        const over = handleFor(turn, firstOf(turn), cell);
         const name = `${over.file},${over.row}`;
         if (!squares.has(name) && this.lowest(turn, over) !== null) squares.set(name, over);
       }
       return { orientation: turn.index, squares: [...squares.values()] };
     });
+  }
+
+  /** Where to hold each turn of a stone so that it lies over a square, if it fits there at some level. */
+  handlesOver(stone: string, square: Square): { orientation: number; handle: Square }[] {
+    return stoneInfo(stone).orientations.flatMap((turn) =>
+      columnsOf(turn)
+        .map((column) => handleFor(turn, column, square))
+        .filter((handle) => this.lowest(turn, handle) !== null)
+        .map((handle) => ({ orientation: turn.index, handle })),
+    );
   }
 
   /** The lowest cell over a square that is still to be filled. */
@@ -77,10 +87,14 @@ function cellsWith(turn: TurnedStone, cube: Cell, cell: Cell): Cell[] {
   }));
 }
 
-/** The square to hold a stone over so that its first cube comes over a cell's square. */
-function handleFor(turn: TurnedStone, cell: Cell): Square {
-  const first = firstOf(turn);
-  return { file: cell.file - first.file + turn.handle.file, row: cell.row - first.row + turn.handle.row };
+/** The square to hold a stone over so that this cube of it comes over that square. */
+function handleFor(turn: TurnedStone, cube: Square, square: Square): Square {
+  return { file: square.file - cube.file + turn.handle.file, row: square.row - cube.row + turn.handle.row };
+}
+
+/** One cube of every column of a turned stone. */
+function columnsOf({ cells }: TurnedStone): Cell[] {
+  return cells.filter((cell, at) => cells.findIndex(({ file, row }) => file === cell.file && row === cell.row) === at);
 }
 
 function firstOf(turn: TurnedStone): Cell {

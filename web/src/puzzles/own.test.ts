@@ -58,6 +58,24 @@ describe("the id of a puzzle from the workshop", () => {
     expect(readOwn(id)).toBeNull();
   });
 
+  test.each(["333/321", " 333 / 321 ", "333\n321", ".333/.321", "333/321/...", "3 3 3/3 2 1"])(
+    "is the same however the plan is written: %j",
+    (grid) => {
+      expect(ownId({ ...FIRST_OWN, shape: { kind: "grid", grid } })).toBe("own_grid~333~321_ry_by-the-rules");
+    },
+  );
+
+  test("an id with a plan that was written differently still opens the same puzzle", () => {
+    const own = readOwn("own_grid~333.~321._ry_by-the-rules");
+    expect(own?.shape).toEqual({ kind: "grid", grid: "333/321" });
+    expect(own && puzzleOfOwn(own, siteOfPlan)?.cells).toHaveLength(15);
+  });
+
+  test("a plan that is not valid yet keeps what was typed", () => {
+    const own = readOwn("own_grid~22~2x_r_free");
+    expect(own?.shape).toEqual({ kind: "grid", grid: "22/2x" });
+  });
+
   test("all eleven stones are all stones, in whichever way they are said", () => {
     const all = "S01.S02.S03.S04.S05.S06.S07.S08.S09.S10R.S10L";
     expect(readOwn(`own_3x3x3_r_free_${all}`)?.stones).toBeNull();

@@ -3,8 +3,10 @@
  * is enough: `own_3x3x3_ry_in-turn`, or `own_chullpa-2_rygb_free_S01.S03`. docs/web.md describes it.
  */
 import type { Cell, Colour } from "../board/scene";
+import { check } from "../editor/check";
+import { drawingOf } from "../editor/drawing";
 import type { PuzzleKind } from "../generated/rules";
-import { COLOURS, plans, type Site, stoneCodes, stoneInfo } from "../rules";
+import { COLOURS, plans, readPlan, type Site, stoneCodes, stoneInfo } from "../rules";
 import { boxCells, type Puzzle } from "./puzzle";
 import type { Box } from "./ways";
 
@@ -56,7 +58,17 @@ function shapeText(shape: OwnShape): string {
       return `${shape.plan}-${shape.players}`;
     case "grid":
       // A slash would end a word of the address.
-      return `grid~${shape.grid.replaceAll("/", "~")}`;
+      return `grid~${normal(shape.grid).replaceAll("/", "~")}`;
+  }
+}
+
+/** The same text for the same plan, without empty edges; what is not a plan stays as it is. */
+function normal(grid: string): string {
+  try {
+    const checked = check(drawingOf(readPlan(grid).site));
+    return "plan" in checked ? checked.plan.grid : grid;
+  } catch {
+    return grid;
   }
 }
 
@@ -75,7 +87,7 @@ export function readOwn(id: string): OwnPuzzle | null {
 function readShape(word: string): OwnShape | null {
   const [, a, b, c] = /^([1-5])x([1-5])x([1-5])$/.exec(word) ?? [];
   if (a !== undefined) return { kind: "box", sides: [Number(a), Number(b), Number(c)] };
-  if (word.startsWith("grid~")) return { kind: "grid", grid: word.slice("grid~".length).replaceAll("~", "/") };
+  if (word.startsWith("grid~")) return { kind: "grid", grid: normal(word.slice("grid~".length).replaceAll("~", "/")) };
   const [, plan, players] = /^([a-z]+)-([234])$/.exec(word) ?? [];
   if (plan === undefined || !plans().some(({ name }) => name === plan)) return null;
   return { kind: "plan", plan, players: Number(players) };

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Fit, type Landing, sameSquare } from "../bench/bench";
 import { EMPTY_HAND, relax, takeFit } from "../bench/hand";
+import { cellKey } from "../board/scene";
 import { book, hint, hintByTheRules } from "../generated/wasm/solver/solver";
-import { Solitaire } from "../rules";
+import { Solitaire, stoneInfo } from "../rules";
 import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";
 import { boxCells, dye, firstColours, type Puzzle, puzzleOf, questionOf, solitaireOf, solverPuzzle } from "./puzzle";
-import { solitaireBench } from "./solitairebench";
+import { type Asked, solitaireBench } from "./solitairebench";
 import { fitOf } from "./turning";
 
 beforeAll(async () => {
@@ -145,5 +147,64 @@ describe("a puzzle by the rules", () => {
       bench.place(colour, bench.letDown(colour, fit.orientation, fit.handle, null));
     }
     expect(solitaire.view().solved).toBe(true);
+  });
+
+  /** A large cube in any order, after a few stones of each colour. */
+  function underWay(): { puzzle: Puzzle; solitaire: Solitaire } {
+    const puzzle: Puzzle = { ...CUBE, kind: "by-the-rules", colours: firstColours(4), cells: boxCells(5, 5, 5) };
+    const solitaire = new Solitaire(solitaireOf(puzzle));
+    for (let placed = 0; placed < 6; placed += 1) {
+      const { bench } = benchOf(puzzle, solitaire);
+      const tray = bench.trays[placed % 4];
+      const code = tray?.stones.find(({ playable }) => playable)?.code ?? "";
+      const landings = bench.landings(tray?.owner ?? "red", code).find(({ squares }) => squares.length > 0);
+      const over = landings?.squares.at(placed % 2 === 0 ? 0 : -1);
+      if (tray === undefined || landings === undefined || over === undefined) throw new Error("nothing fits");
+      bench.place(tray.owner, bench.letDown(tray.owner, landings.orientation, over, null));
+    }
+    return { puzzle, solitaire };
+  }
+
+  test("what fits on a square is every legal landing that covers it", () => {
+    const { puzzle, solitaire } = underWay();
+    const { bench } = benchOf(puzzle, solitaire);
+    const name = ({ owner, orientation, cells }: Pick<Fit, "owner" | "orientation" | "cells">): string =>
+      `${owner} ${orientation} ${cells.map(cellKey).sort().join(" ")}`;
+    for (const square of [
+      { file: 0, row: 0 },
+      { file: 2, row: 2 },
+      { file: 4, row: 3 },
+    ]) {
+      const expected = bench.trays.flatMap(({ owner, stones }) =>
+        stones
+          .flatMap(({ code }) => stoneInfo(code).orientations)
+          .flatMap(({ index }) => bench.site.squares.map((over) => bench.letDown(owner, index, over, null)))
+          .filter(({ legal, cells }) => legal && cells.some((cell) => sameSquare(cell, square)))
+          .map((landing) => name({ owner, ...landing })),
+      );
+      const fits = bench.trays.flatMap(({ owner }) => bench.fitsAt(owner, square));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(fits.map(name).sort()).toEqual(expected.sort());
+    }
+  });
+
+  test("listing what fits on a square asks the rules only about stones over that square", () => {
+    const { puzzle, solitaire } = underWay();
+    const square = { file: 2, row: 2 };
+    const asked: Landing[] = [];
+    const watched: Asked = {
+      at: () => expect.unreachable("only free puzzles place stones at a level"),
+      letDown: (...where) => {
+        const landing = solitaire.letDown(...where);
+        asked.push(landing);
+        return landing;
+      },
+    };
+    const acts = { place: () => {}, takeUp: () => false };
+    const bench = solitaireBench(watched, solitaire.view(), puzzle.kind, acts);
+    asked.length = 0;
+    for (const { owner } of bench.trays) bench.fitsAt(owner, square);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every(({ cells }) => cells.some((cell) => sameSquare(cell, square)))).toBe(true);
   });
 });

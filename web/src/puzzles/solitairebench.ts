@@ -3,7 +3,7 @@ import type { Bench, Fit, Landing, Landings } from "../bench/bench";
 import { columnsOf } from "../bench/columns";
 import { remember } from "../bench/remember";
 import type { Cell, Colour, Owner, Square } from "../board/scene";
-import { type Solitaire, type SolitaireView, stoneInfo } from "../rules";
+import { type Solitaire, type SolitaireView, stoneInfo, type TurnedStone } from "../rules";
 import { OpenCells } from "./freeplaces";
 import type { Puzzle } from "./puzzle";
 import { fitOf, turnedStone } from "./turning";
@@ -76,31 +76,31 @@ function isLegal(solitaire: Asked, colour: Colour, { orientation, handle, cells 
 }
 
 function byTheRules(solitaire: Asked, view: SolitaireView): Places {
+  const open = new OpenCells(view.cells, view.stones);
   const letDown: Places["letDown"] = (owner, orientation, { file, row }) =>
     solitaire.letDown(asColour(owner), orientation, file, row);
+  // Asking the rules is slow, so only about places that are still empty.
+  const legal = (owner: Owner, turn: TurnedStone, square: Square): boolean =>
+    open.lowest(turn, square) !== null && letDown(owner, turn.index, square, null).legal;
   const landingsOf = (owner: Owner) =>
     remember((stone: string) =>
-      stoneInfo(stone).orientations.map(({ index }) => ({
-        orientation: index,
-        squares: view.site.squares.filter((square) => letDown(owner, index, square, null).legal),
+      stoneInfo(stone).orientations.map((turn) => ({
+        orientation: turn.index,
+        squares: view.site.squares.filter((square) => legal(owner, turn, square)),
       })),
     );
   const byOwner = new Map(view.colours.map(({ colour }) => [colour as Owner, landingsOf(colour)] as const));
-  const landings = (owner: Owner, stone: string): readonly Landings[] => byOwner.get(owner)?.(stone) ?? [];
   return {
     fitsSomewhere: (owner, stone) =>
-      stoneInfo(stone).orientations.some(({ index }) =>
-        view.site.squares.some((square) => letDown(owner, index, square, null).legal),
-      ),
-    landings,
+      stoneInfo(stone).orientations.some((turn) => view.site.squares.some((square) => legal(owner, turn, square))),
+    landings: (owner, stone) => byOwner.get(owner)?.(stone) ?? [],
     letDown,
     fits: (owner, stone, square) =>
-      landings(owner, stone).flatMap(({ orientation, squares }) =>
-        squares
-          .map((handle) => letDown(owner, orientation, handle, null))
-          .filter(({ cells }) => cells.some((cell) => cell.file === square.file && cell.row === square.row))
-          .map(({ cells }) => fitOf(owner, cells)),
-      ),
+      open
+        .handlesOver(stone, square)
+        .map(({ orientation, handle }) => letDown(owner, orientation, handle, null))
+        .filter((landing) => landing.legal)
+        .map(({ cells }) => fitOf(owner, cells)),
   };
 }
 

@@ -15,7 +15,7 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   // Stones that look like a letter.
   ...["L", "T", "S"],
   // What is printed on keys.
-  ...["Q E", "W S", "A D", "N", "T", "X", "Esc", "Ctrl Z"],
+  ...["Q E", "W S", "A D", "C", "N", "T", "X", "Esc", "Ctrl Z"],
 ]);
 
 /** Words that a language shares with English, with what the test fills in: 1, 3, and b2 for a name. */

@@ -17,6 +17,8 @@ type Question = ConstructorParameters<typeof Count>[0];
 let counting: Count | undefined;
 
 const duties = {
+  /** Answers as soon as the solver is loaded. */
+  ready(): void {},
   /** What is known about a puzzle; "impossible" if the rules refuse it as it is. */
   assess(...asked: Parameters<typeof assess>): ReturnType<typeof assess> | "impossible" {
     try {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use rumis::{Edition, Way};
+use rumis::{Colour, Edition, Position, Seat, Way};
 
 pub(crate) mod analyse;
 pub(crate) mod backup;
@@ -23,6 +23,12 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod stones;
+
+/// The colours that a seat plays, in turn order.
+pub(crate) fn own_colours(position: &Position, seat: Seat) -> impl Iterator<Item = Colour> {
+    let own = position.colours_of(seat);
+    position.seating().iter().filter(move |&colour| own.contains(colour))
+}
 
 /// A game in a few words: `chullpa, 2 players`, `pisac, 3 players, ruinas, dutch`.
 pub(crate) fn in_words(plan: &dyn Display, players: u8, way: Way, edition: Edition) -> String {

@@ -55,15 +55,15 @@ struct ShowPuzzle {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ListedPuzzle {
-    /// What the puzzle is called on the command line.
+    /// The ID of the puzzle, as typed on the command line.
     id: &'static str,
-    /// What it is called in the book.
+    /// Its title in the book.
     title: &'static str,
     /// How hard it is, from 1 to 5.
     grade: u8,
     /// How it is built: `free`, or `by the rules`.
     kind: &'static str,
-    /// Whether the colours take turns; if not, they come in any order.
+    /// Whether the colours take turns; otherwise their order is free.
     in_turn: bool,
     /// The chapter of the book.
     chapter: &'static str,
@@ -71,17 +71,17 @@ pub(crate) struct ListedPuzzle {
     colours: u8,
     /// How many cells must be filled.
     cells: usize,
-    /// The shape in layers, the ground first: `#` is a cell, `.` is none.
+    /// The shape in layers, the lowest first: `#` is a cell, `.` is none.
     target: String,
-    /// The pieces that are there already, as an assembly.
+    /// The pieces that are already placed, as an assembly.
     given: String,
     /// The codes of the stones that may be used.
     stones: Vec<&'static str>,
     /// Whether all of the stones must be used.
     use_all: bool,
-    /// How many solutions there are; null if they were not counted.
+    /// The number of solutions; null if they were not counted.
     solutions: Option<u64>,
-    /// How many there are if turns of one count once; null if they were not counted.
+    /// The number of solutions up to turns; null if they were not counted.
     up_to_turns: Option<u64>,
     /// The measured effort to solve it.
     effort: u64,

@@ -7,6 +7,7 @@ use rumis::{Colour, Position, Seat, Way};
 use serde::Serialize;
 
 use crate::args::ReplayOptions;
+use crate::commands::play::contest::MatchResult;
 use crate::failure::Failure;
 use crate::files::read_record;
 use crate::json::{self, Name, names};
@@ -29,6 +30,9 @@ pub(crate) struct GameResult {
     winning_seats: Option<Vec<Name<Seat>>>,
     /// The position text.
     position: String,
+    /// The match that `rumis play --terminal` played; null for a single game, and for other commands.
+    #[serde(rename = "match")]
+    contest: Option<MatchResult>,
 }
 
 impl GameResult {
@@ -42,7 +46,13 @@ impl GameResult {
             winner: outcome.as_ref().map(|outcome| names(outcome.winners.iter())),
             winning_seats: outcome.map(|outcome| names(outcome.winning_seats)),
             position: position.to_string(),
+            contest: None,
         }
+    }
+
+    /// The state of a game that is part of a match.
+    pub(crate) fn of_match(self, contest: MatchResult) -> Self {
+        Self { contest: Some(contest), ..self }
     }
 }
 

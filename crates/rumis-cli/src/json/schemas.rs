@@ -106,9 +106,9 @@ fn documents() -> Vec<Document> {
         document::<Vec<DescribedPlan>>("plans", &["rumis plans", "rumis plans pisac"], "A list of plans."),
         document::<Vec<DescribedStone>>("stones", &["rumis stones"], "A list of the eleven stones."),
         document::<CheckedPlan>("new-plan-check", &["rumis new-plan --check mine.txt"], "A plan of your own."),
-        document::<PlanBlock>("new-plan-block", &["rumis new-plan --block 3x3x3"], "A plan to start from."),
+        document::<PlanBlock>("new-plan-block", &["rumis new-plan --block 3x2x4"], "A plan to start from."),
         document::<Vec<ListedPuzzle>>("puzzles", &["rumis puzzles"], "A list of the puzzles of the book."),
-        document::<ShownPuzzle>("puzzles-show", &["rumis puzzles show brick-2x2x2 --solution"], "One puzzle."),
+        document::<ShownPuzzle>("puzzles-show", &["rumis puzzles show last-three-cube --solution"], "One puzzle."),
         document::<Solution>(
             "solve",
             &["rumis solve --box 2x2x3", "rumis solve --box 2x2x3 --random 7"],
@@ -117,13 +117,13 @@ fn documents() -> Vec<Document> {
         document::<AssemblyCount>(
             "solve-count",
             &["rumis solve --box 2x2x3 --count"],
-            "How many solutions there are. A part of a count (`--shard`) need not be a whole number of solutions up to \
-             turns: then `up_to_turns` is null, and the fractions of all parts add up.",
+            "The number of solutions. For a part of a count (`--shard`), the number of solutions up to turns need not be \
+             whole: then `up_to_turns` is null, and the fractions of all parts add up.",
         ),
         document::<String>(
             "solve-all",
             &["rumis solve --box 2x2x3 --all"],
-            "JSON Lines: one assembly a line, because there may be millions. No line means no solution.",
+            "JSON Lines: one assembly per line, because there may be millions. No line means no solution.",
         ),
         document::<NextPart>(
             "solve-hint",
@@ -171,27 +171,28 @@ const INTRODUCTION: &str = "\
 
 <!-- Written by `cargo xtask generate` from the types in `crates/rumis-cli`. -->
 
-Every command but `gtp` and `completions` prints JSON with `--json`. Field names and types are stable: a later version \
-may add fields, but it does not rename, remove or retype any of these without saying so in the changelog.
+Every command except `gtp` and `completions` prints JSON with `--json`. Field names and types are stable: a later \
+version may add fields. If it renames or removes a field or changes its type, the changelog says so.
 
 - Standard output has exactly one document, on one line: the result, or an [error](#error). `solve --all` is the only \
-  exception: it prints JSON Lines, one string a line.
+  exception: it prints JSON Lines, one string per line.
 - The exit code is 0 for a result, 2 for a wrong command line, 1 for any other failure and 130 after Ctrl-C. After \
-  Ctrl-C, `match`, `ladder` and `analyse` print what they have, with `\"complete\": false`.
+  Ctrl-C, `match`, `ladder` and `analyse` print the results so far, with `\"complete\": false`.
 - If something fails after the result was printed, such as writing a picture, the exit code is 1 and only standard \
   error says why.
-- Standard error is for people: the sentence of an error is there too, and progress, notices and logs.
-- Every field of a result is always present; `null` means that there is no value. The fields of an error other than `code` \
-  and `message` are there where they apply.
-- Moves, positions, plans and records are the texts of [notation.md](notation.md).
+- Standard error is for people: it has the messages of errors, progress, notices and logs.
+- Every field of a result is always present; `null` means that there is no value. An error always has `code` and \
+  `message`, and other fields only if they apply.
+- Moves, positions, plans and records are texts as in [notation.md](notation.md).
 
-The schemas are in the folder `json` beside this page: JSON Schema, draft 2020-12.
+The schemas are in the folder `json` beside this page: JSON Schema, draft 2020-12. In the examples, values that differ \
+from run to run, such as times and addresses, are 0 or empty.
 
 ## Error codes
 
-`code` is one word that never changes its meaning. The codes of the rules (`illegal-move`, `unknown-word`, \
-`plan-in-pieces` and the others in [notation.md](notation.md)) and of the server ([server.md](server.md)) are used where \
-they apply. The program itself adds:
+`code` is a stable code: its meaning never changes. It may be a code of the rules (`illegal-move`, `unknown-word`, \
+`plan-in-pieces` and the others in [notation.md](notation.md)) or of the server ([server.md](server.md)). The program \
+itself adds:
 
 | code | meaning |
 |---|---|
@@ -208,28 +209,28 @@ they apply. The program itself adds:
 
 | code | meaning |
 |---|---|
-| `unknown-program`, `bad-label` | this is not a program, or not a label before one |
-| `missing-budget`, `unexpected-budget`, `empty-budget`, `bad-budget` | a program lacks its budget, takes none, or cannot think with this one |
+| `unknown-program`, `bad-label` | the program does not exist, or the label before it is not valid |
+| `missing-budget`, `unexpected-budget`, `empty-budget`, `bad-budget` | a program lacks its budget, takes none, or cannot use this one |
 | `unknown-setting`, `bad-setting`, `bad-threads` | a setting of `rumis@…` does not exist or cannot have this value |
 | `bad-command-line`, `cannot-start`, `not-gtp`, `wrong-gtp-version` | a program in another process cannot be started, or does not speak GTP 2 |
 | `unclear-seats`, `program-without-seat`, `seat-without-program`, `too-few-programs` | the programs do not fill the seats |
 | `no-moves` | nobody can place a stone on this plan |
-| `bad-sprt` | this is not a sequential test |
-| `save-file-exists`, `not-a-save-file`, `other-match`, `other-version` | the save file is that of another match, or of none |
+| `bad-sprt` | the sequential test is not valid |
+| `save-file-exists`, `not-a-save-file`, `other-match`, `other-version` | the save file exists already, is not a save file, or belongs to another match or version |
 | `bad-line`, `line-too-long`, `wrong-games` | a line of the save file is damaged |
 
 `solve` and `puzzles` also have these:
 
 | code | meaning |
 |---|---|
-| `empty-target`, `target-too-large`, `target-too-long` | this shape cannot be filled |
-| `bad-colours`, `bad-piece`, `bad-stock`, `same-name`, `same-shape` | these are not pieces to fill it with |
+| `empty-target`, `target-too-large`, `target-too-long` | the shape is empty or too large |
+| `bad-colours`, `bad-piece`, `bad-stock`, `same-name`, `same-shape` | the pieces are not valid |
 | `impossible-volume` | no choice of the pieces has as many cubes as the shape has cells |
-| `unknown-piece`, `wrong-shape`, `outside-target`, `overlap`, `used-too-often`, `used-too-seldom`, `not-filled` | an \
-assembly has other pieces than these, or they do not lie in the shape |
+| `unknown-piece`, `wrong-shape`, `outside-target`, `overlap`, `used-too-often`, `used-too-seldom`, `not-filled` | the \
+assembly has wrong pieces, or they do not fit into the shape |
 | `not-buildable` | there is no order in which the stones can be placed |
-| `not-a-checkpoint`, `other-count`, `other-version`, `wrong-checksum`, `cut-off` | the checkpoint is that of another \
-count, or damaged |
+| `not-a-checkpoint`, `other-count`, `other-version`, `wrong-checksum`, `cut-off` | the checkpoint belongs to another \
+count or version, or is damaged |
 
 Commands that draw pictures also have `bad-size`, `not-svg` and `encoding`: a picture of this size cannot be made.
 ";

@@ -143,7 +143,7 @@ impl Player {
             let limit = open.as_ref().map_or_else(Instant::now, |open| open.since + ANSWER);
             tokio::select! {
                 message = socket.hear() => match message? {
-                    ServerMessage::Event(logged) => {
+                    ServerMessage::Event { logged, .. } => {
                         self.latest = self.latest.max(wall().saturating_sub(logged.at));
                         self.ledger.add(&logged);
                         if open.is_none() {
@@ -193,7 +193,7 @@ impl Player {
         let seen = self.ledger.seq();
         loop {
             match socket.hear().await? {
-                ServerMessage::Event(logged) => self.ledger.add(&logged),
+                ServerMessage::Event { logged, .. } => self.ledger.add(&logged),
                 ServerMessage::Names { .. } => {}
                 ServerMessage::Back { you, seq, .. } => {
                     assert_eq!(seq, self.ledger.seq(), "not all missed events were sent");

@@ -19,7 +19,7 @@ use crate::node::{Entrance, RoomNews};
 use crate::people::session;
 use crate::server::{Kept, stopped};
 use crate::store::TokenHash;
-use crate::table::{Actor, Command};
+use crate::table::{Actor, Command, Logged, TableView};
 use crate::time::now;
 
 /// The longest message accepted from a client.
@@ -183,9 +183,8 @@ async fn tell_all(
         }
         Some(seen) => {
             let missed = if seen < last { app.node.store.events(entrance.view.id, seen).await? } else { Vec::new() };
-            for logged in missed.into_iter().filter(|logged| logged.seq <= last) {
-                send(socket, text(&ServerMessage::Event(logged))).await?;
-            }
+            let missed = missed.into_iter().filter(|logged| logged.seq <= last).collect();
+            tell_missed(socket, missed, &entrance.view).await?;
             send(socket, text(&ServerMessage::Names { names: entrance.view.names.clone() })).await?;
             let back = ServerMessage::Back { version: VERSION, you, seq: last, now: now() };
             send(socket, text(&back)).await?;
@@ -195,6 +194,15 @@ async fn tell_all(
         send(socket, text(&ServerMessage::Clocks { clocks, now: now() })).await?;
     }
     send(socket, text(&ServerMessage::Present(entrance.presence.clone()))).await
+}
+
+/// Sends events that a client has missed. The last one comes with the table after all of them.
+async fn tell_missed(socket: &mut WebSocket, missed: Vec<Logged>, view: &TableView) -> Result<(), End> {
+    for logged in missed {
+        let table = (logged.seq == view.seq).then(|| Box::new(view.clone()));
+        send(socket, text(&ServerMessage::Event { logged, table })).await?;
+    }
+    Ok(())
 }
 
 /// A connection after the hello.
@@ -275,11 +283,9 @@ impl Talk<'_> {
     /// Reads missed events from the log.
     async fn catch_up(&mut self) -> Result<(), End> {
         let you = self.visitor.map(|visitor| visitor.id);
-        for logged in self.app.node.events(self.id, you, self.seen).await? {
-            self.seen = logged.seq;
-            send(self.socket, text(&ServerMessage::Event(logged))).await?;
-        }
-        Ok(())
+        let (missed, view) = self.app.node.missed(self.id, you, self.seen).await?;
+        self.seen = self.seen.max(view.seq);
+        tell_missed(self.socket, missed, &view).await
     }
 
     async fn hear(&mut self, said: &str) -> Result<(), End> {

@@ -34,7 +34,7 @@ pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Er
             Some(ListedTable { id: row.id, updated: row.updated, card })
         })
         .collect();
-    let chairs = tables.iter().flat_map(|table| &table.card.chairs);
+    let chairs = tables.iter().flat_map(|table| table.card.chairs.iter().chain(&table.card.players));
     let mut people: Vec<PersonId> =
         chairs.filter_map(|chair| if let ChairView::Person(person) = chair { Some(*person) } else { None }).collect();
     people.sort_unstable();

@@ -243,9 +243,11 @@ impl Node {
                 let is_old = events.last().is_some_and(|logged| logged.seq < next);
                 let done = if is_old {
                     Ok(true)
-                } else if fits && events.iter().try_for_each(|logged| known.apply(logged)).is_ok() {
-                    self.spread(&room, slot.as_ref(), &events).await;
-                    Ok(true)
+                } else if fits {
+                    match self.advance(&room, &mut slot, &events).await {
+                        Ok(()) => Ok(true),
+                        Err(_) => self.load(&room, &mut slot).await.map(|_| true),
+                    }
                 } else {
                     self.catch_up(&room, &mut slot).await
                 };

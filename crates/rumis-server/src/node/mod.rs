@@ -15,12 +15,12 @@ pub(crate) use room::{News as RoomNews, Room};
 
 use crate::bus::{Bus, News, NodeId, Note};
 use crate::error::{Code, Error};
-use crate::id::{PersonId, TableId};
+use crate::id::{self, PersonId, TableId};
 use crate::messages::{Presence, ServerMessage};
 use crate::metrics::Metrics;
 use crate::programs::{Task, Thinking, Work};
 use crate::store::{Append, Appended, Store};
-use crate::table::{Actor, Command, Draft, Event, Logged, Names, Table, TableView, Terms};
+use crate::table::{Actor, Command, Draft, Event, Logged, Lot, Names, Table, TableView, Terms};
 use crate::time::now;
 
 /// How often a command is retried because another node was faster.
@@ -76,14 +76,14 @@ impl Node {
         let node = Arc::clone(self);
         // In a separate task: if the client disconnects, the table must not be half open.
         run(async move {
-            let draft = Draft::open(TableId::random()?, terms, by, named, now())?;
+            let draft = Draft::open(TableId::random()?, terms, by, named, now(), lot()?)?;
             let room = node.room(draft.table.id());
             room.connected().touched(by, now());
             let mut slot = room.table.lock().await;
             node.commit(&room, &mut slot, 0, draft).await?;
             node.metrics.tables_opened.inc();
             let table = slot.as_ref().ok_or_else(not_found)?;
-            let names = node.names_at(table).await?;
+            let names = node.names_at(&room, table).await?;
             table.view(&names, now())
         })
         .await
@@ -119,7 +119,7 @@ impl Node {
                 return Err(not_found());
             }
             let gone = |person| room.connected().gone(person, now());
-            match table.decide(actor, command, now(), gone) {
+            match table.decide(actor, command, now(), lot()?, gone) {
                 Ok(draft) if draft.events.is_empty() => return Ok(seq),
                 Ok(draft) => {
                     if self.commit(&room, &mut slot, seq, draft).await? == Appended::Stored {
@@ -157,8 +157,12 @@ impl Node {
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Stored) => {
-                *slot = Some(table);
-                self.spread(room, slot.as_ref(), &events).await;
+                if slot.is_some() {
+                    self.advance(room, slot, &events).await?;
+                } else {
+                    *slot = Some(table);
+                    self.metrics.count_events(&events);
+                }
                 room.has_stored();
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
                 self.bus.tell(note).await;
@@ -173,21 +177,36 @@ impl Node {
         appended
     }
 
-    /// Sends events to the sockets of this node.
-    async fn spread(&self, room: &Room, table: Option<&Table>, events: &[Logged]) {
+    /// Applies stored events to the table, and sends each of them, with the table after it, to the
+    /// sockets of this node. If an event does not fit, the table must be read again.
+    async fn advance(&self, room: &Room, slot: &mut Option<Table>, events: &[Logged]) -> Result<(), Error> {
         self.metrics.count_events(events);
         // Without the table it is unknown who may see the events. The sockets will notice the gap
         // and read the log.
-        let Some(table) = table else { return };
+        let Some(table) = slot else { return Ok(()) };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
-        if came
-            && room.news.receiver_count() > 0
-            && let Ok(names) = self.names_at(table).await
-        {
-            room.tell(table, &ServerMessage::Names { names });
-        }
+        let is_heard = room.news.receiver_count() > 0;
+        let mut told = room.names().filter(|_| !came);
         for logged in events {
-            room.tell(table, &ServerMessage::Event(logged.clone()));
+            if let Err(error) = table.apply(logged) {
+                *slot = None;
+                return Err(error);
+            }
+            if !is_heard {
+                continue;
+            }
+            let names = match told.take() {
+                Some(names) => names,
+                // People without a name are shown as guests until the names can be read.
+                None => self.names_at(room, table).await.unwrap_or_default(),
+            };
+            if matches!(logged.event, Event::Sat { .. }) {
+                room.tell(table, &ServerMessage::Names { names: names.clone() });
+            } else {
+                told = Some(names.clone());
+            }
+            let view = table.view(&names, now())?;
+            room.tell(table, &ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
         }
         if let Some(clocks) = table.clocks() {
             room.tell(table, &ServerMessage::Clocks { clocks, now: now() });
@@ -195,6 +214,7 @@ impl Node {
         if came {
             room.tell(table, &ServerMessage::Present(room.connected().view(&table.people())));
         }
+        Ok(())
     }
 
     /// The table, read from its log if this node has not read it yet.
@@ -204,8 +224,9 @@ impl Node {
             *slot = Table::replay(room.id, &events)?;
             // While this node did not know the state of the table, its sockets may have missed
             // events. Sockets that have not seen the last event read the log.
-            if let (Some(table), Some(last)) = (slot.as_ref(), events.last()) {
-                room.tell(table, &ServerMessage::Event(last.clone()));
+            if let (Some(table), Some(last), 1..) = (slot.as_ref(), events.last(), room.news.receiver_count()) {
+                let view = table.view(&self.names_at(room, table).await?, now())?;
+                room.tell(table, &ServerMessage::Event { logged: last.clone(), table: Some(Box::new(view)) });
             }
         }
         slot.as_ref().ok_or_else(|| {
@@ -222,11 +243,7 @@ impl Node {
         if missed.is_empty() {
             return Ok(false);
         }
-        if let Err(error) = missed.iter().try_for_each(|logged| table.apply(logged)) {
-            *slot = None;
-            return Err(error);
-        }
-        self.spread(room, slot.as_ref(), &missed).await;
+        self.advance(room, slot, &missed).await?;
         if let Some(table) = slot.as_ref() {
             self.consider(room, table);
         }
@@ -274,7 +291,7 @@ impl Node {
             room.connected().touched(person, now());
             self.consider(&room, table);
         }
-        let names = self.names_at(table).await?;
+        let names = self.names_at(&room, table).await?;
         table.view(&names, now())
     }
 
@@ -312,7 +329,7 @@ impl Node {
         }
         let table = self.load(&room, &mut slot).await?;
         self.admit(table, person)?;
-        let names = self.names_at(table).await?;
+        let names = self.names_at(&room, table).await?;
         let view = table.view(&names, now())?;
         let news = room.news.subscribe();
         let seated = table.people();
@@ -343,6 +360,24 @@ impl Node {
         self.bus.tell(Note { from: self.id, table: room.id, news: News::Present { people, strangers } }).await;
     }
 
+    /// The events of a table after this one, and the table after them.
+    pub(crate) async fn missed(
+        self: &Arc<Self>,
+        id: TableId,
+        person: Option<PersonId>,
+        after: u64,
+    ) -> Result<(Vec<Logged>, TableView), Error> {
+        let room = self.room(id);
+        let mut slot = room.table.lock().await;
+        let table = self.load(&room, &mut slot).await?;
+        self.admit(table, person)?;
+        let mut events = self.store.events(id, after).await?;
+        // Another node may have stored more: they come as news.
+        events.retain(|logged| logged.seq <= table.seq());
+        let names = self.names_at(&room, table).await?;
+        Ok((events, table.view(&names, now())?))
+    }
+
     /// The events of a table after this one.
     pub(crate) async fn events(
         self: &Arc<Self>,
@@ -366,7 +401,7 @@ impl Node {
         game: u32,
     ) -> Result<String, Error> {
         let table = self.table_at_game(id, person, game).await?;
-        let names = self.names_at(&table).await?;
+        let names = self.names_of(&table).await?;
         table.record(&names)?.ok_or_else(not_found)
     }
 
@@ -379,10 +414,22 @@ impl Node {
         if table.game_number() == Some(game) { Ok(table) } else { Err(not_found()) }
     }
 
-    /// The names of people at a table who have one.
-    pub(crate) async fn names_at(&self, table: &Table) -> Result<Names, Error> {
+    /// The names of people at a table who have one. The room remembers them.
+    async fn names_at(&self, room: &Room, table: &Table) -> Result<Names, Error> {
+        let names = self.names_of(table).await?;
+        room.remember_names(&names);
+        Ok(names)
+    }
+
+    /// The names of people at a table, now or in an earlier game, who have one.
+    pub(crate) async fn names_of(&self, table: &Table) -> Result<Names, Error> {
         Ok(self.store.names(&table.everybody()).await?.into_iter().collect())
     }
+}
+
+/// A new lot for a command. Nobody can predict it, and it is not kept.
+fn lot() -> Result<Lot, Error> {
+    Ok(Lot::from_bits(u64::from_be_bytes(id::random()?)))
 }
 
 fn not_found() -> Error {

@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use super::presence::Connected;
 use crate::id::{PersonId, TableId};
 use crate::messages::ServerMessage;
-use crate::table::Table;
+use crate::table::{Names, Table};
 use crate::time::now;
 
 /// How many messages a socket may lag behind before it must read the log.
@@ -27,6 +27,8 @@ pub(crate) struct Room {
     connected: Mutex<Connected>,
     thinking: Mutex<Option<Thinker>>,
     used: Mutex<u64>,
+    /// The names of the people at the table, as they were last read.
+    names: Mutex<Option<Names>>,
     /// Whether this node stored events of the table since it last told the other nodes to read
     /// them.
     stored: AtomicBool,
@@ -45,7 +47,7 @@ pub(crate) struct News {
 
 impl News {
     fn new(table: &Table, message: &ServerMessage) -> Self {
-        let seq = if let ServerMessage::Event(logged) = message { Some(logged.seq) } else { None };
+        let seq = if let ServerMessage::Event { logged, .. } = message { Some(logged.seq) } else { None };
         let only = table.only_for().map(Arc::from);
         // Cannot fail: all keys are strings.
         Self { seq, text: serde_json::to_string(message).unwrap_or_default().into(), only }
@@ -84,6 +86,7 @@ impl Room {
             connected: Mutex::new(Connected::new(now())),
             thinking: Mutex::new(None),
             used: Mutex::new(now()),
+            names: Mutex::new(None),
             stored: AtomicBool::new(false),
         }
     }
@@ -97,6 +100,16 @@ impl Room {
         if self.news.receiver_count() > 0 {
             let _nobody = self.news.send(News::new(table, message));
         }
+    }
+
+    /// Remembers the names of the people at the table.
+    pub(crate) fn remember_names(&self, names: &Names) {
+        *lock(&self.names) = Some(names.clone());
+    }
+
+    /// The remembered names.
+    pub(crate) fn names(&self) -> Option<Names> {
+        lock(&self.names).clone()
     }
 
     /// Remembers that this node stored an event of the table.

@@ -1,10 +1,11 @@
 //! Handles commands: returns the resulting events, or the reason for refusing. Nothing takes effect
 //! until the events are stored.
 
-use rumis::{Colour, Rng, Seat, Seating};
+use rumis::Seat;
 
 use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
+use super::lot::Lot;
 use super::play::Play;
 use super::state::{Chair, TALK, TALK_TIME, Table};
 use super::terms::{SeatChoice, StartChoice, Terms, WhenGone};
@@ -26,11 +27,12 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Opens a table. Its creator takes the chairs that the terms reserve for them.
+    /// Opens a table. Its creator takes the chairs that the terms reserve for them. If a game begins,
+    /// `lot` decides what is drawn.
     ///
     /// # Errors
     /// If the terms contradict each other.
-    pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64) -> Result<Self, Error> {
+    pub fn open(id: TableId, terms: Terms, by: PersonId, named: bool, now: u64, lot: Lot) -> Result<Self, Error> {
         terms.check()?;
         let terms = terms.without_usual_choices();
         let mine: Vec<Seat> = Seat::ALL
@@ -44,7 +46,7 @@ impl Draft {
         for seat in mine {
             draft.happen(Event::Sat { seat, person: by, named })?;
         }
-        draft.begin_if_full()?;
+        draft.begin_if_full(lot)?;
         Ok(draft)
     }
 
@@ -57,14 +59,14 @@ impl Draft {
     }
 
     /// Starts a game if every chair is taken and nobody has to agree first.
-    fn begin_if_full(&mut self) -> Result<(), Error> {
+    fn begin_if_full(&mut self, lot: Lot) -> Result<(), Error> {
         if self.table.phase == Phase::Waiting && !self.table.chairs.contains(&Chair::Open) {
-            self.begin()?;
+            self.begin(lot)?;
         }
         Ok(())
     }
 
-    fn begin(&mut self) -> Result<(), Error> {
+    fn begin(&mut self, lot: Lot) -> Result<(), Error> {
         let setup =
             self.table.all.next_game().ok_or_else(|| not_now("the table has reached the highest number of games"))?;
         let rated = self.table.terms.rated
@@ -72,18 +74,10 @@ impl Draft {
             && self.table.chairs.iter().all(|chair| matches!(chair, Chair::Person(_, true)));
         let game = self.table.game.as_ref().map_or(0, |play| play.number).saturating_add(1);
         let drawn = self.table.game.is_none() && self.table.terms.start == Some(StartChoice::Drawn);
-        let start = if drawn { self.draw(setup.seating()) } else { setup.starter() };
+        let start = if drawn { lot.colour(setup.seating()) } else { setup.starter() };
         self.happen(Event::Began { game, start, ruins: setup.ruins, rated })?;
         // On a small custom plan, ruins may leave no room for any stone.
         self.end_if_over()
-    }
-
-    /// Draws the colour that starts. Everybody at the table may know its ID, but nobody can know the
-    /// millisecond in which the last chair is taken.
-    fn draw(&self, seating: Seating) -> Colour {
-        let mut lots = Rng::new(self.table.id.bits() as u64 ^ self.now.rotate_left(32));
-        let turns = lots.below(seating.len() as u32);
-        (0..turns).fold(seating.first(), |colour, _| seating.after(colour))
     }
 
     /// Ends the game if nobody can place a stone any more.
@@ -94,6 +88,23 @@ impl Draft {
             self.rated = play.rated_game();
             let (game, scores, winners) = (play.number, points(&play.position.scores()), play.winners());
             self.happen(Event::Ended { game, scores, winners })?;
+        }
+        Ok(())
+    }
+
+    /// Ends the game of somebody who is alone because everybody else left it. Seats of programs, and
+    /// of players who cannot place a stone any more, still compete for the most points.
+    fn end_if_alone(&mut self) -> Result<(), Error> {
+        let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game) else { return Ok(()) };
+        let [person] = self.table.people()[..] else { return Ok(()) };
+        let mine = self.seats_of(person);
+        let is_alone = play.position.seats().all(|seat| mine.contains(&seat) || play.left.contains(&seat));
+        if !play.left.is_empty() && is_alone {
+            for seat in mine {
+                if self.table.is_needed(seat) {
+                    self.happen(Event::Retired { seat, why: Why::Alone })?;
+                }
+            }
         }
         Ok(())
     }
@@ -161,15 +172,17 @@ impl Table {
         Ok(draft)
     }
 
-    /// Handles a command. Call [`tick`](Self::tick) first, so that no clock has expired. `gone`
-    /// returns for how long a person has not been connected, in milliseconds; `None` if they are.
+    /// Handles a command. Call [`tick`](Self::tick) first, so that no clock has expired. `lot` decides
+    /// what is drawn if a game begins. `gone` returns for how long a person has not been connected, in
+    /// milliseconds; `None` if they are.
     ///
     /// ```
-    /// use rumis_server::{Actor, Command, Draft, Event, PersonId, Phase, TableId};
+    /// use rumis_server::{Actor, Command, Draft, Event, Lot, PersonId, Phase, TableId};
     /// let (ann, bob) = (PersonId::from_bits(1), PersonId::from_bits(2));
     /// let terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).unwrap();
-    /// let table = Draft::open(TableId::from_bits(17), terms, ann, false, 1000)?.table;
-    /// let draft = table.decide(Actor::Person(bob, false), &Command::Sit { seat: None }, 2000, |_| None)?;
+    /// let table = Draft::open(TableId::from_bits(17), terms, ann, false, 1000, Lot::from_bits(5))?.table;
+    /// let (actor, sit) = (Actor::Person(bob, false), Command::Sit { seat: None });
+    /// let draft = table.decide(actor, &sit, 2000, Lot::from_bits(6), |_| None)?;
     /// assert!(matches!(draft.events[0].event, Event::Sat { .. }));
     /// assert_eq!(draft.table.phase(), Phase::Playing);
     /// # Ok::<(), rumis_server::Error>(())
@@ -182,13 +195,15 @@ impl Table {
         actor: Actor,
         command: &Command,
         now: u64,
+        lot: Lot,
         gone: impl Fn(PersonId) -> Option<u64>,
     ) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
         match actor {
-            Actor::Person(person, named) => draft.person(person, named, command, gone)?,
+            Actor::Person(person, named) => draft.person(person, named, command, lot, gone)?,
             Actor::Program => draft.program(command)?,
         }
+        draft.end_if_alone()?;
         draft.end_if_over()?;
         draft.close_if_left()?;
         Ok(draft)
@@ -216,17 +231,18 @@ impl Draft {
         person: PersonId,
         named: bool,
         command: &Command,
+        lot: Lot,
         gone: impl Fn(PersonId) -> Option<u64>,
     ) -> Result<(), Error> {
         if self.table.phase == Phase::Closed {
             return Err(Error::new(Code::Closed, "everybody has left this table"));
         }
         match (command, self.seats_of(person).first().copied()) {
-            (Command::Sit { seat }, _) => self.sit(*seat, person, named),
+            (Command::Sit { seat }, _) => self.sit(*seat, person, named, lot),
             (_, None) => Err(Error::new(Code::NotSeated, "you do not sit at this table")),
             (Command::Move { position, drop }, Some(_)) => self.place(Some(person), *position, drop),
-            (Command::Ask { wish }, Some(seat)) => self.ask(seat, person, *wish),
-            (Command::Agree, Some(seat)) => self.agree(seat, person),
+            (Command::Ask { wish }, Some(seat)) => self.ask(seat, person, *wish, lot),
+            (Command::Agree, Some(seat)) => self.agree(seat, person, lot),
             (Command::Decline, Some(seat)) => match &self.table.asked {
                 Some(_) => self.happen(Event::Declined { seat }),
                 None => Err(not_now("there is no request to answer")),
@@ -255,7 +271,7 @@ impl Draft {
         self.happen(Event::Said { seat, phrase })
     }
 
-    fn sit(&mut self, seat: Option<Seat>, person: PersonId, named: bool) -> Result<(), Error> {
+    fn sit(&mut self, seat: Option<Seat>, person: PersonId, named: bool, lot: Lot) -> Result<(), Error> {
         if self.table.phase == Phase::Playing {
             return Err(not_now("the game has begun"));
         }
@@ -270,7 +286,7 @@ impl Draft {
             Some(_) => return Err(Error::new(Code::SeatTaken, "the chair is taken")),
         };
         self.happen(Event::Sat { seat, person, named })?;
-        self.begin_if_full()
+        self.begin_if_full(lot)
     }
 
     fn place(&mut self, actor: Option<PersonId>, position: u64, drop: &rumis::DropMove) -> Result<(), Error> {
@@ -296,7 +312,7 @@ impl Draft {
         self.happen(Event::Moved { seat, position, drop: mv.drop_move() })
     }
 
-    fn ask(&mut self, seat: Seat, person: PersonId, wish: Wish) -> Result<(), Error> {
+    fn ask(&mut self, seat: Seat, person: PersonId, wish: Wish, lot: Lot) -> Result<(), Error> {
         if self.table.asked.is_some() {
             return Err(not_now("another request has not been answered yet"));
         }
@@ -304,7 +320,7 @@ impl Draft {
         if self.table.people().iter().any(|&other| other != person) {
             return self.happen(Event::Asked { seat, wish });
         }
-        self.grant(wish, person)
+        self.grant(wish, person, lot)
     }
 
     fn check_wish(&self, wish: Wish, person: PersonId) -> Result<(), Error> {
@@ -334,7 +350,7 @@ impl Draft {
         moves.iter().rposition(|&seat| self.table.chair(seat).and_then(Chair::person) == Some(person))
     }
 
-    fn grant(&mut self, wish: Wish, person: PersonId) -> Result<(), Error> {
+    fn grant(&mut self, wish: Wish, person: PersonId, lot: Lot) -> Result<(), Error> {
         match wish {
             Wish::TakeBack => {
                 let moves =
@@ -353,17 +369,17 @@ impl Draft {
                 Ok(())
             }
             Wish::Pause => self.happen(Event::Paused),
-            Wish::NextGame => self.begin(),
+            Wish::NextGame => self.begin(lot),
         }
     }
 
-    fn agree(&mut self, seat: Seat, person: PersonId) -> Result<(), Error> {
+    fn agree(&mut self, seat: Seat, person: PersonId, lot: Lot) -> Result<(), Error> {
         let asked = self.table.asked.clone().filter(|asked| asked.waiting.contains(&person));
         let asked = asked.ok_or_else(|| not_now("you were not asked"))?;
         let asker = self.table.chair(asked.by).and_then(Chair::person);
         self.happen(Event::Agreed { seat })?;
         match (asked.waiting.len(), asker) {
-            (1, Some(asker)) => self.grant(asked.wish, asker),
+            (1, Some(asker)) => self.grant(asked.wish, asker, lot),
             _ => Ok(()),
         }
     }

@@ -175,6 +175,8 @@ pub enum Why {
     Left,
     /// The person was away for too long, and somebody reported it.
     Claimed,
+    /// Everybody else left, so the game ended.
+    Alone,
 }
 
 /// A request that everybody must agree to.

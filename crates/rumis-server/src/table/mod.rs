@@ -1,10 +1,12 @@
 //! A table: its settings, its chairs, the game, the clocks. Pure functions: events give the current
-//! state, and a command gives new events. Nothing here reads a clock or does I/O.
+//! state, and a command gives new events. Nothing here reads a clock or a
+//! random source, or does I/O.
 
 mod clock;
 mod command;
 mod decide;
 mod event;
+mod lot;
 mod play;
 mod state;
 mod terms;
@@ -13,6 +15,7 @@ mod view;
 pub use command::{Actor, Command};
 pub use decide::Draft;
 pub use event::{ColourName, Event, Logged, Phrase, Points, SeatName, Why, Wish};
+pub use lot::Lot;
 pub use state::Table;
 pub use terms::{ClockRule, RuinsChoice, SeatChoice, StartChoice, Terms, WhenGone};
 pub use view::{AskedView, Card, ChairView, ClocksView, GameView, Names, TableView};

@@ -22,6 +22,10 @@ pub(crate) struct Play {
     pub(crate) rated: Option<Vec<PersonId>>,
     /// Players who left before the end, in the order in which they left.
     pub(crate) deserters: Vec<PersonId>,
+    /// The seats of players who left before the end and for whom no program plays on.
+    pub(crate) left: Vec<Seat>,
+    /// Who won, if the game is over.
+    pub(crate) won: Option<Vec<Seat>>,
     pub(crate) position: Position,
     /// The number of the event that led to the position.
     pub(crate) number_of_position: u64,
@@ -50,6 +54,8 @@ impl Play {
             players: Vec::new(),
             rated: None,
             deserters: Vec::new(),
+            left: Vec::new(),
+            won: None,
             position,
             number_of_position: logged.seq,
             waits_since: logged.at,
@@ -119,9 +125,10 @@ impl Play {
         colours.iter().map(|colour| scores.get(colour)).max().unwrap_or(0)
     }
 
-    /// The seats with the most points.
+    /// The seats with the most points. Whoever left cannot win, unless everybody did.
     pub(crate) fn winners(&self) -> Vec<Seat> {
-        let seats = || self.position.seats();
+        let all_left = self.position.seats().all(|seat| self.left.contains(&seat));
+        let seats = || self.position.seats().filter(|seat| all_left || !self.left.contains(seat));
         let most = seats().map(|seat| self.points(seat)).max();
         seats().filter(|&seat| Some(self.points(seat)) == most).collect()
     }

@@ -195,8 +195,10 @@ impl Table {
                 self.play_mut()?.waits_since = logged.at;
                 self.run_clock(logged.at);
             }
-            Event::Ended { .. } => {
-                let position = self.play_mut()?.position;
+            Event::Ended { winners, .. } => {
+                let play = self.play_mut()?;
+                play.won = Some(winners.clone());
+                let position = play.position;
                 self.all.add(&position).map_err(|error| inconsistent(&error))?;
                 self.current.add(&position).map_err(|error| inconsistent(&error))?;
                 self.phase = Phase::Over;
@@ -263,7 +265,7 @@ impl Table {
     }
 
     fn retired(&mut self, seat: Seat, why: Why, logged: &Logged) -> Result<(), Error> {
-        let gone = self.chair(seat).and_then(Chair::person).filter(|_| why != Why::Time);
+        let gone = self.chair(seat).and_then(Chair::person).filter(|_| matches!(why, Why::Left | Why::Claimed));
         let play = self.play_mut()?;
         for colour in play.colours_in(seat) {
             // The rules may have put it out already, when another of the seat's colours retired.
@@ -276,6 +278,7 @@ impl Table {
         play.deserters.extend(gone);
         play.clocks.stop(logged.at);
         if gone.is_some() {
+            play.left.push(seat);
             *self.chair_mut(seat)? = Chair::Open;
         }
         self.run_clock(logged.at);

@@ -1,4 +1,4 @@
-//! What is agreed on when a table is opened, and how it is checked.
+//! The settings of a table, and the checks of them.
 
 use rumis::{Colour, Edition, PlanChoice, Ruins, Seat, Seating, Setup, Way};
 use rumis_engine::Level;
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::error::{Code, Error};
 use crate::table::event::ColourName;
 
-/// Everything that whoever opens a table chooses.
+/// The settings that the person who opens a table chooses.
 ///
 /// ```
 /// use rumis_server::{Terms, SeatChoice};
@@ -21,11 +21,11 @@ use crate::table::event::ColourName;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(rename_all = "camelCase")]
 pub struct Terms {
-    /// A plan's name, or the grid of one's own with `/` between the rows.
+    /// A plan's name, or the grid of a custom plan with `/` between the rows.
     #[ts(as = "String")]
     #[schema(value_type = String, example = "chullpa")]
     pub plan: PlanChoice,
-    /// The booklet that is played by.
+    /// The edition whose rules apply.
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
     #[schema(value_type = String, example = "standard")]
@@ -35,7 +35,7 @@ pub struct Terms {
     #[ts(as = "Option<String>", optional)]
     #[schema(value_type = String, example = "standard")]
     pub way: Way,
-    /// Where the ruins come from, for `ruinas`.
+    /// How the ruins are placed, for `ruinas`.
     #[serde(default)]
     #[ts(as = "Option<RuinsChoice>", optional)]
     pub ruins: RuinsChoice,
@@ -53,27 +53,27 @@ pub struct Terms {
     #[ts(type = "Colour | \"drawn\"", optional)]
     #[schema(value_type = String, example = "drawn")]
     pub start: Option<StartChoice>,
-    /// How much time there is.
+    /// The time control.
     #[serde(default)]
     #[ts(as = "Option<ClockRule>", optional)]
     pub clock: ClockRule,
-    /// How many games make the match.
+    /// How many games the match has.
     #[serde(default = "one")]
     #[ts(as = "Option<u8>", optional)]
     pub games: u8,
-    /// Whether the lobby shows the table; otherwise only who has the link finds it.
+    /// Whether the lobby shows the table; otherwise only people with the link can find it.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub listed: bool,
-    /// Whether people may look on.
+    /// Whether others may watch.
     #[serde(default = "yes")]
     #[ts(as = "Option<bool>", optional)]
     pub watchers: bool,
-    /// Whether the games count for ratings, if everybody is signed in.
+    /// Whether games count for ratings, if all players are registered.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
-    /// What becomes of the colours of somebody who has left.
+    /// What happens to the colours of a player who left.
     #[serde(default)]
     #[ts(as = "Option<WhenGone>", optional)]
     pub when_gone: WhenGone,
@@ -92,9 +92,9 @@ const fn yes() -> bool {
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum SeatChoice {
-    /// Whoever opens the table.
+    /// The person who opens the table.
     Me,
-    /// The first who takes it.
+    /// The first person to take it.
     Open,
     /// A program at this level, 1 to 9.
     Program(u8),
@@ -129,54 +129,54 @@ impl From<StartChoice> for String {
     }
 }
 
-/// Where ruins come from.
+/// How ruins are placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum RuinsChoice {
-    /// They are spread over the site at random, others in every game.
+    /// At random, differently in every game.
     #[default]
     Random,
-    /// The players lay them, one each in turn.
+    /// The players lay them in turn.
     Laid,
 }
 
-/// How much time a seat has.
+/// A time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum ClockRule {
-    /// As much as it likes.
+    /// No limit.
     #[default]
     None,
-    /// So much for a game, and a little more after each of its moves.
+    /// A time for the whole game, and an increment after each move.
     Minutes {
         /// Seconds for the whole game.
         seconds: u32,
-        /// Seconds more after each move.
+        /// Seconds that are added after each move.
         #[serde(default)]
         #[ts(as = "Option<u32>", optional)]
         increment: u32,
     },
-    /// So many days for each move.
+    /// A number of days for each move.
     Days(u8),
 }
 
-/// What becomes of the colours of somebody who has left.
+/// What happens to the colours of a player who left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum WhenGone {
-    /// They are out.
+    /// They retire.
     #[default]
     Out,
-    /// A program of this level goes on with them.
+    /// A program of this level plays them.
     Program(u8),
 }
 
 impl ClockRule {
-    /// How long somebody may be away while it is their turn before others may claim, in
-    /// milliseconds; `None` where the clock itself says when it is enough.
+    /// How long a player may be away in their turn before others may claim the seat, in
+    /// milliseconds; `None` if only the clock limits absence.
     #[must_use]
     pub const fn absence(self) -> Option<u64> {
         match self {
@@ -186,7 +186,7 @@ impl ClockRule {
         }
     }
 
-    /// The time a seat has when a game begins, in milliseconds.
+    /// The time of each seat at the start of a game, in milliseconds.
     pub(crate) const fn at_first(self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -195,7 +195,7 @@ impl ClockRule {
         }
     }
 
-    /// The time a seat has after a move, if it had so much left when it made it.
+    /// The time of a seat after a move, from the time that was left when it moved.
     pub(crate) const fn after_move(self, left: u64) -> u64 {
         match self {
             Self::None => left,
@@ -206,8 +206,8 @@ impl ClockRule {
 }
 
 impl Terms {
-    /// The same terms, without the fields that only repeat what is usual: a node of version 0.1.0,
-    /// which does not know these fields, can read the table then.
+    /// The same terms without colours and start if they are the usual ones. Nodes of version 0.1.0 do
+    /// not know these fields; without them they can read the table.
     #[must_use]
     pub(crate) fn without_usual_choices(mut self) -> Self {
         let first = self.colours.map_or(Colour::Red, Seating::first);
@@ -216,10 +216,10 @@ impl Terms {
         self
     }
 
-    /// Whether a game can be played like this.
+    /// Checks that a game can be played with these settings.
     ///
     /// # Errors
-    /// With a sentence that says what does not go together.
+    /// If settings contradict each other, with a message that says which.
     pub fn check(&self) -> Result<(), Error> {
         let bad = |sentence: &str| Err(Error::new(Code::BadTerms, sentence));
         let level_exists = |level: u8| Level::new(level).is_some();
@@ -230,13 +230,13 @@ impl Terms {
             return bad("levels are 1 to 9");
         }
         if !self.seats.contains(&SeatChoice::Me) {
-            return bad("take a chair yourself: programs alone play with `rumis match`");
+            return bad("take a chair yourself: to let programs play alone, use `rumis match`");
         }
         match self.clock {
             ClockRule::Minutes { seconds, increment } if !(10..=36_000).contains(&seconds) || increment > 600 => {
-                return bad("a clock has 10 seconds to 10 hours, and at most 10 minutes more for each move");
+                return bad("a clock has 10 seconds to 10 hours, and an increment of at most 10 minutes");
             }
-            ClockRule::Days(days) if !(1..=30).contains(&days) => return bad("there are 1 to 30 days for a move"),
+            ClockRule::Days(days) if !(1..=30).contains(&days) => return bad("a move may take 1 to 30 days"),
             _ => {}
         }
         if !(1..=20).contains(&self.games) {
@@ -245,7 +245,7 @@ impl Terms {
         self.setup(0)?.position().map_err(|error| Error::of_terms(&error)).map(drop)
     }
 
-    /// What the rules need to know; random ruins come from the seed.
+    /// The setup of the first game. Random ruins come from the seed.
     pub(crate) fn setup(&self, seed: u64) -> Result<Setup, Error> {
         let players = u8::try_from(self.seats.len()).ok().filter(|&n| usize::from(n) <= Seat::ALL.len());
         let players = players.ok_or_else(|| Error::new(Code::BadTerms, "a table has 2 to 4 seats"))?;

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rumis::{Colour, Game, Seat};
+use rumis::{Colour, Game, Seat, Seating};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::event::{ColourName, Points, SeatName, Wish, points};
 use super::state::{Chair, Table};
-use super::terms::{ClockRule, Terms};
+use super::terms::{ClockRule, StartChoice, Terms};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::store::{Phase, Summary};
@@ -105,6 +105,10 @@ pub struct GameView {
     /// The chairs that won, if the game is over.
     #[schema(value_type = Vec<SeatName>)]
     pub winners: Vec<Seat>,
+    /// Who sat where when the game began.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<ChairView>>", optional)]
+    pub players: Vec<ChairView>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
 }
@@ -146,6 +150,16 @@ pub struct Card {
     pub edition: String,
     /// The way to play.
     pub way: String,
+    /// The colours that play, in turn order, if they are not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Vec<Colour>>", optional)]
+    #[schema(value_type = Vec<ColourName>, example = json!(["blue", "green"]))]
+    pub colours: Option<Seating>,
+    /// The colour that starts the first game, if it is not the first one, or `drawn`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "Colour | \"drawn\"", optional)]
+    #[schema(value_type = String, example = "drawn")]
+    pub start: Option<StartChoice>,
     /// The time control.
     pub clock: ClockRule,
     /// How many games the match has.
@@ -156,6 +170,10 @@ pub struct Card {
     pub rated: bool,
     /// Who sits where.
     pub chairs: Vec<ChairView>,
+    /// Who sat where when the current or last game began.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<ChairView>>", optional)]
+    pub players: Vec<ChairView>,
     /// The number of the current or last game; 0 before the first.
     pub game: u32,
     /// How many moves it has.
@@ -209,7 +227,8 @@ impl Table {
             turn: self.turn(),
             colour: play.position.to_move(),
             scores: points(&play.position.scores()),
-            winners: if play.position.is_over() { play.winners() } else { Vec::new() },
+            winners: play.won.clone().unwrap_or_default(),
+            players: play.players.iter().map(|&chair| chair.into()).collect(),
             clocks: self.clocks(),
         }))
     }
@@ -264,6 +283,8 @@ impl Table {
             plan: self.terms.plan.to_string(),
             edition: self.terms.edition.to_string(),
             way: self.terms.way.to_string(),
+            colours: self.terms.colours,
+            start: self.terms.start,
             clock: self.terms.clock,
             games: self.terms.games,
             watchers: self.terms.watchers,
@@ -272,7 +293,8 @@ impl Table {
             game: play.map_or(0, |play| play.number),
             moves: play.map_or(0, |play| play.moves().count() as u32),
             scores: over.map(|play| points(&play.position.scores())),
-            winners: over.map(super::play::Play::winners).unwrap_or_default(),
+            winners: over.and_then(|play| play.won.clone()).unwrap_or_default(),
+            players: play.map(|play| play.players.iter().map(|&chair| chair.into()).collect()).unwrap_or_default(),
             turn: self.turn(),
             opened: self.opened,
         };

@@ -173,10 +173,10 @@ async fn visitors_of_a_table_without_watchers_are_disconnected_when_the_last_cha
     for socket in &mut sockets {
         let heard = until_closed(socket).await;
         assert_eq!(last_word(&heard), Some(Code::NoWatchers));
-        assert!(!heard.iter().any(|message| matches!(message, ServerMessage::Event(_))), "{heard:?}");
+        assert!(!heard.iter().any(|message| matches!(message, ServerMessage::Event { .. })), "{heard:?}");
     }
     loop {
-        if let ServerMessage::Event(logged) = of_ann.hear().await.unwrap()
+        if let ServerMessage::Event { logged, .. } = of_ann.hear().await.unwrap()
             && matches!(logged.event, Event::Moved { .. })
         {
             break;

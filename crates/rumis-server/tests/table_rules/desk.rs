@@ -2,8 +2,8 @@
 
 use rumis::{Position, Rng, Seat};
 use rumis_server::{
-    Actor, ChairView, Code, Command, Draft, Error, Event, GameView, Logged, Names, PersonId, RatedGame, Table, TableId,
-    TableView, Terms, Wish,
+    Actor, ChairView, Code, Command, Draft, Error, Event, GameView, Logged, Lot, Names, PersonId, RatedGame, Table,
+    TableId, TableView, Terms, Wish,
 };
 
 pub const ANN: PersonId = PersonId::from_bits(1);
@@ -15,8 +15,13 @@ pub const SECOND: u64 = 1000;
 pub const MINUTE: u64 = 60 * SECOND;
 pub const DAY: u64 = 24 * 60 * MINUTE;
 
+pub const SIT: Command = Command::Sit { seat: None };
+
 /// The time at the start.
 const THEN: u64 = 1_700_000_000_000;
+
+/// The lot of every command.
+pub const LOT: Lot = Lot::from_bits(17);
 
 /// A table, its log, and the current time.
 #[derive(Clone)]
@@ -46,7 +51,8 @@ impl Desk {
 
     fn opened(terms: &str, named: bool) -> Self {
         let terms: Terms = serde_json::from_str(terms).unwrap();
-        let Draft { table, events, rated, .. } = Draft::open(TableId::from_bits(17), terms, ANN, named, THEN).unwrap();
+        let Draft { table, events, rated, .. } =
+            Draft::open(TableId::from_bits(17), terms, ANN, named, THEN, LOT).unwrap();
         let rated = rated.into_iter().collect();
         Self { table, log: events, now: THEN, rated, gone: None, named, rng: Rng::new(17) }
     }
@@ -73,7 +79,7 @@ impl Desk {
     }
 
     pub fn tries(&mut self, who: PersonId, command: Command) -> Result<Vec<Event>, Error> {
-        let draft = self.table.decide(Actor::Person(who, self.named), &command, self.now, |_| self.gone)?;
+        let draft = self.table.decide(Actor::Person(who, self.named), &command, self.now, LOT, |_| self.gone)?;
         Ok(self.take(draft))
     }
 
@@ -137,7 +143,7 @@ impl Desk {
             ChairView::Program(_) => Actor::Program,
             ChairView::Open => panic!("nobody sits on the chair whose turn it is"),
         };
-        let draft = self.table.decide(actor, &command, self.now, |_| self.gone).unwrap();
+        let draft = self.table.decide(actor, &command, self.now, LOT, |_| self.gone).unwrap();
         self.take(draft)
     }
 
@@ -184,4 +190,14 @@ impl Desk {
         let used = clocks.since.filter(|_| clocks.running == Some(seat)).map_or(0, |since| self.now - since);
         clocks.left[seat.index()] - used
     }
+}
+
+/// Ann and Bob at Chullpa.
+pub fn two(more: &str) -> Desk {
+    Desk::open(&format!(r#"{{"plan": "chullpa", "seats": ["me", "open"]{more}}}"#)).with(&[BOB])
+}
+
+/// Ann, Bob and Cem at Chullpa.
+pub fn three(more: &str) -> Desk {
+    Desk::open(&format!(r#"{{"plan": "chullpa", "seats": ["me", "open", "open"]{more}}}"#)).with(&[BOB, CEM])
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rumis::{Colour, DropMove, Edition, Game, PlanName, Rng, Seat, Seating, Way};
 use rumis_server::{
-    Actor, ChairView, ClockRule, Code, Command, Draft, Event, Logged, Names, PersonId, Phase, Phrase, RuinsChoice,
+    Actor, ChairView, ClockRule, Code, Command, Draft, Event, Logged, Lot, Names, PersonId, Phase, Phrase, RuinsChoice,
     SeatChoice, StartChoice, Table, TableId, TableView, Terms, WhenGone, Wish,
 };
 
@@ -91,7 +91,8 @@ impl World {
         let people: Vec<(PersonId, bool)> =
             (1..=5).map(|n| (PersonId::from_bits(n), n != 5 || chance(&mut rng, 50))).collect();
         let now = 1_700_000_000_000;
-        let draft = Draft::open(id, some_terms(&mut rng), people[0].0, people[0].1, now).unwrap();
+        let lot = Lot::from_bits(rng.next_u64());
+        let draft = Draft::open(id, some_terms(&mut rng), people[0].0, people[0].1, now, lot).unwrap();
         let reader = Table::replay(id, &draft.events[..1]).unwrap().unwrap();
         let mut world = Self {
             rng,
@@ -357,7 +358,8 @@ impl World {
             }
         }
         let before = chance(&mut self.rng, 5).then(|| all_of(&self.table, self.now));
-        let result = self.table.decide(actor, &command, self.now, |person| self.gone.get(&person).copied());
+        let lot = Lot::from_bits(self.rng.next_u64());
+        let result = self.table.decide(actor, &command, self.now, lot, |person| self.gone.get(&person).copied());
         if let Some(before) = before {
             assert_eq!(all_of(&self.table, self.now), before, "deciding must not change the table");
         }
@@ -372,7 +374,7 @@ impl World {
                 }
                 self.take(draft, Some(actor));
                 if moved {
-                    let again = self.table.decide(actor, &command, self.now, |_| None).map(|draft| draft.events);
+                    let again = self.table.decide(actor, &command, self.now, lot, |_| None).map(|draft| draft.events);
                     // Only a player who left with the move that ended the game cannot repeat it.
                     assert!(again.as_ref().is_ok_and(Vec::is_empty), "a move counts twice: {again:?}");
                     self.made.push((actor, command));

@@ -143,13 +143,16 @@ pub struct Player {
     pub present: Presence,
     /// How many presence messages arrived.
     pub told: u32,
+    /// Whether the last event came with the table after it.
+    pub is_shown: bool,
 }
 
 impl Player {
     /// Opens a socket and reads the whole log.
     pub async fn join(client: Client, id: TableId) -> Self {
         let socket = client.socket(id, Some(0)).await.unwrap();
-        let mut player = Self { client, socket, id, log: Vec::new(), present: Presence::default(), told: 0 };
+        let mut player =
+            Self { client, socket, id, log: Vec::new(), present: Presence::default(), told: 0, is_shown: false };
         player.read_until("a welcome", |message, _| matches!(message, ServerMessage::Back { .. })).await;
         player
     }
@@ -180,9 +183,17 @@ impl Player {
 
     fn note(&mut self, message: &ServerMessage) {
         match message {
-            ServerMessage::Event(logged) => {
+            ServerMessage::Event { logged, table } => {
                 assert_eq!(logged.seq, self.seen() + 1, "an event was left out, or came twice");
                 self.log.push(logged.clone());
+                if let Some(sent) = table {
+                    let computed = self.table().view(&sent.names, sent.now).unwrap();
+                    assert_eq!(**sent, computed, "the table that was sent is not the table after the event");
+                }
+                self.is_shown = table.is_some();
+            }
+            ServerMessage::Back { .. } => {
+                assert!(self.is_shown || self.log.is_empty(), "the last missed event came without the table");
             }
             ServerMessage::Present(present) => {
                 self.present = present.clone();

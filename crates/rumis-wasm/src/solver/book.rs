@@ -16,29 +16,29 @@ use crate::fault::Fault;
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BookEntry {
-    /// What it is called in links and commands.
+    /// Its name in links and commands.
     pub id: &'static str,
-    /// What people call it, in English.
+    /// Its title, in English.
     pub title: &'static str,
     /// How strict it is.
     pub kind: Kind,
     /// The number of colours.
     pub colours: u8,
-    /// The codes of the only stones there are; null for all eleven.
+    /// The codes of the stones that each colour has; null for all eleven.
     pub stones: Option<Vec<&'static str>>,
     /// Whether every stone must be used.
     pub uses_all: bool,
-    /// The cells to be filled.
+    /// The cells to fill.
     pub cells: Vec<Cell>,
-    /// What lies there already.
+    /// The stones that are placed already.
     pub given: Vec<PuzzlePart>,
-    /// How many assemblies solve it, where that was counted.
+    /// The number of assemblies that solve it; null if they were not counted.
     pub solutions: Option<f64>,
-    /// The same with assemblies that a turn leads to each other counted once.
+    /// The same, if assemblies that are turns of each other count as one.
     pub up_to_turns: Option<f64>,
     /// How hard it is, from 1 to 5.
     pub grade: u8,
-    /// The chapter it stands in.
+    /// Its chapter.
     pub chapter: &'static str,
 }
 
@@ -65,7 +65,7 @@ impl From<&'static BookPuzzle> for BookEntry {
     }
 }
 
-/// The puzzles of the book: the booklets' own first, then the others, the easy ones first.
+/// The puzzles of the book: first the cubes of the booklets, then the others, from easy to hard.
 #[wasm_bindgen]
 pub fn book() -> Result<Vec<js::BookEntry>, Fault> {
     give_all(&Book::standard()?.puzzles().iter().map(BookEntry::from).collect::<Vec<_>>())
@@ -78,7 +78,7 @@ mod tests {
     use crate::solver::question::{Asked, PuzzleQuestion};
 
     #[test]
-    fn every_puzzle_of_the_book_can_be_asked_about_as_it_is_told() {
+    fn every_puzzle_of_the_book_can_be_passed_back_to_the_solver() {
         for puzzle in Book::standard().unwrap().puzzles() {
             let entry = BookEntry::from(puzzle);
             let question = PuzzleQuestion {

@@ -1,5 +1,4 @@
-//! Help with puzzles where every stone is placed as in a game, and what is known about a puzzle of any
-//! kind before anybody has tried it.
+//! Hints for puzzles by the rules, and whether a puzzle of any kind has a solution and how hard it is.
 
 use rumis::solitaire::{Kind, Puzzle};
 use rumis::{Cell, Colour, ColourSet, Placement};
@@ -10,28 +9,28 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::help::{HintKind, effort};
 use super::js;
-use super::question::{Asked, PuzzleQuestion};
+use super::question::{Asked, PuzzleQuestion, unless_impossible};
 use crate::bridge::{give, take, take_all};
 use crate::fault::Fault;
 use crate::stones;
 
-/// What is to be filled, with what, and how strictly.
+/// The cells to fill, the stones, and how strict the rules are.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 pub struct SolverPuzzle {
-    /// The cells to be filled; the ground is level 0.
+    /// The cells to fill; the ground is level 0.
     pub cells: Vec<Cell>,
     /// The colours whose stones there are, in any order.
     pub colours: Vec<Colour>,
-    /// How strict it is.
+    /// How strict the rules are.
     pub kind: Kind,
-    /// The codes of the only stones that each colour has; all eleven if not said.
+    /// The codes of the stones that each colour has; all eleven by default.
     #[ts(optional = nullable)]
     pub stones: Option<Vec<String>>,
 }
 
 impl SolverPuzzle {
     fn read(&self) -> Result<ByTheRules, Fault> {
-        let colours: ColourSet = self.colours.iter().copied().collect();
+        let colours = self.colours();
         let puzzle = Puzzle::new(self.cells.iter().copied(), colours.len() as u8, self.kind)?;
         let puzzle = puzzle.with_colours(colours)?.with_stones(stones::chosen(self.stones.as_deref())?)?;
         Ok(ByTheRules::new(puzzle)?)
@@ -39,26 +38,31 @@ impl SolverPuzzle {
 
     /// The same without the rules.
     fn free(&self) -> PuzzleQuestion {
-        let (cells, colours, stones) = (self.cells.clone(), self.colours.len() as u8, self.stones.clone());
+        let (cells, colours, stones) = (self.cells.clone(), self.colours().len() as u8, self.stones.clone());
         PuzzleQuestion { cells, colours, stones, uses_all: false, given: Vec::new() }
+    }
+
+    /// The colours. One that is named twice has its stones only once.
+    fn colours(&self) -> ColourSet {
+        self.colours.iter().copied().collect()
     }
 }
 
 /// A stone in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PlacedStone {
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
     /// The cells it fills.
     pub cells: Vec<Cell>,
 }
 
-/// What comes next in a puzzle by the rules.
+/// A hint for a puzzle by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct RulesHint {
     /// What kind of hint it is.
     pub kind: HintKind,
-    /// Whose stone comes next, if one does.
+    /// The colour of the next stone, if there is one to place.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub colour: Option<Colour>,
@@ -66,28 +70,29 @@ pub struct RulesHint {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cells: Option<Vec<Cell>>,
-    /// The stones after it on this way to the end: whoever follows it need not ask again.
+    /// The stones after it in the solution that was found. As long as they are placed in this order, no new hint is needed.
     pub rest: Vec<PlacedStone>,
 }
 
 impl RulesHint {
     fn of(puzzle: &SolverPuzzle, on_board: &[PlacedStone], seed: u64, effort: &mut Effort) -> Result<Self, Fault> {
-        let puzzle = puzzle.read()?;
+        let without_stone = |kind| Ok(Self { kind, colour: None, cells: None, rest: Vec::new() });
+        let Some(puzzle) = unless_impossible(puzzle.read())? else {
+            return without_stone(HintKind::Unsolvable);
+        };
         let placed = |stone: &PlacedStone| Ok((stone.colour, stones::with_cells(&stone.cells)?));
         let placed = on_board.iter().map(placed).collect::<Result<Vec<_>, Fault>>()?;
-        let kind = match puzzle.solve_after(&placed, seed, effort)? {
-            BuildOrder::Found(order) => {
-                let mut stones = order.into_iter().map(PlacedStone::from);
-                if let Some(PlacedStone { colour, cells }) = stones.next() {
-                    let (colour, cells, rest) = (Some(colour), Some(cells), stones.collect());
-                    return Ok(Self { kind: HintKind::Next, colour, cells, rest });
-                }
-                HintKind::Finished
-            }
-            BuildOrder::Unsolvable => HintKind::Unsolvable,
-            BuildOrder::GaveUp => HintKind::GaveUp,
+        let order = match puzzle.solve_after(&placed, seed, effort)? {
+            BuildOrder::Found(order) => order,
+            BuildOrder::Unsolvable => return without_stone(HintKind::Unsolvable),
+            BuildOrder::GaveUp => return without_stone(HintKind::GaveUp),
         };
-        Ok(Self { kind, colour: None, cells: None, rest: Vec::new() })
+        let mut stones = order.into_iter().map(PlacedStone::from);
+        let Some(PlacedStone { colour, cells }) = stones.next() else {
+            return without_stone(HintKind::Finished);
+        };
+        let (colour, cells, rest) = (Some(colour), Some(cells), stones.collect());
+        Ok(Self { kind: HintKind::Next, colour, cells, rest })
     }
 }
 
@@ -100,9 +105,9 @@ impl From<(Colour, Placement)> for PlacedStone {
 /// What is known about a puzzle before anybody has tried it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Assessment {
-    /// Whether there is a solution; null if that took too much effort to find out.
+    /// Whether there is a solution; null if the effort was used up first.
     pub solvable: Option<bool>,
-    /// How hard it is, from 1 to 5; null where no solution is known.
+    /// How hard it is, from 1 to 5; null if no solution is known.
     pub grade: Option<u8>,
 }
 
@@ -125,16 +130,16 @@ impl Assessment {
 /// Whether a puzzle of any kind has a solution, and how hard it is.
 ///
 /// # Errors
-/// When there can't be such a puzzle.
+/// When the puzzle is not valid.
 #[wasm_bindgen]
 pub fn assess(puzzle: js::SolverPuzzle, effort: f64) -> Result<js::Assessment, Fault> {
     give(&Assessment::of(&take(puzzle)?, &mut self::effort(effort))?)
 }
 
-/// The next stone of a way to finish a puzzle by the rules, after those that are placed.
+/// The next stone of a solution by the rules, after the stones that are placed.
 ///
 /// # Errors
-/// When there can't be such a puzzle, or what is placed breaks its rules.
+/// When the puzzle is not valid, or its rules forbid a stone that is placed.
 #[wasm_bindgen(js_name = hintByTheRules)]
 pub fn hint_by_the_rules(
     puzzle: js::SolverPuzzle,
@@ -157,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn hints_by_the_rules_lead_to_a_solution_where_the_target_lies() {
+    fn hints_by_the_rules_lead_to_a_solution_in_the_place_of_the_target() {
         for kind in [Kind::ByTheRules, Kind::InTurn] {
             let puzzle = cube(kind);
             let mut placed = Vec::new();
@@ -181,10 +186,33 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_the_rules_is_refused() {
+    fn placed_stones_that_break_the_rules_are_refused() {
         let cells = [2, 3].map(|file| Cell { file, row: 0, level: 2 }).to_vec();
         let floating = PlacedStone { colour: Colour::Yellow, cells };
         assert!(RulesHint::of(&cube(Kind::InTurn), &[floating], 1, &mut effort(1e6)).is_err());
+    }
+
+    /// A link can open it: the rules know of no lack of cubes, only the solver does.
+    #[test]
+    fn a_volume_that_no_stones_have_is_unsolvable() {
+        for kind in [Kind::ByTheRules, Kind::InTurn] {
+            let single = SolverPuzzle { cells: vec![Cell { file: 0, row: 0, level: 0 }], ..cube(kind) };
+            let hint = RulesHint::of(&single, &[], 1, &mut effort(1e6)).unwrap();
+            assert_eq!(hint.kind, HintKind::Unsolvable, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_colour_that_is_named_twice_has_its_stones_once() {
+        for kind in Kind::ALL {
+            let twice = SolverPuzzle { colours: vec![Colour::Blue; 2], ..cube(kind) };
+            let once = SolverPuzzle { colours: vec![Colour::Blue], ..cube(kind) };
+            let known = |puzzle: &SolverPuzzle| Assessment::of(puzzle, &mut effort(1e6)).unwrap();
+            assert_eq!(known(&twice), known(&once), "{kind}");
+            // Two colours would have enough stones.
+            let cells = (0..48).map(|n: i8| Cell { file: n % 4, row: n / 4 % 4, level: n / 16 }).collect();
+            assert!(Assessment::of(&SolverPuzzle { cells, ..twice }, &mut effort(1e6)).is_err(), "{kind}");
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A count that is done bit by bit, so that a page can show how far it has come.
+//! A count in many small tasks, so that a page can show its progress.
 
 use rumis_solver::{Counting, Tally};
 use serde::Serialize;
@@ -10,18 +10,18 @@ use super::question::Asked;
 use crate::bridge::{give, take};
 use crate::fault::Fault;
 
-/// Into how many tasks a count is cut: enough for a smooth progress bar.
+/// The number of tasks of a count: enough for a smooth progress bar.
 const TASKS: usize = 1000;
 
-/// How many ways there are. They are texts, since they can be larger than JavaScript's numbers.
+/// The number of solutions, as texts: it can be larger than a number of JavaScript.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CountResult {
-    /// All of them.
+    /// All assemblies.
     pub assemblies: String,
-    /// Those that a turn leads to each other counted once.
+    /// Assemblies that are turns of each other count as one.
     pub up_to_turns: String,
-    /// Mirror images counted once, too.
+    /// Mirror images count as one, too.
     pub up_to_mirror_images: String,
 }
 
@@ -29,17 +29,17 @@ pub struct CountResult {
 #[wasm_bindgen]
 pub struct Count {
     counting: Counting<'static>,
-    /// The tasks that are still to be done.
+    /// The tasks that are still to do.
     waiting: Vec<usize>,
     tally: Tally,
 }
 
 #[wasm_bindgen]
 impl Count {
-    /// A count that is about to begin.
+    /// A new count.
     ///
     /// # Errors
-    /// When there can't be such a puzzle.
+    /// When the puzzle is not valid.
     #[wasm_bindgen(constructor)]
     pub fn new(question: js::PuzzleQuestion) -> Result<Self, Fault> {
         Ok(Self::of(Asked::new(&take(question)?)?))
@@ -66,7 +66,7 @@ impl Count {
         1.0 - self.waiting.len() as f64 / all
     }
 
-    /// What was counted so far: everything once all tasks are done.
+    /// The solutions counted so far; all of them when all tasks are done.
     pub fn result(&self) -> Result<js::CountResult, Fault> {
         give(&self.counted())
     }

@@ -1,4 +1,4 @@
-//! Help for somebody in the middle of a puzzle where stones may lie anywhere.
+//! Help during a free puzzle.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
-use super::question::{Asked, PuzzlePart};
+use super::question::{Asked, PuzzlePart, PuzzleQuestion, unless_impossible};
 use crate::bridge::{give, give_all, take};
 use crate::fault::Fault;
 
@@ -18,22 +18,22 @@ use crate::fault::Fault;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum HintKind {
-    /// This piece can come next on the way to a solution.
+    /// This stone can come next.
     Next,
-    /// Nothing is left to place: it is solved.
+    /// The puzzle is solved.
     Finished,
     /// There is no solution from here.
     Unsolvable,
-    /// Nothing was found with so much effort.
+    /// The effort was used up before a solution was found.
     GaveUp,
 }
 
-/// What comes next in a puzzle.
+/// A hint for a free puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PuzzleHint {
     /// What kind of hint it is.
     pub kind: HintKind,
-    /// The stone's code, if one comes next.
+    /// The code of the stone, if there is one to place.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub piece: Option<String>,
@@ -44,54 +44,62 @@ pub struct PuzzleHint {
 }
 
 impl PuzzleHint {
-    fn of(asked: &Asked, effort: &mut Effort) -> Self {
-        let kind = match asked.puzzle.hint(effort) {
+    fn of(question: &PuzzleQuestion, effort: &mut Effort) -> Result<Self, Fault> {
+        let without_stone = |kind| Ok(Self { kind, piece: None, cells: None });
+        let Some(asked) = unless_impossible(Asked::new(question))? else {
+            return without_stone(HintKind::Unsolvable);
+        };
+        match asked.puzzle.hint(effort) {
             Hint::Next(part) => {
                 let PuzzlePart { piece, cells } = asked.frame.part(&part);
-                return Self { kind: HintKind::Next, piece: Some(piece), cells: Some(cells) };
+                Ok(Self { kind: HintKind::Next, piece: Some(piece), cells: Some(cells) })
             }
-            Hint::Finished => HintKind::Finished,
-            Hint::Unsolvable => HintKind::Unsolvable,
-            Hint::GaveUp => HintKind::GaveUp,
-        };
-        Self { kind, piece: None, cells: None }
+            Hint::Finished => without_stone(HintKind::Finished),
+            Hint::Unsolvable => without_stone(HintKind::Unsolvable),
+            Hint::GaveUp => without_stone(HintKind::GaveUp),
+        }
     }
 }
 
-/// Effort as JavaScript states it: pieces put in place.
+/// The effort from JavaScript: the number of steps.
 pub(super) fn effort(steps: f64) -> Effort {
-    // What is no number is no effort, and what is too large the largest there is.
+    // NaN becomes 0, and a number that is too large the largest one.
     Effort::limited(steps as u64)
 }
 
-/// A piece that can come next on the way to a solution.
+/// A stone that can come next.
 ///
 /// # Errors
-/// When there can't be such a puzzle.
+/// When the puzzle is not valid.
 #[wasm_bindgen]
 pub fn hint(question: js::PuzzleQuestion, effort: f64) -> Result<js::PuzzleHint, Fault> {
-    give(&PuzzleHint::of(&Asked::new(&take(question)?)?, &mut self::effort(effort)))
+    give(&PuzzleHint::of(&take(question)?, &mut self::effort(effort))?)
 }
 
-/// Whether there is a solution; null if that took too much effort to find out.
+/// Whether there is a solution; null if the effort was used up first.
 ///
 /// # Errors
-/// When there can't be such a puzzle.
+/// When the puzzle is not valid.
 #[wasm_bindgen(unchecked_return_type = "boolean | null")]
 pub fn solvable(question: js::PuzzleQuestion, effort: f64) -> Result<JsValue, Fault> {
-    let known = Asked::new(&take(question)?)?.puzzle.is_solvable(&mut self::effort(effort));
+    let known = is_solvable(&take(question)?, &mut self::effort(effort))?;
     Ok(known.map_or(JsValue::NULL, JsValue::from_bool))
 }
 
-/// A solution: every piece in its place.
+fn is_solvable(question: &PuzzleQuestion, effort: &mut Effort) -> Result<Option<bool>, Fault> {
+    let asked = unless_impossible(Asked::new(question))?;
+    Ok(asked.map_or(Some(false), |asked| asked.puzzle.is_solvable(effort)))
+}
+
+/// A solution: every stone in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(transparent)]
 pub struct Solution(pub Vec<PuzzlePart>);
 
-/// A solution that depends on the seed; null if none was found with so much effort.
+/// A solution that depends on the seed; null if none was found within the effort.
 ///
 /// # Errors
-/// When there can't be such a puzzle.
+/// When the puzzle is not valid.
 #[wasm_bindgen(unchecked_return_type = "Solution | null")]
 pub fn solution(question: js::PuzzleQuestion, seed: u32, effort: f64) -> Result<JsValue, Fault> {
     let asked = Asked::new(&take(question)?)?;
@@ -101,17 +109,17 @@ pub fn solution(question: js::PuzzleQuestion, seed: u32, effort: f64) -> Result<
     }
 }
 
-/// So many solutions from this one on, in an order that is always the same. Those before them are
-/// looked for, too, so the first ones come quickest.
+/// This many solutions from a given one on, in an order that is always the same. Those before them are
+/// searched, too, so the first ones are the fastest.
 ///
 /// # Errors
-/// When there can't be such a puzzle.
+/// When the puzzle is not valid.
 #[wasm_bindgen]
 pub fn solutions(question: js::PuzzleQuestion, from: usize, many: usize) -> Result<Vec<js::Solution>, Fault> {
-    give_all(&leaf_through(&Asked::new(&take(question)?)?, from, many))
+    give_all(&solutions_from(&Asked::new(&take(question)?)?, from, many))
 }
 
-fn leaf_through(asked: &Asked, from: usize, many: usize) -> Vec<Solution> {
+fn solutions_from(asked: &Asked, from: usize, many: usize) -> Vec<Solution> {
     let (mut seen, mut found) = (0, Vec::new());
     if many == 0 {
         return found;
@@ -130,7 +138,6 @@ fn leaf_through(asked: &Asked, from: usize, many: usize) -> Vec<Solution> {
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-    use crate::solver::PuzzleQuestion;
 
     fn cuboid(files: i8, rows: i8, levels: i8) -> PuzzleQuestion {
         let cell = |number: i8| Cell { file: number % files, row: number / files % rows, level: number / files / rows };
@@ -142,7 +149,7 @@ mod tests {
     fn hints_lead_to_a_solution() {
         let mut question = cuboid(3, 3, 3);
         loop {
-            let hint = PuzzleHint::of(&Asked::new(&question).unwrap(), &mut effort(1e6));
+            let hint = PuzzleHint::of(&question, &mut effort(1e6)).unwrap();
             match (hint.kind, hint.piece, hint.cells) {
                 (HintKind::Next, Some(piece), Some(cells)) => question.given.push(PuzzlePart { piece, cells }),
                 (kind, ..) => break assert_eq!(kind, HintKind::Finished),
@@ -151,18 +158,29 @@ mod tests {
         assert_eq!(question.given.iter().map(|part| part.cells.len()).sum::<usize>(), 27);
     }
 
+    /// A link can open it: the rules know of no lack of cubes, only the solver does.
     #[test]
-    fn leafing_through_shows_every_solution_once() {
-        let asked = Asked::new(&cuboid(1, 2, 3)).unwrap();
-        let all = leaf_through(&asked, 0, 100);
-        assert_eq!(all.len(), 6);
-        let again: Vec<Solution> = (0..6).flat_map(|from| leaf_through(&asked, from, 1)).collect();
-        assert_eq!(again, all);
-        assert!(leaf_through(&asked, 6, 10).is_empty());
+    fn a_volume_that_no_stones_have_is_unsolvable() {
+        let single = cuboid(1, 1, 1);
+        assert_eq!(PuzzleHint::of(&single, &mut effort(1e6)).unwrap().kind, HintKind::Unsolvable);
+        assert_eq!(is_solvable(&single, &mut effort(1e6)), Ok(Some(false)));
+        assert_eq!(is_solvable(&cuboid(1, 1, 2), &mut effort(1e6)), Ok(Some(true)));
+        let nothing = PuzzleQuestion { cells: Vec::new(), ..single };
+        assert_eq!(is_solvable(&nothing, &mut effort(1e6)).unwrap_err().code, "empty-target");
     }
 
     #[test]
-    fn effort_is_what_a_number_of_javascript_can_say() {
+    fn every_solution_is_listed_once() {
+        let asked = Asked::new(&cuboid(1, 2, 3)).unwrap();
+        let all = solutions_from(&asked, 0, 100);
+        assert_eq!(all.len(), 6);
+        let again: Vec<Solution> = (0..6).flat_map(|from| solutions_from(&asked, from, 1)).collect();
+        assert_eq!(again, all);
+        assert!(solutions_from(&asked, 6, 10).is_empty());
+    }
+
+    #[test]
+    fn any_number_of_javascript_is_an_effort() {
         assert!(effort(f64::NAN).is_used_up());
         assert!(!effort(f64::INFINITY).is_used_up());
     }

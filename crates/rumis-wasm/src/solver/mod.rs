@@ -1,5 +1,4 @@
-//! The puzzle book, help on the way, and counts. It runs in a worker, since some questions take
-//! long.
+//! The puzzle book, hints, and counts. It runs in a worker, because some questions take long.
 
 mod book;
 mod by_rules;

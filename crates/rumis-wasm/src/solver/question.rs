@@ -1,5 +1,5 @@
-//! What is to be filled and with what, as JavaScript asks. The solver moves a target to the corner
-//! of its space; here it is asked and answers where the target was.
+//! Free puzzles from JavaScript. The solver moves a target to the corner of its space; questions and
+//! answers have it in its real place.
 
 use rumis::Cell;
 use rumis_solver::{Assembly, Packing, Part, Stock, Target, cell_text};
@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::fault::Fault;
 use crate::stones;
 
-/// A piece in its place.
+/// A stone in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PuzzlePart {
     /// The stone's code.
@@ -18,22 +18,22 @@ pub struct PuzzlePart {
     pub cells: Vec<Cell>,
 }
 
-/// What is to be filled, and with what.
+/// The cells to fill, and the stones, for a free puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzleQuestion {
-    /// The cells to be filled.
+    /// The cells to fill.
     pub cells: Vec<Cell>,
-    /// The stones of so many colours, each shape at most once a colour.
+    /// The number of colours. Each has every stone once.
     pub colours: u8,
-    /// The codes of the only stones there are; all eleven if not said.
+    /// The codes of the stones that each colour has; all eleven by default.
     #[ts(optional = nullable)]
     pub stones: Option<Vec<String>>,
     /// Whether every stone must be used.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub uses_all: bool,
-    /// What lies there already.
+    /// The stones that are placed already.
     #[serde(default)]
     #[ts(as = "Option<Vec<PuzzlePart>>", optional)]
     pub given: Vec<PuzzlePart>,
@@ -55,6 +55,16 @@ impl Asked {
         let puzzle = Packing::new(Target::new(cells)?, stock)?;
         let given = frame.assembly(&question.given)?;
         Ok(Self { puzzle: puzzle.with_given(&given)?, frame })
+    }
+}
+
+/// A puzzle; `None` if no choice of its stones has as many cubes as it has cells. A link can open such
+/// a puzzle, so hints for it are possible. It has no solution.
+pub(super) fn unless_impossible<T>(puzzle: Result<T, Fault>) -> Result<Option<T>, Fault> {
+    match puzzle {
+        Ok(puzzle) => Ok(Some(puzzle)),
+        Err(fault) if fault.code == "impossible-volume" => Ok(None),
+        Err(fault) => Err(fault),
     }
 }
 
@@ -80,7 +90,7 @@ impl Frame {
         }
     }
 
-    /// A cell of the solver where it really is.
+    /// A cell of the solver in its real place.
     pub(super) fn outward(self, cell: Cell) -> Cell {
         cell.offset(self.corner.file, self.corner.row, self.corner.level)
     }
@@ -109,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_lie_where_the_target_lies() {
+    fn answers_are_in_the_place_of_the_target() {
         let cell = |file| Cell { file, row: 5, level: 1 };
         let question = PuzzleQuestion {
             cells: vec![cell(3), cell(4), cell(5), cell(6)],
@@ -125,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_outside_the_target_is_refused() {
+    fn a_given_stone_outside_the_target_is_refused() {
         let cell = |file| Cell { file, row: 0, level: 0 };
         let given = vec![PuzzlePart { piece: "S01".to_owned(), cells: vec![cell(-1), cell(0)] }];
         let question =

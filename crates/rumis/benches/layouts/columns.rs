@@ -1,20 +1,20 @@
-//! Heights per column in an array: for every orientation and every anchor, look at each column.
+//! Heights per column in an array: for every orientation and every anchor, it checks each column.
 
 use rumis::{Orientation, StoneSet};
 
 use super::Ground;
 
-/// A border round the ground, so that looking beside it needs no test.
+/// A border around the ground, so that no checks for the edge are needed.
 const EDGE: usize = 4;
 const SIDE: usize = 10 + 2 * EDGE;
 
-/// A column of a stone: how far from the anchor, its lowest cube's level, its cubes.
+/// A column of a stone: its offset from the anchor, the level of its lowest cube, its number of cubes.
 type Part = (isize, i8, i8);
 
 pub(super) struct Columns {
     height: [i8; SIDE * SIDE],
     room: [i8; SIDE * SIDE],
-    /// By number of cubes: whether as many on this square touch an own cube.
+    /// By number of cubes: whether that many cubes on this square touch a cube of the mover.
     touch: [[bool; 5]; SIDE * SIDE],
     anchors: Vec<usize>,
     stones: StoneSet,
@@ -71,7 +71,7 @@ fn offsets(orientation: Orientation) -> Vec<Part> {
     orientation.columns().map(|c| (offset(c.right, c.away), c.bottom as i8, c.count as i8)).collect()
 }
 
-/// Whether so many cubes on a square would touch an own cube.
+/// Whether this many cubes on a square would touch a cube of the mover.
 fn touches(ground: &Ground, file: usize, row: usize, cubes: usize) -> bool {
     let height = usize::from(ground.height[row][file]);
     let own = |level: usize, row: Option<usize>, file: Option<usize>| {

@@ -1,17 +1,17 @@
-//! Bit sets per level: for every orientation and every level, intersect the sets of columns that
-//! end just where the stone begins. The ground must fit into 8×8.
+//! Bit sets per level: for every orientation and every level, it intersects the sets of columns that
+//! end exactly where the stone begins. The ground must fit into 8×8.
 
 use rumis::{Orientation, StoneSet};
 
 use super::Ground;
 
-/// A column of a stone: how far from the anchor, its lowest cube's level, its cubes.
+/// A column of a stone: its offset from the anchor, the level of its lowest cube, its number of cubes.
 type Part = (i32, usize, usize);
 
 pub(super) struct Levels {
-    /// Columns that are exactly so high.
+    /// Columns with exactly this height.
     ends: [u64; 9],
-    /// Columns with room for at least so many cubes.
+    /// Columns with room for at least this many cubes.
     room: [u64; 5],
     /// The mover's cubes.
     own: [u64; 8],
@@ -73,7 +73,7 @@ impl Levels {
         count
     }
 
-    /// By number of cubes: the squares on which as many would touch an own cube.
+    /// By number of cubes: the squares on which that many would touch a cube of the mover.
     fn touch(&self) -> [u64; 5] {
         let mut touch = [0; 5];
         for (level, &own) in self.own.iter().enumerate().take(self.highest) {

@@ -1,5 +1,5 @@
-//! Other ways to lay a position out, kept to show what the one in use is worth. Each counts the
-//! legal placements of a later stone; what it keeps from move to move is made outside the clock.
+//! Other ways to represent a position, to compare with the one in use. Each counts the legal
+//! placements of a later stone. What it would keep from move to move is built before the measurement.
 
 mod columns;
 mod levels;
@@ -10,7 +10,7 @@ use rumis::{Colour, Cube, Position, Square, StoneSet};
 
 use crate::{Rate, Sample};
 
-/// What the other layouts are made from: heights, room and the mover's own cubes.
+/// The input of the other layouts: heights, room and the mover's cubes.
 struct Ground {
     width: usize,
     depth: usize,
@@ -22,7 +22,7 @@ struct Ground {
 }
 
 impl Ground {
-    /// `None` for a colour's first stone, which has other rules.
+    /// `None` if the mover has no stone yet: other rules apply to first stones.
     fn new(position: &Position) -> Option<Self> {
         let mover = position.to_move().filter(|&c| position.stones_left(c) != StoneSet::ALL)?;
         let plan = position.plan();

@@ -1,5 +1,5 @@
-//! Sets of squares as machine words. Sites of up to 8×8 squares, which all the classic ones are,
-//! fit into 64 bits; larger ones take 128.
+//! Sets of squares as machine words. Sites of up to 8×8 squares, such as all six plans, fit into 64
+//! bits; larger ones need 128.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
@@ -16,10 +16,10 @@ pub(crate) trait Bits:
     + BitAndAssign
     + BitOrAssign
 {
-    /// How many bits a row takes.
+    /// The number of bits in a row.
     const ROW: u32;
     const EMPTY: Self;
-    /// Every square but those of the last file that fits, and of the first.
+    /// Every square except those of the last file that fits, or of the first.
     const NOT_LAST_FILE: Self;
     const NOT_FIRST_FILE: Self;
 
@@ -30,8 +30,8 @@ pub(crate) trait Bits:
     fn up(self, bits: u32) -> Self;
     fn down(self, bits: u32) -> Self;
 
-    /// The squares from which the square so far right and away is in the set. Rows run into each
-    /// other at the edge: the caller masks that.
+    /// The squares whose neighbour at this distance is in the set. At the edge a row continues in the
+    /// next one: the caller must mask that.
     #[inline(always)]
     fn seen(self, right: i8, away: i8) -> Self {
         let distance = away as i32 * Self::ROW as i32 + right as i32;
@@ -97,7 +97,7 @@ macro_rules! bits {
 bits!(u64, 8);
 bits!(u128, 10);
 
-/// How a position numbers its squares: rows of 8 bits, or of 10 where the site is larger.
+/// How a position numbers its squares: rows of 8 bits, or of 10 if the site is larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layout {
     Small,
@@ -116,12 +116,12 @@ impl Layout {
         }
     }
 
-    /// The number of a square's bit. The square must lie within the layout.
+    /// The number of a square's bit. The layout must have the square.
     pub(crate) const fn bit(self, square: Square) -> u32 {
         square.row() as u32 * self.row() + square.file() as u32
     }
 
-    /// The square of a bit; bits beyond the last square count as the last.
+    /// The square of a bit. A file or row that no site has is replaced by the last one.
     #[inline]
     pub(crate) fn square(self, bit: u32) -> Square {
         let last = Square::SIDE - 1;
@@ -135,7 +135,7 @@ impl Layout {
     }
 }
 
-/// Takes the numbers of the bits out of a plane one by one, lowest first.
+/// The numbers of the set bits of a plane, lowest first.
 pub(crate) fn bits_of(mut plane: u128) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = plane.trailing_zeros();

@@ -1,4 +1,4 @@
-//! Why a placement is not legal in a position.
+//! Why a placement is illegal in a position.
 
 use super::{Contact, Cube, Position};
 use crate::colour::{Colour, ColourSet};
@@ -25,7 +25,7 @@ impl Occupancy for Position {
 }
 
 impl Position {
-    /// Every rule that the placement would break if this colour made it now; none if it is legal.
+    /// Every rule that the placement would break if this colour made it now; empty if it is legal.
     ///
     /// ```
     /// use rumis::{Cell, Colour, Placement, PlanName, Reason, Setup, Stone};
@@ -74,7 +74,7 @@ impl Position {
         examination.objections
     }
 
-    /// What the rules would ask of a colour's next stone if it were not out.
+    /// What the rules would demand of a colour's next stone if it were not out.
     pub(super) fn demand_if_in(&self, colour: Colour) -> Option<super::Demand> {
         let mut position = *self;
         position.out = ColourSet::EMPTY;

@@ -1,11 +1,11 @@
 //! The fast move generator. For every orientation it finds the set of all anchors at once.
 //!
-//! A stone that is let down fits when, for each two of its neighbouring columns, the ground below
-//! them differs in height by just as much as the columns' undersides do. So the generator first
+//! A stone that is let down fits if, for any two of its neighbouring columns, the ground below them
+//! differs in height by exactly as much as the undersides of the columns. So the generator first
 //! computes, for each height difference from -2 to 2, the set of squares whose right (or farther)
-//! neighbour is that much higher; an orientation's anchors are then an intersection of a few of
-//! these sets, shifted, with the sets of squares that have room for its columns and touch what
-//! must be touched. All levels of the building are worked on at the same time.
+//! neighbour is that much higher. It shifts a few of these sets for each orientation and intersects
+//! them with the squares that have room for its columns and that touch what must be touched. The
+//! result is the set of anchors. All levels of the building are handled at the same time.
 
 use super::Position;
 use super::bits::{Bits, Layout};
@@ -18,11 +18,11 @@ use crate::stone::{Stone, StoneSet};
 /// What a stone must touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Contact {
-    /// Nothing: a ruin, or the very first stone.
+    /// Nothing: for a ruin, and for the first stone of the game.
     Nothing,
-    /// A colour's first stone: any stone.
+    /// Any stone: for a colour's first stone.
     AnyStone,
-    /// A stone of this colour: its own, or the one placed just before.
+    /// A stone of this colour: its own, or that of the stone placed just before.
     Stone(Colour),
 }
 
@@ -34,15 +34,15 @@ pub(crate) struct Demand {
     pub(crate) ground: bool,
 }
 
-/// What the building offers to the next stone, as sets of squares.
+/// The surface of the building as sets of squares.
 struct Surface<B> {
     /// By direction (right, away) and difference + 2: the neighbour is that much higher.
     steps: [[B; 5]; 2],
-    /// By number of cubes - 1: there is room for as many.
+    /// By number of cubes - 1: there is room for that many cubes.
     room: [B; 4],
-    /// By number of cubes - 1: as many cubes here touch what must be touched.
+    /// By number of cubes - 1: that many cubes here would touch what must be touched.
     touch: [B; 4],
-    /// The ground, or a ruin, is bare here.
+    /// No stone is on the ground, or on the ruin, here.
     ground: B,
 }
 
@@ -62,7 +62,7 @@ impl<B: Bits> Surface<B> {
             Contact::Nothing => [!B::EMPTY; 4],
             Contact::AnyStone => touching(position, height, |_, stones| stones),
             Contact::Stone(colour) => {
-                // A plane and its wanted bit agree where their difference is all zeros.
+                // A cube has the wanted colour where both digits agree, so where neither xor is set.
                 let wanted = colour.wanted_planes::<B>();
                 touching(position, height, |level, stones| {
                     let [low, high] = position.dyes[level].map(B::of);
@@ -99,15 +99,15 @@ impl<B: Bits> Surface<B> {
     }
 }
 
-/// From the room that is left, four binary digits: where there is room for 1, 2, 3, 4 cubes.
+/// Where there is room for 1, 2, 3 and 4 cubes, from the four binary digits of the room.
 #[inline(always)]
 fn room_for<B: Bits>(room: [B; 4]) -> [B; 4] {
     let four = room[2] | room[3];
     [room[0] | room[1] | four, room[1] | four, (room[0] & room[1]) | four, four]
 }
 
-/// Where the right and the farther neighbour are higher by -2 to 2, both having room. Squares with
-/// room are at most 7 high, so three binary digits of the heights are enough.
+/// The squares whose right or farther neighbour is higher by -2 to 2, if both have room. A square with
+/// room is at most 7 high, so three binary digits of the heights are enough.
 #[inline(always)]
 fn steps<B: Bits>(height: [B; 4], open: B) -> [[B; 5]; 2] {
     let difference = |right: i8, away: i8, mask: B| {
@@ -126,14 +126,15 @@ fn steps<B: Bits>(height: [B; 4], open: B) -> [[B; 5]; 2] {
     [difference(1, 0, B::NOT_LAST_FILE), difference(0, 1, !B::EMPTY)]
 }
 
-/// By number of cubes - 1, the squares on which as many cubes would share a face with the wanted
-/// cubes; `wanted` picks them out of a level's stones.
+/// By number of cubes - 1, the squares on which that many cubes would share a face with a wanted cube.
+/// `wanted` selects the wanted cubes of a level from all its stones.
 #[inline(always)]
 fn touching<B: Bits>(position: &Position, height: [B; 4], wanted: impl Fn(usize, B) -> B) -> [B; 4] {
     let ruin = position.ruin.map(B::of);
     let ruined = ruin[0] | ruin[1] | ruin[2] | ruin[3] != B::EMPTY;
     let mut touch = [B::EMPTY; 4];
-    // Squares built up to this level or less; up to this level; and to the three levels before.
+    // `up_to_here` are the squares whose height is at most the level, `here` those whose height is
+    // exactly the level, and `recent` those of the three levels before.
     let mut up_to_here = B::EMPTY;
     let mut ruins_up_to_here = B::EMPTY;
     let mut recent = [B::EMPTY; 3];
@@ -163,7 +164,7 @@ fn touching<B: Bits>(position: &Position, height: [B; 4], wanted: impl Fn(usize,
     touch
 }
 
-/// The squares whose four-digit number is this one.
+/// The squares with this height.
 #[inline(always)]
 fn with_height<B: Bits>(height: [B; 4], value: usize) -> B {
     let digit = |i: usize| if value >> i & 1 == 1 { height[i] } else { !height[i] };
@@ -171,15 +172,15 @@ fn with_height<B: Bits>(height: [B; 4], value: usize) -> B {
 }
 
 impl Colour {
-    /// Its number in binary, each digit as a set of all squares or none.
+    /// Its number in binary, each digit as a set of all squares or of none.
     fn wanted_planes<B: Bits>(self) -> [B; 2] {
         let digit = |i: u32| if self.index() >> i & 1 == 1 { !B::EMPTY } else { B::EMPTY };
         [digit(0), digit(1)]
     }
 }
 
-/// Runs a block for each orientation of the stones in a set, with the orientation's shape known to
-/// the compiler, so that every shift is a constant.
+/// Runs a block for each orientation of the stones in a set. The shape is a compile-time constant, so
+/// that every shift is too.
 macro_rules! for_each_shape {
     ($stones:expr, |$index:ident, $shape:ident| $body:block) => {
         for_each_shape! { @stones $stones, $index, $shape, $body;
@@ -211,7 +212,7 @@ macro_rules! for_each_shape {
 }
 
 impl Position {
-    /// How many placements satisfy the demand.
+    /// The number of placements that satisfy the demand.
     #[inline]
     pub(crate) fn count(&self, demand: Demand) -> u32 {
         match (self.layout(), demand.ground) {
@@ -266,7 +267,7 @@ impl Position {
     }
 }
 
-/// The anchors of every orientation, and how many each stone has.
+/// The anchors of every orientation, and their number for each stone.
 pub(super) struct Anchors<B> {
     pub(super) sets: [B; COUNT],
     totals: [u32; Stone::COUNT],
@@ -337,7 +338,7 @@ fn any_of<B: Bits>(surface: &Surface<B>, demand: Demand) -> bool {
         .any(|shape| surface.anchors_if(shape, demand.ground) != B::EMPTY)
 }
 
-/// What the edition asks of a colour's first stone, once there are stones.
+/// What a colour's first stone must touch in an edition, once there are stones.
 pub(super) const fn first_stone_contact(first_stone: FirstStone, before: Colour) -> Contact {
     match first_stone {
         FirstStone::AnyStoneAndGround | FirstStone::AnyStone => Contact::AnyStone,

@@ -1,5 +1,5 @@
-//! The hash of a position: the exclusive or of one key for each thing that is true in it, so that
-//! a move changes it by a few keys. Keys are computed, not stored.
+//! The hash of a position: the exclusive or of one key for each fact about the position. A move changes
+//! only a few facts, so it changes the hash by only a few keys. Keys are computed, not stored.
 
 use super::Position;
 use crate::colour::Colour;
@@ -7,7 +7,7 @@ use crate::rng::scramble;
 use crate::seating::Seating;
 use crate::stone::Stone;
 
-/// Keys of different kinds of facts must not meet, so each kind counts from a number of its own.
+// Each kind of fact has its own range of numbers, so that keys of different kinds do not collide.
 const CUBES: u64 = 0x1_0000;
 const STONES: u64 = 0x2_0000;
 const OUT: u64 = 0x3_0000;
@@ -28,13 +28,13 @@ fn number(colour: Option<Colour>) -> u64 {
     colour.map_or(0, |c| c.index() as u64 + 1)
 }
 
-/// A cube in the cell over this bit; `None` is a ruin's.
+/// The key of a cube at this bit and level; `None` is a cube of a ruin.
 #[inline]
 pub(super) fn cube_key(bit: u32, level: usize, colour: Option<Colour>) -> u64 {
     key(CUBES + (u64::from(bit) * 8 + level as u64) * 8 + number(colour))
 }
 
-/// A stone that is still to be placed; `None` is a ruin.
+/// The key of a stone that is not placed yet; `None` is a ruin.
 #[inline]
 pub(super) fn stone_key(colour: Option<Colour>, stone: Stone) -> u64 {
     key(STONES + number(colour) * 16 + stone.index() as u64)
@@ -49,12 +49,12 @@ pub(super) fn retired_key(colour: Colour) -> u64 {
     key(RETIRED + colour.index() as u64)
 }
 
-/// Who starts when the ruins are laid. It is seldom known, and is no fact then.
+/// The key of the colour that starts after the ruins; 0 if it is not stored.
 pub(super) fn start_key(colour: Option<Colour>) -> u64 {
     colour.map_or(0, |c| key(START + c.index() as u64))
 }
 
-/// The order of the colours. The usual one is no fact.
+/// The key of the order of the colours; 0 for the usual order.
 fn seating_key(seating: Seating) -> u64 {
     match seating.number() {
         0 => 0,
@@ -68,8 +68,8 @@ pub(super) fn turn_key(colour: Option<Colour>) -> u64 {
 }
 
 impl Position {
-    /// A 64-bit number that is the same for equal positions and, almost surely, different for
-    /// different ones. It is kept up to date from move to move.
+    /// A 64-bit hash: equal positions have equal hashes, and different positions almost certainly have
+    /// different ones. Every move updates it.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -83,7 +83,7 @@ impl Position {
         self.hash
     }
 
-    /// The hash from scratch: what the running one must equal.
+    /// The hash computed from scratch. The updated hash must always equal it.
     pub(crate) fn computed_hash(&self) -> u64 {
         let mut hash = key(SITE)
             ^ key(SITE + 1 + self.edition as u64)
@@ -125,7 +125,7 @@ mod tests {
     use crate::{Colour, PlanName, Rng, Ruins, Setup, Way};
 
     #[test]
-    fn the_running_hash_is_the_computed_one() {
+    fn the_updated_hash_equals_the_computed_one() {
         let mut rng = Rng::new(1);
         for way in Way::ALL {
             for plan in PlanName::ALL {
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_running_hash_is_the_computed_one_when_a_colour_retires() {
+    fn the_updated_hash_equals_the_computed_one_when_a_colour_retires() {
         let mut rng = Rng::new(2);
         for plies in 0..14 {
             let setup = Setup::new(PlanName::Tambo, 3).way(Way::Ruinas).ruins(Ruins::Laid);

@@ -1,6 +1,6 @@
-//! A position: the building, the stones still to come, who is out and whose turn it is. A small
-//! plain value that can't be built wrong. How it finds moves is in `generate`, why a placement is
-//! not legal in `explain`, how it is written in `text`.
+//! A position: the building, the stones that are left, who is out and whose turn it is. It is a small
+//! plain value, and always valid. `generate` finds moves, `explain` says why a placement is illegal,
+//! `text` reads and writes positions.
 
 mod bits;
 mod explain;
@@ -53,7 +53,7 @@ use planes::{add_planes, digits, read, subtract_planes};
 pub enum Cube {
     /// A cube of a colour's stone.
     Colour(Colour),
-    /// A cube of a ruin: nobody's, and as good as ground.
+    /// A cube of a ruin. It belongs to nobody and counts as ground.
     Ruin,
 }
 
@@ -68,11 +68,10 @@ impl Cube {
     }
 }
 
-/// Everything the rules need to know at one moment of a game.
+/// The state of a game: everything that the rules need to know.
 ///
-/// A position comes from a [`Setup`](crate::Setup), from its text, or from a position before it,
-/// so there is none that the rules do not know. Its turn is always settled: the colour to move can
-/// place a stone, or the game is over.
+/// A position is made by a [`Setup`](crate::Setup), from text, or from an earlier position, so it is
+/// always valid. The colour to move can always place a stone; if no colour can, the game is over.
 ///
 /// ```
 /// use rumis::{Colour, PlanName, Position, Setup};
@@ -88,40 +87,40 @@ impl Cube {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
-    /// By level: the two binary digits of the colours' numbers. Zero where there is no colour.
+    /// For each level, the two binary digits of the colours' numbers. Zero where there is no colour.
     dyes: [[u128; 2]; Plan::HIGHEST as usize],
-    /// Binary digits of the columns' heights, ruins counted.
+    /// Binary digits of the columns' heights, including ruins.
     height: [u128; 4],
-    /// Binary digits of the room that is left above the columns.
+    /// Binary digits of the room above the columns.
     room: [u128; 4],
     /// Binary digits of the ruins' heights.
     ruin: [u128; 4],
     hash: u64,
     left: [StoneSet; 4],
-    /// Ruin stones that the players still have to lay; the game proper begins when it is empty.
+    /// Ruins that the players still have to lay. When it is empty, stones are placed.
     ruins_left: StoneSet,
     out: ColourSet,
-    /// Those of them that retired.
+    /// The colours in `out` that retired.
     retired: ColourSet,
-    /// Who starts when the ruins are laid. Known only while they are laid and somebody has retired;
-    /// otherwise the number of ruins tells, or it does not matter any more.
+    /// Who places the first stone after the ruins. `Some` only while ruins are laid and a colour has
+    /// retired. Before that it follows from the number of ruins; later it is not needed.
     start: Option<Colour>,
     to_move: Option<Colour>,
     seating: Seating,
     width: u8,
     depth: u8,
-    /// The greatest height of any square.
+    /// The largest maximum height of all squares.
     levels: u8,
     edition: Edition,
-    /// The edition's word on first stones, kept here because every turn asks for it.
+    /// The edition's rule for first stones. It is stored here because every turn needs it.
     first_stone: FirstStone,
     way: Way,
 }
 
-const _: () = assert!(size_of::<Position>() <= 512, "positions are copied a lot");
+const _: () = assert!(size_of::<Position>() <= 512, "positions are copied often");
 
 impl Position {
-    /// The bare site, nobody's turn yet.
+    /// The bare site. It is nobody's turn yet.
     pub(crate) fn bare(plan: &Plan, seating: Seating, edition: Edition, way: Way) -> Self {
         let mut position = Self {
             dyes: [[0; 2]; 8],
@@ -161,7 +160,7 @@ impl Position {
     /// The building site.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        // The site came from a plan, so there is nothing to check.
+        // The site came from a valid plan, so there is nothing to check.
         Plan::trusted(self.width, self.depth, |square| self.height(square) + self.room(square))
     }
 
@@ -192,7 +191,7 @@ impl Position {
         self.seating.colours()
     }
 
-    /// The colours in the game, in the order in which they take turns.
+    /// The colours in the game, in turn order.
     ///
     /// ```
     /// use rumis::{Colour, PlanName, Setup};
@@ -224,8 +223,8 @@ impl Position {
         self.seating.colours_of(seat, self.players())
     }
 
-    /// The colour whose turn it is; `None` when the game is over. While the players lay ruins, the
-    /// colour of the seat that lays the next.
+    /// The colour whose turn it is; `None` when the game is over. While the players lay ruins, it is the
+    /// colour of the seat that lays the next ruin.
     #[must_use]
     pub const fn to_move(&self) -> Option<Colour> {
         self.to_move
@@ -249,26 +248,26 @@ impl Position {
         self.left[colour as usize]
     }
 
-    /// The ruins that the players still have to lay, one each in turn; empty once the game proper
-    /// has begun.
+    /// The ruins that the players still have to lay, one each in turn. It is empty once players place
+    /// their own stones.
     #[must_use]
     pub const fn ruins_left(&self) -> StoneSet {
         self.ruins_left
     }
 
-    /// The height of a column, ruins counted; 0 beside the plan.
+    /// The height of a column, including ruins; 0 outside the plan.
     #[must_use]
     pub fn height(&self, square: Square) -> u8 {
         self.digit(&self.height, square)
     }
 
-    /// How many cubes a column can still take; 0 beside the plan.
+    /// How many more cubes fit on a column; 0 outside the plan.
     #[must_use]
     pub fn room(&self, square: Square) -> u8 {
         self.digit(&self.room, square)
     }
 
-    /// How high the ruins stand on a square.
+    /// The height of the ruins on a square.
     #[must_use]
     pub fn ruin_height(&self, square: Square) -> u8 {
         self.digit(&self.ruin, square)
@@ -279,7 +278,7 @@ impl Position {
         if layout.holds(square) { read(planes, layout.bit(square)) } else { 0 }
     }
 
-    /// What fills a cell, if anything does.
+    /// What fills a cell, if anything.
     #[must_use]
     pub fn cube(&self, cell: Cell) -> Option<Cube> {
         let square = cell.square()?;
@@ -301,7 +300,7 @@ impl Position {
         (0..self.height(square) as i8).filter_map(|level| self.cube(square.cell(level))).collect()
     }
 
-    /// What the rules ask of this colour's next stone; `None` when it may not place any.
+    /// What the rules demand of this colour's next stone; `None` if it may not place one.
     fn demand(&self, colour: Colour) -> Option<Demand> {
         if self.out.contains(colour) || !self.seating.contains(colour) {
             return None;
@@ -320,9 +319,9 @@ impl Position {
         })
     }
 
-    /// The last colour before this one in turn order that has placed a stone. For a colour that
-    /// places its first stone that is the colour of the stone placed just before, since until then
-    /// everybody before it has had one turn.
+    /// The last colour before this one in turn order that has placed a stone. If this colour has no
+    /// stone yet, that is the colour of the stone placed just before: until then every colour before
+    /// it has had exactly one turn.
     fn placed_before(&self, colour: Colour) -> Option<Colour> {
         let mut before = colour;
         for _ in 1..self.seating.len() {
@@ -363,7 +362,7 @@ impl Position {
         }
     }
 
-    /// How many legal moves there are: quicker than to list them.
+    /// The number of legal moves. Faster than listing them.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -376,21 +375,21 @@ impl Position {
         self.to_move.map_or(0, |colour| self.count_moves_of(colour))
     }
 
-    /// How many moves this colour would have if it were its turn: how freely it can move.
+    /// The number of moves that this colour would have if it were its turn.
     #[must_use]
     pub fn count_moves_of(&self, colour: Colour) -> u32 {
         self.demand(colour).map_or(0, |demand| self.count(demand))
     }
 
-    /// Whether the move is legal now. Allocates nothing; [`objections`](Self::objections) says why
-    /// a move is not.
+    /// Whether the move is legal now. Allocates nothing. [`objections`](Self::objections) says why a
+    /// move is illegal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.to_move.and_then(|colour| self.demand(colour)).is_some_and(|demand| self.satisfies(demand, mv))
     }
 
-    /// Where a turned stone comes to rest when it is let down with its anchor over this square:
-    /// the lowest place where no cell of it is taken. It may still be illegal there.
+    /// Where a turned stone lands when it is let down with its anchor over this square: the lowest
+    /// place where none of its cells is taken. The placement may still be illegal.
     ///
     /// ```
     /// use rumis::{PlanName, Setup, Stone};
@@ -407,8 +406,8 @@ impl Position {
         self.let_down_over(orientation, file, row)
     }
 
-    /// The same for an anchor that may lie beside every site, as somebody may point there. Where
-    /// there is no column the stone falls to the ground.
+    /// The same for an anchor that may be outside every site, because people may point there. Where
+    /// there is no column, the stone falls to the ground.
     ///
     /// ```
     /// use rumis::{Colour, PlanName, Reason, Setup, Stone};
@@ -435,26 +434,26 @@ impl Position {
         self.let_down(mv.orientation, mv.anchor)
     }
 
-    /// Reads a move in drop notation. The move need not be legal, but must be one that the stone
-    /// can make; where several turns could be meant, the one that fits best is.
+    /// Reads a move in drop notation. The move may be illegal, but some orientation of the stone must
+    /// land like this. If several match, it is the one that fits the ground best.
     ///
     /// # Errors
-    /// When the text is no move, or the stone can't land like this however it is turned.
+    /// When the text is not a move, or the stone cannot land like this in any orientation.
     pub fn read_move(&self, text: &str) -> Result<Move, Error> {
         self.find_move(&text.parse()?)
     }
 
-    /// The move that a drop stands for here.
+    /// The move that a drop means in this position.
     ///
     /// # Errors
-    /// When the stone can't land like this however it is turned.
+    /// When the stone cannot land like this in any orientation.
     pub fn find_move(&self, drop: &DropMove) -> Result<Move, Error> {
         drop.candidates()
             .min_by_key(|&mv| self.misfit(mv))
             .ok_or_else(|| Error::new(ErrorKind::NoSuchDrop(drop.to_string())))
     }
 
-    /// How many cubes of a move hang over holes: 0 for one that fits the ground.
+    /// How many cubes of a move are over holes: 0 if it fits the ground.
     fn misfit(&self, mv: Move) -> usize {
         let placement = self.land(mv);
         self.hanging_cubes(placement).len()
@@ -463,7 +462,7 @@ impl Position {
     /// Plays a legal move.
     ///
     /// # Errors
-    /// When it is not legal, with every reason why, and the position stays as it is.
+    /// When the move is illegal, with every objection. The position does not change then.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -487,9 +486,10 @@ impl Position {
         }
     }
 
-    /// Plays a move that is known to be legal, from [`legal_moves`](Self::legal_moves) say.
+    /// Plays a move that is known to be legal, for example one from
+    /// [`legal_moves`](Self::legal_moves).
     ///
-    /// Any other move leaves a position that means nothing, though nothing worse happens.
+    /// An illegal move makes the position meaningless, but does not panic.
     pub fn play_unchecked(&mut self, mv: Move) {
         let Some(colour) = self.to_move else { return };
         if self.ruins_left.is_empty() {
@@ -501,14 +501,14 @@ impl Position {
         }
     }
 
-    /// Puts a ruin on the site.
+    /// Places a ruin on the site.
     pub(crate) fn place_ruin(&mut self, mv: Move) {
         self.build(mv, None);
         self.ruins_left.remove(mv.stone());
         self.hash ^= hash::stone_key(None, mv.stone());
     }
 
-    /// Puts a colour's stone on the site; the turn stays as it is.
+    /// Places a colour's stone on the site. The turn does not change.
     #[inline]
     pub(crate) fn place(&mut self, colour: Colour, mv: Move) {
         self.build(mv, Some(colour));
@@ -519,7 +519,7 @@ impl Position {
         }
     }
 
-    /// Raises the columns below a stone; `None` is a ruin.
+    /// Adds a stone's cubes to the columns; `None` is a ruin.
     #[inline]
     fn build(&mut self, mv: Move, colour: Option<Colour>) {
         let shape = mv.orientation.shape();
@@ -548,15 +548,15 @@ impl Position {
         }
     }
 
-    /// Notes the colour of a cube that has none yet.
+    /// Sets the colour of a cube that has none yet.
     fn dye(&mut self, bit: u32, level: usize, colour: Colour) {
         for (digit, plane) in self.dyes[level & 7].iter_mut().enumerate() {
             *plane |= (colour.index() as u128 >> digit & 1) << bit;
         }
     }
 
-    /// Gives the turn to the first colour from this one on that can place a stone; those that
-    /// can't are out.
+    /// Gives the turn to the first colour that can place a stone, beginning with this one. The colours
+    /// before it go out.
     pub(crate) fn settle(&mut self, first: Colour) {
         let mut colour = first;
         for _ in 0..self.seating.len() {
@@ -572,7 +572,8 @@ impl Position {
         self.set_turn(None);
     }
 
-    /// Passes the laying of ruins on, or begins the game when no ruin is left that fits.
+    /// Gives the turn to the seat that lays the next ruin, or begins the placing of stones if no ruin
+    /// is left that fits.
     fn settle_ruins(&mut self, layer: Colour) {
         if self.demand(layer).is_some_and(|demand| !self.ruins_left.is_empty() && self.any(demand)) {
             self.set_turn(self.next_layer(layer, self.out));
@@ -581,20 +582,20 @@ impl Position {
         }
     }
 
-    /// Begins the game proper with this colour; ruins that were not laid stay in the box.
+    /// Begins the placing of stones with this colour. Ruins that were not laid stay in the box.
     pub(crate) fn begin(&mut self, start: Colour) {
         self.set_ruins_left(StoneSet::EMPTY);
         self.set_start(None);
         self.settle(start);
     }
 
-    /// Begins with the laying of ruins, this seat first.
+    /// Begins the laying of ruins with this seat.
     pub(crate) fn begin_ruins(&mut self, start: Colour) {
         self.set_ruins_left(StoneSet::ALL);
         self.set_turn(Some(start));
     }
 
-    /// Gives a colour other stones than all eleven, for a puzzle.
+    /// Sets the stones of a colour, for a puzzle.
     pub(crate) fn set_stones_left(&mut self, colour: Colour, stones: StoneSet) {
         self.left[colour.index()] = stones;
         self.hash = self.computed_hash();
@@ -630,7 +631,7 @@ impl Position {
     }
 }
 
-/// Equal positions have equal hashes, so the running hash is as good as any.
+/// Equal positions have equal `hash` fields, so the field is enough.
 impl std::hash::Hash for Position {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash);

@@ -1,4 +1,4 @@
-//! A set of moves as the generator makes it: a set of anchors for each orientation.
+//! A set of moves, as the generator makes it: a set of anchors for each orientation.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -9,7 +9,8 @@ use crate::placement::Move;
 use crate::square::Square;
 use crate::stone::{Stone, StoneSet};
 
-/// The legal moves of a position. Made without an allocation, counted without being listed.
+/// A set of moves, such as the legal moves of a position. It allocates nothing, and counts its moves
+/// without listing them.
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
@@ -43,7 +44,7 @@ impl MoveSet {
         self.anchors.iter().map(|set| set.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.anchors.iter().all(|&set| set == 0)
@@ -82,7 +83,7 @@ impl MoveSet {
         self.combined(other, |a, b| a & b)
     }
 
-    /// The moves that are in this set and not in the other.
+    /// The moves that are in this set but not in the other.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         self.combined(other, |a, b| a & !b)
@@ -94,7 +95,7 @@ impl MoveSet {
         Self::new(layout, std::array::from_fn(|index| combine(a[index], b[index])))
     }
 
-    /// The anchors as another layout has them. The large one holds every square.
+    /// The anchors in another layout. The large one has every square.
     fn anchors_in(&self, layout: Layout) -> [u128; COUNT] {
         if layout == self.layout {
             return self.anchors;
@@ -112,7 +113,7 @@ impl MoveSet {
         moves
     }
 
-    /// The same moves, those of each turned stone together: the squares that it can be let down on.
+    /// The moves grouped by orientation, each with its anchors.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -128,7 +129,7 @@ impl MoveSet {
         })
     }
 
-    /// The move with this number in the order of [`iter`](Self::iter).
+    /// The move with this number in the order of [`iter`](Self::iter), counted from 0.
     #[must_use]
     pub fn nth(&self, mut n: usize) -> Option<Move> {
         for (index, &anchors) in self.anchors.iter().enumerate() {
@@ -142,14 +143,14 @@ impl MoveSet {
         None
     }
 
-    /// The stones that some move of the set places.
+    /// The stones that the moves of the set place.
     #[must_use]
     pub fn stones(&self) -> StoneSet {
         Orientation::all().filter(|o| self.anchors[o.index()] != 0).map(Orientation::stone).collect()
     }
 }
 
-/// Two sets of the same moves are equal, whatever site they were made on.
+/// Two sets of the same moves are equal, even if they were made on different sites.
 impl PartialEq for MoveSet {
     fn eq(&self, other: &Self) -> bool {
         if self.layout == other.layout {
@@ -162,7 +163,7 @@ impl PartialEq for MoveSet {
 
 impl Eq for MoveSet {}
 
-/// Where an iterator stands: the next orientation, and the anchors left of the one before it.
+/// The state of an iterator: the next orientation, and the remaining anchors of the one before it.
 #[derive(Clone, Debug)]
 struct Cursor {
     next: usize,
@@ -190,7 +191,7 @@ impl Cursor {
     }
 }
 
-/// The moves of a set, one after the other.
+/// An iterator over the moves of a set that it owns.
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
@@ -206,7 +207,7 @@ pub struct Moves {
     cursor: Cursor,
 }
 
-/// The moves of a set that is kept, one after the other.
+/// An iterator over the moves of a borrowed set.
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
@@ -269,7 +270,7 @@ impl<'a> IntoIterator for &'a MoveSet {
     }
 }
 
-/// The moves need not be legal, or belong together.
+/// Collects any moves, legal or not.
 ///
 /// ```
 /// use rumis::{MoveSet, PlanName, Setup};

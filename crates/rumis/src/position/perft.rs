@@ -1,11 +1,11 @@
-//! Counting sequences of moves: the test that everything else rests on, and a measure of speed.
+//! Counts sequences of moves, to test the move generator and to measure its speed.
 
 use super::Position;
 use crate::placement::Move;
 
 impl Position {
-    /// How many sequences of `depth` moves there are. A colour that is put out on the way costs no
-    /// move, and games that end before do not count.
+    /// The number of sequences of `depth` moves. A colour that goes out uses no move. Games that end
+    /// earlier do not count.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -23,8 +23,8 @@ impl Position {
         }
     }
 
-    /// How many moves there are after this one, without settling the turn first: a colour's moves
-    /// are counted once, to see whether there are any and how many.
+    /// The number of moves after this one. It does not call `settle` first: counting a colour's moves
+    /// once shows both whether there are any and how many.
     fn count_replies(&self, mv: Move) -> u64 {
         let Some(mut colour) = self.to_move else { return 0 };
         let mut position = *self;

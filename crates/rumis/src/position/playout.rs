@@ -1,4 +1,4 @@
-//! Random moves and games played to the end: every legal move equally likely, or as somebody chooses.
+//! Random moves, and games played to the end with random or chosen moves.
 
 use super::bits::{Bits, Layout};
 use super::generate::{Anchors, Demand};
@@ -9,7 +9,7 @@ use crate::placement::Move;
 use crate::rng::Rng;
 
 impl Position {
-    /// A legal move, each as likely as every other; `None` when the game is over.
+    /// A random legal move, all equally likely; `None` when the game is over.
     ///
     /// ```
     /// use rumis::{PlanName, Rng, Setup};
@@ -31,8 +31,8 @@ impl Position {
         Some(Move { orientation, anchor: self.layout().square(bit) })
     }
 
-    /// Plays random moves until the game is over. Quicker than one
-    /// [`random_move`](Self::random_move) after the other.
+    /// Plays random moves until the game is over. Faster than repeated calls of
+    /// [`random_move`](Self::random_move).
     ///
     /// ```
     /// use rumis::{PlanName, Rng, Setup};
@@ -46,9 +46,10 @@ impl Position {
         self.play_out(|position, _, demand| position.random_of(demand, rng));
     }
 
-    /// Plays to the end with moves that somebody chooses: `choose` is given the position, the colour
-    /// whose turn it is and its moves, of which there is at least one, and must answer with one of
-    /// them. Ruins that are still to be laid are laid at random.
+    /// Plays to the end with the moves that `choose` returns. `choose` gets the position, the colour
+    /// whose turn it is and its moves, at least one, and must return one of them. Use this colour, not
+    /// [`to_move`](Self::to_move) of the position, which is not updated during a playout. Ruins that are
+    /// still to be laid are laid at random.
     ///
     /// ```
     /// use rumis::{PlanName, Rng, Setup};
@@ -78,8 +79,8 @@ impl Position {
         }
     }
 
-    /// Like `settle` again and again, but a colour's moves are made once, to see whether there are any
-    /// and to choose among them.
+    /// Plays to the end without `settle`: generating a colour's moves once shows whether there are any,
+    /// and gives the moves to choose from.
     #[inline]
     fn play_out(&mut self, mut choose: impl FnMut(&Self, Colour, Demand) -> Option<Move>) {
         let Some(mut colour) = self.to_move else { return };

@@ -6,9 +6,9 @@ use crate::seating::Seating;
 use crate::stone::StoneSet;
 
 impl Position {
-    /// The same position with the usual colours: red for the first in turn order, yellow for the
-    /// second, and so on. It has the same moves, and every seat has the same points. Programs that
-    /// do not care for colours can treat positions alike in which only the colours differ.
+    /// The same position with the usual colours: red for the first in turn order, yellow for the second,
+    /// and so on. It has the same moves, and every seat has the same points. Programs can use it to
+    /// treat positions as equal that differ only in their colours.
     ///
     /// ```
     /// use rumis::{Colour, PlanName, Setup};

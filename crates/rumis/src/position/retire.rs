@@ -1,5 +1,5 @@
-//! Colours that retire: out although they could still place a stone, because their time is up or
-//! nobody is there any more to play them.
+//! Colours that retire: they are out although they could still place a stone, because their time is up
+//! or their player has left.
 
 use super::{Position, hash};
 use crate::colour::{Colour, ColourSet};
@@ -8,13 +8,13 @@ use crate::objection::Reason;
 use crate::stone::StoneSet;
 
 impl Position {
-    /// Puts a colour out for the rest of the game although it could still place a stone. If it was
-    /// its turn, the turn passes on. A seat that retires while ruins are laid lays no more of them.
-    /// Points are counted as ever.
+    /// Puts a colour out for the rest of the game although it could still place a stone. If it is its
+    /// turn, the turn passes on. A seat that retires while ruins are laid lays no more of them.
+    /// Points count as usual.
     ///
     /// # Errors
-    /// When the colour is not in this game or is out already, or the game is over. The position
-    /// stays as it is then.
+    /// When the colour is not in this game or is already out, or the game is over. The position does
+    /// not change then.
     ///
     /// ```
     /// use rumis::{Colour, PlanName, Setup};
@@ -40,7 +40,7 @@ impl Position {
         }
         let laying = !self.ruins_left.is_empty();
         if laying {
-            // From now on the number of ruins does not tell any more who laid the first.
+            // From now on the number of ruins no longer shows who laid the first.
             self.set_start(Some(self.starter(turn)));
         }
         self.put_out(colour);
@@ -49,7 +49,7 @@ impl Position {
         if turn == colour {
             match self.next_layer(colour, self.out) {
                 Some(next) if laying => self.set_turn(Some(next)),
-                // Nobody is left to lay ruins or to place stones: the game begins and is over.
+                // Nobody is left to lay ruins or to place stones: the game is over.
                 None if laying => self.begin(colour),
                 _ => self.settle(self.seating.after(colour)),
             }
@@ -71,14 +71,14 @@ impl Position {
         self.retired
     }
 
-    /// The seat that laid the first ruin, and so starts the game; `next` would lay the next if
-    /// nobody had retired.
+    /// The seat that laid the first ruin, and so places the first stone. `next` is the seat that would
+    /// lay the next ruin if nobody had retired.
     pub(super) fn starter(&self, next: Colour) -> Colour {
         let laid = StoneSet::ALL.len() - self.ruins_left.len();
         self.start.unwrap_or_else(|| (0..laid).fold(next, |colour, _| self.seating.before(colour)))
     }
 
-    /// The seat that lays the next ruin after this one when these are out; `None` when all are.
+    /// The seat that lays the next ruin after this one if these colours are out; `None` if all are.
     pub(super) fn next_layer(&self, layer: Colour, out: ColourSet) -> Option<Colour> {
         let mut colour = layer;
         for _ in 0..self.seating.len() {

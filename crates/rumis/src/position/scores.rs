@@ -1,4 +1,5 @@
-//! Points: what each colour shows to somebody who looks straight down, less the stones it kept.
+//! Points: for each colour, the cubes that are visible from straight above, minus the stones that are
+//! left.
 
 use std::fmt;
 
@@ -23,7 +24,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// The points of a colour; 0 for one that is not in the game.
+    /// The points of a colour; 0 if it is not in the game.
     #[must_use]
     pub const fn get(&self, colour: Colour) -> i32 {
         self.points[colour as usize] as i32
@@ -34,14 +35,14 @@ impl Scores {
         self.seating.iter().map(|colour| (colour, self.get(colour)))
     }
 
-    /// The colours with most points: one, or several that share the first place.
+    /// The colours with the most points: one, or several that share first place.
     #[must_use]
     pub fn best(&self) -> ColourSet {
         let most = self.iter().map(|(_, points)| points).max();
         self.iter().filter(|&(_, points)| Some(points) == most).map(|(colour, _)| colour).collect()
     }
 
-    /// The place of a colour, 1 for the first; equal points share a place.
+    /// The place of a colour, counted from 1. Colours with equal points share a place.
     #[must_use]
     pub fn place(&self, colour: Colour) -> usize {
         1 + self.iter().filter(|&(_, points)| points > self.get(colour)).count()
@@ -74,9 +75,9 @@ impl fmt::Display for Scores {
 pub struct Outcome {
     /// Every colour's points.
     pub scores: Scores,
-    /// The colours with most points.
+    /// The colours with the most points.
     pub winners: ColourSet,
-    /// The seats that own them. With two colours a seat, the owner of the single best colour wins.
+    /// The seats of the winning colours. With two colours per seat, the best single colour wins.
     pub winning_seats: Vec<Seat>,
 }
 
@@ -97,13 +98,13 @@ impl Position {
         Scores { seating: self.seating, points }
     }
 
-    /// For each level, the binary digits of its colours, and the squares where a stone's cube of
-    /// this level is the topmost.
+    /// For each level, the binary digits of its colours, and the squares whose topmost cube is at this
+    /// level and belongs to a stone.
     fn shown_by_level(&self) -> impl Iterator<Item = (u128, u128, u128)> + '_ {
         let exactly = |planes: &[u128; 4], value: usize| {
             (0..4).fold(!0, |all, i| all & if value >> i & 1 == 1 { planes[i] } else { !planes[i] })
         };
-        // A column shows a ruin when nothing stands on it.
+        // A column without stones shows a ruin or the ground.
         let built = (0..4).fold(0, |any, i| any | (self.height[i] ^ self.ruin[i]));
         (0..usize::from(self.levels)).map(move |level| {
             let [low, high] = self.dyes[level];
@@ -111,13 +112,13 @@ impl Position {
         })
     }
 
-    /// What is topmost on a square: what somebody sees who looks straight down.
+    /// The topmost cube of a square: the one that is visible from straight above.
     #[must_use]
     pub fn top(&self, square: crate::Square) -> Option<Cube> {
         self.cube(square.cell(self.height(square) as i8 - 1))
     }
 
-    /// Scores and winners, once the game is over.
+    /// Scores and winners; `None` until the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.is_over() {

@@ -1,4 +1,4 @@
-//! Position text: one line that says everything the rules need. The grammar is in
+//! Position text: one line with everything that the rules need. The grammar is in
 //! `docs/notation.md`.
 
 use std::fmt;
@@ -18,7 +18,7 @@ use crate::stone::StoneSet;
 use crate::way::Way;
 
 impl Position {
-    /// The name of the plan, if it is one of the six as this edition and way to play have it.
+    /// The name of the plan, if it is one of the six in this edition and way to play.
     #[must_use]
     pub fn plan_name(&self) -> Option<PlanName> {
         let plan = self.plan();
@@ -26,16 +26,16 @@ impl Position {
         PlanName::ALL.into_iter().find(|name| name.plan(players, self.edition) == Ok(plan))
     }
 
-    /// The squares of the printed plan outside the red line: drawn, but not built on. A plan without a
-    /// name has none.
+    /// The squares of the printed plan outside the red line. They are drawn, but nobody may build on
+    /// them. A custom plan has none.
     #[must_use]
     pub fn outside_red_line(&self) -> Vec<Square> {
         let players = self.way.plan_players(self.players());
         self.plan_name().and_then(|name| name.outside_red_line(players, self.edition).ok()).unwrap_or_default()
     }
 
-    /// The colour of the stone placed just before, where the edition asks for it: while some
-    /// colour has its first stone still to place.
+    /// The colour of the stone placed just before, if the next stone must touch it: it is the first
+    /// stone of its colour, and the edition has this rule.
     fn last_colour(&self) -> Option<Colour> {
         let asked = self.first_stone == FirstStone::StoneBeforeAndGround && self.ruins_left.is_empty();
         let mover = self.to_move.filter(|&c| asked && self.stones_left(c) == StoneSet::ALL)?;
@@ -146,8 +146,8 @@ impl<'a> Fields<'a> {
         self.found.iter().find(|(k, ..)| *k == key).map(|&(_, value, place)| (value, place))
     }
 
-    /// The field's value as the reader understands it, errors at its place; `None` without the
-    /// field.
+    /// Reads the value of a field; `None` if the field is missing. Errors have their place in the whole
+    /// text.
     fn parse<T>(&self, key: &str, read: impl Fn(&'a str) -> Result<T, Error>) -> Result<Option<T>, Error> {
         self.get(key).map(|(value, place)| read(value).map_err(|error| error.within(place))).transpose()
     }
@@ -196,7 +196,7 @@ impl FromStr for Position {
 }
 
 impl Position {
-    /// Puts a stack of cubes on an empty square.
+    /// Adds a stack of cubes to an empty square.
     fn raise(&mut self, square: Square, stack: &[Cube]) {
         let bit = self.layout().bit(square);
         let total = stack.len() as u8;
@@ -212,7 +212,7 @@ impl Position {
     }
 }
 
-/// A number of players that the way to play is made for.
+/// Reads a number of players that the way to play allows.
 pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
     let players: u8 = match text.as_bytes() {
         [digit @ b'0'..=b'9'] => digit - b'0',
@@ -222,10 +222,10 @@ pub(crate) fn read_players(text: &str, way: Way) -> Result<u8, Error> {
     Ok(players)
 }
 
-/// A plan by its name, or the grid itself.
+/// Reads the name of a plan or its grid.
 fn read_plan(text: &str, edition: Edition, players: u8) -> Result<Plan, Error> {
     if text.contains('#') {
-        return Err(Error::syntax("a plan inside a position has no comments"));
+        return Err(Error::syntax("a plan inside a position cannot have comments"));
     }
     match text.parse()? {
         PlanChoice::Named(name) => name.plan(players, edition),
@@ -233,7 +233,7 @@ fn read_plan(text: &str, edition: Edition, players: u8) -> Result<Plan, Error> {
     }
 }
 
-/// Where a part of a text begins.
+/// The place in a text where a part of it begins.
 fn place_in(text: &str, part: &str) -> Place {
     let before = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     Place { line: 1, column: text.get(..before).map_or(0, |before| before.chars().count()) + 1 }

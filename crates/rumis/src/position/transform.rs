@@ -1,4 +1,4 @@
-//! Positions turned and mirrored.
+//! Turns and reflections of positions.
 
 use super::Position;
 use super::bits::{Layout, bits_of};
@@ -6,8 +6,8 @@ use crate::stone::StoneSet;
 use crate::symmetry::Symmetry;
 
 impl Position {
-    /// The position with the whole site turned or mirrored. Under a mirror the screws change
-    /// places among the stones that are left, too.
+    /// The position after a turn or reflection of the whole site. A reflection also swaps the screws
+    /// among the stones that are left.
     ///
     /// ```
     /// use rumis::{PlanName, Setup, Symmetry};

@@ -1,5 +1,5 @@
-//! Whether a game can have led to a position that was read from text: the cubes are those of the
-//! stones that were placed, and the turns add up.
+//! Checks whether a game can reach a position that was read from text: the cubes must be those of the
+//! stones that were placed, and the numbers of turns must fit.
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use crate::square::Cell;
 use crate::stone::{Stone, StoneSet};
 use crate::way::Way;
 
-/// How many steps the search for a way to cut cubes into stones may take. Real positions need a
-/// few hundred; a shape that takes longer gets the benefit of the doubt.
+/// The maximum number of steps of the search for a way to cut cubes into stones. Real positions need a
+/// few hundred. A shape that takes longer is accepted.
 const STEPS: u32 = 100_000;
 
 impl Position {
@@ -74,8 +74,8 @@ impl Position {
             return Err(Error::impossible("there are ruins only in the way to play ruinas"));
         }
         let laid = self.ruins_left.complement();
-        // Ruins that did not fit were left in the box, so once the game has begun any of them may
-        // be missing.
+        // Ruins that did not fit stayed in the box. So when the laying is over, any of them may be
+        // missing.
         let all = !self.ruins_left.is_empty();
         if (all && cells.len() != laid.cubes() as usize) || !can_be_cut(&cells, laid, all) {
             return Err(Error::impossible("the ruins on the site cannot be the stones that were laid"));
@@ -95,7 +95,7 @@ impl Position {
         let asked = !self.ruins_left.is_empty() && !self.retired.is_empty();
         match (self.start, asked) {
             (None, true) => Err(Error::syntax(
-                "the field start is missing: once a colour has retired, it says who starts when the ruins are laid",
+                "the field start is missing: if a colour retires while ruins are laid, it says who starts after that",
             )),
             (Some(_), false) => {
                 Err(Error::syntax("the field start is only for colours that retire while ruins are laid"))
@@ -115,7 +115,7 @@ impl Position {
             return Err(Error::impossible("ruins are left to lay, so the game is not over"));
         };
         if self.out.contains(layer) {
-            return Err(Error::impossible(format!("it is the turn of {layer}, and it is out")));
+            return Err(Error::impossible(format!("it is the turn of {layer}, but it is out")));
         }
         if !self.demand(layer).is_some_and(|demand| self.any(demand)) {
             return Err(Error::impossible("no ruin can be laid, so the game has begun"));
@@ -126,8 +126,8 @@ impl Position {
         Ok(())
     }
 
-    /// Whether seats that lay ruins and retire come to this position, from where so many ruins are
-    /// laid, it is this seat's turn and these are out.
+    /// Whether laying ruins and retiring can lead to this position from one in which this many ruins
+    /// are laid, it is this seat's turn and these colours are out.
     fn laying_adds_up(&self, laid: usize, turn: Colour, out: ColourSet) -> bool {
         let all = Stone::COUNT - self.ruins_left.len();
         if (laid, Some(turn), out) == (all, self.to_move, self.out) {
@@ -148,7 +148,7 @@ impl Position {
         }
         let Some(mover) = self.to_move else { return self.validate_end() };
         if !self.demand(mover).is_some_and(|demand| self.any(demand)) {
-            return Err(Error::impossible(format!("it is the turn of {mover}, and it cannot place a stone")));
+            return Err(Error::impossible(format!("it is the turn of {mover}, but it cannot place a stone")));
         }
         let starts: Vec<Colour> = self.colours().iter().filter(|&start| self.turns_add_up(start, mover)).collect();
         if starts.is_empty() {
@@ -160,17 +160,17 @@ impl Position {
         Ok(())
     }
 
-    /// Whether a colour could not place a stone if it were not out.
+    /// Whether a colour could place no stone even if it were not out.
     fn is_stuck(&self, colour: Colour) -> bool {
         !self.demand_if_in(colour).is_some_and(|demand| self.any(demand))
     }
 
-    /// Whether a colour can have gone out on this very building: it retired, or has no room.
+    /// Whether a colour can have gone out with the building as it is: it retired or has no move.
     fn may_be_out(&self, colour: Colour) -> bool {
         self.retired.contains(colour) || self.is_stuck(colour)
     }
 
-    /// The colours that were put out after the last stone and before `mover`'s turn.
+    /// The colours that went out after the last stone and before `mover`'s turn.
     fn just_put_out(&self, start: Colour, mover: Colour) -> Vec<Colour> {
         let mut found = Vec::new();
         let mut colour = self.seating.before(mover);
@@ -178,7 +178,7 @@ impl Position {
             let stones = self.placed(colour);
             let turns = self.turns(colour, start, mover, self.placed(mover));
             if stones == turns {
-                // It placed the last stone, and then had none left or retired: what was put out
+                // It placed the last stone, and then had none left or retired. Colours that went out
                 // before that may have room again.
                 break;
             }
@@ -190,13 +190,13 @@ impl Position {
         found
     }
 
-    /// How many stones a colour has placed.
+    /// The number of stones that a colour has placed.
     fn placed(&self, colour: Colour) -> usize {
         Stone::COUNT - self.stones_left(colour).len()
     }
 
-    /// How many turns a colour has had before `mover` gets its turn after so many rounds, its being
-    /// put out included.
+    /// The number of turns that a colour has had when it is `mover`'s turn after this many rounds. The
+    /// turn in which it went out counts.
     fn turns(&self, colour: Colour, start: Colour, mover: Colour, rounds: usize) -> usize {
         let place = |colour| self.seating.turns_between(start, colour);
         rounds + usize::from(place(colour) < place(mover))
@@ -218,8 +218,8 @@ impl Position {
         if ended { Ok(()) } else { Err(Error::impossible("the game is not over: a colour can still place a stone")) }
     }
 
-    /// Whether the game can have ended after a last stone by this colour: nothing has been built
-    /// since, so nobody who was still in then has room now.
+    /// Whether the game can have ended after a last stone by this colour. Nothing has been built since,
+    /// so no colour that was still in can have a move now, unless it retired.
     fn ends_after(&self, start: Colour, last: Colour) -> bool {
         let Some(rounds) = self.placed(last).checked_sub(1) else { return false };
         self.colours().iter().all(|colour| {
@@ -232,7 +232,7 @@ impl Position {
         })
     }
 
-    /// Whether everybody has had their turns if `start` started and it is `mover`'s turn.
+    /// Whether the numbers of stones fit if `start` started and it is `mover`'s turn.
     fn turns_add_up(&self, start: Colour, mover: Colour) -> bool {
         self.can_start(start)
             && self.colours().iter().all(|colour| {
@@ -246,8 +246,8 @@ impl Position {
             })
     }
 
-    /// Whether this colour can have started. Whoever is the first not to have retired has the whole
-    /// site to place a stone on; if it can't, nobody can.
+    /// Whether this colour can have started. The first colour that did not retire has the whole site
+    /// for its first stone; if it cannot place one, nobody can.
     fn can_start(&self, start: Colour) -> bool {
         let nobody_has_placed = self.colours().iter().all(|colour| self.placed(colour) == 0);
         let mut first = start;
@@ -258,7 +258,7 @@ impl Position {
     }
 }
 
-/// Whether the cells hang together by faces.
+/// Whether the cells are connected by faces.
 fn is_one_piece(cells: &[Cell]) -> bool {
     let mut waiting: Vec<Cell> = cells.first().copied().into_iter().collect();
     let mut apart: Vec<Cell> = cells.to_vec();
@@ -271,7 +271,7 @@ fn is_one_piece(cells: &[Cell]) -> bool {
     apart.is_empty()
 }
 
-/// Whether the cells can be cut into these stones, each used at most once, or (`all`) just once.
+/// Whether the cells can be cut into these stones, each used at most once, or, if `all`, exactly once.
 fn can_be_cut(cells: &[Cell], stones: StoneSet, all: bool) -> bool {
     if cells.len() > StoneSet::ALL.cubes() as usize {
         return false;
@@ -280,20 +280,20 @@ fn can_be_cut(cells: &[Cell], stones: StoneSet, all: bool) -> bool {
     cutting.search(0, stones, all, &mut STEPS.clone()).unwrap_or(true)
 }
 
-/// A stone somewhere among the cells: the set of cells it fills.
+/// A stone placed among the cells, as the set of cells that it fills.
 struct Piece {
     stone: Stone,
     cells: u64,
 }
 
 struct Cutting {
-    /// By the first cell that a piece fills.
+    /// The pieces for each first cell.
     pieces: Vec<Vec<Piece>>,
     whole: u64,
 }
 
 impl Cutting {
-    /// Fills the first free cell in every way. `None` when the steps are used up.
+    /// Tries every piece on the first free cell. `None` when there are no steps left.
     fn search(&self, filled: u64, stones: StoneSet, all: bool, steps: &mut u32) -> Option<bool> {
         if filled == self.whole {
             return Some(!all || stones.is_empty());
@@ -322,7 +322,7 @@ fn pieces(cells: &[Cell], stones: StoneSet) -> Vec<Vec<Piece>> {
             let cubes = Placement { orientation, at }.cubes();
             let bit = |cube: Cell| sorted.binary_search(&cube).ok().map(|i| 1u64 << i);
             let filled = cubes.map(bit).try_fold(0, |set, bit| Some(set | bit?));
-            // Sorted cells start with the anchor's lowest, so a piece's first cell is where it is.
+            // The first of a piece's sorted cells is the lowest over its anchor, so `at` is its first cell.
             if let Some(cells) = filled {
                 pieces[first].push(Piece { stone: orientation.stone(), cells });
             }

@@ -1,4 +1,4 @@
-//! The headers of a record, and what they say was agreed on before the game.
+//! The headers of a record, and the settings of the game that they contain.
 
 use std::str::FromStr;
 
@@ -13,21 +13,21 @@ use crate::ruins::Ruins;
 use crate::setup::{PlanChoice, Setup};
 use crate::way::Way;
 
-/// The headers that say what the rules need; `Result` follows from the moves.
+/// The headers that the rules use. `Result` is computed from the moves.
 const OWN_KEYS: [&str; 11] =
     ["Format", "Plan", "Grid", "Players", "Edition", "Way", "Colours", "Start", "Ruins", "RuinsLayout", "Result"];
 
-/// Those of them that version 0.1.0 did not know: in a record without a format they are somebody's
-/// own headers.
+/// Those of them that version 0.1.0 did not know. In a record without a format they are custom
+/// headers.
 const NEW_KEYS: [&str; 3] = ["Format", "Grid", "RuinsLayout"];
 
-/// Keeps a plan's name where the grid is not the one that the name stands for here.
+/// Keeps the name of the plan if its grid in the record is not the grid of that plan here.
 const PLAN_NAME: &str = "PlanName";
 
-/// Keeps the seed where the ruins are not those that it gives here.
+/// Keeps the seed if the ruins in the record are not those of that seed here.
 const RUINS_SEED: &str = "RuinsSeed";
 
-/// Whether a header of this name may be set by anybody.
+/// Whether this may be the key of a custom header.
 pub(crate) fn is_free_key(key: &str) -> bool {
     is_key(key) && !OWN_KEYS.contains(&key)
 }
@@ -36,12 +36,12 @@ pub(super) fn is_key(key: &str) -> bool {
     !key.is_empty() && key.len() <= 64 && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
-/// White space around a name means nothing.
+/// Ignores white space around a name.
 fn trimmed<T: FromStr<Err = Error>>(value: &str) -> Result<T, Error> {
     value.trim().parse()
 }
 
-/// A record's headers, before any meaning is made of them.
+/// The headers of a record as they were read.
 #[derive(Default)]
 pub(super) struct Headers {
     /// Key, value, and where the value begins.
@@ -61,7 +61,7 @@ impl Headers {
         self.found.iter().find(|(k, ..)| k == key).map(|(_, value, start)| (value.as_str(), *start))
     }
 
-    /// Where the header is that makes a game impossible.
+    /// The place of the header that causes this error.
     pub(super) fn place_of(&self, kind: &ErrorKind) -> Option<Place> {
         let keys = match kind {
             ErrorKind::StartNotPlaying(_) => ["Start", "Plan"],
@@ -81,7 +81,7 @@ impl Headers {
         self.parse(key, read)?.ok_or_else(|| Error::syntax(format!("the header {key} is missing")))
     }
 
-    /// What was agreed on before the game.
+    /// The settings of the game.
     pub(super) fn setup(&mut self) -> Result<Setup, Error> {
         if self.has_format()? {
             let setup = self.setup_on_grid()?;
@@ -92,19 +92,19 @@ impl Headers {
         }
     }
 
-    /// Whether the record has a format, which must be one that is known.
+    /// Whether the record has a format. An unknown format is an error.
     fn has_format(&self) -> Result<bool, Error> {
         let is_number = |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
         let format = self.parse("Format", |value| match value.trim() {
             number if number.parse() == Ok(FORMAT) => Ok(true),
             number if is_number(number) => Err(Error::new(ErrorKind::UnknownFormat(shorten(number)))),
-            // Somebody's own header, from before there were formats.
+            // A custom header, from before there were formats.
             _ => Ok(false),
         })?;
         Ok(format.unwrap_or(false))
     }
 
-    /// Gives headers that were somebody's own before there were formats a name that still is.
+    /// Renames headers that were custom before there were formats, so that they stay custom.
     fn keep_old_headers(&mut self) {
         let note = self.find("Colours").filter(|&(value, _)| !is_meant_as_colours(value)).map(|_| "Colours");
         for key in NEW_KEYS.into_iter().chain(note) {
@@ -118,7 +118,7 @@ impl Headers {
         }
     }
 
-    /// The setup on the grid that the record itself has, if it has one.
+    /// The setup on the grid in the record, if there is one.
     fn setup_on_grid(&mut self) -> Result<Setup, Error> {
         let Some(grid) = self.parse::<Plan>("Grid", str::parse)? else {
             return self.setup_on(self.need("Plan", str::parse)?);
@@ -129,7 +129,7 @@ impl Headers {
             self.parse("Grid", |_| if plan == grid { Ok(()) } else { Err(different()) })?;
             return self.setup_on(plan.into());
         }
-        // The name alone stands for the same grid, or it did not when the record was written.
+        // Keeps the plan by name if the name still means this grid; otherwise keeps the grid.
         let named = plan.parse::<PlanName>().and_then(|name| self.setup_on(name.into()));
         match named {
             Ok(setup) if setup.grid().is_ok_and(|plan| plan == grid) => Ok(setup),
@@ -141,7 +141,7 @@ impl Headers {
         }
     }
 
-    /// Everything else that was agreed on.
+    /// The setup on this plan, with the settings of the other headers.
     fn setup_on(&self, plan: PlanChoice) -> Result<Setup, Error> {
         let way = self.parse("Way", trimmed)?.unwrap_or(Way::Standard);
         let mut setup = Setup::new(plan, self.need("Players", |value| read_players(value.trim(), way))?).way(way);
@@ -160,7 +160,7 @@ impl Headers {
         Ok(setup)
     }
 
-    /// The setup with the ruins that the record itself has, if it has any.
+    /// The setup with the layout of the ruins in the record, if there is one.
     fn with_layout(&mut self, setup: Setup) -> Result<Setup, Error> {
         let wanted = |value: &str| match value.parse()? {
             layout @ Ruins::Layout(_) => Ok(layout),
@@ -169,7 +169,7 @@ impl Headers {
         let Some(layout) = self.parse("RuinsLayout", wanted)? else { return Ok(setup) };
         match setup.ruins {
             Ruins::Seed(seed) => {
-                // The seed alone gives the same ruins, or it did not when the record was written.
+                // Keeps the seed if it still gives these ruins; otherwise keeps the layout.
                 if setup.begin().is_ok_and(|(_, laid)| Ruins::of(&laid) == layout) {
                     return Ok(setup);
                 }
@@ -184,22 +184,23 @@ impl Headers {
         }
     }
 
-    /// Adds a header of our own making, unless there is one of this name.
+    /// Adds a header, unless there is one with this key.
     fn note(&mut self, key: &str, value: String) {
         if self.find(key).is_none() {
             self.found.push((key.to_owned(), value, Place { line: 1, column: 1 }));
         }
     }
 
-    /// The headers that the rules do not ask for.
+    /// The custom headers.
     pub(super) fn free(self) -> Vec<(String, String)> {
         let free = self.found.into_iter().filter(|(key, ..)| is_free_key(key));
         free.map(|(key, value, _)| (key, value)).collect()
     }
 }
 
-/// Whether somebody meant a list of colours, which may be written by hand without a format: every word
-/// is a colour, or nearly. Commas and capitals are mistakes, and better refused than ignored.
+/// Whether a header `Colours` of a record without a format is meant as a list of colours: every word is
+/// a colour, or nearly. Records written by hand may have one. Commas and capitals are mistakes; an
+/// error is better than ignoring them.
 fn is_meant_as_colours(value: &str) -> bool {
     let names = Colour::ALL.map(Colour::name);
     let mut words = value.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(names.len() + 1);

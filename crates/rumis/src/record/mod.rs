@@ -1,5 +1,5 @@
-//! Game records, `.rumis`: headers, then moves in drop notation and who retires. Reading one
-//! replays it through the rules. The grammar is in `docs/notation.md`.
+//! Game records, `.rumis`: headers, then moves in drop notation and retirements. Reading a record
+//! plays its moves by the rules. The grammar is in `docs/notation.md`.
 
 mod headers;
 mod read;
@@ -8,8 +8,8 @@ mod write;
 
 pub(crate) use headers::is_free_key;
 
-/// The format that is written. Version 0.1.0 wrote records without a format.
+/// The format of the records that this version writes. Version 0.1.0 wrote records without a format.
 const FORMAT: u32 = 1;
 
-/// Stands after the name of a colour that retires.
+/// Follows the name of a colour that retires.
 const RETIRES: &str = "retires";

@@ -1,4 +1,4 @@
-//! Reading a record: word by word, every move played as soon as it is complete.
+//! Reads a record word by word and plays every move as soon as it is complete.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::placement::DropMove;
 use crate::stone::Stone;
 
-/// A move that is being read: its words, up to the next stone's code.
+/// A move that is being read: its words up to the next stone's code.
 struct Pending {
     place: Place,
     colour: Option<Colour>,
@@ -55,7 +55,7 @@ struct Reader {
     headers: Headers,
     game: Option<Game>,
     pending: Option<Pending>,
-    /// A colour's name that announces its move, or that it retires.
+    /// The name of a colour whose move or retirement follows.
     colour: Option<(Colour, Place)>,
     comments: Vec<(usize, String)>,
 }
@@ -88,7 +88,7 @@ impl Reader {
         Ok(game)
     }
 
-    /// Makes the game of the headers, before the first move.
+    /// Starts the game with the settings of the headers, before the first move.
     fn begin(&mut self) -> Result<&mut Game, Error> {
         if self.game.is_none() {
             let setup = self.headers.setup()?;
@@ -117,7 +117,7 @@ impl Reader {
         }
     }
 
-    /// Lets the colour retire whose name has just been read, whosever turn it is.
+    /// Retires the colour whose name has just been read, whether or not it is its turn.
     fn retire(&mut self, place: Place) -> Result<(), Error> {
         match self.colour.take() {
             Some((colour, place)) => self.begin()?.retire(colour).map_err(|error| error.at(place)),
@@ -157,7 +157,7 @@ impl Reader {
             return Ok(());
         }
         match &mut self.pending {
-            // More squares than any stone has are an error whatever they are.
+            // Five squares are enough to report too many squares.
             Some(pending) if pending.squares.len() <= 4 => {
                 pending.squares.push(rest.to_owned());
                 Ok(())

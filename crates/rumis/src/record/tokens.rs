@@ -1,4 +1,4 @@
-//! The words of a record: headers, comments, and everything between white space.
+//! The tokens of a record: headers, comments, and words separated by white space.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -7,7 +7,7 @@ use super::headers::is_key;
 use crate::error::{Error, Place};
 
 pub(super) enum Token {
-    /// With the place where the value begins.
+    /// `start` is the place where the value begins.
     Header {
         key: String,
         value: String,

@@ -1,4 +1,4 @@
-//! Writing a record: everything that a reader needs, names and what they stand for.
+//! Writes a record with everything that a reader needs: names, and what they stand for.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ impl fmt::Display for Game {
         let setup = self.setup();
         write_header(f, "Format", &FORMAT.to_string())?;
         write_header(f, "Plan", &setup.plan.to_string())?;
-        // A name alone would mean another grid once a plan is corrected.
+        // If a plan is corrected later, its name alone would mean another grid.
         if matches!(setup.plan, PlanChoice::Named(_)) {
             write_header(f, "Grid", &self.position().plan().one_line())?;
         }
@@ -26,7 +26,7 @@ impl fmt::Display for Game {
         write_header(f, "Start", setup.starter().name())?;
         if setup.way == Way::Ruinas {
             write_header(f, "Ruins", &setup.ruins.to_string())?;
-            // So that a reader needs no generator of random ruins.
+            // With the layout a reader needs no generator of random ruins.
             if matches!(setup.ruins, Ruins::Seed(_)) {
                 write_header(f, "RuinsLayout", &self.ready_ruins().to_string())?;
             }
@@ -48,8 +48,8 @@ impl fmt::Display for Game {
 }
 
 impl Game {
-    /// What happened after so many moves, and then what is said of it: a comment is on the position
-    /// that has the retirements in it.
+    /// Writes the retirements and comments after this many moves. The comments come last, because they
+    /// are about the position after the retirements.
     fn write_remarks(&self, f: &mut fmt::Formatter<'_>, moves: usize) -> fmt::Result {
         for (_, colour) in self.retirements().iter().filter(|&&(before, _)| before == moves) {
             writeln!(f, "{colour} {RETIRES}")?;

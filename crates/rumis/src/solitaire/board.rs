@@ -1,5 +1,5 @@
-//! A puzzle that somebody is working on: which stones are left, where a stone comes to rest, and
-//! what the puzzle's rules say to that.
+//! A puzzle that a person is solving: which stones are left, where a stone lands, and which rules of
+//! the puzzle it breaks there.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::position::Cube;
 use crate::square::Cell;
 use crate::stone::StoneSet;
 
-/// A puzzle that somebody is working on.
+/// A puzzle that a person is solving.
 ///
 /// ```
 /// use rumis::{Cell, Colour, Placement, Reason, Stone};
@@ -49,16 +49,16 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BoardStone {
-    /// Its number. It keeps it when other stones are taken away, and no later stone gets it.
+    /// Its number. It does not change when other stones are removed, and no later stone gets the same.
     pub id: u32,
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
     /// Where it is.
     pub placement: Placement,
 }
 
 impl Board {
-    /// The board of a puzzle, with the stones that are given.
+    /// The board of a puzzle, with its given stones.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
         let given = puzzle.given().to_vec();
@@ -75,7 +75,7 @@ impl Board {
         &self.puzzle
     }
 
-    /// The stones on the board in the order in which they came; the given ones first.
+    /// The stones on the board in the order in which they were placed; the given ones come first.
     #[must_use]
     pub fn stones(&self) -> &[BoardStone] {
         &self.stones
@@ -100,7 +100,7 @@ impl Board {
         left
     }
 
-    /// The colour whose turn it is, where the colours take turns.
+    /// The colour whose turn it is; `None` if the colours do not take turns or the puzzle is solved.
     #[must_use]
     pub fn to_move(&self) -> Option<Colour> {
         if self.puzzle.kind() != Kind::InTurn || self.is_solved() {
@@ -116,9 +116,9 @@ impl Board {
         self.cubes.len() == self.puzzle.cells().len()
     }
 
-    /// Where a turned stone comes to rest when it is let down with its anchor over this square. It
-    /// falls through cells that are to be filled and are free, and through the air above them. What
-    /// is not to be filled below them holds it. It may still be illegal there.
+    /// Where a turned stone lands when it is let down with its anchor over this square. It falls
+    /// through free cells of the puzzle and through the air above them. Anything else stops it. The
+    /// placement may still be illegal.
     ///
     /// ```
     /// use rumis::solitaire::{Board, Kind, Puzzle};
@@ -144,8 +144,8 @@ impl Board {
         Placement { orientation, at: Cell { file, row, level: level.saturating_add(bottom) } }
     }
 
-    /// Where a move in drop notation puts a colour's stone. It may be illegal there; where several turns
-    /// could be meant, the one that breaks the fewest rules is.
+    /// Where a move in drop notation puts a colour's stone. The placement may be illegal. If several
+    /// orientations match, it is the one that breaks the fewest rules.
     ///
     /// ```
     /// use rumis::solitaire::{Board, Kind, Puzzle};
@@ -157,7 +157,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// When the stone can't land like this however it is turned.
+    /// When the stone cannot land like this in any orientation.
     pub fn find_placement(&self, colour: Colour, drop: &DropMove) -> Result<Placement, Error> {
         let landed = drop.candidates().map(|mv| {
             let Cell { file, row, .. } = mv.anchor.cell(0);
@@ -167,19 +167,19 @@ impl Board {
         best.ok_or_else(|| Error::new(ErrorKind::NoSuchDrop(drop.to_string())))
     }
 
-    /// Whether a falling stone passes a cell.
+    /// Whether a stone can fall through a cell.
     fn is_passable(&self, cell: Cell) -> bool {
         let highest = self.column(cell).next_back();
         let above = highest.is_none_or(|highest| cell.level > highest.level);
         self.colour_at(cell).is_none() && (above || self.puzzle.cells().contains(&cell))
     }
 
-    /// The cells to be filled above and below a cell, and itself, from the ground up.
+    /// The cells of the puzzle in the same column as this cell, from the ground up.
     fn column(&self, cell: Cell) -> impl DoubleEndedIterator<Item = &Cell> {
         self.puzzle.cells().range(Cell { level: 0, ..cell }..=Cell { level: i8::MAX, ..cell })
     }
 
-    /// Every rule of the puzzle that the placement would break; none if it may be made.
+    /// Every rule of the puzzle that the placement would break; empty if it is legal.
     #[must_use]
     pub fn objections(&self, colour: Colour, placement: Placement) -> Vec<Objection> {
         let stone = placement.orientation.stone();
@@ -209,7 +209,7 @@ impl Board {
     /// Places a stone.
     ///
     /// # Errors
-    /// When the puzzle's rules forbid it, with every reason why.
+    /// When the placement breaks rules of the puzzle, with every objection.
     pub fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), Error> {
         let objections = self.objections(colour, placement);
         if !objections.is_empty() {
@@ -226,14 +226,14 @@ impl Board {
         self.next_id += 1;
     }
 
-    /// Takes back the stone that came last; `None` if there is none but the given ones.
+    /// Removes the stone that was placed last; `None` if there are only given stones.
     pub fn take_back(&mut self) -> Option<BoardStone> {
         self.remove(self.stones.last()?.id)
     }
 
-    /// Takes away the stone with this number; `None` if there is no such stone or it must stay. A
-    /// given stone must stay. By the rules only the last stone can go, because the others were
-    /// placed with regard to each other.
+    /// Removes the stone with this number; `None` if there is no such stone or it must stay. Given
+    /// stones must stay. In a puzzle by the rules only the last stone can be removed, because later
+    /// placements may depend on the others.
     pub fn remove(&mut self, id: u32) -> Option<BoardStone> {
         let index = self.stones.iter().position(|stone| stone.id == id)?;
         let is_last = index + 1 == self.stones.len();
@@ -247,7 +247,7 @@ impl Board {
         Some(stone)
     }
 
-    /// Takes away every stone but the given ones.
+    /// Removes every stone except the given ones.
     pub fn clear(&mut self) {
         while self.take_back().is_some() {}
     }

@@ -1,6 +1,7 @@
-//! Playing alone: filling a cube, or any set of cells, with stones of one to four colours. A
-//! [`Puzzle`] says what is to be filled, with what and how strictly; a [`Board`] is a puzzle that
-//! somebody is working on, a [`SearchBoard`] one that a program is searching. How to find a solution is another crate's work.
+//! Puzzles for one player: fill a cube, or any set of cells, with stones of one to four colours. A
+//! [`Puzzle`] says which cells to fill, with which stones, and by which rules. A [`Board`] is a
+//! puzzle that a person is solving, a [`SearchBoard`] one that a program is searching. The crate
+//! `rumis-solver` finds solutions.
 
 mod board;
 mod puzzle;

@@ -1,4 +1,4 @@
-//! What is to be filled, with what, and how strictly.
+//! A puzzle: which cells to fill, with which stones, and by which rules.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::placement::Placement;
 use crate::square::Cell;
 use crate::stone::StoneSet;
 
-/// How strict a puzzle is.
+/// The rules of a puzzle.
 ///
 /// ```
 /// use rumis::solitaire::Kind;
@@ -23,19 +23,19 @@ use crate::stone::StoneSet;
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PuzzleKind"))]
 pub enum Kind {
-    /// Any stone, any order, any place.
+    /// Stones may be placed anywhere, in any order.
     Free,
-    /// Every stone from above, with no hole, and the contact rule of the game holds.
+    /// Stones come from above, leave no holes, and follow the game's rule of contact.
     ByTheRules,
-    /// By the rules, and the colours take turns in order, none left out.
+    /// By the rules, and the colours take turns in order; none may be skipped.
     InTurn,
 }
 
 impl Kind {
-    /// The three of them, the least strict first.
+    /// All three, the least strict first.
     pub const ALL: [Self; 3] = [Self::Free, Self::ByTheRules, Self::InTurn];
 
-    /// Its name as it is typed.
+    /// Its name as people type it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ fn bad_puzzle(sentence: String) -> Error {
     Error::new(ErrorKind::BadPuzzle(sentence))
 }
 
-/// What is to be filled, with what, and how strictly.
+/// Which cells to fill, with which stones, and by which rules.
 ///
 /// ```
 /// use rumis::solitaire::{Kind, Puzzle};
@@ -69,32 +69,32 @@ pub struct Puzzle {
     kind: Kind,
     /// The stones that each colour has.
     stones: StoneSet,
-    /// The stones that lie there from the start.
+    /// The stones that are on the board from the start.
     given: Vec<(Colour, Placement)>,
 }
 
 impl Puzzle {
-    /// The most cells that a puzzle can have.
+    /// The maximum number of cells of a puzzle.
     pub const MOST_CELLS: usize = 256;
 
-    /// A cube of this side, with the stones of so many colours.
+    /// A cube with this side, for the stones of this many colours.
     ///
     /// # Errors
-    /// For a cube that has more cells than the stones have cubes, or a number of colours that is not
-    /// 1 to 4.
+    /// When the cube has more cells than the stones have cubes, or the number of colours is not 1 to
+    /// 4.
     pub fn cube(side: u8, colours: u8, kind: Kind) -> Result<Self, Error> {
         let side = side as i8;
         let cells = (0..side).flat_map(|file| (0..side).map(move |row| (file, row)));
         let cells = cells.flat_map(|(file, row)| (0..side).map(move |level| Cell { file, row, level }));
-        // A side of 127 would make two million cells just to be told that they are too many.
+        // Does not build the two million cells of a side of 127 just to find that they are too many.
         Self::new(cells.take(Self::MOST_CELLS + 1), colours, kind)
     }
 
     /// Any set of cells. The ground is level 0.
     ///
     /// # Errors
-    /// For no cells, or more than the stones can fill, cells whose numbers are not 0 to 63, or a number of colours that is
-    /// not 1 to 4.
+    /// When there are no cells or more than the stones can fill, a coordinate of a cell is not 0 to 63,
+    /// or the number of colours is not 1 to 4.
     pub fn new(cells: impl IntoIterator<Item = Cell>, colours: u8, kind: Kind) -> Result<Self, Error> {
         let cells: BTreeSet<Cell> = cells.into_iter().collect();
         if cells.is_empty() || cells.len() > Self::MOST_CELLS {
@@ -102,7 +102,7 @@ impl Puzzle {
             return Err(bad_puzzle(sentence));
         }
         if let Some(cell) = cells.iter().find(|c| ![c.file, c.row, c.level].iter().all(|n| (0..64).contains(n))) {
-            return Err(bad_puzzle(format!("the cell {cell} lies too far away: every number is 0 to 63")));
+            return Err(bad_puzzle(format!("the cell {cell} is too far away: file, row and level must be 0 to 63")));
         }
         if !(1..=4).contains(&colours) {
             return Err(Error::new(ErrorKind::BadPlayers { players: colours, expected: "1 to 4 colours" }));
@@ -110,18 +110,18 @@ impl Puzzle {
         Self { cells, colours: ColourSet::first(colours), kind, stones: StoneSet::ALL, given: Vec::new() }.checked()
     }
 
-    /// The puzzle itself, unless it has more cells than the stones of its colours can fill.
+    /// Returns the puzzle, or an error if it has more cells than the stones of its colours can fill.
     fn checked(self) -> Result<Self, Error> {
         let cubes = StoneSet::ALL.cubes() as usize * self.colours.len();
         if self.cells.len() > cubes {
-            let sentence = format!("{} cells are more than the {cubes} cubes of the stones", self.cells.len());
+            let sentence = format!("the puzzle has {} cells, but the stones have only {cubes} cubes", self.cells.len());
             return Err(bad_puzzle(sentence));
         }
         Ok(self)
     }
 
-    /// The same puzzle with the stones of these colours. Where colours take turns, they do so in the
-    /// order of [`Colour::ALL`].
+    /// The same puzzle with the stones of these colours. If the colours take turns, the order is that
+    /// of [`Colour::ALL`].
     ///
     /// ```
     /// use rumis::solitaire::{Board, Kind, Puzzle};
@@ -141,7 +141,7 @@ impl Puzzle {
         Self { colours, given: Vec::new(), ..self }.checked()?.with_given(given)
     }
 
-    /// The same puzzle where each colour has only these stones.
+    /// The same puzzle with only these stones for each colour.
     ///
     /// ```
     /// use rumis::solitaire::{Board, Kind, Puzzle};
@@ -159,8 +159,8 @@ impl Puzzle {
         Self { stones, given: Vec::new(), ..self }.with_given(given)
     }
 
-    /// The same puzzle with these stones lying there from the start, in the order in which they
-    /// were placed.
+    /// The same puzzle with these stones on the board from the start, in the order in which they were
+    /// placed.
     ///
     /// ```
     /// use rumis::solitaire::{Board, Kind, Puzzle};
@@ -184,7 +184,7 @@ impl Puzzle {
         Ok(Self { given, ..self })
     }
 
-    /// The cells to be filled.
+    /// The cells to fill.
     #[must_use]
     pub const fn cells(&self) -> &BTreeSet<Cell> {
         &self.cells
@@ -202,13 +202,13 @@ impl Puzzle {
         self.stones
     }
 
-    /// The stones that lie there from the start.
+    /// The stones that are on the board from the start.
     #[must_use]
     pub fn given(&self) -> &[(Colour, Placement)] {
         &self.given
     }
 
-    /// How strict it is.
+    /// Its rules.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind

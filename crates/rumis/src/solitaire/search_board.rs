@@ -1,6 +1,6 @@
-//! A puzzle by the rules as programs search it: a small plain value with the fast generator of a
-//! game. [`Board`](super::Board) is the board for people, with a reason for every refusal; a test
-//! compares the two.
+//! A puzzle by the rules for programs that search it: a small plain value that uses the fast move
+//! generator of the game. [`Board`](super::Board) is the board for people and explains every illegal
+//! placement. A test compares the two.
 
 use super::puzzle::{Kind, Puzzle};
 use crate::colour::{Colour, ColourSet};
@@ -15,7 +15,7 @@ use crate::way::Way;
 
 /// A puzzle by the rules that a program is searching.
 ///
-/// A colour that has no move now may have one later: nobody is ever out.
+/// Colours are never out: one without a move now may have one later.
 ///
 /// ```
 /// use rumis::solitaire::{Kind, Puzzle, SearchBoard};
@@ -33,7 +33,7 @@ use crate::way::Way;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchBoard {
-    /// The building and the stones that are left. Its own turn is not used.
+    /// The building and the stones that are left. The position's turn is not used.
     position: Position,
     colours: ColourSet,
     /// The colours that have a stone on the board.
@@ -44,8 +44,8 @@ pub struct SearchBoard {
 }
 
 impl SearchBoard {
-    /// The board with the stones that are given. `None` for a free puzzle, and unless every column
-    /// is solid from the ground up, on a site that a plan can have.
+    /// The board with the given stones. `None` if the puzzle is free, if a column has a gap or does
+    /// not start at the ground, or if no plan has this shape.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.kind() == Kind::Free {
@@ -76,13 +76,14 @@ impl SearchBoard {
         self.begun
     }
 
-    /// The colour whose turn it is, where the colours take turns.
+    /// The colour whose turn it is; `None` if the colours do not take turns.
     #[must_use]
     pub fn to_move(&self) -> Option<Colour> {
         self.after_turns(0)
     }
 
-    /// The colour whose turn it is after so many more stones, where the colours take turns.
+    /// The colour whose turn it is after this many more stones; `None` if the colours do not take
+    /// turns.
     #[must_use]
     pub fn after_turns(&self, stones: usize) -> Option<Colour> {
         if self.in_turn {
@@ -92,7 +93,7 @@ impl SearchBoard {
         }
     }
 
-    /// The moves with which this colour may continue; none where it is another colour's turn.
+    /// The legal moves of this colour; none if it is another colour's turn.
     #[must_use]
     pub fn moves_of(&self, colour: Colour) -> MoveSet {
         if self.to_move().is_some_and(|turn| turn != colour) {
@@ -107,7 +108,7 @@ impl SearchBoard {
         self.position.count(self.demand(colour))
     }
 
-    /// What the rules ask of this colour's next stone.
+    /// What the rules demand of this colour's next stone.
     fn demand(&self, colour: Colour) -> Demand {
         let stones = self.stones_left(colour);
         if self.begun.contains(colour) {
@@ -119,7 +120,7 @@ impl SearchBoard {
         }
     }
 
-    /// Plays a move that is known to be legal, from [`moves_of`](Self::moves_of) say.
+    /// Plays a move that is known to be legal, for example one from [`moves_of`](Self::moves_of).
     pub fn play_unchecked(&mut self, colour: Colour, mv: Move) {
         self.position.place(colour, mv);
         self.begun.insert(colour);
@@ -134,7 +135,7 @@ impl SearchBoard {
         board
     }
 
-    /// Where the stone of a move comes to rest.
+    /// Where the stone of a move lands.
     #[must_use]
     pub fn placement(&self, mv: Move) -> Placement {
         self.position.let_down(mv.orientation, mv.anchor)
@@ -146,7 +147,7 @@ impl SearchBoard {
         self.position.stones_left(colour)
     }
 
-    /// The ground below the puzzle, each square as high as its column is to be.
+    /// The ground below the puzzle. The height limit of a square is the height of its full column.
     #[must_use]
     pub fn plan(&self) -> Plan {
         self.position.plan()
@@ -164,15 +165,15 @@ impl SearchBoard {
         self.position.room(square)
     }
 
-    /// Two boards of the same puzzle with the same stones of the same colours in the same places
-    /// have the same number, in whatever order the stones came.
+    /// A hash of the board. Boards of the same puzzle with the same stones of the same colours in the
+    /// same places have the same hash, in whatever order the stones were placed.
     #[must_use]
     pub fn zobrist(&self) -> u64 {
         self.position.zobrist()
     }
 }
 
-/// The plan whose whole building is the puzzle's cells, if there can be one.
+/// The plan that allows exactly the puzzle's cells, if there is one.
 fn site(puzzle: &Puzzle) -> Option<Plan> {
     let cells = puzzle.cells();
     let most = |number: fn(&Cell) -> i8| cells.iter().map(number).max().unwrap_or(0) as u8 + 1;

@@ -1,14 +1,18 @@
-//! Games and ruins at random, and placements cell by cell, for several tests.
+//! Helpers for several tests: random games and ruins, placements cell by cell, and texts that are
+//! read again.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 use proptest::prelude::ProptestConfig;
 use rumis::{
-    Cell, Colour, Edition, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Seating, Setup,
-    Way,
+    Cell, Colour, Edition, Error, Game, Objection, Placement, Plan, PlanChoice, Position, Reason, Rng, Ruins, Seating,
+    Setup, Symmetry, Way,
 };
 
-/// So many cases of a property test, and no files that remember failures.
+/// A property test with this many cases, and without files that store failures.
 pub fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -17,7 +21,7 @@ pub fn pick<T: Copy>(from: &[T], rng: &mut Rng) -> T {
     from[rng.below(from.len() as u32) as usize]
 }
 
-/// Any game there is: every plan and one's own, every edition and way, ruins from every source.
+/// A random game: any plan or a custom one, any edition and way to play, ruins from any source.
 pub fn random_game(seed: u64, plies: usize) -> Game {
     let mut rng = Rng::new(seed);
     let edition = pick(&Edition::ALL, &mut rng);
@@ -41,8 +45,8 @@ pub fn random_game(seed: u64, plies: usize) -> Game {
     game
 }
 
-/// The same setup with any colours in any order, in half of the games the usual ones, and any of
-/// them to start.
+/// The same setup with random colours in random order and a random starting colour. Half of the setups
+/// have the usual colours.
 pub fn with_random_colours(setup: Setup, rng: &mut Rng) -> Setup {
     let usual = Seating::usual(setup.colour_count());
     let seating = if rng.below(2) == 0 { usual } else { random_seating(usual.len(), rng) };
@@ -50,7 +54,7 @@ pub fn with_random_colours(setup: Setup, rng: &mut Rng) -> Setup {
     setup.colours(seating).start(start)
 }
 
-/// So many of the four colours, in any order.
+/// This many of the four colours, in random order.
 pub fn random_seating(colours: usize, rng: &mut Rng) -> Seating {
     let mut order = Colour::ALL;
     for i in (1..order.len()).rev() {
@@ -59,8 +63,8 @@ pub fn random_seating(colours: usize, rng: &mut Rng) -> Seating {
     Seating::new(&order[..colours]).unwrap()
 }
 
-/// The same where colours retire now and then, in their turn or not: in some games hardly ever, in
-/// others all in the first few moves.
+/// A random game in which colours sometimes retire, in their turn or not: in some games rarely, in
+/// others all within the first few moves.
 pub fn random_game_with_retirements(seed: u64, plies: usize) -> Game {
     let mut game = random_game(seed, 0);
     let mut rng = Rng::new(seed.wrapping_add(1));
@@ -77,20 +81,20 @@ pub fn random_game_with_retirements(seed: u64, plies: usize) -> Game {
     game
 }
 
-/// Somebody to retire here, once in so many times.
+/// A random colour that retires now, on average once in `seldom` calls.
 pub fn random_retirement(position: &Position, seldom: u32, rng: &mut Rng) -> Option<Colour> {
     let playing: Vec<Colour> = position.colours().iter().filter(|&colour| !position.out().contains(colour)).collect();
     (!playing.is_empty() && rng.below(seldom) == 0).then(|| pick(&playing, rng))
 }
 
-/// A block with steps in it, sometimes larger than eight by eight.
+/// A rectangle with random heights, sometimes larger than eight by eight.
 pub fn random_block(rng: &mut Rng) -> Plan {
     let (width, depth) = (2 + rng.below(9) as u8, 2 + rng.below(9) as u8);
     let heights: Vec<u8> = (0..100).map(|_| 1 + rng.below(8) as u8).collect();
     Plan::from_fn(width, depth, |square| heights[square.index()]).unwrap()
 }
 
-/// Ruins from any of their sources, for a setup that says nothing of them yet.
+/// Ruins from any source, for a setup in which the players lay them.
 pub fn random_ruins(setup: &Setup, rng: &mut Rng) -> Ruins {
     match rng.below(3) {
         0 => Ruins::Laid,
@@ -99,7 +103,7 @@ pub fn random_ruins(setup: &Setup, rng: &mut Rng) -> Ruins {
     }
 }
 
-/// Ruins as somebody might have laid them by hand.
+/// A layout of ruins laid by random moves.
 pub fn random_layout(setup: &Setup, rng: &mut Rng) -> Ruins {
     let mut game = Game::new(setup.clone()).unwrap();
     while !game.position().ruins_left().is_empty() {
@@ -114,11 +118,25 @@ pub fn cells(places: &[[i8; 3]]) -> Vec<Cell> {
     places.iter().map(|&[file, row, level]| Cell { file, row, level }).collect()
 }
 
-/// The placement that fills just these cells.
+/// The placement that fills exactly these cells.
 pub fn placement(places: &[[i8; 3]]) -> Placement {
     Placement::with_cubes(&cells(places)).unwrap()
 }
 
 pub fn reasons_of(objections: &[Objection]) -> Vec<Reason> {
     objections.iter().map(|objection| objection.reason).collect()
+}
+
+/// What is written must be read as the same.
+pub fn round_trip<T: Display + FromStr<Err = Error> + PartialEq + Debug>(value: &T) {
+    assert_eq!(&value.to_string().parse::<T>().unwrap_or_else(|error| panic!("{value}: {error}")), value);
+}
+
+/// The symmetry that reverses this one.
+pub fn opposite(symmetry: Symmetry) -> Symmetry {
+    match symmetry {
+        Symmetry::Quarter => Symmetry::ThreeQuarters,
+        Symmetry::ThreeQuarters => Symmetry::Quarter,
+        other => other,
+    }
 }

@@ -1,6 +1,6 @@
-//! Setups, games and positions of the library, said as the slow reference says them.
+//! Converts setups, games and positions of the library to those of the slow reference.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use rumis::{
     Cell, Colour, ColourSet, Cube, Edition, FirstStone, Game, Plan, Position, Ruins, Seating, Setup, Square, Stone,
@@ -9,7 +9,7 @@ use rumis::{
 
 use crate::reference::{self, Reference};
 
-/// A game that is about to begin. Ruins that are there before it come from the library.
+/// A new game. Ruins from a seed or a layout come from the library.
 pub fn of_setup(setup: &Setup) -> Reference {
     let (order, start) = (order(setup.seating()), setup.starter().index());
     let ready_ruins = setup.way == Way::Ruinas && setup.ruins != Ruins::Laid;
@@ -25,7 +25,7 @@ pub fn of_setup(setup: &Setup) -> Reference {
     slow
 }
 
-/// A game with all that has happened so far, which the reference plays itself.
+/// A game with its history. The reference itself plays the moves.
 pub fn of_game(game: &Game) -> Reference {
     let mut slow = of_setup(game.setup());
     for moves in 0..=game.moves().len() {
@@ -39,7 +39,7 @@ pub fn of_game(game: &Game) -> Reference {
     slow
 }
 
-/// A position of which nobody knows how it came about.
+/// A position without a history.
 pub fn of_position(position: &Position) -> Reference {
     let plan = position.plan();
     let order = order(position.seating());
@@ -71,8 +71,8 @@ pub fn of_position(position: &Position) -> Reference {
     slow
 }
 
-/// The cells of the last stone of all, where the colour to move has its first stone to place. Until
-/// then no colour has had more than one turn, so it is all that the colour before it has built.
+/// The cells of the stone placed last, if the colour to move has no stone yet. Until then no colour has
+/// had more than one turn, so these are all cells of the colour before it.
 fn last_stone(position: &Position) -> Option<Vec<reference::Cell>> {
     let placed = |colour: Colour| Stone::COUNT - position.stones_left(colour).len();
     let mover = position.to_move().filter(|&colour| placed(colour) == 0)?;
@@ -104,7 +104,7 @@ fn order(seating: Seating) -> Vec<usize> {
     seating.iter().map(Colour::index).collect()
 }
 
-/// For each of the four colours whether it is in the set.
+/// For each of the four colours, whether it is in the set.
 pub fn flags(set: ColourSet) -> Vec<bool> {
     Colour::ALL.map(|colour| set.contains(colour)).to_vec()
 }

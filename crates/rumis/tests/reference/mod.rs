@@ -1,12 +1,12 @@
-//! The rules, written the slow and obvious way.
+//! A slow and simple implementation of the rules.
 //!
 //! Tests play the same games here and in the crate and compare the legal moves, the turns and the
-//! scores. Nothing is shared with the crate, so a mistake would have to be made twice to go unseen.
-//! Everything is a loop over cells: no bit sets, no move tables, nothing kept from call to call
-//! but the turned stones.
+//! scores. It shares no code with the crate, so a mistake goes unnoticed only if both make it.
+//! Everything is a loop over cells: no bit sets, no move tables, and no cache except the turned
+//! stones.
 //!
-//! It knows colours, not seats: two seats with four colours are four colours here. It does not read
-//! plans, positions or records, draw random ruins, play solitaire or name a winner.
+//! It has colours but no seats: two seats with four colours are just four colours here. It does not
+//! read plans, positions or records, generate random ruins, play solitaire or determine a winner.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 /// A cell of the site as (file, row, level), all from 0.
 pub type Cell = (usize, usize, usize);
 
-/// Every square has this many levels here; its limit says how many may be used.
+/// The number of levels of every square here. The limit of a square says how many may be used.
 pub const LEVELS: usize = 8;
 
 /// The stones' codes, in the order of the stone numbers.
@@ -36,7 +36,7 @@ const STONES: [&[[i32; 3]]; 11] = [
     &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 0, 1]],
 ];
 
-/// The distinct orientations of each stone, computed once for the test binary.
+/// The distinct orientations of each stone, computed once.
 static ORIENTATIONS: LazyLock<Vec<BTreeSet<Vec<Cell>>>> =
     LazyLock::new(|| (0..STONES.len()).map(orientations).collect());
 
@@ -48,7 +48,7 @@ pub enum Cube {
     Colour(usize),
 }
 
-/// What the first stone of every colour but the first must touch; the editions differ here.
+/// What a colour's first stone must touch, unless it is the first stone of the game. Editions differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstStone {
     /// any stone, and the ground: the standard rule
@@ -62,26 +62,26 @@ pub enum FirstStone {
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// the greatest height of each square, `[row][file]`, 0 where there is no square;
+    /// the maximum height of each square, `[row][file]`, 0 where there is no square;
     /// row 0 is row 1 of the notation
     pub limits: Vec<Vec<u8>>,
     /// `[row][file][level]`, always 8 levels
     pub cells: Vec<Vec<Vec<Option<Cube>>>>,
-    /// the colours that play, in the order in which they take turns
+    /// the colours that play, in turn order
     pub order: Vec<usize>,
-    /// for each of the four colours the stones it still has, as sorted stone numbers; none for one
-    /// that does not play
+    /// for each of the four colours, the stones that it still has, as sorted stone numbers; empty if it
+    /// does not play
     pub left: Vec<Vec<usize>>,
-    /// the ruin stones still to be laid by the players in turn; empty once the laying has ended
+    /// the ruins that the players still have to lay in turn; empty once the laying has ended
     pub ruins_left: Vec<usize>,
-    /// for each colour whether it is out; set at once when it has placed its last stone,
-    /// and otherwise when its turn comes and it cannot place any
+    /// for each colour, whether it is out; set as soon as it has placed its last stone,
+    /// otherwise when its turn comes and it cannot place a stone
     pub out: Vec<bool>,
-    /// for each colour whether it went out because it retired
+    /// for each colour, whether it is out because it retired
     pub retired: Vec<bool>,
     /// the colour to move (while ruins are laid: to lay one), `None` when the game is over
     pub to_move: Option<usize>,
-    /// the colour that begins
+    /// the colour that starts
     pub start: usize,
     pub first_stone: FirstStone,
     /// the cells of the last stone placed by a colour
@@ -89,7 +89,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// A new game. With `lay_ruins` the players first lay all 11 ruin stones, one each in turn.
+    /// A new game. With `lay_ruins` the players first lay the 11 ruins, one each in turn.
     pub fn new(
         limits: Vec<Vec<u8>>,
         order: Vec<usize>,
@@ -115,22 +115,21 @@ impl Reference {
         game
     }
 
-    /// Puts ruins on the given cells, for a ready-made layout.
-    /// Call [`Reference::begin`] afterwards.
+    /// Puts a ruin on the given cells, for a saved layout. Call [`Reference::begin`] afterwards.
     pub fn put_ruin(&mut self, cells: &[Cell]) {
         assert!(self.is_inside(cells) && self.is_free(cells) && self.has_no_hole(cells), "not a ruin: {cells:?}");
         self.fill(cells, Cube::Ruin);
     }
 
-    /// Begins the game on the site as it is: the start colour's turn, nobody out yet but those who
-    /// have retired, except that colours which cannot place their first stone go out.
+    /// Begins the placing of stones. It is the turn of the colour that starts. Only retired colours are
+    /// out, and those that cannot place their first stone.
     pub fn begin(&mut self) {
         self.out.clone_from(&self.retired);
         self.pass_to(self.start);
     }
 
     /// Every legal move of the colour to move (while ruins are laid: every ruin that may be laid),
-    /// in drop notation, each with the sorted cells it fills. Empty when the game is over.
+    /// in drop notation, each with the sorted cells that it fills. Empty when the game is over.
     pub fn legal_moves(&self) -> BTreeMap<String, Vec<Cell>> {
         match self.to_move {
             None => BTreeMap::new(),
@@ -139,14 +138,14 @@ impl Reference {
         }
     }
 
-    /// Plays one of the legal moves and passes the turn; colours that cannot place go out.
+    /// Plays one of the legal moves and passes the turn. Colours that cannot place a stone go out.
     pub fn play(&mut self, drop: &str) {
         let moves = self.legal_moves();
         assert!(moves.contains_key(drop), "not a legal move: {drop}");
         self.place(drop, &moves[drop]);
     }
 
-    /// Puts a colour out that is still in. If it was its turn, that passes on.
+    /// Retires a colour that is still in. If it is its turn, the turn passes on.
     pub fn retire(&mut self, colour: usize) {
         assert!(!self.out[colour], "{colour} is out");
         self.out[colour] = true;
@@ -162,7 +161,8 @@ impl Reference {
         }
     }
 
-    /// The score of each of the four colours: the columns it tops, less the stones it has not placed.
+    /// The score of each of the four colours: the columns with its cube on top, minus the stones that it
+    /// has not placed.
     pub fn scores(&self) -> Vec<i32> {
         let mut scores: Vec<i32> = self.left.iter().map(|left| -(left.len() as i32)).collect();
         for column in self.cells.iter().flatten() {
@@ -192,7 +192,7 @@ impl Reference {
         nodes
     }
 
-    /// Does what [`Reference::play`] says, for a move that is known to be legal.
+    /// Like [`Reference::play`], for a move that is known to be legal.
     fn place(&mut self, drop: &str, cells: &[Cell]) {
         let mover = self.to_move.expect("the game is not over");
         let next = self.round_from(mover)[1];
@@ -211,8 +211,8 @@ impl Reference {
         }
     }
 
-    /// Gives `seat`, or if it has retired the next that has not, the next ruin to lay; when no ruin
-    /// stone is left, none fits or nobody is there to lay it, the game begins.
+    /// Gives the turn to lay a ruin to `seat`, or to the next seat that has not retired. If no ruin is
+    /// left, none fits or all seats have retired, the placing of stones begins.
     fn go_on_laying(&mut self, seat: usize) {
         let layer = self.round_from(seat).into_iter().find(|&seat| !self.retired[seat]);
         if self.placements(&self.ruins_left, None).is_empty() || layer.is_none() {
@@ -223,8 +223,8 @@ impl Reference {
         }
     }
 
-    /// Gives the turn to the first colour, from `first` on, that is not out and can place a stone.
-    /// Those found unable to place go out. If nobody can place, the game is over.
+    /// Gives the turn to the first colour, beginning with `first`, that is not out and can place a
+    /// stone. The colours before it go out. If nobody can place a stone, the game is over.
     fn pass_to(&mut self, first: usize) {
         for colour in self.round_from(first) {
             if self.out[colour] {
@@ -239,7 +239,7 @@ impl Reference {
         self.to_move = None;
     }
 
-    /// The colours that play, in turn order, from this one on.
+    /// The colours that play, in turn order, beginning with this one.
     fn round_from(&self, first: usize) -> Vec<usize> {
         let mut round = self.order.clone();
         while round[0] != first {
@@ -254,8 +254,8 @@ impl Reference {
         }
     }
 
-    /// Every legal placement of the given stones by a colour, or as ruins (`None`): every stone,
-    /// in every orientation, at every offset.
+    /// Every legal placement of the given stones by a colour, or as ruins (`None`). It tries every
+    /// stone in every orientation at every offset.
     fn placements(&self, stones: &[usize], colour: Option<usize>) -> BTreeMap<String, Vec<Cell>> {
         let mut found = BTreeMap::new();
         for &stone in stones {
@@ -284,26 +284,26 @@ impl Reference {
             && colour.is_none_or(|colour| self.has_contact(cells, colour))
     }
 
-    /// Rule 1: every cube lies on a square of the plan and below its greatest height.
+    /// Rule 1: every cube is over a square of the plan and within its maximum height.
     fn is_inside(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&(file, row, level)| {
             row < self.limits.len() && file < self.limits[row].len() && level < usize::from(self.limits[row][file])
         })
     }
 
-    /// Rule 2: no cube's cell is taken.
+    /// Rule 2: no cell is taken.
     fn is_free(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&cell| self.cube_at(cell).is_none())
     }
 
-    /// Rule 3: under every cube is the ground, a cube already there, or a cube of the same stone.
+    /// Rule 3: below every cube is the ground, an earlier cube, or a cube of the same stone.
     fn has_no_hole(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&(file, row, level)| {
             level == 0 || self.cube_at((file, row, level - 1)).is_some() || cells.contains(&(file, row, level - 1))
         })
     }
 
-    /// Rule 4, which depends on what is already there.
+    /// Rule 4, which depends on the stones that are already placed.
     fn has_contact(&self, cells: &[Cell], colour: usize) -> bool {
         let is_colour = |cube: &Cube| matches!(cube, Cube::Colour(_));
         let is_own = |cube: &Cube| *cube == Cube::Colour(colour);
@@ -313,7 +313,7 @@ impl Reference {
         };
 
         if !self.holds(is_colour) {
-            return true; // the very first stone of the game
+            return true; // the first stone of the game
         }
         if self.holds(is_own) {
             return touches(&is_own);
@@ -328,7 +328,7 @@ impl Reference {
         }
     }
 
-    /// Whether such a cube is anywhere on the site.
+    /// Whether there is such a cube on the site.
     fn holds(&self, wanted: impl Fn(&Cube) -> bool) -> bool {
         let all = self.cells.iter().flatten().flatten();
         all.flatten().any(wanted)
@@ -339,13 +339,13 @@ impl Reference {
         cells.iter().any(|&(file, row, level)| level == 0 || self.cube_at((file, row, level - 1)) == Some(Cube::Ruin))
     }
 
-    /// What is on a cell; nothing on cells that do not exist.
+    /// What fills a cell; `None` for cells that do not exist.
     fn cube_at(&self, (file, row, level): Cell) -> Option<Cube> {
         *self.cells.get(row)?.get(file)?.get(level)?
     }
 }
 
-/// The cells that share a face with a cell. Some may lie outside the site.
+/// The cells that share a face with a cell. Some may be outside the site.
 fn faces((file, row, level): Cell) -> Vec<Cell> {
     let mut faces = vec![(file + 1, row, level), (file, row + 1, level), (file, row, level + 1)];
     if file > 0 {
@@ -360,7 +360,8 @@ fn faces((file, row, level): Cell) -> Vec<Cell> {
     faces
 }
 
-/// The distinct orientations of a stone: each a sorted list of cells, pushed against 0 on all axes.
+/// The distinct orientations of a stone, each a sorted list of cells. The smallest coordinate on every
+/// axis is 0.
 pub fn orientations(stone: usize) -> BTreeSet<Vec<Cell>> {
     let mut distinct = BTreeSet::new();
     for turn in rotations() {
@@ -378,8 +379,8 @@ pub fn orientations(stone: usize) -> BTreeSet<Vec<Cell>> {
     distinct
 }
 
-/// The 24 turns of space that map the axes onto each other: of all matrices over -1, 0 and 1 with
-/// one entry in each line and column, those with determinant 1 (the others are mirrorings).
+/// The 24 rotations that map the axes onto each other: of all matrices with one entry of 1 or -1 in each
+/// row and column, those with determinant 1. The others are reflections.
 fn rotations() -> Vec<[[i32; 3]; 3]> {
     let axis_lines = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
     let mut rotations = vec![];
@@ -397,8 +398,8 @@ fn rotations() -> Vec<[[i32; 3]; 3]> {
     rotations
 }
 
-/// Drop notation: the stone's code and its squares by file, then row, each with the number of the
-/// stone's cubes there when more than one.
+/// Drop notation: the stone's code and its squares sorted by file, then row, each with the number of
+/// cubes there if there is more than one.
 pub fn notation(stone: usize, cells: &[Cell]) -> String {
     let mut squares: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for &(file, row, _) in cells {

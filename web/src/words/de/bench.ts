@@ -51,6 +51,7 @@ export const bench: Words["bench"] = {
   notAMove: "Gib einen Stein und seine Felder ein, zum Beispiel S05 a1:3 b1.",
 
   pickStone: "Wähle einen Stein – oder ein Feld, um zu sehen, was dort passt.",
+  pickStoneOf: (colour: string) => `${colour}: Wähle einen Stein – oder ein Feld, um zu sehen, was dort passt.`,
   pointAtSquare: (stone: string) => `${stone}: Zeige auf ein Feld. Die Leertaste dreht den Stein.`,
   pointAtSquareTouch: (stone: string) => `${stone}: Tippe auf ein Feld.`,
   legal: "Klicke, um ihn zu legen.",
@@ -81,6 +82,7 @@ export const bench: Words["bench"] = {
 
   keyList: {
     stones: ["1 … 9, 0, -", "einen Stein wählen"],
+    colour: ["C", "zu den Steinen der nächsten Farbe wechseln, wenn es mehrere gibt"],
     move: ["Pfeile", "von Feld zu Feld bewegen"],
     leap: ["N", "zum nächsten Feld springen, auf das er passt"],
     next: ["Leertaste", "Schritt für Schritt drehen"],

@@ -9,7 +9,7 @@ export const online: Words["online"] = {
   free: "frei",
 
   noServer: {
-    title: "Hier gibt es keinen Server",
+    title: "Online-Spielen ist nicht verfügbar",
     text: "Zum gemeinsamen Spielen ist ein Rumis-Server nötig, und zu dieser Seite gehört keiner. Alles andere funktioniert.",
     lost: "Der Server ist gerade nicht zu erreichen. Alles andere funktioniert weiterhin.",
     again: "Noch einmal versuchen",
@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Wartet auf Mitspieler",
     playing: "Läuft",
     closed: "Geschlossen",
+    left: "Du bist gegangen",
     lookAgain: "Nachspielen",
     lookAgainAt: (game) => `Partie ${game} nachspielen`,
     more: "Mehr zeigen",
@@ -106,7 +107,7 @@ export const online: Words["online"] = {
     title: "Tisch",
     waiting: "Warten auf Mitspieler",
     send: "Schicke diesen Link allen, mit denen du spielen willst:",
-    link: "Link zu diesem Tisch",
+    link: "Link zum Teilen",
     copyLink: "Link kopieren",
     copyFailed: "Der Browser hat das Kopieren nicht erlaubt. Bitte kopiere den Link selbst.",
     shareText: "Spiel Rumis mit mir!",
@@ -129,6 +130,8 @@ export const online: Words["online"] = {
     again: "Verbindung verloren. Neuer Versuch läuft …",
     yourTurnTitle: "● Du bist dran",
     onItsWay: "Dein Zug wird gesendet …",
+    unsent:
+      "Du hast ohne Verbindung einen Stein gesetzt. Er konnte nicht rechtzeitig gesendet werden: Die Partie war schon weitergegangen.",
     paused: "Die Partie ist unterbrochen.",
     resume: "Weiterspielen",
     closed: "Alle haben diesen Tisch verlassen.",

@@ -64,7 +64,7 @@ export const replay: Words["replay"] = {
   thorough: "Länger nachdenken",
   analysisFailed: "Das Programm konnte diese Partie nicht analysieren.",
   onlyRuins: "Die Ruinen werden noch gelegt: Es gibt noch nichts zu analysieren.",
-  chartSummary: (moves, mistakes) => `Gewinnchancen über ${moves}. ${mistakes}`,
+  chartSummary: (moves, mistakes) => `Gewinnchancen über ${moves}. ${mistakes}.`,
   asTable: "Chancen als Tabelle",
   chance: "Gewinnchance",
   expected: "Erwartete Punkte",
@@ -89,6 +89,7 @@ export const replay: Words["replay"] = {
 
   tryIt: "Andere Züge ausprobieren",
   trying: (colour) => `Du probierst andere Züge aus: Lege einen Stein für ${colour}.`,
+  tryingRuins: "Du probierst andere Züge aus: Lege einen Ruinenstein.",
   tryOver: "Hier endet diese Zugfolge.",
   backToGame: "Zurück zur Partie",
   lines: "Ausprobierte Zugfolgen",

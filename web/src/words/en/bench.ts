@@ -50,6 +50,7 @@ export const bench = {
   notAMove: "type a stone and its squares, for example S05 a1:3 b1.",
 
   pickStone: "Choose a stone, or a square to see what fits there.",
+  pickStoneOf: (colour: string) => `${colour}: choose a stone, or a square to see what fits there.`,
   pointAtSquare: (stone: string) => `${stone}: point at a square. The space bar turns it.`,
   pointAtSquareTouch: (stone: string) => `${stone}: tap a square.`,
   legal: "Click to place it.",
@@ -79,6 +80,7 @@ export const bench = {
 
   keyList: {
     stones: ["1 … 9, 0, -", "choose a stone"],
+    colour: ["C", "go to the next colour's stones, if there are several"],
     move: ["Arrows", "move it from square to square"],
     leap: ["N", "jump to the next square where it fits"],
     next: ["Space", "turn it, step by step"],

@@ -5,6 +5,11 @@ export const common = {
   name: "Rumis",
   /** The title of a browser tab. */
   pageOf: (page: string) => `${page} – Rumis`,
+  /** What is before a value, and the same with the value. */
+  label: (label: string) => `${label}:`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  /** Between parts of a sentence that could be sentences. */
+  betweenClauses: "; ",
   close: "Close",
   copied: "Copied",
   share: "Share",
@@ -15,6 +20,12 @@ export const common = {
   failed: (why: string) => `That did not work: ${why}`,
   newVersion: "A new version of Rumis is available.",
   reload: "Reload",
+  storage: {
+    blocked:
+      "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",
+    full: "The browser’s storage is full. You can go on playing, but new moves are lost when you close this page.",
+    newer: "A newer version of Rumis has stored data here. It is left as it is. Reload the page to use it.",
+  },
   notLoaded: "This could not be loaded. Check your connection, then reload.",
   broken: "Something went wrong on this page.",
 

@@ -88,6 +88,7 @@ export const replay = {
 
   tryIt: "Try other moves",
   trying: (colour: string) => `Trying a variation: place a stone for ${colour}.`,
+  tryingRuins: "Trying a variation: lay a ruin stone.",
   tryOver: "This variation ends here.",
   backToGame: "Back to the game",
   lines: "Variations",

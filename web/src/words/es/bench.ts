@@ -51,6 +51,7 @@ export const bench: Words["bench"] = {
   notAMove: "escribe una piedra y sus casillas, por ejemplo S05 a1:3 b1.",
 
   pickStone: "Elige una piedra, o una casilla para ver qué cabe ahí.",
+  pickStoneOf: (colour: string) => `${colour}: elige una piedra, o una casilla para ver qué cabe ahí.`,
   pointAtSquare: (stone: string) => `${stone}: señala una casilla. Gira la piedra con la barra espaciadora.`,
   pointAtSquareTouch: (stone: string) => `${stone}: toca una casilla.`,
   legal: "Haz clic para colocarla.",
@@ -80,6 +81,7 @@ export const bench: Words["bench"] = {
 
   keyList: {
     stones: ["1 … 9, 0, -", "elegir una piedra"],
+    colour: ["C", "pasar a las piedras del siguiente color, si hay varios"],
     move: ["Flechas", "moverla de casilla en casilla"],
     leap: ["N", "saltar a la siguiente casilla donde quepa"],
     next: ["Espacio", "girarla paso a paso"],

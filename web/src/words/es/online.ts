@@ -9,7 +9,7 @@ export const online: Words["online"] = {
   free: "libre",
 
   noServer: {
-    title: "Aquí no hay servidor",
+    title: "El juego en línea no está disponible",
     text: "Para jugar con otras personas hace falta un servidor de Rumis, y esta página no lo tiene. Todo lo demás funciona.",
     lost: "Ahora mismo no se puede conectar con el servidor. Todo lo demás sigue funcionando.",
     again: "Reintentar",
@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Esperando jugadores",
     playing: "En curso",
     closed: "Cerrada",
+    left: "Te has ido",
     lookAgain: "Ver la repetición",
     lookAgainAt: (game) => `Ver la repetición de la partida ${game}`,
     more: "Mostrar más",
@@ -104,7 +105,7 @@ export const online: Words["online"] = {
     title: "Mesa",
     waiting: "Esperando jugadores",
     send: "Envía este enlace a las personas con las que quieras jugar:",
-    link: "Enlace a esta mesa",
+    link: "Enlace para compartir",
     copyLink: "Copiar el enlace",
     copyFailed: "El navegador no permite copiar. Copia el enlace a mano.",
     shareText: "¡Juega a Rumis conmigo!",
@@ -127,6 +128,7 @@ export const online: Words["online"] = {
     again: "Se ha perdido la conexión. Conectando de nuevo…",
     yourTurnTitle: "● Te toca",
     onItsWay: "Enviando tu jugada…",
+    unsent: "Has colocado una piedra sin conexión. No se ha podido enviar a tiempo: la partida ya había avanzado.",
     paused: "La partida está en pausa.",
     resume: "Seguir",
     closed: "Todos han dejado esta mesa.",

@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Jugar",
   newGame: "Partida nueva",
+  continue: "Seguir",
+  delete: "Borrar",
+  deleted: (game) => `Partida borrada: ${game}`,
+  undelete: "Deshacer",
+  noGames: "No hay partidas sin terminar.",
+  noSuchGame: "Esta partida no está guardada en este navegador.",
+  overtaken: "Esta partida ha seguido en otra pestaña. Tu última jugada no se ha hecho.",
   start: "Empezar",
   plan: "Escenario",
   players: "Jugadores",
@@ -23,7 +30,7 @@ export const play: Words["play"] = {
     reconstructed: "Reconstruido a partir de testimonios y del texto de los reglamentos.",
     "our design": "Diseño nuestro: el reglamento solo da el nombre y unas pocas palabras.",
   },
-  cubes: (cubes: number) => `${cubes} cubos`,
+  cubes: (cubes: number) => (cubes === 1 ? "1 cubo" : `${cubes} cubos`),
   highest: (height: number) => `hasta ${height} de altura`,
   wayHints: {
     standard: "Cada jugador tiene un color.",

@@ -51,6 +51,7 @@ export const bench: Words["bench"] = {
   notAMove: "il faut une pierre et ses cases, par exemple S05 a1:3 b1.",
 
   pickStone: "Choisissez une pierre, ou une case pour voir ce qui y tient.",
+  pickStoneOf: (colour: string) => `${colour}\u00a0: choisissez une pierre, ou une case pour voir ce qui y tient.`,
   pointAtSquare: (stone: string) => `${stone}\u00a0: visez une case. La barre d’espace tourne la pierre.`,
   pointAtSquareTouch: (stone: string) => `${stone}\u00a0: touchez une case.`,
   legal: "Cliquez pour la poser.",
@@ -80,6 +81,7 @@ export const bench: Words["bench"] = {
 
   keyList: {
     stones: ["1 … 9, 0, -", "choisir une pierre"],
+    colour: ["C", "passer aux pierres de la couleur suivante, s’il y en a plusieurs"],
     move: ["Flèches", "la déplacer de case en case"],
     leap: ["N", "sauter à la prochaine case où elle tient"],
     next: ["Espace", "la tourner, pas à pas"],

@@ -9,7 +9,7 @@ export const online: Words["online"] = {
   free: "libre",
 
   noServer: {
-    title: "Pas de serveur ici",
+    title: "Le jeu en ligne n’est pas disponible",
     text: "Pour jouer ensemble, il faut un serveur Rumis, et cette page n’en a pas. Tout le reste fonctionne.",
     lost: "Le serveur est injoignable pour le moment. Tout le reste fonctionne.",
     again: "Réessayer",
@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "En attente de joueurs",
     playing: "En cours",
     closed: "Fermée",
+    left: "Vous avez quitté la table",
     lookAgain: "Revoir",
     lookAgainAt: (game) => `Revoir la partie ${game}`,
     more: "En afficher plus",
@@ -103,7 +104,7 @@ export const online: Words["online"] = {
     title: "Table",
     waiting: "En attente de joueurs",
     send: "Envoyez ce lien aux personnes avec qui vous voulez jouer\u00a0:",
-    link: "Lien vers cette table",
+    link: "Lien à partager",
     copyLink: "Copier le lien",
     copyFailed: "Le navigateur n’a pas autorisé la copie. Copiez le lien à la main.",
     shareText: "Une partie de Rumis avec moi\u00a0?",
@@ -127,6 +128,8 @@ export const online: Words["online"] = {
     again: "Connexion perdue. Reconnexion…",
     yourTurnTitle: "● À vous de jouer",
     onItsWay: "Envoi du coup…",
+    unsent:
+      "Vous avez posé une pierre hors connexion. Elle n’a pas pu être envoyée à temps : la partie avait déjà avancé.",
     paused: "La partie est en pause.",
     resume: "Continuer",
     closed: "Tout le monde a quitté cette table.",

@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Jouer",
   newGame: "Nouvelle partie",
+  continue: "Continuer",
+  delete: "Supprimer",
+  deleted: (game) => `Partie supprimée : ${game}`,
+  undelete: "Annuler",
+  noGames: "Aucune partie en cours.",
+  noSuchGame: "Cette partie n’est pas enregistrée dans ce navigateur.",
+  overtaken: "Cette partie a continué dans un autre onglet. Votre dernier coup n’a pas été joué.",
   start: "Commencer",
   plan: "Scénario",
   players: "Joueurs",
@@ -23,7 +30,7 @@ export const play: Words["play"] = {
     reconstructed: "Reconstitué d’après des témoignages et le texte des livrets.",
     "our design": "Notre création\u00a0: le livret ne donne que le nom et quelques mots.",
   },
-  cubes: (cubes: number) => `${cubes} cubes`,
+  cubes: (cubes: number) => (cubes < 2 ? `${cubes} cube` : `${cubes} cubes`),
   highest: (height: number) => `hauteur maximale ${height}`,
   wayHints: {
     standard: "Chaque joueur a une couleur.",

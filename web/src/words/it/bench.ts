@@ -51,6 +51,7 @@ export const bench: Words["bench"] = {
   notAMove: "scrivere un pezzo e i suoi quadrati, per esempio S05 a1:3 b1.",
 
   pickStone: "Scegliere un pezzo, o un quadrato per vedere che cosa ci sta.",
+  pickStoneOf: (colour: string) => `${colour}: scegliere un pezzo, o un quadrato per vedere che cosa ci sta.`,
   pointAtSquare: (stone: string) => `${stone}: indicare un quadrato. La barra spaziatrice ruota il pezzo.`,
   pointAtSquareTouch: (stone: string) => `${stone}: toccare un quadrato.`,
   legal: "Fare clic per posizionarlo.",
@@ -80,6 +81,7 @@ export const bench: Words["bench"] = {
 
   keyList: {
     stones: ["1 … 9, 0, -", "scegliere un pezzo"],
+    colour: ["C", "passare ai pezzi del colore successivo, se ce n’è più di uno"],
     move: ["Frecce", "spostarlo di quadrato in quadrato"],
     leap: ["N", "saltare al prossimo quadrato in cui ci sta"],
     next: ["Spazio", "ruotarlo, passo dopo passo"],

@@ -95,6 +95,7 @@ export const replay: Words["replay"] = {
 
   tryIt: "Provare altre mosse",
   trying: (colour) => `Si prova una variante. Posizionare un pezzo: ${colour}.`,
+  tryingRuins: "Si prova una variante. Posizionare un pezzo delle rovine.",
   tryOver: "Questa variante finisce qui.",
   backToGame: "Tornare alla partita",
   lines: "Varianti",

@@ -51,6 +51,7 @@ export const bench: Words["bench"] = {
   notAMove: "typ een steen en zijn vakjes, bijvoorbeeld S05 a1:3 b1.",
 
   pickStone: "Kies een steen, of een vakje om te zien wat daar past.",
+  pickStoneOf: (colour: string) => `${colour}: kies een steen, of een vakje om te zien wat daar past.`,
   pointAtSquare: (stone: string) => `${stone}: wijs een vakje aan. De spatiebalk draait de steen.`,
   pointAtSquareTouch: (stone: string) => `${stone}: tik op een vakje.`,
   legal: "Klik om hem te leggen.",
@@ -80,6 +81,7 @@ export const bench: Words["bench"] = {
 
   keyList: {
     stones: ["1 … 9, 0, -", "een steen kiezen"],
+    colour: ["C", "naar de stenen van de volgende kleur gaan, als er meer zijn"],
     move: ["Pijltjes", "hem van vakje naar vakje schuiven"],
     leap: ["N", "naar het volgende vakje springen waar hij past"],
     next: ["Spatie", "hem stap voor stap draaien"],

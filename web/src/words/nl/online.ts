@@ -9,7 +9,7 @@ export const online: Words["online"] = {
   free: "vrij",
 
   noServer: {
-    title: "Hier is geen server",
+    title: "Online spelen is niet beschikbaar",
     text: "Samen spelen kan alleen met een Rumis-server, en die hoort niet bij deze pagina. Al het andere werkt.",
     lost: "De server is op dit moment niet bereikbaar. Al het andere werkt gewoon.",
     again: "Opnieuw proberen",
@@ -71,6 +71,7 @@ export const online: Words["online"] = {
     waiting: "Wachten op spelers",
     playing: "Bezig",
     closed: "Gesloten",
+    left: "Je bent weggegaan",
     lookAgain: "Terugkijken",
     lookAgainAt: (game) => `Spel ${game} terugkijken`,
     more: "Meer tonen",
@@ -106,7 +107,7 @@ export const online: Words["online"] = {
     title: "Tafel",
     waiting: "Wachten op spelers",
     send: "Stuur deze link naar de mensen met wie je wilt spelen:",
-    link: "Link naar deze tafel",
+    link: "Link om te delen",
     copyLink: "Link kopiëren",
     copyFailed: "De browser staat kopiëren niet toe. Kopieer de link zelf.",
     shareText: "Speel je een spel Rumis met me?",
@@ -129,6 +130,8 @@ export const online: Words["online"] = {
     again: "Verbinding verbroken. Opnieuw verbinden …",
     yourTurnTitle: "● Je bent aan de beurt",
     onItsWay: "Je zet wordt verstuurd …",
+    unsent:
+      "Je hebt zonder verbinding een steen geplaatst. Hij kon niet op tijd worden verstuurd: het spel was al verdergegaan.",
     paused: "Het spel is gepauzeerd.",
     resume: "Verder",
     closed: "Iedereen heeft deze tafel verlaten.",

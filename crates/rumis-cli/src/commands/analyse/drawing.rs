@@ -7,6 +7,7 @@ use rumis_picture::chart::{Area, AreaChart, Fill, Marker};
 
 use super::study::Study;
 use super::table::seat_name;
+use crate::commands::own_colours;
 
 /// The chances as SVG. The names are those of the seats, in order.
 pub(super) fn draw(study: &Study, title: &str, effort: &str, names: &[String]) -> String {
@@ -39,7 +40,7 @@ fn area(study: &Study, start: &Position, seat: Seat, name: &str) -> Area {
 
 /// The colour of a seat, or both of its colours.
 fn fill(start: &Position, seat: Seat) -> Fill {
-    let mut dyes = start.colours().iter().filter(|&colour| start.owner(colour) == seat).map(Dye::from);
+    let mut dyes = own_colours(start, seat).map(Dye::from);
     match (dyes.next(), dyes.next()) {
         (Some(first), Some(second)) => Fill::Striped(first, second),
         (first, _) => Fill::Plain(first.unwrap_or(Dye::Ruin)),

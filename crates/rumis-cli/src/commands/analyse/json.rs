@@ -7,6 +7,7 @@ use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Performance, SolvedMove
 use serde::Serialize;
 
 use super::study::{Method, Study};
+use crate::commands::own_colours;
 use crate::json::{Name, names};
 
 /// How many of the engine's candidate moves are listed.
@@ -52,7 +53,7 @@ struct AnalysedGame {
     seats: Vec<AnalysedSeat>,
     /// How many moves the record has, including ruins.
     moves: usize,
-    /// How many of them laid ruins; they are not analysed.
+    /// How many of the moves laid ruins; those are not analysed.
     ruins_laid: usize,
     /// Whether the game is over.
     over: bool,
@@ -64,7 +65,7 @@ struct AnalysedGame {
 struct AnalysedSeat {
     /// The seat's letter.
     seat: Name<Seat>,
-    /// The colours that it plays.
+    /// The colours that it plays, in turn order.
     colours: Vec<Name<Colour>>,
     /// The name of the player according to the record; null without one.
     name: Option<String>,
@@ -241,7 +242,7 @@ impl Analysis {
         let (setup, position) = (game.setup(), game.position());
         let seat = |seat: Seat| AnalysedSeat {
             seat: Name(seat),
-            colours: names(position.colours().iter().filter(|&colour| position.owner(colour) == seat)),
+            colours: names(own_colours(position, seat)),
             name: game.header(&format!("Seat{seat}")).map(str::to_owned),
         };
         Self {

@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rumis::Game;
 
 use super::gtp::thinking::{Effort, Thinking};
-use super::in_words;
+use super::{in_words, own_colours};
 use crate::failure::Failure;
 use crate::files::read_record;
 use crate::interrupt;
@@ -152,9 +152,7 @@ fn title(game: &Game, study: &Study) -> String {
 
 /// A seat's colours and the name that the record has for it.
 fn seat_label(game: &Game, seat: rumis::Seat) -> String {
-    let position = game.position();
-    let own: Vec<&str> =
-        position.colours().iter().filter(|&colour| position.owner(colour) == seat).map(rumis::Colour::name).collect();
+    let own: Vec<&str> = own_colours(game.position(), seat).map(rumis::Colour::name).collect();
     match game.header(&format!("Seat{seat}")) {
         Some(name) => format!("{} ({name})", own.join(" + ")),
         None => own.join(" + "),

@@ -18,7 +18,9 @@ use wire::{Command, Input, Received};
 
 /// The help text after the options.
 pub(crate) const HELP: &str = "Commands:
-  set_game PLAN PLAYERS [EDITION] [WAY]  begin a game; a plan is a name or a grid: 444/444
+  set_game PLAN PLAYERS [EDITION] [WAY] [COLOURS]
+                                         begin a game; a plan is a name or a grid: 444/444,
+                                         colours are in turn order: blue,green
   clear_board                            begin it again
   play COLOUR MOVE                       play red S05 a1:3 b1; ruins are laid in the same way
   genmove COLOUR                         choose a move and play it; an error when the colour is

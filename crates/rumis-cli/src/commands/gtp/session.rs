@@ -93,7 +93,7 @@ impl Session {
             ("version", []) => Ok(env!("CARGO_PKG_VERSION").to_owned()),
             ("known_command", [name]) => Ok(is_known(name).to_string()),
             ("list_commands", []) => Ok(COMMANDS.join("\n")),
-            ("set_game", [plan, players, rest @ ..]) if rest.len() <= 2 => self.set_game(plan, players, rest),
+            ("set_game", [plan, players, rest @ ..]) if rest.len() <= 3 => self.set_game(plan, players, rest),
             ("clear_board", []) => self.begin(self.setup.clone()),
             ("set_position", [_, ..]) => self.set_position(&words.join(" ")),
             ("loadgame", [_, ..]) => self.load_game(&words.join(" ")),
@@ -130,6 +130,9 @@ impl Session {
         }
         if let Some(way) = rest.get(1) {
             setup = setup.way(said(typed::name(way))?);
+        }
+        if let Some(colours) = rest.get(2) {
+            setup = setup.colours(said(typed::seating(colours))?);
         }
         self.begin(setup)
     }
@@ -320,7 +323,7 @@ pub(super) fn is_known(name: &str) -> bool {
 pub(super) fn usage(name: &str) -> String {
     let words = match name {
         "known_command" => "COMMAND",
-        "set_game" => "PLAN PLAYERS [EDITION] [WAY]",
+        "set_game" => "PLAN PLAYERS [EDITION] [WAY] [COLOURS]",
         "set_position" => "POSITION",
         "loadgame" => "FILE",
         "play" => "COLOUR MOVE",

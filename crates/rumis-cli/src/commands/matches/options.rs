@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use rumis::{Edition, PlanChoice, PlanName, Way};
+use rumis::{Edition, PlanChoice, PlanName, Seating, Way};
 use rumis_arena::{Conditions, Error, Program, Schedule};
 
 use crate::commands::in_words;
@@ -22,6 +22,10 @@ pub(crate) struct ArenaOptions {
     /// The edition of the rules
     #[arg(long, default_value = "standard", value_parser = typed::name::<Edition>)]
     edition: Edition,
+    /// The colours that play, in turn order, such as blue,green [default: red, yellow, green, blue as
+    /// far as needed]
+    #[arg(long, value_name = "COLOURS", value_parser = typed::seating)]
+    colours: Option<Seating>,
     /// How many random openings to play, each in every order of seats
     #[arg(long, conflicts_with = "games", value_parser = many)]
     openings: Option<u32>,
@@ -60,6 +64,9 @@ impl ArenaOptions {
     pub(crate) fn complete(&self, schedule: Result<Schedule, Error>, games: u32) -> Result<Schedule, Failure> {
         let usage = |error: Error| Failure::bad(&error);
         let mut schedule = schedule.map_err(usage)?.edition(self.edition).way(self.way).seed(self.seed);
+        if let Some(colours) = self.colours {
+            schedule = schedule.colours(colours);
+        }
         if let Some(plies) = self.opening_plies {
             schedule = schedule.plies(plies);
         }
@@ -86,7 +93,11 @@ impl ArenaOptions {
         // Known names in their usual form, files as typed.
         let plan = |text: &String| typed::name::<PlanName>(text).map_or_else(|_| text.clone(), |name| name.to_string());
         let plans: Vec<String> = self.plans.iter().map(plan).collect();
-        in_words(&plans.join(" and "), players, self.way, self.edition)
+        let words = in_words(&plans.join(" and "), players, self.way, self.edition);
+        match self.colours.filter(|colours| !colours.is_usual()) {
+            Some(colours) => format!("{words}, colours {colours}"),
+            None => words,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The game in the terminal is saved after every move, so that Ctrl-C, a closed window or a crash
-//! does not lose it. One unfinished game is kept for each user, as a record like any other.
+//! does not lose it. One unfinished game is kept for each user, as a record like any other. For a
+//! match it is the current game, whose headers say where the match stands.
 
 use std::fs::{self, File};
 use std::io;

@@ -76,7 +76,7 @@ fn free_address() -> SocketAddr {
 /// The page of the web app for a new game with these settings; the front page without settings.
 pub(super) fn page(table: &GameOptions, level: Option<Level>, games: Option<u8>) -> Result<String, Failure> {
     // Refuse contradictory settings here, not in the browser.
-    let game = table.game()?;
+    let game = table.undrawn_game()?;
     let setup = game.setup();
     let mut query: Vec<String> = Vec::new();
     query.extend(table.plan.as_ref().map(|_| format!("plan={}", setup.plan)));
@@ -85,6 +85,8 @@ pub(super) fn page(table: &GameOptions, level: Option<Level>, games: Option<u8>)
     query.extend(table.edition.map(|edition| format!("edition={edition}")));
     query.extend(setup.colours.map(|colours| format!("colours={}", colours.to_string().replace(' ', ","))));
     query.extend(setup.start.map(|start| format!("start={start}")));
+    // The page draws it when the game begins.
+    query.extend(table.is_drawn().then(|| "start=lot".to_owned()));
     query.extend(level.map(|level| format!("level={}", level.number())));
     query.extend(games.map(|games| format!("games={games}")));
     match table.ruins {

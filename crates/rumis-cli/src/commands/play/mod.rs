@@ -2,8 +2,9 @@
 
 mod autosave;
 pub(crate) mod browser;
-mod contest;
+pub(crate) mod contest;
 mod input;
+mod opening;
 mod resume;
 mod terminal;
 
@@ -24,7 +25,7 @@ Without --terminal, the game opens in your browser: the program serves it to thi
 Ctrl-C. The settings of the game fill in the page for a new game.
 
 In the terminal, the game is saved after every move. After Ctrl-C, or if the window was closed, --resume continues \
-it, as a single game if it was part of a match. Quitting with \"quit\" discards it.
+it; a match goes on with its points and its next games. Quitting with \"quit\" discards it.
 
 Examples:
   rumis play
@@ -40,7 +41,7 @@ pub(crate) struct PlayOptions {
     /// Play in this terminal instead of the browser
     #[arg(long)]
     terminal: bool,
-    /// Continue a saved record in the terminal
+    /// Continue a saved record in the terminal, and the match that it is part of
     #[arg(requires = "terminal", conflicts_with = "GameOptions")]
     file: Option<PathBuf>,
     /// Continue the game that was left unfinished in the terminal
@@ -50,7 +51,7 @@ pub(crate) struct PlayOptions {
     #[arg(long, value_name = "1-9", value_parser = typed::level)]
     level: Option<Level>,
     /// Play a match of this many games, 1 to 20. Points add up, and the start moves on in each game
-    #[arg(long, value_name = "1-20", value_parser = clap::value_parser!(u8).range(1..=20))]
+    #[arg(long, value_name = "1-20", value_parser = clap::value_parser!(u8).range(1..=i64::from(contest::LONGEST)))]
     #[arg(conflicts_with_all = ["file", "resume"])]
     games: Option<u8>,
     #[command(flatten)]

@@ -5,6 +5,7 @@ use std::io::Write;
 use rumis::Game;
 
 use super::autosave::{Autosave, COMMAND};
+use super::contest::Contest;
 use super::input::Input;
 use crate::commands::in_words;
 use crate::failure::Failure;
@@ -49,7 +50,11 @@ fn wants(game: &Game, input: &mut Input, output: &mut dyn Write) -> Result<bool,
     let (setup, moves) = (game.setup(), game.moves().len());
     let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
     let words = in_words(&setup.plan, setup.players, setup.way, setup.edition);
-    writeln!(output, "There is an unfinished game: {words}, {moves}.")?;
+    let part = match Contest::of_record(game) {
+        Ok(Some(contest)) => format!("match: {words}, {}", contest.current()),
+        Ok(None) | Err(_) => format!("game: {words}"),
+    };
+    writeln!(output, "There is an unfinished {part}, {moves}.")?;
     if !input.at_keyboard {
         writeln!(output, "To resume it: {COMMAND}\n")?;
         return Ok(false);

@@ -11,10 +11,9 @@ use super::PlayOptions;
 use super::autosave::{Autosave, SAVED, note_level, noted_level};
 use super::contest::Contest;
 use super::input::Input;
-use super::resume::earlier_game;
+use super::opening::Opening;
 use crate::commands::replay::{GameResult, name, write_result};
 use crate::failure::Failure;
-use crate::files::read_record;
 use crate::typed::notation;
 use crate::{board, interrupt, json, solid};
 
@@ -28,6 +27,9 @@ const HELP: &str = "  S05 a1:3 b1   place a stone: its code, the squares it land
   hint          the moves that the engine prefers
   next          in a match, the next game when this one is over
   help, quit
+
+On the board, r2/4 is a square with 2 cubes, the top one red, where at most 4 are allowed; x is a ruin.
+A colour has a point for each square where it is on top, and loses one for each stone it has left.
 ";
 
 /// The most moves in a list, except for `moves`.
@@ -37,30 +39,23 @@ pub(super) fn run(options: &PlayOptions, wants_json: bool, output: &mut dyn Writ
     if wants_json {
         // The result goes to standard output for a program; a person sees the game on standard
         // error.
-        let game = hold(options, &mut anstream::stderr().lock())?;
-        json::print(&GameResult::new(game.position(), game.moves().len()), output)?;
+        let table = hold(options, &mut anstream::stderr().lock())?;
+        json::print(&table.result()?, output)?;
     } else {
         hold(options, output)?;
     }
     Ok(())
 }
 
-/// Plays a game, and returns its final state.
-fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> {
+/// Plays, and returns the table at the end.
+fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Terminal, Failure> {
     let mut input = Input::new();
     let mut autosave = Autosave::reserve();
-    let (game, resumed) = match &options.file {
-        Some(file) => (read_record(file)?, false),
-        None => {
-            let new = options.table.game()?;
-            let earlier = earlier_game(options.resume, &mut autosave, &mut input, output)?;
-            earlier.map_or((new, false), |earlier| (earlier, true))
-        }
-    };
-    let level = options.level.or_else(|| noted_level(&game).filter(|_| resumed));
+    let Opening { game, contest, resumed } = Opening::choose(options, &mut autosave, &mut input, output)?;
+    // A level for a new game does not apply to a game that is resumed instead.
+    let level = options.level.filter(|_| !resumed || options.resume);
+    let level = level.or_else(|| noted_level(&game).filter(|_| resumed));
     let file = options.file.clone().filter(|file| file != Path::new("-"));
-    let contest = options.games.filter(|&games| games > 1 && !resumed);
-    let contest = contest.map(|games| Contest::new(game.setup().clone(), games));
     let mut table = Terminal {
         game,
         contest,
@@ -84,7 +79,7 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Game, Failure> 
         Err(reason) => writeln!(output, "This game is not saved automatically: {reason}.")?,
     }
     table.play(&mut input, output)?;
-    Ok(table.game)
+    Ok(table)
 }
 
 /// Prints on Ctrl-C how to continue. The game is already saved.
@@ -152,9 +147,8 @@ enum Next {
 
 impl Terminal {
     fn play(&mut self, input: &mut Input, output: &mut dyn Write) -> Result<(), Failure> {
-        writeln!(output, "Rumis. Type help for what you can type here, and quit to leave.\n")?;
         if let Some(contest) = &self.contest {
-            contest.explain(output)?;
+            contest.explain(self.game.position(), output)?;
         }
         let mut next = Next::Show;
         loop {
@@ -184,11 +178,31 @@ impl Terminal {
         }
     }
 
-    /// Saves the game after every change. A finished game is not kept.
+    /// The state of the game, and of its match.
+    fn result(&self) -> Result<GameResult, Failure> {
+        let result = GameResult::new(self.game.position(), self.game.moves().len());
+        match &self.contest {
+            Some(contest) => Ok(result.of_match(contest.result(self.game.position())?)),
+            None => Ok(result),
+        }
+    }
+
+    /// Whether nothing has been played, not even an earlier game of the match.
+    fn is_untouched(&self) -> bool {
+        self.game.moves().is_empty() && self.contest.as_ref().is_none_or(Contest::is_first)
+    }
+
+    /// Whether nothing is left to play, not even another game of the match.
+    fn is_finished(&self) -> bool {
+        self.game.position().is_over() && self.contest.as_ref().is_none_or(Contest::is_last)
+    }
+
+    /// Saves the game after every change. What is finished is not kept.
     fn save_automatically(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
         self.may_leave = false;
+        let nothing_to_resume = self.is_finished() || self.is_untouched();
         let Some(autosave) = &mut self.autosave else { return Ok(()) };
-        if self.game.position().is_over() || self.game.moves().is_empty() {
+        if nothing_to_resume {
             autosave.discard();
             return Ok(());
         }
@@ -230,7 +244,7 @@ impl Terminal {
                     format!("{colour} {points}{out}")
                 })
                 .collect();
-            writeln!(output, "    {}", scores.join(", "))?;
+            writeln!(output, "    Points: {}", scores.join(", "))?;
         }
         if !position.ruins_left().is_empty() {
             let codes: Vec<&str> = position.ruins_left().iter().map(Stone::code).collect();
@@ -247,10 +261,10 @@ impl Terminal {
         Ok(())
     }
 
-    /// Writes into the record which game of the match it is.
+    /// Writes the match into the record.
     fn note_match(&mut self) -> Result<(), Failure> {
         let Some(contest) = &self.contest else { return Ok(()) };
-        self.game.set_header("Match", &contest.current()).map_err(|error| Failure::of(&error))
+        contest.note(&mut self.game).map_err(|error| Failure::of(&error))
     }
 
     /// Begins the next game of the match.
@@ -264,10 +278,20 @@ impl Terminal {
             writeln!(output, "The game is not over yet.")?;
             return Ok(Next::Ask);
         }
-        let Some(game) = contest.next(&last)? else {
+        if contest.is_last() {
             writeln!(output, "The match is over.")?;
             return Ok(Next::Ask);
-        };
+        }
+        if !self.may_leave {
+            self.may_leave = true;
+            writeln!(
+                output,
+                "The moves of {} are not saved. Type save FILE to keep them, or next again to go on.",
+                contest.current()
+            )?;
+            return Ok(Next::Ask);
+        }
+        let Some(game) = contest.next(&last)? else { return Ok(Next::Ask) };
         self.game = game;
         self.list.clear();
         self.file = None;
@@ -276,6 +300,7 @@ impl Terminal {
             note_level(&mut self.game, level).map_err(|error| Failure::of(&error))?;
             self.programs = Some(Programs::new(level, &self.game));
         }
+        self.save_automatically(output)?;
         Ok(Next::Show)
     }
 
@@ -338,11 +363,12 @@ impl Terminal {
     }
 
     fn quit(&mut self, output: &mut dyn Write) -> Result<Next, Failure> {
-        if self.may_leave || self.game.moves().is_empty() {
+        if self.may_leave || self.is_untouched() {
             return Ok(Next::Quit);
         }
         self.may_leave = true;
-        writeln!(output, "The game is not saved. Type save FILE to keep it, or quit again to discard it.")?;
+        let what = if self.contest.is_some() { "match" } else { "game" };
+        writeln!(output, "The {what} is not saved. Type save FILE to keep it, or quit again to discard it.")?;
         Ok(Next::Ask)
     }
 
@@ -387,7 +413,8 @@ impl Terminal {
             Ok(()) => {
                 let level = self.programs.as_ref().map(|programs| format!(" --level {}", programs.level.number()));
                 let level = level.unwrap_or_default();
-                writeln!(output, "Saved. To continue later: rumis play --terminal {name}{level}")?;
+                let quoted = if file_needs_quotes(&path) { format!("\"{name}\"") } else { name.to_string() };
+                writeln!(output, "Saved. To continue later: rumis play --terminal {quoted}{level}")?;
                 self.may_leave = true;
                 self.autosave.iter_mut().for_each(Autosave::discard);
                 self.file = Some(path);
@@ -445,6 +472,7 @@ impl Terminal {
                 Some(mv) => self.place(mv, output),
                 None => {
                     match self.list.len() {
+                        _ if self.game.position().is_over() => writeln!(output, "The game is over.")?,
                         0 => writeln!(output, "No moves are listed. Type a stone's code to list its moves.")?,
                         listed => writeln!(output, "{number} is not in the list: it has the numbers 1 to {listed}.")?,
                     }
@@ -464,6 +492,10 @@ impl Terminal {
         }
         match self.game.position().read_move(line) {
             Ok(mv) => self.place(mv, output),
+            Err(_) if !matches!(line.as_bytes(), [b'S' | b's', b'0'..=b'9', ..]) => {
+                writeln!(output, "That is neither a command nor a move. Type help for what you can type.")?;
+                Ok(Next::Ask)
+            }
             Err(error) => {
                 writeln!(output, "{error}. Type help for what you can type.")?;
                 Ok(Next::Ask)
@@ -493,6 +525,10 @@ impl Terminal {
         output: &mut dyn Write,
     ) -> Result<(), Failure> {
         let position = self.game.position();
+        if position.is_over() {
+            writeln!(output, "The game is over. Type help for what you can type.")?;
+            return Ok(());
+        }
         let mut moves: Vec<(String, Move)> =
             position.legal_moves().iter().filter(|&mv| wanted(position, mv)).map(|mv| (mv.to_string(), mv)).collect();
         moves.sort_unstable();
@@ -533,6 +569,11 @@ fn describe_worth(position: &Position, thoughts: &Thoughts, candidate: &Candidat
         _ if thoughts.candidates().len() == 1 => "the only move".to_owned(),
         _ => "not searched".to_owned(),
     }
+}
+
+/// Whether a shell would take the path for more than one word, or for something else.
+fn file_needs_quotes(path: &Path) -> bool {
+    path.to_string_lossy().contains(|c: char| !(c.is_alphanumeric() || "/\\.-_:".contains(c)))
 }
 
 /// A stone, a square or both, and nothing else.

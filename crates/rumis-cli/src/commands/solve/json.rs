@@ -24,7 +24,7 @@ pub(crate) struct Solution {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct NextPart {
-    /// Whether what is there can be finished.
+    /// Whether there is a solution from here.
     pub(super) solvable: bool,
     /// A piece and its cells, or by the rules a colour and its move in drop notation; null if nothing is left to
     /// place, or nothing can be.
@@ -35,7 +35,7 @@ pub(crate) struct NextPart {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ForcedParts {
-    /// How many solutions there are; null if they were not all looked at, because some have nothing more in common.
+    /// The number of solutions; null if the search stopped early because some have nothing in common.
     pub(super) solutions: Option<u64>,
     /// The pieces that are in the same place in every solution, with their cells.
     pub(super) parts: Vec<String>,
@@ -53,7 +53,7 @@ pub(crate) struct BuildPlan {
     pub(super) solvable: bool,
     /// The stones in their order; null if there is none.
     pub(super) order: Option<Vec<PlacedStone>>,
-    /// The same as colours and moves in drop notation.
+    /// The same order as colours and moves in drop notation.
     pub(super) moves: Option<Vec<String>>,
     /// The files that pictures were written to.
     pub(super) pictures: Vec<String>,
@@ -63,9 +63,9 @@ pub(crate) struct BuildPlan {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlacedStone {
-    /// Whose stone it is.
+    /// The colour of the stone.
     colour: Name<Colour>,
-    /// Which stone it is, how it is turned, and where.
+    /// The stone, its orientation and its place.
     placement: StonePlacement,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct PlacedStone {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct StonePlacement {
-    /// The stone and how it is turned: a number from 0 to 103, see notation.md.
+    /// The stone and its orientation: a number from 0 to 103, see notation.md.
     orientation: usize,
     /// The cell of the lowest cube over the stone's anchor.
     at: CellPlace,
@@ -103,17 +103,17 @@ impl PlacedStone {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct AssemblyCount {
-    /// Whether all was counted, and not only a part.
+    /// Whether everything was counted, not only a part.
     complete: bool,
-    /// How many assemblies there are.
+    /// The number of assemblies.
     assemblies: u64,
-    /// How many there are if turns of one count once; null for a part of a count.
+    /// The number of assemblies up to turns; null for a part of a count.
     up_to_turns: Option<u64>,
-    /// How many there are if turns and mirror images of one count once; null for a part of a count.
+    /// The number of assemblies up to turns and mirror images; null for a part of a count.
     up_to_turns_and_mirror_images: Option<u64>,
-    /// The same two as fractions, which add up over the parts of a count.
+    /// Both numbers as fractions. The fractions of all parts of a count add up.
     fractions: Fractions,
-    /// How many pieces the search has placed.
+    /// The number of pieces that the search placed.
     steps: u64,
 }
 
@@ -121,9 +121,9 @@ pub(crate) struct AssemblyCount {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Fractions {
-    /// Where turns count once.
+    /// The number of assemblies up to turns.
     up_to_turns: Fraction,
-    /// Where turns and mirror images count once.
+    /// The number of assemblies up to turns and mirror images.
     up_to_turns_and_mirror_images: Fraction,
 }
 
@@ -131,9 +131,9 @@ struct Fractions {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Fraction {
-    /// What is divided.
+    /// The numerator.
     sum: u64,
-    /// What it is divided by.
+    /// The denominator.
     by: u64,
 }
 

@@ -82,7 +82,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   solitaire: {
     title: "Solitärspiel",
-    line: "Fülle einen Würfel von 3×3×3, 4×4×4 oder 5×5×5 genau aus, mit den Steinen von einer bis vier Farben.",
+    line: "Fülle einen Würfel von 3×3×3, 4×4×4 oder 5×5×5 genau aus, mit den Steinen von einer bis vier Farben, jede Form höchstens einmal pro Farbe.",
     free: "Frei",
     freeText: "Beliebige Steine, an beliebiger Stelle, in beliebiger Reihenfolge.",
     byRules: "Nach den Regeln",

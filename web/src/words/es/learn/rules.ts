@@ -81,7 +81,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   solitaire: {
     title: "Solitario",
-    line: "Construye exactamente un cubo de 3×3×3, 4×4×4 o 5×5×5 con las piedras de uno a cuatro colores.",
+    line: "Construye exactamente un cubo de 3×3×3, 4×4×4 o 5×5×5 con las piedras de uno a cuatro colores, como máximo una de cada forma por color.",
     free: "Libre",
     freeText: "Cualquier piedra, en cualquier lugar y en cualquier orden.",
     byRules: "Siguiendo las reglas",

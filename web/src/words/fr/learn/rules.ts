@@ -81,7 +81,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   solitaire: {
     title: "Jeu en solitaire",
-    line: "Il s’agit de construire exactement un cube 3×3×3, 4×4×4 ou 5×5×5, avec les pierres d’une à quatre couleurs.",
+    line: "Il s’agit de construire exactement un cube 3×3×3, 4×4×4 ou 5×5×5, avec les pierres d’une à quatre couleurs, au plus une de chaque forme par couleur.",
     free: "Libre",
     freeText: "N’importe quelle pierre, n’importe où, dans n’importe quel ordre.",
     byRules: "Selon les règles",

@@ -82,7 +82,7 @@ export const rules: Words["learn"]["rules"] = {
   },
   solitaire: {
     title: "Solospel",
-    line: "Bouw een kubus van precies 3×3×3, 4×4×4 of 5×5×5 met de stenen van één tot vier kleuren.",
+    line: "Bouw een kubus van precies 3×3×3, 4×4×4 of 5×5×5 met de stenen van één tot vier kleuren, hoogstens één van elke vorm per kleur.",
     free: "Vrij",
     freeText: "Elke steen mag, op elke plek, in elke volgorde.",
     byRules: "Volgens de spelregels",
