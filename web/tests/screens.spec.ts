@@ -4,7 +4,7 @@
  * covered, and nothing is cut off.
  */
 import type { Locator, Page } from "@playwright/test";
-import { keepCoricancha, myTurn, pointsOnBoard, stonesInTray, visit } from "./play";
+import { isLegal, keepCoricancha, myTurn, pointsOnBoard, stonesInTray, visit } from "./play";
 import { expect, test } from "./rumis";
 
 const PHONE = { hasTouch: true, isMobile: true } as const;
@@ -78,21 +78,20 @@ async function expectControls(page: Page): Promise<void> {
   await expectReachable(page.getByTestId("board"));
 }
 
-/** Takes the pair, aims at a square where it fits, and presses Place. */
+/** Takes the pair and aims at squares until it fits: a click places it there, after a tap the button does. */
 async function makeMove(page: Page, touch: boolean): Promise<void> {
   const stone = page.locator('[data-stone="S01"]');
   const place = page.getByRole("button", { name: "Place", exact: true });
   await (touch ? stone.tap() : stone.click());
   await page.getByTestId("board").scrollIntoViewIfNeeded();
   for (const { x, y } of await pointsOnBoard(page)) {
-    // A click with the mouse places at once; a tap aims first.
     await (touch ? page.touchscreen.tap(x, y) : page.mouse.move(x, y));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    if (await place.isEnabled()) break;
+    if (await isLegal(page)) {
+      if (!touch) return page.mouse.click(x, y);
+      await expectReachable(place);
+      return place.tap();
+    }
   }
-  await expectReachable(place);
-  // By keyboard focus and Enter where the way to the button leads over other squares of the board.
-  await (touch ? place.tap() : place.press("Enter"));
 }
 
 for (const [name, screen] of Object.entries(SCREENS)) {
