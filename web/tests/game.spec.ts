@@ -121,14 +121,13 @@ test.describe("on a phone", () => {
     await expect.poll(() => stonesInTray(page)).not.toBe(11);
   });
 
-  test("a tap makes the map large, and its squares can be tapped like the board's", async ({ page }) => {
+  test("the map takes the place of the board, and its squares can be tapped like the board's", async ({ page }) => {
     await visit(page);
     await page.getByRole("button", { name: "Play now" }).tap();
     await page.locator('[data-stone="S01"]').tap();
     const map = page.getByRole("img", { name: /^The map from above/ });
-    const inset = await map.boundingBox();
-    if (inset === null) throw new Error("there is no map");
-    await page.touchscreen.tap(inset.x + inset.width / 2, inset.y + inset.height / 2);
+    await expect(map).toBeHidden();
+    await page.getByRole("button", { name: "Map" }).tap();
     const square = map.locator('[data-map-square="b2"]');
     expect((await square.boundingBox())?.width).toBeGreaterThan(44);
     await square.tap();

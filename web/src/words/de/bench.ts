@@ -40,7 +40,7 @@ export const bench: Words["bench"] = {
   heights: "Nach Höhe schattieren",
   signs: "Zeichen auf den Steinen",
   viewOptions: "Ansicht",
-  swapMap: "Karte und Brett tauschen",
+  showMap: "Karte",
   keys: "Tasten",
   fitsHere: (square: string) => `Was auf ${square} passt`,
   nothingFits: (square: string) => `Auf ${square} passt nichts.`,

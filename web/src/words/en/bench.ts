@@ -39,7 +39,7 @@ export const bench = {
   heights: "Shade by height",
   signs: "Signs on the stones",
   viewOptions: "View",
-  swapMap: "Swap map and board",
+  showMap: "Map",
   keys: "Keys",
   fitsHere: (square: string) => `What fits on ${square}`,
   nothingFits: (square: string) => `Nothing fits on ${square}.`,

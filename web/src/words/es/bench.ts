@@ -40,7 +40,7 @@ export const bench: Words["bench"] = {
   heights: "Sombrear según la altura",
   signs: "Símbolos en las piedras",
   viewOptions: "Vista",
-  swapMap: "Intercambiar mapa y tablero",
+  showMap: "Mapa",
   keys: "Teclas",
   fitsHere: (square: string) => `Qué cabe en ${square}`,
   nothingFits: (square: string) => `En ${square} no cabe nada.`,

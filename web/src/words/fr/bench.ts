@@ -40,7 +40,7 @@ export const bench: Words["bench"] = {
   heights: "Nuancer selon la hauteur",
   signs: "Signes sur les pierres",
   viewOptions: "Affichage",
-  swapMap: "Échanger carte et plateau",
+  showMap: "Carte",
   keys: "Touches",
   fitsHere: (square: string) => `Ce qui tient en ${square}`,
   nothingFits: (square: string) => `Rien ne tient en ${square}.`,

@@ -40,7 +40,7 @@ export const bench: Words["bench"] = {
   heights: "Sfumare in base all’altezza",
   signs: "Segni sui pezzi",
   viewOptions: "Vista",
-  swapMap: "Scambiare mappa e piano da gioco",
+  showMap: "Mappa",
   keys: "Tasti",
   fitsHere: (square: string) => `Che cosa ci sta in ${square}`,
   nothingFits: (square: string) => `In ${square} non ci sta nulla.`,

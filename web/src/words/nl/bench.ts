@@ -40,7 +40,7 @@ export const bench: Words["bench"] = {
   heights: "Tint naar hoogte",
   signs: "Tekens op de stenen",
   viewOptions: "Weergave",
-  swapMap: "Kaart en speelbord verwisselen",
+  showMap: "Kaart",
   keys: "Toetsen",
   fitsHere: (square: string) => `Wat past op ${square}`,
   nothingFits: (square: string) => `Op ${square} past niets.`,

@@ -1,0 +1,276 @@
+/**
+ * Every screen that people play on: small phones, both ways up, zoomed desktops, a notch on either
+ * side, six languages. On each, a real move is made, every control for it can be reached and is not
+ * covered, and nothing is cut off.
+ */
+import type { Locator, Page } from "@playwright/test";
+import { isLegal, keepCoricancha, myTurn, pointsOnBoard, stonesInTray, visit } from "./play";
+import { expect, test } from "./rumis";
+
+const PHONE = { hasTouch: true, isMobile: true } as const;
+
+/** The screens, with what zooming a desktop of 1366 × 768 leaves of it. */
+const SCREENS = {
+  "a small phone": { viewport: { width: 320, height: 568 }, ...PHONE },
+  "a phone": { viewport: { width: 390, height: 844 }, ...PHONE },
+  "a phone in landscape": { viewport: { width: 667, height: 375 }, ...PHONE },
+  "a small phone in landscape": { viewport: { width: 568, height: 320 }, ...PHONE },
+  "a desktop at 200 %": { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 },
+  "a desktop at 400 %": { viewport: { width: 342, height: 192 }, deviceScaleFactor: 4 },
+  "a desktop": { viewport: { width: 1280, height: 800 } },
+} as const;
+
+/** Scrolls to an element as people do, and fails if it is then outside the window or covered. */
+async function expectReachable(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const trouble = await control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {
+      return `outside: ${[left, top, right, bottom].map(Math.round).join(" ")}`;
+    }
+    for (const across of [0.25, 0.5, 0.75]) {
+      const over = document.elementFromPoint(left + (right - left) * across, (top + bottom) / 2);
+      if (over === null || !(element.contains(over) || over.contains(element))) return `covered by ${over?.outerHTML}`;
+    }
+    return null;
+  });
+  expect(trouble, String(control)).toBeNull();
+}
+
+/** Everything that makes the page scroll sideways, and every text that is cut off. */
+async function untidy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector("main");
+    const found: string[] = [];
+    for (const box of [document.documentElement, main]) {
+      if (box !== null && box.scrollWidth > box.clientWidth) found.push(`${box.tagName} scrolls sideways`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>("#app :not(svg, svg *)")) {
+      const { clipPath, display } = getComputedStyle(element);
+      const isHidden = clipPath !== "none" || element.closest(".visually-hidden") !== null || element.clientWidth === 0;
+      if (isHidden || display === "inline") continue;
+      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+      if ((hasText || element.matches("button, a")) && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`${element.tagName} is cut off: ${element.textContent?.trim()}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Starts the first game, and waits until the board is drawn. */
+async function startGame(page: Page): Promise<void> {
+  await expectReachable(page.getByRole("heading", { level: 1 }));
+  await expectReachable(page.getByRole("button", { name: "Play now" }));
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.locator("[data-stone]")).toHaveCount(11);
+}
+
+/** Checks every control of a move. */
+async function expectControls(page: Page): Promise<void> {
+  for (const stone of await page.locator("[data-stone]").all()) await expectReachable(stone);
+  for (const button of await page.getByRole("group", { name: "Turn", exact: true }).getByRole("button").all()) {
+    await expectReachable(button);
+  }
+  for (const name of ["From above", "View"]) await expectReachable(page.getByRole("button", { name, exact: true }));
+  for (const seat of await page.locator("li[aria-current], li:has(.who)").all()) await expectReachable(seat);
+  await expectReachable(page.getByTestId("status"));
+  await expectReachable(page.getByTestId("board"));
+}
+
+/** Takes the pair and aims at squares until it fits: a click places it there, after a tap the button does. */
+async function makeMove(page: Page, touch: boolean): Promise<void> {
+  const stone = page.locator('[data-stone="S01"]');
+  const place = page.getByRole("button", { name: "Place", exact: true });
+  await (touch ? stone.tap() : stone.click());
+  await page.getByTestId("board").scrollIntoViewIfNeeded();
+  for (const { x, y } of await pointsOnBoard(page)) {
+    await (touch ? page.touchscreen.tap(x, y) : page.mouse.move(x, y));
+    if (await isLegal(page)) {
+      if (!touch) return page.mouse.click(x, y);
+      await expectReachable(place);
+      return place.tap();
+    }
+  }
+}
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test.describe(name, () => {
+    test.use(screen);
+    test(`a move is made on ${name}: everything for it can be reached`, async ({ page }) => {
+      await visit(page);
+      await startGame(page);
+      await expectControls(page);
+      await makeMove(page, "hasTouch" in screen);
+      await expect.poll(() => stonesInTray(page)).toBe(10);
+      await expectReachable(page.getByRole("button", { name: "Take back" }));
+      expect(await untidy(page)).toEqual([]);
+    });
+  });
+}
+
+for (const side of ["left", "right"]) {
+  test.describe(`with a notch on the ${side}`, () => {
+    test.use(SCREENS["a phone in landscape"]);
+    test(`nothing lies under a notch on the ${side}`, async ({ page }) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { [side]: 47 } });
+      await visit(page);
+      await startGame(page);
+      await expectControls(page);
+      const covered = await page.locator("button:visible, li:visible, canvas:visible").evaluateAll(
+        (elements, side) =>
+          elements.filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            const isInStrip = element.closest(".tray") !== null;
+            return !isInStrip && (side === "left" ? left < 47 : right > innerWidth - 47);
+          }).length,
+        side,
+      );
+      expect(covered).toBe(0);
+    });
+  });
+}
+
+for (const name of ["a desktop", "a phone"] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use(SCREENS[name]);
+    test(`nothing moves or changes its size on ${name} while the other player moves`, async ({ page }) => {
+      await visit(page);
+      await startGame(page);
+      const touch = name === "a phone";
+      await makeMove(page, touch);
+      await expect.poll(() => stonesInTray(page)).toBe(10);
+      await myTurn(page);
+      // Every frame from here on, until it is the person's turn again.
+      await page.evaluate(() => {
+        const seen = new Set<string>();
+        const look = (): void => {
+          const boxes = [
+            "[data-testid=board] canvas",
+            ".tray",
+            "li:has(.who)",
+            "[data-testid=status]",
+            ".hand-area",
+          ].map((what) => {
+            const box = document.querySelector(what)?.getBoundingClientRect();
+            return [what, box?.x, box?.y, box?.width, box?.height].join(" ");
+          });
+          seen.add(boxes.join("\n"));
+          document.documentElement.dataset["boxes"] = JSON.stringify([...seen]);
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.locator('[data-stone="S03"]').focus();
+      for (const key of ["3", "n", "Enter"]) await page.keyboard.press(key);
+      await expect.poll(() => stonesInTray(page)).toBe(9);
+      await myTurn(page);
+      const boxes = await page.evaluate(
+        () => JSON.parse(document.documentElement.dataset["boxes"] ?? "[]") as string[],
+      );
+      expect(boxes).toHaveLength(1);
+    });
+  });
+}
+
+test.describe("in every language", () => {
+  const WIDTHS = [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+    { width: 683, height: 384 },
+    { width: 1280, height: 800 },
+  ];
+  for (const language of ["en", "de", "fr", "es", "it", "nl"]) {
+    test(`nothing is cut off and no page scrolls sideways: ${language}`, async ({ page }) => {
+      // A game for four with the longest seats, and the forms with the longest fields.
+      await keepCoricancha(page);
+      await visit(page, "game", { language, board: "grid" });
+      for (const address of ["game", "", "new", "online", "lesson/5", "puzzle/last-three-cube", "settings", "replay"]) {
+        await page.evaluate((address) => (location.hash = `#/${address}`), address);
+        await expect(page.locator(".workbench, h1").first()).toBeVisible();
+        if (address === "new") await page.locator(".fields select").nth(1).selectOption("4");
+        for (const viewport of WIDTHS) {
+          await page.setViewportSize(viewport);
+          expect(await untidy(page), `${address} at ${viewport.width}`).toEqual([]);
+        }
+      }
+    });
+  }
+});
+
+test("the stones are on the right if that is wanted, on a desktop and in landscape", async ({ page }) => {
+  await visit(page, "", { leftHanded: true, board: "grid" });
+  await startGame(page);
+  for (const viewport of [SCREENS["a desktop"].viewport, SCREENS["a desktop at 200 %"].viewport]) {
+    await page.setViewportSize(viewport);
+    const tray = await page.getByRole("region", { name: "Stones" }).boundingBox();
+    const board = await page.getByTestId("board").boundingBox();
+    if (viewport.width > 900) expect(tray?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0) - 1);
+    else expect((tray?.x ?? 0) + (tray?.width ?? 0)).toBeLessThan((board?.x ?? 0) + 1);
+  }
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`a stone that fits nowhere is as easy to see as the others: ${theme}`, async ({ page }) => {
+    const kept = {
+      choice: { setup: { plan: "chullpa", players: 2 }, sitters: Array(2).fill({ kind: "person" }), games: 1 },
+      // Both colours have one cube of height left, on few squares.
+      record: '[Plan "chullpa"]\n[Players "2"]\n\nS04 a1:4 S04 b1:4 S08 a2:2 a3:2 S08 b2:2 b3:2\n',
+      earlier: [],
+      seed: 1,
+    };
+    await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+    await visit(page, "game", { theme });
+    const stone = page.locator(".nowhere").first();
+    await expect(stone.locator("canvas")).toBeVisible();
+    const shot = (await stone.screenshot()).toString("base64");
+    const contrast = await page.evaluate(async (shot) => {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (byte) => byte.charCodeAt(0))]));
+      const pen = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+      if (pen === null) throw new Error("there is no canvas");
+      pen.drawImage(picture, 0, 0);
+      const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+      const light = (at: number): number =>
+        [0.2126, 0.7152, 0.0722].reduce((sum, share, part) => {
+          const value = (data[at + part] ?? 0) / 255;
+          return sum + share * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+        }, 0);
+      const ground = light(4 * (3 * picture.width + 3));
+      const ratios: number[] = [];
+      for (let at = 0; at < data.length; at += 4) {
+        const [low = 0, high = 0] = [light(at), ground].sort((a, b) => a - b);
+        const ratio = (high + 0.05) / (low + 0.05);
+        if (ratio > 1.2) ratios.push(ratio);
+      }
+      return ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
+    }, shot);
+    expect(contrast).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test("with forced colours, whose turn it is and the stone in hand are still marked", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await visit(page, "", { board: "grid" });
+  await startGame(page);
+  const border = (what: Locator) => what.evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(await border(page.locator("li.turn"))).not.toBe(await border(page.locator("li:has(.who):not(.turn)")));
+  await page.locator('[data-stone="S01"]').click();
+  expect(await border(page.locator('[data-stone="S01"]'))).not.toBe(await border(page.locator('[data-stone="S02"]')));
+});
+
+test.describe("when a newer version is there", () => {
+  test.use(SCREENS["a small phone"]);
+  test("its message covers nothing that is needed for a move", async ({ page }) => {
+    // A worker that waits, as after an update.
+    await page.addInitScript(() => {
+      const registration = Object.assign(new EventTarget(), { active: {}, waiting: {}, update: async () => undefined });
+      const workers = { controller: {}, register: async () => registration, ready: Promise.resolve({ active: null }) };
+      Object.defineProperty(navigator, "serviceWorker", { value: Object.assign(new EventTarget(), workers) });
+    });
+    await visit(page, "", { board: "grid" });
+    await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+    await startGame(page);
+    await expectControls(page);
+  });
+});
