@@ -108,7 +108,7 @@ describe("stored choices", () => {
   beforeEach(() => returnTo("everything"));
 
   test("are restored in the settings", () => {
-    expect(settingsIn(recall("settings", hasFields) ?? {})).toEqual({
+    expect(settingsIn(recall("settings", hasFields) ?? {})).toMatchObject({
       language: "de",
       theme: "dark",
       signs: true,

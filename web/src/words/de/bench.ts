@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Ansicht",
   swapMap: "Karte und Brett tauschen",
   keys: "Tasten",
+  characterKeysOff: "Kürzel aus einem einzelnen Zeichen sind in den Einstellungen ausgeschaltet.",
   fitsHere: (square: string) => `Was auf ${square} passt`,
   nothingFits: (square: string) => `Auf ${square} passt nichts.`,
   fitsMore: (n: number) => (n === 1 ? "und noch eine Möglichkeit" : `und noch ${n} Möglichkeiten`),

@@ -41,6 +41,7 @@ export const bench = {
   viewOptions: "View",
   swapMap: "Swap map and board",
   keys: "Keys",
+  characterKeysOff: "Shortcuts that type a character are turned off in the settings.",
   fitsHere: (square: string) => `What fits on ${square}`,
   nothingFits: (square: string) => `Nothing fits on ${square}.`,
   fitsMore: (n: number) => (n === 1 ? "and one more way" : `and ${n} more ways`),

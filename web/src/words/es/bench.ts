@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Vista",
   swapMap: "Intercambiar mapa y tablero",
   keys: "Teclas",
+  characterKeysOff: "Los atajos de un solo carácter están desactivados en los ajustes.",
   fitsHere: (square: string) => `Qué cabe en ${square}`,
   nothingFits: (square: string) => `En ${square} no cabe nada.`,
   fitsMore: (n: number) => (n === 1 ? "y una posibilidad más" : `y ${n} posibilidades más`),

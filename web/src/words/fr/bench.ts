@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Affichage",
   swapMap: "Échanger carte et plateau",
   keys: "Touches",
+  characterKeysOff: "Les raccourcis d’un seul caractère sont désactivés dans les réglages.",
   fitsHere: (square: string) => `Ce qui tient en ${square}`,
   nothingFits: (square: string) => `Rien ne tient en ${square}.`,
   fitsMore: (n: number) => (n < 2 ? "et une autre possibilité" : `et ${n} autres possibilités`),

@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Vista",
   swapMap: "Scambiare mappa e piano da gioco",
   keys: "Tasti",
+  characterKeysOff: "Le scorciatoie di un solo carattere sono disattivate nelle impostazioni.",
   fitsHere: (square: string) => `Che cosa ci sta in ${square}`,
   nothingFits: (square: string) => `In ${square} non ci sta nulla.`,
   fitsMore: (n: number) => (n === 1 ? "e un altro modo" : `e altri ${n} modi`),

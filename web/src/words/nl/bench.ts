@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Weergave",
   swapMap: "Kaart en speelbord verwisselen",
   keys: "Toetsen",
+  characterKeysOff: "Sneltoetsen van één teken zijn uitgeschakeld in de instellingen.",
   fitsHere: (square: string) => `Wat past op ${square}`,
   nothingFits: (square: string) => `Op ${square} past niets.`,
   fitsMore: (n: number) => (n === 1 ? "en nog één manier" : `en nog ${n} manieren`),
