@@ -71,7 +71,7 @@ test("two people play by a link, through a reload and a server crash", async ({ 
   await server.start();
   await expectNews(bob, "Red placed the corner. Your turn: yellow.");
   await type(bob, "S04 d2 d3 d4 e4");
-  await expect(bob.getByRole("alert")).toContainText("not a valid move");
+  await expect(bob.getByTestId("typed-wrong")).toContainText("not a valid move");
   await type(bob, "S06 d2 d3 d4 e3");
   await expectNews(ann, "Yellow placed the T. Your turn: red.");
 

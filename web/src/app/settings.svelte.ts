@@ -103,5 +103,5 @@ export function isStill(): boolean {
 
 /** The settings for boards. */
 export function taste(): Taste {
-  return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality, sound: settings.sound };
+  return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality };
 }

@@ -10,7 +10,6 @@ import { Eye } from "./eye";
 import { Hands } from "./hands";
 import { pick } from "./pick";
 import { FrameWatch } from "./quality";
-import { knock } from "./sound";
 import { closeRenderer, drawsInSoftware, openRenderer } from "./stage";
 import { Table, type Style } from "./table";
 
@@ -217,7 +216,6 @@ export class Board3D implements Board {
     const easing = !calm && this.eye.advance(seconds);
     const turning = this.table.turnFigures(this.eye.quarter, seconds, calm);
     const fall = this.table.advance(seconds);
-    if (typeof fall === "number" && this.taste.sound) knock(fall);
     return strolling || easing || turning || fall === "falling";
   }
 

@@ -59,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Tippe noch einmal oder drücke „Legen“.",
   legalKeys: "Mit Enter legst du ihn.",
   yourTurn: (colour: string) => `Du bist dran: ${colour}.`,
-  turnOf: (name: string) => `${name} ist dran.`,
   thinking: (name: string) => `${name} denkt nach …`,
-  placed: (name: string, stone: string) => `${name} hat ${withArticle(stone)} gelegt.`,
+  placed: (name: string, stone: string, squares: string) => `${name} hat ${withArticle(stone)} auf ${squares} gelegt.`,
 
   reasons: {
     "game-over": () => "die Partie ist zu Ende",

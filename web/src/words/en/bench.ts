@@ -58,9 +58,8 @@ export const bench = {
   legalTouch: "Tap again, or press Place.",
   legalKeys: "Press Enter to place it.",
   yourTurn: (colour: string) => `Your turn: ${colour}.`,
-  turnOf: (name: string) => `It is ${name}'s turn.`,
   thinking: (name: string) => `${name} is thinking …`,
-  placed: (name: string, stone: string) => `${name} placed the ${stone}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} placed the ${stone} on ${squares}.`,
 
   reasons: {
     "game-over": () => "the game is over",

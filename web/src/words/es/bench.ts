@@ -59,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Toca otra vez o pulsa «Colocar».",
   legalKeys: "Pulsa Intro para colocarla.",
   yourTurn: (colour: string) => `Te toca: ${colour}.`,
-  turnOf: (name: string) => `Es el turno de ${name}.`,
   thinking: (name: string) => `${name} está pensando…`,
-  placed: (name: string, stone: string) => `${name} ha colocado ${theStone(stone)}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} ha colocado ${theStone(stone)} en ${squares}.`,
 
   reasons: {
     "game-over": () => "la partida ha terminado",

@@ -59,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Touchez encore une fois, ou appuyez sur «\u00a0Poser\u00a0».",
   legalKeys: "Entrée pour la poser.",
   yourTurn: (colour: string) => `À vous\u00a0: ${colour}.`,
-  turnOf: (name: string) => `C’est à ${name} de jouer.`,
   thinking: (name: string) => `${name} réfléchit…`,
-  placed: (name: string, stone: string) => `${name} a posé ${theStone(stone)}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} a posé ${theStone(stone)} en ${squares}.`,
 
   reasons: {
     "game-over": () => "la partie est terminée",

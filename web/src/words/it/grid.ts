@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "qui c’è l’ultimo pezzo",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} per ${cubes} livelli`),
   lies: (squares: string) => `Il pezzo è su ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: nuovo pezzo su ${squares}.`,
   gap: "spazio vuoto",
   usePlain: "Usare il piano da gioco semplice, che può essere letto ad alta voce",
 };

@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "hier ligt de laatste steen",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoog`),
   lies: (squares: string) => `De steen ligt op ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: nieuwe steen op ${squares}.`,
   gap: "opening",
   usePlain: "Het eenvoudige speelbord gebruiken, dat voorgelezen kan worden",
 };
