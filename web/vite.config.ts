@@ -15,7 +15,7 @@ export default defineConfig({
     // The code of a game is one chunk: fifty small files would cost more than they save.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "core", test: /\/src\/(app|bench|board|parts|play|rules)\// }] },
+        codeSplitting: { groups: [{ name: "core", test: /\/src\/(app|bench|board|parts|play|rules|store)\// }] },
       },
     },
   },

@@ -1,6 +1,6 @@
 /** The ground as on the printed plans: tints, their legend, the red line; and choosing the booklet. */
 import type { Page } from "@playwright/test";
-import { boardStats, visit } from "./play";
+import { storedRecords, boardStats, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 /** Opens a game of people at this screen in which nothing is placed. */
@@ -109,8 +109,8 @@ test.describe("the booklet", () => {
     await page.getByRole("radio", { name: /^Dutch/ }).check();
     await expect(page.getByRole("radio", { name: /Chullpa/ }).first()).toBeChecked();
     await page.getByRole("button", { name: "Start" }).click();
-    const record = await page.evaluate(() => localStorage.getItem("rumis.game") ?? "");
-    expect(record).toContain("dutch");
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
+    expect((await storedRecords(page))[0]).toContain("dutch");
     await page.goto("/#/new");
     await expect(chosen(page), "it stays chosen").toHaveText("Edition: Dutch");
   });
@@ -121,7 +121,7 @@ test.describe("the booklet", () => {
     await page.goto("/#/");
     await page.getByRole("button", { name: "Play now" }).click();
     await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("rumis.game") ?? "")).toContain('Edition \\"standard\\"');
+    expect((await storedRecords(page))[0]).toContain('Edition "standard"');
   });
 
   test("can be chosen for an online table, too", async ({ page }) => {

@@ -87,6 +87,32 @@ test("two people play by a link, through a reload and a server crash", async ({ 
   await leave(ann, bob);
 });
 
+test("a stone placed while offline is sent on return, although the page was left", async ({
+  browser,
+  server,
+  errors,
+}) => {
+  errors.expect(/WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/);
+  const ann = await person(browser, server, errors.watch);
+  // Loaded while the server is there.
+  await ann.goto("/#/settings");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  const link = await openTable(ann);
+  const bob = await person(browser, server, errors.watch);
+  await sitDown(bob, link);
+  await expectNews(ann, /Your turn: red/);
+  await server.kill();
+  await expect(ann.getByText("Reconnecting").first()).toBeVisible();
+  await type(ann, "S05 a1:3 b1");
+  await ann.goto("/#/settings");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await server.start();
+  await ann.goto(link);
+  await expectNews(bob, "Red placed the L. Your turn: yellow.");
+  await expect(ann.getByText("Yellow is thinking")).toBeVisible();
+  await leave(ann, bob);
+});
+
 test("phrases are announced, and a move is taken back when the other agrees", async ({ browser, server, errors }) => {
   const ann = await person(browser, server, errors.watch);
   const link = await openTable(ann);

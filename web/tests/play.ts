@@ -44,6 +44,24 @@ export async function keepCoricancha(page: Page): Promise<void> {
   await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
 }
 
+/** The records of the stored local games, the last changed first. */
+export function storedRecords(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error("the request failed"));
+      });
+    const database = await answer(indexedDB.open("rumis"));
+    const games = (await answer(database.transaction("games").objectStore("games").getAll())) as {
+      changed: number;
+      value: { record: string };
+    }[];
+    database.close();
+    return games.sort((a, b) => b.changed - a.changed).map(({ value }) => value.record);
+  });
+}
+
 /** Measurements of the board's last frame; `null` while there is no board. */
 export async function boardStats(page: Page): Promise<BoardStats | null> {
   return page.evaluate(() => {

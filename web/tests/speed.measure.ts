@@ -21,7 +21,7 @@ async function turnFor(page: Page, milliseconds: number): Promise<{ frames: numb
     const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
     const board = host?.board;
     if (board === undefined) throw new Error("there is no board");
-    board.parade(true);
+    board.parade("turning");
     const script: number[] = [];
     const before = board.stats().frames;
     const end = performance.now() + length;
@@ -29,7 +29,7 @@ async function turnFor(page: Page, milliseconds: number): Promise<{ frames: numb
       await new Promise(requestAnimationFrame);
       script.push(board.stats().scriptMs);
     }
-    board.parade(false);
+    board.parade("off");
     return { frames: ((board.stats().frames - before) * 1000) / length, script };
   }, milliseconds);
 }

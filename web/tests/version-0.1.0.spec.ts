@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { isOver, PLAIN_TASTE, placeByKeys, statusLine, visit } from "./play";
+import { isOver, PLAIN_TASTE, placeByKeys, statusLine, storedRecords, visit } from "./play";
 import { expect, test } from "./rumis";
 
 const FOLDER = "tests/fixtures/v0.1.0";
@@ -31,9 +31,10 @@ async function returned(browser: Browser, origin: string, kept: Kept): Promise<P
   return context.newPage();
 }
 
-/** The record of the local game, as stored now. */
-function recordKept(page: Page): Promise<string> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem("rumis.game") ?? "{}") as { record: string }).record);
+/** The record of the only local game, as stored now. */
+async function recordKept(page: Page): Promise<string | undefined> {
+  const records = await storedRecords(page);
+  return records.length === 1 ? records[0] : undefined;
 }
 
 const BROWSERS = readdirSync(`${FOLDER}/storage`).map((file) => basename(file, ".json"));

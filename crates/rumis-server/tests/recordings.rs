@@ -1,6 +1,7 @@
 //! The recordings for the tests of the web app: messages of a table's socket. The tables in them
 //! are computed from their events, so that the web app is tested with what the server sends today.
 //! `RUMIS_UPDATE=1 cargo test -p rumis-server --test recordings` writes them again.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::path::Path;
 

@@ -8,6 +8,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   "": () => import("../pages/Home.svelte"),
   new: () => import("../pages/NewGame.svelte"),
   game: () => import("../pages/GamePage.svelte"),
+  games: () => import("../pages/Games.svelte"),
   online: () => import("../pages/Online.svelte"),
   table: () => import("../pages/TablePage.svelte"),
   account: () => import("../pages/Account.svelte"),

@@ -71,6 +71,11 @@ export function go(...path: string[]): void {
   location.hash = link(...path);
 }
 
+/** Opens a page instead of the current one, so that the Back button does not return to this one. */
+export function replace(...path: string[]): void {
+  location.replace(link(...path));
+}
+
 /** The full address of a page, for sharing. */
 export function fullLink(hash: string): string {
   return location.origin + location.pathname + hash;

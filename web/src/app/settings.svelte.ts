@@ -1,7 +1,9 @@
 /** The person's settings, stored between visits; by default they follow the device. */
+import { custom, pipe, transform } from "valibot";
 import type { Quality, Taste } from "../board/scene";
+import { Drawer } from "../store/drawer";
+import { hasFields } from "../store/layout";
 import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
-import { hasFields, keep, recall } from "./storage";
 
 /** All settings. */
 export interface Settings {
@@ -73,12 +75,23 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
   };
 }
 
+/** Where the settings are stored. Settings come and go with versions, so any object is valid. */
+const drawer = new Drawer<Settings>({
+  name: "settings",
+  schema: pipe(custom<Readonly<Record<string, unknown>>>(hasFields), transform(settingsIn)),
+});
+
+/** The settings as they are stored, or the defaults. */
+export function storedSettings(): Settings {
+  return drawer.read() ?? { ...DEFAULTS };
+}
+
 /** The settings. Changing a field updates the screen; call `keepSettings` afterwards. */
-export const settings: Settings = $state(settingsIn(recall("settings", hasFields) ?? {}));
+export const settings: Settings = $state(storedSettings());
 
 /** Stores the settings for the next visit. */
 export function keepSettings(): void {
-  keep("settings", settings);
+  drawer.write(settings);
 }
 
 const device = $state({ dark: false, still: false });

@@ -3,14 +3,16 @@
  * Everything that version 0.1.0 stored in a browser or put into a link must load in every later
  * version, with the same meaning.
  */
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { check } from "../editor/check";
 import { drawingOf } from "../editor/drawing";
 import { ownPlans } from "../editor/ownplans";
 import { lessonAt } from "../learn/lessons";
-import { asGame, FRESH_TABLE, isTableForm, putTableRight, termsOf } from "../online/opening";
-import { choiceOf, formIn, FRESH_FORM, siteOf } from "../play/choosing";
-import { isLocalGame, KEPT_AS, type LocalGame } from "../play/local";
+import { asGame, FRESH_TABLE, putTableRight, tableFormDrawer, termsOf } from "../online/opening";
+import { choiceOf, formDrawer, formIn, FRESH_FORM, siteOf } from "../play/choosing";
+import { allGames, findGame, shelf } from "../play/games";
+import type { LocalGame } from "../play/local";
 import { LocalSitting } from "../play/sitting.svelte";
 import { findPuzzle } from "../puzzles/book";
 import { recallBegun, recallProgress } from "../puzzles/progress";
@@ -27,8 +29,7 @@ import { hire, SlowWorker } from "../testing/worker";
 import type { EngineDuties } from "../workers/engine.worker";
 import { fetchPage } from "./pages";
 import { pageOf, readAddress } from "./router.svelte";
-import { settingsIn } from "./settings.svelte";
-import { hasFields, recall } from "./storage";
+import { storedSettings } from "./settings.svelte";
 
 // The solver runs in the test instead of a worker.
 vi.mock("../workers/solver", async () => {
@@ -43,46 +44,54 @@ beforeAll(async () => {
   await startRules();
   await startSolver();
 });
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of await shelf.list()) await shelf.erase(id);
+});
 
-/** The game that a browser had stored. */
-function gameKept(browser: string): LocalGame {
+/** The ID of the game that a browser had stored. */
+async function gameKept(browser: string): Promise<string> {
   returnTo(browser);
-  const kept = recall(KEPT_AS, isLocalGame);
-  if (kept === null) throw new Error(`${browser} has lost its game`);
-  return kept;
+  const [game, ...others] = await allGames();
+  if (game === undefined || others.length > 0) throw new Error(`${browser} has lost its game`);
+  return game.id;
 }
 
 /** Resumes the game of a browser. */
-function resume(browser: string): LocalSitting {
-  returnTo(browser);
-  const sitting = LocalSitting.resume(hire<EngineDuties>(new SlowWorker()));
-  if (sitting === null) throw new Error(`${browser} has lost its game`);
+async function resume(browser: string): Promise<LocalSitting> {
+  const found = await findGame(await gameKept(browser));
+  if (found === null) throw new Error(`${browser} has lost its game`);
+  const sitting = new LocalSitting(found, hire<EngineDuties>(new SlowWorker()));
+  onTestFinished(() => sitting.close());
   return sitting;
 }
 
 describe("the local game", () => {
-  test.each(BROWSERS)("of the browser %s resumes where it was", (browser) => {
-    const { choice, record, earlier } = gameKept(browser);
+  test.each(BROWSERS)("of the browser %s resumes where it was", async (browser) => {
+    const kept = await shelf.get(await gameKept(browser));
+    const { choice, record, earlier } = kept?.value as LocalGame;
     const before = Object.keys(GAMES).filter((name) => name.startsWith(browser) && name.endsWith(" of the match"));
     expect(earlier).toHaveLength(before.length);
     expect(meaningOf(record)).toEqual(GAMES[`${browser}, game`]);
     for (const [index, one] of earlier.entries()) {
       expect(meaningOf(one)).toEqual(GAMES[`${browser}, game ${index + 1} of the match`]);
     }
-    const sitting = resume(browser);
+    const sitting = await resume(browser);
     expect(meaningOf(sitting.record())).toEqual(GAMES[`${browser}, game`]);
     expect(sitting.view.seats).toHaveLength(choice.sitters.length);
   });
 
-  test("has the same players", () => {
-    expect(resume("first-game").choice.sitters).toEqual([{ kind: "person" }, { kind: "program", level: 3 }]);
-    expect(resume("three-players").choice.sitters.map(({ kind }) => kind)).toEqual(["program", "person", "program"]);
-    expect(resume("four-people").choice.sitters).toEqual(Array(4).fill({ kind: "person" }));
+  test.each([
+    ["first-game", ["person", 3]],
+    ["three-players", [1, "person", 4]],
+    ["four-people", Array(4).fill("person")],
+  ])("of the browser %s has the same players", async (browser, players) => {
+    const { sitters } = (await resume(browser)).choice;
+    expect(sitters.map((sitter) => (sitter.kind === "program" ? sitter.level : sitter.kind))).toEqual(players);
   });
 
-  test("belongs to the same match as before", () => {
-    expect(resume("match").match).toMatchObject({
+  test("belongs to the same match as before", async () => {
+    expect((await resume("match")).match).toMatchObject({
       games: 3,
       played: 2,
       totals: [
@@ -108,7 +117,7 @@ describe("stored choices", () => {
   beforeEach(() => returnTo("everything"));
 
   test("are restored in the settings", () => {
-    expect(settingsIn(recall("settings", hasFields) ?? {})).toMatchObject({
+    expect(storedSettings()).toMatchObject({
       language: "de",
       theme: "dark",
       signs: true,
@@ -121,7 +130,7 @@ describe("stored choices", () => {
   });
 
   test("for the last game is offered for the next", () => {
-    const form = formIn(recall("form", hasFields) ?? {});
+    const form = formIn(formDrawer.read() ?? {});
     expect(choiceOf(form, 5)).toEqual({
       setup: {
         plan: "4444/4444/4444/4444",
@@ -139,7 +148,7 @@ describe("stored choices", () => {
   });
 
   test("for the last table is offered for the next", () => {
-    const kept = recall("table-form", isTableForm);
+    const kept = tableFormDrawer.read();
     expect(kept).not.toBeNull();
     const form = putTableRight({ ...FRESH_TABLE, ...kept });
     expect(termsOf(form)).toEqual({

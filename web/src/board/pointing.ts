@@ -1,5 +1,6 @@
-/** Mouse, touch and wheel events on squares that are elements of the page. The workbench handles keys. */
+/** Mouse, pen, touch and wheel events on squares that are elements of the page. The workbench handles keys. */
 import { sameSquare } from "../bench/bench";
+import { Hovering, type Presser } from "./hovering";
 import type { BoardEvents, Square } from "./scene";
 import { notchesOf, Roll, zoomBy } from "./wheel";
 
@@ -13,7 +14,8 @@ export function listen(
   const ended = new AbortController();
   const { signal } = ended;
   let pointed: Square | null = null;
-  let pressedBy: "mouse" | "touch" | null = null;
+  let pressedBy: Presser | null = null;
+  const hovering = new Hovering();
   const roll = new Roll();
 
   const point = (square: Square | null): void => {
@@ -22,21 +24,16 @@ export function listen(
     events.point(square);
   };
   const move = (event: PointerEvent): void => {
-    if (event.pointerType !== "touch") point(squareAt(event.target));
+    if (hovering.points(event)) point(squareAt(event.target));
   };
   element.addEventListener("pointermove", move, { signal });
-  // A lifted finger keeps pointing at the tapped square.
   const leave = (event: PointerEvent): void => {
-    if (event.pointerType !== "touch") point(null);
+    if (hovering.leave(event)) point(null);
   };
   element.addEventListener("pointerleave", leave, { signal });
-  element.addEventListener(
-    "pointerdown",
-    (event: PointerEvent) => (pressedBy = event.pointerType === "touch" ? "touch" : "mouse"),
-    {
-      signal,
-    },
-  );
+  element.addEventListener("pointerdown", (event) => (pressedBy = hovering.presser(event)), { signal });
+  // A press that became a scroll is no press: the next click may come from a screen reader.
+  element.addEventListener("pointercancel", () => (pressedBy = null), { signal });
   element.addEventListener(
     "click",
     (event) => {

@@ -116,7 +116,10 @@ export interface BoardEvents {
    * `keys` means that the focus moved there, not a pointer.
    */
   readonly point: (square: Square | null, by?: "keys") => void;
-  /** The square was clicked or tapped (a press that did not turn the view). */
+  /**
+   * The square was clicked or tapped (a press that did not turn the view). `touch`: there was no
+   * preview, as with a finger or a pen that cannot hover.
+   */
   readonly press: (square: Square, by: "mouse" | "touch") => void;
   /** The wheel was turned over the board without the zoom key: signed steps. */
   readonly wheel: (steps: number) => void;
@@ -126,6 +129,32 @@ export interface BoardEvents {
 
 /** Handlers for a board that is only looked at. */
 export const UNHEARD: BoardEvents = { point: () => {}, press: () => {}, wheel: () => {}, side: () => {} };
+
+/**
+ * Whether a board draws. `ready`: the scene is on the screen. `lost`: the graphics card took the
+ * picture away; the board may become `ready` again. `failed`: it will never draw again, and has to
+ * be replaced.
+ */
+export type BoardState = "ready" | "lost" | "failed";
+
+/** What a board that is only looked at does: it turns slowly, unless that is paused. `off`: it is played on. */
+export type Parade = "off" | "turning" | "paused";
+
+/**
+ * Opens a board in an element, which decides its size. `report` hears `ready` after the first
+ * frame, and every later change. Throws `CannotDraw` if the browser has nothing to draw with.
+ */
+export type OpenBoard = (
+  host: HTMLElement,
+  events: BoardEvents,
+  taste: Taste,
+  report: (state: BoardState) => void,
+) => Board;
+
+/** The browser has nothing to draw this board with, such as WebGL 2. */
+export class CannotDraw extends Error {
+  override readonly name = "CannotDraw";
+}
 
 /** Something that draws the table. */
 export interface Board {
@@ -137,8 +166,8 @@ export interface Board {
   turn(quarters: number): void;
   /** Zooms in (> 1) or out (< 1); 0 fits everything into view. */
   zoom(factor: number): void;
-  /** Turns slowly and continuously, for a board that is only looked at. Off with reduced motion. */
-  parade(on: boolean): void;
+  /** Whether it is only looked at. With reduced motion nothing turns. */
+  parade(parade: Parade): void;
   /** Measurements of the last frame. */
   stats(): BoardStats;
   /** The picture as PNG, for sharing. */

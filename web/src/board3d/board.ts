@@ -2,15 +2,15 @@
  * The board in three dimensions: the table, the eye that looks at it and the hands that turn it. A frame is
  * drawn only when something has changed or moves.
  */
-import type { WebGLRenderer } from "three";
-import type { Board, BoardEvents, BoardStats, Scene, Side, Square, Taste } from "../board/scene";
+import type { Board, BoardEvents, BoardState, BoardStats, Parade, Scene, Side, Square, Taste } from "../board/scene";
 import { backdrop, paintBackdrop } from "./backdrop";
 import { DAY, NIGHT, type Surroundings } from "./dyes";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
 import { pick } from "./pick";
 import { FrameWatch } from "./quality";
-import { closeRenderer, drawsInSoftware, openRenderer } from "./stage";
+import { Screen, type Fate, type Format } from "./screen";
+import { drawsInSoftware } from "./stage";
 import { Table, type Style } from "./table";
 
 /** Radians a pixel of dragging turns or tilts, and a second of the parade. */
@@ -26,18 +26,23 @@ export class Board3D implements Board {
   private readonly watch: FrameWatch;
   private readonly table: Table;
   private readonly eye: Eye;
+  private readonly screen: Screen;
   private readonly hands: Hands;
   private readonly resizing: ResizeObserver;
-  private renderer: WebGLRenderer;
+  /** `null` until the first frame. */
+  private state: BoardState | null = null;
   private scene: Scene | null = null;
+  private width = 0;
+  private height = 0;
   private asked = 0;
   private resting = 0;
+  /** Whether frames are drawn with all points of the screen, as for a picture that rests. */
   private crisp = false;
   private last = 0;
   private frames = 0;
   private scriptMs = 0;
   private parading = false;
-  /** The building has another height than the view was made for. */
+  /** The building or the hand may have another height than the view was made for. */
   private grown = false;
   private hovered: { x: number; y: number } | null = null;
   private pointed: Square | null = null;
@@ -48,22 +53,26 @@ export class Board3D implements Board {
     private readonly host: HTMLElement,
     private readonly events: BoardEvents,
     private taste: Taste,
+    private readonly report: (state: BoardState) => void,
   ) {
     this.watch = new FrameWatch(taste.quality, drawsInSoftware());
-    this.renderer = this.mount();
     this.table = new Table(this.style(), () => this.ask());
     this.eye = new Eye((side: Side) => events.side(side));
+    this.screen = new Screen(host, this.watch.grade.fine, (fate) => this.meet(fate));
+    this.screen.backdrop = backdrop(this.surroundings());
     this.hands = this.takeHands();
-    this.resize();
+    this.measure();
     this.resizing = new ResizeObserver(() => this.resize());
     this.resizing.observe(host);
   }
 
   show(scene: Scene): void {
     this.scene = scene;
-    const change = this.table.show(scene, this.taste.reducedMotion);
-    if (change === "site") this.eye.behold(scene.site, this.table.reach, this.table.bulk());
-    if (change !== "little") this.grown = this.repoint = true;
+    this.grown = true;
+    const change = this.table.show(scene, this.taste.reducedMotion || this.state === "lost");
+    const bulk = this.table.bulk();
+    if (change === "site" && bulk) this.eye.behold(scene.site, this.table.reach, bulk);
+    if (change !== "little") this.repoint = true;
     this.eye.look(scene.look.outlook);
     this.ask();
   }
@@ -72,6 +81,7 @@ export class Board3D implements Board {
     this.taste = taste;
     this.watch.wish(taste.quality);
     this.suit();
+    this.ask();
   }
 
   turn(quarters: number): void {
@@ -84,14 +94,14 @@ export class Board3D implements Board {
     this.ask();
   }
 
-  parade(on: boolean): void {
-    this.parading = on;
-    this.hands.listen(!on);
+  parade(parade: Parade): void {
+    this.parading = parade === "turning";
+    this.hands.listen(parade === "off");
     this.ask();
   }
 
   stats(): BoardStats {
-    const { calls, triangles } = this.renderer.info.render;
+    const { calls, triangles } = this.screen.cost;
     const quality = this.watch.grade.fine ? "high" : "low";
     return { drawCalls: calls, triangles, scriptMs: this.scriptMs, frames: this.frames, quality };
   }
@@ -103,26 +113,22 @@ export class Board3D implements Board {
     const pen = canvas.getContext("2d");
     if (!pen) throw new Error("a canvas without a pen");
     paintBackdrop(pen, width, height, this.surroundings());
-    this.renderer.setPixelRatio(1);
-    this.renderer.setSize(width, height, false);
-    this.render(width / height);
-    pen.drawImage(this.renderer.domElement, 0, 0);
+    this.aim(width / height);
+    this.screen.copy({ ...this.format(), width, height, ratio: 1 }, this.table.world, this.eye.camera, pen);
     // The screen gets its own picture back before anybody sees another.
-    this.resize();
-    this.render();
+    this.draw();
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is empty"))), "image/png"),
     );
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.asked);
-    clearTimeout(this.resting);
+    this.stop();
     this.asked = -1;
     this.resizing.disconnect();
     this.hands.dispose();
     this.table.dispose();
-    closeRenderer(this.renderer);
+    this.screen.close();
   }
 
   private surroundings(): Surroundings {
@@ -131,75 +137,94 @@ export class Board3D implements Board {
 
   private style(): Style {
     const { fine, scale } = this.watch.grade;
-    const pixelRatio = Math.min(window.devicePixelRatio || 1, fine ? 2 : 1) * scale;
-    return { fine, pixelRatio, surroundings: this.surroundings() };
+    return { fine, pixelRatio: this.density() * scale, surroundings: this.surroundings() };
   }
 
-  /** A canvas for the present grade, in the host. */
-  private mount(): WebGLRenderer {
-    const { fine } = this.watch.grade;
-    const renderer = openRenderer(fine, fine);
-    const { style } = renderer.domElement;
-    style.display = "block";
-    style.width = style.height = "100%";
-    style.background = backdrop(this.surroundings());
-    // The same scene is told in words elsewhere on the page.
-    renderer.domElement.ariaHidden = "true";
-    renderer.domElement.addEventListener("webglcontextrestored", () => this.ask());
-    this.host.append(renderer.domElement);
-    return renderer;
+  /** Points to a pixel of the page for a picture that rests. */
+  private density(): number {
+    return Math.min(window.devicePixelRatio || 1, this.watch.grade.fine ? 2 : 1);
+  }
+
+  private format(): Format {
+    const { fine, scale } = this.watch.grade;
+    return { fine, width: this.width, height: this.height, ratio: this.density() * (this.crisp ? 1 : scale) };
   }
 
   /** Dresses everything for the present grade and time of day. */
   private suit(): void {
-    if (this.renderer.shadowMap.enabled !== this.watch.grade.fine) {
-      closeRenderer(this.renderer);
-      this.renderer = this.mount();
-    }
-    this.renderer.domElement.style.background = backdrop(this.surroundings());
+    this.screen.backdrop = backdrop(this.surroundings());
     this.table.suit(this.style());
-    this.resize();
   }
 
+  /** Takes the size of the host; says whether it is another one. A host that is not laid out has none. */
+  private measure(): boolean {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === 0 || height === 0 || (width === this.width && height === this.height)) return false;
+    [this.width, this.height] = [width, height];
+    this.eye.resize(width, height);
+    return true;
+  }
+
+  /** The page is laid out and about to be shown: what is drawn now is seen with the new size. */
   private resize(): void {
-    const width = Math.max(1, this.host.clientWidth);
-    const height = Math.max(1, this.host.clientHeight);
-    this.renderer.setPixelRatio(this.style().pixelRatio);
-    this.renderer.setSize(width, height, false);
-    this.eye.resize(width / height);
+    if (!this.measure()) return;
+    this.draw();
     this.ask();
+  }
+
+  /** The context was lost, or is back. */
+  private meet(fate: Fate): void {
+    if (fate === "lost") {
+      this.stop();
+      this.become("lost");
+      return;
+    }
+    this.draw();
+    this.ask();
+  }
+
+  private become(state: BoardState): void {
+    if (state === this.state || this.state === "failed") return;
+    this.state = state;
+    this.report(state);
+  }
+
+  /** Draws no more until asked. */
+  private stop(): void {
+    cancelAnimationFrame(this.asked);
+    clearTimeout(this.resting);
+    this.asked = this.last = 0;
   }
 
   /** Asks for a frame. */
   private ask(): void {
     clearTimeout(this.resting);
-    if (this.asked === 0) this.asked = requestAnimationFrame((now) => this.frame(now));
+    if (this.asked !== 0 || this.scene === null || this.state === "lost" || this.state === "failed") return;
+    this.asked = requestAnimationFrame((now) => this.frame(now));
   }
 
   private frame(now: number): void {
     const began = performance.now();
     this.asked = 0;
     const passed = this.last === 0 ? 0 : now - this.last;
+    if (passed > 0 && this.watch.saw(passed)) this.suit();
     const moving = this.advance(Math.min(LONGEST_STEP, passed / 1000));
     if (this.repoint && !moving) this.pointAgain();
-    this.focus(this.crisp && !moving);
-    this.render();
+    this.crisp = this.crisp && !moving;
+    this.draw();
     this.frames++;
     this.last = moving ? now : 0;
     if (moving) this.ask();
+    else this.rest();
     this.scriptMs = performance.now() - began;
-    if (!moving) this.watch.pause();
-    else if (passed > 0 && this.watch.saw(passed)) this.suit();
   }
 
-  /** Draws with all points of the screen for a picture that rests, with what the grade allows otherwise. */
-  private focus(crisp: boolean): void {
+  /** Nothing moves any more. A picture with few points gets all of them after a while. */
+  private rest(): void {
+    this.watch.pause();
+    const drawnCrisp = this.crisp || this.watch.grade.scale === 1;
     this.crisp = false;
-    const { pixelRatio } = this.style();
-    const { scale } = this.watch.grade;
-    const ratio = crisp ? pixelRatio / scale : pixelRatio;
-    if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
-    if (crisp || scale === 1) return;
+    if (drawnCrisp || this.state !== "ready") return;
     this.resting = window.setTimeout(() => {
       this.crisp = true;
       this.ask();
@@ -219,17 +244,36 @@ export class Board3D implements Board {
     return strolling || easing || turning || fall === "falling";
   }
 
-  /** Makes room for a higher building, but never while somebody aims. */
+  /**
+   * Makes room for a higher building. While somebody aims, only if their stone would be cut off: what they
+   * aim at must not move without need.
+   */
   private regrow(): void {
-    if (!this.grown || !this.scene || this.scene.ghost || this.hands.busy) return;
+    const bulk = this.table.bulk();
+    if (!this.grown || !bulk || this.hands.busy) return;
     this.grown = false;
-    this.eye.grow(this.table.bulk());
+    if (!this.scene?.ghost || !this.eye.holds(bulk)) this.eye.grow(bulk);
   }
 
-  private render(aspect?: number): void {
+  /** Points the camera and the lamp, for a picture of another shape if asked. */
+  private aim(aspect?: number): void {
     this.eye.aim(aspect);
     this.table.light(this.eye.yaw, this.eye.pitch);
-    this.renderer.render(this.table.world, this.eye.camera);
+  }
+
+  private draw(): void {
+    if (this.scene === null || this.width === 0 || this.state === "failed") return;
+    try {
+      this.aim();
+      this.screen.draw(this.format(), this.table.world, this.eye.camera);
+    } catch (error) {
+      reportError(error);
+      this.become("failed");
+      return;
+    }
+    if (this.screen.lost) return;
+    this.table.tidy();
+    this.become("ready");
   }
 
   private takeHands(): Hands {
@@ -265,7 +309,7 @@ export class Board3D implements Board {
 
   /** A place on the board in the screen's own measure: -1 to 1, y upwards. */
   private onScreen(x: number, y: number): [number, number] {
-    return [(2 * x) / Math.max(1, this.host.clientWidth) - 1, 1 - (2 * y) / Math.max(1, this.host.clientHeight)];
+    return [(2 * x) / Math.max(1, this.width) - 1, 1 - (2 * y) / Math.max(1, this.height)];
   }
 
   private squareAt(x: number, y: number): Square | null {

@@ -18,6 +18,7 @@ import { finishOf, makeFinish, setOpacity, type Shared } from "./finishes";
 import { join, quarry, shadePiece, type Piece } from "./masonry";
 import { AIR, isFelt, type Occupancy } from "./occupancy";
 import { INSET } from "./polycube";
+import type { Retired } from "./retired";
 import { centring, roomOf, topLimit, type Room, type Vec3 } from "./space";
 
 /** How much of a stone stays when everything is half transparent. */
@@ -58,7 +59,10 @@ export class Building {
   private shadows = true;
   private hollow = false;
 
-  constructor(private readonly shared: Shared) {
+  constructor(
+    private readonly shared: Shared,
+    private readonly retired: Retired,
+  ) {
     for (const owner of OWNERS) {
       const mesh = new Mesh<BufferGeometry, Material>(new BufferGeometry(), new MeshBasicMaterial());
       mesh.receiveShadow = true;
@@ -82,7 +86,7 @@ export class Building {
     this.shadows = fine;
     this.caster.visible = fine && !this.hollow;
     for (const [owner, mesh] of this.meshes) {
-      mesh.material.dispose();
+      this.retired.add(mesh.material);
       mesh.material = makeFinish(finishOf(owner), fine, this.shared);
     }
     if (this.falling) this.falling.mesh.material = this.materialOf(this.falling.owner);

@@ -12,8 +12,8 @@ const site: Site = {
 function watcher(aspect = 1.5): { eye: Eye; sides: Side[] } {
   const sides: Side[] = [];
   const eye = new Eye((side) => sides.push(side));
-  eye.resize(aspect);
-  eye.behold(site, 4, { height: 2, crownX: 2, crownZ: 2 });
+  eye.resize(600 * aspect, 600);
+  eye.behold(site, 4, { height: 2, skirt: 1, crownX: 2, crownZ: 2, held: false });
   return { eye, sides };
 }
 
@@ -95,7 +95,7 @@ describe("the eye", () => {
     const { eye } = watcher();
     arrive(eye);
     expect(eye.advance(0.016)).toBe(false);
-    eye.grow({ height: 4, crownX: 1, crownZ: 1 });
+    eye.grow({ height: 4, skirt: 2, crownX: 1, crownZ: 1, held: false });
     expect(eye.advance(0.016)).toBe(true);
     arrive(eye);
     expect(eye.advance(0.016)).toBe(false);

@@ -4,6 +4,7 @@
  */
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { Outlook, Side, Site } from "../board/scene";
+import { holds, type Bulk } from "./bulk";
 import type { Ray } from "./pick";
 import { KERB } from "./space";
 import {
@@ -26,19 +27,14 @@ import {
 /** Everything that eases. */
 type State = { -readonly [K in keyof (Gaze & Subject)]: number } & { zoom: number; panX: number; panZ: number };
 
-/** How high a building is, and how far its highest parts spread from the middle, across and along the files. */
-export interface Bulk {
-  readonly height: number;
-  readonly crownX: number;
-  readonly crownZ: number;
-}
-
 /** Seconds in which two thirds of the way to a goal are done. */
 const PACE = 0.085;
 /** Nearer than this to a resting angle, a released table goes there by itself. */
 const PULL = 0.22;
 const MARGIN = 0.04;
 const [NEAREST, FARTHEST] = [4, 0.5];
+/** Pixels at the upper edge where buttons may lie over the board. */
+const BUTTONS = 56;
 
 /** The eye. */
 export class Eye {
@@ -50,6 +46,8 @@ export class Eye {
     lens: LENS.table,
     zoom: 1,
     height: 2,
+    skirt: 1,
+    inset: 0,
     crownWidth: 3,
     crownDepth: 3,
     halfWidth: 3,
@@ -68,8 +66,10 @@ export class Eye {
   private width = 4;
   private depth = 4;
   private reach = 5;
-  private bulk: Bulk = { height: 2, crownX: 2, crownZ: 2 };
+  private bulk: Bulk = { height: 2, skirt: 1, crownX: 2, crownZ: 2, held: false };
   private aspect = 1;
+  /** The share of the screen's height on which buttons may lie. */
+  private covered = 0;
   private pose: Pose = this.place();
 
   /** `side` hears when another quarter is nearest. */
@@ -107,12 +107,20 @@ export class Eye {
     this.frame();
   }
 
-  resize(aspect: number): void {
-    if (aspect === this.aspect) return;
-    this.aspect = aspect;
+  /** Whether everything of this bulk is in view already. */
+  holds(bulk: Bulk): boolean {
+    return holds(this.bulk, bulk);
+  }
+
+  /** The screen has another size, in pixels of the page. */
+  resize(width: number, height: number): void {
+    this.aspect = width / height;
+    this.covered = Math.min(0.25, BUTTONS / height);
     const turned = this.goal.yaw - restingYaw(this.turns, this.poise);
     this.rest();
     this.goal.yaw += turned;
+    // What is drawn before the next step already has the new shape.
+    this.pose = this.place();
   }
 
   look(outlook: Outlook): void {
@@ -251,10 +259,12 @@ export class Eye {
   /** What has to be in view from the present side. */
   private frame(): void {
     const sideways = this.turns % 2 !== 0;
-    const { height, crownX, crownZ } = this.bulk;
+    const { height, skirt, crownX, crownZ, held } = this.bulk;
     const table = this.outlook === "table";
     Object.assign(this.goal, {
       height,
+      skirt,
+      inset: held ? this.covered : 0,
       crownWidth: sideways ? crownZ : crownX,
       crownDepth: sideways ? crownX : crownZ,
       halfWidth: (sideways ? this.depth : this.width) / 2,

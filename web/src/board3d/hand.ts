@@ -10,6 +10,7 @@ import { finishOf, makeFinish, type Shared } from "./finishes";
 import { join, quarry, shadePiece } from "./masonry";
 import type { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
+import type { Retired } from "./retired";
 import { centring, eachAxis, middleOf, roomOf, topLimit, type Vec3 } from "./space";
 import { layTiles, type Tile } from "./tiles";
 
@@ -60,7 +61,10 @@ export class Hand {
   private fashion = "";
   private readonly wardrobe = new Map<string, Material>();
 
-  constructor(private readonly shared: Shared) {
+  constructor(
+    private readonly shared: Shared,
+    private readonly retired: Retired,
+  ) {
     this.hatch = new Mesh(
       new BufferGeometry(),
       new ShaderMaterial({
@@ -131,7 +135,7 @@ export class Hand {
   }
 
   private undress(): void {
-    for (const material of this.wardrobe.values()) material.dispose();
+    this.retired.add(...this.wardrobe.values());
     this.wardrobe.clear();
   }
 

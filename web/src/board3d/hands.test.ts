@@ -70,6 +70,38 @@ describe("hands at the board", () => {
     expect(said).toEqual([["hover", 5, 6], ["leave"]]);
   });
 
+  it("tap with a pen as with a finger, and press at once with a pen that showed where", () => {
+    const element = board();
+    const pen = { pointerType: "pen", pointerId: 7 };
+    pointer(element, "pointerdown", 50, 60, { ...pen, buttons: 1 });
+    pointer(element, "pointermove", 58, 60, { ...pen, buttons: 1 });
+    pointer(element, "pointerup", 58, 60, pen);
+    pointer(element, "pointerleave", 58, 60, pen);
+    expect(said).toEqual([["press", 50, 60, "touch"]]);
+    said = [];
+    pointer(element, "pointermove", 20, 30, pen);
+    pointer(element, "pointerdown", 20, 30, { ...pen, buttons: 1 });
+    pointer(element, "pointerup", 20, 30, pen);
+    pointer(element, "pointerleave", 20, 30, pen);
+    expect(said).toEqual([["hover", 20, 30], ["press", 20, 30, "mouse"], ["leave"]]);
+  });
+
+  it.each(["pointercancel", "lostpointercapture"])("press nothing and let go after %s", (ending) => {
+    const element = board();
+    pointer(element, "pointerdown", 50, 60, finger);
+    pointer(element, ending, 50, 60, finger);
+    pointer(element, "pointerup", 50, 60, finger);
+    expect(said).toEqual([]);
+    pointer(element, "pointerdown", 50, 60, finger);
+    pointer(element, "pointermove", 90, 60, finger);
+    pointer(element, ending, 90, 60, finger);
+    expect(names()).toEqual(["leave", "release"]);
+    expect(hands?.busy).toBe(false);
+    said = [];
+    pointer(element, "pointermove", 20, 30);
+    expect(said).toEqual([["hover", 20, 30]]);
+  });
+
   it("turn with the right button and press nothing with it", () => {
     const element = board();
     pointer(element, "pointerdown", 5, 6, { button: 2 });

@@ -2,13 +2,14 @@
  * What hands do at the board: pointing, pressing, turning, zooming. A press that moved is a turn and
  * never a press, so nothing is placed by accident.
  */
+import { Hovering, type Presser } from "../board/hovering";
 import { notchesOf, Roll, zoomBy } from "../board/wheel";
 
 /** What the board makes of it. Places are in pixels from the board's upper left corner. */
 export interface Touch {
   readonly hover: (x: number, y: number) => void;
   readonly leave: () => void;
-  readonly press: (x: number, y: number, by: "mouse" | "touch") => void;
+  readonly press: (x: number, y: number, by: Presser) => void;
   /** The table is dragged by so many pixels. */
   readonly drag: (dx: number, dy: number) => void;
   /** The last finger has let go of a table that was dragged. */
@@ -19,10 +20,11 @@ export interface Touch {
   readonly wheel: (steps: number) => void;
 }
 
-/** How far a press may move, in pixels: fingers roll, mice don't. */
-const STEADY = { mouse: 6, touch: 12 } as const;
+/** How far a press may move, in pixels: fingers and pens roll, mice don't. */
+const STEADY = { mouse: 6, other: 12 } as const;
 
 interface Finger {
+  readonly by: Presser;
   x: number;
   y: number;
   readonly startX: number;
@@ -32,6 +34,7 @@ interface Finger {
 /** Listens to hands on an element until `dispose`. */
 export class Hands {
   private readonly fingers = new Map<number, Finger>();
+  private readonly hovering = new Hovering();
   private turning = false;
   private readonly roll = new Roll();
   private readonly ending = new AbortController();
@@ -48,8 +51,10 @@ export class Hands {
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
     on("pointercancel", (event) => this.lost(event));
-    on("pointerleave", () => {
-      if (this.fingers.size === 0) touch.leave();
+    // After a pointer has gone up this means nothing; before, somebody else has taken it away.
+    on("lostpointercapture", (event) => this.lost(event));
+    on("pointerleave", (event) => {
+      if (this.hovering.leave(event) && this.fingers.size === 0) touch.leave();
     });
     on("wheel", (event) => this.wheel(event));
     on("contextmenu", (event) => {
@@ -71,7 +76,7 @@ export class Hands {
 
   dispose(): void {
     this.ending.abort();
-    this.element.style.touchAction = "";
+    this.element.style.touchAction = this.element.style.cursor = "";
   }
 
   private place(event: MouseEvent): { x: number; y: number } {
@@ -88,7 +93,7 @@ export class Hands {
     if (this.foreign(event)) return;
     if (event.pointerType === "mouse" && event.button !== 0 && event.button !== 2) return;
     const { x, y } = this.place(event);
-    this.fingers.set(event.pointerId, { x, y, startX: x, startY: y });
+    this.fingers.set(event.pointerId, { by: this.hovering.presser(event), x, y, startX: x, startY: y });
     // A second finger always means the view.
     if (this.fingers.size > 1) this.turn();
     try {
@@ -102,12 +107,12 @@ export class Hands {
     const { x, y } = this.place(event);
     const finger = this.fingers.get(event.pointerId);
     if (!finger) {
-      if (event.pointerType === "touch" || this.fingers.size > 0) return;
+      if (!this.hovering.points(event) || this.fingers.size > 0) return;
       if (this.foreign(event)) this.touch.leave();
       else this.touch.hover(x, y);
       return;
     }
-    const steady = STEADY[kindOf(event)];
+    const steady = event.pointerType === "mouse" ? STEADY.mouse : STEADY.other;
     if (!this.turning && Math.hypot(x - finger.startX, y - finger.startY) > steady) {
       this.turn();
       [finger.x, finger.y] = [x, y];
@@ -136,7 +141,7 @@ export class Hands {
     this.fingers.delete(event.pointerId);
     if (this.fingers.size > 0) return;
     if (this.turning) this.rest();
-    else if (event.button === 0) this.touch.press(finger.startX, finger.startY, kindOf(event));
+    else if (event.button === 0) this.touch.press(finger.startX, finger.startY, finger.by);
   }
 
   private lost(event: PointerEvent): void {
@@ -175,5 +180,3 @@ export class Hands {
     if (steps !== 0) this.touch.wheel(steps);
   }
 }
-
-const kindOf = (event: PointerEvent): "mouse" | "touch" => (event.pointerType === "touch" ? "touch" : "mouse");

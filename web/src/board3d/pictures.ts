@@ -1,5 +1,5 @@
 /**
- * Small pictures of stones for the tray. One renderer draws them all, one after the other, and goes home
+ * Small pictures of stones for the tray. One renderer draws them all, one after the other, and is closed
  * when there has been nothing to draw for a while; finished pictures are kept.
  */
 import { Mesh, PerspectiveCamera, Scene, Vector3, type Material, type WebGLRenderer } from "three";
@@ -9,7 +9,7 @@ import { Lamp } from "./light";
 import { join, quarry, shadePiece } from "./masonry";
 import { Occupancy } from "./occupancy";
 import { roomOf, type Vec3 } from "./space";
-import { closeRenderer, openRenderer } from "./stage";
+import { closeRenderer, openRenderer, render } from "./stage";
 import { axes } from "./viewpoint";
 
 /** Which picture. */
@@ -25,9 +25,9 @@ export interface StoneView {
   readonly size: number;
 }
 
-/** A painter of stones. Throws `NoWebGL` when there is nothing to draw with. */
+/** Draws pictures of stones. */
 export interface StonePictures {
-  /** Copies the picture onto a canvas, which takes its size. */
+  /** Copies the picture onto a canvas, which takes its size. Throws if it could not be drawn: then nothing is kept. */
   paint(onto: HTMLCanvasElement, view: StoneView): void;
 }
 
@@ -56,8 +56,7 @@ class Painter implements StonePictures {
     const key = `${shape} ${owner} ${signs} ${dark} ${size}`;
     let picture = this.kept.get(key);
     if (!picture) {
-      this.studio ??= new Studio();
-      picture = this.studio.draw(view);
+      picture = this.draw(view);
       this.kept.set(key, picture);
       window.clearTimeout(this.closing);
       this.closing = window.setTimeout(() => this.close(), IDLE_MS);
@@ -65,9 +64,21 @@ class Painter implements StonePictures {
     return picture;
   }
 
+  private draw(view: StoneView): HTMLCanvasElement {
+    if (this.studio?.lost) this.close();
+    this.studio ??= new Studio();
+    try {
+      return this.studio.draw(view);
+    } catch (error) {
+      // The next picture gets a new studio.
+      this.close();
+      throw error;
+    }
+  }
+
   paint(onto: HTMLCanvasElement, view: StoneView): void {
     onto.width = onto.height = view.size;
-    onto.getContext("2d")?.drawImage(this.pictureOf(view), 0, 0);
+    penFor(onto)?.drawImage(this.pictureOf(view), 0, 0);
   }
 
   private close(): void {
@@ -76,6 +87,10 @@ class Painter implements StonePictures {
     this.studio = null;
   }
 }
+
+/** A pen for a canvas in ordinary memory: unlike one on the graphics card, it cannot be lost. */
+const penFor = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null =>
+  canvas.getContext("2d", { willReadFrequently: true });
 
 /** The eight corners of a room. */
 const cornersOf = ([x, y, z]: Vec3): Vec3[] =>
@@ -95,6 +110,10 @@ class Studio {
     this.lamp.follow(VIEW.yaw, VIEW.pitch);
   }
 
+  get lost(): boolean {
+    return this.renderer.getContext().isContextLost();
+  }
+
   draw({ cells, owner, signs, dark, size }: StoneView): HTMLCanvasElement {
     const rooms = cells.map(roomOf);
     const occupancy = new Occupancy(4, 4, 4);
@@ -105,10 +124,11 @@ class Studio {
     this.scene.add(mesh);
     this.aim(rooms.flatMap(cornersOf));
     this.renderer.setSize(size * OVERSAMPLING, size * OVERSAMPLING, false);
-    this.renderer.render(this.scene, this.camera);
+    render(this.renderer, this.scene, this.camera);
+    if (this.lost) throw new Error("the graphics context is lost");
     const picture = document.createElement("canvas");
     picture.width = picture.height = size;
-    const pen = picture.getContext("2d");
+    const pen = penFor(picture);
     if (pen) {
       pen.imageSmoothingQuality = "high";
       pen.filter = dark ? "brightness(1.1)" : "none";

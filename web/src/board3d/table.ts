@@ -2,11 +2,11 @@
  * Everything on the table: ground, building, marks, the stone in hand, and the lamp above. It compares each
  * scene with the last and makes anew only what differs. It draws nothing and knows no camera.
  */
-import { Scene as World } from "three";
+import { Scene as World, type Material } from "three";
 import type { Scene, StandingStone } from "../board/scene";
 import { Building } from "./building";
+import { bulkOf, heightInHand, isHolding, type Bulk } from "./bulk";
 import type { Surroundings } from "./dyes";
-import type { Bulk } from "./eye";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
@@ -14,16 +14,11 @@ import { Lamp } from "./light";
 import { MarkLayer } from "./marks";
 import { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
+import { Retired } from "./retired";
 import { sameCells, sameGhost, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
-import { middleOf, roomOf, topLimit, topOf } from "./space";
+import { roomOf, topLimit, topOf } from "./space";
 import { sharpen } from "./textures";
-
-/** Room above the building that stays in view, and the least height that is framed. */
-const HEADROOM = 0.7;
-const LEAST_HEIGHT = 1.6;
-/** From this share of its height on, a building is crown. */
-const CROWN = 0.55;
 
 /** What a new scene changed: nothing to speak of, what stands, or the site itself. */
 export type Change = "little" | "stones" | "site";
@@ -44,8 +39,11 @@ export class Table {
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
   private readonly scaffold = new Scaffold();
+  private readonly retired = new Retired();
   private finishes: GroundFinishes | null = null;
   private scene: Scene | null = null;
+  /** How high the stone in hand has stood since it was taken. */
+  private inHand = 0;
   private occupancy = new Occupancy(1, 1, 1);
   private columns = new Map<number, number>();
   /** Which way the figures on the ground look, on their way to the viewer. */
@@ -58,12 +56,12 @@ export class Table {
   ) {
     this.shared = makeShared(this.lamp.towards);
     this.ground = new Ground(this.shared.slab.value, changed);
-    this.building = new Building(this.shared);
-    this.hand = new Hand(this.shared);
+    this.building = new Building(this.shared, this.retired);
+    this.hand = new Hand(this.shared, this.retired);
     this.lamp.addTo(this.world);
     this.world.add(this.ground.group, this.building.group, this.scaffold.mesh, this.marks.group, this.hand.group);
     this.world.visible = false;
-    this.suit(style);
+    this.dress();
   }
 
   /** How far the turntable reaches from its middle. */
@@ -78,6 +76,7 @@ export class Table {
   show(scene: Scene, calm: boolean): Change {
     const before = this.scene;
     this.scene = scene;
+    this.inHand = isHolding(scene) ? Math.max(this.inHand, heightInHand(scene)) : 0;
     this.world.visible = true;
     const { look } = scene;
     const target = scene.target ?? [];
@@ -94,7 +93,7 @@ export class Table {
     this.shared.heights.value = Number(look.heights);
     if (this.shared.signs.value !== Number(look.signs)) {
       this.shared.signs.value = Number(look.signs);
-      this.suit(this.style);
+      this.dress();
     }
     if (newStones || before.outlined !== scene.outlined) {
       const outlined = scene.stones.find((stone) => stone.id === scene.outlined);
@@ -105,30 +104,17 @@ export class Table {
     return newSite ? "site" : newStones ? "stones" : "little";
   }
 
-  /** Dresses everything. */
+  /** Changes how things are drawn. */
   suit(style: Style): void {
+    const before = this.style;
     this.style = style;
-    const { fine, pixelRatio, surroundings } = style;
-    for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
-    this.ground.engraving.sharpen(fine);
-    this.marks.sharpen(fine);
-    this.throwAway();
-    this.finishes = {
-      limestone: makeFinish(
-        { colour: surroundings.limestone, deep: surroundings.sandstone, stuff: "limestone" },
-        fine,
-        this.shared,
-      ),
-      kerb: makeFinish({ colour: surroundings.kerb, stuff: "limestone" }, fine, this.shared),
-      slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
-    };
-    this.ground.dress(this.finishes, surroundings);
-    this.scaffold.suit(surroundings);
-    this.building.suit(fine);
-    this.building.xray(this.scene?.look.xray ?? false);
-    this.lamp.shadows = fine;
-    this.hand.suit(fine, pixelRatio);
-    this.holdOut();
+    if (style.fine !== before.fine || style.surroundings !== before.surroundings) this.dress();
+    else this.hand.suit(style.fine, style.pixelRatio);
+  }
+
+  /** Frees what is no longer used, once a frame was drawn without it. */
+  tidy(): void {
+    this.retired.free();
   }
 
   /** Lets what falls fall; says the level at which it has just settled, or whether it is on its way. */
@@ -154,15 +140,9 @@ export class Table {
     this.ground.follow(this.lamp.towards);
   }
 
-  /** What of the building has to be in view, with room for the next stone. */
-  bulk(): Bulk {
-    const { scene } = this;
-    const cells = scene?.stones.flatMap((stone) => stone.cells) ?? [];
-    const top = Math.max(topOf(cells), topOf(scene?.target ?? []));
-    const crown = cells.filter((cell) => cell.level + 1 > top * CROWN);
-    const spread = (axis: 0 | 2): number =>
-      crown.reduce((far, cell) => (scene ? Math.max(far, Math.abs(middleOf(scene.site, cell)[axis]) + 0.5) : far), 0.5);
-    return { height: Math.max(LEAST_HEIGHT, top + HEADROOM), crownX: spread(0), crownZ: spread(2) };
+  /** What has to be in view. */
+  bulk(): Bulk | null {
+    return this.scene && bulkOf(this.scene, this.inHand);
   }
 
   dispose(): void {
@@ -173,8 +153,34 @@ export class Table {
     this.ground.dispose();
     this.lamp.dispose();
     this.throwAway();
+    this.retired.free();
     this.shared.grainMap.value.dispose();
     this.shared.signMap.value.dispose();
+  }
+
+  /** Gives everything its materials. */
+  private dress(): void {
+    const { fine, pixelRatio, surroundings } = this.style;
+    for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
+    this.ground.engraving.sharpen(fine);
+    this.marks.sharpen(fine);
+    this.throwAway();
+    this.finishes = {
+      limestone: makeFinish(
+        { colour: surroundings.limestone, deep: surroundings.sandstone, stuff: "limestone" },
+        fine,
+        this.shared,
+      ),
+      kerb: makeFinish({ colour: surroundings.kerb, stuff: "limestone" }, fine, this.shared),
+      slate: makeFinish({ colour: surroundings.slate, stuff: "slate" }, fine, this.shared),
+    };
+    this.ground.dress(this.finishes, surroundings);
+    this.scaffold.suit(surroundings);
+    this.building.suit(fine);
+    this.building.xray(this.scene?.look.xray ?? false);
+    this.lamp.shadows = fine;
+    this.hand.suit(fine, pixelRatio);
+    this.holdOut();
   }
 
   /** Builds everything that stands; `fresh` names the one stone that comes down now. */
@@ -210,7 +216,7 @@ export class Table {
   }
 
   private throwAway(): void {
-    for (const material of Object.values(this.finishes ?? {})) material.dispose();
+    this.retired.add(...Object.values<Material>({ ...this.finishes }));
   }
 }
 

@@ -40,9 +40,11 @@ const subjects = fc.record<Subject>({
   halfDepth: fc.double({ min: 1, max: 5, noNaN: true }),
   kerb: fc.constant(0.62),
   height: fc.double({ min: 1.6, max: 9, noNaN: true }),
+  skirt: fc.double({ min: 0.7, max: 4, noNaN: true }),
   crownWidth: fc.constant(1),
   crownDepth: fc.constant(1),
   rim: fc.constant(0),
+  inset: fc.double({ min: 0, max: 0.2, noNaN: true }),
 });
 
 describe("the view", () => {
@@ -55,16 +57,18 @@ describe("the view", () => {
         (subject, aspect, outlook) => {
           const gaze = gazeFor(outlook, aspect, 0);
           const pose = poseFor(gaze, subject, aspect, 0.05, 1, [0, 0]);
-          const { halfWidth, halfDepth, kerb, height, crownWidth, crownDepth } = subject;
+          const { halfWidth, halfDepth, kerb, height, skirt, crownWidth, crownDepth, inset } = subject;
           for (const a of [-1, 1])
             for (const b of [-1, 1])
               for (const point of [
                 [a * (halfWidth + kerb), -0.3, b * (halfDepth + kerb)],
+                [a * halfWidth, skirt, b * halfDepth],
                 [a * crownWidth, height, b * crownDepth],
               ] as Vec3[]) {
                 const [x, y] = seen(pose, gaze.lens, aspect, point);
                 expect(Math.abs(x)).toBeLessThanOrEqual(0.951);
-                expect(Math.abs(y)).toBeLessThanOrEqual(0.951);
+                expect(y).toBeGreaterThanOrEqual(-0.951);
+                expect(y).toBeLessThanOrEqual(Math.min(0.951, 1.001 - 2 * inset));
               }
         },
       ),
@@ -77,9 +81,11 @@ describe("the view", () => {
       halfDepth: 2,
       kerb: 0.6,
       height: 2,
+      skirt: 1,
       crownWidth: 1,
       crownDepth: 1,
       rim: 4,
+      inset: 0,
     };
     const gaze = gazeFor("table", 1.5, 0);
     const [far, near] = [1, 2].map((zoom) => poseFor(gaze, subject, 1.5, 0.05, zoom, [0, 0]).distance);

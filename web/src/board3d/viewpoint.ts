@@ -22,12 +22,15 @@ export interface Subject {
   readonly halfDepth: number;
   /** The kerb around the squares. */
   readonly kerb: number;
-  /** How high the building is, and how far its highest parts spread. */
+  /** How high the building is, how far its highest parts spread, and how high the rest is. */
   readonly height: number;
+  readonly skirt: number;
   readonly crownWidth: number;
   readonly crownDepth: number;
   /** How far the turntable reaches before and behind; its left and right may be cut off. */
   readonly rim: number;
+  /** The share of the screen's height that stays free at its upper edge. */
+  readonly inset: number;
 }
 
 /** Where the camera is: `right`, `up` and `back` are its own axes. */
@@ -83,11 +86,11 @@ export function axes({ yaw, pitch }: Pick<Gaze, "yaw" | "pitch">): Pick<Pose, "r
 
 const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The corners of the slab, of the squares a little above the ground, and of the building's crown. */
-function outlineOf({ halfWidth, halfDepth, kerb, height, crownWidth, crownDepth }: Subject): Vec3[] {
+/** The corners of the slab, of what stands on the squares, and of the building's crown. */
+function outlineOf({ halfWidth, halfDepth, kerb, height, skirt, crownWidth, crownDepth }: Subject): Vec3[] {
   const boxes = [
     [halfWidth + kerb, FOOT, halfDepth + kerb],
-    [halfWidth, height * 0.45, halfDepth],
+    [halfWidth, skirt, halfDepth],
     [crownWidth, height, crownDepth],
   ] as const;
   return boxes.flatMap(([x, y, z]) => [-1, 1].flatMap((a) => [-1, 1].map((b): Vec3 => [a * x, y, b * z])));
@@ -99,6 +102,7 @@ function outlineOf({ halfWidth, halfDepth, kerb, height, crownWidth, crownDepth 
  */
 export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number): { distance: number; lift: number } {
   const tall = Math.tan(gaze.lens / 2) * (1 - margin);
+  const taller = Math.tan(gaze.lens / 2) * (1 - Math.max(margin, 2 * subject.inset));
   const wide = Math.tan(gaze.lens / 2) * aspect * (1 - margin);
   const view = axes({ yaw: gaze.slant, pitch: gaze.pitch });
   let sideways = 0;
@@ -107,19 +111,20 @@ export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number
   for (const point of outlineOf(subject)) {
     const [across, high, near] = [dot(point, view.right), dot(point, view.up), dot(point, view.back)];
     sideways = Math.max(sideways, Math.abs(across) / wide + near);
-    above = Math.max(above, high / tall + near);
+    above = Math.max(above, high / taller + near);
     below = Math.max(below, -high / tall + near);
   }
   for (const way of [-1, 1]) {
     const ground = way * subject.rim;
     const high = RIM_FOOT * view.up[1] - ground * Math.sin(gaze.pitch);
     const near = RIM_FOOT * view.back[1] + ground * Math.cos(gaze.pitch);
-    above = Math.max(above, high / tall + near);
+    above = Math.max(above, high / taller + near);
     below = Math.max(below, -high / tall + near);
   }
   // A wide screen has room for the whole table; on a tall one the squares need it more.
   if (aspect > 1.15) sideways = Math.max(sideways, subject.rim / wide);
-  return { distance: Math.max(sideways, (above + below) / 2), lift: ((above - below) / 2) * tall };
+  const upright = (above * taller + below * tall) / (taller + tall);
+  return { distance: Math.max(sideways, upright), lift: (upright - below) * tall };
 }
 
 /** The camera's place for a gaze, nearer by `zoom` and aimed `pan` beside the middle of the site. */

@@ -1,5 +1,6 @@
 /** The person's own plans, stored between visits under their names. */
-import { keep, recall } from "../app/storage";
+import { array, object, string } from "valibot";
+import { Drawer } from "../store/drawer";
 
 /** A plan with a name. */
 export interface OwnPlan {
@@ -8,27 +9,19 @@ export interface OwnPlan {
   readonly grid: string;
 }
 
-const KEPT_AS = "plans";
-
-function isOwnPlans(value: unknown): value is OwnPlan[] {
-  const isOne = (one: unknown): boolean =>
-    typeof one === "object" &&
-    one !== null &&
-    "name" in one &&
-    "grid" in one &&
-    typeof one.name === "string" &&
-    typeof one.grid === "string";
-  return Array.isArray(value) && value.every(isOne);
-}
+const drawer = new Drawer<readonly OwnPlan[]>({
+  name: "plans",
+  schema: array(object({ name: string(), grid: string() })),
+});
 
 /** The stored plans, by name. */
 export function ownPlans(): readonly OwnPlan[] {
-  return recall(KEPT_AS, isOwnPlans) ?? [];
+  return drawer.read() ?? [];
 }
 
-/** Stores the plans. */
-export function keepPlans(plans: readonly OwnPlan[]): void {
-  keep(KEPT_AS, plans);
+/** Changes the stored plans, also those that another tab has added meanwhile; returns them. */
+export function changePlans(change: (plans: readonly OwnPlan[]) => readonly OwnPlan[]): readonly OwnPlan[] {
+  return drawer.update((plans) => change(plans ?? []));
 }
 
 /** The list with this plan, which replaces one of the same name. */

@@ -1,15 +1,15 @@
 /**
  * The plain board: the building as a map with heights, drawn without a graphics card, and a grid of
- * columns for whoever hears it. It keeps to the same contract as the one in three dimensions.
+ * columns for screen readers. It has the same interface as the one in three dimensions.
  */
 import { flushSync, mount, unmount } from "svelte";
-import type { Board, BoardEvents } from "../board/scene";
+import type { OpenBoard } from "../board/scene";
 import Grid from "./Grid.svelte";
 import { pictureOf } from "./picture";
 import { GridState } from "./state.svelte";
 
-/** Sets up a plain board inside an element, which decides its size. */
-export function createGrid(host: HTMLElement, events: BoardEvents): Board {
+/** Opens a plain board in an element. It is always ready: it needs nothing that can be lost. */
+export const createGrid: OpenBoard = (host, events, _taste, report) => {
   const grid = new GridState();
   const component = mount(Grid, { target: host, props: { grid, events } });
   let shown = 0;
@@ -17,6 +17,7 @@ export function createGrid(host: HTMLElement, events: BoardEvents): Board {
     show(scene) {
       grid.show(scene);
       shown += 1;
+      if (shown === 1) report("ready");
     },
     adapt() {
       // Colours follow the page, nothing moves, and there is nothing to hear but words.
@@ -30,12 +31,12 @@ export function createGrid(host: HTMLElement, events: BoardEvents): Board {
       events.side(grid.side);
     },
     zoom: (factor) => grid.comeNearer(factor),
-    parade(on) {
+    parade(parade) {
       // A map does not turn by itself; it is only out of reach.
-      grid.parade = on;
+      grid.parade = parade !== "off";
     },
     stats: () => ({ drawCalls: 0, triangles: 0, scriptMs: 0, frames: shown, quality: "low" }),
     picture: (width, height) => pictureOf(grid.scene, grid.side, width, height, host),
     dispose: () => void unmount(component),
   };
-}
+};

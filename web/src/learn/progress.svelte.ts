@@ -1,15 +1,13 @@
 /** Completed lessons, stored between visits. */
-import { keep, recall } from "../app/storage";
+import { array, unknown } from "valibot";
+import { Drawer } from "../store/drawer";
 import { LESSON_IDS, type LessonId } from "./lessons";
 
-const KEPT_AS = "lessons";
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
+/** Lessons may be added and removed, so any list is valid. */
+const drawer = new Drawer({ name: "lessons", schema: array(unknown()) });
 
 function recalled(): readonly LessonId[] {
-  const kept = recall(KEPT_AS, isList) ?? [];
+  const kept = drawer.read() ?? [];
   return LESSON_IDS.filter((id) => kept.includes(id));
 }
 
@@ -23,8 +21,10 @@ export function lessonsDone(): readonly LessonId[] {
 /** Stores that a lesson is completed. */
 export function markDone(lesson: LessonId): void {
   if (done.includes(lesson)) return;
-  done = LESSON_IDS.filter((id) => id === lesson || done.includes(id));
-  keep(KEPT_AS, done);
+  // Another tab may have completed others.
+  const all = [...done, ...recalled(), lesson];
+  done = LESSON_IDS.filter((id) => all.includes(id));
+  drawer.write([...done]);
 }
 
 /** The number of the first lesson that is not completed, counted from 1; the first one if all are. */

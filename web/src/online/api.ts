@@ -2,19 +2,9 @@
  * Requests to the server over HTTP. The same files may be on a host without a server, so every
  * request can fail with `NoAnswer`.
  */
-import type {
-  Command,
-  Done,
-  ErrorBody,
-  Me,
-  Ranked,
-  Refusal,
-  TableId,
-  TableList,
-  TableView,
-  Terms,
-} from "../generated/protocol";
-import { hasFields } from "../app/storage";
+import { type GenericSchema, safeParse } from "valibot";
+import type { Command, Done, ErrorBody, Me, Ranked, TableId, TableList, TableView, Terms } from "../generated/protocol";
+import { DONE, ME, RANKED, REFUSAL, TABLE, TABLES } from "./messages";
 
 /** The server refused. */
 export class Refused extends Error {
@@ -39,50 +29,46 @@ async function send(method: Method, path: string, body?: unknown): Promise<Respo
     throw new NoAnswer("lost");
   });
   if (answer.ok) return answer;
-  const refusal: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
-  if (isRefusal(refusal)) throw new Refused(refusal.error);
+  // Otherwise it is an error of something between our server and this page.
+  const refusal = safeParse(REFUSAL, isJson(answer) ? await answer.json().catch(() => null) : null);
+  if (refusal.success) throw new Refused(refusal.output.error);
   // A proxy whose server is down answers with a server error; a host of plain files does not know
   // the path.
   throw new NoAnswer(answer.status >= 500 ? "lost" : "nobody");
-}
-
-/** Whether the answer is an error of our server, and not of something in between. */
-function isRefusal(value: unknown): value is Refusal {
-  if (!hasFields(value)) return false;
-  const { error } = value;
-  return hasFields(error) && typeof error["code"] === "string" && typeof error["message"] === "string";
 }
 
 function isJson(answer: Response): boolean {
   return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
 }
 
-async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+async function ask<T>(schema: GenericSchema<unknown, T>, method: Method, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
   // Some hosts answer every path with the front page.
   if (!isJson(answer)) throw new NoAnswer("nobody");
-  return (await answer.json()) as T;
+  const parsed = safeParse(schema, await answer.json().catch(() => null));
+  if (!parsed.success) throw new Refused({ code: "internal", message: "the server's answer cannot be read" });
+  return parsed.output;
 }
 
 /** The person's identity. */
-export const me = (): Promise<Me> => ask("GET", "me");
+export const me = (): Promise<Me> => ask(ME, "GET", "me");
 /** The person's tables, newest first; only those before a time. */
 export const myTables = (before?: number): Promise<TableList> =>
-  ask("GET", before === undefined ? "me/tables" : `me/tables?before=${before}`);
+  ask(TABLES, "GET", before === undefined ? "me/tables" : `me/tables?before=${before}`);
 /** The public tables. */
-export const lobby = (): Promise<TableList> => ask("GET", "lobby");
+export const lobby = (): Promise<TableList> => ask(TABLES, "GET", "lobby");
 /** The best players of a way to play. */
-export const best = (way: string): Promise<Ranked[]> => ask("GET", `ratings/${way}`);
+export const best = (way: string): Promise<Ranked[]> => ask(RANKED, "GET", `ratings/${way}`);
 /** Opens a table. */
-export const openTable = (terms: Terms): Promise<TableView> => ask("POST", "tables", terms);
+export const openTable = (terms: Terms): Promise<TableView> => ask(TABLE, "POST", "tables", terms);
 /** The current state of a table. */
-export const table = (id: TableId): Promise<TableView> => ask("GET", `tables/${id}`);
+export const table = (id: TableId): Promise<TableView> => ask(TABLE, "GET", `tables/${id}`);
 /** Sends a command to a table. */
-export const command = (id: TableId, wish: Command): Promise<Done> => ask("POST", `tables/${id}/commands`, wish);
+export const command = (id: TableId, wish: Command): Promise<Done> => ask(DONE, "POST", `tables/${id}/commands`, wish);
 /** Registers the current guest under a name. */
-export const makeName = (name: string, password: string): Promise<Me> => ask("POST", "account", { name, password });
+export const makeName = (name: string, password: string): Promise<Me> => ask(ME, "POST", "account", { name, password });
 /** Signs in. */
-export const signIn = (name: string, password: string): Promise<Me> => ask("POST", "session", { name, password });
+export const signIn = (name: string, password: string): Promise<Me> => ask(ME, "POST", "session", { name, password });
 
 /** A game of a table, as a record. */
 export async function record(id: TableId, game: number): Promise<string> {

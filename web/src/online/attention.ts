@@ -2,17 +2,18 @@
  * Notifies people who look elsewhere that it is their turn. Phones show notifications only through
  * the service worker; without one, a page itself can show them on most desktops.
  */
-import { keep, recall } from "../app/storage";
+import { boolean } from "valibot";
+import { Drawer } from "../store/drawer";
 
-const KEPT_AS = "notify";
+/** Whether the person asked for notifications and the browser allowed them. */
+const wanted = new Drawer({ name: "notify", schema: boolean() });
 
 /** What came of a request for notifications. */
 export type Answer = "granted" | "denied" | "unsupported";
 
 /** Whether the person wants notifications, and the browser allows them. */
 export function mayNotify(): boolean {
-  const asked = recall(KEPT_AS, (value): value is true => value === true) === true;
-  return asked && knowsNotifications() && Notification.permission === "granted";
+  return wanted.read() === true && knowsNotifications() && Notification.permission === "granted";
 }
 
 /** Whether this browser has notifications at all. */
@@ -23,7 +24,7 @@ export function knowsNotifications(): boolean {
 /** Asks the browser for permission, because the person wants notifications. */
 export async function askToNotify(): Promise<Answer> {
   const answer = await request();
-  keep(KEPT_AS, answer === "granted");
+  wanted.write(answer === "granted");
   return answer;
 }
 
@@ -42,7 +43,7 @@ export async function notify(title: string, table: string): Promise<boolean> {
     return true;
   } catch {
     // Not on this device after all: the menu offers to ask again, and then says so.
-    keep(KEPT_AS, false);
+    wanted.write(false);
     return false;
   }
 }

@@ -7,6 +7,9 @@ import { Wire } from "./testline";
 const BACK: ServerMessage = { type: "back", version: 1, you: null, seq: 7, now: 0 };
 const bye = (code: "not-found" | "unavailable"): ServerMessage => ({ type: "bye", error: { code, message: "" } });
 
+/** How many messages could not be read. */
+let unreadable = 0;
+
 function lineTo(seen: number | null): { wires: Wire[]; lines: Line[]; connection: Connection; last: () => Wire } {
   const wires: Wire[] = [];
   const lines: Line[] = [];
@@ -15,7 +18,12 @@ function lineTo(seen: number | null): { wires: Wire[]; lines: Line[]; connection
     wires.push(wire);
     return wire;
   };
-  const connection = new Connection(open, { hear: () => {}, seen: () => seen, line: (line) => lines.push(line) });
+  const connection = new Connection(open, {
+    hear: () => {},
+    unreadable: () => (unreadable += 1),
+    seen: () => seen,
+    line: (line) => lines.push(line),
+  });
   const last = (): Wire => {
     const wire = wires.at(-1);
     if (wire === undefined) throw new Error("no socket was opened");
@@ -147,6 +155,23 @@ describe("a connection to a table", () => {
     last().break();
     vi.advanceTimersByTime(60_000);
     expect([lines.at(-1), wires.length]).toEqual(["ended", 1]);
+  });
+
+  test("reports a message that it cannot read, and stays open", () => {
+    const { last, lines } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    const before = unreadable;
+    last().say({ type: "party" } as unknown as ServerMessage);
+    expect([unreadable - before, lines]).toEqual([1, ["open"]]);
+  });
+
+  test("ends if it cannot read the first message", () => {
+    const { last, lines } = lineTo(null);
+    last().open();
+    last().say({ type: "welcome", version: 9 } as unknown as ServerMessage);
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toEqual(["ended"]);
   });
 
   test("comes back after a server that stops", () => {

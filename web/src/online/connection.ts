@@ -3,6 +3,7 @@
  * are answered once. It does not interpret messages.
  */
 import { type ClientMessage, type Command, type ErrorBody, type ServerMessage, VERSION } from "../generated/protocol";
+import { readMessage } from "./messages";
 
 /** The state of the connection: first attempt, open, broken and reconnecting, or ended for good. */
 export type Line = "connecting" | "open" | "broken" | "ended";
@@ -13,6 +14,8 @@ export type Answer = ErrorBody | null;
 /** The owner of the connection. */
 export interface Listener {
   readonly hear: (message: ServerMessage) => void;
+  /** A message could not be read, so something is not known. */
+  readonly unreadable: () => void;
   /** The number of the last event seen, if any. */
   readonly seen: () => number | null;
   readonly line: (line: Line, why: ErrorBody | null) => void;
@@ -40,6 +43,8 @@ export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {
 /** `WebSocket.CONNECTING`, which is undefined in tests with fake sockets. */
 const CONNECTING = 0;
 
+/** The server's first message cannot be read: this app is too old for it, or too new. */
+const UNREADABLE: ErrorBody = { code: "internal", message: "the server's messages cannot be read" };
 const LOST: ErrorBody = { code: "unavailable", message: "the connection broke" };
 
 interface Wish {
@@ -115,8 +120,12 @@ export class Connection {
       const seen = this.#listener.seen();
       this.#send(seen === null ? { type: "hello", version: VERSION } : { type: "hello", version: VERSION, seen });
     };
-    socket.onmessage = ({ data }: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(data) as ServerMessage);
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (socket !== this.#socket) return;
+      const message = readMessage(data);
+      if (message !== null) this.#hear(message);
+      else if (this.#greeted) this.#listener.unreadable();
+      else this.#end(UNREADABLE);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#broke();

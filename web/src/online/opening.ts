@@ -1,8 +1,10 @@
 /** Opening a table: the form, which choices are compatible, and the terms for the server. */
+import { custom } from "valibot";
 import type { ClockRule, SeatChoice, Terms } from "../generated/protocol";
 import { type Form, FRESH_FORM, editionIn, isMatchLength, playingIn, putRight } from "../play/choosing";
 import { LEVELS } from "../play/local";
 import { COLOURS, ways } from "../rules";
+import { Drawer } from "../store/drawer";
 
 /** The form of a new table. */
 export interface TableForm extends Pick<
@@ -87,6 +89,9 @@ export function isTableForm(value: unknown): value is Partial<TableForm> {
   const kept = value as Partial<Record<string, unknown>>;
   return Object.entries(FIELDS).every(([field, fits]) => !(field in kept) || fits(kept[field]));
 }
+
+/** The form of the last table. */
+export const tableFormDrawer = new Drawer({ name: "table-form", schema: custom<Partial<TableForm>>(isTableForm) });
 
 /**
  * The form that the page opens with: as it was kept, or a fresh one. A link to a plan means the standard

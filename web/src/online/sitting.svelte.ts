@@ -11,20 +11,15 @@ import { Game, type GameView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { type Absence, absence } from "./absence";
-import { Connection, isPassing, type Line } from "./connection";
+import { type Answer, Connection, isPassing, type Line } from "./connection";
 import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
+import { forgetUnsent, keepUnsent, type Sent, unsentAt } from "./unsent";
 
 /** How long a phrase is shown, in milliseconds. */
 const SPOKEN_FOR = 8000;
 /** How often clocks are updated, in milliseconds. */
 const TICK = 500;
-
-/** A move that the server has not confirmed yet. */
-interface Sent {
-  readonly position: number;
-  readonly drop: string;
-}
 
 /** A listener for messages. */
 export type Hearer = (message: ServerMessage, before: TableState | null, now: TableState | null) => void;
@@ -44,13 +39,18 @@ export class OnlineSitting {
   #sent = $state.raw<Sent | null>(null);
   #refusal = $state.raw<ErrorBody | null>(null);
   #sittingDown = $state(false);
+  /** A move of an earlier visit that the server has not answered. */
+  #unsent: Sent | null;
+  #unsentLost = $state(false);
   #asking = false;
 
   constructor(id: TableId, hearer: Hearer) {
     this.id = id;
     this.#hearer = hearer;
+    this.#unsent = unsentAt(id);
     this.#line = new Connection(() => new WebSocket(api.socketAddress(id)), {
       hear: (message) => this.#hear(message),
+      unreadable: () => this.#loseTrack(),
       seen: () => (this.#known === null || this.#known.unsure ? null : this.#known.view.seq),
       line: (line, why) => this.#become(line, why),
     });
@@ -97,6 +97,11 @@ export class OnlineSitting {
   /** Why the last command was refused, until the next one. */
   get refusal(): ErrorBody | null {
     return this.#refusal;
+  }
+
+  /** Whether a move of an earlier visit came too late, until the person has read it. */
+  get unsentLost(): boolean {
+    return this.#unsentLost;
   }
 
   /** The server's time. */
@@ -155,19 +160,61 @@ export class OnlineSitting {
     const tried = this.#game.clone();
     tried.play(text);
     const drop = tried.moves().at(-1)?.text ?? text;
-    const sent: Sent = { position: this.#position, drop };
+    void this.#send({ position: this.#position, drop });
+  }
+
+  async #send(sent: Sent): Promise<void> {
     this.#sent = sent;
-    void this.want({ type: "move", position: sent.position, move: drop }).then(() => {
-      // When a late answer arrives, the next stone may already be sent.
-      if (this.#sent === sent) this.#sent = null;
-    });
+    keepUnsent(this.id, sent);
+    const answer = await this.#ask({ type: "move", position: sent.position, move: sent.drop });
+    // Without an answer, the next visit sends it again.
+    if (answer === null || !isPassing(answer)) forgetUnsent(this.id, sent);
+    // When a late answer arrives, the next stone may already be sent.
+    if (this.#sent === sent) this.#sent = null;
+  }
+
+  /** Sends the move of an earlier visit, or notices that it comes too late. */
+  #takeUpUnsent(): void {
+    const unsent = this.#unsent;
+    const game = this.table?.game ?? null;
+    if (unsent === null || game === null || this.mySeats.length === 0 || this.#known?.unsure === true) return;
+    const isNow = game.position === unsent.position;
+    if (isNow && !this.mine) return;
+    this.#unsent = null;
+    if (isNow && this.#isLegal(unsent.drop)) {
+      void this.#send(unsent);
+      return;
+    }
+    forgetUnsent(this.id, unsent);
+    const arrived = this.#game
+      ?.moves()
+      .some(({ seat, text }) => seat != null && this.mySeats.includes(seat) && text === unsent.drop);
+    this.#unsentLost = arrived !== true;
+  }
+
+  /** Whether a move is legal now. Stored ones may have been changed by hand. */
+  #isLegal(drop: string): boolean {
+    const tried = this.#game?.clone();
+    try {
+      tried?.play(drop);
+      return tried !== undefined;
+    } catch {
+      return false;
+    } finally {
+      tried?.free();
+    }
   }
 
   /** Sends a command; `refusal` has the error if it is refused. */
   async want(command: Command): Promise<boolean> {
+    return (await this.#ask(command)) === null;
+  }
+
+  async #ask(command: Command): Promise<Answer> {
     this.#refusal = null;
-    this.#refusal = await this.#line.wish(command);
-    return this.#refusal === null;
+    const answer = await this.#line.wish(command);
+    this.#refusal = answer;
+    return answer;
   }
 
   /** Takes a chair. A person whom the server did not know gets an identity, and so needs a new connection. */
@@ -189,6 +236,7 @@ export class OnlineSitting {
   /** Clears a refusal that was read. */
   forgive(): void {
     this.#refusal = null;
+    this.#unsentLost = false;
   }
 
   /** Leaves the page of the table; the person keeps their chair. */
@@ -203,8 +251,16 @@ export class OnlineSitting {
     this.#known = hear(before, message, Date.now());
     // Confirmed, or outdated: the position of the move has passed.
     if (this.#sent !== null && this.#sent.position !== this.#position) this.#sent = null;
+    this.#takeUpUnsent();
     this.#hearer(message, before, this.#known);
     if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
+  }
+
+  /** A message of a newer server may have changed the table: load it. */
+  #loseTrack(): void {
+    if (this.#known === null) return;
+    this.#known = { ...this.#known, unsure: true };
+    void this.#askForAll();
   }
 
   async #askForAll(): Promise<void> {

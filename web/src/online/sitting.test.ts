@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage, TableView } from "../generated/protocol";
+import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import { messagesOf, recording } from "./recordings";
 import { OnlineSitting } from "./sitting.svelte";
@@ -29,8 +30,10 @@ function recorded(seq: number): ServerMessage {
 }
 
 /** The sitting of the person who plays red, and its socket. */
-function sitDown(lastSocket: () => Wire): { sitting: OnlineSitting; socket: Wire; table: TableView } {
-  const table = begunTable();
+function sitDown(
+  lastSocket: () => Wire,
+  table = begunTable(),
+): { sitting: OnlineSitting; socket: Wire; table: TableView } {
   const [red] = table.chairs;
   if (typeof red !== "object" || !("person" in red)) throw new Error("nobody plays red");
   const sitting = new OnlineSitting(table.id, () => {});
@@ -44,6 +47,7 @@ let lastSocket: () => Wire;
 beforeAll(startRules);
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
   lastSocket = listenForSockets();
 });
 afterEach(() => {
@@ -78,6 +82,56 @@ describe("an unconfirmed stone", () => {
   });
 });
 
+describe("a stone that was placed offline", () => {
+  const MOVE = { type: "move", position: 4, move: "S05 b2 b3 c3 d3" };
+
+  /** Places a stone while the connection is broken, leaves, and comes back. */
+  function leaveAndReturn(changes: Partial<TableView["game"]> & object = {}): { sitting: OnlineSitting; socket: Wire } {
+    const { sitting, socket, table } = sitDown(lastSocket);
+    socket.break();
+    sitting.place("S05 b2 b3 c3 d3");
+    sitting.close();
+    if (table.game === null) throw new Error("there is no game");
+    return sitDown(lastSocket, { ...table, seq: 9, game: { ...table.game, ...changes } });
+  }
+
+  test("is sent on return, and only once", async () => {
+    const { sitting, socket } = leaveAndReturn();
+    expect(socket.sent.at(-1)).toEqual({ type: "do", id: 1, command: MOVE });
+    expect([sitting.onItsWay, sitting.unsentLost]).toEqual([true, false]);
+    socket.say({ type: "done", id: 1, seq: 10 });
+    await vi.advanceTimersByTimeAsync(0);
+    sitting.close();
+    const again = sitDown(lastSocket);
+    expect(again.socket.sent).toHaveLength(1);
+    again.sitting.close();
+  });
+
+  test("is sent again after another visit without an answer", () => {
+    leaveAndReturn().sitting.close();
+    const { sitting, socket } = sitDown(lastSocket);
+    expect(socket.sent.at(-1)).toEqual({ type: "do", id: 1, command: MOVE });
+    sitting.close();
+  });
+
+  test("is reported if it comes too late, until the person goes on", () => {
+    const { sitting, socket } = leaveAndReturn({ position: 8 });
+    expect(socket.sent).toHaveLength(1);
+    expect([sitting.onItsWay, sitting.unsentLost]).toEqual([false, true]);
+    sitting.forgive();
+    expect(sitting.unsentLost).toBe(false);
+    sitting.close();
+  });
+
+  test("is not reported if it had arrived after all", () => {
+    const record = Game.read(begunTable().game?.record ?? "");
+    record.play(MOVE.move);
+    const { sitting, socket } = leaveAndReturn({ position: 5, turn: "B", record: record.record() });
+    expect([socket.sent.length, sitting.unsentLost]).toEqual([1, false]);
+    sitting.close();
+  });
+});
+
 describe("a table whose server does not send it with every event", () => {
   /** A server that answers with this table over HTTP, and counts requests. */
   function telling(table: () => TableView): ReturnType<typeof vi.fn> {
@@ -99,6 +153,16 @@ describe("a table whose server does not send it with every event", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetch).toHaveBeenCalledTimes(4);
     expect(sitting.known).toMatchObject({ unsure: false, view: { seq: 6 } });
+    sitting.close();
+  });
+
+  test("is loaded after a message that cannot be read", async () => {
+    const { sitting, socket, table } = sitDown(lastSocket);
+    const fetch = telling(() => ({ ...table, seq: table.seq + 1 }));
+    socket.say({ type: "event", seq: table.seq + 1, at: 0, event: { type: "flew" } } as unknown as ServerMessage);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(sitting.known).toMatchObject({ unsure: false, view: { seq: table.seq + 1 } });
     sitting.close();
   });
 

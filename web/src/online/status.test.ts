@@ -9,7 +9,7 @@ beforeAll(startRules);
 
 type Sitting = Parameters<typeof tableStatus>[0];
 
-const QUIET: Sitting = { line: "open", refusal: null, view: null, onItsWay: false, mine: false };
+const QUIET: Sitting = { line: "open", refusal: null, unsentLost: false, view: null, onItsWay: false, mine: false };
 
 /** The table of a recording after this many messages. */
 function table(messages: number): TableState {
@@ -27,6 +27,11 @@ describe("the status line", () => {
   test("says first that the connection is lost", () => {
     const sitting: Sitting = { ...QUIET, line: "broken", refusal: { code: "not-now", message: "" } };
     expect(tableStatus(sitting, table(7), false, en)).toEqual({ kind: "wrong", text: en.online.table.again });
+  });
+  test("says that a move of an earlier visit came too late, until another stone is taken", () => {
+    const sitting: Sitting = { ...QUIET, unsentLost: true };
+    expect(tableStatus(sitting, table(7), false, en)).toEqual({ kind: "wrong", text: en.online.table.unsent });
+    expect(tableStatus(sitting, table(7), true, en)?.text).not.toBe(en.online.table.unsent);
   });
   test("shows a refusal until another stone is taken", () => {
     const sitting: Sitting = { ...QUIET, refusal: { code: "too-late", message: "" } };

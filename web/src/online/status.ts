@@ -6,7 +6,7 @@ import type { OnlineSitting } from "./sitting.svelte";
 import type { TableState } from "./state";
 import { refusalInWords } from "./trouble";
 
-type Sitting = Pick<OnlineSitting, "line" | "refusal" | "view" | "onItsWay" | "mine">;
+type Sitting = Pick<OnlineSitting, "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine">;
 
 /** The status of the table; `null` if that of the hand should be shown. */
 export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
@@ -16,6 +16,7 @@ export function tableStatus(sitting: Sitting, known: TableState, holding: boolea
   if (sitting.refusal !== null && !holding) {
     return { kind: "wrong", text: refusalInWords(sitting.refusal, sitting.view, words) };
   }
+  if (sitting.unsentLost && !holding) return { kind: "wrong", text: table.unsent };
   if (view.phase === "closed") return { kind: "tell", text: table.closed };
   if (view.phase === "over") return { kind: "tell", text: words.play.gameOver };
   if (view.paused) return { kind: "tell", text: table.paused };

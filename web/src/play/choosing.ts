@@ -1,4 +1,5 @@
 /** Choosing a game: what goes with what. Pure functions over a form. */
+import { custom, safeParse } from "valibot";
 import { reasonOf } from "../editor/reasons";
 import {
   type Colour,
@@ -13,8 +14,10 @@ import {
   type Site,
   ways,
 } from "../rules";
+import { hasFields } from "../store/layout";
+import { Drawer } from "../store/drawer";
 import { w } from "../words/index.svelte";
-import { type Choice, isSitter, LEVELS, type Sitter } from "./local";
+import { type Choice, LEVELS, type Sitter, SITTER } from "./local";
 
 /** The form of a new game. */
 export interface Form {
@@ -50,6 +53,9 @@ export const FRESH_FORM: Form = {
 function program(level: number): Sitter {
   return { kind: "program", level };
 }
+
+/** The form of the last game. Every version puts its own fields into it; `formIn` reads all of them. */
+export const formDrawer = new Drawer({ name: "form", schema: custom<Readonly<Record<string, unknown>>>(hasFields) });
 
 /** How many games a match may have. */
 export const LONGEST_MATCH = 20;
@@ -91,8 +97,8 @@ export function formIn(kept: Readonly<Record<string, unknown>>): Form {
     ruins: way === "ruinas" && ruins === "random" ? "random" : FRESH_FORM.ruins,
     colours: coloursIn(kept["colours"]),
     sitters: FRESH_FORM.sitters.map((fresh, index) => {
-      const sitter = places[index];
-      return isSitter(sitter) ? sitter : fresh;
+      const sitter = safeParse(SITTER, places[index]);
+      return sitter.success ? sitter.output : fresh;
     }),
     games: typeof games === "number" && isMatchLength(games) ? games : FRESH_FORM.games,
     start: "lot",

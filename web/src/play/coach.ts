@@ -1,8 +1,13 @@
 /** What the first game says of itself as it goes; it has nothing more to say after a few stones. */
 import type { Hand } from "../bench/hand";
 import type { Means, Status } from "../bench/status";
+import { literal } from "valibot";
 import type { GameView } from "../rules";
+import { Drawer } from "../store/drawer";
 import type { Words } from "../words/index.svelte";
+
+/** Whether somebody has finished a game here, and so needs no coach any more. */
+export const coached = new Drawer({ name: "coached", schema: literal(true) });
 
 /** After so many moves of the game the coach is silent. */
 const LESSON = 5;

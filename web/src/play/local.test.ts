@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { FIRST_GAME, isLocalGame, type LocalGame } from "./local";
+import { is } from "valibot";
+import { FIRST_GAME, LOCAL_GAME, type LocalGame } from "./local";
 
 const GAME: LocalGame = { choice: FIRST_GAME, record: '[Plan "chullpa"]', earlier: ["a record"], seed: 7 };
 
-test("a game is a game after it was kept", () => {
-  expect(isLocalGame(JSON.parse(JSON.stringify(GAME)))).toBe(true);
+test("a game is valid after it was stored", () => {
+  expect(is(LOCAL_GAME.schema, JSON.parse(JSON.stringify(GAME)))).toBe(true);
 });
 
-test("a game with chosen colours and a start by lot is a game", () => {
+test("a game with chosen colours and a start by lot is valid", () => {
   const setup = { ...FIRST_GAME.setup, colours: ["blue" as const, "green" as const] };
-  expect(isLocalGame({ ...GAME, choice: { ...FIRST_GAME, setup, lot: true } })).toBe(true);
+  expect(is(LOCAL_GAME.schema, { ...GAME, choice: { ...FIRST_GAME, setup, lot: true } })).toBe(true);
 });
 
 test.each([
@@ -30,6 +31,6 @@ test.each([
   ["no record", { ...GAME, record: 5 }],
   ["earlier games that are none", { ...GAME, earlier: ["a record", null] }],
   ["no seed", { ...GAME, seed: null }],
-])("%s is no game", (_what, kept) => {
-  expect(isLocalGame(kept)).toBe(false);
+])("%s is not a valid game", (_what, kept) => {
+  expect(is(LOCAL_GAME.schema, kept)).toBe(false);
 });

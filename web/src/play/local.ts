@@ -1,9 +1,10 @@
 /**
- * A game at this screen, as it is kept between visits: the record, who sits where, and the match it
- * belongs to. Pure functions; the rules do the playing.
+ * A local game as it is stored: the record, who sits where, and the match it belongs to. Pure
+ * functions; the rules play the moves.
  */
-import { hasFields } from "../app/storage";
-import { type GameSetup, type GameView, type Seat, SEATS } from "../rules";
+import * as v from "valibot";
+import { COLOURS, type GameSetup, type GameView, type Seat, SEATS } from "../rules";
+import type { Layout } from "../store/layout";
 
 /** Who sits on a seat. */
 export type Sitter = { readonly kind: "person" } | { readonly kind: "program"; readonly level: number };
@@ -29,53 +30,43 @@ export interface LocalGame {
   readonly seed: number;
 }
 
-/** The name under which the game is kept. */
-export const KEPT_AS = "game";
-
 /** How strong the programs are. */
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Whether something kept is a game. Plans, ways and records are checked by the rules when they are read. */
-export function isLocalGame(value: unknown): value is LocalGame {
-  return (
-    hasFields(value) &&
-    isChoice(value["choice"]) &&
-    typeof value["record"] === "string" &&
-    Array.isArray(value["earlier"]) &&
-    value["earlier"].every((record) => typeof record === "string") &&
-    Number.isSafeInteger(value["seed"])
-  );
-}
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const colour = v.picklist(COLOURS);
 
-function isChoice(value: unknown): value is Choice {
-  return (
-    hasFields(value) &&
-    isSetup(value["setup"]) &&
-    Array.isArray(value["sitters"]) &&
-    value["sitters"].every(isSitter) &&
-    isCount(value["games"]) &&
-    (value["lot"] === undefined || typeof value["lot"] === "boolean")
-  );
-}
+/** A sitter, as it is stored. */
+export const SITTER: v.GenericSchema<unknown, Sitter> = v.variant("kind", [
+  v.object({ kind: v.literal("person") }),
+  v.object({ kind: v.literal("program"), level: v.picklist(LEVELS) }),
+]);
 
-function isSetup(value: unknown): value is GameSetup {
-  if (!hasFields(value) || typeof value["plan"] !== "string" || !isCount(value["players"])) return false;
-  const { edition, way, colours = [], start, ruins } = value;
-  if (!Array.isArray(colours) || !colours.every((colour) => typeof colour === "string")) return false;
-  return [edition, way, start, ruins].every((word) => word === undefined || typeof word === "string");
-}
+const SETUP: v.GenericSchema<unknown, GameSetup> = v.object({
+  plan: v.string(),
+  players: count,
+  edition: v.optional(v.string()),
+  way: v.optional(v.string()),
+  colours: v.optional(v.array(colour)),
+  start: v.optional(colour),
+  ruins: v.optional(v.string()),
+});
 
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
-/** Whether something kept is a sitter. */
-export function isSitter(value: unknown): value is Sitter {
-  if (!hasFields(value)) return false;
-  return (
-    value["kind"] === "person" || (value["kind"] === "program" && LEVELS.some((level) => level === value["level"]))
-  );
-}
+/** How a game is stored. Plans, ways and records are checked by the rules when they are read. */
+export const LOCAL_GAME: Layout<LocalGame> = {
+  name: "game",
+  schema: v.object({
+    choice: v.object({
+      setup: SETUP,
+      sitters: v.array(SITTER),
+      games: count,
+      lot: v.optional(v.boolean()),
+    }),
+    record: v.string(),
+    earlier: v.array(v.string()),
+    seed: v.pipe(v.number(), v.safeInteger()),
+  }),
+};
 
 /** Who sits there. */
 export function sitterAt(choice: Choice, seat: Seat): Sitter {

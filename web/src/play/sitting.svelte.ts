@@ -1,53 +1,76 @@
-/** A game at this screen while it is played: people place, programs think, everything is kept. */
-import { forget, keep, recall } from "../app/storage";
+/**
+ * A local game while it is played: people place stones, programs think, and every move is stored.
+ * Other tabs may have the same game open; all of them show the same moves.
+ */
 import { rememberGame } from "../replay/recent";
-import { Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
+import { type Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
+import { Lead } from "../store/lead";
+import { Opened } from "../store/opened";
+import type { Document } from "../store/shelf";
 import { Dismissed, type Hired } from "../workers/call";
 import { hireEngine } from "../workers/engine";
 import type { EngineDuties } from "../workers/engine.worker";
 import { gameBench } from "./gamebench";
-import { type Choice, isAlone, isLocalGame, KEPT_AS, type LocalGame, programToMove, sitterAt } from "./local";
-import { keepNewGame } from "./newgame";
+import { findGame, readGame, shelf, startGame } from "./games";
+import { type Choice, isAlone, type LocalGame, programToMove, sitterAt } from "./local";
+import { newGame } from "./newgame";
 
 /** A program answers no quicker than this, so that its move can be seen. */
 const SHORTEST_THOUGHT = 450;
 
-/** A game at this screen. */
+/** A local game on this screen. */
 export class LocalSitting {
-  readonly choice: Choice;
-  readonly earlier: readonly string[];
-  readonly #seed: number;
-  readonly #game: Game;
+  readonly id: string;
   readonly #engine: Hired<EngineDuties>;
+  readonly #stored: Opened<LocalGame>;
+  readonly #lead: Lead;
+  readonly #listening = new AbortController();
+  #kept: LocalGame;
+  #game: Game;
   #view: GameView;
   #failed = $state(false);
+  #overtaken = $state(false);
+  #removed = $state(false);
   #closed = false;
+  #asking = false;
 
-  private constructor(kept: LocalGame, game: Game, engine: Hired<EngineDuties>) {
+  constructor(document: Document<LocalGame>, engine: Hired<EngineDuties> = hireEngine()) {
+    this.id = document.id;
     this.#engine = engine;
-    this.choice = kept.choice;
-    this.earlier = kept.earlier;
-    this.#seed = kept.seed;
-    this.#game = game;
-    this.#view = $state.raw(game.view());
+    this.#kept = $state.raw(document.value);
+    this.#game = readGame(document.value).game;
+    this.#view = $state.raw(this.#game.view());
+    this.#stored = new Opened(shelf, document, {
+      adopt: ({ value }) => this.#adopt(value),
+      removed: () => (this.#removed = true),
+    });
+    this.#lead = new Lead(`game.${this.id}`, () => this.#leadChanged());
+    const { signal } = this.#listening;
+    // A tab in the background may have missed what others did, and must not hold up the programs.
+    const wake = (): void => {
+      if (globalThis.document.hidden) return;
+      this.#lead.take();
+      void this.#stored.refresh();
+    };
+    globalThis.document.addEventListener("visibilitychange", wake, { signal });
+    addEventListener("pageshow", wake, { signal });
     void this.#letProgramsPlay();
   }
 
-  /** The game that was kept, if there is one. */
-  static resume(engine: Hired<EngineDuties> = hireEngine()): LocalSitting | null {
-    const kept = recall(KEPT_AS, isLocalGame);
-    if (kept === null) return null;
-    try {
-      const game = Game.read(kept.record);
-      const { over } = game.view();
-      // The match has to go on from here, too.
-      matchAfter(kept.choice.setup, kept.choice.games, over ? [...kept.earlier, kept.record] : [...kept.earlier]);
-      return new LocalSitting(kept, game, engine);
-    } catch {
-      // Kept by another version, or changed by hand: there is nothing to go on with.
-      forget(KEPT_AS);
-      return null;
-    }
+  /** Opens a stored game; `null` if there is none with this ID. */
+  static async open(id: string): Promise<LocalSitting | null> {
+    const found = await findGame(id);
+    return found === null ? null : new LocalSitting(found);
+  }
+
+  /** What was chosen before the first game. */
+  get choice(): Choice {
+    return this.#kept.choice;
+  }
+
+  /** The records of the match's earlier games. */
+  get earlier(): readonly string[] {
+    return this.#kept.earlier;
   }
 
   /** The position and everything that follows from it. */
@@ -72,6 +95,16 @@ export class LocalSitting {
     return this.#failed;
   }
 
+  /** Whether the last move here was dropped, because another tab had moved first. */
+  get overtaken(): boolean {
+    return this.#overtaken;
+  }
+
+  /** Whether another tab has deleted the game. */
+  get removed(): boolean {
+    return this.#removed;
+  }
+
   /** Asks the program again that could not answer. */
   tryAgain(): void {
     this.#failed = false;
@@ -83,10 +116,11 @@ export class LocalSitting {
     gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop), this.#people),
   );
 
-  /** Places a stone; throws what the rules say when it is not legal. */
+  /** Places a stone; throws the error of the rules if it is not legal. */
   place(drop: string): void {
     this.#game.play(drop);
-    this.#changed();
+    this.#lead.take();
+    this.#changed(true);
   }
 
   /** Whether there is something to take back. */
@@ -101,7 +135,8 @@ export class LocalSitting {
     this.#engine.dismiss();
     do this.#game.undo();
     while (!this.#isPersonsTurn(this.#game.view()) && this.#game.view().canUndo);
-    this.#changed();
+    this.#lead.take();
+    this.#changed(true);
   }
 
   /** The record of the game so far. */
@@ -109,21 +144,25 @@ export class LocalSitting {
     return this.#game.record();
   }
 
-  /** The match so far, the game that is on included once it is over. */
+  /** The match so far, the current game included once it is over. */
   get match(): MatchView {
     return matchAfter(this.choice.setup, this.choice.games, this.#played());
   }
 
-  /** The next game of the match, or another one like this. */
-  again(): LocalSitting {
-    this.close();
-    const kept = keepNewGame(this.choice, this.match.next == null ? [] : this.#played());
-    return new LocalSitting(kept, Game.read(kept.record), this.#engine);
+  /** Starts the next game of the match here, or another match; returns the ID of the game to show. */
+  async again(): Promise<string> {
+    if (this.match.next == null) return startGame(this.choice);
+    this.#show(newGame(this.choice, this.#played()));
+    await this.#save(true);
+    return this.id;
   }
 
-  /** Ends the programs' thinking; the game stays kept. */
+  /** Ends the programs' thinking; the game stays stored. */
   close(): void {
     this.#closed = true;
+    this.#listening.abort();
+    this.#stored.close();
+    this.#lead.close();
     this.#engine.dismiss();
   }
 
@@ -135,38 +174,57 @@ export class LocalSitting {
     return !view.over && programToMove(this.choice, view) === null;
   }
 
-  #changed(): void {
+  #changed(byPerson: boolean): void {
     this.#view = this.#game.view();
-    this.#failed = false;
-    this.#keep();
+    this.#failed = this.#overtaken = false;
+    void this.#save(byPerson);
     if (this.#view.over) rememberGame(this.#game.record());
     void this.#letProgramsPlay();
   }
 
-  #keep(): void {
-    const kept: LocalGame = {
-      choice: this.choice,
-      record: this.#game.record(),
-      earlier: this.earlier,
-      seed: this.#seed,
-    };
-    keep(KEPT_AS, kept);
+  async #save(byPerson: boolean): Promise<void> {
+    const fate = await this.#stored.save({ ...this.#kept, record: this.#game.record() });
+    if (fate === "overtaken" && byPerson) this.#overtaken = true;
+  }
+
+  /** Another tab has changed the game. */
+  #adopt(kept: LocalGame): void {
+    this.#engine.dismiss();
+    this.#show(kept);
+  }
+
+  #show(kept: LocalGame): void {
+    this.#game = readGame(kept).game;
+    this.#kept = kept;
+    this.#view = this.#game.view();
+    this.#failed = this.#overtaken = this.#removed = false;
+    void this.#letProgramsPlay();
+  }
+
+  #leadChanged(): void {
+    if (!this.#lead.leads) this.#engine.dismiss();
+    void this.#letProgramsPlay();
   }
 
   async #letProgramsPlay(): Promise<void> {
     const turn = programToMove(this.choice, this.#view);
-    if (turn === null || this.#closed) return;
+    if (turn === null || this.#closed || !this.#lead.leads || this.#asking) return;
     const record = this.#game.record();
+    this.#asking = true;
     try {
       const [drop] = await Promise.all([
-        this.#engine.ask("choose", record, turn.level, turn.seat, this.#seed),
+        this.#engine.ask("choose", record, turn.level, turn.seat, this.#kept.seed),
         new Promise((resolve) => setTimeout(resolve, SHORTEST_THOUGHT)),
       ]);
-      // Somebody may have taken back meanwhile, or left.
-      if (this.#closed || this.#game.record() !== record) return;
-      this.place(drop);
+      this.#asking = false;
+      // Somebody may have taken back meanwhile, left, or moved in another tab.
+      if (this.#closed || !this.#lead.leads || this.#game.record() !== record) return void this.#letProgramsPlay();
+      this.#game.play(drop);
+      this.#changed(false);
     } catch (error) {
-      if (!(error instanceof Dismissed)) this.#failed = true;
+      this.#asking = false;
+      if (error instanceof Dismissed) void this.#letProgramsPlay();
+      else this.#failed = true;
     }
   }
 }

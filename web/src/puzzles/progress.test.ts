@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Begun, isBegun, isProgress, withBegun, withFeat } from "./progress";
+import { is } from "valibot";
+import { BEGUN, type Begun, SOLVED, withBegun, withFeat } from "./progress";
 
 describe("progress", () => {
   test("fewer hints are better, then less time", () => {
@@ -20,10 +21,10 @@ describe("progress", () => {
   });
 
   test("what somebody else wrote into the storage is not taken", () => {
-    expect(isProgress({ llama: { time: 1, hints: 0 } })).toBe(true);
-    expect(isProgress({ llama: 3 })).toBe(false);
-    expect(isProgress([])).toBe(false);
-    expect(isBegun([{ id: "llama", stones: [], time: 0, hints: 0 }])).toBe(true);
-    expect(isBegun([{ id: "llama" }])).toBe(false);
+    expect(is(SOLVED.schema, { llama: { time: 1, hints: 0 } })).toBe(true);
+    expect(is(SOLVED.schema, { llama: 3 })).toBe(false);
+    expect(is(SOLVED.schema, [])).toBe(false);
+    expect(is(BEGUN.schema, [{ id: "llama", stones: [], time: 0, hints: 0 }])).toBe(true);
+    expect(is(BEGUN.schema, [{ id: "llama" }])).toBe(false);
   });
 });

@@ -1,6 +1,9 @@
-/** What somebody has solved, and what they have begun: how it grows, and how this browser keeps it. */
+/** What somebody has solved, and what they have begun: how it grows, and how this browser stores it. */
+import * as v from "valibot";
 import type { Cell, Colour } from "../board/scene";
-import { keep, recall } from "../app/storage";
+import { COLOURS } from "../rules";
+import { Drawer } from "../store/drawer";
+import { hasFields, type Layout } from "../store/layout";
 
 /** The best that somebody did with a puzzle. */
 export interface Feat {
@@ -43,46 +46,50 @@ export function withBegun(all: readonly Begun[], begun: Begun): readonly Begun[]
   return (fresh ? others : [...others, begun]).slice(-MOST_BEGUN);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** How solved puzzles are stored. */
+export const SOLVED: Layout<Progress> = {
+  name: "puzzles.solved",
+  schema: v.pipe(
+    // Valibot takes a list for a record.
+    v.custom<object>(hasFields),
+    v.record(v.string(), v.object({ time: v.number(), hints: v.number() })),
+  ),
+};
 
-/** Whether something kept is progress. */
-export function isProgress(value: unknown): value is Progress {
-  const isFeat = (feat: unknown): boolean =>
-    isObject(feat) && typeof feat["time"] === "number" && typeof feat["hints"] === "number";
-  return isObject(value) && Object.values(value).every(isFeat);
-}
+const cell = v.object({ file: v.number(), row: v.number(), level: v.number() });
 
-/** Whether something kept are begun puzzles. The rules check the stones when they are placed again. */
-export function isBegun(value: unknown): value is readonly Begun[] {
-  const isOne = (one: unknown): boolean =>
-    isObject(one) &&
-    typeof one["id"] === "string" &&
-    typeof one["time"] === "number" &&
-    typeof one["hints"] === "number" &&
-    Array.isArray(one["stones"]);
-  return Array.isArray(value) && value.every(isOne);
-}
+/** How begun puzzles are stored. The rules check the stones when they are placed again. */
+export const BEGUN: Layout<readonly Begun[]> = {
+  name: "puzzles.begun",
+  schema: v.array(
+    v.object({
+      id: v.string(),
+      stones: v.array(v.object({ colour: v.picklist(COLOURS), cells: v.array(cell) })),
+      time: v.number(),
+      hints: v.number(),
+    }),
+  ),
+};
 
-const [SOLVED, BEGUN] = ["puzzles.solved", "puzzles.begun"];
+const solved = new Drawer(SOLVED);
+const begunOnes = new Drawer(BEGUN);
 
 /** What was solved in this browser. */
 export function recallProgress(): Progress {
-  return recall(SOLVED, isProgress) ?? {};
+  return solved.read() ?? {};
 }
 
-/** Keeps that a puzzle was solved. */
+/** Stores that a puzzle was solved. */
 export function keepFeat(id: string, feat: Feat): void {
-  keep(SOLVED, withFeat(recallProgress(), id, feat));
+  solved.update((progress) => withFeat(progress ?? {}, id, feat));
 }
 
 /** What was begun in this browser, the latest last. */
 export function recallBegun(): readonly Begun[] {
-  return recall(BEGUN, isBegun) ?? [];
+  return begunOnes.read() ?? [];
 }
 
-/** Keeps how far somebody is. */
+/** Stores the progress of a puzzle. */
 export function keepBegun(begun: Begun): void {
-  keep(BEGUN, withBegun(recallBegun(), begun));
+  begunOnes.update((all) => withBegun(all ?? [], begun));
 }

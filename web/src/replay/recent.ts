@@ -1,16 +1,13 @@
 /** Recent games: finished on this device or replayed, newest first, stored between visits. */
-import { keep, recall } from "../app/storage";
+import { array, string } from "valibot";
+import { Drawer } from "../store/drawer";
 
-const KEPT_AS = "looked-at";
+const drawer = new Drawer({ name: "looked-at", schema: array(string()) });
 const MOST = 24;
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === "string");
-}
 
 /** Their records. */
 export function recentGames(): readonly string[] {
-  return recall(KEPT_AS, isTexts) ?? [];
+  return drawer.read() ?? [];
 }
 
 /** The list with another game in front; a game occurs only once. */
@@ -20,5 +17,5 @@ export function withRecent(records: readonly string[], record: string): string[]
 
 /** Stores a game. */
 export function rememberGame(record: string): void {
-  keep(KEPT_AS, withRecent(recentGames(), record));
+  drawer.update((records) => withRecent(records ?? [], record));
 }

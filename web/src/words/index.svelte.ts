@@ -158,3 +158,8 @@ export function list(names: readonly string[]): string {
 export function day(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
 }
+
+/** A day with the time, as the language writes them. */
+export function dateAndTime(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+}

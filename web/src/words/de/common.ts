@@ -18,6 +18,13 @@ export const common: Words["common"] = {
   failed: (why: string) => `Das hat nicht geklappt: ${why}`,
   newVersion: "Es gibt eine neue Version von Rumis.",
   reload: "Neu laden",
+  storage: {
+    blocked:
+      "Dieser Browser speichert nichts für Rumis. Du kannst spielen, aber Partien und Einstellungen gehen verloren, wenn du diese Seite schließt.",
+    full: "Der Speicher des Browsers ist voll. Du kannst weiterspielen, aber neue Züge gehen verloren, wenn du diese Seite schließt.",
+    newer:
+      "Eine neuere Version von Rumis hat hier Daten gespeichert. Sie bleiben unverändert. Lade die Seite neu, um sie zu verwenden.",
+  },
   notLoaded: "Das konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite neu.",
   broken: "Auf dieser Seite ist etwas schiefgegangen.",
 

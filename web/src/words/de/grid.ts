@@ -14,6 +14,11 @@ export const grid: Words["grid"] = {
   outlined: "hier liegt der letzte Stein",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoch`),
   lies: (squares: string) => `Der Stein liegt auf ${squares}.`,
+  standIn: {
+    lost: "Die 3D-Grafik ist ausgefallen. Auf dem schlichten Brett geht es weiter.",
+    failed: "3D-Grafik funktioniert hier nicht. Du kannst auf dem schlichten Brett spielen.",
+    missing: "Das 3D-Brett konnte nicht geladen werden. Auf dem schlichten Brett geht es weiter.",
+  },
   gap: "Lücke",
   usePlain: "Zum schlichten Brett wechseln, das sich vorlesen lässt",
 };

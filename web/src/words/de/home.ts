@@ -6,6 +6,7 @@ export const home: Words["home"] = {
   playNow: "Jetzt spielen",
   playNowHint: "gegen ein freundliches Programm, auf dem Turm",
   goOn: "Partie fortsetzen",
+  allGames: (games) => (games === 1 ? "1 offene Partie" : `${games} offene Partien`),
   withSomeone: "Mit anderen spielen",
   learn: "In zwei Minuten lernen",
   more: "Weitere Seiten",

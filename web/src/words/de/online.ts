@@ -130,6 +130,8 @@ export const online: Words["online"] = {
     again: "Verbindung verloren. Neuer Versuch läuft …",
     yourTurnTitle: "● Du bist dran",
     onItsWay: "Dein Zug wird gesendet …",
+    unsent:
+      "Du hast ohne Verbindung einen Stein gesetzt. Er konnte nicht rechtzeitig gesendet werden: Die Partie war schon weitergegangen.",
     paused: "Die Partie ist unterbrochen.",
     resume: "Weiterspielen",
     closed: "Alle haben diesen Tisch verlassen.",

@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Spielen",
   newGame: "Neue Partie",
+  continue: "Fortsetzen",
+  delete: "Löschen",
+  deleted: (game) => `Gelöscht: ${game}`,
+  undelete: "Rückgängig",
+  noGames: "Keine offenen Partien.",
+  noSuchGame: "Diese Partie ist in diesem Browser nicht gespeichert.",
+  overtaken: "Diese Partie ging in einem anderen Tab weiter. Dein letzter Zug zählt nicht.",
   start: "Los geht’s",
   plan: "Szenario",
   players: "Spieler",

@@ -31,5 +31,8 @@ export const settings: Words["settings"] = {
   boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster aus Säulen" },
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
   leftHanded: "Steine rechts",
+  unreadable: "Daten, die nicht gelesen werden konnten",
+  unreadableHint:
+    "Diese Version von Rumis kann diese Daten nicht lesen. Sie wurden nicht gelöscht: Speichere sie als Datei, oder lösche sie hier.",
   licences: "Lizenzen der enthaltenen Software",
 };

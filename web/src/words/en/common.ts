@@ -20,6 +20,12 @@ export const common = {
   failed: (why: string) => `That did not work: ${why}`,
   newVersion: "A new version of Rumis is available.",
   reload: "Reload",
+  storage: {
+    blocked:
+      "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",
+    full: "The browser’s storage is full. You can go on playing, but new moves are lost when you close this page.",
+    newer: "A newer version of Rumis has stored data here. It is left as it is. Reload the page to use it.",
+  },
   notLoaded: "This could not be loaded. Check your connection, then reload.",
   broken: "Something went wrong on this page.",
 

@@ -13,6 +13,12 @@ export const grid = {
   outlined: "the last stone lies here",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} high`),
   lies: (squares: string) => `The stone lies on ${squares}.`,
+  /** Why the plain board stands in for the other one. */
+  standIn: {
+    lost: "The 3D graphics stopped working. You can continue on the plain board.",
+    failed: "3D graphics do not work here. You can play on the plain board.",
+    missing: "The 3D board could not be loaded. You can continue on the plain board.",
+  },
   gap: "gap",
   usePlain: "Use the plain board, which can be read aloud",
 };

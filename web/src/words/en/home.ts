@@ -4,6 +4,7 @@ export const home = {
   playNow: "Play now",
   playNowHint: "against a friendly program, on the tower",
   goOn: "Continue your game",
+  allGames: (games: number) => (games === 1 ? "1 unfinished game" : `${games} unfinished games`),
   withSomeone: "Play with someone",
   learn: "Learn in two minutes",
   more: "More pages",

@@ -127,6 +127,7 @@ export const online = {
     again: "Connection lost. Reconnecting …",
     yourTurnTitle: "● Your turn",
     onItsWay: "Sending your move …",
+    unsent: "You placed a stone while you were offline. It could not be sent in time: the game had already continued.",
     paused: "The game is paused.",
     resume: "Continue",
     closed: "Everybody has left this table.",

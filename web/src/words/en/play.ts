@@ -2,6 +2,13 @@
 export const play = {
   title: "Play",
   newGame: "New game",
+  continue: "Continue",
+  delete: "Delete",
+  deleted: (game: string) => `Deleted: ${game}`,
+  undelete: "Undo",
+  noGames: "No unfinished games.",
+  noSuchGame: "This game is not stored in this browser.",
+  overtaken: "This game was continued in another tab. Your last move was not made.",
   start: "Start",
   plan: "Plan",
   players: "Players",

@@ -29,5 +29,8 @@ export const settings = {
   boards: { space: "In three dimensions", grid: "Plain: a grid of columns" },
   boardHint: "The plain board needs no graphics card and works well with a screen reader.",
   leftHanded: "Stones on the right",
+  unreadable: "Data that could not be read",
+  unreadableHint:
+    "This version of Rumis cannot read this data. It was not deleted: save it as a file, or delete it here.",
   licences: "Licences of the software included",
 };

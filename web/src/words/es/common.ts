@@ -18,6 +18,13 @@ export const common: Words["common"] = {
   failed: (why: string) => `No ha funcionado: ${why}`,
   newVersion: "Hay una nueva versión de Rumis.",
   reload: "Recargar",
+  storage: {
+    blocked:
+      "Este navegador no guarda nada para Rumis. Puedes jugar, pero las partidas y los ajustes se pierden al cerrar esta página.",
+    full: "El almacenamiento del navegador está lleno. Puedes seguir jugando, pero las jugadas nuevas se pierden al cerrar esta página.",
+    newer:
+      "Una versión más reciente de Rumis ha guardado datos aquí. Se quedan como están. Recarga la página para usarlos.",
+  },
   notLoaded: "No se ha podido cargar. Comprueba la conexión y recarga la página.",
   broken: "Algo ha ido mal en esta página.",
 

@@ -14,6 +14,11 @@ export const grid: Words["grid"] = {
   outlined: "aquí está la última piedra",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} de altura)`),
   lies: (squares: string) => `La piedra está en ${squares}.`,
+  standIn: {
+    lost: "Los gráficos 3D han dejado de funcionar. Puedes seguir en el tablero sencillo.",
+    failed: "Los gráficos 3D no funcionan aquí. Puedes jugar en el tablero sencillo.",
+    missing: "No se ha podido cargar el tablero 3D. Puedes seguir en el tablero sencillo.",
+  },
   gap: "agujero",
   usePlain: "Usar el tablero sencillo, que se puede leer en voz alta",
 };

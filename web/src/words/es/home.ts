@@ -6,6 +6,7 @@ export const home: Words["home"] = {
   playNow: "Jugar ahora",
   playNowHint: "contra un programa amable, en la torre",
   goOn: "Seguir con tu partida",
+  allGames: (games) => (games === 1 ? "1 partida sin terminar" : `${games} partidas sin terminar`),
   withSomeone: "Jugar con alguien",
   learn: "Aprender en dos minutos",
   more: "Más páginas",

@@ -128,6 +128,7 @@ export const online: Words["online"] = {
     again: "Se ha perdido la conexión. Conectando de nuevo…",
     yourTurnTitle: "● Te toca",
     onItsWay: "Enviando tu jugada…",
+    unsent: "Has colocado una piedra sin conexión. No se ha podido enviar a tiempo: la partida ya había avanzado.",
     paused: "La partida está en pausa.",
     resume: "Seguir",
     closed: "Todos han dejado esta mesa.",

@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Jugar",
   newGame: "Partida nueva",
+  continue: "Seguir",
+  delete: "Borrar",
+  deleted: (game) => `Partida borrada: ${game}`,
+  undelete: "Deshacer",
+  noGames: "No hay partidas sin terminar.",
+  noSuchGame: "Esta partida no está guardada en este navegador.",
+  overtaken: "Esta partida ha seguido en otra pestaña. Tu última jugada no se ha hecho.",
   start: "Empezar",
   plan: "Escenario",
   players: "Jugadores",

@@ -31,5 +31,8 @@ export const settings: Words["settings"] = {
   boards: { space: "En tres dimensiones", grid: "Sencillo: una cuadrícula de columnas" },
   boardHint: "El tablero sencillo no necesita tarjeta gráfica y funciona bien con un lector de pantalla.",
   leftHanded: "Piedras a la derecha",
+  unreadable: "Datos que no se han podido leer",
+  unreadableHint:
+    "Esta versión de Rumis no puede leer estos datos. No se han borrado: guárdalos como archivo o bórralos aquí.",
   licences: "Licencias del software incluido",
 };

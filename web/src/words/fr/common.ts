@@ -18,6 +18,13 @@ export const common: Words["common"] = {
   failed: (why: string) => `Cela n’a pas fonctionné\u00a0: ${why}`,
   newVersion: "Une nouvelle version de Rumis est disponible.",
   reload: "Recharger",
+  storage: {
+    blocked:
+      "Ce navigateur n’enregistre rien pour Rumis. Vous pouvez jouer, mais les parties et les réglages seront perdus à la fermeture de cette page.",
+    full: "L’espace de stockage du navigateur est plein. Vous pouvez continuer à jouer, mais les nouveaux coups seront perdus à la fermeture de cette page.",
+    newer:
+      "Une version plus récente de Rumis a enregistré des données ici. Elles restent intactes. Rechargez la page pour les utiliser.",
+  },
   notLoaded: "Le chargement a échoué. Vérifiez la connexion, puis rechargez la page.",
   broken: "Une erreur est survenue sur cette page.",
 

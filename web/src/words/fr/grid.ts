@@ -14,6 +14,11 @@ export const grid: Words["grid"] = {
   outlined: "la dernière pierre est ici",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} sur ${cubes} étages`),
   lies: (squares: string) => `La pierre est en ${squares}.`,
+  standIn: {
+    lost: "L’affichage 3D ne répond plus. La partie continue sur le plateau simple.",
+    failed: "L’affichage 3D ne fonctionne pas ici. On peut jouer sur le plateau simple.",
+    missing: "Le plateau 3D n’a pas pu être chargé. La partie continue sur le plateau simple.",
+  },
   gap: "vide",
   usePlain: "Passer au plateau simple, qui peut être lu à voix haute",
 };

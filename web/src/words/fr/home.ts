@@ -6,6 +6,7 @@ export const home: Words["home"] = {
   playNow: "Jouer tout de suite",
   playNowHint: "contre un programme indulgent, sur la tour",
   goOn: "Continuer la partie",
+  allGames: (games) => (games < 2 ? `${games} partie en cours` : `${games} parties en cours`),
   withSomeone: "Jouer avec quelqu’un",
   learn: "Apprendre en deux minutes",
   more: "Autres pages",

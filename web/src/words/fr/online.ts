@@ -128,6 +128,8 @@ export const online: Words["online"] = {
     again: "Connexion perdue. Reconnexion…",
     yourTurnTitle: "● À vous de jouer",
     onItsWay: "Envoi du coup…",
+    unsent:
+      "Vous avez posé une pierre hors connexion. Elle n’a pas pu être envoyée à temps : la partie avait déjà avancé.",
     paused: "La partie est en pause.",
     resume: "Continuer",
     closed: "Tout le monde a quitté cette table.",

@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Jouer",
   newGame: "Nouvelle partie",
+  continue: "Continuer",
+  delete: "Supprimer",
+  deleted: (game) => `Partie supprimée : ${game}`,
+  undelete: "Annuler",
+  noGames: "Aucune partie en cours.",
+  noSuchGame: "Cette partie n’est pas enregistrée dans ce navigateur.",
+  overtaken: "Cette partie a continué dans un autre onglet. Votre dernier coup n’a pas été joué.",
   start: "Commencer",
   plan: "Scénario",
   players: "Joueurs",

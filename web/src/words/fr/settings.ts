@@ -31,5 +31,8 @@ export const settings: Words["settings"] = {
   boards: { space: "En trois dimensions", grid: "Simple\u00a0: une grille de colonnes" },
   boardHint: "Le plateau simple se passe de carte graphique et convient bien aux lecteurs d’écran.",
   leftHanded: "Pierres à droite",
+  unreadable: "Données illisibles",
+  unreadableHint:
+    "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées : enregistrez-les dans un fichier, ou supprimez-les ici.",
   licences: "Licences des logiciels inclus",
 };

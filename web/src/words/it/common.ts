@@ -18,6 +18,13 @@ export const common: Words["common"] = {
   failed: (why: string) => `Non ha funzionato: ${why}`,
   newVersion: "È disponibile una nuova versione di Rumis.",
   reload: "Ricaricare",
+  storage: {
+    blocked:
+      "Questo browser non salva nulla per Rumis. Si può giocare, ma partite e impostazioni vanno perse alla chiusura di questa pagina.",
+    full: "Lo spazio di archiviazione del browser è pieno. Si può continuare a giocare, ma le nuove mosse vanno perse alla chiusura di questa pagina.",
+    newer:
+      "Una versione più recente di Rumis ha salvato qui dei dati. Restano come sono. Ricaricare la pagina per usarli.",
+  },
   notLoaded: "Caricamento non riuscito. Controllare la connessione, poi ricaricare.",
   broken: "In questa pagina qualcosa è andato storto.",
 

@@ -14,6 +14,11 @@ export const grid: Words["grid"] = {
   outlined: "qui c’è l’ultimo pezzo",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} per ${cubes} livelli`),
   lies: (squares: string) => `Il pezzo è su ${squares}.`,
+  standIn: {
+    lost: "La grafica 3D non funziona più. È possibile continuare sul piano da gioco semplice.",
+    failed: "Qui la grafica 3D non funziona. È possibile giocare sul piano da gioco semplice.",
+    missing: "Impossibile caricare il piano da gioco 3D. È possibile continuare su quello semplice.",
+  },
   gap: "spazio vuoto",
   usePlain: "Usare il piano da gioco semplice, che può essere letto ad alta voce",
 };

@@ -6,6 +6,7 @@ export const home: Words["home"] = {
   playNow: "Giocare subito",
   playNowHint: "sulla torre, contro un programma amichevole",
   goOn: "Continuare la partita",
+  allGames: (games) => (games === 1 ? "1 partita in corso" : `${games} partite in corso`),
   withSomeone: "Giocare con qualcuno",
   learn: "Imparare in due minuti",
   more: "Altre pagine",

@@ -127,6 +127,8 @@ export const online: Words["online"] = {
     again: "Connessione persa. Nuovo tentativo…",
     yourTurnTitle: "● Mossa da fare",
     onItsWay: "Invio della mossa…",
+    unsent:
+      "Un pezzo è stato piazzato senza connessione. Non è stato possibile inviarlo in tempo: la partita era già andata avanti.",
     paused: "La partita è in pausa.",
     resume: "Riprendere",
     closed: "Tutti hanno lasciato questo tavolo.",

@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Giocare",
   newGame: "Nuova partita",
+  continue: "Continuare",
+  delete: "Eliminare",
+  deleted: (game) => `Partita eliminata: ${game}`,
+  undelete: "Annullare",
+  noGames: "Nessuna partita in corso.",
+  noSuchGame: "Questa partita non è salvata in questo browser.",
+  overtaken: "Questa partita è continuata in un’altra scheda. L’ultima mossa fatta qui non è valida.",
   start: "Iniziare",
   plan: "Scenario",
   players: "Giocatori",

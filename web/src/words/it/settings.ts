@@ -31,5 +31,8 @@ export const settings: Words["settings"] = {
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
   boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
   leftHanded: "Pezzi a destra",
+  unreadable: "Dati illeggibili",
+  unreadableHint:
+    "Questa versione di Rumis non può leggere questi dati. Non sono stati eliminati: si possono salvare come file, oppure eliminare qui.",
   licences: "Licenze del software incluso",
 };

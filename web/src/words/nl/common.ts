@@ -18,6 +18,13 @@ export const common: Words["common"] = {
   failed: (why: string) => `Dat is niet gelukt: ${why}`,
   newVersion: "Er is een nieuwe versie van Rumis beschikbaar.",
   reload: "Opnieuw laden",
+  storage: {
+    blocked:
+      "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",
+    full: "De opslag van de browser is vol. Je kunt verder spelen, maar nieuwe zetten gaan verloren als je deze pagina sluit.",
+    newer:
+      "Een nieuwere versie van Rumis heeft hier gegevens bewaard. Die blijven zoals ze zijn. Laad de pagina opnieuw om ze te gebruiken.",
+  },
   notLoaded: "Dit kon niet worden geladen. Controleer de verbinding en laad opnieuw.",
   broken: "Er is iets misgegaan op deze pagina.",
 

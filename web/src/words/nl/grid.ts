@@ -14,6 +14,11 @@ export const grid: Words["grid"] = {
   outlined: "hier ligt de laatste steen",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoog`),
   lies: (squares: string) => `De steen ligt op ${squares}.`,
+  standIn: {
+    lost: "De 3D-weergave is uitgevallen. Je kunt verder op het eenvoudige speelbord.",
+    failed: "3D-weergave werkt hier niet. Je kunt op het eenvoudige speelbord spelen.",
+    missing: "Het 3D-speelbord kon niet worden geladen. Je kunt verder op het eenvoudige speelbord.",
+  },
   gap: "opening",
   usePlain: "Het eenvoudige speelbord gebruiken, dat voorgelezen kan worden",
 };

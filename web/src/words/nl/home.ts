@@ -6,6 +6,7 @@ export const home: Words["home"] = {
   playNow: "Nu spelen",
   playNowHint: "tegen een vriendelijk programma, op de toren",
   goOn: "Verder met je spel",
+  allGames: (games) => (games === 1 ? "1 onafgemaakt spel" : `${games} onafgemaakte spellen`),
   withSomeone: "Met iemand spelen",
   learn: "Leren in twee minuten",
   more: "Meer pagina’s",

@@ -130,6 +130,8 @@ export const online: Words["online"] = {
     again: "Verbinding verbroken. Opnieuw verbinden …",
     yourTurnTitle: "● Je bent aan de beurt",
     onItsWay: "Je zet wordt verstuurd …",
+    unsent:
+      "Je hebt zonder verbinding een steen geplaatst. Hij kon niet op tijd worden verstuurd: het spel was al verdergegaan.",
     paused: "Het spel is gepauzeerd.",
     resume: "Verder",
     closed: "Iedereen heeft deze tafel verlaten.",

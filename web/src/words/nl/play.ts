@@ -4,6 +4,13 @@ import type { Words } from "../index.svelte";
 export const play: Words["play"] = {
   title: "Spelen",
   newGame: "Nieuw spel",
+  continue: "Verder spelen",
+  delete: "Verwijderen",
+  deleted: (game) => `Verwijderd: ${game}`,
+  undelete: "Ongedaan maken",
+  noGames: "Geen onafgemaakte spellen.",
+  noSuchGame: "Dit spel is niet in deze browser bewaard.",
+  overtaken: "Dit spel is in een ander tabblad verdergegaan. Je laatste zet telt niet.",
   start: "Beginnen",
   plan: "Scenario",
   players: "Spelers",

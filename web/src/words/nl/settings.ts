@@ -31,5 +31,8 @@ export const settings: Words["settings"] = {
   boards: { space: "In drie dimensies", grid: "Eenvoudig: een raster van kolommen" },
   boardHint: "Het eenvoudige speelbord heeft geen grafische kaart nodig en werkt goed met een schermlezer.",
   leftHanded: "Stenen aan de rechterkant",
+  unreadable: "Gegevens die niet gelezen konden worden",
+  unreadableHint:
+    "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: bewaar ze als bestand, of verwijder ze hier.",
   licences: "Licenties van de gebruikte software",
 };

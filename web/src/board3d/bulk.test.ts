@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Vector3 } from "three";
+import { describe, expect, it } from "vitest";
+import { type Cell, EMPTY_MARKS, PLAIN_LOOK, type Scene, type Site, type Square } from "../board/scene";
+import { bulkOf, heightInHand, holds } from "./bulk";
+import { Eye } from "./eye";
+import { centring, eachAxis, KERB, roomOf } from "./space";
+
+const FOLDER = "../crates/rumis/data/plans";
+/** Sizes of the board in pixels: on a desktop, on phones in both directions, very tall and very wide. */
+const VIEWPORTS = [
+  [800, 590],
+  [344, 330],
+  [304, 250],
+  [303, 290],
+  [400, 700],
+  [1400, 300],
+] as const;
+/** The buttons for the view take so much of the upper edge. */
+const BUTTONS = 52;
+
+function siteOf(file: string): Site {
+  const lines = readFileSync(`${FOLDER}/${file}`, "utf8").split("\n");
+  const rows = lines.map((line) => line.replace(/#.*/, "").trim()).filter((line) => line !== "");
+  const squares = rows.flatMap((line, n) =>
+    [...line].flatMap((limit, at) =>
+      limit === "." ? [] : [{ file: at, row: rows.length - 1 - n, limit: Number(limit) }],
+    ),
+  );
+  return { width: Math.max(...rows.map((row) => row.length)), depth: rows.length, squares };
+}
+
+const large: Site = {
+  width: 10,
+  depth: 10,
+  squares: Array.from({ length: 100 }, (_, n) => ({ file: n % 10, row: Math.floor(n / 10), limit: 8 })),
+};
+const sites = new Map([...readdirSync(FOLDER).map((file) => [file, siteOf(file)] as const), ["10x10x8", large]]);
+
+const column = ({ file, row }: Square, height: number, from = 0): Cell[] =>
+  Array.from({ length: height }, (_, n) => ({ file, row, level: from + n }));
+
+function sceneOf(site: Site, building: readonly Cell[], ghost: readonly Cell[]): Scene {
+  return {
+    site,
+    stones: [{ id: "all", owner: "red", cells: building }],
+    ghost: { owner: "blue", cells: ghost, legal: true, wrong: [] },
+    marks: EMPTY_MARKS,
+    outlined: null,
+    look: PLAIN_LOOK,
+  };
+}
+
+/** The outermost points of some cubes on the screen, from -1 to 1. */
+function boxOf(
+  eye: Eye,
+  site: Site,
+  cells: readonly Cell[],
+): { left: number; right: number; low: number; high: number } {
+  eye.aim();
+  const move = centring(site);
+  const corners = cells.flatMap((cell) =>
+    Array.from({ length: 8 }, (_, n) => {
+      const room = roomOf(cell);
+      const at = eachAxis((axis) => room[axis] + move[axis] + ((n >> axis) & 1));
+      return new Vector3(...at).project(eye.camera);
+    }),
+  );
+  const [across, up] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...across), right: Math.max(...across), low: Math.min(...up), high: Math.max(...up) };
+}
+
+/** The height of a column. */
+const heightAt = (building: readonly Cell[], { file, row }: Square): number =>
+  building.filter((cell) => cell.file === file && cell.row === row).length;
+
+/** An eye that has made room for a stone that is held on the first square. */
+function eyeFor(scene: Scene, size: readonly [number, number]): Eye {
+  const eye = new Eye(() => undefined);
+  eye.resize(...size);
+  const { site } = scene;
+  const reach = Math.hypot(site.width / 2 + KERB, site.depth / 2 + KERB) + 0.45;
+  eye.behold(site, reach, bulkOf(scene, heightInHand(scene)));
+  return eye;
+}
+
+describe("the view", () => {
+  it.each([...sites])("of %s holds the building and the bar of four anywhere on it, below the buttons", (_, site) => {
+    const middle = site.squares[Math.floor(site.squares.length / 2)] ?? { file: 0, row: 0, limit: 1 };
+    const buildings = [
+      [],
+      column(middle, middle.limit),
+      site.squares.flatMap((square) => column(square, Math.ceil(square.limit / 2))),
+    ];
+    for (const building of buildings) {
+      const bars = site.squares.map((square) => column(square, 4, heightAt(building, square)));
+      for (const size of VIEWPORTS) {
+        const eye = eyeFor(sceneOf(site, building, bars[0] ?? []), size);
+        for (let side = 0; side < 4; side += 1) {
+          const { left, right, low, high } = boxOf(eye, site, [...building, ...bars.flat()]);
+          expect(Math.min(left, low)).toBeGreaterThan(-1);
+          expect(right).toBeLessThan(1);
+          expect(high).toBeLessThan(1 - (2 * BUTTONS) / size[1]);
+          eye.turn(1);
+          eye.jump();
+        }
+      }
+    }
+  });
+
+  it("does not move for a flat stone, wherever it is held", () => {
+    const site = sites.get("chullpa-4.txt") ?? large;
+    const empty = bulkOf({ ...sceneOf(site, [], []), ghost: null }, 0);
+    for (const square of site.squares) {
+      const scene = sceneOf(site, [], [{ ...square, level: 0 }]);
+      expect(holds(empty, bulkOf(scene, heightInHand(scene)))).toBe(true);
+    }
+  });
+});
