@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { licences } from "./vite/licences";
 import { offline } from "./vite/offline";
+import { policy } from "./vite/policy";
 
 // All paths are relative to the page, so that the same files work at the root of a server and in a
 // folder of any static host.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), licences(), offline()],
+  plugins: [svelte(), licences(), policy(), offline()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

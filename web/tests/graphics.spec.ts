@@ -1,7 +1,17 @@
 /** The three-dimensional board when graphics fail, return, change their quality or their size. */
 import type { Page } from "@playwright/test";
 import { boardStats, isLegal, placeByKeys, statusLine, visit } from "./play";
-import { blankFrames, isDrawn, loseContext, pixels, preparePixels, restoreContext, watchFrames } from "./pixels";
+import {
+  blankFrames,
+  isDrawn,
+  loseContext,
+  loseWhilePainting,
+  paintedStones,
+  pixels,
+  preparePixels,
+  restoreContext,
+  watchFrames,
+} from "./pixels";
 import { expect, test } from "./rumis";
 
 /** The longest time in which people must hear that graphics failed. */
@@ -170,4 +180,14 @@ test("light and dark share their programs", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => pixels(page)).not.toBe(day);
   expect(await page.evaluate(() => window.probe.linked)).toBe(before);
+});
+
+test("stones of the tray are painted again after a lost context", async ({ page }) => {
+  await startGame(page);
+  await expect.poll(() => paintedStones(page)).toEqual([11, 11]);
+  await loseWhilePainting(page);
+  // In the dark every picture is another one, and has to be drawn.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => window.probe.taken);
+  await expect.poll(() => paintedStones(page)).toEqual([11, 11]);
 });

@@ -12,8 +12,12 @@ interface Probe {
   blank: number;
   /** Frames that were looked at. */
   watched: number;
-  /** How many programs were linked. */
+  /** How many programs were linked for canvases on the page. */
   linked: number;
+  /** A context was taken away while it drew a stone. */
+  taken: boolean;
+  /** Gives the context of the board back. */
+  restore: () => void;
 }
 
 declare global {
@@ -27,7 +31,7 @@ declare global {
 /** Prepares a page before it is opened. */
 export async function preparePixels(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const probe: Probe = { contexts: [], blank: 0, watched: 0, linked: 0 };
+    const probe: Probe = { contexts: [], blank: 0, watched: 0, linked: 0, taken: false, restore: () => undefined };
     window.probe = probe;
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, how?: object) {
@@ -37,7 +41,7 @@ export async function preparePixels(page: Page): Promise<void> {
     } as typeof getContext;
     const { linkProgram } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
-      probe.linked += 1;
+      if ((this.canvas as HTMLCanvasElement).isConnected) probe.linked += 1;
       linkProgram.call(this, program);
     };
     window.isDrawn = (canvas) => {
@@ -94,12 +98,16 @@ export async function isDrawn(page: Page): Promise<boolean> {
   });
 }
 
-/** The points of the board's canvas. */
-export async function pixels(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>("[data-testid=board] canvas");
-    if (canvas === null) throw new Error("there is no canvas");
-    return canvas.toDataURL();
+/** The points of the canvas of the board, or of one elsewhere on the page. */
+export async function pixels(page: Page, place = "[data-testid=board]"): Promise<string> {
+  return page.locator(`${place} canvas`).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+}
+
+/** How many stones of the tray are painted, and how many there are. */
+export async function paintedStones(page: Page): Promise<[painted: number, all: number]> {
+  return page.locator("[data-stone]").evaluateAll((stones) => {
+    const canvases = stones.map((stone) => stone.querySelector("canvas"));
+    return [canvases.filter((canvas) => canvas !== null && window.isDrawn(canvas)).length, stones.length];
   });
 }
 
@@ -111,14 +119,27 @@ export async function loseContext(page: Page): Promise<void> {
     // The extension can no longer be asked for once the context is lost.
     const extension = context?.getExtension("WEBGL_lose_context") ?? null;
     if (extension === null) throw new Error("there is no context to lose");
-    Object.assign(window.probe, { taken: extension });
+    window.probe.restore = () => extension.restoreContext();
     extension.loseContext();
+  });
+}
+
+/** Takes away the context that draws the stones of the tray, the next time that it draws one. */
+export async function loseWhilePainting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { clear } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.clear = function (mask) {
+      clear.call(this, mask);
+      // Its canvas is not on the page.
+      if ((this.canvas as HTMLCanvasElement).isConnected) return;
+      WebGL2RenderingContext.prototype.clear = clear;
+      window.probe.taken = true;
+      this.getExtension("WEBGL_lose_context")?.loseContext();
+    };
   });
 }
 
 /** Gives it back. */
 export async function restoreContext(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    (window.probe as Probe & { taken?: WEBGL_lose_context }).taken?.restoreContext();
-  });
+  await page.evaluate(() => window.probe.restore());
 }

@@ -9,6 +9,7 @@ const TYPES: Record<string, string> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".txt": "text/plain",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };

@@ -136,7 +136,7 @@ export async function playableStones(page: Page): Promise<string[]> {
 }
 
 /** The key that takes each stone. */
-const KEYS: Record<string, string> = {
+export const KEYS: Record<string, string> = {
   S01: "1",
   S02: "2",
   S03: "3",

@@ -45,7 +45,7 @@ test("a first visit", async ({ page }) => {
   tell("Fetched until the board can be used", `${(await firstVisit(page)).toFixed(0)} kB`);
 });
 
-for (const quality of ["high", "low"]) {
+for (const quality of ["auto", "high", "low"]) {
   test(`drawing a full Coricancha, ${quality}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await keepCoricancha(page);

@@ -42,7 +42,9 @@ test("several unfinished games are stored, continued, deleted and restored", asy
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete: Pisac" }).click();
   await expect(games.first()).toContainText("Deleted: Pisac");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Continue: Pisac" })).toBeFocused();
   await page.getByRole("button", { name: "Delete: Pisac" }).click();
   await page.getByRole("link", { name: "Continue: Chullpa" }).click();
   await expect(page).toHaveURL(first);

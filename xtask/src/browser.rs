@@ -42,13 +42,13 @@ fn playwright(workshop: &Workshop) -> Result<Command, String> {
 
 /// Builds the program with the web app, with the same features as the tests, so that most of it is
 /// already built.
-fn program(workshop: &Workshop) -> Result<PathBuf, String> {
+pub(crate) fn program(workshop: &Workshop) -> Result<PathBuf, String> {
     workshop.run_cargo(&["build", "--workspace", "--all-features", "--bin", "rumis"])?;
     Ok(workshop.target(&format!("debug/rumis{}", env::consts::EXE_SUFFIX)))
 }
 
 /// The path of Chromium. Installs it if it is missing.
-fn chromium(workshop: &Workshop) -> Result<PathBuf, String> {
+pub(crate) fn chromium(workshop: &Workshop) -> Result<PathBuf, String> {
     if let Some(path) = env::var_os("CHROMIUM").filter(|path| !path.is_empty()) {
         return Ok(path.into());
     }

@@ -17,6 +17,7 @@ mod play;
 mod positions;
 mod services;
 mod site;
+mod stories;
 mod table;
 mod tools;
 mod verify;

@@ -4,7 +4,35 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::workshop::{Workshop, output_of, run};
+use crate::table::StepOutcome;
+use crate::workshop::{Workshop, in_ci, output_of, run};
+
+/// A program, and the Debian package that contains it.
+pub(crate) type Needed = (&'static str, &'static str);
+
+/// Installs the programs that are missing. If that is not possible, it is an error in CI; elsewhere
+/// the step is skipped. `purpose` names what needs them, and `find` looks for a program.
+pub(crate) fn ensure(
+    workshop: &Workshop,
+    purpose: &str,
+    needed: &[Needed],
+    find: impl Fn(&str) -> Option<PathBuf>,
+) -> Result<StepOutcome, String> {
+    let missing: Vec<&str> =
+        needed.iter().filter(|(program, _)| find(program).is_none()).map(|&(_, package)| package).collect();
+    if missing.is_empty() {
+        return Ok(StepOutcome::Done);
+    }
+    let names = missing.join(" and ");
+    match install(workshop, &missing) {
+        Ok(()) => Ok(StepOutcome::Done),
+        Err(why) if in_ci() => Err(format!("{purpose} need {names}, but {why}.")),
+        Err(why) => Ok(StepOutcome::Skipped(format!(
+            "{purpose} need {names}, but {why}. Install them (Debian: apt-get install {}).",
+            missing.join(" ")
+        ))),
+    }
+}
 
 /// Finds a program in the path, or in one of these additional folders.
 pub(crate) fn find(program: &str, besides: &[PathBuf]) -> Option<PathBuf> {

@@ -3,30 +3,16 @@
 
 use std::path::PathBuf;
 
-use crate::packages;
+use crate::packages::{self, Needed};
 use crate::table::StepOutcome;
-use crate::workshop::{Workshop, in_ci};
+use crate::workshop::Workshop;
 
-/// The programs, and the packages that contain them.
-const NEEDED: [(&str, &str); 2] = [("postgres", "postgresql"), ("nats-server", "nats-server")];
+const NEEDED: [Needed; 2] = [("postgres", "postgresql"), ("nats-server", "nats-server")];
 
 /// The step of `cargo verify`. If a server cannot be installed, it fails in CI; elsewhere it prints a
 /// notice, and the tests that need the server are skipped.
 pub(crate) fn install(workshop: &Workshop) -> Result<StepOutcome, String> {
-    let missing: Vec<&str> =
-        NEEDED.iter().filter(|(program, _)| find(program).is_none()).map(|&(_, package)| package).collect();
-    if missing.is_empty() {
-        return Ok(StepOutcome::Done);
-    }
-    let names = missing.join(" and ");
-    match packages::install(workshop, &missing) {
-        Ok(()) => Ok(StepOutcome::Done),
-        Err(why) if in_ci() => Err(format!("the tests need {names}, but {why}.")),
-        Err(why) => Ok(StepOutcome::Skipped(format!(
-            "Tests of several machines need {names}, but {why}. Install them (Debian: apt-get install {}).",
-            missing.join(" ")
-        ))),
-    }
+    packages::ensure(workshop, "Tests of several machines", &NEEDED, find)
 }
 
 /// Finds a server program, which is not always in the path.

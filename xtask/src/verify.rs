@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, dependencies, docs, features, fuzz, generate, services, web};
+use crate::{browser, dependencies, docs, features, fuzz, generate, services, stories, web};
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
 /// run it only in `cargo verify --full`.
@@ -31,7 +31,7 @@ struct Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 15] = [
     Step { name: "format", run: format, extent: Extent::Quick },
     Step { name: "generated files", run: generated, extent: Extent::Quick },
     Step { name: "web app", run: web::check, extent: Extent::Quick },
@@ -40,9 +40,11 @@ const STEPS: [Step; 13] = [
     Step { name: "tests", run: tests, extent: Extent::Quick },
     Step { name: "documentation", run: documentation, extent: Extent::Quick },
     Step { name: "browser", run: browser::test, extent: Extent::Standard },
+    Step { name: "other browsers", run: stories::one, extent: Extent::Standard },
     Step { name: "dependencies", run: dependencies::check, extent: Extent::Standard },
     Step { name: "advisories", run: dependencies::advisories, extent: Extent::Standard },
     Step { name: "fuzzing", run: fuzz::short, extent: Extent::Standard },
+    Step { name: "all stories", run: stories::all, extent: Extent::Full },
     Step { name: "packages", run: packages, extent: Extent::Full },
     Step { name: "long fuzzing", run: long_fuzzing, extent: Extent::Full },
 ];

@@ -1,18 +1,33 @@
 /** Stores the app for offline use, and notices newer versions. */
 import type { Request as Wish } from "../offline/files";
 
+/** A newer version that is installed and waits. */
 let waiting = $state.raw<ServiceWorker | null>(null);
+/** Whether another tab has changed to a newer version. This one goes on with the files of its own. */
+let overtaken = $state(false);
+/** The version that the person does not want now. */
+let declined = $state.raw<ServiceWorker | "overtaken" | null>(null);
 
-/** Whether a newer version is ready. */
+/** Whether a newer version is ready, and the person has not declined it. */
 export function hasNewVersion(): boolean {
-  return waiting !== null;
+  const newer = waiting ?? (overtaken ? "overtaken" : null);
+  return newer !== null && newer !== declined;
 }
 
-/** Activates the newer version; the page reloads when it is active. */
+/** Hides the announcement of this newer version until the page is reloaded. */
+export function declineNewVersion(): void {
+  declined = waiting ?? "overtaken";
+}
+
+/** Activates the newer version; the page reloads when it is active. Other tabs do not. */
 export function useNewVersion(): void {
+  if (waiting === null) {
+    location.reload();
+    return;
+  }
   // Also for a page that bypassed the service worker, as after a forced reload.
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting?.postMessage("take-over" satisfies Wish);
+  waiting.postMessage("take-over" satisfies Wish);
 }
 
 /**
@@ -32,7 +47,10 @@ export function keepForOffline(): void {
 
 async function register(): Promise<void> {
   const workers = navigator.serviceWorker;
-  onNewVersion(workers, () => location.reload());
+  onNewVersion(workers, () => {
+    overtaken = true;
+    waiting = null;
+  });
   const registration = await workers.register(new URL("sw.js", document.baseURI));
   watch(registration);
   document.addEventListener("visibilitychange", () => {
@@ -42,8 +60,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Calls back when a newer version has become active, for this page or another one: the files of the
- * older version are then gone. The very first worker only stores what the page has already loaded.
+ * Calls back when a newer version has become active, for this page or another one. The very first
+ * worker only stores what the page has already loaded.
  */
 export function onNewVersion(
   workers: Pick<ServiceWorkerContainer, "controller" | "addEventListener">,

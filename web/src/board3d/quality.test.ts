@@ -16,17 +16,40 @@ describe("a watch on frame times", () => {
     expect(watch.grade).toEqual({ fine: false, scale: 1 });
   });
 
+  it.each([
+    [false, 45],
+    [false, 400],
+    [true, 60],
+    [true, 200],
+    [true, 400],
+  ])("notices within a second that frames are slow (a processor draws: %s, %i ms)", (software, milliseconds) => {
+    const watch = new FrameWatch("auto", software);
+    const frames = Array.from({ length: Math.floor(1000 / milliseconds) }, () => watch.saw(milliseconds));
+    expect(frames).toContain(true);
+  });
+
+  it("goes down far enough at once: to where 20 frames a second can be expected", () => {
+    const watch = new FrameWatch("auto", true);
+    see(watch, 5, 100);
+    expect(100 * watch.grade.scale ** 2).toBeLessThan(50);
+  });
+
+  it("is not misled by one long pause", () => {
+    const watch = new FrameWatch("auto", false);
+    expect([60_000, 16, 60_000, 16].map((time) => watch.saw(time))).not.toContain(true);
+  });
+
   it("forgives a few slow frames", () => {
     const watch = new FrameWatch("auto", false);
-    expect(see(watch, 4, 200) || see(watch, 8, 16)).toBe(false);
+    expect(see(watch, 5, 60) || see(watch, 7, 16)).toBe(false);
     expect(watch.grade.fine).toBe(true);
   });
 
   it("forgets what it saw when nothing moves any more", () => {
     const watch = new FrameWatch("auto", false);
-    see(watch, 11, 40);
+    see(watch, 10, 40);
     watch.pause();
-    expect(see(watch, 11, 40)).toBe(false);
+    expect(see(watch, 10, 40)).toBe(false);
   });
 
   it("draws fewer points step by step when even plain frames are slow, but never less than half", () => {
@@ -39,8 +62,9 @@ describe("a watch on frame times", () => {
 
   it("tries more points again when frames have become quick, but not for ever", () => {
     const watch = new FrameWatch("auto", true);
-    see(watch, 12, 100);
-    see(watch, 12, 20);
+    see(watch, 5, 100);
+    expect(watch.grade.scale).toBe(0.6);
+    see(watch, 24, 20);
     expect(watch.grade.scale).toBe(1);
     for (let n = 0; n < 5; n++) {
       see(watch, 12, 100);

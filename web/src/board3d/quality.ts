@@ -7,11 +7,12 @@ export interface Grade {
   readonly scale: number;
 }
 
-/** Frames that are looked at together. */
+/** So many frames are looked at together, or fewer if they have taken this many milliseconds. */
 const WINDOW = 12;
-/** A fine frame may take this long; a plain one, so that there are 15 in a second and some to spare. */
+const LONG_ENOUGH = 500;
+/** A fine frame may take this long; a plain one, so that there are at least 20 in a second. */
 const SLOW_FINE = 28;
-const SLOW_PLAIN = 60;
+const SLOW_PLAIN = 48;
 const SCALES = [1, 0.75, 0.6, 0.5];
 /** With more points, frames would have to be this quick; and how often it may be tried in vain. */
 const QUICK_PLAIN = 42;
@@ -61,19 +62,33 @@ export class FrameWatch {
   /** A frame took so many milliseconds; says whether the grade changed. */
   saw(milliseconds: number): boolean {
     this.times.push(milliseconds);
-    if (this.times.length < WINDOW) return false;
-    const median = [...this.times].sort((a, b) => a - b)[WINDOW >> 1] ?? 0;
+    const frames = this.times.length;
+    const passed = this.times.reduce((sum, time) => sum + time, 0);
+    if (frames < WINDOW && (frames < 2 || passed < LONG_ENOUGH)) return false;
+    // The lower of two middle ones: a single pause, as after a tab was hidden, says nothing.
+    const median = [...this.times].sort((a, b) => a - b)[(frames - 1) >> 1] ?? 0;
     this.times = [];
     if (this.fine) {
       if (this.quality !== "auto" || median <= SLOW_FINE) return false;
       this.fine = false;
       return true;
     }
-    if (median > SLOW_PLAIN) return this.scaleTo(this.step + 1);
-    const more = ((SCALES[this.step - 1] ?? 0) / this.grade.scale) ** 2;
-    if (this.tries === 0 || more * median > QUICK_PLAIN) return false;
+    if (median > SLOW_PLAIN) return this.scaleTo(this.lighter(median));
+    if (this.tries === 0 || this.expected(median, this.step - 1) > QUICK_PLAIN) return false;
     this.tries--;
     return this.scaleTo(this.step - 1);
+  }
+
+  /** The first step at which frames should be quick enough; the last one if there is none. */
+  private lighter(median: number): number {
+    let step = this.step + 1;
+    while (step < SCALES.length - 1 && this.expected(median, step) > QUICK_PLAIN) step++;
+    return step;
+  }
+
+  /** How long a frame should take with the points of another step. */
+  private expected(median: number, step: number): number {
+    return median * ((SCALES[step] ?? Infinity) / this.grade.scale) ** 2;
   }
 
   private scaleTo(step: number): boolean {

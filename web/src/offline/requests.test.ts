@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cachePrefix, fileFor, isForEver, PAGE } from "./requests";
+import { cachePrefix, fileFor, isForEver, oldFileFor, PAGE } from "./requests";
 
 const FILES = { first: [PAGE, "assets/index-1.js"], later: ["icon.svg"] };
 
@@ -21,6 +21,12 @@ describe.each(["https://rumis.example/", "https://host.example/games/rumis/"])("
     for (const path of ["api/tables", "api/socket", "api", "assets/index-2.js", "sw.js", "other/"]) {
       expect(asked(path)).toBeNull();
     }
+  });
+
+  test("assets of another version may be stored, other files may not", () => {
+    expect(oldFileFor(`${scope}assets/index-0.js`, scope)).toBe("assets/index-0.js");
+    expect(oldFileFor(`${scope}api/v1/me`, scope)).toBeNull();
+    expect(oldFileFor("https://elsewhere.example/assets/index-0.js", scope)).toBeNull();
   });
 
   test("other origins and other folders go to the network", () => {

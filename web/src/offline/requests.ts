@@ -25,6 +25,18 @@ export function fileFor(address: string, scope: string, files: Pick<OfflineFiles
   return files.first.includes(path) || files.later.includes(path) ? path : null;
 }
 
+/**
+ * The file of an older version that answers a request that is not for a file of this one, or `null`.
+ * Only files whose names change with their content can belong to another version.
+ */
+export function oldFileFor(address: string, scope: string): string | null {
+  const asked = new URL(address);
+  const folder = new URL(scope);
+  if (asked.origin !== folder.origin || !asked.pathname.startsWith(folder.pathname)) return null;
+  const path = asked.pathname.slice(folder.pathname.length);
+  return isForEver(path) ? path : null;
+}
+
 /** Whether a file's name changes with its content, so that a cached copy is never stale. */
 export function isForEver(path: string): boolean {
   return path.startsWith("assets/");

@@ -27,6 +27,11 @@ import { COLOURS, SEATS } from "../rules";
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
+/** An object with a schema for every field, also the optional ones: a new field must be added here. */
+function whole<T>(fields: { readonly [Field in keyof T]-?: Schema<T[Field]> }): Schema<T> {
+  return v.looseObject(fields) as unknown as Schema<T>;
+}
+
 /** A word of a list that may grow. Whoever shows it must expect unknown ones. */
 function word<T extends string>(): Schema<T> {
   return v.custom<T>((value) => typeof value === "string");
@@ -57,13 +62,13 @@ const clockRule: Schema<ClockRule> = v.union([
   v.looseObject({ days: count }),
 ]);
 
-const clocks: Schema<ClocksView> = v.looseObject({
+const clocks = whole<ClocksView>({
   left: v.array(count),
   running: v.nullable(seat),
   since: v.nullable(count),
 });
 
-const terms: Schema<Terms> = v.looseObject({
+const terms = whole<Terms>({
   plan: text,
   edition: v.optional(text),
   way: v.optional(text),
@@ -79,7 +84,7 @@ const terms: Schema<Terms> = v.looseObject({
   whenGone: v.optional(any<NonNullable<Terms["whenGone"]>>()),
 });
 
-const game: Schema<GameView> = v.looseObject({
+const game = whole<GameView>({
   number: count,
   rated: flag,
   position: count,
@@ -93,14 +98,14 @@ const game: Schema<GameView> = v.looseObject({
   players: v.optional(v.array(chair)),
 });
 
-const asked: Schema<AskedView> = v.looseObject({
+const asked = whole<AskedView>({
   by: seat,
   wish: word<AskedView["wish"]>(),
   waiting: v.array(text),
 });
 
 /** A table. */
-export const TABLE: Schema<TableView> = v.looseObject({
+export const TABLE = whole<TableView>({
   id: text,
   seq: count,
   now: count,
@@ -115,22 +120,22 @@ export const TABLE: Schema<TableView> = v.looseObject({
   names,
 });
 
-const error: Schema<ErrorBody> = v.looseObject({
+const error = whole<ErrorBody>({
   code: word<ErrorBody["code"]>(),
   message: text,
   objections: v.optional(v.array(any<NonNullable<ErrorBody["objections"]>[number]>())),
 });
 
 /** A refused request. */
-export const REFUSAL: Schema<Refusal> = v.looseObject({ error, table: v.optional(TABLE) });
+export const REFUSAL = whole<Refusal>({ error, table: v.optional(TABLE) });
 
 /** An executed command. */
-export const DONE: Schema<Done> = v.looseObject({ seq: count });
+export const DONE = whole<Done>({ seq: count });
 
-const rating: Schema<Rating> = v.looseObject({ mean: count, deviation: count, games: count });
+const rating = whole<Rating>({ mean: count, deviation: count, games: count });
 
 /** The caller. */
-export const ME: Schema<Me> = v.looseObject({
+export const ME = whole<Me>({
   id: v.nullable(text),
   name: v.nullable(text),
   ratings: v.record(v.string(), v.looseObject({ shown: count, rating })),
@@ -139,11 +144,13 @@ export const ME: Schema<Me> = v.looseObject({
 /** The best players. */
 export const RANKED: Schema<Ranked[]> = v.array(v.looseObject({ id: text, name: text, shown: count, rating }));
 
-const card: Schema<Card> = v.looseObject({
+const card = whole<Card>({
   phase: word<Card["phase"]>(),
   plan: text,
   edition: text,
   way: text,
+  colours: v.optional(v.array(colour)),
+  start: v.optional(v.union([colour, v.literal("drawn")])),
   clock: clockRule,
   games: count,
   watchers: flag,
@@ -158,10 +165,10 @@ const card: Schema<Card> = v.looseObject({
   players: v.optional(v.array(chair)),
 });
 
-const listed: Schema<ListedTable> = v.looseObject({ id: text, updated: count, card });
+const listed = whole<ListedTable>({ id: text, updated: count, card });
 
 /** Tables in a list. */
-export const TABLES: Schema<TableList> = v.looseObject({ tables: v.array(listed), names });
+export const TABLES = whole<TableList>({ tables: v.array(listed), names });
 
 const bySeat = <T extends string>(type: T) => v.looseObject({ type: v.literal(type), seat });
 const alone = <T extends string>(type: T) => v.looseObject({ type: v.literal(type) });

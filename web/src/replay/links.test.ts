@@ -7,12 +7,12 @@ const RECORD = `[Plan "chullpa"] [Players "2"] S05 a1:3 b1 {ein Turm, à côté}
 
 describe("links to games", () => {
   it("open the same game, position and lines", async () => {
-    const linked = { record: RECORD, lines: "0@1: S02 a2 b2 c2", at: 1 };
+    const linked = { record: RECORD, lines: "0@1: S02 a2 b2 c2", line: 1, at: 2 };
     expect(await readLink(readAddress(await linkTo(linked)).query)).toEqual(linked);
   });
 
   it("open at the end without a position", async () => {
-    const linked = { record: RECORD, lines: "", at: null };
+    const linked = { record: RECORD, lines: "", line: 0, at: null };
     expect(await readLink(readAddress(await linkTo(linked)).query)).toEqual(linked);
   });
 

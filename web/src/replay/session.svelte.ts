@@ -4,7 +4,7 @@ import { Game, type GameComment, type GameView, type MoveView, withGame } from "
 import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
-import { cut, lineOf, MAIN, type Place, playAt, type Spot, takeBack, type Tree } from "./tree";
+import { cut, dropsOf, lineOf, MAIN, type Place, playAt, type Spot, takeBack, type Tree } from "./tree";
 import { readLines } from "./treetext";
 
 /** A replayed game. */
@@ -15,14 +15,15 @@ export class Session {
   #spot: Spot;
 
   /**
-   * Parses a record and the text of its lines; throws the error of the rules. Without a position it
-   * opens at the end.
+   * Parses a record and the text of its lines; throws the error of the rules. It opens at a position of
+   * a line, or without a position at the end of the line. An unknown line means the game itself.
    */
-  constructor(record: string, lines = "", at: number | null = null) {
+  constructor(record: string, lines = "", at: number | null = null, line: number = MAIN) {
     this.main = Game.read(record);
     this.#tree = $state.raw(treeOf(this.main, readLines(lines)));
-    const end = this.#tree.main.length;
-    this.#spot = $state.raw({ line: MAIN, at: at === null ? end : Math.min(Math.max(0, at), end) });
+    const known = lineOf(this.#tree, line)?.id ?? MAIN;
+    const end = dropsOf(this.#tree, known).length;
+    this.#spot = $state.raw({ line: known, at: at === null ? end : Math.min(Math.max(0, at), end) });
   }
 
   get tree(): Tree {

@@ -1,14 +1,18 @@
 /** The lines of a tree as text, for links: one per line, `parent@moves: drop, drop`. */
-import { MAIN, type Line, type Tree } from "./tree";
+import type { Line, Tree } from "./tree";
 
 /** The most lines read from a link: far more than anybody tries, and few enough to play at once. */
 export const MOST_LINES = 200;
 
+/** The number of a line in the text; 0 for the game itself. */
+export function numberOf(tree: Tree, id: number): number {
+  return tree.lines.findIndex((line) => line.id === id) + 1;
+}
+
 /** Writes the lines; an empty text without lines. */
 export function writeLines(tree: Tree): string {
-  const numbers = new Map(tree.lines.map((line, index) => [line.id, index + 1]));
   return tree.lines
-    .map(({ parent, from, drops }) => `${numbers.get(parent) ?? MAIN}@${from}: ${drops.join(", ")}`)
+    .map(({ parent, from, drops }) => `${numberOf(tree, parent)}@${from}: ${drops.join(", ")}`)
     .join("\n");
 }
 

@@ -195,7 +195,8 @@ export class Shelf<T> {
 
   /** The database has opened after all: store what is in memory. */
   async #catchUp(): Promise<void> {
-    for (const { id, revision, value } of [...this.#unstored.values()]) await this.swap(id, revision, value);
+    const open = [...this.#unstored.values()].filter(({ removed }) => removed === null);
+    for (const { id, revision, value } of open) await this.swap(id, revision, value);
   }
 
   async #try<R>(work: () => Promise<R>, otherwise: R): Promise<R> {

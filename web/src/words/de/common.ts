@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Schließen",
+  stopTurning: "Drehung anhalten",
+  startTurning: "Drehung starten",
   copied: "Kopiert",
   share: "Teilen",
   loading: "Einen Moment …",
@@ -18,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Das hat nicht geklappt: ${why}`,
   newVersion: "Es gibt eine neue Version von Rumis.",
   reload: "Neu laden",
+  notNow: "Nicht jetzt",
   storage: {
     blocked:
       "Dieser Browser speichert nichts für Rumis. Du kannst spielen, aber Partien und Einstellungen gehen verloren, wenn du diese Seite schließt.",

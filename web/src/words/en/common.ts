@@ -11,6 +11,9 @@ export const common = {
   /** Between parts of a sentence that could be sentences. */
   betweenClauses: "; ",
   close: "Close",
+  /** For a building that turns by itself. */
+  stopTurning: "Stop turning",
+  startTurning: "Start turning",
   copied: "Copied",
   share: "Share",
   loading: "One moment …",
@@ -20,6 +23,7 @@ export const common = {
   failed: (why: string) => `That did not work: ${why}`,
   newVersion: "A new version of Rumis is available.",
   reload: "Reload",
+  notNow: "Not now",
   storage: {
     blocked:
       "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",

@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Cerrar",
+  stopTurning: "Parar el giro",
+  startTurning: "Iniciar el giro",
   copied: "Copiado",
   share: "Compartir",
   loading: "Un momento…",
@@ -18,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `No ha funcionado: ${why}`,
   newVersion: "Hay una nueva versión de Rumis.",
   reload: "Recargar",
+  notNow: "Ahora no",
   storage: {
     blocked:
       "Este navegador no guarda nada para Rumis. Puedes jugar, pero las partidas y los ajustes se pierden al cerrar esta página.",

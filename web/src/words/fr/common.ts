@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
   betweenClauses: "\u00a0; ",
   close: "Fermer",
+  stopTurning: "Arrêter la rotation",
+  startTurning: "Lancer la rotation",
   copied: "Copié",
   share: "Partager",
   loading: "Un instant…",
@@ -18,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Cela n’a pas fonctionné\u00a0: ${why}`,
   newVersion: "Une nouvelle version de Rumis est disponible.",
   reload: "Recharger",
+  notNow: "Plus tard",
   storage: {
     blocked:
       "Ce navigateur n’enregistre rien pour Rumis. Vous pouvez jouer, mais les parties et les réglages seront perdus à la fermeture de cette page.",

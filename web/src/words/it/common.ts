@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Chiudere",
+  stopTurning: "Fermare la rotazione",
+  startTurning: "Avviare la rotazione",
   copied: "Copiato",
   share: "Condividere",
   loading: "Un momento…",
@@ -18,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Non ha funzionato: ${why}`,
   newVersion: "È disponibile una nuova versione di Rumis.",
   reload: "Ricaricare",
+  notNow: "Non ora",
   storage: {
     blocked:
       "Questo browser non salva nulla per Rumis. Si può giocare, ma partite e impostazioni vanno perse alla chiusura di questa pagina.",

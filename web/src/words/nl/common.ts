@@ -9,6 +9,8 @@ export const common: Words["common"] = {
   labelled: (label: string, value: string) => `${label}: ${value}`,
   betweenClauses: "; ",
   close: "Sluiten",
+  stopTurning: "Draaien stilzetten",
+  startTurning: "Laten draaien",
   copied: "Gekopieerd",
   share: "Delen",
   loading: "Een ogenblik …",
@@ -18,6 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Dat is niet gelukt: ${why}`,
   newVersion: "Er is een nieuwe versie van Rumis beschikbaar.",
   reload: "Opnieuw laden",
+  notNow: "Niet nu",
   storage: {
     blocked:
       "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",

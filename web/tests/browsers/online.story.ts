@@ -1,0 +1,66 @@
+/** Two people at one table, each with a different browser. */
+import { describe, expect, test } from "vitest";
+import { chromium, firefox, webkit } from "./browsers";
+import type { Person, Target } from "./person";
+import { serving, stageIn } from "./story";
+import { until } from "./until";
+
+const server = serving();
+
+const PAIRS = [
+  [firefox, webkit],
+  [webkit, chromium],
+] as const;
+
+describe.each(PAIRS)("two browsers", (first, second) => {
+  const one = stageIn(first, server);
+  const other = stageIn(second, server);
+
+  test(`${first.name} and ${second.name} play by a link, through a reload`, async () => {
+    const [ann, bob] = await Promise.all([one.person(), other.person()]);
+    await ann.visit("online");
+    await ann.click({ role: "button", name: "Open a table for two" });
+    const link = await shared(ann);
+    expect(link).toContain("#/table/");
+    await bob.visit("settings", { board: "grid" });
+    await bob.window.goto(link);
+    await bob.click({ role: "button", name: "Sit down" });
+
+    await play(ann, "S05 a1:3 b1");
+    await bob.waitToRead("Your turn: yellow.");
+    await play(bob, "S08 a2 a3 b2 b3");
+    await ann.waitToRead("Your turn: red.");
+
+    await ann.window.reload();
+    await play(ann, "S01 c1:2");
+    await bob.waitToRead("Your turn: yellow.");
+    await play(bob, "S02 c2 c3 c4");
+    await ann.waitToRead("Your turn: red.");
+    await until("both see the same building", async () => {
+      const [hers, his] = [await map(ann), await map(bob)];
+      return hers.length === 20 && hers.join() === his.join();
+    });
+  });
+});
+
+/** The link of the table. */
+async function shared(person: Person): Promise<string> {
+  const field: Target = { role: "textbox", name: "Link to share" };
+  await person.waitFor(field);
+  return person.window.run(() => [...document.querySelectorAll("input")].find((input) => input.readOnly)?.value ?? "");
+}
+
+/** Types a move when it is the person's turn. */
+async function play(person: Person, move: string): Promise<void> {
+  await person.type({ role: "textbox", name: "Type a move" }, move);
+  await person.press("Enter");
+}
+
+/** What the map shows on each square. */
+async function map(person: Person): Promise<string[]> {
+  return person.window.run(() =>
+    [...document.querySelectorAll("[data-map-square]")].map(
+      (square) => `${square.getAttribute("data-map-square")} ${square.textContent.trim()}`,
+    ),
+  );
+}
