@@ -72,7 +72,7 @@ test("a lesson says what is wrong, can be tried again, and shows the solution", 
   await visit(page, "lesson/2");
   const status = page.locator("p.status");
   await type(page, "S04 a1:3 b1");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByTestId("typed-wrong")).toBeVisible();
   await type(page, "S04 a1 b1 c1 d1");
   await expect(status).toContainText("That is allowed, but it is not the task.");
   await page.getByRole("button", { name: "Try again" }).click();

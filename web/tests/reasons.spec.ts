@@ -101,8 +101,8 @@ test("a typed move says why too, and what is wrong with its words", async ({ pag
   const line = page.getByLabel("Type a move");
   await line.fill("S01 c1:2");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText(/this stone has already been placed/i);
+  await expect(page.getByTestId("typed-wrong")).toContainText(/this stone has already been placed/i);
   await line.fill("hello");
   await line.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("This is not a valid move");
+  await expect(page.getByTestId("typed-wrong")).toContainText("This is not a valid move");
 });

@@ -47,7 +47,7 @@ function slider(page: Page) {
 }
 
 function status(page: Page) {
-  return page.locator("main").getByRole("status");
+  return page.locator("main").getByRole("status").or(page.getByTestId("status"));
 }
 
 test("a game is opened by file and stepped through with slider, buttons and keys", async ({ page }) => {
@@ -112,7 +112,7 @@ test("a variation is tried, stored with the game, and sent with the link", async
   await page.getByRole("button", { name: "Try other moves" }).click();
   await page.getByLabel("Type a move").fill("S04 d3:4");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Above the maximum height of 3 on d3");
+  await expect(page.getByTestId("typed-wrong")).toContainText("Above the maximum height of 3 on d3");
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.getByLabel("Type a move").press("Enter");
   await expect(status(page)).toHaveText("Trying a variation: place a stone for yellow.");

@@ -10,11 +10,15 @@ import { expect, test } from "./rumis";
 
 for (const [language, words] of Object.entries({ en, de })) {
   const { red, yellow } = words.common.Colours;
-  const [placed = ""] = words.grid.placed("", "").split(".");
+  const names = Object.values(words.common.stones);
+
+  /** Whether it says that this colour placed a stone. */
+  const isPlaced = (text: string, colour: string): boolean =>
+    names.some((name) => text.startsWith(words.bench.placed(colour, name, "…").split("…")[0] ?? ""));
 
   /** The colours of the announced stones, in order. */
   const stones = (heard: readonly Announcement[]): string[] =>
-    heard.flatMap(({ text }) => [red, yellow].filter((colour) => text.startsWith(colour + placed)));
+    heard.flatMap(({ text }) => [red, yellow].filter((colour) => isPlaced(text, colour)));
 
   test(`every stone of a game is announced once, in order, in the page's language: ${language}`, async ({ page }) => {
     await recordAnnouncements(page);
@@ -31,18 +35,31 @@ for (const [language, words] of Object.entries({ en, de })) {
       for (const key of [KEYS[stone] ?? "", "n", "Enter"]) await page.keyboard.press(key);
       await expect.poll(async () => (await result.isVisible()) || (await stonesInTray(page)) < left).toBe(true);
       await expect(mine.or(result).first()).toBeVisible({ timeout: 30_000 });
-      // The announcement may come a moment after the stone.
-      const now: Announcement[] = [];
-      await expect.poll(async () => now.push(...(await announcements(page))) && stones(now)[0]).toBe(red);
-      heard.push(...now);
-      expect(stones(heard).filter((colour) => colour === red)).toHaveLength(turn);
+      // Announcements come a moment after the stones: that of the rival perhaps with the next turn.
+      const reds = async (): Promise<number> => {
+        heard.push(...(await announcements(page)));
+        return stones(heard).filter((colour) => colour === red).length;
+      };
+      await expect.poll(reds).toBe(turn);
     }
-    heard.push(...(await announcements(page)));
+    const ended = async (): Promise<number> => {
+      heard.push(...(await announcements(page)));
+      const end = heard.findIndex((one) => one.text === words.play.gameOver);
+      return end < 0 ? 0 : heard.length - end;
+    };
+    await expect.poll(ended).toBe(4);
 
     // The colours take turns until one of them cannot place a stone any more.
     expect(stones(heard).join(" ")).toMatch(new RegExp(`^(${red} ${yellow} ?)+(${red} ?)*(${yellow} ?)*$`));
     expect(repeated(heard)).toEqual([]);
     expect([...new Set(heard.map((one) => one.language))]).toEqual([language]);
-    expect(heard.map((one) => one.text)).toContain(words.play.gameOver);
+    // The winner and the points of both follow the end of the game.
+    const texts = heard.map((one) => one.text);
+    const end = texts.indexOf(words.play.gameOver);
+    expect(texts.slice(end + 1)).toEqual([
+      await result.getByRole("heading").textContent(),
+      expect.stringContaining(words.common.you),
+      expect.stringContaining(words.common.program(3)),
+    ]);
   });
 }

@@ -11,6 +11,16 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   signs: boolean;
   sound: boolean;
+  soundOwnStone: boolean;
+  soundOtherStone: boolean;
+  soundTurn: boolean;
+  soundTime: boolean;
+  soundRefused: boolean;
+  soundOver: boolean;
+  vibration: boolean;
+  announcements: boolean;
+  /** Whether keys that type a character are shortcuts. */
+  characterKeys: boolean;
   motion: "auto" | "full" | "reduced";
   quality: Quality;
   board: "space" | "grid";
@@ -25,6 +35,15 @@ const DEFAULTS: Settings = {
   theme: "auto",
   signs: false,
   sound: !onPhone,
+  soundOwnStone: true,
+  soundOtherStone: true,
+  soundTurn: true,
+  soundTime: true,
+  soundRefused: true,
+  soundOver: true,
+  vibration: true,
+  announcements: true,
+  characterKeys: true,
   motion: "auto",
   quality: "auto",
   board: "space",
@@ -40,6 +59,15 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     theme: oneOf("theme", "auto", "light", "dark"),
     signs: oneOf("signs", true, false),
     sound: oneOf("sound", true, false),
+    soundOwnStone: oneOf("soundOwnStone", true, false),
+    soundOtherStone: oneOf("soundOtherStone", true, false),
+    soundTurn: oneOf("soundTurn", true, false),
+    soundTime: oneOf("soundTime", true, false),
+    soundRefused: oneOf("soundRefused", true, false),
+    soundOver: oneOf("soundOver", true, false),
+    vibration: oneOf("vibration", true, false),
+    announcements: oneOf("announcements", true, false),
+    characterKeys: oneOf("characterKeys", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),
@@ -88,5 +116,5 @@ export function isStill(): boolean {
 
 /** The settings for boards. */
 export function taste(): Taste {
-  return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality, sound: settings.sound };
+  return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality };
 }

@@ -48,6 +48,7 @@ export class Handling {
     private readonly bench: () => Bench,
     private readonly offered: () => Fit | null,
     private readonly undo: () => void,
+    private readonly refused: () => void = () => {},
   ) {}
 
   /** What is held, and where it points. */
@@ -148,13 +149,23 @@ export class Handling {
     this.#hand = hands.lift(this.#hand, steps, this.landing);
   }
 
-  /** Places the stone, if that is legal. */
+  /** Places the stone. If that is not possible, the stone stays in the hand, and the refusal is reported. */
   place(): void {
     const { hand, landing } = this;
-    if (hand.held === null || landing === null || !landing.legal) return;
+    if (hand.held === null) return;
+    if (landing === null || !landing.legal) {
+      this.refused();
+      return;
+    }
     this.#hand = { ...EMPTY_HAND, square: this.means === "touch" ? null : hand.square };
-    this.#placedAt = performance.now();
-    this.bench().place(hand.held.owner, landing);
+    try {
+      this.bench().place(hand.held.owner, landing);
+      this.#placedAt = performance.now();
+    } catch (error) {
+      this.#hand = hands.settle(this.bench(), hand);
+      this.refused();
+      throw error;
+    }
   }
 
   /** Takes one of the fits; with the mouse it is placed at once. */

@@ -34,6 +34,33 @@ test("Q E, W S and A D turn about three axes, also with Caps Lock", () => {
   );
 });
 
+test("they are the same keys on every layout, whatever their letters", () => {
+  // The six keys on AZERTY, Dvorak and a Russian keyboard.
+  for (const letters of ["aezsqd", "'.,oae", "йуцыфв"]) {
+    const turns = ["KeyQ", "KeyE", "KeyW", "KeyS", "KeyA", "KeyD"].map((code, at) =>
+      wishOf(key(letters[at] ?? "", { code }), true),
+    );
+    expect(turns).toEqual(
+      ["left", "right", "away", "towards", "roll-left", "roll-right"].map((turn) => ({ wish: "turn", turn })),
+    );
+  }
+  expect(wishOf(key("q", { code: "KeyA" }), true)).toEqual({ wish: "turn", turn: "roll-left" });
+});
+
+test("other letters count as they are printed, or by their place where letters are not Latin", () => {
+  expect(wishOf(key("n", { code: "KeyL" }), true)).toEqual({ wish: "leap", steps: 1 });
+  expect(wishOf(key("т", { code: "KeyN" }), true)).toEqual({ wish: "leap", steps: 1 });
+  expect(wishOf(key("я", { code: "KeyZ", ctrlKey: true }), true)).toEqual({ wish: "undo" });
+});
+
+test("shortcuts with a single character can be turned off; the others stay", () => {
+  for (const name of "qewsad1234567890-,.+_nctxNCTX") expect(wishOf(key(name), true, false)).toBeNull();
+  expect(wishOf(key(" "), true, false)).toEqual({ wish: "next", steps: 1 });
+  expect(wishOf(key("Enter"), true, false)).toEqual({ wish: "place" });
+  expect(wishOf(key("ArrowLeft"), true, false)).toEqual({ wish: "step", direction: "left" });
+  expect(wishOf(key("z", { ctrlKey: true }), true, false)).toEqual({ wish: "undo" });
+});
+
 test("C goes to the next colour, and to the one before with Shift", () => {
   expect(wishOf(key("c"), false)).toEqual({ wish: "owner", steps: 1 });
   expect(wishOf(key("C", { shiftKey: true }), true)).toEqual({ wish: "owner", steps: -1 });

@@ -17,7 +17,7 @@ export type KeyWish =
 /** The relevant part of a keyboard event. */
 export interface Key {
   readonly key: string;
-  /** The physical key: on some layouts the upper row has no digits without Shift. */
+  /** The physical key: layouts have other letters there, or no digits without Shift. */
   readonly code: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -32,13 +32,14 @@ const STEPS: Record<string, Step> = {
   ArrowDown: "towards",
 };
 
+/** Six keys that lie around the left hand: what counts is their place, not their letter. */
 const TURNS: Record<string, SeenTurn> = {
-  q: "left",
-  e: "right",
-  w: "away",
-  s: "towards",
-  a: "roll-left",
-  d: "roll-right",
+  KeyQ: "left",
+  KeyE: "right",
+  KeyW: "away",
+  KeyS: "towards",
+  KeyA: "roll-left",
+  KeyD: "roll-right",
 };
 
 const STONES = "1234567890-";
@@ -54,12 +55,30 @@ function stoneOf({ key, code, shiftKey }: Key): number {
   return key.length === 1 ? STONES.indexOf(key) : -1;
 }
 
-/** The command of a key, if any. Arrows move the stone in hand; with an empty hand they turn the table. */
-export function wishOf(key: Key, holding: boolean): KeyWish | null {
+/** The turn of a key. On-screen keyboards may not name the physical key; then the letter counts. */
+function turnOf({ key, code }: Key): SeenTurn | undefined {
+  return TURNS[code === "" ? `Key${key.toUpperCase()}` : code];
+}
+
+/** The letter of a key; where the layout is not Latin, that of its place. */
+function letterOf({ key, code }: Key): string {
+  return key.length === 1 && key > "\u024f" && code.startsWith("Key") ? code.slice(3).toLowerCase() : key;
+}
+
+/** Whether the key types a character: such shortcuts can be turned off. The space bar does not count. */
+function isCharacter({ key }: Key): boolean {
+  return key.length === 1 && key !== " ";
+}
+
+/**
+ * The command of a key, if any. Arrows move the stone in hand; with an empty hand they turn the
+ * table. Without `characters`, keys that type a character have no command.
+ */
+export function wishOf(key: Key, holding: boolean, characters = true): KeyWish | null {
   if (key.ctrlKey || key.metaKey) {
-    return key.key.toLowerCase() === "z" && !key.altKey && !key.shiftKey ? { wish: "undo" } : null;
+    return letterOf(key).toLowerCase() === "z" && !key.altKey && !key.shiftKey ? { wish: "undo" } : null;
   }
-  if (key.altKey) return null;
+  if (key.altKey || (!characters && isCharacter(key))) return null;
   const direction = STEPS[key.key];
   if (direction !== undefined) {
     if (holding && !key.shiftKey) return { wish: "step", direction };
@@ -67,11 +86,11 @@ export function wishOf(key: Key, holding: boolean): KeyWish | null {
       return { wish: "table", quarters: direction === "left" ? 1 : -1 };
     return { wish: "zoom", factor: direction === "away" ? 1.2 : 1 / 1.2 };
   }
-  const seen = TURNS[key.key.toLowerCase()];
+  const seen = turnOf(key);
   if (seen !== undefined) return { wish: "turn", turn: seen };
   const index = stoneOf(key);
   if (index >= 0) return { wish: "take", index };
-  switch (key.key) {
+  switch (letterOf(key)) {
     case " ":
       return { wish: "next", steps: key.shiftKey ? -1 : 1 };
     case "Enter":

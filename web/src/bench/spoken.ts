@@ -1,7 +1,9 @@
 /** Stones in words, for screen readers. */
 import type { Cell } from "../board/scene";
 import type { Words } from "../words/index.svelte";
-import { squareName } from "./bench";
+import { type Landing, squareName } from "./bench";
+import type { Held } from "./hand";
+import type { Means } from "./status";
 
 /** The squares that a stone covers, as in drop notation: `a1 3 high, b1`. */
 export function squaresInWords(cells: readonly Cell[], words: Words): string {
@@ -9,4 +11,29 @@ export function squaresInWords(cells: readonly Cell[], words: Words): string {
   const inOrder = [...cells].sort((a, b) => a.file - b.file || a.row - b.row);
   for (const cell of inOrder) columns.set(squareName(cell), (columns.get(squareName(cell)) ?? 0) + 1);
   return [...columns].map(([square, cubes]) => words.grid.stack(square, cubes)).join(", ");
+}
+
+/** What the hand holds and where it lies, as far as it is announced. */
+export interface SpokenHand {
+  readonly held: Pick<Held, "owner" | "stone"> | null;
+  readonly landing: Pick<Landing, "cells"> | null;
+  readonly means: Means;
+}
+
+/**
+ * What changed in the hand: the stone that was taken, and for people with a keyboard where it lies.
+ * Those who point see or feel where they point.
+ */
+export function handInWords(before: SpokenHand, now: SpokenHand, words: Words): string[] {
+  const { held, landing } = now;
+  if (held === null) return [];
+  const sentences: string[] = [];
+  if (held.stone !== before.held?.stone || held.owner !== before.held.owner) {
+    const stone = words.bench.stone(held.stone, words.common.stones[held.stone] ?? held.stone);
+    sentences.push(words.common.labelled(words.common.Colours[held.owner], stone));
+  }
+  const squares = landing === null ? "" : squaresInWords(landing.cells, words);
+  const moved = sentences.length > 0 || squaresInWords(before.landing?.cells ?? [], words) !== squares;
+  if (now.means === "keys" && squares !== "" && moved) sentences.push(words.grid.lies(squares));
+  return sentences;
 }

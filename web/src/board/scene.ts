@@ -101,9 +101,10 @@ export interface Taste {
   readonly dark: boolean;
   readonly reducedMotion: boolean;
   readonly quality: Quality;
-  /** Plays a click when a stone settles. */
-  readonly sound: boolean;
 }
+
+/** How long a new stone falls, in seconds. */
+export const FALL_SECONDS = 0.2;
 
 /** A side of the turntable: 0 is the front (row 1 nearest), then anticlockwise as seen from above. */
 export type Side = 0 | 1 | 2 | 3;

@@ -10,7 +10,6 @@ import { Hands } from "./hands";
 import { pick } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
-import { knock } from "./sound";
 import { drawsInSoftware } from "./stage";
 import { Table, type Style } from "./table";
 
@@ -242,7 +241,6 @@ export class Board3D implements Board {
     const easing = !calm && this.eye.advance(seconds);
     const turning = this.table.turnFigures(this.eye.quarter, seconds, calm);
     const fall = this.table.advance(seconds);
-    if (typeof fall === "number" && this.taste.sound) knock(fall);
     return strolling || easing || turning || fall === "falling";
   }
 

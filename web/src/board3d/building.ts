@@ -3,7 +3,15 @@
  * mesh of its own until it has settled.
  */
 import { BufferAttribute, BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, type Material } from "three";
-import type { Cell, Look, Owner, Scene, Site, StandingStone } from "../board/scene";
+import {
+  type Cell,
+  FALL_SECONDS,
+  type Look,
+  type Owner,
+  type Scene,
+  type Site,
+  type StandingStone,
+} from "../board/scene";
 import { DYES, OWNERS } from "./dyes";
 import { boxesOf, edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, setOpacity, type Shared } from "./finishes";
@@ -17,7 +25,6 @@ import { centring, roomOf, topLimit, type Room, type Vec3 } from "./space";
 const XRAY = 0.3;
 /** From how high a new stone comes, in cubes, and in how many seconds. */
 const FALL = 1.5;
-const FALL_TIME = 0.2;
 
 interface Falling {
   readonly id: string;
@@ -158,7 +165,7 @@ export class Building {
     const { falling } = this;
     if (!falling) return "still";
     falling.passed += seconds;
-    const t = Math.min(1, falling.passed / FALL_TIME);
+    const t = Math.min(1, falling.passed / FALL_SECONDS);
     falling.mesh.position.y = FALL * (1 - settle(t));
     if (this.outlined === falling.id) this.outline.position.y = falling.mesh.position.y;
     if (t < 1) return "falling";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scene } from "../board/scene";
 import { en } from "../words/en/index";
-import { newsInWords, tileInWords } from "./spoken";
+import { tileInWords } from "./spoken";
 import { SCENE } from "./testing";
 import { tilesOf } from "./tiles";
 
@@ -38,27 +38,4 @@ test("the stone in hand is said where it lies, and where it can't stay", () => {
   const ghost = { owner: "red" as const, cells, legal: true, wrong: [] };
   expect(said({ ...SCENE, ghost }, "a2")).toBe("a2, empty, maximum height 4; the stone in hand has 2 cubes here");
   expect(said({ ...SCENE, ghost: { ...ghost, legal: false, wrong: cells } }, "a2")).toMatch(/not allowed here$/);
-});
-
-test("a new stone is news, an old one that is outlined again is not", () => {
-  const before = { ...SCENE, stones: SCENE.stones.slice(0, 1), outlined: "1" };
-  const after = { ...SCENE, outlined: "2" };
-  expect(newsInWords(before, after, en)).toBe("Yellow: new stone on b1 2 high.");
-  expect(newsInWords(after, { ...SCENE, outlined: "1" }, en)).toBeNull();
-  expect(newsInWords(null, after, en)).toBeNull();
-});
-
-test("a turned stone is news, the same stone again is not", () => {
-  const lying = {
-    owner: "red" as const,
-    cells: [
-      { file: 0, row: 1, level: 0 },
-      { file: 1, row: 1, level: 0 },
-    ],
-    legal: true,
-    wrong: [],
-  };
-  const now = { ...SCENE, ghost: lying };
-  expect(newsInWords(SCENE, now, en)).toBe("The stone lies on a2, b2.");
-  expect(newsInWords(now, { ...now }, en)).toBeNull();
 });

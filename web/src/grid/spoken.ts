@@ -1,6 +1,4 @@
-/** What the plain board says to those who hear it. */
-import { squaresInWords } from "../bench/spoken";
-import type { Cell, Scene } from "../board/scene";
+/** The squares of the plain board in words, for screen readers. */
 import type { Words } from "../words/index.svelte";
 import { heightOf, type Tile } from "./tiles";
 
@@ -29,24 +27,4 @@ function ghostInWords(tile: Tile, words: Words): string[] {
   if (tile.ghost.length === 0) return [];
   const lies = words.grid.ghost(tile.ghost.length);
   return tile.ghost.some((cube) => cube.wrong) ? [lies, words.grid.wrong] : [lies];
-}
-
-/** What happened between two scenes, if it is worth saying: a stone was set, or the stone in hand lies elsewhere. */
-export function newsInWords(before: Scene | null, now: Scene, words: Words): string | null {
-  if (before !== null && now.outlined !== null && now.outlined !== before.outlined) {
-    const stone = now.stones.find(({ id }) => id === now.outlined);
-    const isNew = !before.stones.some(({ id }) => id === now.outlined);
-    if (stone !== undefined && isNew) {
-      return words.grid.placed(words.common.Colours[stone.owner], squaresInWords(stone.cells, words));
-    }
-  }
-  const lies = now.ghost?.cells ?? [];
-  if (lies.length === 0 || sameCells(lies, before?.ghost?.cells ?? [])) return null;
-  return words.grid.lies(squaresInWords(lies, words));
-}
-
-function sameCells(a: readonly Cell[], b: readonly Cell[]): boolean {
-  const key = ({ file, row, level }: Cell): string => `${file},${row},${level}`;
-  const known = new Set(b.map(key));
-  return a.length === b.length && a.every((cell) => known.has(key(cell)));
 }

@@ -1,9 +1,6 @@
-/** What the plain board knows: the scene, from which side it is seen, how near, and what is to be said. */
-import { untrack } from "svelte";
+/** What the plain board knows: the scene, from which side it is seen, and how near. */
 import type { Scene, Side } from "../board/scene";
-import { w } from "../words/index.svelte";
 import { turnedBy } from "./layout";
-import { newsInWords } from "./spoken";
 
 /** From 1, where everything fits, to this. */
 const NEAREST = 4;
@@ -15,13 +12,9 @@ export class GridState {
   zoom = $state(1);
   /** Only to be looked at: nothing can be reached, by pointer or by key. */
   parade = $state(false);
-  /** The latest news, for the live region. */
-  news = $state("");
 
-  /** Shows a scene and says what is new in it. */
+  /** Shows a scene. */
   show(scene: Scene): void {
-    // Whoever shows a scene must not be woken by what that changes here.
-    this.news = untrack(() => newsInWords(this.scene, scene, w()) ?? this.news);
     this.scene = scene;
   }
 

@@ -34,6 +34,16 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(cached.answer(path));
 });
 
+// A notification leads to the page that showed it, or opens that page again.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = String(event.notification.data ?? self.registration.scope);
+  const pages = self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  event.waitUntil(
+    pages.then((open) => open.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address)),
+  );
+});
+
 self.addEventListener("message", (event) => {
   const wish = event.data as Wish;
   if (wish === "take-over") void self.skipWaiting();

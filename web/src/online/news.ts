@@ -1,26 +1,14 @@
-/** Events of a table in sentences, for screen readers. Pure functions. */
+/**
+ * Events of a table in sentences, for screen readers. Stones, turns and the end of a game follow from
+ * its course, see `course.ts`. Pure functions.
+ */
 import type { Event } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { colourNames } from "../parts/colournames";
-import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, personAt, playerAt } from "./chairs";
 import { coloursAt, isDrawn } from "./setup";
 import type { TableState } from "./state";
-
-/** An announced sentence with its number, so that no sentence is announced twice. */
-export interface Told {
-  readonly number: number;
-  readonly sentence: string;
-}
-
-/** How many of the last sentences are kept for screen readers. */
-const KEPT = 6;
-
-/** The announced sentences with one more. */
-export function tellMore(told: readonly Told[], sentence: string): readonly Told[] {
-  return [...told, { number: (told.at(-1)?.number ?? 0) + 1, sentence }].slice(-KEPT);
-}
 
 /** The name of a seat in a sentence: its program, the name of its player, or its colours. */
 export function seatName(known: TableState, seat: Seat, words: Words): string {
@@ -42,11 +30,9 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "rose":
       return news.rose(name(event.seat));
     case "began":
-      return join(join(news.began, lotNews(event, now, words)), turnNews(now, words));
-    case "moved":
-      return join(placedNews(now, words), turnNews(now, words));
+      return join(news.began, lotNews(event, now, words));
     case "retired":
-      return join(retiredNews(event, name(event.seat), words), turnNews(now, words));
+      return retiredNews(event, name(event.seat), words);
     case "replaced":
       return news.replaced(name(event.seat), event.level);
     case "asked":
@@ -55,19 +41,18 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
       return news.agreed(name(event.seat));
     case "declined":
       return news.declined(name(event.seat));
-    case "taken-back":
-      return join(news.takenBack, turnNews(now, words));
     case "paused":
       return words.online.table.paused;
     case "resumed":
-      return join(news.resumed, turnNews(now, words));
-    case "ended":
-      return words.play.gameOver;
+      return news.resumed;
     case "said":
       return words.online.table.says(name(event.seat), words.online.phrases[event.phrase]);
     case "closed":
       return words.online.table.closed;
     case "opened":
+    case "moved":
+    case "taken-back":
+    case "ended":
     case "outage":
       return null;
   }
@@ -93,24 +78,4 @@ function retiredNews({ why }: Extract<Event, { type: "retired" }>, name: string,
 /** Which colour starts, if the server drew it. */
 function lotNews(began: Extract<Event, { type: "began" }>, now: TableState, words: Words): string | null {
   return isDrawn(now.view) ? words.play.lotDrawn(words.common.Colours[began.start]) : null;
-}
-
-/** Which colour placed which stone last. */
-function placedNews(now: TableState, words: Words): string | null {
-  const { game } = now.view;
-  const move = game === null ? undefined : withGame(Game.read(game.record), (read) => read.moves().at(-1));
-  if (move === undefined) return null;
-  const stone = words.common.stones[move.stone] ?? move.stone;
-  if (move.owner === "ruin")
-    return words.online.news.laidRuin(move.seat == null ? "" : seatName(now, move.seat, words), stone);
-  return words.bench.placed(words.common.Colours[move.owner], stone);
-}
-
-/** Whose turn it is, if a game is running. */
-export function turnNews(now: TableState, words: Words): string | null {
-  const { game, chairs } = now.view;
-  if (game === null || game.turn === null || game.colour === null) return null;
-  const mine = now.you !== null && personAt(chairAt(chairs, game.turn)) === now.you;
-  const colour = words.common.colours[game.colour];
-  return mine ? words.bench.yourTurn(colour) : words.bench.turnOf(words.common.Colours[game.colour]);
 }

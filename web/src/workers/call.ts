@@ -9,7 +9,14 @@ interface Question {
   readonly args: readonly unknown[];
 }
 
-type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly error: string });
+type Answer = { readonly id: number } & (
+  | { readonly value: unknown }
+  | {
+      readonly error: string;
+      /** Whether the worker cannot be trusted any more, as after a trap in WebAssembly. */
+      readonly broken: boolean;
+    }
+);
 
 /** The functions of a worker, by name. */
 // Arguments and answers are checked where the functions are called, through `Hired.ask`.
@@ -32,15 +39,27 @@ export function serve(ready: Promise<unknown>, duties: Duties): void {
       })
       .then(
         (value): Answer => ({ id, value }),
-        (error: unknown): Answer => ({ id, error: error instanceof Error ? error.message : String(error) }),
+        (error: unknown): Answer => ({
+          id,
+          error: error instanceof Error ? error.message : String(error),
+          broken: !isRefusal(error),
+        }),
       )
       .then((answer) => postMessage(answer));
   });
 }
 
 /**
- * A worker that is started at the first call, and can be ended during a call. A failed worker is
- * dropped, and the next call starts another.
+ * Whether a function answered with an error of its own. Such errors have a code. All others, as
+ * panics and lack of memory, leave a WebAssembly module in an unknown state.
+ */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "code" in error;
+}
+
+/**
+ * A worker that is started at the first call, and can be ended during a call. A worker that fails,
+ * or whose module broke during a call, is dropped, and the next call starts another.
  */
 export class Hired<D extends Duties> {
   #worker: Worker | undefined;
@@ -55,8 +74,8 @@ export class Hired<D extends Duties> {
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: (value) => resolve(value as Awaited<ReturnType<D[K]>>), reject });
       worker.postMessage({ id, name, args } satisfies Question);
+      this.#waiting.set(id, { resolve: (value) => resolve(value as Awaited<ReturnType<D[K]>>), reject });
     });
   }
 
@@ -68,14 +87,23 @@ export class Hired<D extends Duties> {
   #open(): Worker {
     const worker = this.start();
     worker.addEventListener("message", (event: MessageEvent<Answer>) => {
+      if (this.#worker !== worker) return;
       const answer = event.data;
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
-      if ("error" in answer) waiting?.reject(new Error(answer.error));
-      else waiting?.resolve(answer.value);
+      if (!("error" in answer)) {
+        waiting?.resolve(answer.value);
+        return;
+      }
+      const error = new Error(answer.error);
+      waiting?.reject(error);
+      if (answer.broken) this.#end(error);
     });
     worker.addEventListener("error", (event) => {
       if (this.#worker === worker) this.#end(new Error(event.message || "the worker could not start"));
+    });
+    worker.addEventListener("messageerror", () => {
+      if (this.#worker === worker) this.#end(new Error("the worker sent an unreadable answer"));
     });
     return worker;
   }

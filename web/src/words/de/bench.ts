@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Ansicht",
   showMap: "Karte",
   keys: "Tasten",
+  characterKeysOff: "Kürzel aus einem einzelnen Zeichen sind in den Einstellungen ausgeschaltet.",
   fitsHere: (square: string) => `Was auf ${square} passt`,
   nothingFits: (square: string) => `Auf ${square} passt nichts.`,
   fitsMore: (n: number) => (n === 1 ? "und noch eine Möglichkeit" : `und noch ${n} Möglichkeiten`),
@@ -58,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Tippe noch einmal oder drücke „Legen“.",
   legalKeys: "Mit Enter legst du ihn.",
   yourTurn: (colour: string) => `Du bist dran: ${colour}.`,
-  turnOf: (name: string) => `${name} ist dran.`,
   thinking: (name: string) => `${name} denkt nach …`,
-  placed: (name: string, stone: string) => `${name} hat ${withArticle(stone)} gelegt.`,
+  placed: (name: string, stone: string, squares: string) => `${name} hat ${withArticle(stone)} auf ${squares} gelegt.`,
 
   reasons: {
     "game-over": () => "die Partie ist zu Ende",

@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "hier liegt der letzte Stein",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoch`),
   lies: (squares: string) => `Der Stein liegt auf ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: neuer Stein auf ${squares}.`,
   standIn: {
     lost: "Die 3D-Grafik ist ausgefallen. Auf dem schlichten Brett geht es weiter.",
     failed: "3D-Grafik funktioniert hier nicht. Du kannst auf dem schlichten Brett spielen.",

@@ -147,6 +147,8 @@ export const online: Words["online"] = {
     notify: "Bescheid geben, wenn ich dran bin",
     notifyOn: "Du bekommst Bescheid, wenn du dran bist",
     notifyNo: "Dein Browser erlaubt dieser Seite keine Benachrichtigungen.",
+    notifyUnsupported:
+      "Dieser Browser kann auf diesem Gerät keine Benachrichtigungen zeigen. Der Titel des Tabs zeigt, wenn du dran bist.",
     notifyTitle: "Rumis: Du bist dran",
     ratedGame: "Diese Partie zählt für die Wertung.",
     ratedOver: "Diese Partie hat für die Wertung gezählt.",
@@ -187,7 +189,7 @@ export const online: Words["online"] = {
   },
 
   news: {
-    laidRuin: (who, stone) => `${who} hat ${withArticle(stone)} als Ruine gelegt.`,
+    laidRuin: (who, stone, squares) => `${who} hat ${withArticle(stone)} als Ruine auf ${squares} gelegt.`,
     sat: (who) => `${who} hat sich an den Tisch gesetzt.`,
     rose: (who) => `${who} hat den Tisch verlassen.`,
     began: "Die Partie beginnt.",

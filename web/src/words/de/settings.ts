@@ -10,6 +10,19 @@ export const settings: Words["settings"] = {
   signsHint:
     "Jede Farbe hat ein eigenes Zeichen, damit niemand Farbtöne unterscheiden muss. Auf der Karte sind die Zeichen immer zu sehen.",
   sound: "Töne",
+  soundKinds: {
+    "own-stone": "Eigene Steine",
+    "other-stone": "Steine der Mitspieler",
+    turn: "Du bist dran",
+    "low-time": "Wenig Zeit",
+    refused: "Ein Stein ist nicht erlaubt",
+    over: "Spielende",
+  },
+  vibration: "Vibration",
+  announcements: "Ansagen für Screenreader",
+  characterKeys: "Tastenkürzel aus einem Zeichen",
+  characterKeysHint:
+    "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Eingabetaste, Esc und alle Schaltflächen bleiben.",
   motion: "Animationen",
   motions: { auto: "Wie auf dem Gerät", full: "Alle", reduced: "Weniger" },
   quality: "Grafik",

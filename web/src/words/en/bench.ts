@@ -41,6 +41,7 @@ export const bench = {
   viewOptions: "View",
   showMap: "Map",
   keys: "Keys",
+  characterKeysOff: "Shortcuts that type a character are turned off in the settings.",
   fitsHere: (square: string) => `What fits on ${square}`,
   nothingFits: (square: string) => `Nothing fits on ${square}.`,
   fitsMore: (n: number) => (n === 1 ? "and one more way" : `and ${n} more ways`),
@@ -57,9 +58,8 @@ export const bench = {
   legalTouch: "Tap again, or press Place.",
   legalKeys: "Press Enter to place it.",
   yourTurn: (colour: string) => `Your turn: ${colour}.`,
-  turnOf: (name: string) => `It is ${name}'s turn.`,
   thinking: (name: string) => `${name} is thinking …`,
-  placed: (name: string, stone: string) => `${name} placed the ${stone}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} placed the ${stone} on ${squares}.`,
 
   reasons: {
     "game-over": () => "the game is over",

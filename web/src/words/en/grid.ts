@@ -13,7 +13,6 @@ export const grid = {
   outlined: "the last stone lies here",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} high`),
   lies: (squares: string) => `The stone lies on ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: new stone on ${squares}.`,
   /** Why the plain board stands in for the other one. */
   standIn: {
     lost: "The 3D graphics stopped working. You can continue on the plain board.",

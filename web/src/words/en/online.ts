@@ -143,6 +143,8 @@ export const online = {
     notify: "Tell me when it is my turn",
     notifyOn: "You will be told when it is your turn",
     notifyNo: "Your browser does not allow notifications for this page.",
+    notifyUnsupported:
+      "This browser cannot show notifications on this device. The title of the tab tells you when it is your turn.",
     notifyTitle: "Rumis: your turn",
     ratedGame: "This game counts for ratings.",
     ratedOver: "This game counted for ratings.",
@@ -187,7 +189,7 @@ export const online = {
   } satisfies Record<Phrase, string> as Record<Phrase, string>,
 
   news: {
-    laidRuin: (who: string, stone: string) => `${who} laid the ${stone} as a ruin.`,
+    laidRuin: (who: string, stone: string, squares: string) => `${who} laid the ${stone} as a ruin on ${squares}.`,
     sat: (who: string) => `${who} sat down.`,
     rose: (who: string) => `${who} left the table.`,
     began: "The game starts.",

@@ -8,6 +8,19 @@ export const settings = {
   signsHint:
     "Each colour has a sign of its own, so that nobody needs to tell hues apart. The map always shows the signs.",
   sound: "Sounds",
+  soundKinds: {
+    "own-stone": "Your own stones",
+    "other-stone": "Other players’ stones",
+    turn: "Your turn",
+    "low-time": "Little time left",
+    refused: "A stone that is not allowed",
+    over: "End of the game",
+  },
+  vibration: "Vibration",
+  announcements: "Announcements for screen readers",
+  characterKeys: "Keyboard shortcuts of one character",
+  characterKeysHint:
+    "Without them, a stray letter or a spoken word cannot move anything. Arrow keys, the space bar, Enter, Esc and all buttons still work.",
   motion: "Motion",
   motions: { auto: "Same as the device", full: "Full", reduced: "Reduced" },
   quality: "Graphics",

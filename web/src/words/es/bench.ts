@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Vista",
   showMap: "Mapa",
   keys: "Teclas",
+  characterKeysOff: "Los atajos de un solo carácter están desactivados en los ajustes.",
   fitsHere: (square: string) => `Qué cabe en ${square}`,
   nothingFits: (square: string) => `En ${square} no cabe nada.`,
   fitsMore: (n: number) => (n === 1 ? "y una posibilidad más" : `y ${n} posibilidades más`),
@@ -58,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Toca otra vez o pulsa «Colocar».",
   legalKeys: "Pulsa Intro para colocarla.",
   yourTurn: (colour: string) => `Te toca: ${colour}.`,
-  turnOf: (name: string) => `Es el turno de ${name}.`,
   thinking: (name: string) => `${name} está pensando…`,
-  placed: (name: string, stone: string) => `${name} ha colocado ${theStone(stone)}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} ha colocado ${theStone(stone)} en ${squares}.`,
 
   reasons: {
     "game-over": () => "la partida ha terminado",

@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "aquí está la última piedra",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} de altura)`),
   lies: (squares: string) => `La piedra está en ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: piedra nueva en ${squares}.`,
   standIn: {
     lost: "Los gráficos 3D han dejado de funcionar. Puedes seguir en el tablero sencillo.",
     failed: "Los gráficos 3D no funcionan aquí. Puedes jugar en el tablero sencillo.",

@@ -144,6 +144,8 @@ export const online: Words["online"] = {
     notify: "Avisarme cuando me toque",
     notifyOn: "Recibirás un aviso cuando te toque",
     notifyNo: "Tu navegador no permite los avisos de esta página.",
+    notifyUnsupported:
+      "Este navegador no puede mostrar avisos en este dispositivo. El título de la pestaña indica cuándo te toca.",
     notifyTitle: "Rumis: te toca",
     ratedGame: "Esta partida cuenta para la valoración.",
     ratedOver: "Esta partida ha contado para la valoración.",
@@ -184,7 +186,7 @@ export const online: Words["online"] = {
   },
 
   news: {
-    laidRuin: (who, stone) => `${who} ha colocado ${theStone(stone)} como ruina.`,
+    laidRuin: (who, stone, squares) => `${who} ha colocado ${theStone(stone)} como ruina en ${squares}.`,
     sat: (who) => `${who} se ha sentado.`,
     rose: (who) => `${who} ha dejado la mesa.`,
     began: "Empieza la partida.",

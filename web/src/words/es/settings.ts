@@ -10,6 +10,19 @@ export const settings: Words["settings"] = {
   signsHint:
     "Cada color tiene su propio símbolo, para que nadie tenga que distinguir tonos. El mapa los muestra siempre.",
   sound: "Sonidos",
+  soundKinds: {
+    "own-stone": "Piedras propias",
+    "other-stone": "Piedras de otros jugadores",
+    turn: "Te toca",
+    "low-time": "Queda poco tiempo",
+    refused: "Una piedra no está permitida",
+    over: "Fin del juego",
+  },
+  vibration: "Vibración",
+  announcements: "Avisos para lectores de pantalla",
+  characterKeys: "Atajos de teclado de un solo carácter",
+  characterKeysHint:
+    "Sin ellos, ninguna letra accidental ni palabra dictada puede mover nada. Las flechas, la barra espaciadora, Intro, Esc y todos los botones siguen funcionando.",
   motion: "Movimiento",
   motions: { auto: "Igual que el dispositivo", full: "Completo", reduced: "Reducido" },
   quality: "Gráficos",

@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Affichage",
   showMap: "Carte",
   keys: "Touches",
+  characterKeysOff: "Les raccourcis d’un seul caractère sont désactivés dans les réglages.",
   fitsHere: (square: string) => `Ce qui tient en ${square}`,
   nothingFits: (square: string) => `Rien ne tient en ${square}.`,
   fitsMore: (n: number) => (n < 2 ? "et une autre possibilité" : `et ${n} autres possibilités`),
@@ -58,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Touchez encore une fois, ou appuyez sur «\u00a0Poser\u00a0».",
   legalKeys: "Entrée pour la poser.",
   yourTurn: (colour: string) => `À vous\u00a0: ${colour}.`,
-  turnOf: (name: string) => `C’est à ${name} de jouer.`,
   thinking: (name: string) => `${name} réfléchit…`,
-  placed: (name: string, stone: string) => `${name} a posé ${theStone(stone)}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} a posé ${theStone(stone)} en ${squares}.`,
 
   reasons: {
     "game-over": () => "la partie est terminée",

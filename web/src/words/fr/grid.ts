@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "la dernière pierre est ici",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} sur ${cubes} étages`),
   lies: (squares: string) => `La pierre est en ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}\u00a0: nouvelle pierre en ${squares}.`,
   standIn: {
     lost: "L’affichage 3D ne répond plus. La partie continue sur le plateau simple.",
     failed: "L’affichage 3D ne fonctionne pas ici. On peut jouer sur le plateau simple.",

@@ -145,6 +145,8 @@ export const online: Words["online"] = {
     notify: "Me prévenir quand c’est à moi",
     notifyOn: "Une notification vous dira quand c’est à vous",
     notifyNo: "Le navigateur n’autorise pas les notifications pour cette page.",
+    notifyUnsupported:
+      "Ce navigateur ne peut pas afficher de notifications sur cet appareil. Le titre de l’onglet indique quand c’est à vous.",
     notifyTitle: "Rumis\u00a0: à vous de jouer",
     ratedGame: "Cette partie compte pour le classement.",
     ratedOver: "Cette partie a compté pour le classement.",
@@ -185,7 +187,7 @@ export const online: Words["online"] = {
   },
 
   news: {
-    laidRuin: (who, stone) => `${who} a posé ${theStone(stone)} comme ruine.`,
+    laidRuin: (who, stone, squares) => `${who} a posé ${theStone(stone)} comme ruine en ${squares}.`,
     sat: (who) => `${who} a pris place à la table.`,
     rose: (who) => `${who} a quitté la table.`,
     began: "La partie commence.",

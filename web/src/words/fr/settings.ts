@@ -10,6 +10,19 @@ export const settings: Words["settings"] = {
   signsHint:
     "Chaque couleur a son signe\u00a0: inutile de distinguer les teintes. La carte montre toujours les signes.",
   sound: "Sons",
+  soundKinds: {
+    "own-stone": "Ses propres pierres",
+    "other-stone": "Pierres des autres joueurs",
+    turn: "Son tour de jouer",
+    "low-time": "Peu de temps",
+    refused: "Une pierre n’est pas autorisée",
+    over: "Fin de la partie",
+  },
+  vibration: "Vibration",
+  announcements: "Annonces pour lecteurs d’écran",
+  characterKeys: "Raccourcis clavier d’un seul caractère",
+  characterKeysHint:
+    "Sans eux, aucune lettre tapée par erreur et aucun mot dicté ne peut rien déplacer. Les flèches, la barre d’espace, Entrée, Échap et tous les boutons restent actifs.",
   motion: "Animations",
   motions: { auto: "Comme l’appareil", full: "Complètes", reduced: "Réduites" },
   quality: "Graphismes",

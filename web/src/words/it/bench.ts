@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Vista",
   showMap: "Mappa",
   keys: "Tasti",
+  characterKeysOff: "Le scorciatoie di un solo carattere sono disattivate nelle impostazioni.",
   fitsHere: (square: string) => `Che cosa ci sta in ${square}`,
   nothingFits: (square: string) => `In ${square} non ci sta nulla.`,
   fitsMore: (n: number) => (n === 1 ? "e un altro modo" : `e altri ${n} modi`),
@@ -58,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Toccare di nuovo, o premere «Posizionare».",
   legalKeys: "Premere Invio per posizionarlo.",
   yourTurn: (colour: string) => `Ora si gioca con il ${colour}.`,
-  turnOf: (name: string) => `È il turno di ${name}.`,
   thinking: (name: string) => `${name} sta pensando…`,
-  placed: (name: string, stone: string) => `${name} ha posizionato ${the(stone)}.`,
+  placed: (name: string, stone: string, squares: string) => `${name} ha posizionato ${the(stone)} su ${squares}.`,
 
   reasons: {
     "game-over": () => "la partita è finita",

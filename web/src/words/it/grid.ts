@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "qui c’è l’ultimo pezzo",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} per ${cubes} livelli`),
   lies: (squares: string) => `Il pezzo è su ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: nuovo pezzo su ${squares}.`,
   standIn: {
     lost: "La grafica 3D non funziona più. È possibile continuare sul piano da gioco semplice.",
     failed: "Qui la grafica 3D non funziona. È possibile giocare sul piano da gioco semplice.",

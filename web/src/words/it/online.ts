@@ -144,6 +144,8 @@ export const online: Words["online"] = {
     notify: "Avvisare quando è il mio turno",
     notifyOn: "Al proprio turno arriverà un avviso",
     notifyNo: "Il browser non permette avvisi da questa pagina.",
+    notifyUnsupported:
+      "Questo browser non può mostrare avvisi su questo dispositivo. Il titolo della scheda indica quando è il proprio turno.",
     notifyTitle: "Rumis: mossa da fare",
     ratedGame: "Questa partita vale per la classifica.",
     ratedOver: "Questa partita valeva per la classifica.",
@@ -184,7 +186,7 @@ export const online: Words["online"] = {
   },
 
   news: {
-    laidRuin: (who, stone) => `${who} ha posizionato ${the(stone)} come rovina.`,
+    laidRuin: (who, stone, squares) => `${who} ha posizionato ${the(stone)} come rovina su ${squares}.`,
     sat: (who) => `${who} è al tavolo.`,
     rose: (who) => `${who} ha lasciato il tavolo.`,
     began: "La partita inizia.",

@@ -10,6 +10,19 @@ export const settings: Words["settings"] = {
   signsHint:
     "Ogni colore ha un proprio segno, così nessuno deve distinguere le tinte. Sulla mappa i segni ci sono sempre.",
   sound: "Suoni",
+  soundKinds: {
+    "own-stone": "I propri pezzi",
+    "other-stone": "I pezzi degli altri giocatori",
+    turn: "Il proprio turno",
+    "low-time": "Poco tempo",
+    refused: "Un pezzo non è consentito",
+    over: "Fine del gioco",
+  },
+  vibration: "Vibrazione",
+  announcements: "Annunci per lettori di schermo",
+  characterKeys: "Scorciatoie da tastiera di un solo carattere",
+  characterKeysHint:
+    "Senza di esse, nessuna lettera premuta per errore e nessuna parola dettata può spostare nulla. Frecce, barra spaziatrice, Invio, Esc e tutti i pulsanti restano attivi.",
   motion: "Movimento",
   motions: { auto: "Come il dispositivo", full: "Completo", reduced: "Ridotto" },
   quality: "Grafica",

@@ -42,6 +42,7 @@ export const bench: Words["bench"] = {
   viewOptions: "Weergave",
   showMap: "Kaart",
   keys: "Toetsen",
+  characterKeysOff: "Sneltoetsen van één teken zijn uitgeschakeld in de instellingen.",
   fitsHere: (square: string) => `Wat past op ${square}`,
   nothingFits: (square: string) => `Op ${square} past niets.`,
   fitsMore: (n: number) => (n === 1 ? "en nog één manier" : `en nog ${n} manieren`),
@@ -58,9 +59,8 @@ export const bench: Words["bench"] = {
   legalTouch: "Tik nog eens, of druk op ‘Leggen’.",
   legalKeys: "Met Enter leg je hem.",
   yourTurn: (colour: string) => `Je bent aan de beurt: ${colour}.`,
-  turnOf: (name: string) => `${name} is aan de beurt.`,
   thinking: (name: string) => `${name} denkt na …`,
-  placed: (name: string, stone: string) => `${name} heeft ${the(stone)} gelegd.`,
+  placed: (name: string, stone: string, squares: string) => `${name} heeft ${the(stone)} op ${squares} gelegd.`,
 
   reasons: {
     "game-over": () => "het spel is ten einde",

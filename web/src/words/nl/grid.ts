@@ -14,7 +14,6 @@ export const grid: Words["grid"] = {
   outlined: "hier ligt de laatste steen",
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoog`),
   lies: (squares: string) => `De steen ligt op ${squares}.`,
-  placed: (colour: string, squares: string) => `${colour}: nieuwe steen op ${squares}.`,
   standIn: {
     lost: "De 3D-weergave is uitgevallen. Je kunt verder op het eenvoudige speelbord.",
     failed: "3D-weergave werkt hier niet. Je kunt op het eenvoudige speelbord spelen.",

@@ -147,6 +147,8 @@ export const online: Words["online"] = {
     notify: "Waarschuw me als ik aan de beurt ben",
     notifyOn: "Je krijgt een melding als je aan de beurt bent",
     notifyNo: "Je browser staat voor deze pagina geen meldingen toe.",
+    notifyUnsupported:
+      "Deze browser kan op dit apparaat geen meldingen tonen. De titel van het tabblad laat zien wanneer je aan de beurt bent.",
     notifyTitle: "Rumis: je bent aan de beurt",
     ratedGame: "Dit spel telt mee voor de rating.",
     ratedOver: "Dit spel telde mee voor de rating.",
@@ -187,7 +189,7 @@ export const online: Words["online"] = {
   },
 
   news: {
-    laidRuin: (who, stone) => `${who} heeft ${the(stone)} als ruïne gelegd.`,
+    laidRuin: (who, stone, squares) => `${who} heeft ${the(stone)} als ruïne op ${squares} gelegd.`,
     sat: (who) => `${who} is gaan zitten.`,
     rose: (who) => `${who} heeft de tafel verlaten.`,
     began: "Het spel begint.",

@@ -10,6 +10,19 @@ export const settings: Words["settings"] = {
   signsHint:
     "Elke kleur heeft een eigen teken, zodat niemand tinten hoeft te onderscheiden. Op de kaart staan de tekens altijd.",
   sound: "Geluid",
+  soundKinds: {
+    "own-stone": "Eigen stenen",
+    "other-stone": "Stenen van medespelers",
+    turn: "Je bent aan de beurt",
+    "low-time": "Weinig tijd",
+    refused: "Een steen is niet toegestaan",
+    over: "Einde van het spel",
+  },
+  vibration: "Trillen",
+  announcements: "Meldingen voor schermlezers",
+  characterKeys: "Sneltoetsen van één teken",
+  characterKeysHint:
+    "Zonder deze sneltoetsen kan geen verkeerd getypte letter of gesproken woord iets verplaatsen. Pijltjestoetsen, spatiebalk, Enter, Esc en alle knoppen blijven werken.",
   motion: "Beweging",
   motions: { auto: "Zoals op het apparaat", full: "Volledig", reduced: "Beperkt" },
   quality: "Beeld",

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from "vitest";
+import { type Course, eventsBetween } from "../events/course";
+import { sentencesOf } from "../events/spoken";
+import type { Seat } from "../generated/rules";
+import { Game, withGame } from "../rules";
+import { startRules } from "../testing/rules";
+import { speak, w } from "../words/index.svelte";
+import { seatsOf } from "./chairs";
+import { tableCourse } from "./course";
+import { newsOf } from "./news";
+import { messagesOf, type RECORDINGS } from "./recordings";
+import { hear, type TableState } from "./state";
+
+beforeAll(async () => {
+  await startRules();
+  await speak("en");
+});
+
+/** Everything announced during a recording, to the person on this chair or to a watcher. */
+function told(name: (typeof RECORDINGS)[number], chair: number | null): string[] {
+  const sentences: string[] = [];
+  let known: TableState | null = null;
+  let course: Course | null = null;
+  for (const message of messagesOf(name)) {
+    const before = known;
+    known = hear(known, message, 0);
+    if (known === null) continue;
+    const seated = chair === null ? undefined : known.view.chairs[chair];
+    if (typeof seated === "object" && "person" in seated) known = { ...known, you: seated.person };
+    if (message.type === "event" && before !== null) {
+      const news = newsOf(message.event, before, known, w());
+      if (news !== null) sentences.push(news);
+    }
+    const { game, chairs } = known.view;
+    if (game === null) continue;
+    const mySeats: readonly Seat[] = seatsOf(chairs, known.you);
+    const view = withGame(Game.read(game.record), (read) => read.view());
+    const now = tableCourse({ mySeats, refusal: null }, known, view, [], w());
+    for (const event of eventsBetween(course, now)) sentences.push(...sentencesOf(event, w()));
+    course = now;
+  }
+  return sentences;
+}
+
+/** The stones placed in a recording. */
+function moved(name: (typeof RECORDINGS)[number]): number {
+  return messagesOf(name).filter((message) => message.type === "event" && message.event.type === "moved").length;
+}
+
+test.each(["two-with-a-clock", "three-in-the-ruins", "match-of-two-games"] as const)(
+  "every move of %s is announced exactly once",
+  (name) => {
+    const placed = told(name, null).filter((sentence) => / placed the .+ on | as a ruin on /.test(sentence));
+    expect(placed).toHaveLength(moved(name));
+  },
+);
+
+test("the person hears of their turn, the others' names come with the status line", () => {
+  const news = told("two-with-a-clock", 0);
+  expect(news.slice(1, 3)).toEqual(["The game starts.", "Your turn: red."]);
+  expect(news.some((sentence) => sentence.startsWith("Your turn: yellow"))).toBe(false);
+});
+
+test("ruins are distinguished from stones", () => {
+  expect(told("three-in-the-ruins", null).filter((sentence) => sentence.includes("as a ruin"))).toHaveLength(11);
+});
+
+test("each game of a match ends once, with the winner and the points of everybody", () => {
+  const news = told("match-of-two-games", null);
+  const ends = news.flatMap((sentence, at) => (sentence === w().play.gameOver ? [at] : []));
+  expect(ends).toHaveLength(2);
+  for (const end of ends) {
+    expect(news[end + 1]).toMatch(/wins\.|shared/);
+    expect(news[end + 2]).toMatch(/: −?\d+ points?\.$/);
+  }
+});
+
+test("a stone that was taken back is announced once", () => {
+  const back = messagesOf("two-with-a-clock").filter(
+    (message) => message.type === "event" && message.event.type === "taken-back",
+  );
+  expect(told("two-with-a-clock", null).filter((sentence) => sentence === w().online.news.takenBack)).toHaveLength(
+    back.length,
+  );
+});
