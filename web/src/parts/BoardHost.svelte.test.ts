@@ -60,6 +60,7 @@ class Page {
   async settle(): Promise<void> {
     for (let n = 0; n < 3; n += 1) {
       flushSync();
+      await vi.dynamicImportSettled();
       await new Promise((resolve) => setTimeout(resolve));
     }
     flushSync();
