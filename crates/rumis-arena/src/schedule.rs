@@ -148,7 +148,7 @@ impl Schedule {
     /// The same schedule with these colours, in turn order.
     #[must_use]
     pub fn colours(mut self, seating: Seating) -> Self {
-        self.colours = Some(seating).filter(|seating| !seating.is_usual());
+        self.colours = Some(seating);
         self
     }
 
@@ -285,7 +285,7 @@ impl Schedule {
             players: self.players,
             edition: self.edition,
             way: self.way,
-            colours: self.colours,
+            colours: self.colours.filter(|seating| !seating.is_usual()),
             opening_plies: self.plies,
             seed: self.seed,
         }

@@ -160,6 +160,10 @@ fn quitting_a_match_between_two_games_warns_first() {
     let said = typed(data.path(), &SMALL_MATCH, &format!("{}next\nnext\nquit\nquit\n", small_game()));
     assert!(said.contains("The match is not saved. Type save FILE to keep it, or quit again to discard it."), "{said}");
     assert!(!unfinished(data.path()).exists());
+    // The warning of `next` is not one about the whole match.
+    let said = typed(data.path(), &SMALL_MATCH, &format!("{}next\nquit\nquit\n", small_game()));
+    assert!(said.contains("or next again to go on."), "{said}");
+    assert!(said.contains("The match is not saved."), "{said}");
 }
 
 #[test]

@@ -69,9 +69,9 @@ impl BuildOrder {
 
 /// The effort of the first round of a search. Every round has twice as much.
 const FIRST_ROUND: u64 = 10_000;
-/// A round tries one free solution for this many steps of its effort, or fewer if they take longer. In
-/// a building that is almost finished, a free solution takes only a few steps but far more time, and
-/// after some of them the others are mostly the same: then the beam search has to find out.
+/// A round tries at most one free solution per this many steps of its effort. In a building that is
+/// almost finished, free solutions need few steps but much time, and soon repeat; then the beam search
+/// decides.
 const STEPS_PER_SOLUTION: u64 = 200;
 /// The beam search gets this part of the effort of the search for an order of free solutions.
 const BEAM_SHARE: u64 = 4;

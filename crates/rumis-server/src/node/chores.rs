@@ -155,6 +155,9 @@ impl Node {
             let (changed_here, changed) = connected.take_changes();
             (connected.has_sockets(), changed_here, changed || lost)
         };
+        if repeat {
+            room.forget_names();
+        }
         if changed_here || (sockets && repeat) {
             self.tell_presence(room).await;
         }

@@ -157,15 +157,17 @@ impl Node {
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Stored) => {
-                if slot.is_some() {
-                    self.advance(room, slot, &events).await?;
+                let advanced = if slot.is_some() {
+                    self.advance(room, slot, &events).await
                 } else {
                     *slot = Some(table);
                     self.metrics.count_events(&events);
-                }
+                    Ok(())
+                };
                 room.has_stored();
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
                 self.bus.tell(note).await;
+                advanced?;
             }
             Ok(Appended::Beaten) => {
                 self.catch_up(room, slot).await?;
@@ -181,12 +183,10 @@ impl Node {
     /// sockets of this node. If an event does not fit, the table must be read again.
     async fn advance(&self, room: &Room, slot: &mut Option<Table>, events: &[Logged]) -> Result<(), Error> {
         self.metrics.count_events(events);
-        // Without the table it is unknown who may see the events. The sockets will notice the gap
-        // and read the log.
         let Some(table) = slot else { return Ok(()) };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
         let is_heard = room.news.receiver_count() > 0;
-        let mut told = room.names().filter(|_| !came);
+        let mut known_names = room.names().filter(|_| !came);
         for logged in events {
             if let Err(error) = table.apply(logged) {
                 *slot = None;
@@ -195,7 +195,7 @@ impl Node {
             if !is_heard {
                 continue;
             }
-            let names = match told.take() {
+            let names = match known_names.take() {
                 Some(names) => names,
                 // People without a name are shown as guests until the names can be read.
                 None => self.names_at(room, table).await.unwrap_or_default(),
@@ -203,7 +203,7 @@ impl Node {
             if matches!(logged.event, Event::Sat { .. }) {
                 room.tell(table, &ServerMessage::Names { names: names.clone() });
             } else {
-                told = Some(names.clone());
+                known_names = Some(names.clone());
             }
             let view = table.view(&names, now())?;
             room.tell(table, &ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
@@ -221,13 +221,15 @@ impl Node {
     async fn load<'a>(&self, room: &Room, slot: &'a mut Option<Table>) -> Result<&'a Table, Error> {
         if slot.is_none() {
             let events = self.store.events(room.id, 0).await?;
-            *slot = Table::replay(room.id, &events)?;
+            let table = Table::replay(room.id, &events)?;
             // While this node did not know the state of the table, its sockets may have missed
             // events. Sockets that have not seen the last event read the log.
-            if let (Some(table), Some(last), 1..) = (slot.as_ref(), events.last(), room.news.receiver_count()) {
-                let view = table.view(&self.names_at(room, table).await?, now())?;
+            if let (Some(table), Some(last), 1..) = (&table, events.last(), room.news.receiver_count()) {
+                let view = table.view(&self.names_at(room, table).await.unwrap_or_default(), now())?;
                 room.tell(table, &ServerMessage::Event { logged: last.clone(), table: Some(Box::new(view)) });
             }
+            // Only now: if this was cancelled before, the next caller tells the sockets.
+            *slot = table;
         }
         slot.as_ref().ok_or_else(|| {
             // The ID of a table that does not exist must not stay in memory.
@@ -368,13 +370,15 @@ impl Node {
         after: u64,
     ) -> Result<(Vec<Logged>, TableView), Error> {
         let room = self.room(id);
-        let mut slot = room.table.lock().await;
-        let table = self.load(&room, &mut slot).await?;
-        self.admit(table, person)?;
+        let table = {
+            let mut slot = room.table.lock().await;
+            self.load(&room, &mut slot).await?.clone()
+        };
+        self.admit(&table, person)?;
         let mut events = self.store.events(id, after).await?;
-        // Another node may have stored more: they come as news.
+        // More may have been stored meanwhile: these events come as news.
         events.retain(|logged| logged.seq <= table.seq());
-        let names = self.names_at(&room, table).await?;
+        let names = self.names_at(&room, &table).await?;
         Ok((events, table.view(&names, now())?))
     }
 

@@ -107,6 +107,11 @@ impl Room {
         *lock(&self.names) = Some(names.clone());
     }
 
+    /// Forgets the names, because people register and delete their accounts.
+    pub(crate) fn forget_names(&self) {
+        *lock(&self.names) = None;
+    }
+
     /// The remembered names.
     pub(crate) fn names(&self) -> Option<Names> {
         lock(&self.names).clone()

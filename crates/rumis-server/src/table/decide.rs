@@ -92,19 +92,18 @@ impl Draft {
         Ok(())
     }
 
-    /// Ends the game of somebody who is alone because everybody else left it. Seats of programs, and
-    /// of players who cannot place a stone any more, still compete for the most points.
+    /// Ends the game of a seat that is alone because everybody else left. Seats of programs, of players
+    /// who cannot place a stone any more, and of the same person still compete for the most points. In
+    /// a match every point counts, so a game of a match goes on.
     fn end_if_alone(&mut self) -> Result<(), Error> {
-        let (Phase::Playing, Some(play)) = (self.table.phase, &self.table.game) else { return Ok(()) };
-        let [person] = self.table.people()[..] else { return Ok(()) };
-        let mine = self.seats_of(person);
-        let is_alone = play.position.seats().all(|seat| mine.contains(&seat) || play.left.contains(&seat));
-        if !play.left.is_empty() && is_alone {
-            for seat in mine {
-                if self.table.is_needed(seat) {
-                    self.happen(Event::Retired { seat, why: Why::Alone })?;
-                }
-            }
+        let (Phase::Playing, Some(play), 1) = (self.table.phase, &self.table.game, self.table.terms.games) else {
+            return Ok(());
+        };
+        let mut others = play.position.seats().filter(|seat| !play.left.contains(seat));
+        if let (Some(seat), None) = (others.next(), others.next())
+            && self.table.is_needed(seat)
+        {
+            self.happen(Event::Retired { seat, why: Why::Alone })?;
         }
         Ok(())
     }
@@ -203,7 +202,6 @@ impl Table {
             Actor::Person(person, named) => draft.person(person, named, command, lot, gone)?,
             Actor::Program => draft.program(command)?,
         }
-        draft.end_if_alone()?;
         draft.end_if_over()?;
         draft.close_if_left()?;
         Ok(draft)
@@ -416,7 +414,7 @@ impl Draft {
         for seat in self.seats_of(person) {
             self.give_up(seat, why)?;
         }
-        Ok(())
+        self.end_if_alone()
     }
 
     fn seats_of(&self, person: PersonId) -> Vec<Seat> {

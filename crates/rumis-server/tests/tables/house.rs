@@ -207,6 +207,7 @@ impl Player {
     pub async fn follow(&mut self, seq: u64) {
         if self.seen() < seq {
             self.read_until("an event", |_, player| player.seen() >= seq).await;
+            assert!(self.is_shown, "an event came without the table after it");
         }
     }
 

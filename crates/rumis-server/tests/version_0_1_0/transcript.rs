@@ -27,7 +27,7 @@ const BY_CHANCE: [&str; 13] = [
     "done",
 ];
 
-/// The answers that are different today, by their lines: since version 0.2.0, a game that everybody
+/// The answers that are different today, by their lines, counted from 0: since version 0.2.0, a game that everybody
 /// else left ends at once. Requests are still sent, but the contents of their answers are not compared.
 const CHANGED: [usize; 7] = [224, 226, 228, 229, 235, 237, 238];
 

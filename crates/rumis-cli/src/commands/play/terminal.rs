@@ -63,6 +63,7 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Terminal, Failu
         file,
         refused: None,
         may_leave: !resumed,
+        may_go_on: !resumed,
         programs: None,
         autosave: None,
     };
@@ -104,8 +105,10 @@ struct Terminal {
     file: Option<PathBuf>,
     /// An existing file that the last `save` did not replace.
     refused: Option<PathBuf>,
-    /// Whether the game is saved, or the players were warned that it is not.
+    /// Whether the game is saved, or `quit` has warned that it is not.
     may_leave: bool,
+    /// Whether the game is saved, or `next` has warned that it is not.
+    may_go_on: bool,
     /// The programs in the other seats, if there are any.
     programs: Option<Programs>,
     /// Where the game is saved after every move.
@@ -200,6 +203,7 @@ impl Terminal {
     /// Saves the game after every change. What is finished is not kept.
     fn save_automatically(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
         self.may_leave = false;
+        self.may_go_on = false;
         let nothing_to_resume = self.is_finished() || self.is_untouched();
         let Some(autosave) = &mut self.autosave else { return Ok(()) };
         if nothing_to_resume {
@@ -282,8 +286,8 @@ impl Terminal {
             writeln!(output, "The match is over.")?;
             return Ok(Next::Ask);
         }
-        if !self.may_leave {
-            self.may_leave = true;
+        if !self.may_go_on {
+            self.may_go_on = true;
             writeln!(
                 output,
                 "The moves of {} are not saved. Type save FILE to keep them, or next again to go on.",
@@ -416,6 +420,7 @@ impl Terminal {
                 let quoted = if file_needs_quotes(&path) { format!("\"{name}\"") } else { name.to_string() };
                 writeln!(output, "Saved. To continue later: rumis play --terminal {quoted}{level}")?;
                 self.may_leave = true;
+                self.may_go_on = true;
                 self.autosave.iter_mut().for_each(Autosave::discard);
                 self.file = Some(path);
             }
