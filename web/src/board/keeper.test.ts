@@ -5,7 +5,7 @@ import { FakeGraphics, sceneWith } from "../testing/board";
 import { Keeper, type Kept, type Kind } from "./keeper";
 import { type OpenBoard, type Side, UNHEARD } from "./scene";
 
-const TASTE = { dark: false, reducedMotion: true, quality: "low", sound: false } as const;
+const TASTE = { dark: false, reducedMotion: true, quality: "low" } as const;
 
 /** A load that the test answers. */
 class Shelf {

@@ -130,7 +130,7 @@ export class Keeper {
       board: open?.board,
       kind: next ?? this.#wanted ?? "space",
       trouble: spatial ? this.#trouble : null,
-      loading: open === undefined || open.state === "opening",
+      loading: open === undefined ? !this.#nothing : open.state === "opening",
       nothing: open === undefined && this.#nothing,
     });
   }
@@ -196,6 +196,7 @@ export class Keeper {
       if (scene !== undefined) board.show(scene);
     } catch (error) {
       if (!(error instanceof CannotDraw)) reportError(error);
+      this.#open.get(kind)?.board.dispose();
       place.remove();
       this.#open.delete(kind);
       this.#fail(kind, "failed");

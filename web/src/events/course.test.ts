@@ -55,6 +55,13 @@ describe("events between two states", () => {
     expect(types(course({ turn: YELLOW }), course({ turn: YELLOW, stones }))).toEqual(["placed", "placed", "placed"]);
   });
 
+  test("a jump to another position, where nobody waits for anybody, is no event", () => {
+    const early = course({ turn: null, stones: [stone("0")] });
+    const late = course({ turn: null, stones: [stone("0"), stone("1"), stone("2")] });
+    expect(eventsBetween(early, late)).toEqual([]);
+    expect(eventsBetween(late, early)).toEqual([]);
+  });
+
   test("a stone is taken back, and another one with its number is new", () => {
     const before = course({ stones: [stone("0"), stone("1")] });
     expect(types(before, course({ stones: [stone("0")] }))).toEqual(["taken-back"]);

@@ -44,6 +44,8 @@ function stonesBetween(before: Course, now: Course): GameEvent[] {
   const added = without(now.stones, before.stones);
   const removed = without(before.stones, now.stones);
   if (added.length === 0 && removed.length === 0) return [];
+  // A jump to another position, or a puzzle that begins again: nobody placed these stones now.
+  if (before.turn === null && added.length + removed.length > 1) return [];
   // A refused stone goes back to the tray: the refusal says so.
   if (added.length === 0) return now.refusal == null ? [{ type: "taken-back" }] : [];
   // Another variation: nobody placed these stones now.

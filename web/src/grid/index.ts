@@ -20,7 +20,7 @@ export const createGrid: OpenBoard = (host, events, _taste, report) => {
       if (shown === 1) report("ready");
     },
     adapt() {
-      // Colours follow the page, nothing moves, and there is nothing to hear but words.
+      // Colours follow the page, and nothing moves.
     },
     turn(quarters) {
       const within = host.contains(document.activeElement);

@@ -51,13 +51,13 @@ test.each(["open", "put"] as const)("a request is answered from the network if t
   expect(await text(files.answerOld("assets/page-1.js"))).toBe("assets/page-1.js of 1");
 });
 
-test("a tab of the version before still gets its files, and those before it are deleted", async () => {
+test("tabs of the two versions before still get their files, and those before them are deleted", async () => {
   const caches = new Caches();
-  for (const version of ["1", "2"]) await filesOf(version, caches).files.keep([`assets/page-${version}.js`]);
-  const { files, fetch } = filesOf("3", caches);
-  await files.keep(["assets/page-3.js"]);
+  for (const version of ["1", "2", "3"]) await filesOf(version, caches).files.keep([`assets/page-${version}.js`]);
+  const { files, fetch } = filesOf("4", caches);
+  await files.keep(["assets/page-4.js"]);
   await files.succeed([]);
-  expect([...caches.stored.keys()]).toEqual(["rumis / 2", "rumis / 3"]);
+  expect([...caches.stored.keys()]).toEqual(["rumis / 2", "rumis / 3", "rumis / 4"]);
   fetch.mockClear();
   expect(await text(files.answerOld("assets/page-2.js"))).toBe("assets/page-2.js of 2");
   expect(fetch).not.toHaveBeenCalled();

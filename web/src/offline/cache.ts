@@ -44,8 +44,9 @@ export class CachedFiles {
   }
 
   /**
-   * Takes over files of older versions that are still useful. The version before this one stays: tabs
-   * that were opened with it still load its files. Those before it are deleted.
+   * Takes over files of older versions that are still useful. The two versions before this one stay:
+   * tabs that were opened with them still load their files, also if one of the two was never used.
+   * Those before them are deleted.
    */
   async succeed(later: readonly string[]): Promise<void> {
     const cache = await this.sources.caches.open(this.#name);
@@ -54,7 +55,7 @@ export class CachedFiles {
       const kept = older.length === 0 ? undefined : await this.#stored(path);
       if (kept !== undefined) await cache.put(path, kept);
     }
-    await Promise.all(older.slice(0, -1).map((name) => this.sources.caches.delete(name)));
+    await Promise.all(older.slice(0, -2).map((name) => this.sources.caches.delete(name)));
   }
 
   /** A file of this version; if it is not stored yet, it is loaded and stored. */

@@ -124,7 +124,7 @@ export class Connection {
       if (socket !== this.#socket) return;
       const message = readMessage(data);
       if (message !== null) this.#hear(message);
-      else if (this.#greeted) this.#listener.unreadable();
+      else if (this.#greeted || this.#listener.seen() !== null) this.#listener.unreadable();
       else this.#end(UNREADABLE);
     };
     socket.onclose = () => {

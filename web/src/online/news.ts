@@ -7,7 +7,7 @@ import type { Seat } from "../generated/rules";
 import { colourNames } from "../parts/colournames";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, personAt, playerAt } from "./chairs";
-import { coloursAt, isDrawn } from "./setup";
+import { coloursAt } from "./setup";
 import type { TableState } from "./state";
 
 /** The name of a seat in a sentence: its program, the name of its player, or its colours. */
@@ -30,7 +30,8 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "rose":
       return news.rose(name(event.seat));
     case "began":
-      return join(news.began, lotNews(event, now, words));
+      // The line about the lot announces itself.
+      return news.began;
     case "retired":
       return retiredNews(event, name(event.seat), words);
     case "replaced":
@@ -65,17 +66,8 @@ function isOwn(event: Event, now: TableState): boolean {
   return personAt(chairAt(now.view.chairs, event.seat)) === now.you;
 }
 
-function join(first: string | null, second: string | null): string | null {
-  return [first, second].filter((part) => part !== null).join(" ") || null;
-}
-
 /** Why a seat is out. Whoever is alone after the others left hears the result next. */
 function retiredNews({ why }: Extract<Event, { type: "retired" }>, name: string, words: Words): string | null {
   if (why === "alone") return null;
   return why === "time" ? words.online.news.outOfTime(name) : words.online.news.left(name);
-}
-
-/** Which colour starts, if the server drew it. */
-function lotNews(began: Extract<Event, { type: "began" }>, now: TableState, words: Words): string | null {
-  return isDrawn(now.view) ? words.play.lotDrawn(words.common.Colours[began.start]) : null;
 }

@@ -169,8 +169,9 @@ export class OnlineSitting {
     const answer = await this.#ask({ type: "move", position: sent.position, move: sent.drop });
     // Without an answer, the next visit sends it again.
     if (answer === null || !isPassing(answer)) forgetUnsent(this.id, sent);
-    // When a late answer arrives, the next stone may already be sent.
-    if (this.#sent === sent) this.#sent = null;
+    // When a late answer arrives, the next stone may already be sent. A stone that was accepted stays
+    // on the board until the table that contains it arrives.
+    if (this.#sent === sent && (answer !== null || this.#known?.unsure !== true)) this.#sent = null;
   }
 
   /** Sends the move of an earlier visit, or notices that it comes too late. */
@@ -249,11 +250,16 @@ export class OnlineSitting {
   #hear(message: ServerMessage): void {
     const before = this.#known;
     this.#known = hear(before, message, Date.now());
+    this.#settleSent();
+    this.#hearer(message, before, this.#known);
+    if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
+  }
+
+  /** The table may have changed: a sent move may have passed, and an unsent one may be due. */
+  #settleSent(): void {
     // Confirmed, or outdated: the position of the move has passed.
     if (this.#sent !== null && this.#sent.position !== this.#position) this.#sent = null;
     this.#takeUpUnsent();
-    this.#hearer(message, before, this.#known);
-    if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
   }
 
   /** A message of a newer server may have changed the table: load it. */
@@ -282,6 +288,7 @@ export class OnlineSitting {
     const view = await api.table(this.id);
     // Messages that arrived meanwhile count too.
     if (this.#known?.unsure === true) this.#known = adopted(this.#known, view, Date.now());
+    this.#settleSent();
     return this.#known?.unsure !== true;
   }
 

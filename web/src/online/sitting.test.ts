@@ -66,6 +66,17 @@ describe("an unconfirmed stone", () => {
     sitting.close();
   });
 
+  test("stays on the board when a server without tables accepts it, until the table arrives", async () => {
+    const { sitting, socket, table } = sitDown(lastSocket);
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    sitting.place("S05 b2 b3 c3 d3");
+    socket.say(movedOnly("A", 4, "S05 b2 b3 c3 d3"));
+    socket.say({ type: "done", id: 1, seq: 5 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sitting.view?.stones.length, sitting.mine, table.game?.position]).toEqual([1, false, 4]);
+    sitting.close();
+  });
+
   test("stays unconfirmed when a late answer belongs to the previous stone", async () => {
     const { sitting, socket } = sitDown(lastSocket);
     sitting.place("S05 b2 b3 c3 d3");

@@ -102,6 +102,12 @@ async function moveOldGame(): Promise<void> {
   }
   // Two tabs may do this at the same time, so both must choose the same ID.
   const id = `v1-${game.seed}`;
+  // While it cannot be stored, the moves made since are only in memory.
+  const known = await shelf.get(id);
+  if (known !== null && continues(known.value, game)) {
+    if (known.revision > 0) old.clear();
+    return;
+  }
   const { is, document } = await shelf.swap(id, 0, game);
   if (is === "unstored") return;
   if (is === "overtaken" && !continues(document.value, game)) {

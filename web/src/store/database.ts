@@ -1,5 +1,5 @@
 /**
- * The app's IndexedDB database. Opening it can fail in many ways, and can also never be answered;
+ * The app's IndexedDB database. Opening it can fail in many ways, or never get an answer;
  * every use either works or throws within a few seconds.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";

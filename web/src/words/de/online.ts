@@ -202,7 +202,6 @@ export const online: Words["online"] = {
     resumed: "Die Partie geht weiter.",
     yourClock: (seconds) => `Du hast noch ${seconds} Sekunden.`,
     theirClock: (who, seconds) => `${who} hat noch ${seconds} Sekunden.`,
-    lost: "Verbindung verloren.",
     back: "Wieder verbunden.",
   },
 

@@ -28,7 +28,8 @@ export const common = {
     blocked:
       "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",
     full: "The browser’s storage is full. You can go on playing, but new moves are lost when you close this page.",
-    newer: "A newer version of Rumis has stored data here. It is left as it is. Reload the page to use it.",
+    newer:
+      "A newer version of Rumis has stored data here. That data stays unchanged. Reload the page to use the newer version.",
   },
   notLoaded: "This could not be loaded. Check your connection, then reload.",
   broken: "Something went wrong on this page.",

@@ -203,7 +203,6 @@ export const online = {
     yourClock: (seconds: number) => (seconds === 1 ? "You have 1 second left." : `You have ${seconds} seconds left.`),
     theirClock: (who: string, seconds: number) =>
       seconds === 1 ? `${who} has 1 second left.` : `${who} has ${seconds} seconds left.`,
-    lost: "Connection lost.",
     back: "Reconnected.",
   },
 

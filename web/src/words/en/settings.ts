@@ -18,7 +18,7 @@ export const settings = {
   },
   vibration: "Vibration",
   announcements: "Announcements for screen readers",
-  characterKeys: "Keyboard shortcuts of one character",
+  characterKeys: "Single-key shortcuts",
   characterKeysHint:
     "Without them, a stray letter or a spoken word cannot move anything. Arrow keys, the space bar, Enter, Esc and all buttons still work.",
   motion: "Motion",

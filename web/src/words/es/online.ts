@@ -200,7 +200,6 @@ export const online: Words["online"] = {
     yourClock: (seconds) => (seconds === 1 ? "Te queda 1 segundo." : `Te quedan ${seconds} segundos.`),
     theirClock: (who, seconds) =>
       seconds === 1 ? `A ${who} le queda 1 segundo.` : `A ${who} le quedan ${seconds} segundos.`,
-    lost: "Se ha perdido la conexión.",
     back: "Se ha recuperado la conexión.",
   },
 

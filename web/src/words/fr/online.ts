@@ -200,7 +200,6 @@ export const online: Words["online"] = {
     resumed: "La partie continue.",
     yourClock: (seconds) => `Il vous reste ${seconds} ${seconds < 2 ? "seconde" : "secondes"}.`,
     theirClock: (who, seconds) => `Il reste ${seconds} ${seconds < 2 ? "seconde" : "secondes"} à ${who}.`,
-    lost: "Connexion perdue.",
     back: "Connexion rétablie.",
   },
 

@@ -200,7 +200,6 @@ export const online: Words["online"] = {
     yourClock: (seconds) => (seconds === 1 ? "Resta 1 secondo." : `Restano ${seconds} secondi.`),
     theirClock: (who, seconds) =>
       seconds === 1 ? `A ${who} resta 1 secondo.` : `A ${who} restano ${seconds} secondi.`,
-    lost: "Connessione persa.",
     back: "Connessione ristabilita.",
   },
 

@@ -202,7 +202,6 @@ export const online: Words["online"] = {
     resumed: "Het spel gaat verder.",
     yourClock: (seconds) => `Je hebt nog ${seconds === 1 ? "1 seconde" : `${seconds} seconden`}.`,
     theirClock: (who, seconds) => `${who} heeft nog ${seconds === 1 ? "1 seconde" : `${seconds} seconden`}.`,
-    lost: "Verbinding verbroken.",
     back: "Weer verbonden.",
   },
 
