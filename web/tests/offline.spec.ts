@@ -28,13 +28,19 @@ test("after the first visit a game against a program is played offline", async (
   await server.start();
 });
 
-test("on a static host a newer version waits until it is wanted, and then takes over", async ({ page }) => {
+test("on a static host a newer version waits until it is wanted, and then takes over in that tab", async ({
+  page,
+  context,
+}) => {
   const host = new PlainHost();
   await host.start();
   await visit(page, host.url);
   await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
   const versions = (): Promise<string[]> => page.evaluate(() => caches.keys());
   const [older] = await versions();
+  const other = await context.newPage();
+  await visit(other, host.url);
+  await other.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
 
   host.publish();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -44,9 +50,15 @@ test("on a static host a newer version waits until it is wanted, and then takes 
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await reloaded;
-  await expect.poll(versions).toEqual([`rumis ${new URL(host.url).pathname} newer`]);
+  await expect.poll(versions).toContain(`rumis ${new URL(host.url).pathname} newer`);
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page.locator("[data-stone]").first()).toBeVisible();
+
+  const offer = other.getByText("A new version of Rumis is available.");
+  await expect(offer).toBeVisible();
+  await other.getByRole("button", { name: "Not now" }).click();
+  await expect(offer).toBeHidden();
+  await expect(other.locator("html[data-mark]")).toBeAttached();
   host.end();
 });
 

@@ -1,5 +1,6 @@
 /** Puzzles: solved with hints, dead ends detected, solutions counted. */
 import type { Page } from "@playwright/test";
+import { statusLine } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 test.beforeEach(async ({ page }) => {
@@ -21,7 +22,7 @@ test("an easy puzzle is solved with hints and stays solved", async ({ page }) =>
   await expectAccessible(page);
   for (let left = 3; left > 0; left -= 1) {
     await page.getByRole("button", { name: "Hint" }).click();
-    await expect(page.getByText("This stone can come next.")).toBeVisible();
+    await expect(statusLine(page)).toHaveText("This stone can come next.");
     await place(page).click();
   }
   await expect(page.getByRole("button", { name: "Next puzzle" })).toBeVisible();
@@ -39,7 +40,7 @@ test("a wrong stone is detected, and can be removed", async ({ page }) => {
   await open(page, "last-three-cube");
   const solvable = page.getByRole("button", { name: "Still solvable?" });
   await solvable.click();
-  await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
+  await expect(statusLine(page)).toHaveText("Yes, it can still be solved.");
 
   // Twelve cubes are missing, and stones of three and four cubes cannot make ten of them.
   await page.keyboard.press("1");
@@ -50,7 +51,7 @@ test("a wrong stone is detected, and can be removed", async ({ page }) => {
   }
   await page.keyboard.press("Enter");
   await solvable.click();
-  await expect(page.getByText(/^No, it can no longer be solved/)).toBeVisible();
+  await expect(statusLine(page)).toHaveText(/^No, it can no longer be solved/);
 
   await page.reload();
   await page
@@ -58,7 +59,7 @@ test("a wrong stone is detected, and can be removed", async ({ page }) => {
     .first()
     .click();
   await solvable.click();
-  await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
+  await expect(statusLine(page)).toHaveText("Yes, it can still be solved.");
 });
 
 test("a puzzle by the rules continues after a hint, and a random one has a link", async ({ page }) => {

@@ -1,5 +1,6 @@
 /** The solitaire workshop: a puzzle is put together, shared by link, started, and solved by its hints. */
 import type { Page } from "@playwright/test";
+import { statusLine } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 test.beforeEach(async ({ page }) => {
@@ -41,7 +42,7 @@ test("a puzzle is built, shared by link, started, and solved by its hints", asyn
 
   await expect(page.getByRole("heading", { name: "Your puzzle: 3×3×2" })).toBeVisible();
   await page.getByRole("button", { name: "Still solvable?" }).click();
-  await expect(page.getByText("Yes, it can still be solved.")).toBeVisible();
+  await expect(statusLine(page)).toHaveText("Yes, it can still be solved.");
   const solved = page.getByRole("button", { name: "Try it again" });
   for (let stone = 0; stone < 9 && !(await solved.isVisible()); stone += 1) {
     await expect(page.getByRole("group", { name: `Stones of ${stone % 2 === 0 ? "yellow" : "blue"}` })).toBeVisible();
@@ -90,7 +91,7 @@ test("a link can open a puzzle that no stones fill; hints say so", async ({ page
     await page.goto(`/#/puzzle/own_1x1x1_r_${kind}`);
     for (const name of ["Hint", "Still solvable?"]) {
       await page.getByRole("button", { name }).click();
-      await expect(page.getByText(/^No, it can no longer be solved/)).toBeVisible();
+      await expect(statusLine(page)).toHaveText(/^No, it can no longer be solved/);
     }
   }
 });
@@ -101,6 +102,6 @@ test('the large cube has a hint in every kind, or an honest "not known"', async 
     const hint = page.getByRole("button", { name: "Hint" });
     await expect(hint).toBeVisible();
     await hint.click();
-    await expect(page.getByText(/This stone can come next\.|Not known\./)).toBeVisible();
+    await expect(statusLine(page)).toHaveText(/This stone can come next\.|Not known\./);
   }
 });

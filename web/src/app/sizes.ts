@@ -21,6 +21,8 @@ export const SIZES = {
   narrow: `(width < ${ONE_COLUMN}px)`,
   /** Everything is smaller, and a map is shown instead of the board, not beside it. */
   compact: `(width < ${ONE_COLUMN}px) or (height < ${LOW}px)`,
+  /** Two columns, with just enough room for the longest navigation bar on one line. */
+  snug: `(width >= ${ONE_COLUMN}px) and (width <= 1000px)`,
   /** The board left, everything else right: phones in landscape, a desktop at 200 % zoom. */
   low: `(width >= ${PHONE}px) and (height < ${LOW}px)`,
   /** Phones held upright: every row of buttons takes the full width. */
