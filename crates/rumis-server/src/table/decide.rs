@@ -101,6 +101,7 @@ impl Draft {
         };
         let mut others = play.position.seats().filter(|seat| !play.left.contains(seat));
         if let (Some(seat), None) = (others.next(), others.next())
+            && self.table.chair(seat).and_then(Chair::person).is_some()
             && self.table.is_needed(seat)
         {
             self.happen(Event::Retired { seat, why: Why::Alone })?;
