@@ -58,7 +58,7 @@ test("two people play by a link, through a reload and a server crash", async ({ 
   await expectNews(ann, /Yellow placed the square on [^.]+\.\s*Your turn: red\./);
 
   await bob.reload();
-  await expect(bob.getByText("Red is thinking")).toBeVisible();
+  await expect(bob.getByTestId("status")).toContainText("Red is thinking");
   await type(ann, "S01 c1:2");
   await expectNews(bob, /Red placed the pair on [^.]+\.\s*Your turn: yellow\./);
   await type(bob, "S02 c2 c3 c4");
@@ -109,7 +109,7 @@ test("a stone placed while offline is sent on return, although the page was left
   await server.start();
   await ann.goto(link);
   await expectNews(bob, /Red placed the L on [^.]+\.\s*Your turn: yellow\./);
-  await expect(ann.getByText("Yellow is thinking")).toBeVisible();
+  await expect(ann.getByTestId("status")).toContainText("Yellow is thinking");
   await leave(ann, bob);
 });
 
