@@ -30,7 +30,7 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "rose":
       return news.rose(name(event.seat));
     case "began":
-      // The line about the lot announces itself.
+      // The line about the lot is announced where it is shown.
       return news.began;
     case "retired":
       return retiredNews(event, name(event.seat), words);
