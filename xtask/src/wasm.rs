@@ -11,8 +11,18 @@ use crate::workshop::{Workshop, output_of, run};
 /// WebAssembly without an operating system.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules. Each is a feature of the crate.
-const MODULES: [&str; 3] = ["rules", "engine", "solver"];
+/// A module. Its name is the feature of the crate.
+struct Module {
+    name: &'static str,
+    /// The profile it is built with.
+    profile: &'static str,
+}
+
+const MODULES: [Module; 3] = [
+    Module { name: "rules", profile: "web-rules" },
+    Module { name: "engine", profile: "web" },
+    Module { name: "solver", profile: "web" },
+];
 
 /// The folder of the bindings, with a subfolder for each module. It is not tracked.
 const BINDINGS: &str = "web/src/generated/wasm";
@@ -21,30 +31,31 @@ const BINDINGS: &str = "web/src/generated/wasm";
 pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
     ensure_target(workshop)?;
     for module in MODULES {
-        let cannot = |error: String| format!("the bindings of {module} could not be made: {error}.");
-        let built = fs::read(build(workshop, module)?).map_err(|error| cannot(error.to_string()))?;
-        let folder = workshop.path(&format!("{BINDINGS}/{module}"));
+        let name = module.name;
+        let cannot = |error: String| format!("the bindings of {name} could not be made: {error}.");
+        let built = fs::read(build(workshop, &module)?).map_err(|error| cannot(error.to_string()))?;
+        let folder = workshop.path(&format!("{BINDINGS}/{name}"));
         // The bindings' source is kept beside them. Cargo rebuilds a module after another one was
         // built, but the result is often the same.
         let source = folder.join("built.wasm");
         if fs::read(&source).is_ok_and(|before| before == built) {
-            println!("{BINDINGS}/{module} is up to date");
+            println!("{BINDINGS}/{name} is up to date");
             continue;
         }
-        bind(module, &built, &folder).map_err(cannot)?;
+        bind(name, &built, &folder).map_err(cannot)?;
         fs::write(&source, &built).map_err(|error| cannot(error.to_string()))?;
-        println!("{BINDINGS}/{module} is written");
+        println!("{BINDINGS}/{name} is written");
     }
     Ok(())
 }
 
 /// Builds one module and returns the file. The next module overwrites it.
-fn build(workshop: &Workshop, module: &str) -> Result<PathBuf, String> {
+fn build(workshop: &Workshop, module: &Module) -> Result<PathBuf, String> {
     let mut cargo = workshop.cargo();
-    cargo.args(["build", "--package", "rumis-wasm", "--lib", "--profile", "web", "--target", TARGET]);
-    cargo.args(["--no-default-features", "--features", module]);
+    cargo.args(["build", "--package", "rumis-wasm", "--lib", "--profile", module.profile, "--target", TARGET]);
+    cargo.args(["--no-default-features", "--features", module.name]);
     run(&mut cargo)?;
-    Ok(workshop.target(&format!("{TARGET}/web/rumis_wasm.wasm")))
+    Ok(workshop.target(&format!("{TARGET}/{}/rumis_wasm.wasm", module.profile)))
 }
 
 fn bind(module: &str, built: &[u8], folder: &Path) -> Result<(), String> {
