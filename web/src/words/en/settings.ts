@@ -10,7 +10,7 @@ export const settings = {
   sound: "Sounds",
   soundKinds: {
     "own-stone": "Your own stones",
-    "other-stone": "Other players’ stones",
+    "other-stone": "Other players' stones",
     turn: "Your turn",
     "low-time": "Little time left",
     refused: "A stone that is not allowed",
