@@ -2,7 +2,7 @@
 import type { Owner, Site } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import type { Landing } from "./bench";
-import type { Hand } from "./hand";
+import { type Hand, isTurned } from "./hand";
 import { reasonsInWords } from "./reasons";
 
 /** The input method. */
@@ -12,6 +12,8 @@ export type Means = "mouse" | "touch" | "keys";
 export interface Status {
   readonly kind: "ask" | "fine" | "wrong" | "tell";
   readonly text: string;
+  /** What was done for the person, shown before the text. */
+  readonly note?: string;
 }
 
 /** The status of the stone in hand. The owner whose stones the number keys take is named if there are several. */
@@ -35,7 +37,7 @@ export function statusOf(
   }
   if (landing.legal) {
     const text = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];
-    return { kind: "fine", text };
+    return isTurned(hand, landing) ? { kind: "fine", note: bench.turnedToFit, text } : { kind: "fine", text };
   }
   return { kind: "wrong", text: reasonsInWords(landing.objections, hand.held.owner, site, words) };
 }
