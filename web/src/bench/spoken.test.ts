@@ -21,8 +21,13 @@ describe("the hand", () => {
 
   test("a stone that is taken by its number is named, with the place where it lies", () => {
     const [taken, lies] = handInWords(NOTHING, { held: S01, landing: on(0), means: "keys", turned: false }, en);
-    expect(taken).toBe(`Red: S01, ${en.common.stones["S01"]}`);
+    expect(taken).toBe("Red: pair");
     expect(lies).toBe("The stone lies on a1.");
+  });
+
+  test("people who want to see codes also hear them", () => {
+    const [taken] = handInWords(NOTHING, { held: S01, landing: null, means: "mouse", turned: false }, en, true);
+    expect(taken).toBe("Red: S01, pair");
   });
 
   test("moving it tells only where it lies, and nothing if it stays there", () => {

@@ -5,6 +5,17 @@ import { type Landing, squareName } from "./bench";
 import { type Hand, type Held, isTurned } from "./hand";
 import type { Means } from "./status";
 
+/** A stone's name, with its code if people want to see codes. */
+export function stoneInWords(code: string, words: Words, codes: boolean): string {
+  const name = words.common.stones[code] ?? code;
+  return codes ? words.bench.stone(code, name) : name;
+}
+
+/** A text as the beginning of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The squares that a stone covers, as in drop notation: `a1 3 high, b1`. */
 export function squaresInWords(cells: readonly Cell[], words: Words): string {
   const columns = new Map<string, number>();
@@ -34,13 +45,13 @@ export function spokenHand(before: SpokenHand | null, hand: Hand, landing: Landi
  * What changed in the hand: the stone that was taken, once that it was turned, and for people with a
  * keyboard where it lies. Those who point see or feel where they point.
  */
-export function handInWords(earlier: SpokenHand | null, now: SpokenHand, words: Words): string[] {
+export function handInWords(earlier: SpokenHand | null, now: SpokenHand, words: Words, codes = false): string[] {
   const { held, landing } = now;
   if (held === null) return [];
   const before = isSameStone(earlier, now) && earlier !== null ? earlier : NOTHING;
   const sentences: string[] = [];
   if (before.held === null) {
-    const stone = words.bench.stone(held.stone, words.common.stones[held.stone] ?? held.stone);
+    const stone = stoneInWords(held.stone, words, codes);
     sentences.push(words.common.labelled(words.common.Colours[held.owner], stone));
   }
   if (now.turned && !before.turned) sentences.push(words.bench.turnedToFit);

@@ -40,7 +40,8 @@ function upright(stone: string): number {
 test("the status asks to choose, then to point, then to place", () => {
   const { bench, hand, landing } = aim([], "S01", { file: 0, row: 0 });
   expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en).kind).toBe("ask");
-  expect(statusOf(hand, null, bench.site, "mouse", en).text).toContain("S01");
+  expect(statusOf(hand, null, bench.site, "mouse", en).text).toMatch(/^Pair: point/);
+  expect(statusOf(hand, null, bench.site, "mouse", en, null, true).text).toMatch(/^S01, pair: point/);
   expect(statusOf(hand, landing, bench.site, "mouse", en)).toEqual({ kind: "fine", text: en.bench.legal });
   expect(statusOf(hand, landing, bench.site, "keys", en).text).toBe(en.bench.legalKeys);
 });

@@ -4,6 +4,7 @@ import type { Words } from "../words/index.svelte";
 import type { Landing } from "./bench";
 import { type Hand, isTurned } from "./hand";
 import { reasonsInWords } from "./reasons";
+import { capitalised, stoneInWords } from "./spoken";
 
 /** The input method. */
 export type Means = "mouse" | "touch" | "keys";
@@ -24,6 +25,7 @@ export function statusOf(
   means: Means,
   words: Words,
   owner: Owner | null = null,
+  codes = false,
 ): Status {
   const { bench } = words;
   if (hand.held === null) {
@@ -31,8 +33,7 @@ export function statusOf(
     return { kind: "ask", text: named ? bench.pickStoneOf(words.common.Colours[owner]) : bench.pickStone };
   }
   if (landing === null) {
-    const name = words.common.stones[hand.held.stone] ?? hand.held.stone;
-    const stone = bench.stone(hand.held.stone, name);
+    const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
     return { kind: "ask", text: means === "touch" ? bench.pointAtSquareTouch(stone) : bench.pointAtSquare(stone) };
   }
   if (landing.legal) {
