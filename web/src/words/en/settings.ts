@@ -18,6 +18,8 @@ export const settings = {
   },
   vibration: "Vibration",
   announcements: "Announcements for screen readers",
+  notation: "Notation",
+  notationHint: "Shows the codes of the stones, such as S05, and a field to type moves.",
   characterKeys: "Single-key shortcuts",
   characterKeysHint:
     "Without them, a stray letter or a spoken word cannot move anything. Arrow keys, the space bar, Enter, Esc and all buttons still work.",
