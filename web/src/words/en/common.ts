@@ -82,6 +82,8 @@ export const common = {
   level: (level: number) => `Level ${level}`,
   program: (level: number) => `Program, level ${level}`,
   out: "out",
+  /** Beside the name of whoever won. */
+  won: "won",
   you: "You",
   /** The same within a list of names. */
   youInList: "you",
