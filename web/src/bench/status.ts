@@ -34,10 +34,12 @@ export function statusOf(
   }
   if (landing === null) {
     const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
+    if (hand.carried) return { kind: "ask", text: bench.dragToSquare(stone) };
     return { kind: "ask", text: means === "touch" ? bench.pointAtSquareTouch(stone) : bench.pointAtSquare(stone) };
   }
   if (landing.legal) {
-    const text = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];
+    const asked = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];
+    const text = hand.carried ? bench.legalDragged : asked;
     return isTurned(hand, landing) ? { kind: "fine", note: bench.turnedToFit, text } : { kind: "fine", text };
   }
   return { kind: "wrong", text: reasonsInWords(landing.objections, hand.held.owner, site, words) };

@@ -22,8 +22,8 @@ export function coach(view: GameView, hand: Hand, landing: Landing | null, means
     const text = view.moves === 0 ? lines.pick : view.moves <= 2 ? lines.contact : lines.score;
     return { kind: "ask", text };
   }
-  // Whoever plays by keyboard gets the usual lines, which name the keys.
-  if (view.moves > 0 || means === "keys") return null;
+  // Whoever plays by keyboard or drags stones gets the usual lines, which say what to do.
+  if (view.moves > 0 || means === "keys" || hand.carried) return null;
   // The usual line also tells that the stone was turned.
   if (isTurned(hand, landing)) return null;
   if (landing?.legal) return { kind: "fine", text: touch ? coachTouch.place : lines.place };
