@@ -42,7 +42,7 @@ export class Handling {
   #used = $state<Owner | null>(null);
   #placedAt = Number.NEGATIVE_INFINITY;
   /** The current input method. */
-  means = $state<Means>("mouse");
+  means = $state<Means>(matchMedia("(hover: none)").matches ? "touch" : "mouse");
   /** The board, once it is loaded. */
   board = $state.raw<Board | undefined>(undefined);
 

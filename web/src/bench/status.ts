@@ -35,7 +35,8 @@ export function statusOf(
   if (landing === null) {
     const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
     if (hand.carried) return { kind: "ask", text: bench.dragToSquare(stone) };
-    return { kind: "ask", text: means === "touch" ? bench.pointAtSquareTouch(stone) : bench.pointAtSquare(stone) };
+    const ask = { mouse: bench.pointAtSquare, touch: bench.pointAtSquareTouch, keys: bench.pointAtSquareKeys }[means];
+    return { kind: "ask", text: ask(stone) };
   }
   if (landing.legal) {
     const asked = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];

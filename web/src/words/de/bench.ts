@@ -60,9 +60,12 @@ export const bench: Words["bench"] = {
 
   pickStone: "Wähle einen Stein – oder ein Feld, um zu sehen, was dort passt.",
   pickStoneOf: (colour: string) => `${colour}: Wähle einen Stein – oder ein Feld, um zu sehen, was dort passt.`,
-  pointAtSquare: (stone: string) => `${stone}: Zeige auf ein Feld. Die Leertaste dreht den Stein.`,
+  pointAtSquare: (stone: string) => `${stone}: Zeige auf ein Feld. Das Mausrad dreht den Stein.`,
+  pointAtSquareKeys: (stone: string) => `${stone}: Die Pfeiltasten bewegen den Stein, die Leertaste dreht ihn.`,
   pointAtSquareTouch: (stone: string) => `${stone}: Tippe auf ein Feld.`,
   dragToSquare: (stone: string) => `${stone}: Ziehe den Stein über ein Feld.`,
+  ringMeans: "Ring: Der Stein passt so.",
+  dotMeans: "Punkt: Gedreht passt er.",
   legal: "Klicke, um ihn zu legen.",
   legalTouch: "Tippe noch einmal oder drücke „Legen“.",
   legalKeys: "Mit Enter legst du ihn.",

@@ -61,9 +61,12 @@ export const bench = {
 
   pickStone: "Choose a stone, or a square to see what fits there.",
   pickStoneOf: (colour: string) => `${colour}: choose a stone, or a square to see what fits there.`,
-  pointAtSquare: (stone: string) => `${stone}: point at a square. The space bar turns it.`,
+  pointAtSquare: (stone: string) => `${stone}: point at a square. The mouse wheel turns it.`,
+  pointAtSquareKeys: (stone: string) => `${stone}: the arrow keys move it, the space bar turns it.`,
   pointAtSquareTouch: (stone: string) => `${stone}: tap a square.`,
   dragToSquare: (stone: string) => `${stone}: drag it over a square.`,
+  ringMeans: "Ring: it fits as it is.",
+  dotMeans: "Dot: it fits when turned.",
   legal: "Click to place it.",
   legalTouch: "Tap again, or press Place.",
   legalKeys: "Press Enter to place it.",

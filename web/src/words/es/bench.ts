@@ -60,9 +60,12 @@ export const bench: Words["bench"] = {
 
   pickStone: "Elige una piedra, o una casilla para ver qué cabe ahí.",
   pickStoneOf: (colour: string) => `${colour}: elige una piedra, o una casilla para ver qué cabe ahí.`,
-  pointAtSquare: (stone: string) => `${stone}: señala una casilla. Gira la piedra con la barra espaciadora.`,
+  pointAtSquare: (stone: string) => `${stone}: señala una casilla. Gira la piedra con la rueda del ratón.`,
+  pointAtSquareKeys: (stone: string) => `${stone}: mueve la piedra con las flechas y gírala con la barra espaciadora.`,
   pointAtSquareTouch: (stone: string) => `${stone}: toca una casilla.`,
   dragToSquare: (stone: string) => `${stone}: arrastra la piedra hasta una casilla.`,
+  ringMeans: "Anillo: cabe tal como está.",
+  dotMeans: "Punto: cabe si se gira.",
   legal: "Haz clic para colocarla.",
   legalTouch: "Toca otra vez o pulsa «Colocar».",
   legalKeys: "Pulsa Intro para colocarla.",

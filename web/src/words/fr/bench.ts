@@ -62,9 +62,12 @@ export const bench: Words["bench"] = {
 
   pickStone: "Choisissez une pierre, ou une case pour voir ce qui y tient.",
   pickStoneOf: (colour: string) => `${colour}\u00a0: choisissez une pierre, ou une case pour voir ce qui y tient.`,
-  pointAtSquare: (stone: string) => `${stone}\u00a0: visez une case. La barre d’espace tourne la pierre.`,
+  pointAtSquare: (stone: string) => `${stone}\u00a0: visez une case. La molette tourne la pierre.`,
+  pointAtSquareKeys: (stone: string) => `${stone}\u00a0: les flèches déplacent la pierre, la barre d’espace la tourne.`,
   pointAtSquareTouch: (stone: string) => `${stone}\u00a0: touchez une case.`,
   dragToSquare: (stone: string) => `${stone}\u00a0: faites-la glisser sur une case.`,
+  ringMeans: "Anneau\u00a0: la pierre tient telle quelle.",
+  dotMeans: "Point\u00a0: elle tient une fois tournée.",
   legal: "Cliquez pour la poser.",
   legalTouch: "Touchez encore une fois, ou appuyez sur «\u00a0Poser\u00a0».",
   legalKeys: "Entrée pour la poser.",

@@ -60,9 +60,12 @@ export const bench: Words["bench"] = {
 
   pickStone: "Scegliere un pezzo, o un quadrato per vedere che cosa ci sta.",
   pickStoneOf: (colour: string) => `${colour}: scegliere un pezzo, o un quadrato per vedere che cosa ci sta.`,
-  pointAtSquare: (stone: string) => `${stone}: indicare un quadrato. La barra spaziatrice ruota il pezzo.`,
+  pointAtSquare: (stone: string) => `${stone}: indicare un quadrato. La rotella del mouse ruota il pezzo.`,
+  pointAtSquareKeys: (stone: string) => `${stone}: le frecce spostano il pezzo, la barra spaziatrice lo ruota.`,
   pointAtSquareTouch: (stone: string) => `${stone}: toccare un quadrato.`,
   dragToSquare: (stone: string) => `${stone}: trascinare il pezzo su un quadrato.`,
+  ringMeans: "Anello: il pezzo ci sta così com’è.",
+  dotMeans: "Punto: ci sta se lo si ruota.",
   legal: "Fare clic per posizionarlo.",
   legalTouch: "Toccare di nuovo, o premere «Posizionare».",
   legalKeys: "Premere Invio per posizionarlo.",

@@ -60,9 +60,12 @@ export const bench: Words["bench"] = {
 
   pickStone: "Kies een steen, of een vakje om te zien wat daar past.",
   pickStoneOf: (colour: string) => `${colour}: kies een steen, of een vakje om te zien wat daar past.`,
-  pointAtSquare: (stone: string) => `${stone}: wijs een vakje aan. De spatiebalk draait de steen.`,
+  pointAtSquare: (stone: string) => `${stone}: wijs een vakje aan. Het muiswiel draait de steen.`,
+  pointAtSquareKeys: (stone: string) => `${stone}: de pijltjestoetsen verplaatsen de steen, de spatiebalk draait hem.`,
   pointAtSquareTouch: (stone: string) => `${stone}: tik op een vakje.`,
   dragToSquare: (stone: string) => `${stone}: sleep de steen naar een vakje.`,
+  ringMeans: "Ring: de steen past zoals hij ligt.",
+  dotMeans: "Stip: hij past als hij gedraaid wordt.",
   legal: "Klik om hem te leggen.",
   legalTouch: "Tik nog eens, of druk op ‘Leggen’.",
   legalKeys: "Met Enter leg je hem.",
