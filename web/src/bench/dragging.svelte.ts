@@ -47,9 +47,13 @@ export class Dragging {
     return this.handling.hand.carried ? (this.#press?.at ?? null) : null;
   }
 
-  /** Whether this click on the tray only ends a drag. Clicks by keyboard have no number. */
-  ended(click: Pick<MouseEvent, "detail">): boolean {
-    return this.#wasDrag && click.detail > 0;
+  /**
+   * Whether this click on the tray belongs to a drag, and takes nothing: the pointer that ends the drag
+   * clicks, and the space bar, which turns a dragged stone, clicks the stone that has the focus. Other
+   * clicks by keyboard have no number and count.
+   */
+  isPartOfDrag(click: Pick<MouseEvent, "detail">): boolean {
+    return this.at !== null || (this.#wasDrag && click.detail > 0);
   }
 
   /** A pointer goes down on a stone of the tray. Returns whether it is followed. */

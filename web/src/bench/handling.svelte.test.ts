@@ -338,11 +338,11 @@ describe("a stone that is dragged", () => {
     at.dragging.press({ ...mouse(500, 100), button: 0 }, "red", "S03");
     at.dragging.move(mouse(504, 103));
     at.dragging.release(mouse(504, 103));
-    expect([at.handling.hand.held, at.dragging.ended({ detail: 1 })]).toEqual([null, false]);
+    expect([at.handling.hand.held, at.dragging.isPartOfDrag({ detail: 1 })]).toEqual([null, false]);
     const dragged = drag(mouse);
     dragged.dragging.release(mouse(150, 150));
-    expect(dragged.dragging.ended({ detail: 1 })).toBe(true);
+    expect(dragged.dragging.isPartOfDrag({ detail: 1 })).toBe(true);
     // Enter on a stone of the tray.
-    expect(dragged.dragging.ended({ detail: 0 })).toBe(false);
+    expect(dragged.dragging.isPartOfDrag({ detail: 0 })).toBe(false);
   });
 });
