@@ -69,12 +69,12 @@ test("a stone is dragged to the board with the mouse, turned on the way, and ret
   await expect.poll(() => stonesInTray(page)).toBe(10);
 });
 
-test("marks are explained until the first stone is placed, and never again", async ({ page }) => {
+test("marks are explained until a stone with both of them is placed, and never again", async ({ page }) => {
   await start(page);
   const marks = page.getByTestId("marks");
   await expect(marks).toHaveCount(0);
-  await page.locator('[data-stone="S04"]').click();
-  await expect(marks).toContainText("Ring: it fits as it is.");
+  await page.locator('[data-stone="S05"]').click();
+  await expect(marks).toHaveText(/Ring: it fits as it is\.\s*Dot: it fits when turned\./);
   const { x, y } = await onASquare(page);
   await page.mouse.click(x, y);
   await expect.poll(() => stonesInTray(page)).toBe(10);
@@ -131,6 +131,12 @@ test.describe("on a small phone", () => {
     // The stone is held above the finger.
     await swipe(fingers, path(stone, { x: square.x, y: square.y + 56 }), false);
     await expect(statusLine(page)).toContainText("Let go to place it.");
+    // A second finger on the board turns the stone, not the table.
+    const first = { x: square.x, y: square.y + 56, id: 1 };
+    const second = { x: square.x + 60, y: square.y - 20, id: 2 };
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [first, second] });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [first] });
+    await expect(statusLine(page)).not.toContainText("Let go to place it.");
     await fingers.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
     await expect(page.locator("[data-stone][aria-pressed=true]")).toHaveCount(0);
     expect(await stonesInTray(page)).toBe(11);

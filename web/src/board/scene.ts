@@ -62,6 +62,8 @@ export interface Marks {
   readonly turned: readonly Square[];
   /** The keyboard cursor. */
   readonly cursor: Square | null;
+  /** The squares that were counted, at the end of a game. */
+  readonly counted?: readonly Square[];
 }
 
 /** The viewpoint: the turntable, or straight down, as scores are counted. */
