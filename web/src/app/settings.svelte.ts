@@ -27,6 +27,8 @@ export interface Settings {
   quality: Quality;
   board: "space" | "grid";
   leftHanded: boolean;
+  /** Whether the marks on squares where a stone fits were explained. */
+  marksExplained: boolean;
 }
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
@@ -51,6 +53,7 @@ const DEFAULTS: Settings = {
   quality: "auto",
   board: "space",
   leftHanded: false,
+  marksExplained: false,
 };
 
 /** The settings in stored data. Unknown or missing values get their defaults. */
@@ -76,6 +79,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),
     leftHanded: oneOf("leftHanded", true, false),
+    marksExplained: oneOf("marksExplained", true, false),
   };
 }
 

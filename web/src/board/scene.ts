@@ -170,6 +170,8 @@ export interface Board {
   zoom(factor: number): void;
   /** Whether it is only looked at. With reduced motion nothing turns. */
   parade(parade: Parade): void;
+  /** The square under a point of the window, if there is one. */
+  squareUnder(x: number, y: number): Square | null;
   /** Measurements of the last frame. */
   stats(): BoardStats;
   /** The picture as PNG, for sharing. */

@@ -285,6 +285,11 @@ export class Board3D implements Board {
     this.become("ready");
   }
 
+  squareUnder(x: number, y: number): Square | null {
+    const { left, top } = this.host.getBoundingClientRect();
+    return this.squareAt(x - left, y - top);
+  }
+
   private takeHands(): Hands {
     return new Hands(this.host, {
       hover: (x, y) => this.hover(x, y),

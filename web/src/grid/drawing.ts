@@ -191,13 +191,13 @@ function ghostShapes(tile: Tile): Shape[] {
   return shapes;
 }
 
-/** A dot where the stone can land as it is, a ring where it can if it is turned. */
+/** As on the other board: a ring where the stone fits as it is, a dot where it fits when it is turned. */
 function markShapes(tile: Tile): Shape[] {
   if (tile.mark === null) return [];
-  const disc = "M84 7a9 9 0 1 0 0 18a9 9 0 1 0 0-18z";
-  const dot = "M84 11.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z";
-  const ring: Shape = { d: disc, fill: "--card", stroke: "--fine", width: 2.5 };
-  return tile.mark === "landing" ? [ring, { d: dot, fill: "--fine" }] : [ring];
+  const ring = "M84 7a9 9 0 1 0 0 18a9 9 0 1 0 0-18z";
+  const dot = "M84 10.500a5.500 5.500 0 1 0 0 11a5.500 5.500 0 1 0 0-11z";
+  if (tile.mark === "turned") return [{ d: dot, fill: "--fine", stroke: "--card", width: 2 }];
+  return [{ d: ring, fill: "--card", stroke: "--fine", width: 4 }];
 }
 
 /** A tick on a disc, to be read on every dye. */

@@ -32,6 +32,9 @@ export class FakeBoard implements Board {
     this.events.side(this.side as 0 | 1 | 2 | 3);
   }
   zoom(): void {}
+  squareUnder(): null {
+    return null;
+  }
   parade(): void {}
   stats(): never {
     throw new Error("nothing is measured");
