@@ -23,6 +23,8 @@ export interface Settings {
   characterKeys: boolean;
   /** Whether the seats show what the stone in hand would gain and cover; `auto` does for beginners. */
   scorePreview: "auto" | "on" | "off";
+  /** Whether the codes of stones and a field to type moves are shown. */
+  notation: boolean;
   motion: "auto" | "full" | "reduced";
   quality: Quality;
   board: "space" | "grid";
@@ -47,6 +49,7 @@ const DEFAULTS: Settings = {
   announcements: true,
   characterKeys: true,
   scorePreview: "auto",
+  notation: false,
   motion: "auto",
   quality: "auto",
   board: "space",
@@ -72,6 +75,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     announcements: oneOf("announcements", true, false),
     characterKeys: oneOf("characterKeys", true, false),
     scorePreview: oneOf("scorePreview", "auto", "on", "off"),
+    notation: oneOf("notation", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),

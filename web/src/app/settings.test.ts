@@ -20,6 +20,7 @@ test("settings are restored", () => {
     announcements: false,
     characterKeys: false,
     scorePreview: "off",
+    notation: true,
     motion: "reduced",
     quality: "low",
     board: "grid",

@@ -55,6 +55,8 @@ export interface Tile extends Square {
   readonly ghostLegal: boolean;
   readonly mark: "landing" | "turned" | null;
   readonly cursor: boolean;
+  /** Whether it was counted, at the end of a game. */
+  readonly counted: boolean;
   /** Whether the stone that is talked about is on top here. */
   readonly outlined: boolean;
   /** Where around it the stone that is on top goes on. */
@@ -156,6 +158,7 @@ function tileOf(square: Square & { limit: number }, scene: Scene, side: Side, cu
     ghostLegal: ghost?.legal ?? false,
     mark: marks.landing.some(here) ? "landing" : marks.turned.some(here) ? "turned" : null,
     cursor: marks.cursor !== null && here(marks.cursor),
+    counted: marks.counted?.some(here) ?? false,
     outlined: scene.outlined !== null && topOf({ cubes, cut })?.stone === scene.outlined,
   };
 }

@@ -65,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Klicke, um ihn zu legen.",
   legalTouch: "Tippe noch einmal oder drücke „Legen“.",
   legalKeys: "Mit Enter legst du ihn.",
+  turnedToFit: "Passend gedreht.",
   yourTurn: (colour: string) => `Du bist dran: ${colour}.`,
   thinking: (name: string) => `${name} denkt nach …`,
   placed: (name: string, stone: string, squares: string) => `${name} hat ${withArticle(stone)} auf ${squares} gelegt.`,

@@ -66,6 +66,7 @@ export const bench = {
   legal: "Click to place it.",
   legalTouch: "Tap again, or press Place.",
   legalKeys: "Press Enter to place it.",
+  turnedToFit: "Turned to fit.",
   yourTurn: (colour: string) => `Your turn: ${colour}.`,
   thinking: (name: string) => `${name} is thinking …`,
   placed: (name: string, stone: string, squares: string) => `${name} placed the ${stone} on ${squares}.`,

@@ -65,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Haz clic para colocarla.",
   legalTouch: "Toca otra vez o pulsa «Colocar».",
   legalKeys: "Pulsa Intro para colocarla.",
+  turnedToFit: "Girada para que quepa.",
   yourTurn: (colour: string) => `Te toca: ${colour}.`,
   thinking: (name: string) => `${name} está pensando…`,
   placed: (name: string, stone: string, squares: string) => `${name} ha colocado ${theStone(stone)} en ${squares}.`,

@@ -67,6 +67,7 @@ export const bench: Words["bench"] = {
   legal: "Cliquez pour la poser.",
   legalTouch: "Touchez encore une fois, ou appuyez sur «\u00a0Poser\u00a0».",
   legalKeys: "Entrée pour la poser.",
+  turnedToFit: "Pierre tournée pour tenir ici.",
   yourTurn: (colour: string) => `À vous\u00a0: ${colour}.`,
   thinking: (name: string) => `${name} réfléchit…`,
   placed: (name: string, stone: string, squares: string) => `${name} a posé ${theStone(stone)} en ${squares}.`,

@@ -65,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Fare clic per posizionarlo.",
   legalTouch: "Toccare di nuovo, o premere «Posizionare».",
   legalKeys: "Premere Invio per posizionarlo.",
+  turnedToFit: "Ruotato perché ci stia.",
   yourTurn: (colour: string) => `Ora si gioca con il ${colour}.`,
   thinking: (name: string) => `${name} sta pensando…`,
   placed: (name: string, stone: string, squares: string) => `${name} ha posizionato ${the(stone)} su ${squares}.`,

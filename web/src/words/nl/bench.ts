@@ -65,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Klik om hem te leggen.",
   legalTouch: "Tik nog eens, of druk op ‘Leggen’.",
   legalKeys: "Met Enter leg je hem.",
+  turnedToFit: "Gedraaid zodat hij past.",
   yourTurn: (colour: string) => `Je bent aan de beurt: ${colour}.`,
   thinking: (name: string) => `${name} denkt na …`,
   placed: (name: string, stone: string, squares: string) => `${name} heeft ${the(stone)} op ${squares} gelegd.`,
