@@ -21,6 +21,8 @@ export interface Settings {
   announcements: boolean;
   /** Whether keys that type a character are shortcuts. */
   characterKeys: boolean;
+  /** Whether the seats show what the stone in hand would gain and cover; `auto` does for beginners. */
+  scorePreview: "auto" | "on" | "off";
   /** Whether the codes of stones and a field to type moves are shown. */
   notation: boolean;
   motion: "auto" | "full" | "reduced";
@@ -48,6 +50,7 @@ const DEFAULTS: Settings = {
   vibration: true,
   announcements: true,
   characterKeys: true,
+  scorePreview: "auto",
   notation: false,
   motion: "auto",
   quality: "auto",
@@ -74,6 +77,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     vibration: oneOf("vibration", true, false),
     announcements: oneOf("announcements", true, false),
     characterKeys: oneOf("characterKeys", true, false),
+    scorePreview: oneOf("scorePreview", "auto", "on", "off"),
     notation: oneOf("notation", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
     quality: oneOf("quality", "auto", "high", "low"),

@@ -19,6 +19,7 @@ test("settings are restored", () => {
     vibration: false,
     announcements: false,
     characterKeys: false,
+    scorePreview: "off",
     notation: true,
     motion: "reduced",
     quality: "low",

@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
   characterKeys: "Tastenkürzel aus einem Zeichen",
   characterKeysHint:
     "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Eingabetaste, Esc und alle Schaltflächen bleiben.",
+  scorePreview: "Punktevorschau",
+  scorePreviews: (games: number) => ({ auto: `Bis du ${games} Partien beendet hast`, on: "Immer", off: "Nie" }),
+  scorePreviewHint:
+    "Solange du einen Stein hältst, zeigen die Plätze, wie viele Felder er bringt (+2) und verdeckt (−1).",
   motion: "Animationen",
   motions: { auto: "Wie auf dem Gerät", full: "Alle", reduced: "Weniger" },
   quality: "Grafik",

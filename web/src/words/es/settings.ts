@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
   characterKeys: "Atajos de teclado de un solo carácter",
   characterKeysHint:
     "Sin ellos, ninguna letra accidental ni palabra dictada puede mover nada. Las flechas, la barra espaciadora, Intro, Esc y todos los botones siguen funcionando.",
+  scorePreview: "Vista previa de los puntos",
+  scorePreviews: (games: number) => ({ auto: `Hasta que termines ${games} partidas`, on: "Siempre", off: "Nunca" }),
+  scorePreviewHint:
+    "Mientras tienes una piedra en la mano, los puestos muestran cuántas casillas ganaría (+2) y taparía (−1).",
   motion: "Movimiento",
   motions: { auto: "Igual que el dispositivo", full: "Completo", reduced: "Reducido" },
   quality: "Gráficos",

@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
   characterKeys: "Sneltoetsen van één teken",
   characterKeysHint:
     "Zonder deze sneltoetsen kan geen verkeerd getypte letter of gesproken woord iets verplaatsen. Pijltjestoetsen, spatiebalk, Enter, Esc en alle knoppen blijven werken.",
+  scorePreview: "Voorvertoning van de punten",
+  scorePreviews: (games: number) => ({ auto: `Tot je ${games} spellen hebt uitgespeeld`, on: "Altijd", off: "Nooit" }),
+  scorePreviewHint:
+    "Zolang je een steen vasthoudt, tonen de plaatsen hoeveel vakjes hij zou opleveren (+2) en bedekken (−1).",
   motion: "Beweging",
   motions: { auto: "Zoals op het apparaat", full: "Volledig", reduced: "Beperkt" },
   quality: "Beeld",
