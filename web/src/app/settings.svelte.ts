@@ -1,6 +1,7 @@
 /** The person's settings, stored between visits; by default they follow the device. */
 import { custom, pipe, transform } from "valibot";
 import type { Quality, Taste } from "../board/scene";
+import type { Pace } from "../board/retelling.svelte";
 import { Drawer } from "../store/drawer";
 import { hasFields } from "../store/layout";
 import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
@@ -22,6 +23,8 @@ export interface Settings {
   /** Whether keys that type a character are shortcuts. */
   characterKeys: boolean;
   motion: "auto" | "full" | "reduced";
+  /** How long each of others' stones is shown before the next. */
+  pace: Pace;
   quality: Quality;
   board: "space" | "grid";
   leftHanded: boolean;
@@ -45,6 +48,7 @@ const DEFAULTS: Settings = {
   announcements: true,
   characterKeys: true,
   motion: "auto",
+  pace: "normal",
   quality: "auto",
   board: "space",
   leftHanded: false,
@@ -69,6 +73,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     announcements: oneOf("announcements", true, false),
     characterKeys: oneOf("characterKeys", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
+    pace: oneOf("pace", "slow", "normal", "at-once"),
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),
     leftHanded: oneOf("leftHanded", true, false),

@@ -20,6 +20,7 @@ test("settings are restored", () => {
     announcements: false,
     characterKeys: false,
     motion: "reduced",
+    pace: "slow",
     quality: "low",
     board: "grid",
     leftHanded: true,

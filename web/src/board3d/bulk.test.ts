@@ -47,7 +47,7 @@ function sceneOf(site: Site, building: readonly Cell[], ghost: readonly Cell[]):
     stones: [{ id: "all", owner: "red", cells: building }],
     ghost: { owner: "blue", cells: ghost, legal: true, wrong: [] },
     marks: EMPTY_MARKS,
-    outlined: null,
+    outlined: [],
     look: PLAIN_LOOK,
   };
 }

@@ -3,6 +3,7 @@
  * scene with the last and makes anew only what differs. It draws nothing and knows no camera.
  */
 import { Scene as World, type Material } from "three";
+import { outlinedIn } from "../board/outlined";
 import type { Scene, StandingStone } from "../board/scene";
 import { Building } from "./building";
 import { bulkOf, type Bulk } from "./bulk";
@@ -12,10 +13,11 @@ import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
 import { Lamp } from "./light";
 import { MarkLayer } from "./marks";
+import { Numbers } from "./numbers";
 import { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
 import { Retired } from "./retired";
-import { sameCells, sameGhost, sameMarks, sameSite, sameStones } from "./same";
+import { sameCells, sameGhost, sameIds, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
 import { roomOf, topLimit, topOf } from "./space";
 import { sharpen } from "./textures";
@@ -38,6 +40,7 @@ export class Table {
   private readonly building: Building;
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
+  private readonly numbers = new Numbers();
   private readonly scaffold = new Scaffold();
   private readonly retired = new Retired();
   private finishes: GroundFinishes | null = null;
@@ -58,7 +61,14 @@ export class Table {
     this.building = new Building(this.shared, this.retired);
     this.hand = new Hand(this.shared, this.retired);
     this.lamp.addTo(this.world);
-    this.world.add(this.ground.group, this.building.group, this.scaffold.mesh, this.marks.group, this.hand.group);
+    this.world.add(
+      this.ground.group,
+      this.building.group,
+      this.scaffold.mesh,
+      this.marks.group,
+      this.numbers.mesh,
+      this.hand.group,
+    );
     this.world.visible = false;
     this.dress();
   }
@@ -88,10 +98,7 @@ export class Table {
       this.shared.signs.value = Number(look.signs);
       this.dress();
     }
-    if (newStones || before.outlined !== scene.outlined) {
-      const outlined = scene.stones.find((stone) => stone.id === scene.outlined);
-      this.building.mark(scene.site, outlined);
-    }
+    if (newStones || !sameIds(before.outlined, scene.outlined)) this.mark();
     if (newStones || !sameGhost(before.ghost, scene.ghost)) this.holdOut();
     if (newStones || !sameMarks(before.marks, scene.marks)) this.marks.show(scene.marks, scene.site, this.heights);
     this.framed = bulkOf(scene, newSite ? null : this.framed);
@@ -115,7 +122,10 @@ export class Table {
   advance(seconds: number): number | "falling" | "still" {
     const fall = this.building.advance(seconds);
     // Now it belongs to the building, and shades its neighbours.
-    if (typeof fall === "number") this.build(false, null);
+    if (typeof fall === "number") {
+      this.build(false, null);
+      this.mark();
+    }
     return fall;
   }
 
@@ -143,6 +153,7 @@ export class Table {
     this.building.dispose();
     this.hand.dispose();
     this.marks.dispose();
+    this.numbers.dispose();
     this.scaffold.dispose();
     this.ground.dispose();
     this.lamp.dispose();
@@ -158,6 +169,7 @@ export class Table {
     for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
     this.ground.engraving.sharpen(fine);
     this.marks.sharpen(fine);
+    this.numbers.sharpen(fine);
     this.throwAway();
     this.finishes = {
       limestone: makeFinish(
@@ -202,6 +214,17 @@ export class Table {
     const changes = newSite ? null : this.occupancy.changes(before);
     this.ground.shade(this.occupancy, changes);
     this.building.build(this.scene, this.occupancy, changes, fresh);
+  }
+
+  /** Outlines and numbers stones; one that is on its way down gets its outline when it has settled. */
+  private mark(): void {
+    if (!this.scene) return;
+    const settled = outlinedIn(this.scene).filter(({ stone }) => stone.id !== this.building.fallingId);
+    this.building.mark(
+      this.scene.site,
+      settled.map(({ stone }) => stone),
+    );
+    this.numbers.show(settled, this.scene.site);
   }
 
   /** Shows the stone in hand. */

@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
     "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Eingabetaste, Esc und alle Schaltflächen bleiben.",
   motion: "Animationen",
   motions: { auto: "Wie auf dem Gerät", full: "Alle", reduced: "Weniger" },
+  pace: "Tempo der Steine anderer",
+  paceHint:
+    "Wie lange jeder Stein eines Programms, oder von mehreren, die zusammen ankommen, vor dem nächsten zu sehen ist.",
+  paces: { slow: "Gemächlich", normal: "Normal", "at-once": "Sofort" },
   quality: "Grafik",
   qualities: { auto: "Automatisch", high: "Hohe Qualität", low: "Schnell" },
   board: "Brett",

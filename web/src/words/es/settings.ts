@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
     "Sin ellos, ninguna letra accidental ni palabra dictada puede mover nada. Las flechas, la barra espaciadora, Intro, Esc y todos los botones siguen funcionando.",
   motion: "Movimiento",
   motions: { auto: "Igual que el dispositivo", full: "Completo", reduced: "Reducido" },
+  pace: "Ritmo de las piedras de los demás",
+  paceHint:
+    "Cuánto tiempo se muestra cada piedra de un programa, o de varias que llegan juntas, antes de la siguiente.",
+  paces: { slow: "Pausado", normal: "Normal", "at-once": "Al instante" },
   quality: "Gráficos",
   qualities: { auto: "Automáticos", high: "Alta calidad", low: "Rápidos" },
   board: "Tablero",

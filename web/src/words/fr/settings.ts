@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
     "Sans eux, aucune lettre tapée par erreur et aucun mot dicté ne peut rien déplacer. Les flèches, la barre d’espace, Entrée, Échap et tous les boutons restent actifs.",
   motion: "Animations",
   motions: { auto: "Comme l’appareil", full: "Complètes", reduced: "Réduites" },
+  pace: "Rythme des pierres des autres",
+  paceHint:
+    "Durée pendant laquelle chaque pierre d’un programme, ou de plusieurs qui arrivent ensemble, est montrée avant la suivante.",
+  paces: { slow: "Posé", normal: "Normal", "at-once": "Immédiat" },
   quality: "Graphismes",
   qualities: { auto: "Automatiques", high: "Soignés", low: "Rapides" },
   board: "Plateau",

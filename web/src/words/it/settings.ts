@@ -25,6 +25,10 @@ export const settings: Words["settings"] = {
     "Senza di esse, nessuna lettera premuta per errore e nessuna parola dettata può spostare nulla. Frecce, barra spaziatrice, Invio, Esc e tutti i pulsanti restano attivi.",
   motion: "Movimento",
   motions: { auto: "Come il dispositivo", full: "Completo", reduced: "Ridotto" },
+  pace: "Ritmo dei pezzi altrui",
+  paceHint:
+    "Per quanto tempo si vede ogni pezzo di un programma, o di più pezzi che arrivano insieme, prima del successivo.",
+  paces: { slow: "Tranquillo", normal: "Normale", "at-once": "Subito" },
   quality: "Grafica",
   qualities: { auto: "Automatica", high: "Alta qualità", low: "Veloce" },
   board: "Piano da gioco",
