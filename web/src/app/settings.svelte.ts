@@ -28,6 +28,8 @@ export interface Settings {
   quality: Quality;
   board: "space" | "grid";
   leftHanded: boolean;
+  /** Whether the map is seen from the same side as the board. */
+  mapTurns: boolean;
 }
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
@@ -52,6 +54,7 @@ const DEFAULTS: Settings = {
   quality: "auto",
   board: "space",
   leftHanded: false,
+  mapTurns: true,
 };
 
 /** The settings in stored data. Unknown or missing values get their defaults. */
@@ -77,6 +80,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),
     leftHanded: oneOf("leftHanded", true, false),
+    mapTurns: oneOf("mapTurns", true, false),
   };
 }
 

@@ -24,6 +24,7 @@ test("settings are restored", () => {
     quality: "low",
     board: "grid",
     leftHanded: true,
+    mapTurns: false,
   };
   expect(settingsIn(set)).toEqual(set);
 });

@@ -143,6 +143,14 @@ describe("the bulk", () => {
     expect(topAt(bulkOf({ ...flat, ghost: null }, standing), square)).toBe(1);
   });
 
+  it("counts the levels that are built, on an empty plan two, and no more than may be built", () => {
+    const scaleOf = (scene: Scene): number => bulkOf(scene, null).scale;
+    expect(scaleOf(sceneOf(site, column(square, 5), []))).toBe(5);
+    expect(scaleOf(sceneOf(site, [], column(square, 4)))).toBe(2);
+    const low = { ...site, squares: site.squares.map((each) => ({ ...each, limit: 1 })) };
+    expect(scaleOf(sceneOf(low, [], []))).toBe(1);
+  });
+
   it("is held free of buttons as soon as the stone in hand stands up or hangs over", () => {
     expect(bulkOf(sceneOf(site, [], column(square, 1)), null).held).toBe(false);
     expect(bulkOf(sceneOf(site, [], column(square, 2)), null).held).toBe(true);

@@ -3,7 +3,7 @@
  * in hand, wherever it may be held.
  */
 import type { Cell, Scene, Site, Square } from "../board/scene";
-import { DISC_FOOT, middleOf, SLAB_FOOT, turntableOf, type Vec3 } from "./space";
+import { DISC_FOOT, middleOf, SLAB_FOOT, topLimit, topOf, turntableOf, type Vec3 } from "./space";
 import { ring } from "./viewpoint";
 
 /** The building with the stone in hand, as the eye frames it. */
@@ -12,6 +12,8 @@ export interface Bulk {
   readonly tops: ReadonlyMap<string, Top>;
   /** How many cubes high the stone in hand has stood since it was taken; 0 without one. */
   readonly inHand: number;
+  /** How many levels the scale of heights counts. */
+  readonly scale: number;
   /** Whether the stone in hand needs the room: then nothing of the page may cover it. */
   readonly held: boolean;
 }
@@ -23,6 +25,8 @@ interface Top {
 
 /** Room above the building that is always in view: a flat stone needs no more. */
 const HEADROOM = 1;
+/** The scale of heights counts at least so far, on an empty plan too. */
+const LEAST_SCALE = 2;
 
 /** How many cubes high the stone in hand stands; 0 for none. */
 export function heightInHand({ ghost }: Pick<Scene, "ghost">): number {
@@ -55,7 +59,8 @@ export function bulkOf(scene: Scene, before: Bulk | null): Bulk {
   const held = inHand > HEADROOM || isOver(ghost?.cells ?? [], tops) || (kept?.held ?? false);
   for (const cell of ghost?.cells ?? []) reach(cell, cell.level + 1);
   for (const { square, height } of kept?.tops.values() ?? []) reach(square, height);
-  return { tops, inHand, held };
+  const built = Math.max(topOf(stones.flatMap(({ cells }) => cells)), topOf(target));
+  return { tops, inHand, scale: Math.max(Math.min(LEAST_SCALE, topLimit(site)), built), held };
 }
 
 /** Whether cells stick out of the room above their squares: they hang over from a neighbour, or are lifted. */

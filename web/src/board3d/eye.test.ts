@@ -14,6 +14,7 @@ const site: Site = {
 const bulk = (height: number): Bulk => ({
   tops: new Map(site.squares.map((square) => [`${square.file},${square.row}`, { square, height }])),
   inHand: 0,
+  scale: 1,
   held: false,
 });
 

@@ -5,6 +5,7 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { Outlook, Side, Site } from "../board/scene";
 import { pointsOf, type Bulk } from "./bulk";
+import { scaleCorner } from "./heightscale";
 import type { Ray } from "./pick";
 import {
   fit,
@@ -68,7 +69,7 @@ export class Eye {
   /** How much steeper than it rests the person has tilted the table. */
   private tilt = 0;
   private site: Site = { width: 4, depth: 4, squares: [] };
-  private bulk: Bulk = { tops: new Map(), inHand: 0, held: false };
+  private bulk: Bulk = { tops: new Map(), inHand: 0, scale: 1, held: false };
   private subject: Subject = { points: [], inset: 0 };
   /** Whether the table turns for ever: then it is seen from so far that the view need not follow. */
   private spinning = false;
@@ -91,6 +92,11 @@ export class Eye {
 
   get pitch(): number {
     return this.now.pitch;
+  }
+
+  /** How many quarters the table has been turned. */
+  get turned(): number {
+    return this.turns;
   }
 
   /** The quarter that is nearest, as an angle: what is written on the ground turns to it. */
@@ -265,11 +271,16 @@ export class Eye {
   private become(turns: number): void {
     if (turns === this.turns) return;
     this.turns = turns;
+    this.frame();
     this.side(sideOf(turns));
   }
 
   private subjectOf(bulk: Bulk): Subject {
     const points = pointsOf(this.site, bulk);
+    if (!this.spinning && this.outlook === "table") {
+      const [x, z] = scaleCorner(this.site, this.turns);
+      points.push([x, bulk.scale, z]);
+    }
     return { points: this.spinning ? orbitOf(points) : points, inset: bulk.held ? this.covered : 0 };
   }
 

@@ -1,22 +1,33 @@
-/** Numbers on stones: the order in which the outlined ones were placed. They always face the viewer. */
+/** Small round labels with numbers in space: on outlined stones, and along the scale of heights. They always face the viewer. */
 import { CanvasTexture, Mesh, ShaderMaterial, type Texture } from "three";
-import type { OutlinedStone } from "../board/outlined";
-import type { Site } from "../board/scene";
-import { INK, PAPER } from "./dyes";
-import { middleOf } from "./space";
+import type { Vec3 } from "./space";
 import { finish, sharpen } from "./textures";
 import { layTiles, type Tile } from "./tiles";
 
 const CELL = 128;
 const COLUMNS = 4;
-/** More stones than these are never placed between two moves of a person who still plays. */
+/** More stones are hardly ever placed between two moves of a person who still plays, and nothing is higher. */
 const LARGEST = 12;
 const ROWS = LARGEST / COLUMNS;
-/** How wide a number is, and how far before its cube it stands, so that the cube does not cut it off. */
-const SIZE = 0.62;
+/** How far before its place a label stands, so that what it belongs to does not cut it off. */
 const BEFORE = 0.6;
 
-function numberPicture(): CanvasTexture {
+/** A number and where it is. */
+export interface Label {
+  readonly number: number;
+  readonly at: Vec3;
+}
+
+/** What labels look like: their colours, and how wide they are. */
+export interface LabelStyle {
+  readonly ground: string;
+  readonly ink: string;
+  /** The line around it. */
+  readonly rim: string;
+  readonly size: number;
+}
+
+function numberPicture({ ground, ink, rim }: LabelStyle): CanvasTexture {
   const canvas = document.createElement("canvas");
   canvas.width = COLUMNS * CELL;
   canvas.height = ROWS * CELL;
@@ -29,12 +40,12 @@ function numberPicture(): CanvasTexture {
     const [x, y] = [(((number - 1) % COLUMNS) + 0.5) * CELL, (Math.floor((number - 1) / COLUMNS) + 0.5) * CELL];
     pen.beginPath();
     pen.arc(x, y, CELL * 0.42, 0, 2 * Math.PI);
-    pen.fillStyle = INK;
+    pen.fillStyle = ground;
     pen.fill();
     pen.lineWidth = CELL * 0.06;
-    pen.strokeStyle = PAPER;
+    pen.strokeStyle = rim;
     pen.stroke();
-    pen.fillStyle = PAPER;
+    pen.fillStyle = ink;
     pen.fillText(String(number), x, y + CELL * 0.04);
   }
   return new CanvasTexture(canvas);
@@ -68,25 +79,26 @@ const facing = (map: Texture): ShaderMaterial =>
     depthWrite: false,
   });
 
-/** The numbers on the board. */
+/** Labels of one style. */
 export class Numbers {
   readonly mesh: Mesh;
-  private readonly texture = finish(numberPicture());
-  private readonly material: ShaderMaterial = facing(this.texture);
+  private readonly texture: Texture;
+  private readonly material: ShaderMaterial;
 
-  constructor() {
+  constructor(private readonly style: LabelStyle) {
+    this.texture = finish(numberPicture(style));
+    this.material = facing(this.texture);
     this.mesh = new Mesh(layTiles([]), this.material);
     this.mesh.renderOrder = 8;
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
   }
 
-  show(stones: readonly OutlinedStone[], site: Site): void {
-    const tiles = stones.flatMap(({ number, badge }): Tile[] => {
-      if (number === null || badge === null || number > LARGEST) return [];
-      const [x, , z] = middleOf(site, badge);
-      return [{ at: [x, badge.level + 1, z], width: SIZE, depth: SIZE, part: partOf(number) }];
-    });
+  show(labels: readonly Label[]): void {
+    const { size } = this.style;
+    const tiles = labels
+      .filter(({ number }) => number <= LARGEST)
+      .map(({ number, at }): Tile => ({ at, width: size, depth: size, part: partOf(number) }));
     this.mesh.geometry.dispose();
     this.mesh.geometry = layTiles(tiles);
     this.mesh.visible = tiles.length > 0;

@@ -34,6 +34,7 @@ export const settings: Words["settings"] = {
   board: "Brett",
   boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster aus Säulen" },
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
+  mapTurns: "Die Karte dreht sich mit der Drehscheibe",
   leftHanded: "Steine rechts",
   unreadable: "Daten, die nicht gelesen werden konnten",
   unreadableHint:

@@ -31,6 +31,7 @@ export const settings = {
   board: "Board",
   boards: { space: "In three dimensions", grid: "Plain: a grid of columns" },
   boardHint: "The plain board needs no graphics card and works well with a screen reader.",
+  mapTurns: "The map turns with the table",
   leftHanded: "Stones on the right",
   unreadable: "Data that could not be read",
   unreadableHint:

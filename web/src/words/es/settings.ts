@@ -34,6 +34,7 @@ export const settings: Words["settings"] = {
   board: "Tablero",
   boards: { space: "En tres dimensiones", grid: "Sencillo: una cuadrícula de columnas" },
   boardHint: "El tablero sencillo no necesita tarjeta gráfica y funciona bien con un lector de pantalla.",
+  mapTurns: "El mapa gira con la base",
   leftHanded: "Piedras a la derecha",
   unreadable: "Datos que no se han podido leer",
   unreadableHint:

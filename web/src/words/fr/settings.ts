@@ -34,6 +34,7 @@ export const settings: Words["settings"] = {
   board: "Plateau",
   boards: { space: "En trois dimensions", grid: "Simple\u00a0: une grille de colonnes" },
   boardHint: "Le plateau simple se passe de carte graphique et convient bien aux lecteurs d’écran.",
+  mapTurns: "Le plan tourne avec le socle",
   leftHanded: "Pierres à droite",
   unreadable: "Données illisibles",
   unreadableHint:

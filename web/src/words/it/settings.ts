@@ -34,6 +34,7 @@ export const settings: Words["settings"] = {
   board: "Piano da gioco",
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
   boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
+  mapTurns: "La mappa gira con la base",
   leftHanded: "Pezzi a destra",
   unreadable: "Dati illeggibili",
   unreadableHint:

@@ -33,6 +33,7 @@ export const settings: Words["settings"] = {
   board: "Speelbord",
   boards: { space: "In drie dimensies", grid: "Eenvoudig: een raster van kolommen" },
   boardHint: "Het eenvoudige speelbord heeft geen grafische kaart nodig en werkt goed met een schermlezer.",
+  mapTurns: "De kaart draait mee met de schijf",
   leftHanded: "Stenen aan de rechterkant",
   unreadable: "Gegevens die niet gelezen konden worden",
   unreadableHint:
