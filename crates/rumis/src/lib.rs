@@ -75,7 +75,7 @@ pub use objection::{Objection, Reason};
 pub use orientation::{Axis, Column, Orientation};
 pub use placement::{DropMove, Move, Placement};
 pub use plan::Plan;
-pub use position::{Cube, MoveSet, Moves, MovesOf, Outcome, Position, Scores};
+pub use position::{Counted, Cube, MoveSet, Moves, MovesOf, Outcome, Position, Scores};
 pub use rng::Rng;
 pub use ruins::Ruins;
 pub use seating::Seating;

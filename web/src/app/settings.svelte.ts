@@ -22,6 +22,8 @@ export interface Settings {
   announcements: boolean;
   /** Whether keys that type a character are shortcuts. */
   characterKeys: boolean;
+  /** Whether the codes of stones and a field to type moves are shown. */
+  notation: boolean;
   motion: "auto" | "full" | "reduced";
   /** How long each of others' stones is shown before the next. */
   pace: Pace;
@@ -49,6 +51,7 @@ const DEFAULTS: Settings = {
   vibration: true,
   announcements: true,
   characterKeys: true,
+  notation: false,
   motion: "auto",
   pace: "normal",
   quality: "auto",
@@ -75,6 +78,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     vibration: oneOf("vibration", true, false),
     announcements: oneOf("announcements", true, false),
     characterKeys: oneOf("characterKeys", true, false),
+    notation: oneOf("notation", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
     pace: oneOf("pace", "slow", "normal", "at-once"),
     quality: oneOf("quality", "auto", "high", "low"),

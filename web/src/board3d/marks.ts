@@ -1,4 +1,7 @@
-/** Marks on top of columns: where a stone can land, where it could if it were turned, where the cursor is. */
+/**
+ * Marks on top of columns: where a stone can land, where it could if it were turned, where the cursor
+ * is, which squares were counted.
+ */
 import { CanvasTexture, Group, Mesh, MeshBasicMaterial } from "three";
 import type { Marks, Site, Square } from "../board/scene";
 import { INK, PAPER } from "./dyes";
@@ -8,7 +11,7 @@ import { finish, sharpen } from "./textures";
 import { layTiles, type Tile } from "./tiles";
 
 const CELL = 128;
-const KINDS = ["landing", "turned", "cursor"] as const;
+const KINDS = ["landing", "turned", "cursor", "counted"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** How high above a column a mark lies: clear of its bevels. */
@@ -65,6 +68,21 @@ function markPicture(): CanvasTexture {
       pen.stroke();
     }
   }
+  // Counted: a tick on a disc, to be read on every dye.
+  pen.translate(CELL, 0);
+  pen.beginPath();
+  pen.arc(CELL / 2, CELL / 2, 40, 0, 2 * Math.PI);
+  pen.fillStyle = PAPER;
+  pen.fill();
+  pen.lineWidth = 6;
+  pen.strokeStyle = INK;
+  pen.stroke();
+  pen.lineWidth = 12;
+  pen.beginPath();
+  pen.moveTo(44, 66);
+  pen.lineTo(58, 80);
+  pen.lineTo(85, 48);
+  pen.stroke();
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = "srgb";
   finish(texture);
@@ -121,6 +139,7 @@ export class MarkLayer {
     const tiles = [
       ...marks.turned.map((square) => tileFor(site, heights, square, "turned")),
       ...marks.landing.map((square) => tileFor(site, heights, square, "landing")),
+      ...(marks.counted ?? []).map((square) => tileFor(site, heights, square, "counted")),
     ];
     this.squares.geometry.dispose();
     this.squares.geometry = layTiles(tiles);

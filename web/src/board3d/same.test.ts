@@ -30,5 +30,9 @@ describe("scenes are the same", () => {
     expect(sameMarks(marks(1), marks(1))).toBe(true);
     expect(sameMarks(marks(1), marks(2))).toBe(false);
     expect(sameMarks(marks(1), { landing: [], turned: [], cursor: null })).toBe(false);
+    const counted = (...files: number[]) => ({ ...marks(1), counted: files.map((file) => ({ file, row: 0 })) });
+    expect(sameMarks(marks(1), counted())).toBe(true);
+    expect(sameMarks(counted(1), counted(1))).toBe(true);
+    expect(sameMarks(counted(1), counted(1, 2))).toBe(false);
   });
 });

@@ -30,5 +30,10 @@ export function sameGhost(a: Ghost | null, b: Ghost | null): boolean {
 export function sameMarks(a: Marks, b: Marks): boolean {
   if (a === b) return true;
   const cursors = a.cursor === b.cursor || (!!a.cursor && !!b.cursor && sameSquare(a.cursor, b.cursor));
-  return cursors && sameList(a.landing, b.landing, sameSquare) && sameList(a.turned, b.turned, sameSquare);
+  return (
+    cursors &&
+    sameList(a.landing, b.landing, sameSquare) &&
+    sameList(a.turned, b.turned, sameSquare) &&
+    sameList(a.counted ?? [], b.counted ?? [], sameSquare)
+  );
 }

@@ -23,6 +23,8 @@ export interface Turn {
 export interface Ending {
   /** The result in sentences: who won, and the points. */
   readonly sentences: readonly string[];
+  /** Whether the points are counted on the screen first; then the event `winner` follows. */
+  readonly counted?: boolean;
 }
 
 /** An event. */
@@ -41,6 +43,8 @@ export type GameEvent =
   | { readonly type: "low-time"; readonly mine: boolean; readonly name: string; readonly seconds: number }
   /** It is over. */
   | { readonly type: "over"; readonly ending: Ending }
+  /** The points were counted on the screen, and the winner is shown. */
+  | { readonly type: "winner" }
   /** The game is no longer on the screen. */
   | { readonly type: "left" }
   /** A replay stepped forward to this stone; the page says it itself. */

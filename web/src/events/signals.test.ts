@@ -35,6 +35,13 @@ test("the clock of others, and turns that nobody waited for, are silent", () => 
   expect(soundsOf([{ type: "opened", turn: TURN }], SETTINGS)).toEqual([]);
 });
 
+test("where points are counted first, the end is heard with the winner, once", () => {
+  const over: GameEvent = { type: "over", ending: { sentences: [], counted: true } };
+  expect(soundsOf([over], SETTINGS)).toEqual([]);
+  expect(vibrationOf([over], SETTINGS)).toBeNull();
+  expect(soundsOf([{ type: "winner" }], SETTINGS).map(({ meaning }) => meaning)).toEqual(["over"]);
+});
+
 test("of stones that arrive together only the last is heard, and then the turn", () => {
   const batch = [EVENTS["other-stone"], EVENTS["other-stone"], EVENTS.turn];
   expect(soundsOf(batch, SETTINGS).map(({ meaning }) => meaning)).toEqual(["other-stone", "turn"]);

@@ -43,8 +43,11 @@ export function signalOf(event: GameEvent): Signal | null {
     case "low-time":
       return event.mine ? { meaning: "low-time", level: 0 } : null;
     case "refused":
+      return { meaning: "refused", level: 0 };
     case "over":
-      return { meaning: event.type, level: 0 };
+      return event.ending.counted === true ? null : { meaning: "over", level: 0 };
+    case "winner":
+      return { meaning: "over", level: 0 };
     default:
       return null;
   }

@@ -25,6 +25,7 @@ export function sentencesOf(event: GameEvent, words: Words): readonly string[] {
       return [event.sentence];
     case "left":
     case "replayed":
+    case "winner":
       return [];
   }
 }

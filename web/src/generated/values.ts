@@ -69,6 +69,36 @@ grade: number,
 chapter: string, };
 
 /**
+ * How the points of a colour come about: first its squares are counted, then its stones subtracted.
+ */
+export type ColourCount = { 
+/**
+ * The colour.
+ */
+colour: Colour, 
+/**
+ * The seat that plays it.
+ */
+seat: Seat, 
+/**
+ * The squares on which it is on top, row by row from the front left corner.
+ */
+squares: Array<CountedSquare>, 
+/**
+ * The stones that are left.
+ */
+stones: Array<CountedStone>, 
+/**
+ * Its points in the end.
+ */
+score: number, 
+/**
+ * The place of its seat, counted from 1. Seats with equal points share a place. Null for a colour that does not
+ * count, because its seat has a better one.
+ */
+place: number | null, };
+
+/**
  * A colour in the game.
  */
 export type ColourView = { 
@@ -146,6 +176,36 @@ upToTurns: string,
  * Mirror images count as one, too.
  */
 upToMirrorImages: string, };
+
+/**
+ * A square on which a colour is on top.
+ */
+export type CountedSquare = { 
+/**
+ * Counted from 0.
+ */
+file: number, 
+/**
+ * Counted from 0.
+ */
+row: number, 
+/**
+ * The colour's points once this square is counted.
+ */
+points: number, };
+
+/**
+ * A stone that was not placed.
+ */
+export type CountedStone = { 
+/**
+ * Its code.
+ */
+stone: string, 
+/**
+ * The colour's points once this stone is subtracted.
+ */
+points: number, };
 
 /**
  * An edition of the printed rules, and its choices where editions differ.

@@ -75,3 +75,9 @@ test("a square outside the red line is hatched and has no number, and the line i
   expect(inks("a2")).toContain("--red-line");
   expect(inks("a1")).not.toContain("--red-line");
 });
+
+test("a counted square has a tick, and only that one", () => {
+  const counted: Scene = { ...SCENE, marks: { ...SCENE.marks, counted: [{ file: 0, row: 0 }] } };
+  expect(shapes(counted, "a1").length).toBeGreaterThan(shapes(SCENE, "a1").length);
+  expect(shapes(counted, "b1")).toEqual(shapes(SCENE, "b1"));
+});

@@ -70,6 +70,7 @@ export function shapesOf(tile: Tile, look: Look, highest: number): Shape[] {
     // Seen through, the stone in hand is in the gauge, unless it is higher than that.
     ...(look.xray && tile.ghost.every(({ level }) => level < highest) ? [] : ghostShapes(tile)),
     ...markShapes(tile),
+    ...(tile.counted ? countedShapes() : []),
   ];
 }
 
@@ -206,4 +207,12 @@ function markShapes(tile: Tile): Shape[] {
   const dot = circle(84, 16, 4.5);
   const ring: Shape = { d: circle(84, 16, 9), fill: "--card", stroke: "--fine", width: 2.5 };
   return tile.mark === "landing" ? [ring, { d: dot, fill: "--fine" }] : [ring];
+}
+
+/** A tick on a disc, to be read on every dye. */
+function countedShapes(): Shape[] {
+  return [
+    { d: "M84 6a12 12 0 1 0 0 24a12 12 0 1 0 0-24z", fill: CREAM, stroke: INK, width: 2 },
+    { d: "M78 18.500l4 4.500l8-9", stroke: INK, width: 3.5 },
+  ];
 }

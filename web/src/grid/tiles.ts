@@ -56,6 +56,8 @@ export interface Tile extends Square {
   readonly ghostLegal: boolean;
   readonly mark: "landing" | "turned" | null;
   readonly cursor: boolean;
+  /** Whether it was counted, at the end of a game. */
+  readonly counted: boolean;
   /** Whether an outlined stone is on top here. */
   readonly outlined: boolean;
   /** The number of an outlined stone, on one of its squares. */
@@ -167,6 +169,7 @@ function tileOf(
     ghostLegal: ghost?.legal ?? false,
     mark: marks.landing.some(here) ? "landing" : marks.turned.some(here) ? "turned" : null,
     cursor: marks.cursor !== null && here(marks.cursor),
+    counted: marks.counted?.some(here) ?? false,
     outlined: outlined.some(({ stone }) => stone.id === top),
     number: outlined.find(({ stone, badge }) => stone.id === top && badge !== null && here(badge))?.number ?? null,
   };

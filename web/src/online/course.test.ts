@@ -7,7 +7,7 @@ import { Game, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak, w } from "../words/index.svelte";
 import { seatsOf } from "./chairs";
-import { tableCourse } from "./course";
+import { placed, tableCourse } from "./course";
 import { newsOf } from "./news";
 import { messagesOf, type RECORDINGS } from "./recordings";
 import { hear, type TableState } from "./state";
@@ -35,8 +35,8 @@ function told(name: (typeof RECORDINGS)[number], chair: number | null): string[]
     const { game, chairs } = known.view;
     if (game === null) continue;
     const mySeats: readonly Seat[] = seatsOf(chairs, known.you);
-    const view = withGame(Game.read(game.record), (read) => read.view());
-    const now = tableCourse({ mySeats, refusal: null }, known, view, [], w());
+    const { view, counts } = withGame(Game.read(game.record), (read) => ({ view: read.view(), counts: read.count() }));
+    const now = tableCourse({ mySeats, refusal: null, counts }, known, view, [], w());
     for (const event of eventsBetween(course, now)) sentences.push(...sentencesOf(event, w()));
     course = now;
   }
@@ -72,7 +72,7 @@ test("each game of a match ends once, with the winner and the points of everybod
   expect(ends).toHaveLength(2);
   for (const end of ends) {
     expect(news[end + 1]).toMatch(/wins\.|shared/);
-    expect(news[end + 2]).toMatch(/: −?\d+ points?\.$/);
+    expect(news[end + 2]).toMatch(/: −?\d+ points? \(.+\)\.$/);
   }
 });
 
@@ -83,4 +83,17 @@ test("a stone that was taken back is announced once", () => {
   expect(told("two-with-a-clock", null).filter((sentence) => sentence === w().online.news.takenBack)).toHaveLength(
     back.length,
   );
+});
+
+test("no places are named if somebody who left has the most points", () => {
+  const [{ game } = { game: null }] = messagesOf("match-of-two-games").flatMap((message) =>
+    message.type === "event" && message.event.type === "ended" && message.table != null ? [message.table] : [],
+  );
+  if (game == null) throw new Error("the recording has a game that ended");
+  const counts = withGame(Game.read(game.record), (read) => read.count());
+  const agreed = counts.filter(({ place }) => place === 1).map(({ seat }) => seat);
+  expect(placed(counts, { game: { ...game, winners: agreed } })).toEqual(counts);
+  const others = counts.filter(({ place }) => place !== 1).map(({ seat }) => seat);
+  const left = placed(counts, { game: { ...game, winners: others } });
+  expect(left.map(({ place }) => place)).toEqual(counts.map(() => null));
 });

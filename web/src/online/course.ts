@@ -1,8 +1,8 @@
 /** The course of a game at a table, for its events; and its result in words. Pure functions. */
 import type { ClockReading, Course } from "../events/course";
 import type { TableView } from "../generated/protocol";
-import { gameCourse, gameEnding, winnersInWords } from "../play/course";
-import { type GameView, type Seat, SEATS } from "../rules";
+import { gameCourse, gameEnding, type MatchPoints, winnersInWords } from "../play/course";
+import { type ColourCount, type GameView, type Seat, SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { seatNames } from "./chairs";
 import { seatName } from "./news";
@@ -12,7 +12,7 @@ import { refusalInWords } from "./trouble";
 
 /** The course of a game at a table, including the person's unconfirmed stone. */
 export function tableCourse(
-  sitting: Pick<OnlineSitting, "mySeats" | "refusal">,
+  sitting: Pick<OnlineSitting, "mySeats" | "refusal" | "counts">,
   known: TableState,
   view: GameView,
   clocks: readonly ClockReading[],
@@ -24,7 +24,15 @@ export function tableCourse(
   const over = table.phase === "over" || (table.phase === "closed" && view.over);
   const names = seatNames(view.seats, table, known.you, words);
   const named = (seat: Seat): string => names.get(seat) ?? "";
-  const ending = over ? gameEnding(view, resultInWords(table, sitting.mySeats, named, words), named, words) : null;
+  const ending = over
+    ? gameEnding(
+        placed(sitting.counts, table),
+        resultInWords(table, sitting.mySeats, named, words),
+        matchPoints(table),
+        named,
+        words,
+      )
+    : null;
   const course = gameCourse(table.game?.number, view, { isMine, nameOf }, ending);
   const refusal = sitting.refusal === null ? null : refusalInWords(sitting.refusal, view, words);
   // Nobody may place while the game is paused, or after everybody has left.
@@ -38,12 +46,36 @@ export function resultInWords(
   nameOf: (seat: Seat) => string,
   words: Words,
 ): string {
-  const games = terms.games ?? 1;
-  // A match is won on points, whoever won the last game.
-  const ended = games > 1 && played >= games;
-  const most = Math.max(...totals);
-  const winners = ended ? SEATS.filter((_, index) => totals[index] === most) : (game?.winners ?? []);
+  const winners = winnersAt({ terms, played, totals, game });
   const mine = winners.some((seat) => mySeats.includes(seat));
   const sentence = winnersInWords(winners.map(nameOf), mine, words);
-  return ended ? words.play.matchOver(sentence) : sentence;
+  return isMatchOver({ terms, played }) ? words.play.matchOver(sentence) : sentence;
+}
+
+/** The seats that won the game, or the whole match. A match is won on points, whoever won the last game. */
+export function winnersAt(table: Pick<TableView, "terms" | "played" | "totals" | "game">): readonly Seat[] {
+  if (!isMatchOver(table)) return table.game?.winners ?? [];
+  const most = Math.max(...table.totals);
+  return SEATS.filter((_, index) => table.totals[index] === most);
+}
+
+/** The points of the match so far. */
+export function matchPoints({ terms, played, totals }: Pick<TableView, "terms" | "played" | "totals">): MatchPoints {
+  const points = SEATS.slice(0, totals.length).map((seat, index) => ({ seat, points: totals[index] ?? 0 }));
+  return { games: terms.games ?? 1, played, totals: points };
+}
+
+/**
+ * The counts with the places at the table. Whoever left cannot win, whatever their points: then the
+ * rules know no places.
+ */
+export function placed(counts: readonly ColourCount[], { game }: Pick<TableView, "game">): readonly ColourCount[] {
+  const winners = game?.winners ?? [];
+  const agreed = counts.every(({ seat, place }) => place === null || (place === 1) === winners.includes(seat));
+  return agreed ? counts : counts.map((count) => ({ ...count, place: null }));
+}
+
+function isMatchOver({ terms, played }: Pick<TableView, "terms" | "played">): boolean {
+  const games = terms.games ?? 1;
+  return games > 1 && played >= games;
 }

@@ -7,7 +7,7 @@ import type { Bench } from "../bench/bench";
 import type { Command, ErrorBody, ServerMessage, TableId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { gameBench } from "../play/gamebench";
-import { Game, type GameView } from "../rules";
+import { type ColourCount, Game, type GameView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { type Absence, absence } from "./absence";
@@ -123,6 +123,9 @@ export class OnlineSitting {
 
   /** The state of the game on this screen. */
   readonly view: GameView | null = $derived(this.#game?.view() ?? null);
+
+  /** How the points of every colour come about now. */
+  readonly counts: readonly ColourCount[] = $derived(this.#game?.count() ?? []);
 
   /** Whether it is the person's turn and no stone is unconfirmed. */
   readonly mine: boolean = $derived.by(() => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eventsBetween } from "../events/course";
 import { sentencesOf } from "../events/spoken";
 import finished from "../learn/finished.rumis?raw";
-import { Game, type GameView, type Seat } from "../rules";
+import { type ColourCount, Game, type GameView, type Seat, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak, w } from "../words/index.svelte";
 import { gameCourse, gameEnding, winnersInWords } from "./course";
@@ -14,6 +14,12 @@ beforeAll(async () => {
 });
 
 const nameOf = (seat: Seat): string => `Player ${seat}`;
+
+const SINGLE = { games: 1, played: 1, totals: [] };
+
+function counts(): ColourCount[] {
+  return withGame(Game.read(finished), (game) => game.count());
+}
 
 /** Every position of the finished game, from the first. */
 function views(): GameView[] {
@@ -30,7 +36,7 @@ function views(): GameView[] {
 function told(mine: (seat: Seat) => boolean): string[] {
   const courses = views().map((view) => {
     const ending = view.over
-      ? gameEnding(view, winnersInWords(view.winners.map(nameOf), false, w()), nameOf, w())
+      ? gameEnding(counts(), winnersInWords(view.winners.map(nameOf), false, w()), SINGLE, nameOf, w())
       : null;
     return gameCourse(finished, view, { isMine: mine, nameOf }, ending);
   });
@@ -40,7 +46,7 @@ function told(mine: (seat: Seat) => boolean): string[] {
 }
 
 describe("a whole game", () => {
-  test("every move is told exactly once, in order, and then the winner and all points", () => {
+  test("every move is told exactly once, in order, and then the winner, all places and points", () => {
     const sentences = told(() => false);
     const all = views();
     const moves = (all.at(-1)?.moves ?? 0) - (all[0]?.moves ?? 0);
@@ -50,15 +56,18 @@ describe("a whole game", () => {
     expect(over).toBe("The building is finished.");
     expect(winner).toMatch(/^Player [A-D] wins\.$|^First place shared: /);
     expect(points).toHaveLength(all.at(-1)?.colours.length ?? 0);
-    for (const sentence of points) expect(sentence).toMatch(/^(Player [A-D]|Red|Yellow|Green|Blue): −?\d+ points?\.$/);
+    for (const sentence of points) {
+      const sum = /\(\d+ squares?( − \d+ stones?)?\)/.source;
+      expect(sentence).toMatch(new RegExp(`^Player [A-D], (1st|2nd|3rd|4th) place: −?\\d+ points? ${sum}\\.$`));
+    }
   });
 
   test("the person hears of each of their turns once", () => {
     const turns = told((seat) => seat === "A").filter((sentence) => sentence.startsWith("Your turn"));
     const all = views();
-    const mine = all.filter(({ seat, over }, at) => seat === "A" && !over && all[at - 1]?.seat !== "A");
-    expect(turns.length).toBeGreaterThanOrEqual(mine.length);
-    expect(turns.length).toBeLessThanOrEqual(all.filter(({ seat }) => seat === "A").length);
+    // From the first position on, and also when A moves several times in a row because the others are out.
+    const mine = all.filter(({ seat, over }) => seat === "A" && !over);
+    expect(turns).toHaveLength(mine.length);
   });
 });
 
@@ -66,4 +75,29 @@ test("the winner at this screen is addressed, several winners share the place", 
   expect(winnersInWords(["You"], true, w())).toBe("You win!");
   expect(winnersInWords(["Ann"], false, w())).toBe("Ann wins.");
   expect(winnersInWords(["Ann", "Ben"], true, w())).toBe("First place shared: Ann and Ben.");
+});
+
+test("of two colours of a player, only the better one has a place", () => {
+  const [first, second] = counts();
+  if (first === undefined || second === undefined) throw new Error("the game has several colours");
+  const own = [
+    { ...first, seat: "A" as const, place: 1 },
+    { ...second, seat: "A" as const, place: null },
+  ];
+  const { sentences } = gameEnding(own, "", SINGLE, nameOf, w());
+  expect(sentences[2]).toMatch(/^(Red|Yellow|Green|Blue), 1st place: /);
+  expect(sentences[3]).toMatch(/^(Red|Yellow|Green|Blue): /);
+});
+
+test("in a match, the points so far are told, too", () => {
+  const match = {
+    games: 3,
+    played: 2,
+    totals: [
+      { seat: "A" as const, points: 21 },
+      { seat: "B" as const, points: 1 },
+    ],
+  };
+  const { sentences } = gameEnding(counts(), "", match, nameOf, w());
+  expect(sentences.slice(-3)).toEqual(["Game 2 of 3.", "Player A: 21 points in total.", "Player B: 1 point in total."]);
 });

@@ -1,7 +1,8 @@
 /** The course of a game between players, for its events; and its result in sentences. Pure functions. */
 import type { Course } from "../events/course";
 import type { Ending } from "../events/event";
-import type { GameView, Seat } from "../rules";
+import { sumInWords } from "../finish/sum";
+import type { ColourCount, GameView, Seat, Total } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { tieInWords } from "./tie";
 
@@ -27,12 +28,45 @@ export function winnersInWords(names: readonly string[], you: boolean, words: Wo
   return you ? words.play.youWin : words.play.wins(first);
 }
 
-/** The end of a game: that it is over, who won, and the points of every player. */
-export function gameEnding(view: GameView, winners: string, nameOf: (seat: Seat) => string, words: Words): Ending {
-  const points = view.colours.map(({ colour, seat, score }) => {
-    const several = view.colours.filter((other) => other.seat === seat).length > 1;
-    const name = several ? words.common.Colours[colour] : nameOf(seat);
-    return `${words.common.labelled(name, words.common.points(score))}.`;
+/** The points of a match so far. */
+export interface MatchPoints {
+  readonly games: number;
+  readonly played: number;
+  readonly totals: readonly Total[];
+}
+
+/**
+ * The end of a game, to be heard: that it is over, who won, the place and the points of every colour,
+ * and the points of the match.
+ */
+export function gameEnding(
+  counts: readonly ColourCount[],
+  winners: string,
+  match: MatchPoints,
+  nameOf: (seat: Seat) => string,
+  words: Words,
+): Ending {
+  const { common, play } = words;
+  const points = counts.map((count) => {
+    const name = countedName(count, counts, nameOf, words);
+    const who = count.place === null ? name : `${name}, ${play.place(count.place)}`;
+    const sum = sumInWords({ squares: count.squares.length, stones: count.stones.length }, words);
+    return `${common.labelled(who, `${common.points(count.score)} (${sum})`)}.`;
   });
-  return { sentences: [words.play.gameOver, winners, ...points] };
+  const totals = match.totals.map(
+    ({ seat, points: total }) => `${common.labelled(nameOf(seat), play.inTotal(common.points(total)))}.`,
+  );
+  const matched = match.games > 1 ? [`${play.gameOf(match.played, match.games)}.`, ...totals] : [];
+  return { sentences: [play.gameOver, winners, ...points, ...matched], counted: true };
+}
+
+/** Whose points they are: the player, or the colour if a player has several. */
+export function countedName(
+  { colour, seat }: ColourCount,
+  counts: readonly ColourCount[],
+  nameOf: (seat: Seat) => string,
+  words: Words,
+): string {
+  const several = counts.filter((other) => other.seat === seat).length > 1;
+  return several ? words.common.Colours[colour] : nameOf(seat);
 }

@@ -5,7 +5,7 @@
 import { settings } from "../app/settings.svelte";
 import { PACES } from "../board/retelling.svelte";
 import { rememberGame } from "../replay/recent";
-import { type Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
+import { type ColourCount, type Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
 import { Lead } from "../store/lead";
 import { Opened } from "../store/opened";
 import type { Document } from "../store/shelf";
@@ -141,6 +141,13 @@ export class LocalSitting {
   /** The record of the game so far. */
   record(): string {
     return this.#game.record();
+  }
+
+  /** How the points of every colour come about now. */
+  get counts(): ColourCount[] {
+    // The game itself is not reactive; the view changes with it.
+    void this.#view;
+    return this.#game.count();
   }
 
   /** The match so far, the current game included once it is over. */

@@ -4,6 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::count::ColourCount;
 use super::js;
 use super::landing::{Fit, Landing, Landings};
 use super::turning::orientation;
@@ -83,6 +84,11 @@ impl Game {
     pub fn view_after(&self, moves: usize) -> Result<js::GameView, Fault> {
         let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
         give(&GameView::after(&self.game, moves).ok_or_else(missing)?)
+    }
+
+    /// How the points of every colour come about, in turn order.
+    pub fn count(&self) -> Result<Vec<js::ColourCount>, Fault> {
+        give_all(&ColourCount::all(self.game.position()))
     }
 
     /// The moves, without undone ones.

@@ -1,6 +1,7 @@
 //! The rules: games, solitaire, and the material.
 
 mod catalogue;
+mod count;
 mod game;
 mod landing;
 mod matches;
@@ -13,6 +14,7 @@ mod turning;
 mod view;
 
 pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, seats, ways};
+pub use count::{ColourCount, CountedSquare, CountedStone};
 pub use game::{Game, GameComment};
 pub use landing::{Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
@@ -30,6 +32,7 @@ use crate::bridge::crossing;
 
 crossing! {
     values {
+        ColourCount = "ColourCount",
         EditionInfo = "EditionInfo",
         Fit = "Fit",
         GameComment = "GameComment",

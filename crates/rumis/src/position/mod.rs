@@ -13,6 +13,7 @@ mod playout;
 mod recolour;
 mod retire;
 mod scores;
+mod tally;
 mod text;
 mod transform;
 mod validate;
@@ -22,6 +23,7 @@ use std::fmt;
 pub(crate) use generate::{Contact, Demand};
 pub use moves::{MoveSet, Moves, MovesOf};
 pub use scores::{Outcome, Scores};
+pub use tally::Counted;
 pub(crate) use text::read_players;
 
 use crate::colour::{Colour, ColourSet};

@@ -57,9 +57,16 @@ export const play = {
   /** Names as a list: "Red and you". */
   tie: (names: string) => `First place shared: ${names}.`,
   result: "Result",
+  counting: "Counting from above",
+  skipCount: "Skip to the result",
+  squares: (squares: number) => (squares === 1 ? "1 square" : `${squares} squares`),
+  place: (place: number) => `${place}${["th", "st", "nd", "rd"][place] ?? "th"} place`,
+  inTotal: (points: string) => `${points} in total`,
+  look: "Look at the building",
+  showResult: "Show the result",
+  nextPlan: (plan: string) => `Next plan: ${plan}`,
   again: "Play again",
   nextGame: "Next game",
-  lookAgain: "Replay",
   matchOver: (result: string) => `The match is over. ${result}`,
   gameOf: (game: number, games: number) => `Game ${game} of ${games}`,
   coach: {
