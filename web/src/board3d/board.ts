@@ -296,7 +296,9 @@ export class Board3D implements Board {
         this.point(null);
       },
       press: (x, y, by) => {
-        const square = this.squareAt(x, y);
+        // What is shown is what is pressed, even if the view had to move under a resting pointer.
+        const resting = this.hovered?.x === x && this.hovered.y === y;
+        const square = resting ? this.pointed : this.squareAt(x, y);
         if (square) this.events.press(square, by);
       },
       drag: (dx, dy) => {

@@ -4,9 +4,10 @@
  */
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { Outlook, Side, Site } from "../board/scene";
-import { pointsOf, type Bulk } from "./bulk";
+import { cornersOf, footOf, type Bulk } from "./bulk";
 import { scaleCorner } from "./heightscale";
 import type { Ray } from "./pick";
+import type { Vec3 } from "./space";
 import {
   fit,
   LENS,
@@ -69,7 +70,7 @@ export class Eye {
   /** How much steeper than it rests the person has tilted the table. */
   private tilt = 0;
   private site: Site = { width: 4, depth: 4, squares: [] };
-  private bulk: Bulk = { tops: new Map(), inHand: 0, scale: 1, held: false };
+  private bulk: Bulk = { tops: new Map(), hand: new Map(), scale: 1 };
   private subject: Subject = { points: [], inset: 0 };
   /** Whether the table turns for ever: then it is seen from so far that the view need not follow. */
   private spinning = false;
@@ -121,7 +122,8 @@ export class Eye {
   /** Whether everything of this bulk is in view already, where the eye comes to rest. */
   holds(bulk: Bulk): boolean {
     const stand = fit(this.goal, this.subject, this.aspect, MARGIN);
-    return shows(this.goal, stand, this.subjectOf(bulk), this.aspect);
+    const whole = { points: this.pointsOf(bulk), inset: 0 };
+    return shows(this.goal, stand, whole, this.aspect) && this.showsHand(stand, bulk);
   }
 
   /** Whether the table turns for ever. */
@@ -275,13 +277,24 @@ export class Eye {
     this.side(sideOf(turns));
   }
 
+  private pointsOf(bulk: Bulk): Vec3[] {
+    const points = [...footOf(this.site), ...cornersOf(this.site, bulk.tops), ...cornersOf(this.site, bulk.hand)];
+    if (this.spinning) return orbitOf(points);
+    if (this.outlook === "above") return points;
+    const [x, z] = scaleCorner(this.site, this.turns);
+    return [...points, [x, bulk.scale, z]];
+  }
+
+  /** Whether no button lies over the stone in hand. */
+  private showsHand(stand: Stand, { hand }: Bulk): boolean {
+    return shows(this.goal, stand, { points: cornersOf(this.site, hand), inset: this.covered }, this.aspect);
+  }
+
+  /** What has to be in view; below the buttons, if they would lie over the stone in hand. */
   private subjectOf(bulk: Bulk): Subject {
-    const points = pointsOf(this.site, bulk);
-    if (!this.spinning && this.outlook === "table") {
-      const [x, z] = scaleCorner(this.site, this.turns);
-      points.push([x, bulk.scale, z]);
-    }
-    return { points: this.spinning ? orbitOf(points) : points, inset: bulk.held ? this.covered : 0 };
+    const whole = { points: this.pointsOf(bulk), inset: 0 };
+    const free = this.showsHand(fit(this.goal, whole, this.aspect, MARGIN), bulk);
+    return free ? whole : { ...whole, inset: this.covered };
   }
 
   /** Something else has to be in view: goes there from where it is. */
