@@ -58,6 +58,11 @@ export class Handling {
     return this.#hand;
   }
 
+  /** The side of the table that is nearest. */
+  get side(): Side {
+    return this.#seen;
+  }
+
   /** The square whose fits are listed. */
   get asked(): Square | null {
     return this.#asked;

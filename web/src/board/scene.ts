@@ -90,8 +90,11 @@ export interface Scene {
   readonly target?: readonly Cell[];
   readonly ghost: Ghost | null;
   readonly marks: Marks;
-  /** The outlined stone: the last one placed, or one that is mentioned. */
-  readonly outlined: string | null;
+  /**
+   * The outlined stones, in the order in which they were placed: those since the person's last move, or the
+   * one that is mentioned. Several are numbered. Stones that are not on the board yet keep their numbers.
+   */
+  readonly outlined: readonly string[];
   readonly look: Look;
 }
 

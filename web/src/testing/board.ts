@@ -73,7 +73,7 @@ export function sceneWith(stone: string): Scene {
     stones: [{ id: stone, owner: "red", cells: [cell, { ...cell, file: 1 }] }],
     ghost: null,
     marks: { landing: [], turned: [], cursor: null },
-    outlined: null,
+    outlined: [],
     look: { outlook: "table", layers: null, xray: false, heights: false, signs: false },
   };
 }

@@ -33,6 +33,7 @@ export const bench: Words["bench"] = {
   up: "Eine Ebene höher",
   down: "Eine Ebene tiefer",
   undo: "Zurücknehmen",
+  retell: "Letzte Züge noch einmal zeigen",
   table: "Drehscheibe",
   above: "Von oben",
   tableLeft: "Scheibe nach links drehen",
@@ -109,6 +110,7 @@ export const bench: Words["bench"] = {
     above: ["T", "zwischen Drehscheibe und Ansicht von oben wechseln"],
     xray: ["X", "Röntgenblick"],
     layers: ["Bild auf, ab", "Ebenen"],
+    retell: ["R", "noch einmal zeigen, was seit deinem letzten Zug gelegt wurde"],
     undo: ["Strg Z", "zurücknehmen"],
   },
 };

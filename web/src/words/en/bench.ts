@@ -34,6 +34,7 @@ export const bench = {
   up: "One layer up",
   down: "One layer down",
   undo: "Take back",
+  retell: "Show the last moves again",
   table: "Turntable",
   above: "From above",
   tableLeft: "Turn the table left",
@@ -109,6 +110,7 @@ export const bench = {
     above: ["T", "switch between turntable and view from above"],
     xray: ["X", "x-ray"],
     layers: ["Page up, down", "layers"],
+    retell: ["R", "show again what was placed since your last move"],
     undo: ["Ctrl Z", "take back"],
   } as Record<string, [string, string]>,
 };

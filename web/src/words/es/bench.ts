@@ -33,6 +33,7 @@ export const bench: Words["bench"] = {
   up: "Subir un nivel",
   down: "Bajar un nivel",
   undo: "Deshacer",
+  retell: "Volver a ver las últimas jugadas",
   table: "Base giratoria",
   above: "Desde arriba",
   tableLeft: "Girar la base a la izquierda",
@@ -108,6 +109,7 @@ export const bench: Words["bench"] = {
     above: ["T", "cambiar entre la base giratoria y la vista desde arriba"],
     xray: ["X", "rayos X"],
     layers: ["Re Pág, Av Pág", "niveles"],
+    retell: ["R", "volver a ver lo colocado desde tu última jugada"],
     undo: ["Ctrl Z", "deshacer"],
   },
 };

@@ -35,6 +35,7 @@ export const bench: Words["bench"] = {
   up: "Un étage plus haut",
   down: "Un étage plus bas",
   undo: "Reprendre le coup",
+  retell: "Revoir les derniers coups",
   table: "Socle tournant",
   above: "Vue d’en haut",
   tableLeft: "Tourner le socle à gauche",
@@ -110,6 +111,7 @@ export const bench: Words["bench"] = {
     above: ["T", "passer du socle tournant à la vue d’en haut"],
     xray: ["X", "rayons X"],
     layers: ["Page préc., suiv.", "étages"],
+    retell: ["R", "revoir ce qui a été posé depuis votre dernier coup"],
     undo: ["Ctrl Z", "reprendre le coup"],
   },
 };

@@ -33,6 +33,7 @@ export const bench: Words["bench"] = {
   up: "Un livello più in alto",
   down: "Un livello più in basso",
   undo: "Annullare la mossa",
+  retell: "Rivedere le ultime mosse",
   table: "Base girevole",
   above: "Dall’alto",
   tableLeft: "Girare la base a sinistra",
@@ -108,6 +109,7 @@ export const bench: Words["bench"] = {
     above: ["T", "passare dalla base girevole alla vista dall’alto e viceversa"],
     xray: ["X", "raggi X"],
     layers: ["Pag su, giù", "livelli"],
+    retell: ["R", "rivedere i pezzi posizionati dopo la propria ultima mossa"],
     undo: ["Ctrl Z", "annullare la mossa"],
   },
 };

@@ -33,6 +33,7 @@ export const bench: Words["bench"] = {
   up: "Een laag hoger",
   down: "Een laag lager",
   undo: "Terugnemen",
+  retell: "Laatste zetten opnieuw tonen",
   table: "Draaischijf",
   above: "Van boven",
   tableLeft: "De schijf naar links draaien",
@@ -108,6 +109,7 @@ export const bench: Words["bench"] = {
     above: ["T", "wisselen tussen draaischijf en bovenaanzicht"],
     xray: ["X", "röntgenblik"],
     layers: ["Page Up, Down", "lagen"],
+    retell: ["R", "opnieuw tonen wat sinds je laatste zet is geplaatst"],
     undo: ["Ctrl Z", "terugnemen"],
   },
 };
