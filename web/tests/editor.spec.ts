@@ -17,6 +17,13 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole("gridcell")).toHaveCount(12);
 }
 
+/** Leaves the editor and opens it again, without a plan in the address. */
+async function returnLater(page: Page): Promise<void> {
+  await visit(page, "settings");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await visit(page, "editor");
+}
+
 test("a plan is drawn by mouse, corrected, played on and restored from its link", async ({ page }) => {
   await openSheet(page);
   await expect(page.locator("main").getByRole("status")).toContainText("room for at least two cubes");
@@ -51,6 +58,21 @@ test("a plan is drawn by mouse, corrected, played on and restored from its link"
   await expect(cell(page, "d3")).toHaveAccessibleName("d3, height 4");
   await expect(cell(page, "a3")).toHaveAccessibleName("a3, no square");
   await expect(page.getByRole("gridcell")).toHaveCount(12);
+});
+
+test("looking at the plan of a link keeps your own drawing, until that plan is changed", async ({ page }) => {
+  await openSheet(page);
+  await cell(page, "a1").click();
+  await visit(page, "editor?plan=22/22");
+  await expect(page.getByRole("gridcell")).toHaveCount(4);
+  await returnLater(page);
+  await expect(page.getByRole("gridcell")).toHaveCount(12);
+
+  await visit(page, "editor?plan=22/22");
+  await expect(page.getByRole("gridcell")).toHaveCount(4);
+  await page.getByRole("button", { name: "Make it wider" }).click();
+  await returnLater(page);
+  await expect(page.getByRole("gridcell")).toHaveCount(6);
 });
 
 test("a plan is drawn by keyboard alone, stored under a name, saved and opened", async ({ page }) => {

@@ -76,6 +76,7 @@ test("two people play by a link, through a reload and a server crash", async ({ 
   await expectNews(ann, /Yellow placed the T on [^.]+\.\s*Your turn: red\./);
 
   // By mouse: a click on the building lists what fits there, a click on one of those places it.
+  await expect(bob.getByTestId("status")).toContainText("Red is thinking");
   await ann.getByRole("button", { name: "From above" }).click();
   await ann.getByRole("group", { name: "The building" }).first().click();
   await ann
@@ -83,7 +84,7 @@ test("two people play by a link, through a reload and a server crash", async ({ 
     .getByRole("button", { name: /^S/ })
     .first()
     .click();
-  await expectNews(bob, /Red placed the .+ on [^.]+\.\s*Your turn: yellow\./);
+  await expect(bob.getByTestId("status")).toContainText("Your turn: yellow.");
   await leave(ann, bob);
 });
 

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("grid")).toBeVisible();
 });
 
-const LANDS = /the stone can land here$/;
+const LANDS = /the stone can land here( when it is turned)?$/;
 
 /** The square that has the focus. */
 async function focused(page: Page): Promise<string> {

@@ -40,7 +40,13 @@ async function aimUntil(page: Page, key: string, words: RegExp, width: number, d
 
 const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';
 const CASES = [
-  { reason: "outside the plan", headers: CHULLPA, moves: "", key: "4", words: /extends beyond the plan/i },
+  {
+    reason: "outside the plan",
+    headers: CHULLPA,
+    moves: "S01 a1:2 S01 b1:2",
+    key: "4",
+    words: /extends beyond the plan/i,
+  },
   {
     reason: "above the limit",
     headers: CHULLPA,

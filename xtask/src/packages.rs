@@ -23,7 +23,7 @@ pub(crate) fn ensure(
     if missing.is_empty() {
         return Ok(StepOutcome::Done);
     }
-    let names = missing.join(" and ");
+    let names = missing.join(", ");
     match install(workshop, &missing) {
         Ok(()) => Ok(StepOutcome::Done),
         Err(why) if in_ci() => Err(format!("{purpose} need {names}, but {why}.")),
@@ -44,15 +44,15 @@ pub(crate) fn find(program: &str, besides: &[PathBuf]) -> Option<PathBuf> {
 /// Installs packages. An error is the end of a sentence that says why it failed.
 pub(crate) fn install(workshop: &Workshop, packages: &[&str]) -> Result<(), String> {
     if output_of(Command::new("apt-get").arg("--version")).is_none() {
-        return Err("apt-get is not available to install it".to_owned());
+        return Err("apt-get is not available".to_owned());
     }
     if output_of(Command::new("id").arg("-u")).as_deref() != Some("0") {
-        return Err("only root can install it".to_owned());
+        return Err("only root can install packages".to_owned());
     }
     let apt_get = |arguments: &[&str]| {
         let mut command = workshop.command("apt-get");
         command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
-        run(&mut command).map_err(|_| "apt-get could not install it".to_owned())
+        run(&mut command).map_err(|_| "apt-get failed".to_owned())
     };
     apt_get(&["update", "-qq"])?;
     apt_get(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())

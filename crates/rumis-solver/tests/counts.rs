@@ -1,6 +1,6 @@
 //! Counts against known ones, against the slowest way to count, and against themselves when the work
 //! is split differently.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test may panic")]
 
 mod brute;
 

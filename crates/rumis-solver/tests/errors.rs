@@ -1,5 +1,5 @@
 //! The codes of errors are promises: each is pinned here, with something that causes it.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a failing test may panic")]
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Help during a puzzle: whether it can still be solved, what comes next, what is settled; random
 //! solutions, and orders by the rules.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test may panic")]
 
 mod brute;
 

@@ -1,6 +1,6 @@
 //! Everything that is written can be read again, errors say what is wrong, and no text makes a
 //! reader panic.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test may panic")]
 
 mod brute;
 

@@ -2,7 +2,7 @@
 //!
 //! The files in `fixtures/v0.1.0` come from that version; they are never edited or regenerated. The
 //! tests compare what a text means with what it meant then, not how it is written today.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test may panic")]
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,5 +1,5 @@
 //! Turned and mirrored positions, hashes, and random moves.
-#![allow(clippy::unwrap_used, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, reason = "a failing test may panic")]
 
 mod common;
 

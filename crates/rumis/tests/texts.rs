@@ -1,5 +1,5 @@
 //! The texts of the game: squares, moves, plans, positions and records.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test may panic")]
 
 mod common;
 

@@ -21,6 +21,8 @@ export interface Settings {
   announcements: boolean;
   /** Whether keys that type a character are shortcuts. */
   characterKeys: boolean;
+  /** Whether the codes of stones and a field to type moves are shown. */
+  notation: boolean;
   motion: "auto" | "full" | "reduced";
   quality: Quality;
   board: "space" | "grid";
@@ -44,6 +46,7 @@ const DEFAULTS: Settings = {
   vibration: true,
   announcements: true,
   characterKeys: true,
+  notation: false,
   motion: "auto",
   quality: "auto",
   board: "space",
@@ -68,6 +71,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     vibration: oneOf("vibration", true, false),
     announcements: oneOf("announcements", true, false),
     characterKeys: oneOf("characterKeys", true, false),
+    notation: oneOf("notation", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),

@@ -19,6 +19,7 @@ test("settings are restored", () => {
     vibration: false,
     announcements: false,
     characterKeys: false,
+    notation: true,
     motion: "reduced",
     quality: "low",
     board: "grid",

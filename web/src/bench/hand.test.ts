@@ -5,12 +5,17 @@ import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import type { Bench } from "./bench";
 import {
+  aimOf,
+  asShown,
   axisOf,
   EMPTY_HAND,
+  type Hand,
+  isTurned,
   landingOf,
   leap,
   lift,
   next,
+  pin,
   pointAt,
   putBack,
   settle,
@@ -33,27 +38,29 @@ function benchAfter(...moves: string[]): { bench: Bench; placed: string[] } {
 const SIDES: readonly Side[] = [0, 1, 2, 3];
 
 describe("taking a stone", () => {
-  test("turns it so that it fits at the pointed square", () => {
+  test("shows it turned where it does not fit as it lies in the tray", () => {
     const { bench } = benchAfter("S01 a1:2", "S04 b1 b2 b3 b4");
-    const hand = take(bench, pointAt(EMPTY_HAND, { file: 0, row: 1 }), "red", "S04", TURNS);
-    expect(landingOf(bench, hand)?.legal).toBe(true);
+    const hand = take(pointAt(EMPTY_HAND, { file: 0, row: 1 }), "red", "S04", TURNS);
+    const landing = landingOf(bench, hand, TURNS);
+    expect(landing?.legal).toBe(true);
+    expect(isTurned(hand, landing)).toBe(true);
   });
 
-  test("takes it as it is if it fits nowhere", () => {
+  test("shows it as it lies in the tray if it fits nowhere", () => {
     const { bench } = benchAfter();
     const nowhere: Bench = { ...bench, landings: () => [] };
-    expect(take(nowhere, EMPTY_HAND, "red", "S01", TURNS).held?.stone).toBe("S01");
+    const hand = take(pointAt(EMPTY_HAND, { file: 0, row: 1 }), "red", "S01", TURNS);
+    expect(aimOf(nowhere, hand, TURNS)).toEqual({ orientation: hand.held?.orientation, handle: hand.square });
   });
 
   test("is undone by putting it back", () => {
-    const { bench } = benchAfter();
-    expect(putBack(take(bench, EMPTY_HAND, "red", "S01", TURNS)).held).toBeNull();
+    expect(putBack(take(EMPTY_HAND, "red", "S01", TURNS)).held).toBeNull();
   });
 
   test("from the list of what fits takes exactly that placement", () => {
     const { bench, placed } = benchAfter("S01 a1:2");
     for (const fit of bench.fitsAt("yellow", { file: 1, row: 0 }).slice(0, 40)) {
-      const landing = landingOf(bench, takeFit(EMPTY_HAND, "yellow", fit));
+      const landing = landingOf(bench, takeFit(EMPTY_HAND, "yellow", fit), TURNS);
       expect(landing?.legal).toBe(true);
       expect(landing?.cells).toEqual(fit.cells);
     }
@@ -63,14 +70,13 @@ describe("taking a stone", () => {
 
 describe("turning", () => {
   test("visits every orientation once and comes back", () => {
-    const { bench } = benchAfter();
     for (const [stone, turns] of [
       ["S01", 3],
       ["S05", 24],
       ["S09", 8],
       ["S10L", 12],
     ] as const) {
-      let hand = take(bench, EMPTY_HAND, "red", stone, TURNS);
+      let hand = take(EMPTY_HAND, "red", stone, TURNS);
       const seen = new Set<number>();
       for (let count = 0; count < turns; count += 1) {
         seen.add(hand.held?.orientation ?? -1);
@@ -82,8 +88,7 @@ describe("turning", () => {
   });
 
   test("a turn and its reverse change nothing, from every side", () => {
-    const { bench } = benchAfter();
-    const hand = take(bench, EMPTY_HAND, "red", "S10R", TURNS);
+    const hand = turn(take(EMPTY_HAND, "red", "S10R", TURNS), "left", 0, TURNS);
     for (const side of SIDES) {
       expect(turn(turn(hand, "away", side, TURNS), "towards", side, TURNS)).toEqual(hand);
       expect(turn(turn(hand, "roll-left", side, TURNS), "roll-right", side, TURNS)).toEqual(hand);
@@ -106,6 +111,40 @@ describe("turning", () => {
       const lying = bench.letDown("red", TURNS.turned(standing, axis, quarters), { file: 2, row: 2 }, null).cells;
       expect(new Set(lying.map((cell) => cell[sight])).size).toBe(4);
     }
+  });
+});
+
+describe("a stone that was turned for the person", () => {
+  /** A bar that only stands on a2: it was turned for the person. */
+  function turned(): { bench: Bench; hand: Hand } {
+    const { bench } = benchAfter("S01 a1:2", "S04 b1 b2 b3 b4");
+    return { bench, hand: take(pointAt(EMPTY_HAND, { file: 0, row: 1 }), "red", "S04", TURNS) };
+  }
+
+  test("is turned on by hand from how it is shown", () => {
+    const { bench, hand } = turned();
+    const aim = aimOf(bench, hand, TURNS);
+    const on = next(asShown(hand, aim), 1, TURNS);
+    const all = TURNS.of("S04");
+    expect(all.indexOf(on.held?.orientation ?? -1)).toBe((all.indexOf(aim?.orientation ?? -1) + 1) % all.length);
+  });
+
+  test("and then by hand is never turned again, until it is put back", () => {
+    const { bench, hand } = turned();
+    for (const by of [next(hand, 1, TURNS), turn(hand, "away", 0, TURNS)]) {
+      for (const square of bench.site.squares) {
+        const aim = aimOf(bench, pointAt(by, square), TURNS);
+        expect(aim?.orientation).toBe(by.held?.orientation);
+      }
+      expect(take(putBack(by), "red", "S04", TURNS)).toEqual(hand);
+    }
+  });
+
+  test("stays where it is shown when it is pinned", () => {
+    const { bench, hand } = turned();
+    const pinned = pin(hand, aimOf(bench, hand, TURNS));
+    expect(landingOf(bench, pinned, TURNS)).toEqual(landingOf(bench, hand, TURNS));
+    expect(isTurned(pinned, landingOf(bench, pinned, TURNS))).toBe(false);
   });
 });
 
@@ -145,29 +184,29 @@ describe("moving over the squares", () => {
 
 test("a stone that was used meanwhile leaves the hand", () => {
   const { bench } = benchAfter();
-  const hand = take(bench, EMPTY_HAND, "red", "S01", TURNS);
+  const hand = take(EMPTY_HAND, "red", "S01", TURNS);
   expect(settle(bench, hand)).toBe(hand);
   expect(settle({ ...bench, trays: [] }, hand).held).toBeNull();
 });
 
 test("lifting starts at the resting level and never goes below the ground", () => {
   const { bench } = benchAfter("S01 a1:2");
-  const hand = pointAt(take(bench, EMPTY_HAND, "yellow", "S01", TURNS), { file: 0, row: 0 });
-  const resting = landingOf(bench, hand);
+  const hand = pointAt(take(EMPTY_HAND, "yellow", "S01", TURNS), { file: 0, row: 0 });
+  const resting = landingOf(bench, hand, TURNS);
   expect(lift(hand, 1, resting).level).toBe(3);
   expect(lift(hand, -9, resting).level).toBe(0);
 });
 
 test("leaping visits all squares where the stone can land, and turns it if there is none", () => {
   const { bench } = benchAfter("S01 a1:2", "S01 b1:2");
-  const hand = take(bench, EMPTY_HAND, "red", "S02", TURNS);
+  const hand = take(EMPTY_HAND, "red", "S02", TURNS);
   const squares =
     bench.landings("red", "S02").find((turn) => turn.orientation === hand.held?.orientation)?.squares ?? [];
   let at = hand;
   for (const square of squares) {
     at = leap(bench, at, 1);
     expect(at.square).toEqual(square);
-    expect(landingOf(bench, at)?.legal).toBe(true);
+    expect(landingOf(bench, at, TURNS)?.legal).toBe(true);
   }
   expect(leap(bench, at, 1).square).toEqual(squares[0]);
   expect(leap(bench, leap(bench, at, 1), -1)).toEqual(at);

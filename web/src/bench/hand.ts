@@ -2,14 +2,18 @@
  * What a person holds: which stone, in which orientation, over which square. Pure functions from
  * one hand to the next; the bench decides what is legal.
  */
-import type { Owner, Side, Square } from "../board/scene";
+import { cellKey, type Owner, type Side, type Square } from "../board/scene";
+import { type Aim, aimAt, type Shapes } from "./aim";
 import { type Bench, type Fit, type Landing, sameSquare } from "./bench";
 
 /** A stone in the hand. */
 export interface Held {
   readonly owner: Owner;
   readonly stone: string;
+  /** The orientation in which it is held. While it is pointed at a square, it may be shown turned. */
   readonly orientation: number;
+  /** Whether the person chose the orientation. Then the stone is never turned for them. */
+  readonly chosen: boolean;
 }
 
 /** What a person holds, and where they point. */
@@ -25,7 +29,7 @@ export interface Hand {
 export const EMPTY_HAND: Hand = { held: null, square: null, level: null };
 
 /** The orientations of stones. */
-export interface Turns {
+export interface Turns extends Shapes {
   /** All orientations of a stone, in order. */
   readonly of: (stone: string) => readonly number[];
   /** A quarter turn about an axis. */
@@ -35,20 +39,17 @@ export interface Turns {
 /** The axes of the site. */
 export type Axis = "files" | "rows" | "up";
 
-/** Takes a stone in an orientation that fits: over the pointed square if possible, otherwise anywhere. */
-export function take(bench: Bench, hand: Hand, owner: Owner, stone: string, turns: Turns): Hand {
-  const [first] = turns.of(stone);
-  if (first === undefined) return hand;
-  const landings = bench.landings(owner, stone).filter((landing) => landing.squares.length > 0);
-  const here = landings.find((landing) => landing.squares.some((square) => sameSquare(square, hand.square)));
-  const orientation = (here ?? landings[0])?.orientation ?? first;
-  return { ...hand, held: { owner, stone, orientation } };
+/** Takes a stone as it lies in the tray. */
+export function take(hand: Hand, owner: Owner, stone: string, turns: Turns): Hand {
+  const [orientation] = turns.of(stone);
+  if (orientation === undefined) return hand;
+  return { ...hand, held: { owner, stone, orientation, chosen: false }, level: null };
 }
 
 /** Takes a stone in exactly the orientation and place of a fit. */
 export function takeFit(hand: Hand, owner: Owner, fit: Fit): Hand {
   const level = Math.min(...fit.cells.map((cell) => cell.level));
-  const held = { owner: fit.owner ?? owner, stone: fit.stone, orientation: fit.orientation };
+  const held = { owner: fit.owner ?? owner, stone: fit.stone, orientation: fit.orientation, chosen: true };
   return { ...hand, held, square: fit.handle, level };
 }
 
@@ -62,13 +63,45 @@ export function pointAt(hand: Hand, square: Square | null): Hand {
   return sameSquare(hand.square, square) ? hand : { ...hand, square };
 }
 
+/** Where the stone in hand is shown: shifted and turned so that it fits on the pointed square, if it can. */
+export function aimOf(bench: Bench, hand: Hand, turns: Turns): Aim | null {
+  const { held, square } = hand;
+  if (held === null || square === null) return null;
+  const exactly: Aim = { orientation: held.orientation, handle: square };
+  // At a level that the person chose, the stone stays where they hold it.
+  if (levelOf(bench, hand) !== null) return exactly;
+  const legal = bench.landings(held.owner, held.stone);
+  return aimAt(square, held.orientation, legal, !held.chosen, turns) ?? exactly;
+}
+
+function levelOf(bench: Pick<Bench, "anyLevel">, hand: Hand): number | null {
+  return bench.anyLevel ? hand.level : null;
+}
+
+/** Holds the stone in the orientation in which it is shown, so that turns continue from there. */
+export function asShown(hand: Hand, aim: Aim | null): Hand {
+  if (hand.held === null || aim === null) return hand;
+  return { ...hand, held: { ...hand.held, orientation: aim.orientation } };
+}
+
+/** Holds the stone exactly where it is shown. */
+export function pin(hand: Hand, aim: Aim | null): Hand {
+  const shown = asShown(hand, aim);
+  return aim === null ? shown : pointAt(shown, aim.handle);
+}
+
+/** Whether the stone is shown turned for the person. */
+export function isTurned(hand: Hand, landing: Pick<Landing, "orientation"> | null): boolean {
+  return hand.held !== null && landing !== null && landing.orientation !== hand.held.orientation;
+}
+
 /** The next or previous orientation of the stone. */
 export function next(hand: Hand, steps: number, turns: Turns): Hand {
   if (hand.held === null) return hand;
   const all = turns.of(hand.held.stone);
   const at = all.indexOf(hand.held.orientation);
   const orientation = all[(((at + steps) % all.length) + all.length) % all.length];
-  return orientation === undefined ? hand : { ...hand, held: { ...hand.held, orientation } };
+  return orientation === undefined ? hand : { ...hand, held: { ...hand.held, orientation, chosen: true } };
 }
 
 /** A turn as the person sees it: about the vertical, the line from left to right, or the line of sight. */
@@ -100,7 +133,7 @@ export function turn(hand: Hand, seen: SeenTurn, side: Side, turns: Turns): Hand
   if (hand.held === null) return hand;
   const { axis, quarters } = axisOf(seen, side);
   const orientation = turns.turned(hand.held.orientation, axis, quarters);
-  return { ...hand, held: { ...hand.held, orientation } };
+  return { ...hand, held: { ...hand.held, orientation, chosen: true } };
 }
 
 /** A step over the squares as the person sees them. */
@@ -161,19 +194,20 @@ export function lift(hand: Hand, steps: number, resting: Landing | null): Hand {
 }
 
 /** Where the stone in hand would come to rest. */
-export function landingOf(bench: Bench, hand: Hand): Landing | null {
-  if (hand.held === null || hand.square === null) return null;
-  return bench.letDown(hand.held.owner, hand.held.orientation, hand.square, bench.anyLevel ? hand.level : null);
+export function landingOf(bench: Bench, hand: Hand, turns: Turns): Landing | null {
+  const aim = aimOf(bench, hand, turns);
+  if (hand.held === null || aim === null) return null;
+  return bench.letDown(hand.held.owner, aim.orientation, aim.handle, levelOf(bench, hand));
 }
 
 /**
- * If a stone held at this level would fall to the same level, lets it fall, so that it also falls
+ * If a stone held at this level would fall into the same cells, lets it fall, so that it also falls
  * when it is moved on.
  */
-export function relax(bench: Bench, hand: Hand): Hand {
+export function relax(bench: Bench, hand: Hand, turns: Turns): Hand {
   const falling = { ...hand, level: null };
-  const lowest = Math.min(...(landingOf(bench, falling)?.cells ?? []).map((cell) => cell.level));
-  return lowest === hand.level ? falling : hand;
+  const cellsOf = (of: Hand): string[] => (landingOf(bench, of, turns)?.cells ?? []).map(cellKey).sort();
+  return cellsOf(falling).join(" ") === cellsOf(hand).join(" ") ? falling : hand;
 }
 
 /** Drops a stone from the hand that is no longer available, after somebody else moved or the turn passed. */

@@ -16,9 +16,10 @@ import {
   type Square,
 } from "../board/scene";
 import { stoneCodes } from "../rules";
+import type { Aim } from "./aim";
 import { type Bench, type Fit, type Landing, sameSquare, type TrayContents } from "./bench";
 import * as hands from "./hand";
-import { EMPTY_HAND, type Hand, landingOf, type SeenTurn } from "./hand";
+import { aimOf, EMPTY_HAND, type Hand, landingOf, type SeenTurn } from "./hand";
 import type { KeyWish } from "./keys";
 import { sceneOf } from "./scene";
 import type { Means } from "./status";
@@ -64,8 +65,11 @@ export class Handling {
   /** How the building is viewed. */
   readonly look: Look = $derived.by(() => this.#look ?? { ...PLAIN_LOOK, signs: settings.signs });
 
+  /** How and over which square the stone in hand is shown. */
+  readonly #aim: Aim | null = $derived.by(() => aimOf(this.bench(), this.#hand, TURNS));
+
   /** Where the stone in hand would come to rest. */
-  readonly landing: Landing | null = $derived.by(() => landingOf(this.bench(), this.#hand));
+  readonly landing: Landing | null = $derived.by(() => landingOf(this.bench(), this.#hand, TURNS));
 
   /** The scene for the board. */
   readonly scene: Scene = $derived.by(() =>
@@ -126,7 +130,7 @@ export class Handling {
     this.#asked = null;
     this.#used = owner;
     const again = this.#hand.held?.owner === owner && this.#hand.held.stone === stone;
-    this.#hand = again ? hands.putBack(this.#hand) : hands.take(this.bench(), this.#hand, owner, stone, TURNS);
+    this.#hand = again ? hands.putBack(this.#hand) : hands.take(this.#hand, owner, stone, TURNS);
   }
 
   /** Puts the stone back. */
@@ -136,17 +140,17 @@ export class Handling {
 
   /** Goes to another orientation of the stone. */
   next(steps: number): void {
-    this.#hand = hands.next(this.#hand, steps, TURNS);
+    this.#hand = hands.next(hands.asShown(this.#hand, this.#aim), steps, TURNS);
   }
 
   /** Turns the stone as the person sees it. */
   turn(how: SeenTurn): void {
-    this.#hand = hands.turn(this.#hand, how, this.#seen, TURNS);
+    this.#hand = hands.turn(hands.asShown(this.#hand, this.#aim), how, this.#seen, TURNS);
   }
 
   /** Holds the stone higher or lower. */
   lift(steps: number): void {
-    this.#hand = hands.lift(this.#hand, steps, this.landing);
+    this.#hand = hands.lift(hands.pin(this.#hand, this.#aim), steps, this.landing);
   }
 
   /** Places the stone. If that is not possible, the stone stays in the hand, and the refusal is reported. */
@@ -208,7 +212,7 @@ export class Handling {
         this.next(wish.steps);
         break;
       case "leap":
-        this.#hand = hands.leap(this.bench(), this.#hand, wish.steps);
+        this.#hand = hands.leap(this.bench(), hands.pin(this.#hand, this.#aim), wish.steps);
         break;
       case "turn":
         this.turn(wish.turn);
@@ -272,7 +276,7 @@ export class Handling {
 
   #handWith(fit: Fit): Hand {
     const owner = this.bench().trays[0]?.owner ?? "ruin";
-    return hands.relax(this.bench(), hands.takeFit(this.#hand, owner, fit));
+    return hands.relax(this.bench(), hands.takeFit(this.#hand, owner, fit), TURNS);
   }
 
   #takeByNumber(index: number): void {

@@ -81,3 +81,40 @@ test("if colours do not matter, number keys take the stone of any colour that st
   handling.obey({ wish: "take", index: 0 });
   expect(handling.hand.held).toMatchObject({ owner: "yellow", stone: "S01" });
 });
+
+test.each(["by-the-rules", "free"] as const)(
+  "in a %s puzzle too, a stone fits on every square of an empty cube",
+  (kind) => {
+    const { handling } = atCube(kind);
+    for (const stone of ["S01", "S04", "S06", "S09", "S10L"]) {
+      handling.take("red", stone);
+      for (const file of [0, 1, 2, 3]) {
+        for (const row of [0, 1, 2, 3]) {
+          handling.events.point({ file, row });
+          expect(handling.landing?.legal).toBe(true);
+        }
+      }
+      handling.putBack();
+    }
+  },
+);
+
+test("a stone that is lifted stays where it was shown", () => {
+  const { handling } = atCube("free");
+  handling.take("red", "S04");
+  handling.events.point({ file: 0, row: 0 });
+  const shown = handling.landing?.cells ?? [];
+  handling.lift(1);
+  expect(handling.landing?.cells).toEqual(shown.map((cell) => ({ ...cell, level: cell.level + 1 })));
+});
+
+test("the wheel goes on from the orientation that is shown, and the stone is not turned back", () => {
+  const { handling, solitaire } = atCube("free");
+  solitaire.place("yellow", boxCells(4, 1, 1));
+  handling.take("red", "S04");
+  handling.events.point({ file: 0, row: 0 });
+  const before = handling.landing?.orientation;
+  handling.events.wheel(1);
+  handling.events.wheel(-1);
+  expect(handling.hand.held).toMatchObject({ orientation: before, chosen: true });
+});

@@ -3,6 +3,7 @@ import type { Owner, Site, Square } from "../board/scene";
 import type { Objection, Reason } from "../generated/rules";
 import type { Words } from "../words/index.svelte";
 import { squareName } from "./bench";
+import { capitalised } from "./spoken";
 
 /** The reasons that name squares. */
 const NAMING: ReadonlySet<Reason> = new Set(["above-limit", "hole", "taken"]);
@@ -16,7 +17,7 @@ export function reasonsInWords(objections: readonly Objection[], owner: Owner, s
   );
   const sentences = told.slice(0, 2).map((objection) => reasonInWords(objection, owner, site, words));
   const sentence = sentences.join(words.common.betweenClauses);
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1) + ".";
+  return `${capitalised(sentence)}.`;
 }
 
 function reasonInWords(objection: Objection, owner: Owner, site: Site, words: Words): string {

@@ -1,7 +1,9 @@
 /** The scene for a bench, a hand and a view. */
-import { EMPTY_MARKS, type Ghost, type Look, type Marks, type Scene, type Square } from "../board/scene";
+import { EMPTY_MARKS, type Ghost, type Look, type Marks, type Scene } from "../board/scene";
+import { coveredBy } from "./aim";
 import { type Bench, type Landing, squareName } from "./bench";
 import type { Hand } from "./hand";
+import { TURNS } from "./turns";
 
 /** The scene for the board. */
 export function sceneOf(bench: Bench, hand: Hand, landing: Landing | null, look: Look, byKeys: boolean): Scene {
@@ -27,13 +29,12 @@ function marksOf(bench: Bench, hand: Hand, byKeys: boolean): Marks {
   const cursor = byKeys && bench.trays.length > 0 ? hand.square : null;
   if (hand.held === null) return { ...EMPTY_MARKS, cursor };
   const { held } = hand;
-  const all = bench.landings(held.owner, held.stone);
-  const landing = all.find((turn) => turn.orientation === held.orientation)?.squares ?? [];
+  const legal = bench.landings(held.owner, held.stone);
+  const landing = coveredBy(
+    legal.filter(({ orientation }) => orientation === held.orientation),
+    TURNS,
+  );
   const taken = new Set(landing.map(squareName));
-  const turned = new Map<string, Square>();
-  for (const square of all.flatMap((turn) => turn.squares)) {
-    const name = squareName(square);
-    if (!taken.has(name)) turned.set(name, square);
-  }
-  return { landing, turned: [...turned.values()], cursor };
+  const turned = coveredBy(legal, TURNS).filter((square) => !taken.has(squareName(square)));
+  return { landing, turned, cursor };
 }

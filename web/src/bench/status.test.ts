@@ -7,7 +7,7 @@ import { EMPTY_HAND, type Hand } from "./hand";
 import { reasonsInWords } from "./reasons";
 import { sceneOf } from "./scene";
 import { statusOf } from "./status";
-import { landingOf, pointAt, take } from "./hand";
+import { isTurned, landingOf, pointAt, take } from "./hand";
 import { PLAIN_LOOK } from "../board/scene";
 import { TURNS } from "./turns";
 
@@ -20,10 +20,12 @@ function aim(moves: string[], stone: string, square: { file: number; row: number
   const view = game.view();
   const bench = gameBench(game, view, true, () => {});
   const owner = view.toMove ?? "red";
-  const taken = take(bench, pointAt(EMPTY_HAND, square), owner, stone, TURNS);
+  const taken = take(pointAt(EMPTY_HAND, square), owner, stone, TURNS);
   const hand: Hand =
-    orientation === undefined || taken.held === null ? taken : { ...taken, held: { ...taken.held, orientation } };
-  return { bench, hand, landing: landingOf(bench, hand), owner };
+    orientation === undefined || taken.held === null
+      ? taken
+      : { ...taken, held: { ...taken.held, orientation, chosen: true } };
+  return { bench, hand, landing: landingOf(bench, hand, TURNS), owner };
 }
 
 function upright(stone: string): number {
@@ -38,9 +40,17 @@ function upright(stone: string): number {
 test("the status asks to choose, then to point, then to place", () => {
   const { bench, hand, landing } = aim([], "S01", { file: 0, row: 0 });
   expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en).kind).toBe("ask");
-  expect(statusOf(hand, null, bench.site, "mouse", en).text).toContain("S01");
+  expect(statusOf(hand, null, bench.site, "mouse", en).text).toMatch(/^Pair: point/);
+  expect(statusOf(hand, null, bench.site, "mouse", en, null, true).text).toMatch(/^S01, pair: point/);
   expect(statusOf(hand, landing, bench.site, "mouse", en)).toEqual({ kind: "fine", text: en.bench.legal });
   expect(statusOf(hand, landing, bench.site, "keys", en).text).toBe(en.bench.legalKeys);
+});
+
+test("the status says that the stone was turned, before it asks to place it", () => {
+  const { bench, hand, landing } = aim(["S01 a1:2", "S04 b1 b2 b3 b4"], "S04", { file: 0, row: 1 });
+  expect(isTurned(hand, landing)).toBe(true);
+  const status = { kind: "fine", note: en.bench.turnedToFit, text: en.bench.legal };
+  expect(statusOf(hand, landing, bench.site, "mouse", en)).toEqual(status);
 });
 
 test("with the keyboard, the status names the colour whose stones are next, if there are several", () => {

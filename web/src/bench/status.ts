@@ -2,8 +2,9 @@
 import type { Owner, Site } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import type { Landing } from "./bench";
-import type { Hand } from "./hand";
+import { type Hand, isTurned } from "./hand";
 import { reasonsInWords } from "./reasons";
+import { capitalised, stoneInWords } from "./spoken";
 
 /** The input method. */
 export type Means = "mouse" | "touch" | "keys";
@@ -12,6 +13,8 @@ export type Means = "mouse" | "touch" | "keys";
 export interface Status {
   readonly kind: "ask" | "fine" | "wrong" | "tell";
   readonly text: string;
+  /** What was done for the person, shown before the text. */
+  readonly note?: string;
 }
 
 /** The status of the stone in hand. The owner whose stones the number keys take is named if there are several. */
@@ -22,6 +25,7 @@ export function statusOf(
   means: Means,
   words: Words,
   owner: Owner | null = null,
+  codes = false,
 ): Status {
   const { bench } = words;
   if (hand.held === null) {
@@ -29,13 +33,12 @@ export function statusOf(
     return { kind: "ask", text: named ? bench.pickStoneOf(words.common.Colours[owner]) : bench.pickStone };
   }
   if (landing === null) {
-    const name = words.common.stones[hand.held.stone] ?? hand.held.stone;
-    const stone = bench.stone(hand.held.stone, name);
+    const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
     return { kind: "ask", text: means === "touch" ? bench.pointAtSquareTouch(stone) : bench.pointAtSquare(stone) };
   }
   if (landing.legal) {
     const text = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];
-    return { kind: "fine", text };
+    return isTurned(hand, landing) ? { kind: "fine", note: bench.turnedToFit, text } : { kind: "fine", text };
   }
   return { kind: "wrong", text: reasonsInWords(landing.objections, hand.held.owner, site, words) };
 }

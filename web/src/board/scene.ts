@@ -56,9 +56,9 @@ export interface Ghost {
 
 /** Marks on squares, drawn on top of whatever is there. */
 export interface Marks {
-  /** Where the stone in hand can land in its orientation. */
+  /** The squares that the stone in hand can cover in its orientation. */
   readonly landing: readonly Square[];
-  /** Where it can land in another orientation. */
+  /** Those that it can only cover in another orientation. */
   readonly turned: readonly Square[];
   /** The keyboard cursor. */
   readonly cursor: Square | null;

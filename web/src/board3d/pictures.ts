@@ -36,8 +36,8 @@ const OVERSAMPLING = 2;
 /** The three-quarter view: from the front, a little from the right and well from above. */
 const VIEW = { yaw: 0.52, pitch: 0.56 };
 const LENS = 0.34;
-/** Half of what is seen at the stone: as little as it needs, but a pair stays smaller than a bar. */
-const [LEAST_REACH, ROOM] = [1.5, 1.14];
+/** Half of the width that is seen at the stone: enough for a bar of four, and the same for all, so that they compare. */
+const REACH = 2.26;
 const IDLE_MS = 3000;
 
 export function createStonePictures(): StonePictures {
@@ -164,17 +164,14 @@ class Studio {
   /** Stands so that the middle of the stone is the middle of the picture. */
   private aim(corners: readonly Vec3[]): void {
     const view = axes(VIEW);
-    const spans = [view.right, view.up, view.back].map((axis) => {
-      const along = corners.map(([x, y, z]) => x * axis[0] + y * axis[1] + z * axis[2]);
-      const [low, high] = [Math.min(...along), Math.max(...along)];
-      return { axis: new Vector3(...axis), middle: (low + high) / 2, half: (high - low) / 2 };
-    });
     const middle = new Vector3();
-    for (const { axis, middle: at } of spans) middle.addScaledVector(axis, at);
-    const reach = Math.max(LEAST_REACH, ...spans.slice(0, 2).map(({ half }) => half * ROOM));
+    for (const axis of [view.right, view.up, view.back]) {
+      const along = corners.map(([x, y, z]) => x * axis[0] + y * axis[1] + z * axis[2]);
+      middle.addScaledVector(new Vector3(...axis), (Math.min(...along) + Math.max(...along)) / 2);
+    }
     this.camera.position
       .set(...view.back)
-      .multiplyScalar(reach / Math.tan(LENS / 2))
+      .multiplyScalar(REACH / Math.tan(LENS / 2))
       .add(middle);
     this.camera.lookAt(middle);
   }

@@ -104,13 +104,16 @@ export function frameAround(cells: readonly Cell[]): string {
   return [left, top, width, height].map(round).join(" ");
 }
 
-/** All stones have the same scale: a bar of four must not look as thick as a pair. */
-const STONE_SCALE = 3.2;
+/** The side of a frame that few stones need more than. */
+const USUAL_SIDE = 3.2;
 
-/** The `viewBox` of a single stone: square, and the same size for all. */
-export function frameOf(cells: readonly Cell[]): string {
+/** The side of a frame for any lying stone: pictures with this frame have the same scale. */
+export const ONE_SCALE = 4.6;
+
+/** The `viewBox` of a single stone: square, with at least this side. */
+export function frameOf(cells: readonly Cell[], least = USUAL_SIDE): string {
   const { left, top, width, height } = extent(cells);
-  const side = Math.max(width, height, STONE_SCALE);
+  const side = Math.max(width, height, least);
   return [left - (side - width) / 2, top - (side - height) / 2, side, side].map(round).join(" ");
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Landing } from "../bench/bench";
 import { EMPTY_HAND, type Hand } from "../bench/hand";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
@@ -13,26 +14,34 @@ function viewAfter(...moves: string[]) {
   return game.view();
 }
 
-const holding: Hand = { ...EMPTY_HAND, held: { owner: "red", stone: "S01", orientation: 0 } };
+const holding: Hand = { ...EMPTY_HAND, held: { owner: "red", stone: "S01", orientation: 0, chosen: false } };
+
+function landing(orientation: number, legal: boolean): Landing {
+  return { orientation, legal, cells: [], objections: [] };
+}
 
 test("the first game tells to pick, to point and to place", () => {
-  expect(coach(viewAfter(), EMPTY_HAND, false, "mouse", en)?.text).toBe(en.play.coach.pick);
-  expect(coach(viewAfter(), holding, false, "mouse", en)?.text).toBe(en.play.coach.point);
-  expect(coach(viewAfter(), holding, true, "mouse", en)?.text).toBe(en.play.coach.place);
+  expect(coach(viewAfter(), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.pick);
+  expect(coach(viewAfter(), holding, null, "mouse", en)?.text).toBe(en.play.coach.point);
+  expect(coach(viewAfter(), holding, landing(0, true), "mouse", en)?.text).toBe(en.play.coach.place);
 });
 
 test("fingers are told to tap, and keys get the usual lines, which name them", () => {
-  expect(coach(viewAfter(), holding, true, "touch", en)?.text).toBe(en.play.coachTouch.place);
-  expect(coach(viewAfter(), holding, true, "keys", en)).toBeNull();
+  expect(coach(viewAfter(), holding, landing(0, true), "touch", en)?.text).toBe(en.play.coachTouch.place);
+  expect(coach(viewAfter(), holding, landing(0, true), "keys", en)).toBeNull();
 });
 
 test("an illegal aim is explained by the rules, not talked over by the coach", () => {
   const aiming: Hand = { ...holding, square: { file: 0, row: 0 } };
-  expect(coach(viewAfter(), aiming, false, "mouse", en)).toBeNull();
+  expect(coach(viewAfter(), aiming, landing(0, false), "mouse", en)).toBeNull();
+});
+
+test("a stone that was turned is left to the usual line, which says so", () => {
+  expect(coach(viewAfter(), holding, landing(1, true), "mouse", en)).toBeNull();
 });
 
 test("after the second move it tells of touching, and it gets out of the way", () => {
-  expect(coach(viewAfter("S01 a1:2", "S01 b1:2"), EMPTY_HAND, false, "mouse", en)?.text).toBe(en.play.coach.contact);
+  expect(coach(viewAfter("S01 a1:2", "S01 b1:2"), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.contact);
   const later = viewAfter("S01 a1:2", "S01 b1:2", "S02 a2:3", "S02 b2:3", "S04 a3 b3 c3 d3", "S03 c1 c2 d1");
-  expect(coach(later, EMPTY_HAND, false, "mouse", en)).toBeNull();
+  expect(coach(later, EMPTY_HAND, null, "mouse", en)).toBeNull();
 });

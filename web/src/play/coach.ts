@@ -1,5 +1,6 @@
 /** What the first game says of itself as it goes; it has nothing more to say after a few stones. */
-import type { Hand } from "../bench/hand";
+import type { Landing } from "../bench/bench";
+import { type Hand, isTurned } from "../bench/hand";
 import type { Means, Status } from "../bench/status";
 import { literal } from "valibot";
 import type { GameView } from "../rules";
@@ -13,7 +14,7 @@ export const coached = new Drawer({ name: "coached", schema: literal(true) });
 const LESSON = 5;
 
 /** The coach's line, or nothing where the usual one will do. */
-export function coach(view: GameView, hand: Hand, legal: boolean, means: Means, words: Words): Status | null {
+export function coach(view: GameView, hand: Hand, landing: Landing | null, means: Means, words: Words): Status | null {
   const { coach: lines, coachTouch } = words.play;
   const touch = means === "touch";
   if (view.moves > LESSON) return null;
@@ -23,6 +24,8 @@ export function coach(view: GameView, hand: Hand, legal: boolean, means: Means, 
   }
   // Whoever plays by keyboard gets the usual lines, which name the keys.
   if (view.moves > 0 || means === "keys") return null;
-  if (legal) return { kind: "fine", text: touch ? coachTouch.place : lines.place };
+  // The usual line also tells that the stone was turned.
+  if (isTurned(hand, landing)) return null;
+  if (landing?.legal) return { kind: "fine", text: touch ? coachTouch.place : lines.place };
   return hand.square === null ? { kind: "ask", text: touch ? coachTouch.point : lines.point } : null;
 }

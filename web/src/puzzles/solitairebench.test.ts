@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Fit, type Landing, sameSquare } from "../bench/bench";
 import { EMPTY_HAND, relax, takeFit } from "../bench/hand";
+import { TURNS } from "../bench/turns";
 import { cellKey } from "../board/scene";
 import { book, hint, hintByTheRules } from "../generated/wasm/solver/solver";
 import { Solitaire, stoneInfo } from "../rules";
@@ -100,12 +101,12 @@ describe("a free puzzle", () => {
   test("a stone that was taken up falls where it is moved, unless it hung where it was", () => {
     const { bench } = benchOf(CUBE);
     const lying = fitOf("red", boxCells(3, 1, 1));
-    expect(relax(bench, takeFit(EMPTY_HAND, "red", lying)).level).toBeNull();
+    expect(relax(bench, takeFit(EMPTY_HAND, "red", lying), TURNS).level).toBeNull();
     const hanging = fitOf(
       "red",
       boxCells(3, 1, 1).map((cell) => ({ ...cell, level: 2 })),
     );
-    expect(relax(bench, takeFit(EMPTY_HAND, "red", hanging)).level).toBe(2);
+    expect(relax(bench, takeFit(EMPTY_HAND, "red", hanging), TURNS).level).toBe(2);
   });
 
   test("the map shows the topmost cube of each column", () => {

@@ -3,10 +3,10 @@ import type { Bench, Fit, Landing, Landings } from "../bench/bench";
 import { columnsOf } from "../bench/columns";
 import { remember } from "../bench/remember";
 import type { Cell, Colour, Owner, Square } from "../board/scene";
-import { type Solitaire, type SolitaireView, stoneInfo, type TurnedStone } from "../rules";
+import { type Solitaire, type SolitaireView, stoneInfo, type TurnedStone, turnedStone } from "../rules";
 import { OpenCells } from "./freeplaces";
 import type { Puzzle } from "./puzzle";
-import { fitOf, turnedStone } from "./turning";
+import { fitOf } from "./turning";
 
 /** The parts of a puzzle that a bench asks. */
 export type Asked = Pick<Solitaire, "at" | "letDown">;

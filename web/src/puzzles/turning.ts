@@ -1,4 +1,4 @@
-/** Stones by their turns and by the cells that they fill. */
+/** Stones by the cells that they fill. */
 import type { Fit } from "../bench/bench";
 import { cellKey, type Cell, type Owner, type Square } from "../board/scene";
 import { stones, type TurnedStone } from "../rules";
@@ -9,20 +9,15 @@ interface Turn {
   readonly turn: TurnedStone;
 }
 
-interface Catalogue {
-  readonly byIndex: ReadonlyMap<number, Turn>;
-  readonly byShape: ReadonlyMap<string, Turn>;
-}
+let byShape: ReadonlyMap<string, Turn> | undefined;
 
-let made: Catalogue | undefined;
-
-function catalogue(): Catalogue {
-  if (made === undefined) {
-    const turns = stones().flatMap(({ code, orientations }) => orientations.map((turn) => ({ stone: code, turn })));
-    const byIndex = new Map(turns.map((one) => [one.turn.index, one]));
-    made = { byIndex, byShape: new Map(turns.map((one) => [shapeOf(one.turn.cells), one])) };
-  }
-  return made;
+function turnOf(cells: readonly Cell[]): Turn | undefined {
+  byShape ??= new Map(
+    stones().flatMap(({ code, orientations }) =>
+      orientations.map((turn) => [shapeOf(turn.cells), { stone: code, turn }] as const),
+    ),
+  );
+  return byShape.get(shapeOf(cells));
 }
 
 /** The same text for the same cells, wherever they lie. */
@@ -37,13 +32,6 @@ function cornerOf(cells: readonly Cell[]): Cell {
   return { file: least((cell) => cell.file), row: least((cell) => cell.row), level: least((cell) => cell.level) };
 }
 
-/** The turned stone of this number. */
-export function turnedStone(orientation: number): TurnedStone {
-  const found = catalogue().byIndex.get(orientation);
-  if (found === undefined) throw new Error(`no stone is turned like ${orientation}`);
-  return found.turn;
-}
-
 /** The cells of a stone that is held over a square with its lowest cube at a level. */
 export function cellsAt(turn: TurnedStone, over: Square, level: number): Cell[] {
   return turn.cells.map((cell) => ({
@@ -55,7 +43,7 @@ export function cellsAt(turn: TurnedStone, over: Square, level: number): Cell[] 
 
 /** Which stone fills these cells, and how it must be turned and held. */
 export function fitOf(owner: Owner, cells: readonly Cell[]): Fit {
-  const found = catalogue().byShape.get(shapeOf(cells));
+  const found = turnOf(cells);
   if (found === undefined) throw new Error("no stone fills these cells");
   const { stone, turn } = found;
   const corner = cornerOf(cells);

@@ -20,7 +20,10 @@ export function loadRules(): Promise<void> {
 
 type StoneInfo = ReturnType<typeof stones>[number];
 
+type TurnedStone = StoneInfo["orientations"][number];
+
 let catalogue: Map<string, StoneInfo> | undefined;
+let orientations: Map<number, TurnedStone> | undefined;
 
 /** A stone with all its orientations. */
 export function stoneInfo(code: string): StoneInfo {
@@ -28,6 +31,14 @@ export function stoneInfo(code: string): StoneInfo {
   const stone = catalogue.get(code);
   if (stone === undefined) throw new Error(`there is no stone ${code}`);
   return stone;
+}
+
+/** The stone in the orientation with this number. */
+export function turnedStone(orientation: number): TurnedStone {
+  orientations ??= new Map(stones().flatMap((stone) => stone.orientations.map((turn) => [turn.index, turn] as const)));
+  const turn = orientations.get(orientation);
+  if (turn === undefined) throw new Error(`there is no orientation ${orientation}`);
+  return turn;
 }
 
 /** The codes of the eleven stones, in display order. */

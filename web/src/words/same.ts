@@ -20,9 +20,9 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 
 /** Words that a language shares with English, with what the test fills in: 1, 3, and b2 for a name. */
 export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<string>>> = {
-  de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause", "Vibration"]),
+  de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause", "Vibration", "Notation"]),
   fr: new Set([
-    ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact", "Vibration"],
+    ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact", "Vibration", "Notation"],
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),

@@ -27,21 +27,31 @@ describe.each(PAIRS)("two browsers", (first, second) => {
     await bob.click({ role: "button", name: "Sit down" });
 
     await play(ann, "S05 a1:3 b1");
-    await bob.waitToRead("Your turn: yellow.");
+    await waitForStatus(bob, "Your turn: yellow.");
     await play(bob, "S08 a2 a3 b2 b3");
-    await ann.waitToRead("Your turn: red.");
+    await waitForStatus(ann, "Your turn: red.");
 
     await ann.window.reload();
     await play(ann, "S01 c1:2");
-    await bob.waitToRead("Your turn: yellow.");
+    await waitForStatus(bob, "Your turn: yellow.");
     await play(bob, "S02 c2 c3 c4");
-    await ann.waitToRead("Your turn: red.");
+    await waitForStatus(ann, "Your turn: red.");
     await until("both see the same building", async () => {
       const [hers, his] = [await map(ann), await map(bob)];
       return hers.length === 20 && hers.join() === his.join();
     });
   });
 });
+
+/** Waits for the line about the game, which the announcements repeat and keep. */
+async function waitForStatus(person: Person, sentence: string): Promise<void> {
+  await until(`the status is ${sentence}`, () =>
+    person.window.run(
+      (wanted) => document.querySelector("[data-testid=status]")?.textContent.includes(wanted) === true,
+      sentence,
+    ),
+  );
+}
 
 /** The link of the table. */
 async function shared(person: Person): Promise<string> {

@@ -1,7 +1,7 @@
 //! Helpers for several tests: random games and ruins, placements cell by cell, and texts that are
 //! read again.
 #![allow(dead_code, unreachable_pub, reason = "each test binary compiles its own copy and uses a part of it")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it goes wrong")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test may panic")]
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

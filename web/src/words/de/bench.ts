@@ -13,6 +13,13 @@ export const bench: Words["bench"] = {
   trayOf: (colour: string) => `Steine: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: passt nirgends mehr hin`,
+  hasLeft: (colour: string, stones: number, names: string) =>
+    stones === 0
+      ? `${colour} hat keine Steine mehr.`
+      : `${colour} hat noch ${stones} ${stones === 1 ? "Stein" : "Steine"}: ${names}.`,
+  fitNowhere: (stones: number, names: string) =>
+    stones === 1 ? `Passt jetzt nirgends hin: ${names}.` : `Passen jetzt nirgends hin: ${names}.`,
+  nowhereNow: "passt jetzt nirgends hin",
   place: "Legen",
   putBack: "Zurücklegen",
   next: "Stein drehen",
@@ -58,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Klicke, um ihn zu legen.",
   legalTouch: "Tippe noch einmal oder drücke „Legen“.",
   legalKeys: "Mit Enter legst du ihn.",
+  turnedToFit: "Passend gedreht.",
   yourTurn: (colour: string) => `Du bist dran: ${colour}.`,
   thinking: (name: string) => `${name} denkt nach …`,
   placed: (name: string, stone: string, squares: string) => `${name} hat ${withArticle(stone)} auf ${squares} gelegt.`,

@@ -80,6 +80,7 @@ export const common: Words["common"] = {
   level: (level: number) => `Stufe ${level}`,
   program: (level: number) => `Programm Stufe ${level}`,
   out: "ausgeschieden",
+  won: "gewonnen",
   you: "Du",
   youInList: "du",
   points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "Punkt" : "Punkte"}`,

@@ -20,6 +20,8 @@ export const settings: Words["settings"] = {
   },
   vibration: "Vibration",
   announcements: "Ansagen für Screenreader",
+  notation: "Notation",
+  notationHint: "Zeigt die Codes der Steine, zum Beispiel S05, und ein Feld zum Eintippen von Zügen.",
   characterKeys: "Tastenkürzel aus einem Zeichen",
   characterKeysHint:
     "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Eingabetaste, Esc und alle Schaltflächen bleiben.",

@@ -12,6 +12,15 @@ export const bench = {
   trayOf: (colour: string) => `Stones of ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: no longer fits anywhere`,
+  /** What a colour still has, as a list of names, for screen readers. */
+  hasLeft: (colour: string, stones: number, names: string) =>
+    stones === 0
+      ? `${colour} has no stones left.`
+      : `${colour} has ${stones} ${stones === 1 ? "stone" : "stones"} left: ${names}.`,
+  fitNowhere: (stones: number, names: string) =>
+    stones === 1 ? `Fits nowhere now: ${names}.` : `Fit nowhere now: ${names}.`,
+  /** Below a stone of somebody's tray. */
+  nowhereNow: "fits nowhere now",
   place: "Place",
   putBack: "Put back",
   next: "Turn the stone",
@@ -57,6 +66,7 @@ export const bench = {
   legal: "Click to place it.",
   legalTouch: "Tap again, or press Place.",
   legalKeys: "Press Enter to place it.",
+  turnedToFit: "Turned to fit.",
   yourTurn: (colour: string) => `Your turn: ${colour}.`,
   thinking: (name: string) => `${name} is thinking …`,
   placed: (name: string, stone: string, squares: string) => `${name} placed the ${stone} on ${squares}.`,

@@ -27,7 +27,7 @@ export const common = {
   storage: {
     blocked:
       "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",
-    full: "The browser’s storage is full. You can go on playing, but new moves are lost when you close this page.",
+    full: "The browser's storage is full. You can go on playing, but new moves are lost when you close this page.",
     newer:
       "A newer version of Rumis has stored data here. That data stays unchanged. Reload the page to use the newer version.",
   },
@@ -82,6 +82,8 @@ export const common = {
   level: (level: number) => `Level ${level}`,
   program: (level: number) => `Program, level ${level}`,
   out: "out",
+  /** Beside the name of whoever won. */
+  won: "won",
   you: "You",
   /** The same within a list of names. */
   youInList: "you",

@@ -10,7 +10,7 @@ export const settings = {
   sound: "Sounds",
   soundKinds: {
     "own-stone": "Your own stones",
-    "other-stone": "Other players’ stones",
+    "other-stone": "Other players' stones",
     turn: "Your turn",
     "low-time": "Little time left",
     refused: "A stone that is not allowed",
@@ -18,6 +18,8 @@ export const settings = {
   },
   vibration: "Vibration",
   announcements: "Announcements for screen readers",
+  notation: "Notation",
+  notationHint: "Shows the codes of the stones, such as S05, and a field to type moves.",
   characterKeys: "Single-key shortcuts",
   characterKeysHint:
     "Without them, a stray letter or a spoken word cannot move anything. Arrow keys, the space bar, Enter, Esc and all buttons still work.",

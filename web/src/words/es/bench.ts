@@ -13,6 +13,13 @@ export const bench: Words["bench"] = {
   trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: ya no cabe en ningún sitio`,
+  hasLeft: (colour: string, stones: number, names: string) =>
+    stones === 0
+      ? `${colour} ya no tiene piedras.`
+      : `${colour} tiene ${stones} ${stones === 1 ? "piedra" : "piedras"} por colocar: ${names}.`,
+  fitNowhere: (stones: number, names: string) =>
+    stones === 1 ? `Ahora no cabe en ningún sitio: ${names}.` : `Ahora no caben en ningún sitio: ${names}.`,
+  nowhereNow: "ahora no cabe en ningún sitio",
   place: "Colocar",
   putBack: "Devolver",
   next: "Girar la piedra",
@@ -58,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Haz clic para colocarla.",
   legalTouch: "Toca otra vez o pulsa «Colocar».",
   legalKeys: "Pulsa Intro para colocarla.",
+  turnedToFit: "Girada para que quepa.",
   yourTurn: (colour: string) => `Te toca: ${colour}.`,
   thinking: (name: string) => `${name} está pensando…`,
   placed: (name: string, stone: string, squares: string) => `${name} ha colocado ${theStone(stone)} en ${squares}.`,

@@ -79,6 +79,7 @@ export const common: Words["common"] = {
   level: (level: number) => `Nivel ${level}`,
   program: (level: number) => `Programa de nivel ${level}`,
   out: "fuera",
+  won: "ha ganado",
   you: "Tú",
   youInList: "tú",
   points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} puntos`),

@@ -20,6 +20,8 @@ export const settings: Words["settings"] = {
   },
   vibration: "Vibración",
   announcements: "Avisos para lectores de pantalla",
+  notation: "Notación",
+  notationHint: "Muestra los códigos de las piedras, por ejemplo S05, y un campo para escribir jugadas.",
   characterKeys: "Atajos de teclado de un solo carácter",
   characterKeysHint:
     "Sin ellos, ninguna letra accidental ni palabra dictada puede mover nada. Las flechas, la barra espaciadora, Intro, Esc y todos los botones siguen funcionando.",

@@ -13,6 +13,15 @@ export const bench: Words["bench"] = {
   trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}\u00a0: ne tient plus nulle part`,
+  hasLeft: (colour: string, stones: number, names: string) =>
+    stones === 0
+      ? `${colour} n’a plus de pierres.`
+      : `${colour} a encore ${stones} ${stones === 1 ? "pierre" : "pierres"}\u00a0: ${names}.`,
+  fitNowhere: (stones: number, names: string) =>
+    stones === 1
+      ? `Ne tient nulle part pour l’instant\u00a0: ${names}.`
+      : `Ne tiennent nulle part pour l’instant\u00a0: ${names}.`,
+  nowhereNow: "ne tient nulle part pour l’instant",
   place: "Poser",
   putBack: "Ranger la pierre",
   next: "Tourner la pierre",
@@ -58,6 +67,7 @@ export const bench: Words["bench"] = {
   legal: "Cliquez pour la poser.",
   legalTouch: "Touchez encore une fois, ou appuyez sur «\u00a0Poser\u00a0».",
   legalKeys: "Entrée pour la poser.",
+  turnedToFit: "Pierre tournée pour tenir ici.",
   yourTurn: (colour: string) => `À vous\u00a0: ${colour}.`,
   thinking: (name: string) => `${name} réfléchit…`,
   placed: (name: string, stone: string, squares: string) => `${name} a posé ${theStone(stone)} en ${squares}.`,

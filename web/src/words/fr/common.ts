@@ -79,6 +79,7 @@ export const common: Words["common"] = {
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programme, niveau ${level}`,
   out: "hors jeu",
+  won: "a gagné",
   you: "Vous",
   youInList: "vous",
   // French counts everything between -2 and 2 as one.

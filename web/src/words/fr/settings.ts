@@ -20,6 +20,8 @@ export const settings: Words["settings"] = {
   },
   vibration: "Vibration",
   announcements: "Annonces pour lecteurs d’écran",
+  notation: "Notation",
+  notationHint: "Affiche les codes des pierres, par exemple S05, et un champ pour saisir des coups.",
   characterKeys: "Raccourcis clavier d’un seul caractère",
   characterKeysHint:
     "Sans eux, aucune lettre tapée par erreur et aucun mot dicté ne peut rien déplacer. Les flèches, la barre d’espace, Entrée, Échap et tous les boutons restent actifs.",

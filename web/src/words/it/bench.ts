@@ -13,6 +13,13 @@ export const bench: Words["bench"] = {
   trayOf: (colour: string) => `Pezzi: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: non ci sta più da nessuna parte`,
+  hasLeft: (colour: string, stones: number, names: string) =>
+    stones === 0
+      ? `${colour} non ha più pezzi.`
+      : `${colour} ha ancora ${stones} ${stones === 1 ? "pezzo" : "pezzi"}: ${names}.`,
+  fitNowhere: (stones: number, names: string) =>
+    stones === 1 ? `Ora non ci sta da nessuna parte: ${names}.` : `Ora non ci stanno da nessuna parte: ${names}.`,
+  nowhereNow: "ora non ci sta da nessuna parte",
   place: "Posizionare",
   putBack: "Rimettere a posto",
   next: "Ruotare il pezzo",
@@ -58,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Fare clic per posizionarlo.",
   legalTouch: "Toccare di nuovo, o premere «Posizionare».",
   legalKeys: "Premere Invio per posizionarlo.",
+  turnedToFit: "Ruotato perché ci stia.",
   yourTurn: (colour: string) => `Ora si gioca con il ${colour}.`,
   thinking: (name: string) => `${name} sta pensando…`,
   placed: (name: string, stone: string, squares: string) => `${name} ha posizionato ${the(stone)} su ${squares}.`,

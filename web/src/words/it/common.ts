@@ -79,6 +79,7 @@ export const common: Words["common"] = {
   level: (level: number) => `Livello ${level}`,
   program: (level: number) => `Programma, livello ${level}`,
   out: "fuori gioco",
+  won: "ha vinto",
   // A name among the others, not a form of address: the sentences are impersonal.
   you: "Tu",
   youInList: "tu",

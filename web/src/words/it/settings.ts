@@ -20,6 +20,8 @@ export const settings: Words["settings"] = {
   },
   vibration: "Vibrazione",
   announcements: "Annunci per lettori di schermo",
+  notation: "Notazione",
+  notationHint: "Mostra i codici dei pezzi, per esempio S05, e un campo per scrivere le mosse.",
   characterKeys: "Scorciatoie da tastiera di un solo carattere",
   characterKeysHint:
     "Senza di esse, nessuna lettera premuta per errore e nessuna parola dettata può spostare nulla. Frecce, barra spaziatrice, Invio, Esc e tutti i pulsanti restano attivi.",

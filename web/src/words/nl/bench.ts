@@ -13,6 +13,13 @@ export const bench: Words["bench"] = {
   trayOf: (colour: string) => `Stenen: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
   stoneNowhere: (name: string) => `${name}: past nergens meer`,
+  hasLeft: (colour: string, stones: number, names: string) =>
+    stones === 0
+      ? `${colour} heeft geen stenen meer.`
+      : `${colour} heeft nog ${stones} ${stones === 1 ? "steen" : "stenen"}: ${names}.`,
+  fitNowhere: (stones: number, names: string) =>
+    stones === 1 ? `Past nu nergens: ${names}.` : `Passen nu nergens: ${names}.`,
+  nowhereNow: "past nu nergens",
   place: "Leggen",
   putBack: "Terugleggen",
   next: "De steen draaien",
@@ -58,6 +65,7 @@ export const bench: Words["bench"] = {
   legal: "Klik om hem te leggen.",
   legalTouch: "Tik nog eens, of druk op ‘Leggen’.",
   legalKeys: "Met Enter leg je hem.",
+  turnedToFit: "Gedraaid zodat hij past.",
   yourTurn: (colour: string) => `Je bent aan de beurt: ${colour}.`,
   thinking: (name: string) => `${name} denkt na …`,
   placed: (name: string, stone: string, squares: string) => `${name} heeft ${the(stone)} op ${squares} gelegd.`,

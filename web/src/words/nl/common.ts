@@ -79,6 +79,7 @@ export const common: Words["common"] = {
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programma niveau ${level}`,
   out: "uitgespeeld",
+  won: "gewonnen",
   you: "Jij",
   youInList: "jij",
   points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "punt" : "punten"}`,

@@ -20,6 +20,8 @@ export const settings: Words["settings"] = {
   },
   vibration: "Trillen",
   announcements: "Meldingen voor schermlezers",
+  notation: "Notatie",
+  notationHint: "Toont de codes van de stenen, bijvoorbeeld S05, en een veld om zetten te typen.",
   characterKeys: "Sneltoetsen van één teken",
   characterKeysHint:
     "Zonder deze sneltoetsen kan geen verkeerd getypte letter of gesproken woord iets verplaatsen. Pijltjestoetsen, spatiebalk, Enter, Esc en alle knoppen blijven werken.",
