@@ -216,11 +216,14 @@ pub struct Me {
     pub ratings: BTreeMap<String, ShownRating>,
 }
 
-/// A rating with the number that is shown to people.
+/// A rating with the numbers that are shown to people.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ShownRating {
-    /// The number that is shown: 1500 for a newcomer.
+    /// The number that version 0.1.0 showed.
     pub shown: u32,
+    /// The number that is shown: 1500 for a newcomer.
+    #[serde(default)]
+    pub points: u32,
     /// Whether it is still uncertain.
     #[serde(default)]
     pub provisional: bool,
@@ -230,7 +233,7 @@ pub struct ShownRating {
 
 impl From<Rating> for ShownRating {
     fn from(rating: Rating) -> Self {
-        Self { shown: rating.shown(), provisional: rating.is_provisional(), rating }
+        Self { shown: rating.shown(), points: rating.points(), provisional: rating.is_provisional(), rating }
     }
 }
 
@@ -259,8 +262,11 @@ pub struct Ranked {
     pub id: PersonId,
     /// Their name.
     pub name: String,
-    /// The number that is shown: 1500 for a newcomer.
+    /// The number that version 0.1.0 showed.
     pub shown: u32,
+    /// The number that is shown: 1500 for a newcomer.
+    #[serde(default)]
+    pub points: u32,
     /// Whether it is still uncertain.
     #[serde(default)]
     pub provisional: bool,

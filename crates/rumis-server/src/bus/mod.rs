@@ -40,7 +40,7 @@ pub enum News {
     Rated {
         /// The number of the game at the table.
         game: u32,
-        /// By person, in shown points.
+        /// By person, in points.
         changes: BTreeMap<PersonId, i32>,
     },
     /// Who is connected to the sender. Sent at every change, and every few seconds.

@@ -166,12 +166,12 @@ pub(super) async fn best(State(app): State<App>, Path(way): Path<String>) -> Res
     let way = way.parse().map_err(|error: rumis::Error| Error::new(Code::NotFound, error.to_string()))?;
     let best = app.node.store.best(way, LISTED).await?;
     let ranked = |(id, name, rating): (PersonId, String, Rating)| {
-        let ShownRating { shown, provisional, .. } = rating.into();
-        Ranked { id, name, shown, provisional, rating }
+        let ShownRating { shown, points, provisional, .. } = rating.into();
+        Ranked { id, name, shown, points, provisional, rating }
     };
     let mut ranked: Vec<Ranked> = best.into_iter().map(ranked).collect();
     // The store selects by what is certain. People see the list in the order of the numbers, first those that are
     // no longer provisional.
-    ranked.sort_by_key(|one| (one.provisional, Reverse(one.shown)));
+    ranked.sort_by_key(|one| (one.provisional, Reverse(one.points)));
     Ok(Json(ranked))
 }

@@ -24,7 +24,7 @@ pub(crate) struct Company {
 pub(crate) struct Changes {
     /// The number of the game.
     pub(super) game: u32,
-    /// In shown points.
+    /// In points.
     pub(super) by_person: BTreeMap<PersonId, i32>,
 }
 
@@ -58,13 +58,13 @@ impl Node {
         Ok(company)
     }
 
-    /// The shown ratings of the players of a game; `None` if they cannot be read.
-    pub(super) async fn shown_ratings(&self, game: &RatedGame) -> Option<BTreeMap<PersonId, u32>> {
+    /// The points of the players of a game; `None` if they cannot be read.
+    pub(super) async fn points_of(&self, game: &RatedGame) -> Option<BTreeMap<PersonId, u32>> {
         let players: Vec<PersonId> = game.places.iter().map(|&(person, _)| person).collect();
         let ratings = self.store.ratings(&players).await.ok()?;
-        let newcomer = Rating::default().shown();
+        let newcomer = Rating::default().points();
         let known = ratings.into_iter().filter(|&(_, way, _)| way == game.way);
-        let known = known.map(|(person, _, rating)| (person, rating.shown()));
+        let known = known.map(|(person, _, rating)| (person, rating.points()));
         Some(players.iter().map(|&person| (person, newcomer)).chain(known).collect())
     }
 
@@ -80,7 +80,7 @@ impl Node {
     ) {
         let number = |logged: &Logged| if let Event::Ended { game, .. } = logged.event { Some(game) } else { None };
         let Some(number) = events.iter().find_map(number) else { return };
-        let Some(after) = self.shown_ratings(game).await else { return };
+        let Some(after) = self.points_of(game).await else { return };
         let change = |(person, after): (PersonId, u32)| {
             let change = i64::from(after) - i64::from(*before.get(&person)?);
             Some((person, i32::try_from(change).ok()?))

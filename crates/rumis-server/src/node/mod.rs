@@ -150,7 +150,7 @@ impl Node {
     ) -> Result<Appended, Error> {
         let Draft { table, events, rated, .. } = draft;
         let before = match &rated {
-            Some(game) => self.shown_ratings(game).await,
+            Some(game) => self.points_of(game).await,
             None => None,
         };
         let sat = events

@@ -23,7 +23,7 @@ pub type Names = BTreeMap<PersonId, String>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableRating {
     /// The number that is shown: 1500 for a newcomer.
-    pub shown: u32,
+    pub points: u32,
     /// Whether it is still uncertain.
     pub provisional: bool,
     /// How much the table's last game changed it, if that is known: soon after the game.
@@ -34,7 +34,7 @@ pub struct TableRating {
 
 impl From<Rating> for TableRating {
     fn from(rating: Rating) -> Self {
-        Self { shown: rating.shown(), provisional: rating.is_provisional(), change: None }
+        Self { points: rating.points(), provisional: rating.is_provisional(), change: None }
     }
 }
 

@@ -82,16 +82,16 @@ pub async fn a_rated_game_changes_ratings(house: &mut House) {
     players[0].follow(seen).await;
     for player in &players {
         let (up, down) = (player.ratings[&winner], player.ratings[&loser]);
-        assert_eq!((up.shown, up.provisional), (1500 + up.change.unwrap() as u32, true));
+        assert_eq!((up.points, up.provisional), (1500 + up.change.unwrap() as u32, true));
         assert_eq!((up.change > Some(0), down.change), (true, up.change.map(|change| -change)));
     }
     // Whoever comes later sees the ratings, too.
-    assert_eq!(players[0].view().await.ratings[&winner].shown, players[0].ratings[&winner].shown);
+    assert_eq!(players[0].view().await.ratings[&winner].points, players[0].ratings[&winner].points);
     let listed: TableList = players[1].client.get("/api/v1/me/tables").await.unwrap();
-    assert_eq!(listed.tables[0].ratings[&winner].shown, players[0].ratings[&winner].shown);
+    assert_eq!(listed.tables[0].ratings[&winner].points, players[0].ratings[&winner].points);
     let best: Vec<Ranked> = house.client(0).get("/api/v1/ratings/standard").await.unwrap();
     assert_eq!((best.len(), best[0].id, best[0].name.as_str(), best[0].rating.games), (2, winner, "bob", 1));
-    assert!(best.iter().all(|one| one.provisional) && best[0].shown > 1500 && best[1].shown < 1500);
+    assert!(best.iter().all(|one| one.provisional) && best[0].points > 1500 && best[1].points < 1500);
     assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/ruinas").await.unwrap(), []);
 }
 
