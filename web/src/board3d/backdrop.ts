@@ -1,8 +1,11 @@
 /** What is behind the table: the page, with a soft glow in the middle. */
 import type { Surroundings } from "./dyes";
 
-/** Where the glow's middle is, how far it reaches, and from where on it fades; in shares of the picture. */
-const [ACROSS, DOWN, REACH, FULL] = [0.5, 0.46, 0.62, 0.15];
+/**
+ * Where the glow's middle is, how far it reaches, and from where on it fades; in shares of the picture. It
+ * ends before the edge, where it would be seen to.
+ */
+const [ACROSS, DOWN, REACH, FULL] = [0.5, 0.5, 0.5, 0.15];
 const percent = (share: number): string => `${share * 100}%`;
 
 /** As a style of the canvas, which is transparent: the page keeps its own colour at the edges. */

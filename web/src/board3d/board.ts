@@ -22,6 +22,13 @@ const REST = 180;
 /** No step of time is longer: after a pause nothing leaps. */
 const LONGEST_STEP = 0.05;
 
+/**
+ * How many pixels at the upper edge of a board the page may cover with buttons: the page says so in its
+ * styles, because that depends on its layout.
+ */
+const coveredBy = (host: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(host).getPropertyValue("--covered")) || 0;
+
 export class Board3D implements Board {
   private readonly watch: FrameWatch;
   private readonly table: Table;
@@ -71,7 +78,7 @@ export class Board3D implements Board {
     this.grown = true;
     const change = this.table.show(scene, this.taste.reducedMotion || this.state === "lost");
     const bulk = this.table.bulk();
-    if (change === "site" && bulk) this.eye.behold(scene.site, this.table.reach, bulk);
+    if (change === "site" && bulk) this.eye.behold(scene.site, bulk);
     if (change !== "little") this.repoint = true;
     this.eye.look(scene.look.outlook);
     this.ask();
@@ -96,6 +103,8 @@ export class Board3D implements Board {
 
   parade(parade: Parade): void {
     this.parading = parade === "turning";
+    // One that only pauses stays where it is.
+    if (parade !== "paused") this.eye.spin(this.parading);
     this.hands.listen(parade === "off");
     this.ask();
   }
@@ -161,7 +170,7 @@ export class Board3D implements Board {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return false;
     [this.width, this.height] = [width, height];
-    this.eye.resize(width, height);
+    this.eye.resize(width, height, coveredBy(this.host));
     return true;
   }
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { type Cell, EMPTY_MARKS, PLAIN_LOOK, type Scene, type Site, type Square } from "../board/scene";
-import { bulkOf, heightInHand, holds } from "./bulk";
+import { bulkOf } from "./bulk";
 import { Eye } from "./eye";
-import { centring, eachAxis, KERB, roomOf } from "./space";
+import { centring, eachAxis, roomOf } from "./space";
 
 const FOLDER = "../crates/rumis/data/plans";
 /** Sizes of the board in pixels: on a desktop, on phones in both directions, very tall and very wide. */
@@ -16,8 +16,9 @@ const VIEWPORTS = [
   [400, 700],
   [1400, 300],
 ] as const;
-/** The buttons for the view take so much of the upper edge. */
+/** The buttons for the view take so much of the upper edge, and the page says that they cover a little more. */
 const BUTTONS = 52;
+const COVERED = 56;
 
 function siteOf(file: string): Site {
   const lines = readFileSync(`${FOLDER}/${file}`, "utf8").split("\n");
@@ -77,10 +78,8 @@ const heightAt = (building: readonly Cell[], { file, row }: Square): number =>
 /** An eye that has made room for a stone that is held on the first square. */
 function eyeFor(scene: Scene, size: readonly [number, number]): Eye {
   const eye = new Eye(() => undefined);
-  eye.resize(...size);
-  const { site } = scene;
-  const reach = Math.hypot(site.width / 2 + KERB, site.depth / 2 + KERB) + 0.45;
-  eye.behold(site, reach, bulkOf(scene, heightInHand(scene)));
+  eye.resize(...size, COVERED);
+  eye.behold(scene.site, bulkOf(scene, null));
   return eye;
 }
 
@@ -108,12 +107,45 @@ describe("the view", () => {
     }
   });
 
-  it("does not move for a flat stone, wherever it is held", () => {
+  it("does not move for a flat stone on an empty plan, wherever it is held", () => {
     const site = sites.get("chullpa-4.txt") ?? large;
-    const empty = bulkOf({ ...sceneOf(site, [], []), ghost: null }, 0);
-    for (const square of site.squares) {
-      const scene = sceneOf(site, [], [{ ...square, level: 0 }]);
-      expect(holds(empty, bulkOf(scene, heightInHand(scene)))).toBe(true);
+    const empty = { ...sceneOf(site, [], []), ghost: null };
+    for (const size of VIEWPORTS) {
+      const eye = eyeFor(empty, size);
+      for (const square of site.squares) {
+        expect(eye.holds(bulkOf(sceneOf(site, [], [{ ...square, level: 0 }]), null))).toBe(true);
+      }
     }
+  });
+
+  it("moves for a stone that sticks out of the plan and would be cut off", () => {
+    const site = sites.get("chullpa-4.txt") ?? large;
+    const eye = eyeFor({ ...sceneOf(site, [], []), ghost: null }, [344, 330]);
+    const beside = [1, 2, 3].map((away) => ({ file: -away, row: 0, level: 0 }));
+    expect(eye.holds(bulkOf(sceneOf(site, [], beside), null))).toBe(false);
+    eye.grow(bulkOf(sceneOf(site, [], beside), null));
+    eye.jump();
+    const { left, low } = boxOf(eye, site, beside);
+    expect(Math.min(left, low)).toBeGreaterThan(-1);
+  });
+});
+
+describe("the bulk", () => {
+  const site = sites.get("chullpa-4.txt") ?? large;
+  const [square = { file: 0, row: 0, limit: 1 }, other = { file: 1, row: 0, limit: 1 }] = site.squares;
+  const topAt = (bulk: ReturnType<typeof bulkOf>, { file, row }: Square): number =>
+    bulk.tops.get(`${file},${row}`)?.height ?? 0;
+
+  it("keeps the room that a stone has needed for as long as it is in hand", () => {
+    const standing = bulkOf(sceneOf(site, [], column(square, 4)), null);
+    const flat = sceneOf(site, [], column(other, 1));
+    expect(topAt(bulkOf(flat, standing), square)).toBe(4);
+    expect(topAt(bulkOf({ ...flat, ghost: null }, standing), square)).toBe(1);
+  });
+
+  it("is held free of buttons as soon as the stone in hand stands up or hangs over", () => {
+    expect(bulkOf(sceneOf(site, [], column(square, 1)), null).held).toBe(false);
+    expect(bulkOf(sceneOf(site, [], column(square, 2)), null).held).toBe(true);
+    expect(bulkOf(sceneOf(site, [], [{ ...square, level: 3 }]), null).held).toBe(true);
   });
 });

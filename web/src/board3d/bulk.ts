@@ -1,25 +1,28 @@
-/** What has to be in view: the building, and room above it for the stone in hand wherever it may be held. */
-import type { Cell, Scene } from "../board/scene";
-import { middleOf, topOf } from "./space";
+/**
+ * What has to be in view: the slab on its turntable, the building, and above every square room for the stone
+ * in hand, wherever it may be held.
+ */
+import type { Cell, Scene, Site, Square } from "../board/scene";
+import { DISC_FOOT, middleOf, SLAB_FOOT, turntableOf, type Vec3 } from "./space";
+import { ring } from "./viewpoint";
 
-/** The building with the stone in hand, as the eye frames it. Spreads are measured from the middle of the site. */
+/** The building with the stone in hand, as the eye frames it. */
 export interface Bulk {
-  /** The highest parts, and how far they spread across and along the files. */
-  readonly height: number;
-  readonly crownX: number;
-  readonly crownZ: number;
-  /** How high everything else is. */
-  readonly skirt: number;
+  /** How high each square is framed; also squares beside the plan, where a stone in hand sticks out. */
+  readonly tops: ReadonlyMap<string, Top>;
+  /** How many cubes high the stone in hand has stood since it was taken; 0 without one. */
+  readonly inHand: number;
   /** Whether the stone in hand needs the room: then nothing of the page may cover it. */
   readonly held: boolean;
 }
 
+interface Top {
+  readonly square: Square;
+  readonly height: number;
+}
+
 /** Room above the building that is always in view: a flat stone needs no more. */
 const HEADROOM = 1;
-const LEAST_HEIGHT = 1.6;
-/** From this share of its height on, a building is crown; so high the rest is framed at least. */
-const CROWN = 0.55;
-const SKIRT = 0.45;
 
 /** How many cubes high the stone in hand stands; 0 for none. */
 export function heightInHand({ ghost }: Pick<Scene, "ghost">): number {
@@ -31,27 +34,47 @@ export function heightInHand({ ghost }: Pick<Scene, "ghost">): number {
 export const isHolding = ({ ghost, marks }: Pick<Scene, "ghost" | "marks">): boolean =>
   ghost !== null || marks.landing.length > 0 || marks.turned.length > 0;
 
-/** The bulk of a scene, with room for a stone that stands so many cubes high. */
-export function bulkOf(scene: Scene, inHand: number): Bulk {
+/**
+ * The bulk of a scene. Room that the stone in hand has needed `before` is kept until it is placed or put
+ * back, so that the view does not follow it to and fro.
+ */
+export function bulkOf(scene: Scene, before: Bulk | null): Bulk {
   const { site, stones, target = [], ghost } = scene;
-  const cells = stones.flatMap((stone) => stone.cells);
-  const top = Math.max(topOf(cells), topOf(target));
-  const crown = cells.filter((cell) => cell.level + 1 > top * CROWN);
-  const spread = (axis: 0 | 2): number =>
-    crown.reduce((far, cell) => Math.max(far, Math.abs(middleOf(site, cell)[axis]) + 0.5), 0.5);
-  const [crownX, crownZ] = [spread(0), spread(2)];
-  const isBeside = (cell: Cell): boolean => {
-    const [x, , z] = middleOf(site, cell);
-    return Math.abs(x) > crownX || Math.abs(z) > crownZ;
+  const kept = isHolding(scene) ? before : null;
+  const inHand = Math.max(kept?.inHand ?? 0, heightInHand(scene));
+  const tops = new Map<string, Top>();
+  const reach = (square: Square, height: number): void => {
+    const key = `${square.file},${square.row}`;
+    const known = tops.get(key);
+    if (!known || known.height < height) tops.set(key, { square, height });
   };
-  const height = Math.max(LEAST_HEIGHT, top + Math.max(HEADROOM, inHand), topOf(ghost?.cells ?? []));
-  // Beside the crown the stone in hand stands on what is there; only some hang over from the crown, or are lifted.
-  const resting = Math.max(height * SKIRT, topOf(cells.filter(isBeside)) + Math.max(HEADROOM, inHand));
-  const hanging = topOf((ghost?.cells ?? []).filter(isBeside));
-  const held = inHand > HEADROOM || hanging > resting;
-  return { height, crownX, crownZ, skirt: Math.max(resting, hanging), held };
+  const room = Math.max(HEADROOM, inHand);
+  for (const square of site.squares) reach(square, room);
+  for (const { cells } of stones) for (const cell of cells) reach(cell, cell.level + 1 + room);
+  for (const cell of target) reach(cell, cell.level + 1);
+  const held = inHand > HEADROOM || isOver(ghost?.cells ?? [], tops) || (kept?.held ?? false);
+  for (const cell of ghost?.cells ?? []) reach(cell, cell.level + 1);
+  for (const { square, height } of kept?.tops.values() ?? []) reach(square, height);
+  return { tops, inHand, held };
 }
 
-/** Whether a frame that was made for one bulk also holds another. */
-export const holds = (frame: Bulk, bulk: Bulk): boolean =>
-  frame.height >= bulk.height && frame.skirt >= bulk.skirt && (frame.held || !bulk.held);
+/** Whether cells stick out of the room above their squares: they hang over from a neighbour, or are lifted. */
+const isOver = (cells: readonly Cell[], tops: ReadonlyMap<string, Top>): boolean =>
+  cells.some(({ file, row, level }) => level + 1 > (tops.get(`${file},${row}`)?.height ?? 0));
+
+/** The outermost points of a bulk on its site. */
+export function pointsOf(site: Site, { tops }: Pick<Bulk, "tops">): Vec3[] {
+  const { halfX, halfZ, radius } = turntableOf(site);
+  const stands = [...tops.values()].flatMap(({ square, height }) => {
+    const [x, , z] = middleOf(site, square);
+    return CORNERS.map(([a, b]): Vec3 => [x + a / 2, height, z + b / 2]);
+  });
+  return [
+    ...CORNERS.map(([a, b]): Vec3 => [a * halfX, SLAB_FOOT, b * halfZ]),
+    ...ring(radius, SLAB_FOOT),
+    ...ring(radius, DISC_FOOT),
+    ...stands,
+  ];
+}
+
+const CORNERS = [-1, 1].flatMap((a) => [-1, 1].map((b) => [a, b] as const));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Side, Site } from "../board/scene";
+import type { Bulk } from "./bulk";
 import { Eye } from "./eye";
 import { pick } from "./pick";
 
@@ -9,11 +10,18 @@ const site: Site = {
   squares: [0, 1, 2, 3].flatMap((file) => [0, 1, 2, 3, 4].map((row) => ({ file, row, limit: 4 }))),
 };
 
+/** Every square framed so high. */
+const bulk = (height: number): Bulk => ({
+  tops: new Map(site.squares.map((square) => [`${square.file},${square.row}`, { square, height }])),
+  inHand: 0,
+  held: false,
+});
+
 function watcher(aspect = 1.5): { eye: Eye; sides: Side[] } {
   const sides: Side[] = [];
   const eye = new Eye((side) => sides.push(side));
-  eye.resize(600 * aspect, 600);
-  eye.behold(site, 4, { height: 2, skirt: 1, crownX: 2, crownZ: 2, held: false });
+  eye.resize(600 * aspect, 600, 56);
+  eye.behold(site, bulk(2));
   return { eye, sides };
 }
 
@@ -95,9 +103,41 @@ describe("the eye", () => {
     const { eye } = watcher();
     arrive(eye);
     expect(eye.advance(0.016)).toBe(false);
-    eye.grow({ height: 4, skirt: 2, crownX: 1, crownZ: 1, held: false });
+    eye.grow(bulk(6));
     expect(eye.advance(0.016)).toBe(true);
     arrive(eye);
     expect(eye.advance(0.016)).toBe(false);
+  });
+
+  it("holds what is in view already, and not what would be cut off or covered", () => {
+    const { eye } = watcher();
+    expect(eye.holds(bulk(1))).toBe(true);
+    expect(eye.holds(bulk(2))).toBe(true);
+    expect(eye.holds(bulk(6))).toBe(false);
+    expect(eye.holds({ ...bulk(2), held: true })).toBe(false);
+  });
+
+  it("goes smoothly to where a higher building fits, from where it is", () => {
+    const { eye } = watcher();
+    const heightOf = (): number => eye.ray(0, 0).from[1];
+    const before = heightOf();
+    eye.grow(bulk(6));
+    eye.advance(0.001);
+    expect(heightOf()).toBeCloseTo(before, 0);
+    arrive(eye);
+    expect(heightOf()).toBeGreaterThan(before + 2);
+  });
+
+  it("does not come nearer or go away while the table turns for ever", () => {
+    const { eye } = watcher();
+    eye.spin(true);
+    arrive(eye);
+    const distanceOf = (): number => Math.hypot(...eye.ray(0, 0).from);
+    const distances = Array.from({ length: 40 }, () => {
+      eye.stroll(0.1);
+      eye.advance(0.016);
+      return distanceOf();
+    });
+    expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(0.1);
   });
 });

@@ -4,28 +4,39 @@
  */
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { Outlook, Side, Site } from "../board/scene";
-import { holds, type Bulk } from "./bulk";
+import { pointsOf, type Bulk } from "./bulk";
 import type { Ray } from "./pick";
-import { KERB } from "./space";
 import {
+  fit,
   LENS,
   LOWEST,
   nearestTurn,
   onGround,
+  orbitOf,
   poiseFor,
   poseFor,
   rayThrough,
   restingYaw,
+  shows,
   sideOf,
   STEEPEST,
   type Gaze,
   type Poise,
   type Pose,
+  type Stand,
   type Subject,
 } from "./viewpoint";
 
 /** Everything that eases. */
-type State = { -readonly [K in keyof (Gaze & Subject)]: number } & { zoom: number; panX: number; panZ: number };
+type State = { -readonly [K in keyof Gaze]: number } & {
+  zoom: number;
+  panX: number;
+  panZ: number;
+  /** How much farther away, aside and higher it stands than what is in view needs, since that has changed. */
+  farther: number;
+  aside: number;
+  higher: number;
+};
 
 /** Seconds in which two thirds of the way to a goal are done. */
 const PACE = 0.085;
@@ -33,29 +44,22 @@ const PACE = 0.085;
 const PULL = 0.22;
 const MARGIN = 0.04;
 const [NEAREST, FARTHEST] = [4, 0.5];
-/** Pixels at the upper edge where buttons may lie over the board. */
-const BUTTONS = 56;
+/** No more of the screen's height is left to buttons. */
+const MOST_COVERED = 0.25;
 
 /** The eye. */
 export class Eye {
   readonly camera = new PerspectiveCamera();
   private readonly now: State = {
     yaw: 0,
-    slant: 0,
     pitch: 0,
     lens: LENS.table,
     zoom: 1,
-    height: 2,
-    skirt: 1,
-    inset: 0,
-    crownWidth: 3,
-    crownDepth: 3,
-    halfWidth: 3,
-    halfDepth: 3,
-    kerb: KERB,
-    rim: 5,
     panX: 0,
     panZ: 0,
+    farther: 0,
+    aside: 0,
+    higher: 0,
   };
   private readonly goal: State = { ...this.now };
   private outlook: Outlook = "table";
@@ -63,19 +67,22 @@ export class Eye {
   private poise: Poise = poiseFor("table", 1);
   /** How much steeper than it rests the person has tilted the table. */
   private tilt = 0;
-  private width = 4;
-  private depth = 4;
-  private reach = 5;
-  private bulk: Bulk = { height: 2, skirt: 1, crownX: 2, crownZ: 2, held: false };
+  private site: Site = { width: 4, depth: 4, squares: [] };
+  private bulk: Bulk = { tops: new Map(), inHand: 0, held: false };
+  private subject: Subject = { points: [], inset: 0 };
+  /** Whether the table turns for ever: then it is seen from so far that the view need not follow. */
+  private spinning = false;
   private aspect = 1;
   /** The share of the screen's height on which buttons may lie. */
   private covered = 0;
-  private pose: Pose = this.place();
+  private pose: Pose;
 
   /** `side` hears when another quarter is nearest. */
   constructor(private readonly side: (side: Side) => void) {
+    this.subject = this.subjectOf(this.bulk);
     this.settle(0);
     this.jump();
+    this.pose = this.place();
   }
 
   get yaw(): number {
@@ -91,11 +98,9 @@ export class Eye {
     return this.turns * (Math.PI / 2);
   }
 
-  /** A new site on a turntable that reaches so far: everything in view. */
-  behold(site: Site, reach: number, bulk: Bulk): void {
-    this.width = site.width;
-    this.depth = site.depth;
-    this.reach = reach;
+  /** A new site: everything in view. */
+  behold(site: Site, bulk: Bulk): void {
+    this.site = site;
     this.bulk = bulk;
     this.reset();
     this.jump();
@@ -107,15 +112,24 @@ export class Eye {
     this.frame();
   }
 
-  /** Whether everything of this bulk is in view already. */
+  /** Whether everything of this bulk is in view already, where the eye comes to rest. */
   holds(bulk: Bulk): boolean {
-    return holds(this.bulk, bulk);
+    const stand = fit(this.goal, this.subject, this.aspect, MARGIN);
+    return shows(this.goal, stand, this.subjectOf(bulk), this.aspect);
   }
 
-  /** The screen has another size, in pixels of the page. */
-  resize(width: number, height: number): void {
+  /** Whether the table turns for ever. */
+  spin(on: boolean): void {
+    if (on === this.spinning) return;
+    this.spinning = on;
+    this.frame();
+  }
+
+  /** The screen has another size, in pixels of the page; on the upper ones, buttons may lie over the board. */
+  resize(width: number, height: number, covered: number): void {
     this.aspect = width / height;
-    this.covered = Math.min(0.25, BUTTONS / height);
+    this.covered = Math.min(MOST_COVERED, covered / height);
+    this.subject = this.subjectOf(this.bulk);
     const turned = this.goal.yaw - restingYaw(this.turns, this.poise);
     this.rest();
     this.goal.yaw += turned;
@@ -162,8 +176,8 @@ export class Eye {
     const aim = about ?? [this.goal.panX, this.goal.panZ];
     const reach = after > 1 ? 1 : 0;
     const within = (value: number, half: number): number => Math.min(half, Math.max(-half, value)) * reach;
-    this.goal.panX = within(aim[0] + (this.goal.panX - aim[0]) * keep, this.width / 2);
-    this.goal.panZ = within(aim[1] + (this.goal.panZ - aim[1]) * keep, this.depth / 2);
+    this.goal.panX = within(aim[0] + (this.goal.panX - aim[0]) * keep, this.site.width / 2);
+    this.goal.panZ = within(aim[1] + (this.goal.panZ - aim[1]) * keep, this.site.depth / 2);
   }
 
   /** Goes to its goals; says whether it is still on the way. */
@@ -215,7 +229,7 @@ export class Eye {
     );
     this.camera.fov = (this.now.lens * 180) / Math.PI;
     this.camera.aspect = aspect;
-    const reach = 1.6 * Math.hypot(this.width, this.depth) + this.now.height + 3;
+    const reach = 1.6 * Math.hypot(this.site.width, this.site.depth) + TALLEST;
     this.camera.near = Math.max(0.5, distance - reach);
     this.camera.far = distance + reach;
     this.camera.updateProjectionMatrix();
@@ -233,7 +247,6 @@ export class Eye {
   private rest(): void {
     this.poise = poiseFor(this.outlook, this.aspect);
     this.goal.lens = LENS[this.outlook];
-    this.goal.slant = this.poise.slant;
     this.goal.pitch = this.poise.pitch;
     if (this.outlook === "table") this.goal.pitch = Math.min(STEEPEST, Math.max(LOWEST, this.poise.pitch + this.tilt));
     this.goal.yaw = restingYaw(this.turns, this.poise);
@@ -252,33 +265,37 @@ export class Eye {
   private become(turns: number): void {
     if (turns === this.turns) return;
     this.turns = turns;
-    this.frame();
     this.side(sideOf(turns));
   }
 
-  /** What has to be in view from the present side. */
+  private subjectOf(bulk: Bulk): Subject {
+    const points = pointsOf(this.site, bulk);
+    return { points: this.spinning ? orbitOf(points) : points, inset: bulk.held ? this.covered : 0 };
+  }
+
+  /** Something else has to be in view: goes there from where it is. */
   private frame(): void {
-    const sideways = this.turns % 2 !== 0;
-    const { height, skirt, crownX, crownZ, held } = this.bulk;
-    const table = this.outlook === "table";
-    Object.assign(this.goal, {
-      height,
-      skirt,
-      inset: held ? this.covered : 0,
-      crownWidth: sideways ? crownZ : crownX,
-      crownDepth: sideways ? crownX : crownZ,
-      halfWidth: (sideways ? this.depth : this.width) / 2,
-      halfDepth: (sideways ? this.width : this.depth) / 2,
-      kerb: table ? KERB : KERB + 0.15,
-      rim: table ? this.reach : 0,
-    });
+    const before = this.stand();
+    this.subject = this.subjectOf(this.bulk);
+    const after = fit(this.now, this.subject, this.aspect, MARGIN);
+    this.now.farther = before.distance - after.distance;
+    this.now.aside = before.shift - after.shift;
+    this.now.higher = before.lift - after.lift;
+  }
+
+  private stand(aspect = this.aspect): Stand {
+    const { distance, shift, lift } = fit(this.now, this.subject, aspect, MARGIN);
+    const { farther, aside, higher } = this.now;
+    return { distance: distance + farther, shift: shift + aside, lift: lift + higher };
   }
 
   private place(aspect = this.aspect): Pose {
     const { now } = this;
-    return poseFor(now, now, aspect, MARGIN, now.zoom, [now.panX, now.panZ]);
+    return poseFor(now, this.stand(aspect), now.zoom, [now.panX, now.panZ]);
   }
 }
 
+/** The highest anything is, with a stone in hand, and a little more. */
+const TALLEST = 16;
 const FRAME = new Matrix4();
 const [RIGHT, HIGH, BACK] = [new Vector3(), new Vector3(), new Vector3()];

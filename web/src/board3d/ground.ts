@@ -9,6 +9,7 @@ import {
   Mesh,
   MeshBasicMaterial,
   ShaderMaterial,
+  type IUniform,
   type Material,
   type Vector2,
   type Vector3,
@@ -20,14 +21,14 @@ import { Engraving, inscriptions } from "./engraving";
 import { dress, hewRock, join, shadePiece, type Piece } from "./masonry";
 import { GROUND, isFelt, type Occupancy } from "./occupancy";
 import { RedLine } from "./redline";
-import { centring, KERB, middleOf, type Room } from "./space";
+import { centring, DISC_FOOT, KERB, middleOf, SLAB_FOOT, turntableOf, type Room } from "./space";
 import { block } from "./surface";
 import { layTiles, type Tile } from "./tiles";
 
 const KERB_TOP = -0.05;
 const TILE_DEPTH = 0.14;
-const SLAB_BOTTOM = -0.3;
-const DISC_DEPTH = 0.3;
+/** How far the shadow on the page reaches out from under the turntable. */
+const SHADOW = 1.1;
 
 /** The room of a square's stone, just below the ground. */
 const underground = (file: number, row: number): Room => [file, -1, -1 - row];
@@ -43,14 +44,15 @@ export interface GroundFinishes {
 export class Ground {
   readonly group = new Group();
   readonly engraving: Engraving;
-  /** How far the turntable reaches. */
-  radius = 1;
+  /** How far everything on the ground reaches from the middle, with room for the feet of shadows. */
+  reach = 1;
   private readonly squares = new Mesh();
   private readonly slab = new Mesh();
   private readonly disc = new Mesh();
   /** What one sees at the bottom of the lines between the squares. */
   private readonly grooves = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#5b5142" }));
-  private readonly shadow = new Mesh(new BufferGeometry(), roundShadow(0.72));
+  private readonly shadow: Mesh<BufferGeometry, ShaderMaterial>;
+  private readonly discSize = { value: 1 };
   private readonly redLine = new RedLine(KERB_TOP);
   private pieces: Piece[] = [];
   /** The tint of each piece, from 0 to 1. */
@@ -64,6 +66,7 @@ export class Ground {
     private readonly slabSize: Vector2,
     changed: () => void,
   ) {
+    this.shadow = new Mesh(new BufferGeometry(), softShadow({ value: slabSize }, this.discSize));
     this.engraving = new Engraving(changed);
     this.engraving.mesh.renderOrder = 2;
     // From the top down: what is hidden is not drawn first and painted over then.
@@ -97,19 +100,19 @@ export class Ground {
     const tints = tintsOf(site.squares);
     this.tints = site.squares.map(({ limit }) => (tints.get(limit) ?? 0) / (STEPS - 1));
     this.redLine.draw(site);
-    const [halfX, halfZ] = [site.width / 2 + KERB, site.depth / 2 + KERB];
-    this.radius = Math.hypot(halfX, halfZ) + 0.45;
-    const slab = block([-halfX, SLAB_BOTTOM, -halfZ], [halfX, KERB_TOP, halfZ], 0.06);
+    const { halfX, halfZ, radius } = turntableOf(site);
+    this.reach = Math.max(radius, Math.hypot(halfX, halfZ)) + 1;
+    const slab = block([-halfX, SLAB_FOOT, -halfZ], [halfX, KERB_TOP, halfZ], 0.06);
     const kerb = dress(slab, [0, 0, 0], "slab", [0, 0, 0]);
     // One piece, without joints.
     kerb.face.fill(0.5);
     this.replace(this.slab, join([kerb]));
     this.replace(this.grooves, layTiles(site.squares.map((square) => groove(site, square))));
-    this.replace(this.disc, roundTable(this.radius, SLAB_BOTTOM, DISC_DEPTH));
+    this.replace(this.disc, roundTable(radius, SLAB_FOOT, SLAB_FOOT - DISC_FOOT));
     this.slabSize.set(halfX, halfZ);
-    const reach = this.radius * 2.36;
-    const below = SLAB_BOTTOM - DISC_DEPTH;
-    this.replace(this.shadow, layTiles([{ at: [0, below, 0], width: reach, depth: reach, part: [0, 0, 1, 1] }]));
+    this.discSize.value = radius;
+    const size = 2 * (this.reach + SHADOW);
+    this.replace(this.shadow, layTiles([{ at: [0, DISC_FOOT, 0], width: size, depth: size, part: [0, 0, 1, 1] }]));
     this.engraving.write(inscriptions(site, KERB, KERB_TOP));
   }
 
@@ -141,7 +144,7 @@ export class Ground {
 
   /** The turntable's shadow falls away from the lamp. */
   follow(lamp: Vector3): void {
-    this.shadow.position.set(-lamp.x * 0.7, 0, -lamp.z * 0.7);
+    this.shadow.position.set(-lamp.x * 0.5, 0, -lamp.z * 0.5);
   }
 
   private replace(mesh: Mesh, geometry: BufferGeometry): void {
@@ -164,21 +167,34 @@ function groove(site: Site, square: Square): Tile {
   return { at: [x, KERB_TOP + 0.004, z], width: 1, depth: 1, part: [0, 0, 1, 1] };
 }
 
-/** The soft shadow of something round that fills this share of a tile. */
-function roundShadow(share: number): ShaderMaterial {
+/**
+ * The soft shadow of the slab and of the turntable below it. It fades towards the edge of the picture, where
+ * it would end in a hard line.
+ */
+function softShadow(slab: IUniform<Vector2>, disc: IUniform<number>): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: { strength: { value: 0.3 } },
+    uniforms: { strength: { value: 0.3 }, slab, disc },
     vertexShader: /* glsl */ `
-      varying vec2 vAway;
+      varying vec2 vPlace;
+      varying vec3 vScreen;
       void main() {
-        vAway = 2.0 * uv - 1.0;
+        vPlace = position.xz;
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+        vScreen = gl_Position.xyw;
       }`,
     fragmentShader: /* glsl */ `
       uniform float strength;
-      varying vec2 vAway;
+      uniform float disc;
+      uniform vec2 slab;
+      varying vec2 vPlace;
+      varying vec3 vScreen;
       void main() {
-        gl_FragColor = vec4(0.07, 0.06, 0.05, strength * (1.0 - smoothstep(${share.toFixed(3)}, 1.0, length(vAway))));
+        vec2 beyond = abs(vPlace) - slab;
+        float box = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0);
+        float away = min(box, length(vPlace) - disc);
+        vec2 edge = abs(vScreen.xy / vScreen.z);
+        float fade = 1.0 - smoothstep(0.86, 1.0, max(edge.x, edge.y));
+        gl_FragColor = vec4(0.07, 0.06, 0.05, strength * fade * (1.0 - smoothstep(-0.5, ${SHADOW.toFixed(2)}, away)));
       }`,
     transparent: true,
     depthWrite: false,

@@ -20,6 +20,23 @@ export type Room = readonly [number, number, number];
 /** The width of the kerb around the squares, on which files and rows are written. */
 export const KERB = 0.62;
 
+/** The lower edges of the slab and of the turntable that it lies on. */
+export const SLAB_FOOT = -0.3;
+export const DISC_FOOT = -0.6;
+
+/** Half the slab, across and along the files, and the radius of the turntable. */
+export interface Turntable {
+  readonly halfX: number;
+  readonly halfZ: number;
+  readonly radius: number;
+}
+
+/** The slab of a site and its turntable: the corners of the slab stand out over it, so that it takes little room. */
+export function turntableOf(site: Pick<Site, "width" | "depth">): Turntable {
+  const [halfX, halfZ] = [site.width / 2 + KERB, site.depth / 2 + KERB];
+  return { halfX, halfZ, radius: 1.08 * Math.sqrt(halfX * halfZ) };
+}
+
 /** The room of a cell. */
 export const roomOf = (cell: Cell): Room => [cell.file, cell.level, -1 - cell.row];
 

@@ -5,7 +5,7 @@
 import { Scene as World, type Material } from "three";
 import type { Scene, StandingStone } from "../board/scene";
 import { Building } from "./building";
-import { bulkOf, heightInHand, isHolding, type Bulk } from "./bulk";
+import { bulkOf, type Bulk } from "./bulk";
 import type { Surroundings } from "./dyes";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
@@ -42,8 +42,7 @@ export class Table {
   private readonly retired = new Retired();
   private finishes: GroundFinishes | null = null;
   private scene: Scene | null = null;
-  /** How high the stone in hand has stood since it was taken. */
-  private inHand = 0;
+  private framed: Bulk | null = null;
   private occupancy = new Occupancy(1, 1, 1);
   private columns = new Map<number, number>();
   /** Which way the figures on the ground look, on their way to the viewer. */
@@ -64,11 +63,6 @@ export class Table {
     this.dress();
   }
 
-  /** How far the turntable reaches from its middle. */
-  get reach(): number {
-    return this.ground.radius;
-  }
-
   /** How high the column on a square stands, as far as it is drawn. */
   readonly heights: Heights = (file, row) => this.columns.get(columnKey(file, row)) ?? 0;
 
@@ -76,7 +70,6 @@ export class Table {
   show(scene: Scene, calm: boolean): Change {
     const before = this.scene;
     this.scene = scene;
-    this.inHand = isHolding(scene) ? Math.max(this.inHand, heightInHand(scene)) : 0;
     this.world.visible = true;
     const { look } = scene;
     const target = scene.target ?? [];
@@ -101,6 +94,7 @@ export class Table {
     }
     if (newStones || !sameGhost(before.ghost, scene.ghost)) this.holdOut();
     if (newStones || !sameMarks(before.marks, scene.marks)) this.marks.show(scene.marks, scene.site, this.heights);
+    this.framed = bulkOf(scene, newSite ? null : this.framed);
     return newSite ? "site" : newStones ? "stones" : "little";
   }
 
@@ -142,7 +136,7 @@ export class Table {
 
   /** What has to be in view. */
   bulk(): Bulk | null {
-    return this.scene && bulkOf(this.scene, this.inHand);
+    return this.framed;
   }
 
   dispose(): void {
@@ -202,7 +196,7 @@ export class Table {
     });
     if (newSite) {
       this.ground.lay(site);
-      this.lamp.cover(this.ground.radius + 1);
+      this.lamp.cover(this.ground.reach);
     }
     this.ground.claim(this.occupancy);
     const changes = newSite ? null : this.occupancy.changes(before);

@@ -9,28 +9,23 @@ import { eachAxis, type Vec3 } from "./space";
 /** What the eye can be told. Angles in radians; yaw 0 looks from the front, pitch 0 is level. */
 export interface Gaze {
   readonly yaw: number;
-  /** How far off a side it rests: what is in view is measured from there. */
-  readonly slant: number;
   readonly pitch: number;
   /** The opening of the lens, upright. */
   readonly lens: number;
 }
 
-/** What has to be in view. Widths and depths are halved and as the viewer sees them. */
+/** What has to be in view, in the board's own axes. */
 export interface Subject {
-  readonly halfWidth: number;
-  readonly halfDepth: number;
-  /** The kerb around the squares. */
-  readonly kerb: number;
-  /** How high the building is, how far its highest parts spread, and how high the rest is. */
-  readonly height: number;
-  readonly skirt: number;
-  readonly crownWidth: number;
-  readonly crownDepth: number;
-  /** How far the turntable reaches before and behind; its left and right may be cut off. */
-  readonly rim: number;
+  readonly points: readonly Vec3[];
   /** The share of the screen's height that stays free at its upper edge. */
   readonly inset: number;
+}
+
+/** Where the camera has to be: how far away, and how far to the right of and above the middle of the site it aims. */
+export interface Stand {
+  readonly distance: number;
+  readonly shift: number;
+  readonly lift: number;
 }
 
 /** Where the camera is: `right`, `up` and `back` are its own axes. */
@@ -43,9 +38,6 @@ export interface Pose {
 }
 
 const QUARTER = Math.PI / 2;
-/** The lower edges of the slab and of the turntable. */
-const FOOT = -0.3;
-const RIM_FOOT = -0.55;
 export const LENS: Readonly<Record<Outlook, number>> = { table: 0.5, above: 0.035 };
 export const LOWEST = (15 * Math.PI) / 180;
 export const STEEPEST = (80 * Math.PI) / 180;
@@ -86,61 +78,79 @@ export function axes({ yaw, pitch }: Pick<Gaze, "yaw" | "pitch">): Pick<Pose, "r
 
 const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The corners of the slab, of what stands on the squares, and of the building's crown. */
-function outlineOf({ halfWidth, halfDepth, kerb, height, skirt, crownWidth, crownDepth }: Subject): Vec3[] {
-  const boxes = [
-    [halfWidth + kerb, FOOT, halfDepth + kerb],
-    [halfWidth, skirt, halfDepth],
-    [crownWidth, height, crownDepth],
-  ] as const;
-  return boxes.flatMap(([x, y, z]) => [-1, 1].flatMap((a) => [-1, 1].map((b): Vec3 => [a * x, y, b * z])));
+/** How far one sees from the axis: upwards, downwards and sideways, for each step away from the eye. */
+function openingOf({ lens }: Gaze, { inset }: Subject, aspect: number, margin: number): [number, number, number] {
+  const half = Math.tan(lens / 2);
+  return [half * (1 - Math.max(margin, 2 * inset)), half * (1 - margin), half * aspect * (1 - margin)];
+}
+
+/** From where the subject just fits, in the middle of the screen, with `margin` of it left free. */
+export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number): Stand {
+  const [up, down, wide] = openingOf(gaze, subject, aspect, margin);
+  const view = axes(gaze);
+  let [right, left, above, below] = [-Infinity, -Infinity, -Infinity, -Infinity];
+  for (const point of subject.points) {
+    const [across, high, near] = [dot(point, view.right), dot(point, view.up), dot(point, view.back)];
+    right = Math.max(right, across / wide + near);
+    left = Math.max(left, -across / wide + near);
+    above = Math.max(above, high / up + near);
+    below = Math.max(below, -high / down + near);
+  }
+  const upright = (above * up + below * down) / (up + down);
+  return {
+    distance: Math.max((right + left) / 2, upright),
+    shift: ((right - left) / 2) * wide,
+    lift: (upright - below) * down,
+  };
+}
+
+/** Whether all of a subject is in view from where another one fits. */
+export function shows(gaze: Gaze, { distance, shift, lift }: Stand, subject: Subject, aspect: number): boolean {
+  const [up, down, wide] = openingOf(gaze, subject, aspect, 0);
+  const view = axes(gaze);
+  return subject.points.every((point) => {
+    const [across, high, away] = [
+      Math.abs(dot(point, view.right) - shift),
+      dot(point, view.up) - lift,
+      distance - dot(point, view.back),
+    ];
+    return across <= wide * away && high <= up * away && -high <= down * away;
+  });
 }
 
 /**
- * The place from which the subject just fits, in the middle of the screen, with `margin` of it left free.
- * It depends on the resting slant and not on the yaw, so that turning the table never makes it pulse.
+ * Everything that points come by while the table turns: what holds it need not follow the turning. Points
+ * of one height that are nearer to the middle are covered by the farthest.
  */
-export function fit(gaze: Gaze, subject: Subject, aspect: number, margin: number): { distance: number; lift: number } {
-  const tall = Math.tan(gaze.lens / 2) * (1 - margin);
-  const taller = Math.tan(gaze.lens / 2) * (1 - Math.max(margin, 2 * subject.inset));
-  const wide = Math.tan(gaze.lens / 2) * aspect * (1 - margin);
-  const view = axes({ yaw: gaze.slant, pitch: gaze.pitch });
-  let sideways = 0;
-  let above = -Infinity;
-  let below = -Infinity;
-  for (const point of outlineOf(subject)) {
-    const [across, high, near] = [dot(point, view.right), dot(point, view.up), dot(point, view.back)];
-    sideways = Math.max(sideways, Math.abs(across) / wide + near);
-    above = Math.max(above, high / taller + near);
-    below = Math.max(below, -high / tall + near);
-  }
-  for (const way of [-1, 1]) {
-    const ground = way * subject.rim;
-    const high = RIM_FOOT * view.up[1] - ground * Math.sin(gaze.pitch);
-    const near = RIM_FOOT * view.back[1] + ground * Math.cos(gaze.pitch);
-    above = Math.max(above, high / taller + near);
-    below = Math.max(below, -high / tall + near);
-  }
-  // A wide screen has room for the whole table; on a tall one the squares need it more.
-  if (aspect > 1.15) sideways = Math.max(sideways, subject.rim / wide);
-  const upright = (above * taller + below * tall) / (taller + tall);
-  return { distance: Math.max(sideways, upright), lift: (upright - below) * tall };
+export function orbitOf(points: readonly Vec3[]): Vec3[] {
+  const reach = new Map<number, number>();
+  for (const [x, y, z] of points) reach.set(y, Math.max(reach.get(y) ?? 0, Math.hypot(x, z)));
+  return [...reach].flatMap(([y, radius]) => ring(radius, y));
+}
+
+/** Points of a level circle around the middle. */
+export function ring(radius: number, y: number): Vec3[] {
+  const STEPS = 24;
+  return Array.from({ length: STEPS }, (_, n): Vec3 => {
+    const angle = (2 * Math.PI * n) / STEPS;
+    return [radius * Math.sin(angle), y, radius * Math.cos(angle)];
+  });
 }
 
 /** The camera's place for a gaze, nearer by `zoom` and aimed `pan` beside the middle of the site. */
 export function poseFor(
   gaze: Gaze,
-  subject: Subject,
-  aspect: number,
-  margin: number,
+  { distance: whole, shift, lift }: Stand,
   zoom: number,
   pan: readonly [x: number, z: number],
 ): Pose {
   const view = axes(gaze);
-  const { distance: whole, lift } = fit(gaze, subject, aspect, margin);
   const distance = whole / zoom;
   const aim: Vec3 = [pan[0], 0, pan[1]];
-  const at = eachAxis((axis) => view.back[axis] * distance + (view.up[axis] * lift) / zoom + aim[axis]);
+  const at = eachAxis(
+    (axis) =>
+      view.back[axis] * distance + (view.right[axis] * shift) / zoom + (view.up[axis] * lift) / zoom + aim[axis],
+  );
   return { ...view, at, distance };
 }
 
