@@ -26,7 +26,10 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),
-  es: new Set(["no", "Normal", "1 d 1 h", "3 d 3 h", "b2 d b2 h"]),
+  es: new Set([
+    ...["no", "Normal", "1 d 1 h", "3 d 3 h", "b2 d b2 h"],
+    ...["1, provisional", "3, provisional", "b2, provisional"],
+  ]),
   it: new Set(["Menu", "Online", "Standard", "Oh no!", "no", "Password"]),
   nl: new Set([
     ...["Menu", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact", "Filter", "Details:", "Exact"],
