@@ -36,10 +36,11 @@ async function placeByMouse(page: Page): Promise<boolean> {
   await page.locator(`[data-stone="${stone}"]`).click();
   for (const point of points) {
     await page.mouse.move(point.x, point.y);
-    if (await isLegal(page)) {
-      await page.mouse.click(point.x, point.y);
-      return true;
-    }
+    if (!(await isLegal(page))) continue;
+    await page.mouse.click(point.x, point.y);
+    await isLegal(page);
+    // The board may have made room for the stone just before the click, which then meant another square.
+    if ((await page.locator("[data-stone][aria-pressed=true]").count()) === 0) return true;
   }
   // A stone that does not fit in this orientation: click a square instead, and choose from what
   // fits there.
