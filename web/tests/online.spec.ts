@@ -8,7 +8,14 @@ type Watch = (page: Page) => void;
 /** A person with their own browser; with the plain board, unless the three-dimensional one is tested. */
 async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
-  const settings = JSON.stringify({ board, quality: "low", motion: "reduced", language: "en", sound: false });
+  const settings = JSON.stringify({
+    board,
+    quality: "low",
+    motion: "reduced",
+    language: "en",
+    sound: false,
+    notation: true,
+  });
   await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
   const page = await context.newPage();
   watch(page);
