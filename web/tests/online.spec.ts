@@ -1,5 +1,6 @@
 /** Playing over the network: several browsers at one table, on a real server. */
 import type { Browser, Page } from "@playwright/test";
+import { PLAIN_TASTE } from "./play";
 import { expect, expectAccessible, type Server, test } from "./rumis";
 
 /** Watches a page for errors. */
@@ -8,14 +9,7 @@ type Watch = (page: Page) => void;
 /** A person with their own browser; with the plain board, unless the three-dimensional one is tested. */
 async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
-  const settings = JSON.stringify({
-    board,
-    quality: "low",
-    motion: "reduced",
-    language: "en",
-    sound: false,
-    notation: true,
-  });
+  const settings = JSON.stringify({ board, language: "en", ...PLAIN_TASTE });
   await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
   const page = await context.newPage();
   watch(page);

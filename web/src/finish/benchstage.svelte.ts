@@ -35,7 +35,7 @@ export class BenchStage implements Stage {
   readonly scene: Scene = $derived.by(() => {
     const { scene } = this.viewed;
     if (this.#count === null) return scene;
-    return { ...scene, marks: { ...EMPTY_MARKS, counted: this.#count.squares }, outlined: null };
+    return { ...scene, marks: { ...EMPTY_MARKS, counted: this.#count.squares }, outlined: [] };
   });
 
   count(squares: readonly Square[]): void {
