@@ -10,6 +10,7 @@ export interface Viewed {
   lookAt(look: Look): void;
 }
 
+/** The stage of a workbench. */
 export class BenchStage implements Stage {
   /** The counted squares, and how the person looked at the building before. */
   #count = $state.raw<{ squares: readonly Square[]; running: boolean; before: Look } | null>(null);

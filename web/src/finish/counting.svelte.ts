@@ -4,6 +4,7 @@ import type { Frame } from "./schedule";
 /** For so many milliseconds, a click may still belong to the last stone. */
 const LAST_STONE = 500;
 
+/** A count that runs from when it is made. */
 export class Counting {
   #frame: Frame;
   #running = $state(true);

@@ -1,6 +1,7 @@
 /** What the end of a game may do with the board. The workbench provides it. */
 import type { Square } from "../board/scene";
 
+/** The board at the end of a game. */
 export interface Stage {
   /** Whether the game ended on this screen, and was not opened again later. */
   readonly live: boolean;
