@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Retelling, withoutNewest } from "./retelling.svelte";
+import { withoutNewest } from "./newest";
+import { Retelling } from "./retelling.svelte";
 import type { StandingStone } from "./scene";
 
 const stone = (id: string, level = 0): StandingStone => ({ id, owner: "red", cells: [{ file: 0, row: 0, level }] });

@@ -282,7 +282,8 @@ export class Eye {
     if (this.spinning) return orbitOf(points);
     if (this.outlook === "above") return points;
     const [x, z] = scaleCorner(this.site, this.turns);
-    return [...points, [x, bulk.scale, z]];
+    // With room for the numbers beside the post.
+    return [...points, [x + NUMBERS * Math.sign(x), bulk.scale, z + NUMBERS * Math.sign(z)]];
   }
 
   /** Whether no button lies over the stone in hand. */
@@ -318,6 +319,9 @@ export class Eye {
     return poseFor(now, this.stand(aspect), now.zoom, [now.panX, now.panZ]);
   }
 }
+
+/** How far the numbers of the scale reach beside their post. */
+const NUMBERS = 0.35;
 
 /** The highest anything is, with a stone in hand, and a little more. */
 const TALLEST = 16;
