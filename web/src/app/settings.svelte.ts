@@ -1,6 +1,7 @@
 /** The person's settings, stored between visits; by default they follow the device. */
 import { custom, pipe, transform } from "valibot";
 import type { Quality, Taste } from "../board/scene";
+import type { Pace } from "../board/retelling.svelte";
 import { Drawer } from "../store/drawer";
 import { hasFields } from "../store/layout";
 import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
@@ -21,12 +22,20 @@ export interface Settings {
   announcements: boolean;
   /** Whether keys that type a character are shortcuts. */
   characterKeys: boolean;
+  /** Whether the seats show what the stone in hand would gain and cover; `auto` does for beginners. */
+  scorePreview: "auto" | "on" | "off";
   /** Whether the codes of stones and a field to type moves are shown. */
   notation: boolean;
   motion: "auto" | "full" | "reduced";
+  /** How long each of others' stones is shown before the next. */
+  pace: Pace;
   quality: Quality;
   board: "space" | "grid";
   leftHanded: boolean;
+  /** Whether the marks on squares where a stone fits were explained. */
+  marksExplained: boolean;
+  /** Whether the map is seen from the same side as the board. */
+  mapTurns: boolean;
 }
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
@@ -46,11 +55,15 @@ const DEFAULTS: Settings = {
   vibration: true,
   announcements: true,
   characterKeys: true,
+  scorePreview: "auto",
   notation: false,
   motion: "auto",
+  pace: "normal",
   quality: "auto",
   board: "space",
   leftHanded: false,
+  marksExplained: false,
+  mapTurns: true,
 };
 
 /** The settings in stored data. Unknown or missing values get their defaults. */
@@ -71,11 +84,15 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     vibration: oneOf("vibration", true, false),
     announcements: oneOf("announcements", true, false),
     characterKeys: oneOf("characterKeys", true, false),
+    scorePreview: oneOf("scorePreview", "auto", "on", "off"),
     notation: oneOf("notation", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
+    pace: oneOf("pace", "slow", "normal", "at-once"),
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),
     leftHanded: oneOf("leftHanded", true, false),
+    marksExplained: oneOf("marksExplained", true, false),
+    mapTurns: oneOf("mapTurns", true, false),
   };
 }
 

@@ -19,11 +19,15 @@ test("settings are restored", () => {
     vibration: false,
     announcements: false,
     characterKeys: false,
+    scorePreview: "off",
     notation: true,
     motion: "reduced",
+    pace: "slow",
     quality: "low",
     board: "grid",
     leftHanded: true,
+    marksExplained: true,
+    mapTurns: false,
   };
   expect(settingsIn(set)).toEqual(set);
 });

@@ -31,6 +31,8 @@ export const SIZES = {
   tiny: "(width < 380px)",
   /** Lower than a board with its buttons: a desktop at 400 % zoom, a phone with its keyboard open. */
   cramped: `(width < ${PHONE}px) and (height < 400px)`,
+  /** Several columns, with little height: small laptops, a desktop at 150 % zoom. */
+  short: `(width >= ${ONE_COLUMN}px) and (height >= ${LOW}px) and (height < 660px)`,
   /** One column with room to spare: phones held upright, except small ones, and tablets. */
   tall: `(width < ${ONE_COLUMN}px) and (height >= 680px)`,
   /** A compact page with room for all stones of a tray at once. */

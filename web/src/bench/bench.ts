@@ -3,7 +3,7 @@
  * them through this interface.
  */
 import type { Cell, Owner, Site, Square, StandingStone } from "../board/scene";
-import type { Objection } from "../generated/rules";
+import type { Colour, Objection } from "../generated/rules";
 
 /** The place where a turned stone comes to rest over a square. */
 export interface Landing {
@@ -13,6 +13,14 @@ export interface Landing {
   /** The move in drop notation, if there is one. */
   readonly drop?: string | null;
   readonly objections: readonly Objection[];
+  /** What it would change for each colour, if it is legal; nothing in a puzzle. */
+  readonly changes?: readonly Change[];
+}
+
+/** How many squares more a colour would be on top of; negative for squares that would be covered. */
+export interface Change {
+  readonly colour: Colour;
+  readonly squares: number;
 }
 
 /** The squares over which a turned stone can be let down. */
@@ -50,8 +58,10 @@ export interface Bench {
   readonly resting?: readonly TrayContents[];
   /** The shape to fill, in a puzzle. */
   readonly target?: readonly Cell[];
-  /** The stone to outline. */
-  readonly outlined: string | null;
+  /** The stones to outline: those that were placed since the person's last move, in order. */
+  readonly outlined: readonly string[];
+  /** Whether others place stones too, which can be shown again. */
+  readonly shared?: boolean;
   /** Whether stones may be placed at any level, as in free puzzles, instead of falling. */
   readonly anyLevel: boolean;
   landings(owner: Owner, stone: string): readonly Landings[];

@@ -69,6 +69,19 @@ grade: number,
 chapter: string, };
 
 /**
+ * What a placement would change for a colour.
+ */
+export type Change = { 
+/**
+ * The colour.
+ */
+colour: Colour, 
+/**
+ * On how many squares more it would be on top; negative for squares that would be covered.
+ */
+squares: number, };
+
+/**
  * How the points of a colour come about: first its squares are counted, then its stones subtracted.
  */
 export type ColourCount = { 
@@ -437,7 +450,12 @@ drop: string | null,
 /**
  * Every rule that it breaks, the most helpful first.
  */
-objections: Array<Objection>, };
+objections: Array<Objection>, 
+/**
+ * The colours that would be on top of more or fewer squares; empty if the placement is illegal, and
+ * in puzzles.
+ */
+changes: Array<Change>, };
 
 /**
  * Where a stone may be let down in one orientation.

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { COLOURS, editions, plans, site, ways } from "../rules";
 import { startRules } from "../testing/rules";
-import { speak } from "../words/index.svelte";
+import { speak, w } from "../words/index.svelte";
 import {
   choiceOf,
   editionIn,
@@ -18,6 +18,7 @@ import {
   putRight,
   seatsOf,
   siteOf,
+  unusual,
   withLink,
 } from "./choosing";
 
@@ -212,4 +213,22 @@ test("an edition that lacks the plan is chosen with a plan that it has", () => {
   expect(inEdition(form, "dutch")).toEqual({ edition: "dutch", plan: "chullpa" });
   expect(inEdition(form, "italian-2005")).toEqual({ edition: "italian-2005", plan: "tambo" });
   expect(inEdition({ ...form, plan: "444/444" }, "dutch").plan).toBe("444/444");
+});
+
+test("a link for people gives every seat to a person, for as many as it says", () => {
+  const linked = (query: string): Form => withLink(FRESH_FORM, new URLSearchParams(query));
+  const three = linked("people=3");
+  expect(three.players).toBe(3);
+  expect(three.sitters.every(({ kind }) => kind === "person")).toBe(true);
+  for (const wrong of ["people=1", "people=5", "people=two", "people="]) expect(linked(wrong)).toEqual(FRESH_FORM);
+});
+
+test("only what is not as usual is named beside the closed options", async () => {
+  await speak("en");
+  expect(unusual(FRESH_FORM, w())).toEqual([]);
+  expect(unusual({ ...FRESH_FORM, games: 2 }, w())).toEqual(["match of 2 games"]);
+  expect(unusual({ ...FRESH_FORM, start: "yellow", games: 3 }, w())).toEqual(["Yellow starts", "match of 3 games"]);
+  expect(unusual({ ...FRESH_FORM, start: "lot" }, w())).toEqual(["starting colour drawn by lot"]);
+  // A number that cannot be played is not a match yet.
+  expect(unusual({ ...FRESH_FORM, games: 99 }, w())).toEqual([]);
 });

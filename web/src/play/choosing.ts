@@ -16,7 +16,7 @@ import {
 } from "../rules";
 import { hasFields } from "../store/layout";
 import { Drawer } from "../store/drawer";
-import { w } from "../words/index.svelte";
+import { w, type Words } from "../words/index.svelte";
 import { type Choice, LEVELS, type Sitter, SITTER } from "./local";
 
 /** The form of a new game. */
@@ -121,7 +121,10 @@ function startIn(form: Form, kept: unknown): Colour {
   return playing.find((colour) => colour === kept) ?? first ?? playing[0] ?? "red";
 }
 
-/** The form with what a link asks for: `#/new?plan=pisac&players=4&colours=blue,green&level=5`. */
+/**
+ * The form with what a link asks for: `#/new?plan=pisac&players=4&colours=blue,green&level=5`, or
+ * `#/new?people=2` for people alone.
+ */
 export function withLink(form: Form, query: URLSearchParams): Form {
   const asked: Record<string, unknown> = { ...form };
   for (const name of ["plan", "way", "edition", "ruins"]) if (query.has(name)) asked[name] = query.get(name);
@@ -134,9 +137,24 @@ export function withLink(form: Form, query: URLSearchParams): Form {
     if (form.start !== "lot") asked["start"] = undefined;
   }
   if (query.has("start")) asked["start"] = query.get("start");
+  const people = [2, 3, 4].find((one) => String(one) === query.get("people"));
+  if (people !== undefined) {
+    asked["players"] = people;
+    asked["sitters"] = FRESH_FORM.sitters.map(() => ({ kind: "person" }));
+  }
   const level = LEVELS.find((one) => String(one) === query.get("level"));
   if (level !== undefined) asked["sitters"] = [{ kind: "person" }, program(level), program(level), program(level)];
   return formIn(asked);
+}
+
+/** What was chosen about the match that is not as usual, in words: who starts, how many games. */
+export function unusual(form: Form, words: Words): string[] {
+  const { terms } = words.online;
+  const parts: string[] = [];
+  if (form.start === "lot") parts.push(terms.lot);
+  else if (form.start !== playingIn(form)[0]) parts.push(terms.starts(words.common.Colours[form.start]));
+  if (isMatchLength(form.games) && form.games > 1) parts.push(terms.games(form.games));
+  return parts;
 }
 
 /** The numbers of players that a way to play is for. */

@@ -25,8 +25,8 @@ export function coach(view: GameView, hand: Hand, landing: Landing | null, means
     if (!placed.some(({ owner }) => owner === view.toMove)) return { kind: "ask", text: lines.first };
     return { kind: "ask", text: placed.length <= 2 ? lines.contact : lines.score };
   }
-  // Whoever plays by keyboard gets the usual lines, which name the keys.
-  if (placed.length > 0 || means === "keys") return null;
+  // Whoever plays by keyboard or drags stones gets the usual lines, which say what to do.
+  if (placed.length > 0 || means === "keys" || hand.carried) return null;
   // The usual line also tells that the stone was turned.
   if (isTurned(hand, landing)) return null;
   if (landing?.legal) return { kind: "fine", text: touch ? coachTouch.place : lines.place };

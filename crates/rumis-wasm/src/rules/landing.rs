@@ -1,10 +1,12 @@
-//! Letting stones down: where a stone comes to rest, whether that is legal, and where it would be.
+//! Letting stones down: where a stone comes to rest, whether that is legal, what it would change, and
+//! where it would be legal.
 
 use rumis::{Cell, Colour, Objection, Orientation, Placement, Position, Stone};
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::turning::handle;
+use super::view::visible;
 use crate::place::Square;
 
 /// A stone that was let down, and whether that is legal.
@@ -20,6 +22,30 @@ pub struct Landing {
     pub drop: Option<String>,
     /// Every rule that it breaks, the most helpful first.
     pub objections: Vec<Objection>,
+    /// The colours that would be on top of more or fewer squares; empty if the placement is illegal, and
+    /// in puzzles.
+    pub changes: Vec<Change>,
+}
+
+/// What a placement would change for a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Change {
+    /// The colour.
+    pub colour: Colour,
+    /// On how many squares more it would be on top; negative for squares that would be covered.
+    pub squares: i32,
+}
+
+impl Change {
+    /// What a legal move would change.
+    fn all(before: &Position, mv: rumis::Move) -> Vec<Self> {
+        let after = before.after(mv);
+        let change = |colour| {
+            let squares = visible(&after, colour) as i32 - visible(before, colour) as i32;
+            Self { colour, squares }
+        };
+        before.seating().iter().map(change).filter(|change| change.squares != 0).collect()
+    }
 }
 
 impl Landing {
@@ -31,6 +57,7 @@ impl Landing {
             legal: objections.is_empty(),
             drop,
             objections,
+            changes: Vec::new(),
         }
     }
 
@@ -41,7 +68,9 @@ impl Landing {
         let placement = position.let_down_over(orientation, anchor.file, anchor.row);
         // When the game is over no colour may move, so any colour will do.
         let colour = position.to_move().unwrap_or(Colour::Red);
-        Self::new(placement, drop_of(placement), position.objections(colour, placement))
+        let landing = Self::new(placement, drop_of(placement), position.objections(colour, placement));
+        let legal = placement.as_move().filter(|_| landing.legal);
+        Self { changes: legal.map_or_else(Vec::new, |mv| Change::all(position, mv)), ..landing }
     }
 }
 
@@ -165,6 +194,46 @@ mod tests {
             }
             assert!(pointed.into_iter().eq(position.legal_moves().iter().collect::<BTreeSet<_>>()));
         }
+    }
+
+    #[test]
+    fn the_changes_of_a_legal_landing_are_what_the_squares_show_after_it() {
+        let tops = |position: &Position, colour: Colour| {
+            let shows = |square: &rumis::Square| position.top(*square) == Some(rumis::Cube::Colour(colour));
+            position.plan().squares().filter(shows).count() as i32
+        };
+        for position in positions() {
+            for mv in position.legal_moves().iter().step_by(17) {
+                let landing = Landing::let_down(&position, mv.orientation, held_over(mv.orientation, mv.anchor));
+                let after = position.after(position.read_move(&landing.drop.unwrap()).unwrap());
+                for colour in position.seating().iter() {
+                    let squares =
+                        landing.changes.iter().find(|change| change.colour == colour).map_or(0, |c| c.squares);
+                    assert_eq!(squares, tops(&after, colour) - tops(&position, colour));
+                }
+                assert!(landing.changes.iter().all(|change| change.squares != 0));
+            }
+        }
+    }
+
+    #[test]
+    fn a_stone_that_covers_another_colour_takes_its_squares() {
+        let position = Setup::new(PlanName::Chullpa, 2).position().unwrap();
+        let moves = ["S01 a1 b1", "S02 a2 b2 c2", "S03 a1 a2 b1"];
+        let [first, second, third] = moves;
+        let position = position.after(position.read_move(first).unwrap());
+        let position = position.after(position.read_move(second).unwrap());
+        let mv = position.read_move(third).unwrap();
+        let landing = Landing::let_down(&position, mv.orientation, held_over(mv.orientation, mv.anchor));
+        let change = |colour, squares| Change { colour, squares };
+        assert_eq!(landing.changes, [change(Colour::Red, 1), change(Colour::Yellow, -1)]);
+    }
+
+    #[test]
+    fn an_illegal_landing_changes_nothing() {
+        let position = positions()[1];
+        let pair = Stone::Pair.orientations().next().unwrap();
+        assert!(Landing::let_down(&position, pair, Square { file: -2, row: 12 }).changes.is_empty());
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod view;
 pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, seats, ways};
 pub use count::{ColourCount, CountedSquare, CountedStone};
 pub use game::{Game, GameComment};
-pub use landing::{Fit, Landing, Landings};
+pub use landing::{Change, Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
 pub use material::{StoneInfo, TurnedStone, stones};
 pub use plan::{PlanText, Site, SiteSquare, read_plan, site};

@@ -198,15 +198,20 @@ fn column(position: &Position, square: rumis::Square) -> ColumnView {
     }
 }
 
+/// On how many squares a colour is on top.
+pub(super) fn visible(position: &Position, colour: Colour) -> usize {
+    let shows = |square: &rumis::Square| position.top(*square) == Some(Cube::Colour(colour));
+    position.plan().squares().filter(shows).count()
+}
+
 fn colour_view(position: &Position, colour: Colour) -> ColourView {
     let left = position.stones_left(colour);
-    let shows = |square: &rumis::Square| position.top(*square) == Some(Cube::Colour(colour));
     let placements = position.ruins_left().is_empty().then(|| position.moves_of(colour));
     ColourView {
         colour,
         seat: position.owner(colour),
         score: position.scores().get(colour),
-        visible: position.plan().squares().filter(shows).count(),
+        visible: visible(position, colour),
         left: left.iter().map(rumis::Stone::code).collect(),
         playable: placements.iter().flat_map(|moves| moves.stones()).map(rumis::Stone::code).collect(),
         out: position.out().contains(colour),

@@ -8,6 +8,8 @@ export const home: Words["home"] = {
   goOn: "Partie fortsetzen",
   allGames: (games) => (games === 1 ? "1 offene Partie" : `${games} offene Partien`),
   withSomeone: "Mit anderen spielen",
+  thisScreen: "An diesem Bildschirm",
+  byLink: "Mit einem Link",
   learn: "In zwei Minuten lernen",
   more: "Weitere Seiten",
   note: "Ein inoffizielles Projekt zu einem vergriffenen Spiel. Rumis und Blokus sind Marken ihrer jeweiligen Inhaber.",

@@ -6,6 +6,9 @@ export const home = {
   goOn: "Continue your game",
   allGames: (games: number) => (games === 1 ? "1 unfinished game" : `${games} unfinished games`),
   withSomeone: "Play with someone",
+  /** Ways to play with someone. */
+  thisScreen: "On this screen",
+  byLink: "With a link",
   learn: "Learn in two minutes",
   more: "More pages",
   note: "An unofficial project for a game that is out of print. Rumis and Blokus are trademarks of their owners.",

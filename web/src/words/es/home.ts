@@ -8,6 +8,8 @@ export const home: Words["home"] = {
   goOn: "Seguir con tu partida",
   allGames: (games) => (games === 1 ? "1 partida sin terminar" : `${games} partidas sin terminar`),
   withSomeone: "Jugar con alguien",
+  thisScreen: "En esta pantalla",
+  byLink: "Con un enlace",
   learn: "Aprender en dos minutos",
   more: "Más páginas",
   note: "Un proyecto no oficial para un juego descatalogado. Rumis y Blokus son marcas de sus respectivos titulares.",

@@ -8,6 +8,8 @@ export const home: Words["home"] = {
   goOn: "Continuer la partie",
   allGames: (games) => (games < 2 ? `${games} partie en cours` : `${games} parties en cours`),
   withSomeone: "Jouer avec quelqu’un",
+  thisScreen: "Sur cet écran",
+  byLink: "Avec un lien",
   learn: "Apprendre en deux minutes",
   more: "Autres pages",
   note: "Un projet non officiel, pour un jeu qui n’est plus édité. Rumis et Blokus sont des marques de leurs propriétaires respectifs.",

@@ -8,6 +8,8 @@ export const home: Words["home"] = {
   goOn: "Continuare la partita",
   allGames: (games) => (games === 1 ? "1 partita in corso" : `${games} partite in corso`),
   withSomeone: "Giocare con qualcuno",
+  thisScreen: "Su questo schermo",
+  byLink: "Con un link",
   learn: "Imparare in due minuti",
   more: "Altre pagine",
   note: "Un progetto non ufficiale per un gioco fuori catalogo. Rumis e Blokus sono marchi dei rispettivi titolari.",

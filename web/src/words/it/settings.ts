@@ -25,13 +25,22 @@ export const settings: Words["settings"] = {
   characterKeys: "Scorciatoie da tastiera di un solo carattere",
   characterKeysHint:
     "Senza di esse, nessuna lettera premuta per errore e nessuna parola dettata può spostare nulla. Frecce, barra spaziatrice, Invio, Esc e tutti i pulsanti restano attivi.",
+  scorePreview: "Anteprima dei punti",
+  scorePreviews: (games: number) => ({ auto: `Fino a ${games} partite concluse`, on: "Sempre", off: "Mai" }),
+  scorePreviewHint:
+    "Con un pezzo in mano, i posti mostrano quanti quadrati si guadagnerebbero (+2) e quanti si coprirebbero (−1).",
   motion: "Movimento",
   motions: { auto: "Come il dispositivo", full: "Completo", reduced: "Ridotto" },
+  pace: "Ritmo dei pezzi altrui",
+  paceHint:
+    "Per quanto tempo si vede ogni pezzo di un programma, o di più pezzi che arrivano insieme, prima del successivo.",
+  paces: { slow: "Tranquillo", normal: "Normale", "at-once": "Subito" },
   quality: "Grafica",
   qualities: { auto: "Automatica", high: "Alta qualità", low: "Veloce" },
   board: "Piano da gioco",
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
   boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
+  mapTurns: "La mappa gira con la base",
   leftHanded: "Pezzi a destra",
   unreadable: "Dati illeggibili",
   unreadableHint:

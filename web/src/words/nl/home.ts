@@ -8,6 +8,8 @@ export const home: Words["home"] = {
   goOn: "Verder met je spel",
   allGames: (games) => (games === 1 ? "1 onafgemaakt spel" : `${games} onafgemaakte spellen`),
   withSomeone: "Met iemand spelen",
+  thisScreen: "Op dit scherm",
+  byLink: "Met een link",
   learn: "Leren in twee minuten",
   more: "Meer pagina’s",
   note: "Een onofficieel project voor een spel dat niet meer te koop is. Rumis en Blokus zijn merken van hun respectieve eigenaars.",

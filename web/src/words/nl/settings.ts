@@ -25,13 +25,21 @@ export const settings: Words["settings"] = {
   characterKeys: "Sneltoetsen van één teken",
   characterKeysHint:
     "Zonder deze sneltoetsen kan geen verkeerd getypte letter of gesproken woord iets verplaatsen. Pijltjestoetsen, spatiebalk, Enter, Esc en alle knoppen blijven werken.",
+  scorePreview: "Voorvertoning van de punten",
+  scorePreviews: (games: number) => ({ auto: `Tot je ${games} spellen hebt uitgespeeld`, on: "Altijd", off: "Nooit" }),
+  scorePreviewHint:
+    "Zolang je een steen vasthoudt, tonen de plaatsen hoeveel vakjes hij zou opleveren (+2) en bedekken (−1).",
   motion: "Beweging",
   motions: { auto: "Zoals op het apparaat", full: "Volledig", reduced: "Beperkt" },
+  pace: "Tempo van andermans stenen",
+  paceHint: "Hoe lang elke steen van een programma, of van meerdere die samen aankomen, te zien is voor de volgende.",
+  paces: { slow: "Rustig", normal: "Normaal", "at-once": "Meteen" },
   quality: "Beeld",
   qualities: { auto: "Automatisch", high: "Hoge kwaliteit", low: "Snel" },
   board: "Speelbord",
   boards: { space: "In drie dimensies", grid: "Eenvoudig: een raster van kolommen" },
   boardHint: "Het eenvoudige speelbord heeft geen grafische kaart nodig en werkt goed met een schermlezer.",
+  mapTurns: "De kaart draait mee met de schijf",
   leftHanded: "Stenen aan de rechterkant",
   unreadable: "Gegevens die niet gelezen konden worden",
   unreadableHint:

@@ -1,0 +1,151 @@
+/** What the seats show: whose turn it is, everybody's stones, and what a stone would change. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { isLegal, keepCoricancha, placeByKeys, visit } from "./play";
+import { expect, expectAccessible, test } from "./rumis";
+
+/** Stores a game between people, as if it had been played before. */
+async function keepGame(page: Page, setup: Record<string, unknown>, record: string): Promise<void> {
+  const sitters = Array(setup["players"]).fill({ kind: "person" });
+  const kept = { choice: { setup, sitters, games: 1 }, record, earlier: [], seed: 1 };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+}
+
+/** A game of four on Chullpa, half played: two of yellow's stones fit nowhere. */
+async function keepHalfTower(page: Page): Promise<void> {
+  const record = readFileSync("../docs/games/chullpa.rumis", "utf8").split("\n16.")[0] ?? "";
+  await keepGame(page, { plan: "chullpa", players: 4 }, record);
+}
+
+/** How many silhouettes of a seat stand for a stone that fits, fits nowhere, or is placed. */
+function standings(page: Page, seat: number): Promise<Record<string, number>> {
+  return page
+    .locator("li:has(.who)")
+    .nth(seat)
+    .locator("[data-standing]")
+    .evaluateAll((all) => {
+      const counts: Record<string, number> = {};
+      for (const { dataset } of all as HTMLElement[]) {
+        const standing = dataset["standing"] ?? "";
+        counts[standing] = (counts[standing] ?? 0) + 1;
+      }
+      return counts;
+    });
+}
+
+test("everybody's stones are shown, and open large", async ({ page }) => {
+  await keepHalfTower(page);
+  await visit(page, "game", { board: "grid" });
+  const yellow = page.getByRole("button", { name: /^Yellow has 7 stones left: pair, / });
+  await expect(yellow).toHaveAccessibleName(/ Fit nowhere now: square and right screw\.$/);
+  expect(await standings(page, 1)).toEqual({ fits: 5, nowhere: 2, placed: 4 });
+  // By keyboard; the focus comes back.
+  await yellow.focus();
+  await page.keyboard.press("Enter");
+  const tray = page.getByRole("dialog", { name: "Stones: Yellow" });
+  await expect(tray.getByRole("listitem")).toHaveCount(7);
+  await expect(tray.getByText("fits nowhere now")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(tray).toBeHidden();
+  await expect(yellow).toBeFocused();
+});
+
+test("a stone that is placed leaves its outline, and the row does not move", async ({ page }) => {
+  await visit(page, "", { board: "grid" });
+  await page.getByRole("button", { name: "Play now" }).click();
+  const row = page.locator("button.stones svg").first();
+  await expect.poll(() => standings(page, 0)).toEqual({ fits: 11 });
+  const before = await row.boundingBox();
+  expect(await placeByKeys(page)).toBe(true);
+  await expect.poll(async () => (await standings(page, 0))["placed"]).toBe(1);
+  expect(await row.boundingBox()).toEqual(before);
+});
+
+test("replays and phones show the stones, too", async ({ page }) => {
+  await keepCoricancha(page);
+  await visit(page, "replay", { board: "grid" });
+  await page
+    .getByRole("button", { name: /^Coricancha/ })
+    .first()
+    .click();
+  await expect(page.locator("button.stones")).toHaveCount(4);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const red = page.getByRole("button", { name: /^Red has / });
+  await red.scrollIntoViewIfNeeded();
+  await red.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("in two with four colours, exactly the colour to move is marked", async ({ page }) => {
+  const setup = { plan: "pirka", players: 2, way: "four-colours" };
+  const moves = "S09 c1:2 c2 d1 S09 b3 c3:2 c4";
+  await keepGame(page, setup, `[Plan "pirka"]\n[Players "2"]\n[Way "four-colours"]\n\n${moves}\n`);
+  await visit(page, "game", { board: "grid" });
+  await expect(page.locator(".moving")).toHaveCount(1);
+  await expect(page.locator(".moving")).toHaveAttribute("data-owner", "green");
+  await expect(page.locator("li[aria-current]")).toContainText("Red");
+});
+
+/** A colour of the page. */
+function colourOf(page: Page, what: string, property: string): Promise<string> {
+  return page.locator(what).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+}
+
+test("whose turn it is is marked in the player's own colour, not with the accent", async ({ page }) => {
+  await visit(page, "", { board: "grid" });
+  await page.getByRole("button", { name: "Play now" }).click();
+  const turn = page.locator("li.turn");
+  await expect(turn).toHaveAttribute("data-owner", "red");
+  expect(await colourOf(page, "li.turn", "border-top-color")).not.toBe(
+    await colourOf(page, ".button.main", "background-color"),
+  );
+});
+
+test("whoever won has a cup and a frame in ink", async ({ page }) => {
+  await keepCoricancha(page);
+  await visit(page, "game", { board: "grid" });
+  await expect(page.locator("li.won").getByTitle("won")).toBeVisible();
+  await expect(page.locator("li.turn")).toHaveCount(0);
+  expect(await colourOf(page, "li.won", "border-top-color")).toBe(await colourOf(page, "body", "color"));
+});
+
+test("the stone in hand shows on the seats what it would gain and cover", async ({ page }) => {
+  const record = '[Plan "chullpa"]\n[Players "2"]\n\nS01 a1 b1 S02 a2 b2 c2\n';
+  await keepGame(page, { plan: "chullpa", players: 2 }, record);
+  await visit(page, "game", { board: "grid" });
+  await expect(page.locator("li.turn")).toBeVisible();
+  const scores = (): Promise<number[]> =>
+    page.locator("li:has(.who) .score").evaluateAll((all) => all.map((one) => Number(one.textContent)));
+  const changes = (): Promise<number[]> =>
+    page
+      .locator("li:has(.who)")
+      .evaluateAll((all) =>
+        all.map((one) => Number((one.querySelector(".change")?.textContent ?? "0").replace("−", "-"))),
+      );
+  const before = await scores();
+  expect(await changes()).toEqual([0, 0]);
+  await page.locator('[data-stone="S03"]').click();
+  // It lies on squares of both colours somewhere.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("n");
+      return (await isLegal(page)) && (await changes()).every((change) => change !== 0);
+    })
+    .toBe(true);
+  const previewed = await changes();
+  await page.keyboard.press("Enter");
+  await expect.poll(changes).toEqual([0, 0]);
+  expect(await scores()).toEqual(before.map((score, seat) => score + (previewed[seat] ?? 0)));
+});
+
+test("the preview can be switched off", async ({ page }) => {
+  await visit(page, "settings");
+  await page.getByLabel("Score preview").selectOption("Never");
+  await page.goto("/#/");
+  await page.getByRole("button", { name: "Play now" }).click();
+  await page.locator('[data-stone="S01"]').click();
+  await page.keyboard.press("n");
+  expect(await isLegal(page)).toBe(true);
+  await expect(page.locator(".change")).toHaveCount(0);
+});
