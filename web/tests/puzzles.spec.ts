@@ -81,7 +81,7 @@ test("the book can be searched, and the ways to build a cube are counted", async
   await page.getByLabel("Chapter").selectOption({ label: "From the booklets" });
   await expect(page.getByRole("link", { name: /^The .* cube/ })).toHaveCount(23);
   await page.getByLabel("Kind").selectOption({ label: "By the rules" });
-  await expect(page.getByRole("link", { name: /cube by the rules/ })).toHaveCount(7);
+  await expect(page.getByRole("link", { name: /cube by the rules/ })).toHaveCount(8);
 
   await page.getByRole("link", { name: /How many ways/ }).click();
   await page.getByRole("button", { name: "Count 3×3×3" }).click();
@@ -93,4 +93,83 @@ test("the book can be searched, and the ways to build a cube are counted", async
   await page.getByRole("button", { name: "Last" }).click();
   await expect(page.getByText("Solution 80,928 of 80,928")).toBeVisible();
   await expectAccessible(page);
+});
+
+const CUBE = "own_4x4x4_rb_free";
+const left = (page: Page) => page.getByText(/\d+ cubes left to fill/);
+
+/** Places the stone that the hint offers. */
+async function placeHint(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(statusLine(page)).toHaveText("This stone can come next.");
+  await place(page).click();
+}
+
+test("a puzzle in two tabs loses no stone, and undo puts a removed one back", async ({ page, context, errors }) => {
+  await open(page, CUBE);
+  await placeHint(page);
+  await expect(left(page)).not.toContainText("64");
+  const one = (await left(page).innerText()).replace(/ left.*/, "");
+  const other = await context.newPage();
+  errors.watch(other);
+  await open(other, CUBE);
+  await expect(left(other)).toContainText(one);
+  await placeHint(other);
+  await expect(left(other)).not.toContainText(one);
+  const two = (await left(other).innerText()).trim();
+  await expect(left(page)).toHaveText(two);
+
+  await page.bringToFront();
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(left(page)).not.toHaveText(two);
+  await page.keyboard.press("Control+z");
+  await other.reload();
+  for (const tab of [page, other]) await expect(left(tab)).toHaveText(two);
+});
+
+test("own puzzles that were begun are listed, and one can be removed and brought back", async ({ page }) => {
+  await page.goto("/#/puzzles");
+  const list = page.getByRole("region", { name: "Your own puzzles" });
+  await expect(page.getByRole("link", { name: /The llama/ }).first()).toBeVisible();
+  await expect(list).toBeHidden();
+  await open(page, CUBE);
+  await placeHint(page);
+  await page.goto("/#/puzzles");
+  await expect(list).toContainText(/Free · 2 colours.*cubes left to fill/);
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /^Delete/ }).click();
+  await list.getByRole("button", { name: /^Undo/ }).click();
+  await list.getByRole("link", { name: "Your puzzle: 4×4×4" }).click();
+  await expect(page.getByRole("button", { name: /^Remove/ }).first()).toBeVisible();
+});
+
+test("everything beside a puzzle can be scrolled into view, and its edge shows that there is more", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "cube-5-by-the-rules");
+  const back = page.getByRole("link", { name: "All puzzles" });
+  await expect(page.getByText("Ground", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(back).not.toBeInViewport();
+  await back.scrollIntoViewIfNeeded();
+  await expect(back).toBeInViewport({ ratio: 1 });
+  const fade = await page.locator(".side-area").evaluate((side) => {
+    const { position, bottom, backgroundImage } = getComputedStyle(side, "::after");
+    return { position, bottom, fades: backgroundImage.startsWith("linear-gradient") };
+  });
+  expect(fade).toEqual({ position: "sticky", bottom: "0px", fades: true });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a puzzle says of which kind it is", async ({ page }) => {
+    await open(page, "own_4x4x4_rb_in-turn");
+    await expect(page.getByText("By the rules, colours in turn · 64 cubes · 2 colours")).toBeVisible();
+    await open(page, "cube-3-by-the-rules-1");
+    await expect(page.getByText("By the rules · 27 cubes · 1 colour")).toBeVisible();
+  });
 });

@@ -86,6 +86,16 @@ test("what cannot be built is said before anybody starts", async ({ page }) => {
   await expect(verdict(page, "This is not a valid plan.")).toBeVisible();
 });
 
+test("a link that is not valid says so, and leads to the workshop", async ({ page }) => {
+  for (const id of ["nonsense", "own_3x3x3_r_free_S99", "own_3x3x3_rr_free", "own_9x9x9_r_free"]) {
+    await page.goto(`/#/workshop/${id}`);
+    await expect(page.getByRole("heading", { name: "This puzzle does not exist." })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/workshop/${id}$`));
+    await page.getByRole("link", { name: "Solitaire workshop" }).click();
+    await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+  }
+});
+
 test("a link can open a puzzle that no stones fill; hints say so", async ({ page }) => {
   for (const kind of ["free", "by-the-rules", "in-turn"]) {
     await page.goto(`/#/puzzle/own_1x1x1_r_${kind}`);

@@ -57,6 +57,20 @@ describe("titles", () => {
   });
 });
 
+test.each([
+  ["en", en, "ground"],
+  ["de", de, "Boden"],
+  ["fr", fr, "sol"],
+  ["es", es, "suelo"],
+  ["it", it, "superficie da gioco"],
+  ["nl", nl, "grond"],
+] as const)("the rules name what a colour's first stone must touch: %s", (_, { puzzles }, ground) => {
+  const { rulesOf, chapterTexts } = puzzles;
+  for (const text of [rulesOf["by-the-rules"], rulesOf["in-turn"], chapterTexts["by-the-rules"]]) {
+    expect(text).toMatch(new RegExp(`\\b${ground}\\b`));
+  }
+});
+
 test("all puzzles stand in a chapter that the page shows", () => {
   expect(new Set(book().map(({ chapter }) => chapter))).toEqual(new Set(CHAPTERS));
 });
@@ -70,7 +84,11 @@ describe("the filter", () => {
     const progress = { llama: { time: 1, hints: 0 } };
     expect(filtered(book(), { ...NO_FILTER, state: "solved" }, progress).map(({ id }) => id)).toEqual(["llama"]);
     expect(filtered(book(), { ...NO_FILTER, kind: "in-turn" }, {})).toHaveLength(10);
-    expect(filtered(book(), { ...NO_FILTER, kind: "by-the-rules" }, {})).toHaveLength(7);
+    expect(filtered(book(), { ...NO_FILTER, kind: "by-the-rules" }, {})).toHaveLength(8);
+    const oneColour = filtered(book(), { ...NO_FILTER, chapter: "booklets", kind: "by-the-rules" }, {}).filter(
+      ({ colours }) => colours === 1,
+    );
+    expect(oneColour.map(({ id }) => id)).toEqual(["cube-3-by-the-rules-1"]);
     const easy = filtered(book(), { ...NO_FILTER, grade: "1", chapter: "half-built" }, {});
     expect(easy.map(({ id }) => id)).toEqual(["last-three-brick", "last-three-llama"]);
   });

@@ -2,6 +2,7 @@
 import type { PuzzleKind } from "../generated/rules";
 import type { BookEntry } from "../generated/values";
 import type { Progress } from "./progress";
+import { plainKind } from "./puzzle";
 
 /** What somebody wants to see; an empty text is everything. */
 export interface Filter {
@@ -14,13 +15,18 @@ export interface Filter {
 /** Everything. */
 export const NO_FILTER: Filter = { chapter: "", grade: "", kind: "", state: "" };
 
+/** Whether a puzzle is of this kind. With one colour, both kinds by the rules are the same. */
+function isOfKind(entry: BookEntry, kind: PuzzleKind): boolean {
+  return plainKind(entry.kind, entry.colours) === plainKind(kind, entry.colours);
+}
+
 /** The puzzles that pass. */
 export function filtered(all: readonly BookEntry[], filter: Filter, progress: Progress): BookEntry[] {
   return all.filter(
     (entry) =>
       (filter.chapter === "" || entry.chapter === filter.chapter) &&
       (filter.grade === "" || String(entry.grade) === filter.grade) &&
-      (filter.kind === "" || entry.kind === filter.kind) &&
+      (filter.kind === "" || isOfKind(entry, filter.kind)) &&
       (filter.state === "" || (filter.state === "solved") === entry.id in progress),
   );
 }

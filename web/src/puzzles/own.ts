@@ -78,9 +78,10 @@ export function readOwn(id: string): OwnPuzzle | null {
   const shape = readShape(shapeWord);
   const kind = KINDS.find((one) => one === kindWord);
   const colours = COLOURS.filter((colour) => letters.includes(colour.charAt(0)));
-  const stones = stonesWord === undefined ? null : stoneCodes().filter((code) => stonesWord.split(".").includes(code));
+  const codes = stonesWord?.split(".") ?? null;
+  const stones = codes && stoneCodes().filter((code) => codes.includes(code));
   const wrong = own !== "own" || more.length > 0 || colours.length !== letters.length || colours.length === 0;
-  if (wrong || shape === null || kind === undefined || stones?.length === 0) return null;
+  if (wrong || shape === null || kind === undefined || stones?.length !== codes?.length) return null;
   return { shape, colours, stones: stones?.length === stoneCodes().length ? null : stones, kind };
 }
 

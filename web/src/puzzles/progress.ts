@@ -123,3 +123,15 @@ export function keepBegun(begun: Begun, seen: readonly StoneInPlace[]): Begun | 
 export function onBegunElsewhere(changed: () => void): () => void {
   return begunOnes.listen(changed);
 }
+
+/** Forgets what was begun and solved of a puzzle; the result brings it back. */
+export function forgetPuzzle(id: string): () => void {
+  const begun = recallBegunOne(id);
+  const feat = recallProgress()[id];
+  begunOnes.update((all) => (all ?? []).filter((one) => one.id !== id));
+  solved.update((progress) => Object.fromEntries(Object.entries(progress ?? {}).filter(([one]) => one !== id)));
+  return () => {
+    if (begun !== null) begunOnes.update((all) => withBegun(all ?? [], begun));
+    if (feat !== undefined) keepFeat(id, feat);
+  };
+}

@@ -36,6 +36,11 @@ export interface Puzzle {
   readonly given: readonly LaidStone[];
 }
 
+/** The kind that a puzzle is named by: one colour has nobody to take turns with. */
+export function plainKind(kind: PuzzleKind, colours: number): PuzzleKind {
+  return kind === "in-turn" && colours === 1 ? "by-the-rules" : kind;
+}
+
 /** A puzzle of the book, with colours for what is given. */
 export function puzzleOf(entry: BookEntry): Puzzle {
   const { id, kind, colours, stones, usesAll, cells } = entry;

@@ -16,7 +16,10 @@ import { atLeast, read, start, stop, type Stopwatch, stoppedAt } from "./stopwat
 export type Finding = "solvable" | "unsolvable" | "unknown" | "hint" | "failed";
 
 /** What somebody did to a puzzle. */
-interface Action { readonly did: "place" | "remove"; readonly stone: StoneInPlace }
+interface Action {
+  readonly did: "place" | "remove";
+  readonly stone: StoneInPlace;
+}
 
 /** Somebody at a puzzle. */
 export class PuzzleSitting {

@@ -4,6 +4,9 @@ import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 Farbe" : `${n} Farben`);
 const cubes = (n: number): string => `${n} Würfel`;
+/** How stones are placed in both kinds by the rules. */
+const placing =
+  "Jeder Stein kommt von oben, ohne Löcher, und berührt einen Stein seiner Farbe. Der erste Stein einer Farbe steht auf dem Boden und berührt irgendeinen Stein; der allererste darf überall auf dem Boden stehen.";
 
 export const puzzles: Words["puzzles"] = {
   titles: puzzleTitles,
@@ -11,6 +14,7 @@ export const puzzles: Words["puzzles"] = {
   intro: "Fülle die Form mit Steinen. Manche Knobelaufgaben brauchen eine Minute, andere einen Abend.",
   solvedOf: (solved, all) => `${solved} von ${all} gelöst`,
   random: "Eine zufällige Aufgabe",
+  ownOnes: "Deine eigenen Aufgaben",
   waysLink: "Wie viele Möglichkeiten gibt es, einen Würfel zu bauen?",
   filter: "Filtern",
   chapter: "Kapitel",
@@ -30,7 +34,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Die sechs Bauwerke, bis oben gefüllt.",
     "half-built": "Jemand hat schon angefangen. Jede dieser Aufgaben hat genau eine Lösung.",
     "by-the-rules":
-      "Stein für Stein wie in einer Partie: von oben, ohne Löcher, an die eigene Farbe angelegt, die Farben abwechselnd.",
+      "Stein für Stein wie in einer Partie, die Farben abwechselnd: von oben, ohne Löcher, an die eigene Farbe angelegt oder, als erster Stein einer Farbe, auf dem Boden und an irgendeinen Stein.",
   },
   grade: "Schwierigkeit",
   grades: ["Sehr leicht", "Leicht", "Mittel", "Schwer", "Sehr schwer"],
@@ -54,8 +58,8 @@ export const puzzles: Words["puzzles"] = {
   allStones: "alle Steine werden verbaut",
   rulesOf: {
     free: "Beliebige Steine, in beliebiger Reihenfolge, an beliebiger Stelle.",
-    "by-the-rules": "Von oben, ohne Löcher, an die eigene Farbe angelegt, die Farben in beliebiger Reihenfolge.",
-    "in-turn": "Von oben, ohne Löcher, an die eigene Farbe angelegt, die Farben abwechselnd.",
+    "by-the-rules": `${placing} Die Farben kommen in beliebiger Reihenfolge.`,
+    "in-turn": `${placing} Die Farben wechseln sich ab.`,
   },
   hint: "Tipp",
   hintsUsed: (n) => (n === 0 ? "ohne Tipp" : n === 1 ? "1 Tipp" : `${n} Tipps`),

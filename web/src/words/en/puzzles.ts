@@ -3,6 +3,9 @@ import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 colour" : `${n} colours`);
 const cubes = (n: number): string => (n === 1 ? "1 cube" : `${n} cubes`);
+/** How stones are placed in both kinds by the rules. */
+const placing =
+  "Place each stone from above, without holes, touching its own colour. A colour's first stone stands on the ground and touches any stone; the very first may stand anywhere on the ground.";
 
 export const puzzles = {
   titles: puzzleTitles,
@@ -11,6 +14,7 @@ export const puzzles = {
   intro: "Fill the shape with stones. Some puzzles take a minute, others an evening.",
   solvedOf: (solved: number, all: number) => `${solved} of ${all} solved`,
   random: "A random puzzle",
+  ownOnes: "Your own puzzles",
   waysLink: "How many ways are there to build a cube?",
   filter: "Filter",
   chapter: "Chapter",
@@ -30,7 +34,7 @@ export const puzzles = {
     plans: "The six buildings, filled to the top.",
     "half-built": "Somebody has begun. Each of these can be finished in exactly one way.",
     "by-the-rules":
-      "Stone by stone, as in a game: from above, without holes, each touching its own colour, the colours in turn.",
+      "Stone by stone, as in a game, with the colours in turn: from above, without holes, each touching its own colour or, as a colour's first stone, any stone and the ground.",
   },
   grade: "Difficulty",
   grades: ["Very easy", "Easy", "Medium", "Hard", "Very hard"],
@@ -55,9 +59,8 @@ export const puzzles = {
   allStones: "every stone is used",
   rulesOf: {
     free: "Any stone, any order, any place.",
-    "by-the-rules":
-      "Place each stone from above, without holes, touching its own colour. The colours may come in any order.",
-    "in-turn": "Place each stone from above, without holes, touching its own colour. The colours take turns.",
+    "by-the-rules": `${placing} The colours may come in any order.`,
+    "in-turn": `${placing} The colours take turns.`,
   },
   hint: "Hint",
   hintsUsed: (n: number) => (n === 0 ? "no hints" : n === 1 ? "1 hint" : `${n} hints`),

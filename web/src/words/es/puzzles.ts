@@ -4,6 +4,9 @@ import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 color" : `${n} colores`);
 const cubes = (n: number): string => (n === 1 ? "1 cubo" : `${n} cubos`);
+/** How stones are placed in both kinds by the rules. */
+const placing =
+  "Cada piedra se coloca desde arriba, no deja agujeros y toca su propio color. La primera piedra de un color se apoya en el suelo y toca una piedra cualquiera; la primera de todas puede ir en cualquier lugar del suelo.";
 
 export const puzzles: Words["puzzles"] = {
   titles: puzzleTitles,
@@ -11,6 +14,7 @@ export const puzzles: Words["puzzles"] = {
   intro: "Llena la forma con piedras. Algunos rompecabezas llevan un minuto; otros, una tarde entera.",
   solvedOf: (solved, all) => (solved === 1 ? `1 resuelto de ${all}` : `${solved} resueltos de ${all}`),
   random: "Un rompecabezas al azar",
+  ownOnes: "Tus propios rompecabezas",
   waysLink: "¿De cuántas formas se puede construir un cubo?",
   filter: "Filtrar",
   chapter: "Capítulo",
@@ -30,7 +34,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Los seis edificios, llenos hasta arriba.",
     "half-built": "Alguien ha empezado. Cada rompecabezas se puede terminar de una sola forma.",
     "by-the-rules":
-      "Piedra a piedra, como en una partida: desde arriba, sin agujeros, cada una tocando su propio color y con los colores por turnos.",
+      "Piedra a piedra, como en una partida y con los colores por turnos: desde arriba, sin agujeros, cada una tocando su propio color o, si es la primera de un color, una piedra cualquiera y el suelo.",
   },
   grade: "Dificultad",
   grades: ["Muy fácil", "Fácil", "Intermedio", "Difícil", "Muy difícil"],
@@ -54,10 +58,8 @@ export const puzzles: Words["puzzles"] = {
   allStones: "se usan todas las piedras",
   rulesOf: {
     free: "Cualquier piedra, en cualquier orden y en cualquier lugar.",
-    "by-the-rules":
-      "Cada piedra se coloca desde arriba, no deja agujeros y toca su propio color. Los colores van en cualquier orden.",
-    "in-turn":
-      "Cada piedra se coloca desde arriba, no deja agujeros y toca su propio color. Los colores van por turnos.",
+    "by-the-rules": `${placing} Los colores van en cualquier orden.`,
+    "in-turn": `${placing} Los colores van por turnos.`,
   },
   hint: "Pista",
   hintsUsed: (n) => (n === 0 ? "sin pistas" : n === 1 ? "1 pista" : `${n} pistas`),
@@ -92,7 +94,7 @@ export const puzzles: Words["puzzles"] = {
   empty: "vacío",
 
   workshop: {
-    title: "Taller de rompecabezas",
+    title: "Taller del solitario",
     intro: "Prepara tu propio rompecabezas: qué construir, con qué piedras y con qué reglas.",
     shape: "Qué construir",
     box: "Una caja",

@@ -4,6 +4,9 @@ import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n < 2 ? `${n} couleur` : `${n} couleurs`);
 const cubes = (n: number): string => (n < 2 ? `${n} cube` : `${n} cubes`);
+/** How stones are placed in both kinds by the rules. */
+const placing =
+  "Chaque pierre se pose par le haut, ne laisse aucun trou et touche sa propre couleur. La première pierre d’une couleur repose sur le sol et touche une pierre quelconque\u00a0; la toute première peut aller n’importe où sur le sol.";
 
 export const puzzles: Words["puzzles"] = {
   titles: puzzleTitles,
@@ -11,6 +14,7 @@ export const puzzles: Words["puzzles"] = {
   intro: "Une forme à remplir avec des pierres. Certains casse-tête prennent une minute, d’autres une soirée.",
   solvedOf: (solved, all) => (solved < 2 ? `${solved} résolu sur ${all}` : `${solved} résolus sur ${all}`),
   random: "Un casse-tête au hasard",
+  ownOnes: "Vos propres casse-tête",
   waysLink: "De combien de manières construire un cube\u00a0?",
   filter: "Filtrer",
   chapter: "Chapitre",
@@ -30,7 +34,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Les six constructions, remplies jusqu’en haut.",
     "half-built": "Quelqu’un a commencé. Chacun de ces casse-tête n’a plus qu’une seule solution.",
     "by-the-rules":
-      "Pierre par pierre, comme dans une partie\u00a0: par le haut, sans trou, chacune au contact de sa propre couleur, et les couleurs en alternance.",
+      "Pierre par pierre, comme dans une partie, les couleurs en alternance\u00a0: par le haut, sans trou, chacune au contact de sa propre couleur ou, pour la première pierre d’une couleur, d’une pierre quelconque et du sol.",
   },
   grade: "Difficulté",
   grades: ["Très facile", "Facile", "Moyen", "Difficile", "Très difficile"],
@@ -54,10 +58,8 @@ export const puzzles: Words["puzzles"] = {
   allStones: "toutes les pierres servent",
   rulesOf: {
     free: "N’importe quelle pierre, dans n’importe quel ordre, n’importe où.",
-    "by-the-rules":
-      "Chaque pierre se pose par le haut, ne laisse aucun trou et touche sa propre couleur. Les couleurs viennent dans n’importe quel ordre.",
-    "in-turn":
-      "Chaque pierre se pose par le haut, ne laisse aucun trou et touche sa propre couleur. Les couleurs jouent en alternance.",
+    "by-the-rules": `${placing} Les couleurs viennent dans n’importe quel ordre.`,
+    "in-turn": `${placing} Les couleurs jouent en alternance.`,
   },
   hint: "Indice",
   hintsUsed: (n) => (n === 0 ? "sans indice" : n === 1 ? "1 indice" : `${n} indices`),
@@ -91,7 +93,7 @@ export const puzzles: Words["puzzles"] = {
   empty: "vide",
 
   workshop: {
-    title: "Atelier de casse-tête",
+    title: "Atelier du jeu en solitaire",
     intro:
       "Composez un casse-tête sur mesure\u00a0: ce qu’il faut construire, avec quelles pierres et selon quelles règles.",
     shape: "À construire",

@@ -4,6 +4,9 @@ import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 colore" : `${n} colori`);
 const cubes = (n: number): string => (n === 1 ? "1 cubetto" : `${n} cubetti`);
+/** How stones are placed in both kinds by the rules. */
+const placing =
+  "I pezzi si posizionano dall’alto, senza spazi vuoti, a contatto con il proprio colore. Il primo pezzo di un colore poggia sulla superficie da gioco e tocca un pezzo qualsiasi; il primo in assoluto può stare ovunque sulla superficie da gioco.";
 
 export const puzzles: Words["puzzles"] = {
   titles: puzzleTitles,
@@ -11,6 +14,7 @@ export const puzzles: Words["puzzles"] = {
   intro: "Riempire la forma con i pezzi. Per certi rompicapi basta un minuto, per altri serve una serata.",
   solvedOf: (solved, all) => (solved === 1 ? `1 risolto su ${all}` : `${solved} risolti su ${all}`),
   random: "Un rompicapo a caso",
+  ownOnes: "Rompicapi personali",
   waysLink: "In quanti modi si può costruire un cubo?",
   filter: "Filtro",
   chapter: "Capitolo",
@@ -30,7 +34,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "Le sei costruzioni, riempite fino in cima.",
     "half-built": "Qualcuno ha già cominciato. Ogni costruzione si può finire in un solo modo.",
     "by-the-rules":
-      "Pezzo dopo pezzo, come in una partita: dall’alto, senza spazi vuoti, a contatto con il proprio colore, alternando i colori.",
+      "Pezzo dopo pezzo, come in una partita, alternando i colori: dall’alto, senza spazi vuoti, a contatto con il proprio colore o, per il primo pezzo di un colore, con un pezzo qualsiasi e con la superficie da gioco.",
   },
   grade: "Difficoltà",
   grades: ["Molto facile", "Facile", "Medio", "Difficile", "Molto difficile"],
@@ -54,10 +58,8 @@ export const puzzles: Words["puzzles"] = {
   allStones: "si usano tutti i pezzi",
   rulesOf: {
     free: "Qualsiasi pezzo, in qualsiasi ordine, in qualsiasi punto.",
-    "by-the-rules":
-      "I pezzi si posizionano dall’alto, senza spazi vuoti, a contatto con il proprio colore. L’ordine dei colori è libero.",
-    "in-turn":
-      "I pezzi si posizionano dall’alto, senza spazi vuoti, a contatto con il proprio colore. I colori si alternano.",
+    "by-the-rules": `${placing} L’ordine dei colori è libero.`,
+    "in-turn": `${placing} I colori si alternano.`,
   },
   hint: "Aiuto",
   hintsUsed: (n) => (n === 0 ? "senza aiuti" : n === 1 ? "1 aiuto" : `${n} aiuti`),

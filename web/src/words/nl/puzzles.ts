@@ -4,6 +4,9 @@ import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 kleur" : `${n} kleuren`);
 const cubes = (n: number): string => (n === 1 ? "1 blokje" : `${n} blokjes`);
+/** How stones are placed in both kinds by the rules. */
+const placing =
+  "Elke steen komt van boven, zonder gaten, en raakt een steen van de eigen kleur. De eerste steen van een kleur staat op de grond en raakt een willekeurige steen; de allereerste mag overal op de grond staan.";
 
 export const puzzles: Words["puzzles"] = {
   titles: puzzleTitles,
@@ -11,6 +14,7 @@ export const puzzles: Words["puzzles"] = {
   intro: "Vul de vorm met stenen. Sommige puzzels duren een minuut, andere een avond.",
   solvedOf: (solved, all) => `${solved} van ${all} opgelost`,
   random: "Een willekeurige puzzel",
+  ownOnes: "Je eigen puzzels",
   waysLink: "Op hoeveel manieren kun je een kubus bouwen?",
   filter: "Filter",
   chapter: "Hoofdstuk",
@@ -30,7 +34,7 @@ export const puzzles: Words["puzzles"] = {
     plans: "De zes bouwwerken, helemaal volgebouwd.",
     "half-built": "Iemand is al begonnen. Elk bouwwerk is op precies één manier af te maken.",
     "by-the-rules":
-      "Steen voor steen zoals in een spel: van boven, zonder gaten, in contact met de eigen kleur, de kleuren afwisselend.",
+      "Steen voor steen zoals in een spel, de kleuren afwisselend: van boven, zonder gaten, in contact met de eigen kleur of, als eerste steen van een kleur, met de grond en een willekeurige steen.",
   },
   grade: "Moeilijkheid",
   grades: ["Heel makkelijk", "Makkelijk", "Gemiddeld", "Moeilijk", "Heel moeilijk"],
@@ -54,8 +58,8 @@ export const puzzles: Words["puzzles"] = {
   allStones: "alle stenen worden gebruikt",
   rulesOf: {
     free: "Elke steen mag, in elke volgorde, op elke plek.",
-    "by-the-rules": "Van boven, zonder gaten, in contact met de eigen kleur, de kleuren in willekeurige volgorde.",
-    "in-turn": "Van boven, zonder gaten, in contact met de eigen kleur, de kleuren afwisselend.",
+    "by-the-rules": `${placing} De kleuren komen in willekeurige volgorde.`,
+    "in-turn": `${placing} De kleuren wisselen elkaar af.`,
   },
   hint: "Hint",
   hintsUsed: (n) => (n === 0 ? "zonder hints" : n === 1 ? "1 hint" : `${n} hints`),
