@@ -130,3 +130,26 @@ test.describe("the booklet", () => {
     await expect(page.getByText(/^Edizione: /)).toHaveText(/2005/);
   });
 });
+
+test.describe("the map", () => {
+  const corner = (page: Page) => page.locator(".map-area .names text").first();
+
+  test("has coordinates and turns with the table", async ({ page }) => {
+    await openGame(page, "chullpa", 2);
+    await expect(corner(page)).toHaveText("a");
+    const a1 = page.locator("[data-map-square=a1]");
+    const before = await a1.boundingBox();
+    await page.getByRole("button", { name: "Turn the table left" }).click();
+    await expect(corner(page)).toHaveText("1");
+    const after = await a1.boundingBox();
+    expect(after?.y, "what was near is at the left now, and far").toBeLessThan((before?.y ?? 0) - 20);
+  });
+
+  test("stays as it is if the settings say so", async ({ page }) => {
+    await openGame(page, "chullpa", 2, { mapTurns: false });
+    await expect(corner(page)).toHaveText("a");
+    await page.getByRole("button", { name: "Turn the table left" }).click();
+    await expect.poll(async () => (await boardStats(page))?.frames ?? 0).toBeGreaterThan(1);
+    await expect(corner(page)).toHaveText("a");
+  });
+});

@@ -1,5 +1,6 @@
 /** What moves on the screen, in full quality and with animation. */
-import { boardStats, placeByKeys, visit } from "./play";
+import { readFileSync } from "node:fs";
+import { boardStats, KEYS, myTurn, placeByKeys, playableStones, visit } from "./play";
 import { isDrawn, pixels, preparePixels } from "./pixels";
 import { expect, test } from "./rumis";
 
@@ -71,4 +72,36 @@ test("with reduced motion the tower stands still and needs no button", async ({ 
   await visit(page);
   await expect(page.locator(".tower canvas")).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop turning" })).toHaveCount(0);
+});
+
+test("what was placed since one's last move is outlined, numbered in order and shown again with a key", async ({
+  page,
+}) => {
+  const kept = {
+    choice: {
+      setup: { plan: "chullpa", players: 4 },
+      sitters: [{ kind: "person" }, ...Array<object>(3).fill({ kind: "program", level: 1 })],
+      games: 1,
+    },
+    // The first round.
+    record: readFileSync("../docs/games/chullpa.rumis", "utf8").split("\n5.")[0],
+    earlier: [],
+    seed: 1,
+  };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+  await visit(page, "game", { motion: "full", pace: "normal", quality: "low" });
+  expect(await myTurn(page)).toBe(true);
+  const numbers = page.locator(".map-area .number");
+  await expect.poll(async () => (await numbers.allTextContents()).sort()).toEqual(["1", "2", "3"]);
+  await page.locator(".board-area").focus();
+  await page.keyboard.press("r");
+  await expect(numbers, "the board before them").toHaveCount(0);
+  await expect(numbers, "then one after the other").toHaveCount(1);
+  await expect(numbers).toHaveCount(2);
+  await expect(numbers).toHaveCount(3);
+  await page.getByRole("button", { name: "Show the last moves again" }).click();
+  await expect(numbers).toHaveCount(0);
+  const [stone = ""] = await playableStones(page);
+  await page.keyboard.press(KEYS[stone] ?? "1");
+  await expect(numbers, "a stone in hand needs all of them").toHaveCount(3, { timeout: 500 });
 });

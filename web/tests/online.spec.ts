@@ -1,5 +1,6 @@
 /** Playing over the network: several browsers at one table, on a real server. */
 import type { Browser, Page } from "@playwright/test";
+import { PLAIN_TASTE } from "./play";
 import { expect, expectAccessible, type Server, test } from "./rumis";
 
 /** Watches a page for errors. */
@@ -8,7 +9,7 @@ type Watch = (page: Page) => void;
 /** A person with their own browser; with the plain board, unless the three-dimensional one is tested. */
 async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
-  const settings = JSON.stringify({ board, quality: "low", motion: "reduced", language: "en", sound: false });
+  const settings = JSON.stringify({ board, language: "en", ...PLAIN_TASTE });
   await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
   const page = await context.newPage();
   watch(page);
@@ -225,6 +226,54 @@ test("a guest registers, signs out and in, and deletes the account", async ({ pa
   await page.getByLabel("Enter your password").fill("eleven stones");
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your data has been deleted.")).toBeVisible();
+});
+
+/** Sends a request of the person on this page to the server. */
+function ask(page: Page, path: string, body?: unknown): Promise<{ id: string; game: { position: number } }> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const request =
+        sent === null ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: sent };
+      return (await fetch(`/api/v1${to}`, request)).json();
+    },
+    [path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
+async function register(page: Page, name: string): Promise<void> {
+  await page.goto("/#/account");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password").fill("eleven stones");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible();
+}
+
+test("after a rated game everybody at the table sees how the ratings changed", async ({ browser, server, errors }) => {
+  const [ann, bob, eve] = await Promise.all(Array.from({ length: 3 }, () => person(browser, server, errors.watch)));
+  if (ann === undefined || bob === undefined || eve === undefined) throw new Error("three people");
+  const number = Date.now() % 100_000;
+  await register(ann, `ann-${number}`);
+  await register(bob, `bob-${number}`);
+  const { id } = await ask(ann, "/tables", { plan: "222/232", seats: ["me", "open"], rated: true });
+  await ask(bob, `/tables/${id}/commands`, { type: "sit" });
+  for (const page of [ann, bob, eve]) await page.goto(`/#/table/${id}`);
+  // A whole game: yellow wins with −5 points.
+  const moves = ["S01 b1 b2", "S03 b2 c2:2", "S03 b1 c1:2", "S08 a1:2 a2:2"];
+  for (const [index, move] of moves.entries()) {
+    const { game } = await ask(ann, `/tables/${id}`);
+    await ask(index % 2 === 0 ? ann : bob, `/tables/${id}/commands`, { type: "move", position: game.position, move });
+  }
+  for (const page of [ann, bob, eve]) {
+    const result = page.getByRole("region", { name: "Result" });
+    await expect(result.getByText(/: rating 15\d\d, provisional \(\+\d\d\)/)).toBeVisible();
+    await expect(result.getByText(/: rating 14\d\d, provisional \(−\d\d\)/)).toBeVisible();
+    await expectNews(page, /: rating 15\d\d, provisional \(\+\d\d\)\./);
+  }
+  await bob.goto("/#/account");
+  await expect(bob.getByText(/15\d\d, provisional, from 1 game/)).toBeVisible();
+  await eve.goto("/#/online");
+  await expect(eve.getByRole("row", { name: new RegExp(`bob-${number}`) })).toContainText(/15\d\d, provisional/);
+  await leave(ann, bob, eve);
 });
 
 test("a missing table, and a host without a server, are reported", async ({ page, errors }) => {

@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from "./rumis";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
-    localStorage.setItem("rumis.settings", JSON.stringify({ board: "grid", language: "en", motion: "reduced" })),
+    localStorage.setItem(
+      "rumis.settings",
+      JSON.stringify({ board: "grid", language: "en", motion: "reduced", notation: true }),
+    ),
   );
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).press("Enter");

@@ -4,7 +4,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Board, BoardStats } from "../src/board/scene";
 
 /** Settings for tests that do not check the look: fast to draw, no animation, and moves can be typed. */
-export const PLAIN_TASTE = { quality: "low", motion: "reduced", sound: false, notation: true } as const;
+export const PLAIN_TASTE = {
+  quality: "low",
+  motion: "reduced",
+  pace: "at-once",
+  sound: false,
+  notation: true,
+} as const;
 
 /**
  * Opens a page of the app, or of an app elsewhere, with these settings, as if they had been chosen

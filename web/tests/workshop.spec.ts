@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./rumis";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const settings = { language: "en", quality: "low", motion: "reduced", sound: false };
+    const settings = { language: "en", quality: "low", motion: "reduced", sound: false, notation: true };
     localStorage.setItem("rumis.settings", JSON.stringify(settings));
   });
 });

@@ -148,7 +148,7 @@ pub(crate) struct PerftOptions {
     #[arg(long, value_name = "TEXT", conflicts_with = "GameOptions")]
     pub(crate) position: Option<Position>,
     /// How many moves ahead to count
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=44))]
+    #[arg(long, default_value_t = 2, value_parser = typed::number::<u32>(0..=44))]
     pub(crate) depth: u32,
 }
 
@@ -221,7 +221,7 @@ pub(crate) struct PictureFiles {
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
     /// The PNG's width in pixels
-    #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    #[arg(long, default_value_t = 1200, value_parser = typed::number::<u32>(16..=8192))]
     pub(crate) width: u32,
 }
 

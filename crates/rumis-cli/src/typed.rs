@@ -2,10 +2,12 @@
 //! so that the same text means the same everywhere. Files are parsed strictly, as their formats
 //! require.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+pub(crate) use rumis::notation;
 use rumis::{Colour, Plan, PlanChoice, PlanName, Ruins, Seating, Stone, StoneSet, nearest_name};
 use rumis_engine::{Budget, Level};
 
@@ -17,13 +19,14 @@ pub(crate) fn name<T: FromStr<Err = rumis::Error>>(text: &str) -> Result<T, rumi
     text.to_ascii_lowercase().parse()
 }
 
-/// Codes of stones and squares in the form that records use.
-pub(crate) fn notation(text: &str) -> String {
-    let word = |word: &str| {
-        let code = word.to_ascii_uppercase();
-        if code.parse::<Stone>().is_ok() { code } else { word.to_ascii_lowercase() }
-    };
-    text.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+/// A parser of whole numbers in a range. Clap's own calls a word an "invalid digit".
+pub(crate) fn number<T: TryFrom<i64>>(range: RangeInclusive<i64>) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number
+            .and_then(|number: i64| T::try_from(number).ok())
+            .ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+    }
 }
 
 /// Colours in turn order, separated by commas or spaces.

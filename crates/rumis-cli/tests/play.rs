@@ -87,7 +87,7 @@ fn a_match_adds_up_points_and_the_start_moves_on() {
     assert!(said.contains("The match is over. winner: "), "{said}");
     assert!(said.contains("The game is over. Type help") && !said.contains("There is no such move"), "{said}");
     assert_eq!(said.matches("The moves of game 1 of 2 are not saved. Type save FILE").count(), 1, "{said}");
-    assert!(refusal(&["play", "--terminal", "--games", "21"], 2).contains("21 is not in 1..=20"));
+    assert!(refusal(&["play", "--terminal", "--games", "21"], 2).contains("expected a number from 1 to 20"));
 }
 
 /// A match of three games on a small plan.

@@ -67,7 +67,7 @@ pub use store::sqlite::SqliteStore;
 pub use store::{AnalysisRow, Append, Appended, Database, PersonRow, Phase, Store, Summary, TableRow, TokenHash};
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,
-    Names, Phrase, Points, RuinsChoice, SeatChoice, SeatName, StartChoice, Table, TableView, Terms, WhenGone, Why,
-    Wish,
+    Names, Phrase, Points, Ratings, RuinsChoice, SeatChoice, SeatName, StartChoice, Table, TableRating, TableView,
+    Terms, WhenGone, Why, Wish,
 };
 pub use typescript::typescript;

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
-use crate::table::{Card, ClocksView, Command, Logged, Names, TableView};
+use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
 
 /// The version of the protocol. It increases with every change that old clients cannot handle.
 pub const VERSION: u32 = 1;
@@ -197,6 +197,11 @@ pub struct ListedTable {
     pub updated: u64,
     /// Its summary.
     pub card: Card,
+    /// The ratings, in its way to play, of the people at it who have one.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<BTreeMap<String, TableRating>>", optional)]
+    #[schema(value_type = BTreeMap<String, TableRating>)]
+    pub ratings: Ratings,
 }
 
 /// The caller.
@@ -211,18 +216,24 @@ pub struct Me {
     pub ratings: BTreeMap<String, ShownRating>,
 }
 
-/// A rating with the number that is shown to people.
+/// A rating with the numbers that are shown to people.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ShownRating {
-    /// The number that is shown.
+    /// The number that version 0.1.0 showed.
     pub shown: u32,
+    /// The number that is shown: 1500 for a newcomer.
+    #[serde(default)]
+    pub points: u32,
+    /// Whether it is still uncertain.
+    #[serde(default)]
+    pub provisional: bool,
     /// The rating behind it.
     pub rating: Rating,
 }
 
 impl From<Rating> for ShownRating {
     fn from(rating: Rating) -> Self {
-        Self { shown: rating.shown(), rating }
+        Self { shown: rating.shown(), points: rating.points(), provisional: rating.is_provisional(), rating }
     }
 }
 
@@ -251,8 +262,14 @@ pub struct Ranked {
     pub id: PersonId,
     /// Their name.
     pub name: String,
-    /// The number that is shown.
+    /// The number that version 0.1.0 showed.
     pub shown: u32,
+    /// The number that is shown: 1500 for a newcomer.
+    #[serde(default)]
+    pub points: u32,
+    /// Whether it is still uncertain.
+    #[serde(default)]
+    pub provisional: bool,
     /// Their rating.
     pub rating: Rating,
 }

@@ -62,6 +62,7 @@ pub mod solitaire;
 mod square;
 mod stone;
 mod symmetry;
+mod typed;
 mod way;
 
 pub use catalogue::{PlanName, Standing};
@@ -83,6 +84,7 @@ pub use setup::{PlanChoice, Setup};
 pub use square::{Cell, Square};
 pub use stone::{Stone, StoneSet, Stones};
 pub use symmetry::Symmetry;
+pub use typed::notation;
 pub use way::{Seat, Way};
 
 /// The examples of the README.

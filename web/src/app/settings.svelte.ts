@@ -1,6 +1,7 @@
 /** The person's settings, stored between visits; by default they follow the device. */
 import { custom, pipe, transform } from "valibot";
 import type { Quality, Taste } from "../board/scene";
+import type { Pace } from "../board/retelling.svelte";
 import { Drawer } from "../store/drawer";
 import { hasFields } from "../store/layout";
 import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
@@ -26,9 +27,15 @@ export interface Settings {
   /** Whether the codes of stones and a field to type moves are shown. */
   notation: boolean;
   motion: "auto" | "full" | "reduced";
+  /** How long each of others' stones is shown before the next. */
+  pace: Pace;
   quality: Quality;
   board: "space" | "grid";
   leftHanded: boolean;
+  /** Whether the marks on squares where a stone fits were explained. */
+  marksExplained: boolean;
+  /** Whether the map is seen from the same side as the board. */
+  mapTurns: boolean;
 }
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
@@ -51,9 +58,12 @@ const DEFAULTS: Settings = {
   scorePreview: "auto",
   notation: false,
   motion: "auto",
+  pace: "normal",
   quality: "auto",
   board: "space",
   leftHanded: false,
+  marksExplained: false,
+  mapTurns: true,
 };
 
 /** The settings in stored data. Unknown or missing values get their defaults. */
@@ -77,9 +87,12 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     scorePreview: oneOf("scorePreview", "auto", "on", "off"),
     notation: oneOf("notation", true, false),
     motion: oneOf("motion", "auto", "full", "reduced"),
+    pace: oneOf("pace", "slow", "normal", "at-once"),
     quality: oneOf("quality", "auto", "high", "low"),
     board: oneOf("board", "space", "grid"),
     leftHanded: oneOf("leftHanded", true, false),
+    marksExplained: oneOf("marksExplained", true, false),
+    mapTurns: oneOf("mapTurns", true, false),
   };
 }
 

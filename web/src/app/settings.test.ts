@@ -22,9 +22,12 @@ test("settings are restored", () => {
     scorePreview: "off",
     notation: true,
     motion: "reduced",
+    pace: "slow",
     quality: "low",
     board: "grid",
     leftHanded: true,
+    marksExplained: true,
+    mapTurns: false,
   };
   expect(settingsIn(set)).toEqual(set);
 });

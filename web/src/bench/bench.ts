@@ -58,8 +58,10 @@ export interface Bench {
   readonly resting?: readonly TrayContents[];
   /** The shape to fill, in a puzzle. */
   readonly target?: readonly Cell[];
-  /** The stone to outline. */
-  readonly outlined: string | null;
+  /** The stones to outline: those that were placed since the person's last move, in order. */
+  readonly outlined: readonly string[];
+  /** Whether others place stones too, which can be shown again. */
+  readonly shared?: boolean;
   /** Whether stones may be placed at any level, as in free puzzles, instead of falling. */
   readonly anyLevel: boolean;
   landings(owner: Owner, stone: string): readonly Landings[];

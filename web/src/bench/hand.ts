@@ -23,10 +23,12 @@ export interface Hand {
   readonly square: Square | null;
   /** The level at which the stone is held; `null` lets it fall. Only if the bench allows it. */
   readonly level: number | null;
+  /** Whether the stone is dragged: it follows a pointer that is held down. */
+  readonly carried: boolean;
 }
 
 /** Nothing in the hand, nothing pointed at. */
-export const EMPTY_HAND: Hand = { held: null, square: null, level: null };
+export const EMPTY_HAND: Hand = { held: null, square: null, level: null, carried: false };
 
 /** The orientations of stones. */
 export interface Turns extends Shapes {
@@ -43,19 +45,19 @@ export type Axis = "files" | "rows" | "up";
 export function take(hand: Hand, owner: Owner, stone: string, turns: Turns): Hand {
   const [orientation] = turns.of(stone);
   if (orientation === undefined) return hand;
-  return { ...hand, held: { owner, stone, orientation, chosen: false }, level: null };
+  return { ...hand, held: { owner, stone, orientation, chosen: false }, level: null, carried: false };
 }
 
 /** Takes a stone in exactly the orientation and place of a fit. */
 export function takeFit(hand: Hand, owner: Owner, fit: Fit): Hand {
   const level = Math.min(...fit.cells.map((cell) => cell.level));
   const held = { owner: fit.owner ?? owner, stone: fit.stone, orientation: fit.orientation, chosen: true };
-  return { ...hand, held, square: fit.handle, level };
+  return { ...hand, held, square: fit.handle, level, carried: false };
 }
 
 /** Puts the stone back. */
 export function putBack(hand: Hand): Hand {
-  return { ...hand, held: null, level: null };
+  return { ...hand, held: null, level: null, carried: false };
 }
 
 /** Points at a square, or at none. */

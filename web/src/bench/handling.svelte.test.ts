@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** Random people at a workbench: whatever they do, the hand stays usable and nothing is lost or doubled. */
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Square } from "../board/scene";
 import { gameBench } from "../play/gamebench";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
-import type { Bench, Fit } from "./bench";
+import { type Bench, type Fit, sameSquare } from "./bench";
+import { Dragging, type Pointer } from "./dragging.svelte";
 import { Handling } from "./handling.svelte";
 import type { KeyWish } from "./keys";
 
@@ -28,6 +29,11 @@ class Workplace {
     () => this.takeBack(),
     () => (this.refused += 1),
   );
+  /** Squares are 100 pixels wide, from the corner of the window. */
+  readonly dragging = new Dragging(this.handling, (x, y) => {
+    const under = { file: Math.floor(x / 100), row: Math.floor(y / 100) };
+    return this.bench.site.squares.some((square) => sameSquare(square, under)) ? under : null;
+  });
 
   #newBench(): Bench {
     const view = this.game.view();
@@ -103,7 +109,40 @@ const wish: fc.Arbitrary<KeyWish> = fc.oneof(
     { wish: "turn", turn: "left" },
   ),
 );
+const POINTERS = ["mouse", "touch", "pen"] as const;
+const pointer = fc.record({
+  pointerId: fc.nat({ max: POINTERS.length - 1 }),
+  clientX: fc.integer({ min: -50, max: 400 }),
+  clientY: fc.integer({ min: -50, max: 400 }),
+});
+const drag: fc.Arbitrary<Action> = fc.oneof(
+  fc.tuple(pointer, choice).map(([at, n]): Action => [
+    `pointer ${at.pointerId} down on stone ${n}`,
+    ({ dragging, bench }) => {
+      const tray = bench.trays[0];
+      const stone = tray?.stones[n % Math.max(1, tray.stones.length)];
+      if (tray !== undefined && stone !== undefined)
+        dragging.press({ ...event(at), button: 0 }, tray.owner, stone.code);
+    },
+  ]),
+  {
+    weight: 3,
+    arbitrary: pointer.map((at): Action => [
+      `pointer moves ${JSON.stringify(at)}`,
+      (to) => to.dragging.move(event(at)),
+    ]),
+  },
+  pointer.map((at): Action => [`pointer ${at.pointerId} up`, ({ dragging }) => dragging.release(event(at))]),
+  pointer.map((at): Action => [`pointer ${at.pointerId} lost`, ({ dragging }) => dragging.lose(event(at))]),
+  fc.constant<Action>(["another window", ({ dragging }) => dragging.abandon()]),
+);
+
+function event(at: { pointerId: number; clientX: number; clientY: number }): Pointer {
+  return { ...at, pointerType: POINTERS[at.pointerId] ?? "mouse" };
+}
+
 const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: drag },
   fc
     .tuple(square, fc.constantFrom("mouse" as const, "touch" as const))
     .map(([on, by]): Action => [`press ${on.file},${on.row} ${by}`, ({ handling }) => handling.events.press(on, by)]),
@@ -157,7 +196,7 @@ function run(at: Workplace, [, act]: Action): unknown {
 
 test("no sequence of presses, keys, moves of others and failures leaves a stuck hand or a doubled move", () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       const at = new Workplace();
       const { handling } = at;
       for (const one of actions) {
@@ -177,6 +216,7 @@ test("no sequence of presses, keys, moves of others and failures leaves a stuck 
           const tray = trays.find(({ owner }) => owner === now.owner);
           expect(tray?.stones.map(({ code }) => code)).toContain(now.stone);
         }
+        if (handling.hand.carried) expect(now).not.toBeNull();
         if (trays.length === 0) expect([now, handling.asked]).toEqual([null, null]);
         // A failure is reported, and the stone stays in the hand.
         expect(error !== null).toBe(at.failed > failed);
@@ -188,6 +228,9 @@ test("no sequence of presses, keys, moves of others and failures leaves a stuck 
         const wanted = one[0] === "place button" || one[0] === 'key {"wish":"place"}';
         if (wanted && held !== null) expect(at.placed - placed + at.refused - refused).toBe(1);
       }
+      // When no pointer is down, no stone follows one.
+      for (const pointerId of POINTERS.keys()) at.dragging.lose({ pointerId });
+      expect([handling.hand.carried, at.dragging.at]).toEqual([false, null]);
       // The hand still works: any stone can be taken and put back.
       const stone = at.bench.trays[0]?.stones[0]?.code;
       if (stone === undefined) return;
@@ -227,4 +270,79 @@ test("a double click places one stone, and does not reach for another", () => {
   at.handling.follow();
   at.handling.events.press({ file: 0, row: 0 }, "mouse");
   expect([at.placed, at.handling.asked]).toEqual([1, null]);
+});
+
+describe("a stone that is dragged", () => {
+  const mouse = (clientX: number, clientY: number) => ({ pointerId: 1, pointerType: "mouse", clientX, clientY });
+  const finger = (clientX: number, clientY: number) => ({ pointerId: 2, pointerType: "touch", clientX, clientY });
+
+  /** A stone of the tray, which is right of the board, dragged to the middle of the board. */
+  function drag(to: (x: number, y: number) => Pointer, x = 150, y = 150): Workplace {
+    const at = new Workplace();
+    at.dragging.press({ ...to(500, 100), button: 0 }, "red", "S03");
+    at.dragging.move(to(460, 100));
+    at.dragging.move(to(x, y));
+    return at;
+  }
+
+  test("is shown where it would land, and placed on release", () => {
+    const at = drag(mouse);
+    expect(at.handling.landing?.legal).toBe(true);
+    at.dragging.release(mouse(150, 150));
+    expect([at.placed, at.handling.hand.held, at.dragging.at]).toEqual([1, null, null]);
+  });
+
+  test("is held above the finger, which would hide it", () => {
+    const at = drag(finger, 150, 256);
+    expect(at.dragging.at).toEqual({ x: 150, y: 200 });
+    expect(at.handling.hand.square).toEqual({ file: 1, row: 2 });
+  });
+
+  test("returns to the tray when it is let go beside the board", () => {
+    const at = drag(mouse, 450, 450);
+    at.dragging.release(mouse(450, 450));
+    expect([at.placed, at.refused, at.handling.hand.held]).toEqual([0, 0, null]);
+  });
+
+  test("returns to the tray with the reason when it is let go where it does not fit", () => {
+    const at = new Workplace();
+    at.game.play("S01 a1:2");
+    at.game.play("S01 b1:2");
+    at.changed();
+    at.dragging.press({ ...mouse(500, 100), button: 0 }, "red", "S01");
+    at.dragging.move(mouse(250, 250));
+    expect(at.handling.landing?.legal).toBe(false);
+    at.dragging.release(mouse(250, 250));
+    expect([at.placed, at.refused, at.handling.hand.held]).toEqual([0, 1, null]);
+  });
+
+  test("returns to the tray when its pointer is lost, and not when another one is", () => {
+    const at = drag(mouse);
+    at.dragging.lose(finger(0, 0));
+    expect(at.handling.hand.held?.stone).toBe("S03");
+    at.dragging.lose(mouse(0, 0));
+    expect([at.handling.hand.held, at.dragging.at]).toEqual([null, null]);
+  });
+
+  test("can be turned, and stays turned", () => {
+    const at = drag(mouse);
+    const before = at.handling.landing?.orientation;
+    at.handling.events.wheel(1);
+    at.dragging.move(mouse(160, 150));
+    expect(at.handling.hand).toMatchObject({ carried: true, held: { chosen: true } });
+    expect(at.handling.landing?.orientation).not.toBe(before);
+  });
+
+  test("is no drag until it moves: then its click takes the stone, otherwise it does not", () => {
+    const at = new Workplace();
+    at.dragging.press({ ...mouse(500, 100), button: 0 }, "red", "S03");
+    at.dragging.move(mouse(504, 103));
+    at.dragging.release(mouse(504, 103));
+    expect([at.handling.hand.held, at.dragging.isPartOfDrag({ detail: 1 })]).toEqual([null, false]);
+    const dragged = drag(mouse);
+    dragged.dragging.release(mouse(150, 150));
+    expect(dragged.dragging.isPartOfDrag({ detail: 1 })).toBe(true);
+    // Enter on a stone of the tray.
+    expect(dragged.dragging.isPartOfDrag({ detail: 0 })).toBe(false);
+  });
 });

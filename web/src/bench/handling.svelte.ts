@@ -15,6 +15,7 @@ import {
   type Side,
   type Square,
 } from "../board/scene";
+import type { Presser } from "../board/hovering";
 import { stoneCodes } from "../rules";
 import type { Aim } from "./aim";
 import { type Bench, type Fit, type Landing, sameSquare, type TrayContents } from "./bench";
@@ -41,7 +42,7 @@ export class Handling {
   #used = $state<Owner | null>(null);
   #placedAt = Number.NEGATIVE_INFINITY;
   /** The current input method. */
-  means = $state<Means>("mouse");
+  means = $state<Means>(matchMedia("(hover: none)").matches ? "touch" : "mouse");
   /** The board, once it is loaded. */
   board = $state.raw<Board | undefined>(undefined);
 
@@ -55,6 +56,11 @@ export class Handling {
   /** What is held, and where it points. */
   get hand(): Hand {
     return this.#hand;
+  }
+
+  /** The side of the table that is nearest. */
+  get side(): Side {
+    return this.#seen;
   }
 
   /** The square whose fits are listed. */
@@ -133,6 +139,34 @@ export class Handling {
     this.#hand = again ? hands.putBack(this.#hand) : hands.take(this.#hand, owner, stone, TURNS);
   }
 
+  /** Takes a stone from the tray to drag it. If it is in the hand already, it stays turned as it is. */
+  pickUp(owner: Owner, stone: string, by: Presser): void {
+    const { held } = this.#hand;
+    const again = held?.owner === owner && held.stone === stone;
+    if (!again) this.take(owner, stone);
+    this.means = by;
+    this.#hand = { ...hands.pointAt(this.#hand, null), carried: true };
+  }
+
+  /** Drags the stone over a square, or over none. */
+  carry(square: Square | null, by: Presser): void {
+    if (!this.#hand.carried) return;
+    this.means = by;
+    this.#hand = hands.pointAt(this.#hand, square);
+  }
+
+  /** Lets go of a dragged stone: it is placed where it is shown, or returns to the tray. */
+  letGo(): void {
+    if (!this.#hand.carried) return;
+    const { landing } = this;
+    if (landing?.legal) {
+      this.place();
+      return;
+    }
+    if (landing !== null) this.refused();
+    this.putBack();
+  }
+
   /** Puts the stone back. */
   putBack(): void {
     this.#hand = hands.putBack(this.#hand);
@@ -166,7 +200,7 @@ export class Handling {
       this.bench().place(hand.held.owner, landing);
       this.#placedAt = performance.now();
     } catch (error) {
-      this.#hand = hands.settle(this.bench(), hand);
+      this.#hand = hands.settle(this.bench(), { ...hand, carried: false });
       this.refused();
       throw error;
     }

@@ -12,7 +12,7 @@ export type KeyWish =
   | { readonly wish: "table"; readonly quarters: number }
   | { readonly wish: "zoom"; readonly factor: number }
   | { readonly wish: "layers"; readonly steps: number }
-  | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" };
+  | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" | "retell" };
 
 /** The relevant part of a keyboard event. */
 export interface Key {
@@ -117,6 +117,9 @@ export function wishOf(key: Key, holding: boolean, characters = true): KeyWish |
     case "c":
     case "C":
       return { wish: "owner", steps: key.shiftKey ? -1 : 1 };
+    case "r":
+    case "R":
+      return { wish: "retell" };
     case "t":
     case "T":
       return { wish: "above" };

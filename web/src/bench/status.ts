@@ -34,10 +34,13 @@ export function statusOf(
   }
   if (landing === null) {
     const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
-    return { kind: "ask", text: means === "touch" ? bench.pointAtSquareTouch(stone) : bench.pointAtSquare(stone) };
+    if (hand.carried) return { kind: "ask", text: bench.dragToSquare(stone) };
+    const ask = { mouse: bench.pointAtSquare, touch: bench.pointAtSquareTouch, keys: bench.pointAtSquareKeys }[means];
+    return { kind: "ask", text: ask(stone) };
   }
   if (landing.legal) {
-    const text = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];
+    const asked = { mouse: bench.legal, touch: bench.legalTouch, keys: bench.legalKeys }[means];
+    const text = hand.carried ? bench.legalDragged : asked;
     return isTurned(hand, landing) ? { kind: "fine", note: bench.turnedToFit, text } : { kind: "fine", text };
   }
   return { kind: "wrong", text: reasonsInWords(landing.objections, hand.held.owner, site, words) };

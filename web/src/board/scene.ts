@@ -90,8 +90,11 @@ export interface Scene {
   readonly target?: readonly Cell[];
   readonly ghost: Ghost | null;
   readonly marks: Marks;
-  /** The outlined stone: the last one placed, or one that is mentioned. */
-  readonly outlined: string | null;
+  /**
+   * The outlined stones, in the order in which they were placed: those since the person's last move, or the
+   * one that is mentioned. Several are numbered. Stones that are not on the board yet keep their numbers.
+   */
+  readonly outlined: readonly string[];
   readonly look: Look;
 }
 
@@ -170,6 +173,8 @@ export interface Board {
   zoom(factor: number): void;
   /** Whether it is only looked at. With reduced motion nothing turns. */
   parade(parade: Parade): void;
+  /** The square under a point of the window, if there is one. */
+  squareUnder(x: number, y: number): Square | null;
   /** Measurements of the last frame. */
   stats(): BoardStats;
   /** The picture as PNG, for sharing. */

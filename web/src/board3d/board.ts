@@ -49,6 +49,7 @@ export class Board3D implements Board {
   private frames = 0;
   private scriptMs = 0;
   private parading = false;
+  private playing = true;
   /** The building or the hand may have another height than the view was made for. */
   private grown = false;
   private hovered: { x: number; y: number } | null = null;
@@ -105,6 +106,7 @@ export class Board3D implements Board {
     this.parading = parade === "turning";
     // One that only pauses stays where it is.
     if (parade !== "paused") this.eye.spin(this.parading);
+    this.playing = parade === "off";
     this.hands.listen(parade === "off");
     this.ask();
   }
@@ -248,6 +250,7 @@ export class Board3D implements Board {
     if (strolling) this.eye.stroll(seconds * PARADE_PACE);
     if (calm) this.eye.jump();
     const easing = !calm && this.eye.advance(seconds);
+    this.table.scaleOn(this.playing ? this.eye.turned : null);
     const turning = this.table.turnFigures(this.eye.quarter, seconds, calm);
     const fall = this.table.advance(seconds);
     return strolling || easing || turning || fall === "falling";
@@ -285,6 +288,11 @@ export class Board3D implements Board {
     this.become("ready");
   }
 
+  squareUnder(x: number, y: number): Square | null {
+    const { left, top } = this.host.getBoundingClientRect();
+    return this.squareAt(x - left, y - top);
+  }
+
   private takeHands(): Hands {
     return new Hands(this.host, {
       hover: (x, y) => this.hover(x, y),
@@ -293,7 +301,9 @@ export class Board3D implements Board {
         this.point(null);
       },
       press: (x, y, by) => {
-        const square = this.squareAt(x, y);
+        // What is shown is what is pressed, even if the view had to move under a resting pointer.
+        const resting = this.hovered?.x === x && this.hovered.y === y;
+        const square = resting ? this.pointed : this.squareAt(x, y);
         if (square) this.events.press(square, by);
       },
       drag: (dx, dy) => {

@@ -55,7 +55,6 @@ export class Building {
   private hewn = new Map<string, Piece>();
   private standing = new Map<Owner, readonly Piece[]>();
   private falling: Falling | null = null;
-  private outlined: string | null = null;
   private shadows = true;
   private hollow = false;
 
@@ -151,13 +150,17 @@ export class Building {
     );
   }
 
-  /** Outlines a stone. */
-  mark(site: Site, stone: StandingStone | undefined): void {
-    this.outlined = stone?.id ?? null;
-    this.outline.visible = stone !== undefined;
+  /** The stone that is on its way down. */
+  get fallingId(): string | null {
+    return this.falling?.id ?? null;
+  }
+
+  /** Outlines stones. */
+  mark(site: Site, stones: readonly StandingStone[]): void {
+    this.outline.visible = stones.length > 0;
     this.outline.geometry.dispose();
-    this.outline.position.y = 0;
-    if (stone) this.outline.geometry = rods(edgesOf(stone.cells.map(roomOf)), 0.028, centring(site));
+    const edges = stones.flatMap((stone) => edgesOf(stone.cells.map(roomOf)));
+    this.outline.geometry = rods(edges, 0.028, centring(site));
   }
 
   /** Lets the newcomer fall; says the level at which it has just settled, or whether it is on its way. */
@@ -167,7 +170,6 @@ export class Building {
     falling.passed += seconds;
     const t = Math.min(1, falling.passed / FALL_SECONDS);
     falling.mesh.position.y = FALL * (1 - settle(t));
-    if (this.outlined === falling.id) this.outline.position.y = falling.mesh.position.y;
     if (t < 1) return "falling";
     return falling.level;
   }
@@ -179,7 +181,6 @@ export class Building {
     this.falling = null;
     this.group.remove(falling.mesh);
     falling.mesh.geometry.dispose();
-    this.outline.position.y = 0;
   }
 
   dispose(): void {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { type Cell, EMPTY_MARKS, PLAIN_LOOK, type Scene, type Site, type Square } from "../board/scene";
-import { bulkOf } from "./bulk";
+import { type Bulk, bulkOf } from "./bulk";
 import { Eye } from "./eye";
 import { centring, eachAxis, roomOf } from "./space";
 
@@ -47,7 +47,7 @@ function sceneOf(site: Site, building: readonly Cell[], ghost: readonly Cell[]):
     stones: [{ id: "all", owner: "red", cells: building }],
     ghost: { owner: "blue", cells: ghost, legal: true, wrong: [] },
     marks: EMPTY_MARKS,
-    outlined: null,
+    outlined: [],
     look: PLAIN_LOOK,
   };
 }
@@ -75,7 +75,7 @@ function boxOf(
 const heightAt = (building: readonly Cell[], { file, row }: Square): number =>
   building.filter((cell) => cell.file === file && cell.row === row).length;
 
-/** An eye that has made room for a stone that is held on the first square. */
+/** An eye on a scene. */
 function eyeFor(scene: Scene, size: readonly [number, number]): Eye {
   const eye = new Eye(() => undefined);
   eye.resize(...size, COVERED);
@@ -91,15 +91,28 @@ describe("the view", () => {
       column(middle, middle.limit),
       site.squares.flatMap((square) => column(square, Math.ceil(square.limit / 2))),
     ];
+    const step = Math.ceil(site.squares.length / 5);
+    const sample = site.squares.filter((_, n) => n % step === 0 || n === site.squares.length - 1);
     for (const building of buildings) {
-      const bars = site.squares.map((square) => column(square, 4, heightAt(building, square)));
       for (const size of VIEWPORTS) {
-        const eye = eyeFor(sceneOf(site, building, bars[0] ?? []), size);
+        const empty = { ...sceneOf(site, building, []), ghost: null };
+        const eye = eyeFor(empty, size);
         for (let side = 0; side < 4; side += 1) {
-          const { left, right, low, high } = boxOf(eye, site, [...building, ...bars.flat()]);
+          let bulk = bulkOf(empty, null);
+          for (const square of sample) {
+            const bar = column(square, 4, heightAt(building, square));
+            bulk = bulkOf(sceneOf(site, building, bar), bulk);
+            if (!eye.holds(bulk)) eye.grow(bulk);
+            eye.jump();
+            const { left, right, low, high } = boxOf(eye, site, bar);
+            expect(Math.min(left, low)).toBeGreaterThan(-1);
+            expect(right).toBeLessThan(1);
+            expect(high).toBeLessThan(1 - (2 * BUTTONS) / size[1]);
+          }
+          const { left, right, low, high } = boxOf(eye, site, building);
           expect(Math.min(left, low)).toBeGreaterThan(-1);
-          expect(right).toBeLessThan(1);
-          expect(high).toBeLessThan(1 - (2 * BUTTONS) / size[1]);
+          expect(Math.max(right, high)).toBeLessThan(1);
+          eye.grow(bulkOf(empty, null));
           eye.turn(1);
           eye.jump();
         }
@@ -118,6 +131,15 @@ describe("the view", () => {
     }
   });
 
+  it("does not move for a stone of three that stands where it may, on an empty plan", () => {
+    for (const site of sites.values()) {
+      const eye = eyeFor({ ...sceneOf(site, [], []), ghost: null }, [800, 590]);
+      const places = site.squares.filter(({ limit }) => limit >= 3);
+      const moved = places.filter((square) => !eye.holds(bulkOf(sceneOf(site, [], column(square, 3)), null)));
+      expect(moved.length).toBeLessThanOrEqual(places.length / 4);
+    }
+  });
+
   it("moves for a stone that sticks out of the plan and would be cut off", () => {
     const site = sites.get("chullpa-4.txt") ?? large;
     const eye = eyeFor({ ...sceneOf(site, [], []), ghost: null }, [344, 330]);
@@ -133,19 +155,20 @@ describe("the view", () => {
 describe("the bulk", () => {
   const site = sites.get("chullpa-4.txt") ?? large;
   const [square = { file: 0, row: 0, limit: 1 }, other = { file: 1, row: 0, limit: 1 }] = site.squares;
-  const topAt = (bulk: ReturnType<typeof bulkOf>, { file, row }: Square): number =>
-    bulk.tops.get(`${file},${row}`)?.height ?? 0;
+  const reachAt = (bulk: Bulk, { file, row }: Square): number => bulk.hand.get(`${file},${row}`)?.height ?? 0;
 
   it("keeps the room that a stone has needed for as long as it is in hand", () => {
     const standing = bulkOf(sceneOf(site, [], column(square, 4)), null);
     const flat = sceneOf(site, [], column(other, 1));
-    expect(topAt(bulkOf(flat, standing), square)).toBe(4);
-    expect(topAt(bulkOf({ ...flat, ghost: null }, standing), square)).toBe(1);
+    expect(reachAt(bulkOf(flat, standing), square)).toBe(4);
+    expect(reachAt(bulkOf({ ...flat, ghost: null }, standing), square)).toBe(0);
   });
 
-  it("is held free of buttons as soon as the stone in hand stands up or hangs over", () => {
-    expect(bulkOf(sceneOf(site, [], column(square, 1)), null).held).toBe(false);
-    expect(bulkOf(sceneOf(site, [], column(square, 2)), null).held).toBe(true);
-    expect(bulkOf(sceneOf(site, [], [{ ...square, level: 3 }]), null).held).toBe(true);
+  it("counts the levels that are built, on an empty plan two, and no more than may be built", () => {
+    const scaleOf = (scene: Scene): number => bulkOf(scene, null).scale;
+    expect(scaleOf(sceneOf(site, column(square, 5), []))).toBe(5);
+    expect(scaleOf(sceneOf(site, [], column(square, 4)))).toBe(2);
+    const low = { ...site, squares: site.squares.map((each) => ({ ...each, limit: 1 })) };
+    expect(scaleOf(sceneOf(low, [], []))).toBe(1);
   });
 });

@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly slate: string;
   /** The rods around what a puzzle wants filled. */
   readonly scaffold: string;
+  /** The post that counts the levels. */
+  readonly scale: string;
   /** How dark the turntable's shadow on the page is. */
   readonly shadow: number;
 }
@@ -37,6 +39,7 @@ export const DAY: Surroundings = {
   kerb: "#d9cfba",
   slate: "#4a4f56",
   scaffold: "#2a2622",
+  scale: "#6f6553",
   shadow: 0.3,
 };
 
@@ -48,6 +51,7 @@ export const NIGHT: Surroundings = {
   kerb: "#c6bba6",
   slate: "#2a2d32",
   scaffold: "#f6f1e7",
+  scale: "#a89c86",
   shadow: 0.55,
 };
 

@@ -13,8 +13,8 @@ const site: Site = {
 /** Every square framed so high. */
 const bulk = (height: number): Bulk => ({
   tops: new Map(site.squares.map((square) => [`${square.file},${square.row}`, { square, height }])),
-  inHand: 0,
-  held: false,
+  hand: new Map(),
+  scale: 1,
 });
 
 function watcher(aspect = 1.5): { eye: Eye; sides: Side[] } {
@@ -114,7 +114,7 @@ describe("the eye", () => {
     expect(eye.holds(bulk(1))).toBe(true);
     expect(eye.holds(bulk(2))).toBe(true);
     expect(eye.holds(bulk(6))).toBe(false);
-    expect(eye.holds({ ...bulk(2), held: true })).toBe(false);
+    expect(eye.holds({ ...bulk(2), hand: bulk(2).tops }), "below the buttons").toBe(false);
   });
 
   it("goes smoothly to where a higher building fits, from where it is", () => {

@@ -4,8 +4,10 @@
  */
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import type { Outlook, Side, Site } from "../board/scene";
-import { pointsOf, type Bulk } from "./bulk";
+import { cornersOf, footOf, type Bulk } from "./bulk";
+import { scaleCorner } from "./heightscale";
 import type { Ray } from "./pick";
+import type { Vec3 } from "./space";
 import {
   fit,
   LENS,
@@ -68,7 +70,7 @@ export class Eye {
   /** How much steeper than it rests the person has tilted the table. */
   private tilt = 0;
   private site: Site = { width: 4, depth: 4, squares: [] };
-  private bulk: Bulk = { tops: new Map(), inHand: 0, held: false };
+  private bulk: Bulk = { tops: new Map(), hand: new Map(), scale: 1 };
   private subject: Subject = { points: [], inset: 0 };
   /** Whether the table turns for ever: then it is seen from so far that the view need not follow. */
   private spinning = false;
@@ -93,6 +95,11 @@ export class Eye {
     return this.now.pitch;
   }
 
+  /** How many quarters the table has been turned. */
+  get turned(): number {
+    return this.turns;
+  }
+
   /** The quarter that is nearest, as an angle: what is written on the ground turns to it. */
   get quarter(): number {
     return this.turns * (Math.PI / 2);
@@ -115,7 +122,8 @@ export class Eye {
   /** Whether everything of this bulk is in view already, where the eye comes to rest. */
   holds(bulk: Bulk): boolean {
     const stand = fit(this.goal, this.subject, this.aspect, MARGIN);
-    return shows(this.goal, stand, this.subjectOf(bulk), this.aspect);
+    const whole = { points: this.pointsOf(bulk), inset: 0 };
+    return shows(this.goal, stand, whole, this.aspect) && this.showsHand(stand, bulk);
   }
 
   /** Whether the table turns for ever. */
@@ -265,12 +273,28 @@ export class Eye {
   private become(turns: number): void {
     if (turns === this.turns) return;
     this.turns = turns;
+    this.frame();
     this.side(sideOf(turns));
   }
 
+  private pointsOf(bulk: Bulk): Vec3[] {
+    const points = [...footOf(this.site), ...cornersOf(this.site, bulk.tops), ...cornersOf(this.site, bulk.hand)];
+    if (this.spinning) return orbitOf(points);
+    if (this.outlook === "above") return points;
+    const [x, z] = scaleCorner(this.site, this.turns);
+    return [...points, [x, bulk.scale, z]];
+  }
+
+  /** Whether no button lies over the stone in hand. */
+  private showsHand(stand: Stand, { hand }: Bulk): boolean {
+    return shows(this.goal, stand, { points: cornersOf(this.site, hand), inset: this.covered }, this.aspect);
+  }
+
+  /** What has to be in view; below the buttons, if they would lie over the stone in hand. */
   private subjectOf(bulk: Bulk): Subject {
-    const points = pointsOf(this.site, bulk);
-    return { points: this.spinning ? orbitOf(points) : points, inset: bulk.held ? this.covered : 0 };
+    const whole = { points: this.pointsOf(bulk), inset: 0 };
+    const free = this.showsHand(fit(this.goal, whole, this.aspect, MARGIN), bulk);
+    return free ? whole : { ...whole, inset: this.covered };
   }
 
   /** Something else has to be in view: goes there from where it is. */

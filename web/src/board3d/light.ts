@@ -11,9 +11,10 @@ import { Color, DirectionalLight, HemisphereLight, Vector3, type Object3D } from
 const FROM_TABLE = new Vector3(-0.52, 0.76, 0.4).normalize();
 const FROM_ABOVE = new Vector3(-0.4, 0.87, -0.27).normalize();
 
-export const LAMP = new Color().setRGB(0.63, 0.58, 0.505);
-export const SKY = new Color().setRGB(0.465, 0.485, 0.53);
-export const FLOOR = new Color().setRGB(0.3, 0.29, 0.275);
+/** The lamp gives twice what the sky gives: the sides of a stone are told apart by their light alone. */
+export const LAMP = new Color().setRGB(0.76, 0.695, 0.59);
+export const SKY = new Color().setRGB(0.38, 0.405, 0.46);
+export const FLOOR = new Color().setRGB(0.225, 0.22, 0.215);
 
 /** A pattern of light and shadow that turns with the viewer. */
 export class Lamp {

@@ -64,14 +64,14 @@ export class Occupancy {
 /** How far the shading of a wall reaches, in cubes. */
 const REACH = 0.95;
 /** What a wall beside a face takes from it, right at its foot; a corner takes less. */
-const WALL = 0.42;
-const CORNER = 0.26;
+const WALL = 0.5;
+const CORNER = 0.32;
 /** A wall of two cubes takes more; some light is left in every corner. */
 const TALL = 1.25;
-const DARKEST = 0.3;
+const DARKEST = 0.22;
 /** What is left of the light between two stones that touch, and in the broken edge above such a seam. */
 export const COVERED = 0.1;
-const SEAM = 0.6;
+const SEAM = 0.42;
 
 /** How many rooms away a change can be felt: a wall shades its neighbours, a tall one more. */
 const FELT = 2;

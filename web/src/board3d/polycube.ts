@@ -5,8 +5,8 @@
 import { eachAxis, type Room } from "./space";
 import { skin, type Surface } from "./surface";
 
-/** How far a stone's skin lies inside its room. */
-export const INSET = 0.012;
+/** How far a stone's skin lies inside its room: the gap is as dark and as wide on every side. */
+export const INSET = 0.017;
 /** How much of an outer edge is broken. */
 export const BEVEL = 0.046;
 /** A further cut through the middle of every face, where the shading in the gaps has faded. */

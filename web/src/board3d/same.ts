@@ -10,6 +10,8 @@ function sameList<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => boo
 const sameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.row === b.row;
 export const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => sameList(a, b, sameCell);
 
+export const sameIds = (a: readonly string[], b: readonly string[]): boolean => sameList(a, b, (x, y) => x === y);
+
 export const sameSite = (a: Site, b: Site): boolean =>
   a === b ||
   (a.width === b.width &&

@@ -3,21 +3,24 @@
  * scene with the last and makes anew only what differs. It draws nothing and knows no camera.
  */
 import { Scene as World, type Material } from "three";
+import { outlinedIn } from "../board/outlined";
 import type { Scene, StandingStone } from "../board/scene";
 import { Building } from "./building";
 import { bulkOf, type Bulk } from "./bulk";
-import type { Surroundings } from "./dyes";
+import { INK, PAPER, type Surroundings } from "./dyes";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
+import { HeightScale } from "./heightscale";
 import { Lamp } from "./light";
 import { MarkLayer } from "./marks";
+import { Numbers } from "./numbers";
 import { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
 import { Retired } from "./retired";
-import { sameCells, sameGhost, sameMarks, sameSite, sameStones } from "./same";
+import { sameCells, sameGhost, sameIds, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
-import { roomOf, topLimit, topOf } from "./space";
+import { middleOf, roomOf, topLimit, topOf } from "./space";
 import { sharpen } from "./textures";
 
 /** What a new scene changed: nothing to speak of, what stands, or the site itself. */
@@ -38,6 +41,10 @@ export class Table {
   private readonly building: Building;
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
+  private readonly numbers = new Numbers({ ground: INK, ink: PAPER, rim: PAPER, size: 0.62 });
+  private readonly scale = new HeightScale();
+  /** From how many quarters round the scale is seen; `null` where there is none, as when nobody plays. */
+  private scaleSide: number | null = 0;
   private readonly scaffold = new Scaffold();
   private readonly retired = new Retired();
   private finishes: GroundFinishes | null = null;
@@ -58,7 +65,15 @@ export class Table {
     this.building = new Building(this.shared, this.retired);
     this.hand = new Hand(this.shared, this.retired);
     this.lamp.addTo(this.world);
-    this.world.add(this.ground.group, this.building.group, this.scaffold.mesh, this.marks.group, this.hand.group);
+    this.world.add(
+      this.ground.group,
+      this.building.group,
+      this.scaffold.mesh,
+      this.marks.group,
+      this.numbers.mesh,
+      this.scale.group,
+      this.hand.group,
+    );
     this.world.visible = false;
     this.dress();
   }
@@ -88,13 +103,12 @@ export class Table {
       this.shared.signs.value = Number(look.signs);
       this.dress();
     }
-    if (newStones || before.outlined !== scene.outlined) {
-      const outlined = scene.stones.find((stone) => stone.id === scene.outlined);
-      this.building.mark(scene.site, outlined);
-    }
+    if (newStones || !sameIds(before.outlined, scene.outlined)) this.mark();
     if (newStones || !sameGhost(before.ghost, scene.ghost)) this.holdOut();
     if (newStones || !sameMarks(before.marks, scene.marks)) this.marks.show(scene.marks, scene.site, this.heights);
+    const high = this.framed?.scale;
     this.framed = bulkOf(scene, newSite ? null : this.framed);
+    if (newSite || high !== this.framed.scale || before.look.outlook !== look.outlook) this.measure();
     return newSite ? "site" : newStones ? "stones" : "little";
   }
 
@@ -115,7 +129,10 @@ export class Table {
   advance(seconds: number): number | "falling" | "still" {
     const fall = this.building.advance(seconds);
     // Now it belongs to the building, and shades its neighbours.
-    if (typeof fall === "number") this.build(false, null);
+    if (typeof fall === "number") {
+      this.build(false, null);
+      this.mark();
+    }
     return fall;
   }
 
@@ -143,6 +160,8 @@ export class Table {
     this.building.dispose();
     this.hand.dispose();
     this.marks.dispose();
+    this.numbers.dispose();
+    this.scale.dispose();
     this.scaffold.dispose();
     this.ground.dispose();
     this.lamp.dispose();
@@ -158,6 +177,8 @@ export class Table {
     for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
     this.ground.engraving.sharpen(fine);
     this.marks.sharpen(fine);
+    this.numbers.sharpen(fine);
+    this.scale.suit(surroundings.scale, fine);
     this.throwAway();
     this.finishes = {
       limestone: makeFinish(
@@ -202,6 +223,39 @@ export class Table {
     const changes = newSite ? null : this.occupancy.changes(before);
     this.ground.shade(this.occupancy, changes);
     this.building.build(this.scene, this.occupancy, changes, fresh);
+  }
+
+  /** Shows the scale on the side from which the table is seen; `null` for none. */
+  scaleOn(side: number | null): void {
+    if (side === this.scaleSide) return;
+    this.scaleSide = side;
+    this.measure();
+  }
+
+  /** Puts the scale where it belongs. From straight above there is nothing to see of it. */
+  private measure(): void {
+    if (!this.scene || !this.framed) return;
+    const side = this.scene.look.outlook === "above" ? null : this.scaleSide;
+    this.scale.group.visible = side !== null;
+    if (side !== null) this.scale.show(this.scene.site, this.framed.scale, side);
+  }
+
+  /** Outlines and numbers stones; one that is on its way down gets its outline when it has settled. */
+  private mark(): void {
+    if (!this.scene) return;
+    const settled = outlinedIn(this.scene).filter(({ stone }) => stone.id !== this.building.fallingId);
+    this.building.mark(
+      this.scene.site,
+      settled.map(({ stone }) => stone),
+    );
+    const { site } = this.scene;
+    this.numbers.show(
+      settled.flatMap(({ number, badge }) => {
+        if (number === null || badge === null) return [];
+        const [x, , z] = middleOf(site, badge);
+        return [{ number, at: [x, badge.level + 1, z] }];
+      }),
+    );
   }
 
   /** Shows the stone in hand. */

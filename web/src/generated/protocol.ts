@@ -483,7 +483,11 @@ updated: number,
 /**
  * Its summary.
  */
-card: Card, };
+card: Card, 
+/**
+ * The ratings, in its way to play, of the people at it who have one.
+ */
+ratings?: { [key in string]: TableRating }, };
 
 /**
  * An event with its number and time.
@@ -560,9 +564,17 @@ id: PersonId,
  */
 name: string, 
 /**
- * The number that is shown.
+ * The number that version 0.1.0 showed.
  */
 shown: number, 
+/**
+ * The number that is shown: 1500 for a newcomer.
+ */
+points: number, 
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean, 
 /**
  * Their rating.
  */
@@ -699,13 +711,21 @@ now: number, } | { "type": "bye",
 error: ErrorBody, };
 
 /**
- * A rating with the number that is shown to people.
+ * A rating with the numbers that are shown to people.
  */
 export type ShownRating = { 
 /**
- * The number that is shown.
+ * The number that version 0.1.0 showed.
  */
 shown: number, 
+/**
+ * The number that is shown: 1500 for a newcomer.
+ */
+points: number, 
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean, 
 /**
  * The rating behind it.
  */
@@ -728,6 +748,23 @@ tables: Array<ListedTable>,
  * The names of people who have one.
  */
 names: Record<string, string>, };
+
+/**
+ * The rating of somebody at a table, in the table's way to play.
+ */
+export type TableRating = { 
+/**
+ * The number that is shown: 1500 for a newcomer.
+ */
+points: number, 
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean, 
+/**
+ * How much the table's last game changed it, if that is known: soon after the game.
+ */
+change?: number, };
 
 /**
  * Everything about a table at this moment.
@@ -780,7 +817,11 @@ played: number,
 /**
  * The names of people who have one.
  */
-names: Record<string, string>, };
+names: Record<string, string>, 
+/**
+ * The ratings, in the table's way to play, of people who have one.
+ */
+ratings?: { [key in string]: TableRating }, };
 
 /**
  * The settings that the person who opens a table chooses.

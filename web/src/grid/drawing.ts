@@ -5,7 +5,7 @@
 import type { Look, Owner } from "../board/scene";
 import { tintInk } from "../board/tints";
 import { SIGNS } from "../signs";
-import { cross, hatch, lid, rim, slab } from "./paths";
+import { circle, cross, hatch, lid, rim, slab } from "./paths";
 import { type Cube, type GhostCube, heightOf, type Tile, type TileEdge, topOf } from "./tiles";
 
 /** A colour: one of the page's own, by its name, or a colour as it is. */
@@ -66,6 +66,7 @@ export function shapesOf(tile: Tile, look: Look, highest: number): Shape[] {
     ...(top === null ? groundShapes(tile, look) : faceShapes(tile, top, look, highest)),
     ...(look.outlook === "above" && !look.xray ? [] : gaugeShapes(tile, look.xray, highest)),
     ...(tile.outlined ? outlineShapes(tile) : []),
+    ...(tile.number === null ? [] : numberShapes(tile.number, look)),
     // Seen through, the stone in hand is in the gauge, unless it is higher than that.
     ...(look.xray && tile.ghost.every(({ level }) => level < highest) ? [] : ghostShapes(tile)),
     ...markShapes(tile),
@@ -159,6 +160,15 @@ function gaugeShapes(tile: Tile, wide: boolean, highest: number): Shape[] {
   return shapes;
 }
 
+/** The number of an outlined stone, at the upper left of what the gauge leaves free. */
+function numberShapes(number: number, look: Look): Shape[] {
+  const [x, y] = [look.outlook === "above" ? 16 : 37, 16];
+  return [
+    { d: circle(x, y, 11), fill: INK, stroke: CREAM, width: 2.5 },
+    { text: String(number), x, y: y + 6, size: 17, anchor: "middle", fill: CREAM, bold: true },
+  ];
+}
+
 /** The rim of the stone that is talked about: light on dark, to be seen on every dye. */
 function outlineShapes(tile: Tile): Shape[] {
   const d = rim(tile.joined);
@@ -191,13 +201,11 @@ function ghostShapes(tile: Tile): Shape[] {
   return shapes;
 }
 
-/** A dot where the stone can land as it is, a ring where it can if it is turned. */
+/** As on the other board: a ring where the stone fits as it is, a dot where it fits when it is turned. */
 function markShapes(tile: Tile): Shape[] {
   if (tile.mark === null) return [];
-  const disc = "M84 7a9 9 0 1 0 0 18a9 9 0 1 0 0-18z";
-  const dot = "M84 11.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z";
-  const ring: Shape = { d: disc, fill: "--card", stroke: "--fine", width: 2.5 };
-  return tile.mark === "landing" ? [ring, { d: dot, fill: "--fine" }] : [ring];
+  if (tile.mark === "turned") return [{ d: circle(84, 16, 5.5), fill: "--fine", stroke: "--card", width: 2 }];
+  return [{ d: circle(84, 16, 9), fill: "--card", stroke: "--fine", width: 4 }];
 }
 
 /** A tick on a disc, to be read on every dye. */

@@ -3,6 +3,7 @@
  * columns for screen readers. It has the same interface as the one in three dimensions.
  */
 import { flushSync, mount, unmount } from "svelte";
+import { squareName } from "../bench/bench";
 import type { OpenBoard } from "../board/scene";
 import Grid from "./Grid.svelte";
 import { pictureOf } from "./picture";
@@ -34,6 +35,10 @@ export const createGrid: OpenBoard = (host, events, _taste, report) => {
     parade(parade) {
       // A map does not turn by itself; it is only out of reach.
       grid.parade = parade !== "off";
+    },
+    squareUnder(x, y) {
+      const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square]");
+      return grid.scene?.site.squares.find((square) => squareName(square) === cell?.dataset["square"]) ?? null;
     },
     stats: () => ({ drawCalls: 0, triangles: 0, scriptMs: 0, frames: shown, quality: "low" }),
     picture: (width, height) => pictureOf(grid.scene, grid.side, width, height, host),

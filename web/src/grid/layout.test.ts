@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { step } from "../bench/hand";
+import { EMPTY_HAND, step } from "../bench/hand";
 import type { Side, Site } from "../board/scene";
 import { edgeNames, extentOf, placeOf, squareSize, turnedBy } from "./layout";
 
@@ -20,7 +20,7 @@ describe.each(SIDES)("from side %i", (side) => {
         ["away", 0, 1],
         ["towards", 0, -1],
       ] as const) {
-        const to = step({ held: null, square, level: null }, direction, side, { site: SITE }).square;
+        const to = step({ ...EMPTY_HAND, square }, direction, side, { site: SITE }).square;
         if (to === square || to === null) continue;
         expect(placeOf(to, SITE, side)).toEqual({ across: across + dx, away: away + dy });
       }

@@ -25,10 +25,14 @@ export function extentOf(site: Site, side: Side): { wide: number; deep: number }
   return side % 2 === 0 ? { wide: site.width, deep: site.depth } : { wide: site.depth, deep: site.width };
 }
 
-/** What is written along the two edges: letters for files, numbers for rows. */
-export function edgeNames(site: Site, side: Side): { across: string[]; away: string[] } {
-  const files = Array.from({ length: site.width }, (_, file) => String.fromCharCode(97 + file));
-  const rows = Array.from({ length: site.depth }, (_, row) => String(row + 1));
+/** What is written along the two edges: letters for files, numbers for rows, from the first ones that are shown. */
+export function edgeNames(
+  site: Site,
+  side: Side,
+  first: { readonly left: number; readonly front: number } = { left: 0, front: 0 },
+): { across: string[]; away: string[] } {
+  const files = Array.from({ length: site.width }, (_, file) => String.fromCharCode(97 + first.left + file));
+  const rows = Array.from({ length: site.depth }, (_, row) => String(first.front + row + 1));
   const edges: Record<Side, { across: string[]; away: string[] }> = {
     0: { across: files, away: rows },
     1: { across: rows, away: files.toReversed() },

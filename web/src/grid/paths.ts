@@ -8,6 +8,11 @@ export function slab(x: number, y: number, width: number, height: number, radius
   return `M${x + r} ${y}h${w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
+/** A circle around a point. */
+export function circle(x: number, y: number, r: number): string {
+  return `M${x} ${y - r}a${r} ${r} 0 1 0 0 ${2 * r}a${r} ${r} 0 1 0 0 ${-2 * r}z`;
+}
+
 /** How far a stone's edge stays from the square's. */
 const SEAM = 2.5;
 /** Where the rim runs. */

@@ -6,7 +6,7 @@ import { heightOf, type Tile } from "./tiles";
 export function tileInWords(tile: Tile, words: Words): string {
   const { grid } = words;
   return [columnInWords(tile, words), ...ghostInWords(tile, words)]
-    .concat(tile.outlined ? [grid.outlined] : [])
+    .concat(tile.number !== null ? [grid.numbered(tile.number)] : tile.outlined ? [grid.outlined] : [])
     .concat(tile.mark === "landing" ? [grid.lands] : tile.mark === "turned" ? [grid.landsTurned] : [])
     .join(words.common.betweenClauses);
 }

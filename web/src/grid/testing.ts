@@ -26,6 +26,6 @@ export const SCENE: Scene = {
   ],
   ghost: null,
   marks: EMPTY_MARKS,
-  outlined: null,
+  outlined: [],
   look: PLAIN_LOOK,
 };

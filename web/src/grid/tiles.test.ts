@@ -57,9 +57,16 @@ test("a gap in a free puzzle stays a gap", () => {
 });
 
 test("the stone that is talked about is outlined where it is on top", () => {
-  const scene = { ...SCENE, outlined: "1" };
+  const scene = { ...SCENE, outlined: ["1"] };
   expect(tile(scene, "a1").outlined).toBe(true);
   expect(tile(scene, "b1").outlined).toBe(false);
+  expect(tile(scene, "a1").number).toBeNull();
+});
+
+test("of several outlined stones, each has its number on one of its squares", () => {
+  const ids = SCENE.stones.map(({ id }) => id);
+  const numbers = tilesOf({ ...SCENE, outlined: ids }, 0).flatMap(({ number }) => (number === null ? [] : [number]));
+  expect(numbers.sort()).toEqual(ids.map((_, index) => index + 1));
 });
 
 test("squares outside the red line are seen but have no height, and the line runs along their neighbours", () => {

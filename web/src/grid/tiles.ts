@@ -1,5 +1,6 @@
 /** What the plain board shows of a scene: for every square what stands on it and what is said about it. */
 import { sameSquare, squareName } from "../bench/bench";
+import { outlinedIn, type OutlinedStone } from "../board/outlined";
 import { redLineOf } from "../board/redline";
 import type { Owner, Scene, Side, Square } from "../board/scene";
 import { tintsOf } from "../board/tints";
@@ -57,8 +58,10 @@ export interface Tile extends Square {
   readonly cursor: boolean;
   /** Whether it was counted, at the end of a game. */
   readonly counted: boolean;
-  /** Whether the stone that is talked about is on top here. */
+  /** Whether an outlined stone is on top here. */
   readonly outlined: boolean;
+  /** The number of an outlined stone, on one of its squares. */
+  readonly number: number | null;
   /** Where around it the stone that is on top goes on. */
   readonly joined: Around;
 }
@@ -81,7 +84,8 @@ export function tilesOf(scene: Scene, side: Side): Tile[] {
   const tints = tintsOf(scene.site.squares);
   const line = lineOf(scene, side);
   const squares = [...scene.site.squares, ...notToBuildOn(scene)];
-  const loose = squares.map((square) => tileOf(square, scene, side, stacks.get(squareName(square)) ?? []));
+  const outlined = outlinedIn(scene);
+  const loose = squares.map((square) => tileOf(square, scene, side, stacks.get(squareName(square)) ?? [], outlined));
   const tops = new Map(loose.map((tile) => [keyOf(tile.place), topOf(tile)?.stone]));
   return loose.map((tile) => ({
     ...tile,
@@ -137,12 +141,19 @@ function notToBuildOn({ site, ghost }: Scene): { file: number; row: number; limi
   return [...beside.values()];
 }
 
-function tileOf(square: Square & { limit: number }, scene: Scene, side: Side, cubes: (Cube | null)[]): Loose {
+function tileOf(
+  square: Square & { limit: number },
+  scene: Scene,
+  side: Side,
+  cubes: (Cube | null)[],
+  outlined: readonly OutlinedStone[],
+): Loose {
   const { ghost, marks, look } = scene;
   const { file, row, limit } = square;
   const here = (other: Square): boolean => sameSquare(square, other);
   const wrong = (level: number): boolean => ghost?.wrong.some((cell) => here(cell) && cell.level === level) ?? false;
   const cut = look.layers ?? Infinity;
+  const top = topOf({ cubes, cut })?.stone;
   return {
     file,
     row,
@@ -159,7 +170,8 @@ function tileOf(square: Square & { limit: number }, scene: Scene, side: Side, cu
     mark: marks.landing.some(here) ? "landing" : marks.turned.some(here) ? "turned" : null,
     cursor: marks.cursor !== null && here(marks.cursor),
     counted: marks.counted?.some(here) ?? false,
-    outlined: scene.outlined !== null && topOf({ cubes, cut })?.stone === scene.outlined,
+    outlined: outlined.some(({ stone }) => stone.id === top),
+    number: outlined.find(({ stone, badge }) => stone.id === top && badge !== null && here(badge))?.number ?? null,
   };
 }
 

@@ -1,9 +1,10 @@
 /** The people on the chairs, and their names. */
-import type { Card, ChairView, PersonId, TableView } from "../generated/protocol";
+import type { ChairView, ListedTable, PersonId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { colourNames } from "../parts/colournames";
 import { SEATS, type SeatView } from "../rules";
 import type { Words } from "../words/index.svelte";
+import { ratingInWords } from "./ratingwords";
 
 /** The person on a chair, if it is a person. */
 export function personAt(chair: ChairView | undefined): PersonId | null {
@@ -70,11 +71,21 @@ export function seatNames(
   );
 }
 
-/** The people at a listed table, in one line. */
-export function sittersLine(card: Card, names: TableView["names"], you: PersonId | null, words: Words): string {
+/** The people at a listed table with their ratings, in one line. */
+export function sittersLine(
+  { card, ratings }: Pick<ListedTable, "card" | "ratings">,
+  names: TableView["names"],
+  you: PersonId | null,
+  words: Words,
+): string {
   const isPlayed = card.phase !== "waiting";
   const chairs = card.chairs.map(
     (chair, index) => (chair === "open" && isPlayed ? card.players?.[index] : null) ?? chair,
   );
-  return chairs.map((chair) => chairName(chair, names, you, words)).join(" · ");
+  const named = chairs.map((chair) => {
+    const name = chairName(chair, names, you, words);
+    const rating = ratings?.[personAt(chair) ?? ""];
+    return rating === undefined ? name : `${name} (${ratingInWords(rating, words)})`;
+  });
+  return named.join(" · ");
 }

@@ -6,6 +6,7 @@ import { type ColourCount, type GameView, type Seat, SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { seatNames } from "./chairs";
 import { seatName } from "./news";
+import { changesInWords } from "./ratings";
 import type { OnlineSitting } from "./sitting.svelte";
 import type { TableState } from "./state";
 import { refusalInWords } from "./trouble";
@@ -31,6 +32,12 @@ export function tableCourse(
         matchPoints(table),
         named,
         words,
+        changesInWords(
+          table,
+          view.seats.map(({ seat }) => seat),
+          named,
+          words,
+        ).map((change) => `${change}.`),
       )
     : null;
   const course = gameCourse(table.game?.number, view, { isMine, nameOf }, ending);

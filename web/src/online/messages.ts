@@ -20,6 +20,7 @@ import type {
   Refusal,
   ServerMessage,
   TableList,
+  TableRating,
   TableView,
   Terms,
 } from "../generated/protocol";
@@ -48,6 +49,10 @@ const count = v.number();
 const text = v.string();
 const flag = v.boolean();
 const names = v.record(v.string(), v.string());
+const ratings = v.record(
+  v.string(),
+  whole<TableRating>({ points: count, provisional: flag, change: v.optional(count) }),
+);
 const scores = v.record(v.string(), v.number());
 
 const chair: Schema<ChairView> = v.union([
@@ -118,6 +123,7 @@ export const TABLE = whole<TableView>({
   totals: v.array(count),
   played: count,
   names,
+  ratings: v.optional(ratings),
 });
 
 const error = whole<ErrorBody>({
@@ -138,11 +144,13 @@ const rating = whole<Rating>({ mean: count, deviation: count, games: count });
 export const ME = whole<Me>({
   id: v.nullable(text),
   name: v.nullable(text),
-  ratings: v.record(v.string(), v.looseObject({ shown: count, rating })),
+  ratings: v.record(v.string(), v.looseObject({ shown: count, points: count, provisional: flag, rating })),
 });
 
 /** The best players. */
-export const RANKED: Schema<Ranked[]> = v.array(v.looseObject({ id: text, name: text, shown: count, rating }));
+export const RANKED: Schema<Ranked[]> = v.array(
+  v.looseObject({ id: text, name: text, shown: count, points: count, provisional: flag, rating }),
+);
 
 const card = whole<Card>({
   phase: word<Card["phase"]>(),
@@ -165,7 +173,7 @@ const card = whole<Card>({
   players: v.optional(v.array(chair)),
 });
 
-const listed = whole<ListedTable>({ id: text, updated: count, card });
+const listed = whole<ListedTable>({ id: text, updated: count, card, ratings: v.optional(ratings) });
 
 /** Tables in a list. */
 export const TABLES = whole<TableList>({ tables: v.array(listed), names });

@@ -189,7 +189,18 @@ test("a first form begins with the booklet in the reader's language", () => {
 
 test("what was chosen before stays, whatever the language", () => {
   expect(openForm({ ...FRESH_FORM }, new URLSearchParams(), "fr").edition).toBe("standard");
-  expect(openForm({ ...FRESH_FORM, edition: "dutch" }, new URLSearchParams("plan=pisac"), "fr").edition).toBe("dutch");
+});
+
+test("a link means the same game for everybody; only who plays is as it was last time", () => {
+  const sitters = [1, 2, 3, 4].map(() => ({ kind: "person" }) as const);
+  const kept: Form = { ...FRESH_FORM, way: "ruinas", games: 3, start: "lot", edition: "dutch", sitters };
+  const query = new URLSearchParams("plan=pisac&players=3");
+  expect(withLink(openForm({ ...kept }, query, "fr"), query)).toEqual({
+    ...FRESH_FORM,
+    plan: "pisac",
+    players: 3,
+    sitters,
+  });
 });
 
 test("a link without an edition means the standard one, as it always has", () => {

@@ -71,16 +71,16 @@ export function editionIn(language: string): string {
 }
 
 /**
- * The form that the page opens with: as it was kept, or a fresh one. A link that names a game means the
- * edition `standard` if it names none, unless another was chosen before.
+ * The form that the page opens with: as it was kept, or a fresh one in the reader's edition. A link that
+ * names a game means the same for everybody, so only who plays is as it was kept.
  */
 export function openForm(
   kept: Readonly<Record<string, unknown>> | null,
   query: URLSearchParams,
   language: string,
 ): Form {
-  const edition = query.toString() === "" ? editionIn(language) : FRESH_FORM.edition;
-  return formIn({ edition, ...kept });
+  if (query.toString() !== "") return formIn({ sitters: kept?.["sitters"] });
+  return formIn({ edition: editionIn(language), ...kept });
 }
 
 /** The form in what was kept: whatever does not belong into one is as in a fresh form. */

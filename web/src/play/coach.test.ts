@@ -40,6 +40,12 @@ test("a stone that was turned is left to the usual line, which says so", () => {
   expect(coach(viewAfter(), holding, landing(1, true), "mouse", en)).toBeNull();
 });
 
+test("a colour's first stone need not touch its own colour, whoever started", () => {
+  expect(coach(viewAfter("S01 a1:2"), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.first);
+  const ruins = new Game({ plan: "chullpa", players: 2, way: "ruinas", ruins: "seed 1" }).view();
+  expect(coach(ruins, EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.pick);
+});
+
 test("after the second move it tells of touching, and it gets out of the way", () => {
   expect(coach(viewAfter("S01 a1:2", "S01 b1:2"), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.contact);
   const later = viewAfter("S01 a1:2", "S01 b1:2", "S02 a2:3", "S02 b2:3", "S04 a3 b3 c3 d3", "S03 c1 c2 d1");

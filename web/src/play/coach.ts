@@ -10,20 +10,23 @@ import type { Words } from "../words/index.svelte";
 /** Whether somebody has finished a game here, and so needs no coach any more. */
 export const coached = new Drawer({ name: "coached", schema: literal(true) });
 
-/** After so many moves of the game the coach is silent. */
+/** After so many stones the coach is silent. */
 const LESSON = 5;
 
 /** The coach's line, or nothing where the usual one will do. */
 export function coach(view: GameView, hand: Hand, landing: Landing | null, means: Means, words: Words): Status | null {
   const { coach: lines, coachTouch } = words.play;
   const touch = means === "touch";
-  if (view.moves > LESSON) return null;
+  // Ruins are nobody's stones.
+  const placed = view.stones.filter(({ owner }) => owner !== "ruin");
+  if (placed.length > LESSON) return null;
   if (hand.held === null) {
-    const text = view.moves === 0 ? lines.pick : view.moves <= 2 ? lines.contact : lines.score;
-    return { kind: "ask", text };
+    if (placed.length === 0) return { kind: "ask", text: lines.pick };
+    if (!placed.some(({ owner }) => owner === view.toMove)) return { kind: "ask", text: lines.first };
+    return { kind: "ask", text: placed.length <= 2 ? lines.contact : lines.score };
   }
-  // Whoever plays by keyboard gets the usual lines, which name the keys.
-  if (view.moves > 0 || means === "keys") return null;
+  // Whoever plays by keyboard or drags stones gets the usual lines, which say what to do.
+  if (placed.length > 0 || means === "keys" || hand.carried) return null;
   // The usual line also tells that the stone was turned.
   if (isTurned(hand, landing)) return null;
   if (landing?.legal) return { kind: "fine", text: touch ? coachTouch.place : lines.place };

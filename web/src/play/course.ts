@@ -37,7 +37,7 @@ export interface MatchPoints {
 
 /**
  * The end of a game, to be heard: that it is over, who won, the place and the points of every colour,
- * and the points of the match.
+ * the points of the match, and `more` sentences.
  */
 export function gameEnding(
   counts: readonly ColourCount[],
@@ -45,6 +45,7 @@ export function gameEnding(
   match: MatchPoints,
   nameOf: (seat: Seat) => string,
   words: Words,
+  more: readonly string[] = [],
 ): Ending {
   const { common, play } = words;
   const points = counts.map((count) => {
@@ -57,7 +58,7 @@ export function gameEnding(
     ({ seat, points: total }) => `${common.labelled(nameOf(seat), play.inTotal(common.points(total)))}.`,
   );
   const matched = match.games > 1 ? [`${play.gameOf(match.played, match.games)}.`, ...totals] : [];
-  return { sentences: [play.gameOver, winners, ...points, ...matched], counted: true };
+  return { sentences: [play.gameOver, winners, ...points, ...matched, ...more], counted: true };
 }
 
 /** Whose points they are: the player, or the colour if a player has several. */

@@ -27,7 +27,8 @@ export function gameBench(
     columns: view.columns,
     trays: mine ? traysOf(view) : [],
     resting: view.colours.filter((colour) => own.includes(colour.seat)).map(trayOf),
-    outlined: view.moves > 0 ? (view.stones.at(-1)?.id ?? null) : null,
+    outlined: placedSince(view, own),
+    shared: true,
     anyLevel: false,
     landings: (_owner, stone) => landings(stone),
     letDown: (_owner, orientation, square) => game.letDown(orientation, square.file, square.row),
@@ -36,6 +37,24 @@ export function gameBench(
       if (landing.drop) place(landing.drop);
     },
   };
+}
+
+/**
+ * The stones placed since the last move of whoever looks on: the seats of this screen that still play, or else
+ * the seat to move, which is about to look. In order.
+ */
+export function placedSince(view: GameView, own: readonly Seat[]): readonly string[] {
+  const last = view.moves > 0 ? view.stones.at(-1) : undefined;
+  if (last === undefined) return [];
+  const mine = view.colours.filter(({ seat, out }) => own.includes(seat) && !out);
+  const watching = mine.length > 0 ? mine : view.colours.filter(({ seat }) => seat === view.seat);
+  // Ruins are nobody's, and when the game is over nobody waits.
+  if (watching.length === 0 || last.owner === "ruin") return [last.id];
+  const from = view.stones.findLastIndex(({ owner }) => watching.some(({ colour }) => colour === owner));
+  return view.stones
+    .slice(from + 1)
+    .filter(({ owner }) => owner !== "ruin")
+    .map(({ id }) => id);
 }
 
 /** The stones that whoever is to move can choose from. */

@@ -2,6 +2,8 @@
  * A local game while it is played: people place stones, programs think, and every move is stored.
  * Other tabs may have the same game open; all of them show the same moves.
  */
+import { settings } from "../app/settings.svelte";
+import { PACES } from "../board/retelling.svelte";
 import { rememberGame } from "../replay/recent";
 import { type ColourCount, type Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
 import { Lead } from "../store/lead";
@@ -14,9 +16,6 @@ import { gameBench } from "./gamebench";
 import { findGame, readGame, shelf, startGame } from "./games";
 import { type Choice, isAlone, type LocalGame, programToMove, sitterAt } from "./local";
 import { newGame } from "./newgame";
-
-/** A program answers no quicker than this, so that its move can be seen. */
-const SHORTEST_THOUGHT = 450;
 
 /** A local game on this screen. */
 export class LocalSitting {
@@ -221,7 +220,8 @@ export class LocalSitting {
     try {
       const [drop] = await Promise.all([
         this.#engine.ask("choose", record, turn.level, turn.seat, this.#kept.seed),
-        new Promise((resolve) => setTimeout(resolve, SHORTEST_THOUGHT)),
+        // A program answers no quicker than the person wants to follow.
+        new Promise((resolve) => setTimeout(resolve, PACES[settings.pace])),
       ]);
       this.#asking = false;
       // Somebody may have taken back meanwhile, left, or moved in another tab.

@@ -1,9 +1,8 @@
 /** Asks the solver for hints, and whether a puzzle can still be solved. */
-import { cellKey } from "../board/scene";
 import type { Fit } from "../bench/bench";
 import { Dismissed } from "../workers/call";
 import { hireSolver } from "../workers/solver";
-import { type LaidStone, type Puzzle, questionOf, solverPuzzle } from "./puzzle";
+import { type LaidStone, type Puzzle, questionOf, sameStone, solverPuzzle, type StoneInPlace } from "./puzzle";
 import { fitOf } from "./turning";
 
 /** The next stone, or why there is none. "gave-up": it is not known whether there is one. */
@@ -24,7 +23,7 @@ const LIMIT = 1_600;
 export class Helper {
   readonly #solver = hireSolver();
   /** By the rules: a solution that was found, from the first stone on. */
-  #way: readonly Pick<LaidStone, "colour" | "cells">[] = [];
+  #way: readonly StoneInPlace[] = [];
 
   constructor(private readonly puzzle: Puzzle) {}
 
@@ -58,7 +57,7 @@ export class Helper {
 
   async #nextByTheRules(laid: readonly LaidStone[]): Promise<Help> {
     const known = this.#way[laid.length];
-    if (known !== undefined && laid.every((stone, index) => same(stone, this.#way[index]))) return next(known);
+    if (known !== undefined && laid.every((stone, index) => sameStone(stone, this.#way[index]))) return next(known);
     const placed = laid.map(({ colour, cells: filled }) => ({ colour, cells: [...filled] }));
     const hint = await this.#within(() =>
       this.#solver.ask("hintByTheRules", solverPuzzle(this.puzzle), placed, 1, EFFORT_BY_THE_RULES),
@@ -90,16 +89,10 @@ export class Helper {
   }
 }
 
-function next(stone: Pick<LaidStone, "colour" | "cells">): Help {
+function next(stone: StoneInPlace): Help {
   return { kind: "next", fit: fitOf(stone.colour, stone.cells) };
 }
 
 function plain(kind: "next" | "finished" | "unsolvable" | "gave-up"): "finished" | "unsolvable" | "gave-up" {
   return kind === "next" ? "gave-up" : kind;
-}
-
-function same(a: Pick<LaidStone, "colour" | "cells">, b: Pick<LaidStone, "colour" | "cells"> | undefined): boolean {
-  if (b === undefined || a.colour !== b.colour || a.cells.length !== b.cells.length) return false;
-  const cells = new Set(b.cells.map(cellKey));
-  return a.cells.every((cell) => cells.has(cellKey(cell)));
 }

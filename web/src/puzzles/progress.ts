@@ -1,9 +1,9 @@
 /** What somebody has solved, and what they have begun: how it grows, and how this browser stores it. */
 import * as v from "valibot";
-import type { Cell, Colour } from "../board/scene";
 import { COLOURS } from "../rules";
 import { Drawer } from "../store/drawer";
 import { hasFields, type Layout } from "../store/layout";
+import { sameStone, type StoneInPlace } from "./puzzle";
 
 /** The best that somebody did with a puzzle. */
 export interface Feat {
@@ -19,9 +19,11 @@ export type Progress = Readonly<Record<string, Feat>>;
 export interface Begun {
   readonly id: string;
   /** What was placed, in order; what was given is not in it. */
-  readonly stones: readonly { readonly colour: Colour; readonly cells: readonly Cell[] }[];
+  readonly stones: readonly StoneInPlace[];
   readonly time: number;
   readonly hints: number;
+  /** Whether the person has stopped the clock. */
+  readonly stopped: boolean;
 }
 
 /** So many begun puzzles are kept, the latest ones. */
@@ -39,11 +41,21 @@ export function withFeat(progress: Progress, id: string, feat: Feat): Progress {
   return { ...progress, [id]: before === undefined ? feat : better(before, feat) };
 }
 
-/** The begun puzzles with this one as the latest; one without stones and hints is no longer begun. */
+/** Whether there is anything to go on with: a stone or a hint. A puzzle without them may still have a time. */
+export function isBegun({ stones, hints }: Begun): boolean {
+  return stones.length > 0 || hints > 0;
+}
+
+/** The begun puzzles with this one as the latest; one that was only looked at is not stored. */
 export function withBegun(all: readonly Begun[], begun: Begun): readonly Begun[] {
   const others = all.filter(({ id }) => id !== begun.id);
-  const fresh = begun.stones.length === 0 && begun.hints === 0;
-  return (fresh ? others : [...others, begun]).slice(-MOST_BEGUN);
+  const touched = isBegun(begun) || begun.stopped || others.length < all.length;
+  return (touched ? [...others, begun] : others).slice(-MOST_BEGUN);
+}
+
+/** Whether the same stones were placed, in the same order. */
+export function sameStones(a: readonly StoneInPlace[], b: readonly StoneInPlace[]): boolean {
+  return a.length === b.length && a.every((stone, index) => sameStone(stone, b[index]));
 }
 
 /** How solved puzzles are stored. */
@@ -67,6 +79,8 @@ export const BEGUN: Layout<readonly Begun[]> = {
       stones: v.array(v.object({ colour: v.picklist(COLOURS), cells: v.array(cell) })),
       time: v.number(),
       hints: v.number(),
+      // Version 0.1.0 did not store it.
+      stopped: v.optional(v.boolean(), false),
     }),
   ),
 };
@@ -89,7 +103,23 @@ export function recallBegun(): readonly Begun[] {
   return begunOnes.read() ?? [];
 }
 
-/** Stores the progress of a puzzle. */
-export function keepBegun(begun: Begun): void {
+/** The stored progress of one puzzle; `null` if there is none. */
+export function recallBegunOne(id: string): Begun | null {
+  return recallBegun().find((begun) => begun.id === id) ?? null;
+}
+
+/**
+ * Stores the progress of a puzzle, if the stored stones are those that this tab last saw. If another
+ * tab has changed them, nothing is stored, and the result is what that tab stored.
+ */
+export function keepBegun(begun: Begun, seen: readonly StoneInPlace[]): Begun | null {
+  const stored = recallBegunOne(begun.id);
+  if (stored !== null && !sameStones(stored.stones, seen)) return stored;
   begunOnes.update((all) => withBegun(all ?? [], begun));
+  return null;
+}
+
+/** Calls back when another tab has changed what is begun; returns a function that stops it. */
+export function onBegunElsewhere(changed: () => void): () => void {
+  return begunOnes.listen(changed);
 }

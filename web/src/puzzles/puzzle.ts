@@ -1,14 +1,25 @@
 /** A puzzle as a page works on it, whether it stands in the book or was made from a seed. */
-import type { Cell, Colour } from "../board/scene";
+import { type Cell, cellKey, type Colour } from "../board/scene";
 import type { PuzzleKind } from "../generated/rules";
 import type { BookEntry, PuzzlePart, PuzzleQuestion, SolverPuzzle } from "../generated/values";
 import { COLOURS, type SolitairePuzzle } from "../rules";
 
-/** A stone of a colour in its place. */
-export interface LaidStone {
+/** A place that a stone of a colour fills. */
+export interface StoneInPlace {
   readonly colour: Colour;
-  readonly stone: string;
   readonly cells: readonly Cell[];
+}
+
+/** A stone of a colour in its place, with its code. */
+export interface LaidStone extends StoneInPlace {
+  readonly stone: string;
+}
+
+/** Whether two stones have the same colour and fill the same cells. */
+export function sameStone(a: StoneInPlace, b: StoneInPlace | undefined): boolean {
+  if (b === undefined || a.colour !== b.colour || a.cells.length !== b.cells.length) return false;
+  const cells = new Set(b.cells.map(cellKey));
+  return a.cells.every((cell) => cells.has(cellKey(cell)));
 }
 
 /** What is to be filled, with what, and what lies there already. */

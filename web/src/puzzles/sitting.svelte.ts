@@ -1,16 +1,22 @@
-/** Somebody at a puzzle: what stands there, the watch, hints; everything is kept over a reload. */
+/**
+ * Somebody at a puzzle: what stands there, the watch, hints. Everything is kept over a reload, and
+ * several tabs with the same puzzle stay in step: a tab takes over what another one has stored.
+ */
 import type { Fit } from "../bench/bench";
 import type { Cell, Colour } from "../board/scene";
 import { Solitaire, type SolitaireView } from "../rules";
 import { Dismissed } from "../workers/call";
 import { type Help, Helper } from "./helper";
-import { type Begun, keepBegun, keepFeat, recallBegun } from "./progress";
-import { type LaidStone, type Puzzle, solitaireOf } from "./puzzle";
+import { type Begun, keepBegun, keepFeat, onBegunElsewhere, recallBegunOne, sameStones } from "./progress";
+import { type LaidStone, type Puzzle, sameStone, solitaireOf, type StoneInPlace } from "./puzzle";
 import { removable, solitaireBench } from "./solitairebench";
-import { read, start, stop, type Stopwatch, stoppedAt } from "./stopwatch";
+import { atLeast, read, start, stop, type Stopwatch, stoppedAt } from "./stopwatch";
 
 /** What was found out about the position last. */
 export type Finding = "solvable" | "unsolvable" | "unknown" | "hint" | "failed";
+
+/** What somebody did to a puzzle. */
+interface Action { readonly did: "place" | "remove"; readonly stone: StoneInPlace }
 
 /** Somebody at a puzzle. */
 export class PuzzleSitting {
@@ -19,22 +25,32 @@ export class PuzzleSitting {
   readonly #helper: Helper;
   #view: SolitaireView;
   #watch: Stopwatch;
+  /** Whether the person has stopped the watch. */
+  #stopped = $state(false);
+  /** Whether nobody sees the page, so that the watch stands. */
+  #resting = false;
+  /** The stored stones as this tab last saw them. */
+  #seen: readonly StoneInPlace[] = [];
+  #overtaken = $state(false);
+  readonly #deafen: () => void;
   #hints = $state(0);
   #finding = $state<Finding | null>(null);
   #offered = $state.raw<Fit | null>(null);
   #thinking = $state<"hint" | "solvable" | null>(null);
+  /** What can be undone, the latest last. */
+  #done = $state.raw<readonly Action[]>([]);
   #now = $state(Date.now());
 
   constructor(puzzle: Puzzle) {
     this.puzzle = puzzle;
     this.#helper = new Helper(puzzle);
     this.#solitaire = new Solitaire(solitaireOf(puzzle));
-    const begun = recallBegun().find(({ id }) => id === puzzle.id);
-    if (begun !== undefined) this.#resume(begun);
-    this.#hints = begun?.hints ?? 0;
+    const begun = recallBegunOne(puzzle.id);
+    if (begun !== null) this.#restore(begun);
     this.#view = $state.raw(this.#solitaire.view());
     this.#watch = $state.raw(stoppedAt(begun?.time ?? 0));
-    this.unpause();
+    this.#run();
+    this.#deafen = onBegunElsewhere(() => this.#catchUp());
   }
 
   /** How it stands. */
@@ -48,7 +64,12 @@ export class PuzzleSitting {
   }
 
   get paused(): boolean {
-    return this.#watch.since === null && !this.#view.solved;
+    return this.#stopped && !this.#view.solved;
+  }
+
+  /** Whether the last action was not done, because the puzzle was continued in another tab. */
+  get overtaken(): boolean {
+    return this.#overtaken;
   }
 
   get hints(): number {
@@ -83,41 +104,74 @@ export class PuzzleSitting {
 
   place(colour: Colour, cells: readonly Cell[]): void {
     this.#solitaire.place(colour, [...cells]);
+    this.#done = [...this.#done, { did: "place", stone: { colour, cells } }];
     this.#changed();
   }
 
   /** Takes a stone away; false where it may not go. */
   takeUp(id: string): boolean {
-    if (!this.#solitaire.remove(id)) return false;
+    const stone = this.#view.stones.find((one) => one.id === id);
+    if (stone === undefined || stone.owner === "ruin" || !this.#solitaire.remove(id)) return false;
+    this.#done = [...this.#done, { did: "remove", stone: { colour: stone.owner, cells: stone.cells } }];
     this.#changed();
     return true;
   }
 
-  get canTakeBack(): boolean {
-    return this.#view.stones.length > this.#view.given;
+  /** Whether there is anything to undo. */
+  get canUndo(): boolean {
+    return this.#done.length > 0;
   }
 
-  takeBack(): void {
-    if (this.#solitaire.takeBack()) this.#changed();
+  /** Undoes the last action: takes the placed stone off again, or puts the removed one back. */
+  undo(): void {
+    const last = this.#done.at(-1);
+    if (last === undefined) return;
+    const { colour, cells } = last.stone;
+    if (last.did === "remove") this.#solitaire.place(colour, [...cells]);
+    else {
+      const placed = this.#view.stones.find(
+        (stone) => stone.owner === colour && sameStone({ colour, cells: stone.cells }, last.stone),
+      );
+      if (placed === undefined || !this.#solitaire.remove(placed.id)) return;
+    }
+    this.#done = this.#done.slice(0, -1);
+    this.#changed();
   }
 
   /** Clears everything away but what is given, and sets the watch back. */
   startOver(): void {
     this.#solitaire.clear();
+    this.#done = [];
     this.#watch = stoppedAt(0);
     this.#hints = 0;
     this.#changed();
   }
 
+  /** Stops the watch, until the person goes on. */
   pause(): void {
+    this.#stopped = true;
     this.#watch = stop(this.#watch, Date.now());
     this.#keep();
   }
 
   unpause(): void {
-    if (this.#view.solved) return;
-    this.tick();
-    this.#watch = start(this.#watch, this.#now);
+    this.#stopped = false;
+    this.#run();
+    this.#keep();
+  }
+
+  /** Stops the watch while nobody sees the page. */
+  rest(): void {
+    this.#resting = true;
+    this.#watch = stop(this.#watch, Date.now());
+    this.#keep();
+  }
+
+  /** The page is seen again. */
+  wake(): void {
+    this.#resting = false;
+    this.#catchUp();
+    this.#run();
   }
 
   /** Looks at the clock; the page does so every second. */
@@ -154,8 +208,9 @@ export class PuzzleSitting {
 
   /** Ends the solver's thinking and keeps everything. */
   close(): void {
+    this.#deafen();
     this.#helper.dismiss();
-    if (this.#watch.since !== null) this.pause();
+    this.rest();
   }
 
   /** Asks the helper, and forgets the answer if the position changed meanwhile. */
@@ -184,39 +239,78 @@ export class PuzzleSitting {
     return this.#view.colours.some((supply) => supply.colour === colour && supply.left.includes(stone));
   }
 
-  #resume(begun: Begun): void {
+  /** Lets the watch run, if there is anything to measure. */
+  #run(): void {
+    this.tick();
+    if (!this.#stopped && !this.#resting && !this.#view.solved) this.#watch = start(this.#watch, this.#now);
+  }
+
+  /** Places the stones that were stored, onto an empty board. */
+  #restore(begun: Begun): void {
+    this.#seen = begun.stones;
+    this.#stopped = begun.stopped;
+    this.#hints = begun.hints;
     try {
       for (const { colour, cells } of begun.stones) this.#solitaire.place(colour, [...cells]);
+      this.#done = begun.stones.map((stone) => ({ did: "place", stone }));
     } catch {
       // Kept by another version, or changed by hand: begin anew.
       this.#solitaire.clear();
+      this.#done = [];
     }
   }
 
-  #changed(): void {
+  /** Looks at what another tab may have stored. */
+  #catchUp(): void {
+    const stored = recallBegunOne(this.puzzle.id);
+    // Whatever was removed from the store still stands here, and is stored again with the next stone.
+    if (stored === null) return;
+    if (!sameStones(stored.stones, this.#seen)) this.#takeOver(stored);
+    else {
+      this.#hints = Math.max(this.#hints, stored.hints);
+      this.#watch = atLeast(this.#watch, stored.time, Date.now());
+    }
+  }
+
+  #takeOver(stored: Begun): void {
+    this.#solitaire.clear();
+    this.#restore(stored);
+    this.#watch = stoppedAt(stored.time);
+    this.#look();
+    this.#run();
+  }
+
+  /** Looks at the board again, and forgets what was found out about it. */
+  #look(): void {
     if (this.#thinking !== null) this.#helper.dismiss();
-    const wasSolved = this.#view.solved;
     this.#thinking = null;
     this.#finding = null;
     this.#offered = null;
+    this.#overtaken = false;
     this.#view = this.#solitaire.view();
     this.#now = Date.now();
-    if (this.#view.solved) {
-      this.#watch = stop(this.#watch, this.#now);
-      if (!wasSolved) keepFeat(this.puzzle.id, { time: this.time, hints: this.#hints });
-    } else {
-      this.unpause();
-    }
-    this.#keep();
   }
 
-  #keep(): void {
-    const stones = this.#laid().slice(this.#view.given);
-    keepBegun({
-      id: this.puzzle.id,
-      stones: stones.map(({ colour, cells }) => ({ colour, cells })),
-      time: read(this.#watch, Date.now()),
-      hints: this.#hints,
-    });
+  /** After every action of the person. */
+  #changed(): void {
+    const wasSolved = this.#view.solved;
+    this.#look();
+    this.#stopped = false;
+    if (this.#view.solved) this.#watch = stop(this.#watch, this.#now);
+    else this.#run();
+    if (!this.#keep()) this.#overtaken = true;
+    else if (this.#view.solved && !wasSolved) keepFeat(this.puzzle.id, { time: this.time, hints: this.#hints });
+  }
+
+  /** Stores how it stands; false if another tab has continued the puzzle, which is then taken over. */
+  #keep(): boolean {
+    const stones = this.#laid()
+      .slice(this.#view.given)
+      .map(({ colour, cells }) => ({ colour, cells }));
+    const begun = { id: this.puzzle.id, stones, hints: this.#hints, stopped: this.#stopped };
+    const newer = keepBegun({ ...begun, time: read(this.#watch, Date.now()) }, this.#seen);
+    if (newer === null) this.#seen = stones;
+    else this.#takeOver(newer);
+    return newer === null;
   }
 }

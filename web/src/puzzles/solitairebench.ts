@@ -26,7 +26,10 @@ export function solitaireBench(solitaire: Asked, view: SolitaireView, kind: Puzz
     target: view.cells,
     columns: columnsOf(view.site, view.stones),
     trays: traysOf(view, places.fitsSomewhere),
-    outlined: view.stones.length > view.given ? (view.stones.at(-1)?.id ?? null) : null,
+    outlined: view.stones
+      .slice(view.given)
+      .slice(-1)
+      .map(({ id }) => id),
     anyLevel: kind === "free",
     landings: places.landings,
     letDown: places.letDown,

@@ -26,3 +26,9 @@ export function stop(watch: Stopwatch, now: number): Stopwatch {
 export function read(watch: Stopwatch, now: number): number {
   return watch.counted + (watch.since === null ? 0 : Math.max(0, now - watch.since));
 }
+
+/** The watch with at least so many milliseconds, running or not as before. */
+export function atLeast(watch: Stopwatch, counted: number, now: number): Stopwatch {
+  if (read(watch, now) >= counted) return watch;
+  return { counted, since: watch.since === null ? null : now };
+}

@@ -2,6 +2,7 @@
 import { array, number, string } from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { allAside, deleteAside } from "./aside";
+import { Unanswered } from "./database";
 import { Drawer, forgetMemory } from "./drawer";
 
 const NUMBERS = { name: "numbers", schema: array(number()) };
@@ -124,7 +125,7 @@ test("two values of one name are set aside side by side", () => {
 
 test("trouble is shown once for each kind", async () => {
   vi.resetModules();
-  const { dismissTrouble, report: tell, storageTrouble, troubleIn } = await import("./trouble.svelte");
+  const { dismissTrouble, overcome, report: tell, storageTrouble, troubleIn } = await import("./trouble.svelte");
   tell(troubleIn(new DOMException("", "QuotaExceededError")));
   await Promise.resolve();
   expect(storageTrouble()).toBe("full");
@@ -135,5 +136,10 @@ test("trouble is shown once for each kind", async () => {
   tell(troubleIn(new DOMException("", "VersionError")));
   await Promise.resolve();
   expect(storageTrouble()).toBe("newer");
+  tell(troubleIn(new Unanswered()));
+  await Promise.resolve();
+  expect(storageTrouble()).toBe("unanswered");
+  overcome("unanswered");
+  expect(storageTrouble()).toBeNull();
   expect(troubleIn("anything else")).toBe("blocked");
 });

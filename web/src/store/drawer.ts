@@ -45,6 +45,16 @@ export class Drawer<T> {
     this.#put(null);
   }
 
+  /** Calls back when another tab has changed the value; returns a function that stops it. */
+  listen(changed: () => void): () => void {
+    const onstorage = ({ key }: StorageEvent): void => {
+      // Without a key, everything was removed.
+      if (key === this.#key || key === null) changed();
+    };
+    addEventListener("storage", onstorage);
+    return () => removeEventListener("storage", onstorage);
+  }
+
   /** Puts a value that reads well but is useless into the list of data that could not be read. */
   setAside(): void {
     const text = this.#text();

@@ -8,7 +8,7 @@ import type { Aside } from "./aside";
 import type { Database, Stores } from "./database";
 import { hasFields, type Layout, read, type Reading, versionOf } from "./layout";
 import type { News, Tabs } from "./tabs";
-import { report, troubleIn } from "./trouble.svelte";
+import { overcome, report, troubleIn } from "./trouble.svelte";
 
 /** A stored document. */
 export interface Document<T> {
@@ -197,6 +197,7 @@ export class Shelf<T> {
   async #catchUp(): Promise<void> {
     const open = [...this.#unstored.values()].filter(({ removed }) => removed === null);
     for (const { id, revision, value } of open) await this.swap(id, revision, value);
+    overcome("unanswered");
   }
 
   async #try<R>(work: () => Promise<R>, otherwise: R): Promise<R> {

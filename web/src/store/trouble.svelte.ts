@@ -1,7 +1,7 @@
 /** Trouble with the browser's storage. Each kind is shown once in a visit; the app works without storage. */
 
-/** Storage is not available, is full, or was written by a newer version of the app. */
-export type Trouble = "blocked" | "full" | "newer";
+/** Storage is not available, does not answer, is full, or was written by a newer version of the app. */
+export type Trouble = "blocked" | "unanswered" | "full" | "newer";
 
 /** The kinds that were reported. Nothing on the screen depends on them. */
 const reported: Trouble[] = [];
@@ -19,7 +19,15 @@ export function report(trouble: Trouble): void {
 export function troubleIn(error: unknown): Trouble {
   const name = error instanceof Error ? error.name : "";
   if (name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED") return "full";
+  if (name === "Unanswered") return "unanswered";
   return name === "VersionError" ? "newer" : "blocked";
+}
+
+/** Trouble is over; if it comes again, it is shown again. */
+export function overcome(trouble: Trouble): void {
+  const at = reported.indexOf(trouble);
+  if (at >= 0) reported.splice(at, 1);
+  if (shown === trouble) shown = null;
 }
 
 /** The trouble to show, if any. */

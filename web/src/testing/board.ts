@@ -32,6 +32,9 @@ export class FakeBoard implements Board {
     this.events.side(this.side as 0 | 1 | 2 | 3);
   }
   zoom(): void {}
+  squareUnder(): null {
+    return null;
+  }
   parade(): void {}
   stats(): never {
     throw new Error("nothing is measured");
@@ -70,7 +73,7 @@ export function sceneWith(stone: string): Scene {
     stones: [{ id: stone, owner: "red", cells: [cell, { ...cell, file: 1 }] }],
     ghost: null,
     marks: { landing: [], turned: [], cursor: null },
-    outlined: null,
+    outlined: [],
     look: { outlook: "table", layers: null, xray: false, heights: false, signs: false },
   };
 }

@@ -15,18 +15,21 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   // Stones that look like a letter.
   ...["L", "T", "S"],
   // What is printed on keys.
-  ...["Q E", "W S", "A D", "C", "N", "T", "X", "Esc", "Ctrl Z"],
+  ...["Q E", "W S", "A D", "C", "N", "R", "T", "X", "Esc", "Ctrl Z"],
 ]);
 
 /** Words that a language shares with English, with what the test fills in: 1, 3, and b2 for a name. */
 export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<string>>> = {
-  de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause", "Vibration", "Notation"]),
+  de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause", "Vibration", "Normal", "Notation"]),
   fr: new Set([
-    ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact", "Vibration", "Notation"],
+    ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact", "Vibration", "Normal", "Notation"],
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),
-  es: new Set(["no", "1 d 1 h", "3 d 3 h", "b2 d b2 h"]),
+  es: new Set([
+    ...["no", "Normal", "1 d 1 h", "3 d 3 h", "b2 d b2 h"],
+    ...["1, provisional", "3, provisional", "b2, provisional"],
+  ]),
   it: new Set(["Menu", "Online", "Standard", "Oh no!", "no", "Password"]),
   nl: new Set([
     ...["Menu", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact", "Filter", "Details:", "Exact"],

@@ -59,7 +59,9 @@ fn tell(done: &str, contents: Contents, wants_json: bool, output: &mut dyn Write
     if wants_json {
         json::print(&Stored { tables, events, people }, output)?;
     } else {
-        writeln!(output, "{done}: {tables} tables with {events} events, {people} people")?;
+        let tables = if tables == 1 { "1 table".to_owned() } else { format!("{tables} tables") };
+        let people = if people == 1 { "1 person".to_owned() } else { format!("{people} people") };
+        writeln!(output, "{done}: {tables} with {events} events, {people}")?;
     }
     Ok(())
 }

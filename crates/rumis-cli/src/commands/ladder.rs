@@ -14,6 +14,7 @@ use super::matches::{columns, end, footnotes, headline, milliseconds, signed};
 use crate::failure::Failure;
 use crate::json::finite;
 use crate::picture;
+use crate::typed;
 
 #[derive(Debug, Args)]
 pub(crate) struct LadderOptions {
@@ -21,7 +22,7 @@ pub(crate) struct LadderOptions {
     #[arg(required = true, num_args = 2..=32, value_name = "PROGRAM")]
     programs: Vec<Program>,
     /// The number of seats; with more than two, every combination of programs plays
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, default_value_t = 2, value_parser = typed::number::<u8>(2..=4))]
     players: u8,
     /// Play at least this many games per pair or combination
     #[arg(long, default_value_t = 100, value_parser = many)]

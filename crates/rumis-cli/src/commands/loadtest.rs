@@ -44,43 +44,43 @@ enum What {
 #[derive(Clone, Debug, Args)]
 struct PaceOptions {
     /// How many tables
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    #[arg(long, default_value_t = 100, value_parser = typed::number::<u32>(1..=5000))]
     tables: u32,
     /// How many people play at each table
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, default_value_t = 4, value_parser = typed::number::<u8>(2..=4))]
     players: u8,
     /// How many people watch each table
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    #[arg(long, default_value_t = 1, value_parser = typed::number::<u32>(0..=1000))]
     watchers: u32,
     /// The time between two moves of a person, in seconds or with a unit such as 500ms
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = typed::seconds)]
     every: Duration,
     /// How many seconds they play
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=600))]
+    #[arg(long, default_value_t = 60, value_parser = typed::number::<u64>(1..=600))]
     seconds: u64,
 }
 
 #[derive(Debug, Args)]
 struct BurstOptions {
     /// How many people move at the same time, each at their own table
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, default_value_t = 64, value_parser = typed::number::<u16>(1..=1000))]
     people: u16,
     /// How many seconds they play
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=120))]
+    #[arg(long, default_value_t = 10, value_parser = typed::number::<u64>(1..=120))]
     seconds: u64,
 }
 
 #[derive(Debug, Args)]
 struct StartOptions {
     /// How many games are in the database
-    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    #[arg(long, default_value_t = 100_000, value_parser = typed::number::<u32>(0..=1_000_000))]
     games: u32,
 }
 
 #[derive(Debug, Args)]
 struct GrowOptions {
     /// How many seconds they play at each step
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=120))]
+    #[arg(long, default_value_t = 20, value_parser = typed::number::<u64>(1..=120))]
     seconds: u64,
     /// Draw a chart as SVG
     #[arg(long, value_name = "FILE")]

@@ -25,7 +25,7 @@ pub(crate) struct PuzzlesOptions {
     #[arg(long)]
     chapter: Option<String>,
     /// List only puzzles of this grade, 1 to 5
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_parser = typed::number::<u8>(1..=5))]
     grade: Option<u8>,
     #[command(subcommand)]
     command: Option<PuzzlesCommand>,

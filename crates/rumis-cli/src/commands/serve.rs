@@ -15,6 +15,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::failure::Failure;
 use crate::folders::data_folder;
 use crate::json;
+use crate::typed;
 
 pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example --trust-proxy\n  \
      rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n\n\
@@ -41,7 +42,7 @@ pub(crate) struct ServeOptions {
     #[arg(long)]
     trust_proxy: bool,
     /// How many threads compute the programs' moves [default: half the cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = typed::number::<u16>(1..=256))]
     thinkers: Option<u16>,
     #[command(flatten)]
     limits: LimitOptions,
@@ -259,7 +260,7 @@ pub(crate) struct WorkerOptions {
     #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
     nats_url: String,
     /// How many threads compute moves [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = typed::number::<u16>(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]
     log: LogOptions,

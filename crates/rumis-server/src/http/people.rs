@@ -1,5 +1,6 @@
 //! People over HTTP: the current identity, registering, signing in and out, deleting an account.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use axum::Json;
@@ -13,8 +14,10 @@ use super::answer::{Path, Query, Secret};
 use super::caller::{Caller, clear_cookie, no_cookie, set_cookie};
 use super::tables::list;
 use crate::error::{Code, Error};
-use crate::messages::{Confirmation, Credentials, Export, ExportedTable, Me, Ranked, Refusal, TableList};
+use crate::id::PersonId;
+use crate::messages::{Confirmation, Credentials, Export, ExportedTable, Me, Ranked, Refusal, ShownRating, TableList};
 use crate::people::accounts;
+use crate::people::rating::Rating;
 use crate::store::PersonRow;
 
 /// How many tables or people a list contains.
@@ -162,6 +165,13 @@ pub(super) async fn sign_out_everywhere(State(app): State<App>, caller: Caller) 
 pub(super) async fn best(State(app): State<App>, Path(way): Path<String>) -> Result<Json<Vec<Ranked>>, Error> {
     let way = way.parse().map_err(|error: rumis::Error| Error::new(Code::NotFound, error.to_string()))?;
     let best = app.node.store.best(way, LISTED).await?;
-    let ranked = best.into_iter().map(|(id, name, rating)| Ranked { id, name, shown: rating.shown(), rating });
-    Ok(Json(ranked.collect()))
+    let ranked = |(id, name, rating): (PersonId, String, Rating)| {
+        let ShownRating { shown, points, provisional, .. } = rating.into();
+        Ranked { id, name, shown, points, provisional, rating }
+    };
+    let mut ranked: Vec<Ranked> = best.into_iter().map(ranked).collect();
+    // The store selects by what is certain. People see the list in the order of the numbers, first those that are
+    // no longer provisional.
+    ranked.sort_by_key(|one| (one.provisional, Reverse(one.points)));
+    Ok(Json(ranked))
 }

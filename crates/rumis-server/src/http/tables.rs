@@ -13,7 +13,7 @@ use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
 use crate::store::{Phase, TableRow};
-use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, TableView, Terms};
+use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, Ratings, TableView, Terms};
 use crate::time::now;
 
 /// How many tables a list contains.
@@ -27,19 +27,30 @@ fn table_id(text: &str) -> Result<TableId, Error> {
 
 /// Rows of the store as a list for clients.
 pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Error> {
-    let tables: Vec<ListedTable> = rows
+    let mut tables: Vec<ListedTable> = rows
         .into_iter()
         .filter_map(|row| {
             let card: Card = serde_json::from_str(&row.card).ok()?;
-            Some(ListedTable { id: row.id, updated: row.updated, card })
+            Some(ListedTable { id: row.id, updated: row.updated, card, ratings: Ratings::new() })
         })
         .collect();
-    let chairs = tables.iter().flat_map(|table| table.card.chairs.iter().chain(&table.card.players));
-    let mut people: Vec<PersonId> =
-        chairs.filter_map(|chair| if let ChairView::Person(person) = chair { Some(*person) } else { None }).collect();
+    let mut people: Vec<PersonId> = tables.iter().flat_map(|table| people_of(&table.card)).collect();
     people.sort_unstable();
     people.dedup();
-    Ok(TableList { tables, names: app.node.store.names(&people).await?.into_iter().collect() })
+    let names = app.node.store.names(&people).await?.into_iter().collect();
+    let ratings = app.node.store.ratings(&people).await?;
+    for ListedTable { card, ratings: shown, .. } in &mut tables {
+        let here: Vec<PersonId> = people_of(card).collect();
+        let ours = ratings.iter().filter(|(person, way, _)| way.name() == card.way && here.contains(person));
+        shown.extend(ours.map(|&(person, _, rating)| (person, rating.into())));
+    }
+    Ok(TableList { tables, names })
+}
+
+/// Everybody who sits at a table or began its game.
+fn people_of(card: &Card) -> impl Iterator<Item = PersonId> + '_ {
+    let chairs = card.chairs.iter().chain(&card.players);
+    chairs.filter_map(|chair| if let ChairView::Person(person) = chair { Some(*person) } else { None })
 }
 
 /// Tables with a free chair, and tables that anyone may watch.

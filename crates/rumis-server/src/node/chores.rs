@@ -9,6 +9,7 @@ use futures_util::{TryStreamExt as _, stream};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
+use super::company::Changes;
 use super::room::Room;
 use crate::bus::{Heard, News, Note};
 use crate::error::Error;
@@ -156,7 +157,7 @@ impl Node {
             (connected.has_sockets(), changed_here, changed || lost)
         };
         if repeat {
-            room.forget_names();
+            room.forget_company();
         }
         if changed_here || (sockets && repeat) {
             self.tell_presence(room).await;
@@ -261,6 +262,7 @@ impl Node {
                     self.note_turn(&room, known);
                 }
             }
+            News::Rated { game, changes } => room.remember_changes(Changes { game, by_person: changes }),
             News::Present { people, strangers } => {
                 room.connected().told(from, people, strangers, now());
             }

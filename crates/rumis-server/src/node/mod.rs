@@ -3,6 +3,7 @@
 
 mod analysis;
 mod chores;
+mod company;
 mod presence;
 mod room;
 
@@ -83,8 +84,7 @@ impl Node {
             node.commit(&room, &mut slot, 0, draft).await?;
             node.metrics.tables_opened.inc();
             let table = slot.as_ref().ok_or_else(not_found)?;
-            let names = node.names_at(&room, table).await?;
-            table.view(&names, now())
+            node.view_at(&room, table).await
         })
         .await
     }
@@ -149,14 +149,22 @@ impl Node {
         draft: Draft,
     ) -> Result<Appended, Error> {
         let Draft { table, events, rated, .. } = draft;
+        let before = match &rated {
+            Some(game) => self.points_of(game).await,
+            None => None,
+        };
         let sat = events
             .iter()
             .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
         let people: Vec<PersonId> = sat.collect();
-        let append = Append { table: room.id, after, events: events.clone(), summary: table.summary(), people, rated };
+        let summary = table.summary();
+        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated: rated.clone() };
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Stored) => {
+                if let (Some(game), Some(before)) = (&rated, before) {
+                    self.tell_changes(room, game, &before, &events).await;
+                }
                 let advanced = if slot.is_some() {
                     self.advance(room, slot, &events).await
                 } else {
@@ -185,8 +193,9 @@ impl Node {
         self.metrics.count_events(events);
         let Some(table) = slot else { return Ok(()) };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
+        let ended = events.iter().any(|logged| matches!(logged.event, Event::Ended { .. }));
         let is_heard = room.news.receiver_count() > 0;
-        let mut known_names = room.names().filter(|_| !came);
+        let mut known = room.company().filter(|_| !came && !ended);
         for logged in events {
             if let Err(error) = table.apply(logged) {
                 *slot = None;
@@ -195,17 +204,17 @@ impl Node {
             if !is_heard {
                 continue;
             }
-            let names = match known_names.take() {
-                Some(names) => names,
+            let company = match known.take() {
+                Some(company) => company,
                 // People without a name are shown as guests until the names can be read.
-                None => self.names_at(room, table).await.unwrap_or_default(),
+                None => self.company_at(room, table).await.unwrap_or_default(),
             };
             if matches!(logged.event, Event::Sat { .. }) {
-                room.tell(table, &ServerMessage::Names { names: names.clone() });
+                room.tell(table, &ServerMessage::Names { names: company.names.clone() });
             } else {
-                known_names = Some(names.clone());
+                known = Some(company.clone());
             }
-            let view = table.view(&names, now())?;
+            let view = company.view(room, table)?;
             room.tell(table, &ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
         }
         if let Some(clocks) = table.clocks() {
@@ -225,7 +234,7 @@ impl Node {
             // While this node did not know the state of the table, its sockets may have missed
             // events. Sockets that have not seen the last event read the log.
             if let (Some(table), Some(last), 1..) = (&table, events.last(), room.news.receiver_count()) {
-                let view = table.view(&self.names_at(room, table).await.unwrap_or_default(), now())?;
+                let view = self.company_at(room, table).await.unwrap_or_default().view(room, table)?;
                 room.tell(table, &ServerMessage::Event { logged: last.clone(), table: Some(Box::new(view)) });
             }
             // Only now: if this was cancelled before, the next caller tells the sockets.
@@ -293,8 +302,7 @@ impl Node {
             room.connected().touched(person, now());
             self.consider(&room, table);
         }
-        let names = self.names_at(&room, table).await?;
-        table.view(&names, now())
+        self.view_at(&room, table).await
     }
 
     /// If the bus may miss notes, checks whether the table has changed.
@@ -331,8 +339,7 @@ impl Node {
         }
         let table = self.load(&room, &mut slot).await?;
         self.admit(table, person)?;
-        let names = self.names_at(&room, table).await?;
-        let view = table.view(&names, now())?;
+        let view = self.view_at(&room, table).await?;
         let news = room.news.subscribe();
         let seated = table.people();
         room.connected().came(person);
@@ -378,8 +385,8 @@ impl Node {
         let mut events = self.store.events(id, after).await?;
         // More may have been stored meanwhile: these events come as news.
         events.retain(|logged| logged.seq <= table.seq());
-        let names = self.names_at(&room, &table).await?;
-        Ok((events, table.view(&names, now())?))
+        let view = self.view_at(&room, &table).await?;
+        Ok((events, view))
     }
 
     /// The events of a table after this one.
@@ -416,13 +423,6 @@ impl Node {
         let end = events.iter().position(is_next).unwrap_or(events.len());
         let table = Table::replay(id, &events[..end])?.ok_or_else(not_found)?;
         if table.game_number() == Some(game) { Ok(table) } else { Err(not_found()) }
-    }
-
-    /// The names of people at a table who have one. The room remembers them.
-    async fn names_at(&self, room: &Room, table: &Table) -> Result<Names, Error> {
-        let names = self.names_of(table).await?;
-        room.remember_names(&names);
-        Ok(names)
     }
 
     /// The names of people at a table, now or in an earlier game, who have one.

@@ -1,6 +1,7 @@
 //! A table in the memory of one node: its cached state, who is connected, and the program that
 //! thinks for it.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -8,10 +9,11 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+use super::company::{Changes, Company};
 use super::presence::Connected;
 use crate::id::{PersonId, TableId};
 use crate::messages::ServerMessage;
-use crate::table::{Names, Table};
+use crate::table::Table;
 use crate::time::now;
 
 /// How many messages a socket may lag behind before it must read the log.
@@ -27,8 +29,9 @@ pub(crate) struct Room {
     connected: Mutex<Connected>,
     thinking: Mutex<Option<Thinker>>,
     used: Mutex<u64>,
-    /// The names of the people at the table, as they were last read.
-    names: Mutex<Option<Names>>,
+    /// The people at the table, as they were last read.
+    company: Mutex<Option<Company>>,
+    changes: Mutex<Option<Changes>>,
     /// Whether this node stored events of the table since it last told the other nodes to read
     /// them.
     stored: AtomicBool,
@@ -86,7 +89,8 @@ impl Room {
             connected: Mutex::new(Connected::new(now())),
             thinking: Mutex::new(None),
             used: Mutex::new(now()),
-            names: Mutex::new(None),
+            company: Mutex::new(None),
+            changes: Mutex::new(None),
             stored: AtomicBool::new(false),
         }
     }
@@ -102,19 +106,29 @@ impl Room {
         }
     }
 
-    /// Remembers the names of the people at the table.
-    pub(crate) fn remember_names(&self, names: &Names) {
-        *lock(&self.names) = Some(names.clone());
+    /// Remembers the people at the table.
+    pub(crate) fn remember_company(&self, company: &Company) {
+        *lock(&self.company) = Some(company.clone());
     }
 
-    /// Forgets the names, because people register and delete their accounts.
-    pub(crate) fn forget_names(&self) {
-        *lock(&self.names) = None;
+    /// Forgets the people, because they register, delete their accounts and play at other tables.
+    pub(crate) fn forget_company(&self) {
+        *lock(&self.company) = None;
     }
 
-    /// The remembered names.
-    pub(crate) fn names(&self) -> Option<Names> {
-        lock(&self.names).clone()
+    /// The remembered people.
+    pub(crate) fn company(&self) -> Option<Company> {
+        lock(&self.company).clone()
+    }
+
+    /// Remembers how much a game changed ratings.
+    pub(crate) fn remember_changes(&self, changes: Changes) {
+        *lock(&self.changes) = Some(changes);
+    }
+
+    /// How much this game changed ratings, if that is remembered.
+    pub(crate) fn changes_by(&self, game: u32) -> Option<BTreeMap<PersonId, i32>> {
+        lock(&self.changes).as_ref().filter(|changes| changes.game == game).map(|changes| changes.by_person.clone())
     }
 
     /// Remembers that this node stored an event of the table.

@@ -1,5 +1,6 @@
 //! Ratings of signed-in people, by way to play: Weng-Lin for several players, from the crate
-//! `skillratings`.
+//! `skillratings`. People are shown them on a scale that they know from other games; only
+//! [`Rating::points`] and [`Rating::is_provisional`] know that scale.
 
 use rumis::Way;
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,8 @@ use crate::id::PersonId;
 /// ```
 /// use rumis_server::Rating;
 /// let new = Rating::default();
-/// assert_eq!(new.shown(), 0);
+/// assert_eq!(new.points(), 1500);
+/// assert!(new.is_provisional());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Rating {
@@ -34,12 +36,34 @@ impl Default for Rating {
     }
 }
 
+/// The points of somebody who has not played.
+const NEWCOMER: f64 = 1500.0;
+/// How many points one unit of strength is worth. Between two certain players, 400 points then
+/// mean odds of about ten to one, as in chess.
+const POINTS: f64 = 30.0;
+/// A rating with a larger standard deviation, in points, is provisional. It takes about twenty games
+/// between two newcomers to get below it.
+const PROVISIONAL: f64 = 150.0;
+
 impl Rating {
-    /// The number that is shown to people: a cautious estimate, mean minus three deviations, times
-    /// a hundred, never below 0.
+    /// The number that version 0.1.0 showed to people, and that its clients still show: mean minus three deviations,
+    /// times a hundred, never below 0.
     #[must_use]
     pub fn shown(self) -> u32 {
         (100.0 * 3.0f64.mul_add(-self.deviation, self.mean)).round().max(0.0) as u32
+    }
+
+    /// The number that is shown to people: 1500 for a newcomer, never below 0.
+    #[must_use]
+    pub fn points(self) -> u32 {
+        let newcomer = Self::default().mean;
+        POINTS.mul_add(self.mean - newcomer, NEWCOMER).round().max(0.0) as u32
+    }
+
+    /// Whether the rating is still uncertain.
+    #[must_use]
+    pub fn is_provisional(self) -> bool {
+        POINTS * self.deviation > PROVISIONAL
     }
 }
 
@@ -86,10 +110,49 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shown_rating_is_cautious_and_never_negative() {
+    fn clients_of_version_0_1_0_see_a_cautious_number_that_is_never_negative() {
         let shown = |mean, deviation| Rating { mean, deviation, games: 5 }.shown();
         assert_eq!(shown(30.0, 2.5), 2250);
         assert_eq!(shown(25.0, 25.0 / 3.0), 0);
         assert_eq!(shown(10.0, 5.0), 0);
+    }
+
+    #[test]
+    fn points_are_1500_for_newcomers_and_never_negative() {
+        let points = |mean, deviation| Rating { mean, deviation, games: 5 }.points();
+        assert_eq!(Rating::default().points(), 1500);
+        assert_eq!(points(30.0, 2.5), 1650);
+        assert_eq!(points(30.0, 5.0), 1650);
+        assert_eq!(points(-30.0, 2.5), 0);
+    }
+
+    #[test]
+    fn four_hundred_points_are_odds_of_about_ten_to_one() {
+        let certain = |mean| WengLinRating { rating: mean, uncertainty: 0.0 };
+        let (weaker, stronger) = (certain(25.0), certain(25.0 + 400.0 / POINTS));
+        let (won, lost) = skillratings::weng_lin::expected_score(&stronger, &weaker, &WengLinConfig::new());
+        assert!((8.0..12.0).contains(&(won / lost)), "{}", won / lost);
+    }
+
+    #[test]
+    fn a_rating_is_provisional_for_about_twenty_games_of_two() {
+        let mut players = [Rating::default(); 2];
+        let mut games = 0;
+        while players[0].is_provisional() {
+            let places = if games % 2 == 0 { [1, 2] } else { [2, 1] };
+            let after = rated(&[(players[0], places[0]), (players[1], places[1])]);
+            players = [after[0], after[1]];
+            games += 1;
+        }
+        assert!((15..=25).contains(&games), "{games} games");
+        assert_eq!(players[0].games, games);
+    }
+
+    #[test]
+    fn a_win_between_equals_is_worth_a_few_dozen_points_at_most() {
+        let settled = Rating { mean: 25.0, deviation: 3.0, games: 60 };
+        let after = rated(&[(settled, 1), (settled, 2)]);
+        let change = i64::from(after[0].points()) - i64::from(settled.points());
+        assert!((5..=40).contains(&change), "{change}");
     }
 }

@@ -204,6 +204,9 @@ pub trait Store: Send + Sync {
     /// The ratings of a person by way to play.
     async fn ratings_of(&self, person: PersonId) -> Result<Vec<(Way, Rating)>, Error>;
 
+    /// The ratings of these people, by way to play.
+    async fn ratings(&self, people: &[PersonId]) -> Result<Vec<(PersonId, Way, Rating)>, Error>;
+
     /// The best rated people of a way to play, ordered by the lower bound of their rating.
     async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error>;
 

@@ -18,4 +18,4 @@ pub use event::{ColourName, Event, Logged, Phrase, Points, SeatName, Why, Wish};
 pub use lot::Lot;
 pub use state::Table;
 pub use terms::{ClockRule, RuinsChoice, SeatChoice, StartChoice, Terms, WhenGone};
-pub use view::{AskedView, Card, ChairView, ClocksView, GameView, Names, TableView};
+pub use view::{AskedView, Card, ChairView, ClocksView, GameView, Names, Ratings, TableRating, TableView};

@@ -12,11 +12,34 @@ use super::state::{Chair, Table};
 use super::terms::{ClockRule, StartChoice, Terms};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
+use crate::people::rating::Rating;
 use crate::store::{Phase, Summary};
 use crate::time::date;
 
 /// Names of people who have one.
 pub type Names = BTreeMap<PersonId, String>;
+
+/// The rating of somebody at a table, in the table's way to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableRating {
+    /// The number that is shown: 1500 for a newcomer.
+    pub points: u32,
+    /// Whether it is still uncertain.
+    pub provisional: bool,
+    /// How much the table's last game changed it, if that is known: soon after the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub change: Option<i32>,
+}
+
+impl From<Rating> for TableRating {
+    fn from(rating: Rating) -> Self {
+        Self { points: rating.points(), provisional: rating.is_provisional(), change: None }
+    }
+}
+
+/// Ratings of people who have one.
+pub type Ratings = BTreeMap<PersonId, TableRating>;
 
 /// Everything about a table at this moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
@@ -51,6 +74,11 @@ pub struct TableView {
     #[ts(type = "Record<string, string>")]
     #[schema(value_type = BTreeMap<String, String>)]
     pub names: Names,
+    /// The ratings, in the table's way to play, of people who have one.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<BTreeMap<String, TableRating>>", optional)]
+    #[schema(value_type = BTreeMap<String, TableRating>)]
+    pub ratings: Ratings,
 }
 
 /// Who sits on a chair.
@@ -194,7 +222,7 @@ pub struct Card {
 }
 
 impl Table {
-    /// Everything about the table at this moment.
+    /// Everything about the table at this moment, except the ratings: they are not part of its log.
     ///
     /// # Errors
     /// Never for a consistent table.
@@ -213,6 +241,7 @@ impl Table {
             totals: self.current.totals().into_iter().map(|(_, points)| points).collect(),
             played: self.current.played().len() as u32,
             names: names.clone(),
+            ratings: Ratings::new(),
         })
     }
 

@@ -434,6 +434,9 @@ pub(crate) async fn the_best_come_first(home: &Home) {
     assert_eq!(best.iter().map(|row| row.1.as_str()).collect::<Vec<_>>(), ["two", "four", "one"]);
     assert!(best.windows(2).all(|pair| lowest(&pair[0].2) > lowest(&pair[1].2)));
     assert_eq!(store.ratings_of(best[0].0).await, Ok(vec![(Way::Standard, best[0].2)]));
+    let mut all = store.ratings(&[best[0].0, best[1].0, person(99)]).await.unwrap();
+    all.sort_by_key(|(id, ..)| *id != best[0].0);
+    assert_eq!(all, [(best[0].0, Way::Standard, best[0].2), (best[1].0, Way::Standard, best[1].2)]);
     assert_eq!(store.best(Way::Standard, 1).await.unwrap().len(), 1);
     assert_eq!(store.best(Way::Ruinas, 10).await, Ok(vec![]));
 }

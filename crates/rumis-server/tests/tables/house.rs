@@ -5,8 +5,8 @@ use std::time::Duration;
 use rumis::Seat;
 use rumis_load::{Client, CommandResult, Socket};
 use rumis_server::{
-    Code, Command, Config, Credentials, Database, Event, Logged, Me, Phase, Presence, Server, ServerMessage, Table,
-    TableId, TableView, Terms,
+    Code, Command, Config, Credentials, Database, Event, Logged, Me, Phase, Presence, Ratings, Server, ServerMessage,
+    Table, TableId, TableView, Terms,
 };
 use tokio::time::{sleep, timeout};
 
@@ -145,14 +145,24 @@ pub struct Player {
     pub told: u32,
     /// Whether the last event came with the table after it.
     pub is_shown: bool,
+    /// The ratings in the last table that was sent.
+    pub ratings: Ratings,
 }
 
 impl Player {
     /// Opens a socket and reads the whole log.
     pub async fn join(client: Client, id: TableId) -> Self {
         let socket = client.socket(id, Some(0)).await.unwrap();
-        let mut player =
-            Self { client, socket, id, log: Vec::new(), present: Presence::default(), told: 0, is_shown: false };
+        let mut player = Self {
+            client,
+            socket,
+            id,
+            log: Vec::new(),
+            present: Presence::default(),
+            told: 0,
+            is_shown: false,
+            ratings: Ratings::new(),
+        };
         player.read_until("a welcome", |message, _| matches!(message, ServerMessage::Back { .. })).await;
         player
     }
@@ -187,7 +197,9 @@ impl Player {
                 assert_eq!(logged.seq, self.seen() + 1, "an event was left out, or came twice");
                 self.log.push(logged.clone());
                 if let Some(sent) = table {
-                    let computed = self.table().view(&sent.names, sent.now).unwrap();
+                    self.ratings = sent.ratings.clone();
+                    let mut computed = self.table().view(&sent.names, sent.now).unwrap();
+                    computed.ratings = sent.ratings.clone();
                     assert_eq!(**sent, computed, "the table that was sent is not the table after the event");
                 }
                 self.is_shown = table.is_some();

@@ -74,11 +74,24 @@ pub async fn a_rated_game_changes_ratings(house: &mut House) {
         let command = players[1].some_move();
         players[1].does(command).await;
     }
-    let (_, lost) = rating_of(&mut players[0].client).await;
+    let (loser, lost) = rating_of(&mut players[0].client).await;
     let (winner, won) = rating_of(&mut players[1].client).await;
     assert!(won.unwrap() > lost.unwrap());
+    // Everybody at the table sees the change when the game ends, also the leaver, who now watches from another node.
+    let seen = players[1].seen();
+    players[0].follow(seen).await;
+    for player in &players {
+        let (up, down) = (player.ratings[&winner], player.ratings[&loser]);
+        assert_eq!((up.points, up.provisional), (1500 + up.change.unwrap() as u32, true));
+        assert_eq!((up.change > Some(0), down.change), (true, up.change.map(|change| -change)));
+    }
+    // Whoever comes later sees the ratings, too.
+    assert_eq!(players[0].view().await.ratings[&winner].points, players[0].ratings[&winner].points);
+    let listed: TableList = players[1].client.get("/api/v1/me/tables").await.unwrap();
+    assert_eq!(listed.tables[0].ratings[&winner].points, players[0].ratings[&winner].points);
     let best: Vec<Ranked> = house.client(0).get("/api/v1/ratings/standard").await.unwrap();
     assert_eq!((best.len(), best[0].id, best[0].name.as_str(), best[0].rating.games), (2, winner, "bob", 1));
+    assert!(best.iter().all(|one| one.provisional) && best[0].points > 1500 && best[1].points < 1500);
     assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/ruinas").await.unwrap(), []);
 }
 

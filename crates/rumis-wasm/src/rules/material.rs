@@ -60,6 +60,12 @@ pub fn stones() -> Result<Vec<js::StoneInfo>, Fault> {
     give_all(&Stone::ALL.map(StoneInfo::from))
 }
 
+/// Codes of stones and squares that were typed in any case, as records write them.
+#[wasm_bindgen]
+pub fn notation(typed: &str) -> String {
+    rumis::notation(typed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

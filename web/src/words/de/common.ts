@@ -24,6 +24,8 @@ export const common: Words["common"] = {
   storage: {
     blocked:
       "Dieser Browser speichert nichts für Rumis. Du kannst spielen, aber Partien und Einstellungen gehen verloren, wenn du diese Seite schließt.",
+    unanswered:
+      "Der Speicher des Browsers antwortet nicht. Du kannst spielen, aber neue Züge gehen vielleicht verloren, wenn du diese Seite schließt. Lade die Seite neu, um es noch einmal zu versuchen.",
     full: "Der Speicher des Browsers ist voll. Du kannst weiterspielen, aber neue Züge gehen verloren, wenn du diese Seite schließt.",
     newer:
       "Eine neuere Version von Rumis hat hier Daten gespeichert. Sie bleiben unverändert. Lade die Seite neu, um sie zu verwenden.",

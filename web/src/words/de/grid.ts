@@ -12,6 +12,7 @@ export const grid: Words["grid"] = {
   ghost: (cubes: number) => `der Stein in der Hand liegt hier mit ${cubes === 1 ? "einem Würfel" : `${cubes} Würfeln`}`,
   wrong: "hier nicht erlaubt",
   outlined: "hier liegt der letzte Stein",
+  numbered: (number: number) => `neuer Stein ${number}`,
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoch`),
   lies: (squares: string) => `Der Stein liegt auf ${squares}.`,
   standIn: {

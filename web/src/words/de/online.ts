@@ -86,6 +86,8 @@ export const online: Words["online"] = {
     rank: "Rang",
     name: "Name",
     rating: "Wertung",
+    provisional: (rating) => `${rating}, vorläufig`,
+    provisionalMeans: "Vorläufig: Nach wenigen Partien ist die Wertung noch unsicher.",
     games: "Partien",
   },
 
@@ -152,6 +154,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis: Du bist dran",
     ratedGame: "Diese Partie zählt für die Wertung.",
     ratedOver: "Diese Partie hat für die Wertung gezählt.",
+    newRating: (name, rating, change) => `${name}: Wertung ${rating} (${change})`,
   },
 
   wishes: { "take-back": "Zurücknehmen", pause: "Pause", "next-game": "Nächste Partie" },

@@ -75,6 +75,7 @@ export const play: Words["play"] = {
     pick: "Willkommen! Wähle einen deiner Steine.",
     point: "Zeige auf ein Feld, und der Stein landet dort. Die Leertaste oder das Mausrad dreht ihn.",
     place: "Sieht gut aus. Klicke, um ihn zu legen.",
+    first: "Dein erster Stein muss einen Stein berühren, der schon liegt.",
     contact: "Von jetzt an muss jeder Stein einen Stein deiner eigenen Farbe berühren.",
     score: "Die Karte zeigt, was zählt: die Farbe, die auf einem Feld ganz oben liegt.",
   },

@@ -73,6 +73,7 @@ export const puzzles: Words["puzzles"] = {
   pause: "Uhr anhalten",
   goOn: "Weiter",
   paused: "Die Uhr ist angehalten.",
+  overtaken: "Diese Aufgabe ging in einem anderen Tab weiter. Dein letzter Schritt zählt nicht.",
   showTime: "Uhr einblenden",
   hideTime: "Uhr ausblenden",
   cubesLeft: (n) => (n === 0 ? "alles gefüllt" : `noch Platz für ${cubes(n)}`),

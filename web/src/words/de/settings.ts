@@ -31,11 +31,16 @@ export const settings: Words["settings"] = {
     "Solange du einen Stein hältst, zeigen die Plätze, wie viele Felder er bringt (+2) und verdeckt (−1).",
   motion: "Animationen",
   motions: { auto: "Wie auf dem Gerät", full: "Alle", reduced: "Weniger" },
+  pace: "Tempo der Steine anderer",
+  paceHint:
+    "Wie lange jeder Stein eines Programms, oder von mehreren, die zusammen ankommen, vor dem nächsten zu sehen ist.",
+  paces: { slow: "Gemächlich", normal: "Normal", "at-once": "Sofort" },
   quality: "Grafik",
   qualities: { auto: "Automatisch", high: "Hohe Qualität", low: "Schnell" },
   board: "Brett",
   boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster aus Säulen" },
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
+  mapTurns: "Die Karte dreht sich mit der Drehscheibe",
   leftHanded: "Steine rechts",
   unreadable: "Daten, die nicht gelesen werden konnten",
   unreadableHint:

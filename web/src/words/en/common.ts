@@ -27,6 +27,8 @@ export const common = {
   storage: {
     blocked:
       "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",
+    unanswered:
+      "The browser's storage does not answer. You can play, but new moves may be lost when you close this page. Reload the page to try again.",
     full: "The browser's storage is full. You can go on playing, but new moves are lost when you close this page.",
     newer:
       "A newer version of Rumis has stored data here. That data stays unchanged. Reload the page to use the newer version.",

@@ -85,6 +85,8 @@ export const online = {
     rank: "Rank",
     name: "Name",
     rating: "Rating",
+    provisional: (rating: string) => `${rating}, provisional`,
+    provisionalMeans: "Provisional: after only a few games, the rating is still uncertain.",
     games: "Games",
   },
 
@@ -148,6 +150,7 @@ export const online = {
     notifyTitle: "Rumis: your turn",
     ratedGame: "This game counts for ratings.",
     ratedOver: "This game counted for ratings.",
+    newRating: (name: string, rating: string, change: string) => `${name}: rating ${rating} (${change})`,
   },
 
   wishes: {

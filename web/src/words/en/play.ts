@@ -73,6 +73,7 @@ export const play = {
     pick: "Welcome! Choose one of your stones.",
     point: "Point at a square to drop the stone there. The space bar or the mouse wheel turns it.",
     place: "Looks good. Click to place it.",
+    first: "Your first stone must touch a stone that is already there.",
     contact: "From now on, every stone must touch a stone of your own colour.",
     score: "The map shows what counts: the colour on top of each square.",
   },

@@ -75,6 +75,7 @@ export const puzzles = {
   pause: "Stop the clock",
   goOn: "Continue",
   paused: "The clock is stopped.",
+  overtaken: "This puzzle was continued in another tab. Your last step was not made.",
   showTime: "Show the clock",
   hideTime: "Hide the clock",
   cubesLeft: (n: number) => (n === 0 ? "nothing left to fill" : `${cubes(n)} left to fill`),

@@ -24,6 +24,8 @@ export const common: Words["common"] = {
   storage: {
     blocked:
       "Este navegador no guarda nada para Rumis. Puedes jugar, pero las partidas y los ajustes se pierden al cerrar esta página.",
+    unanswered:
+      "El almacenamiento del navegador no responde. Puedes jugar, pero las jugadas nuevas podrían perderse al cerrar esta página. Recarga la página para intentarlo de nuevo.",
     full: "El almacenamiento del navegador está lleno. Puedes seguir jugando, pero las jugadas nuevas se pierden al cerrar esta página.",
     newer:
       "Una versión más reciente de Rumis ha guardado datos aquí. Se quedan como están. Recarga la página para usarlos.",

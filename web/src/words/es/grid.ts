@@ -12,6 +12,7 @@ export const grid: Words["grid"] = {
   ghost: (cubes: number) => `la piedra que tienes en la mano ocupa aquí ${cubes} ${cubes === 1 ? "cubo" : "cubos"}`,
   wrong: "aquí no está permitido",
   outlined: "aquí está la última piedra",
+  numbered: (number: number) => `piedra nueva ${number}`,
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} de altura)`),
   lies: (squares: string) => `La piedra está en ${squares}.`,
   standIn: {

@@ -86,6 +86,8 @@ export const online: Words["online"] = {
     rank: "Posición",
     name: "Nombre",
     rating: "Valoración",
+    provisional: (rating) => `${rating}, provisional`,
+    provisionalMeans: "Provisional: tras pocas partidas, la valoración aún es incierta.",
     games: "Partidas",
   },
 
@@ -149,6 +151,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis: te toca",
     ratedGame: "Esta partida cuenta para la valoración.",
     ratedOver: "Esta partida ha contado para la valoración.",
+    newRating: (name, rating, change) => `${name}: valoración ${rating} (${change})`,
   },
 
   wishes: { "take-back": "Deshacer jugada", pause: "Pausa", "next-game": "Siguiente partida" },

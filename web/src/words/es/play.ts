@@ -75,6 +75,7 @@ export const play: Words["play"] = {
     pick: "¡Hola! Elige una de tus piedras.",
     point: "Señala una casilla y la piedra bajará hasta ella. Gírala con la barra espaciadora o la rueda del ratón.",
     place: "Tiene buena pinta. Haz clic para colocarla.",
+    first: "Tu primera piedra debe tocar una piedra ya colocada.",
     contact: "A partir de ahora, cada piedra debe tocar otra de tu color.",
     score: "El mapa muestra lo que cuenta: el color que queda arriba en cada casilla.",
   },

@@ -75,6 +75,7 @@ export const puzzles: Words["puzzles"] = {
   pause: "Parar el reloj",
   goOn: "Seguir",
   paused: "El reloj está parado.",
+  overtaken: "Este rompecabezas ha seguido en otra pestaña. Tu último paso no se ha hecho.",
   showTime: "Mostrar el reloj",
   hideTime: "Ocultar el reloj",
   cubesLeft: (n) =>

@@ -31,11 +31,16 @@ export const settings: Words["settings"] = {
     "Mientras tienes una piedra en la mano, los puestos muestran cuántas casillas ganaría (+2) y taparía (−1).",
   motion: "Movimiento",
   motions: { auto: "Igual que el dispositivo", full: "Completo", reduced: "Reducido" },
+  pace: "Ritmo de las piedras de los demás",
+  paceHint:
+    "Cuánto tiempo se muestra cada piedra de un programa, o de varias que llegan juntas, antes de la siguiente.",
+  paces: { slow: "Pausado", normal: "Normal", "at-once": "Al instante" },
   quality: "Gráficos",
   qualities: { auto: "Automáticos", high: "Alta calidad", low: "Rápidos" },
   board: "Tablero",
   boards: { space: "En tres dimensiones", grid: "Sencillo: una cuadrícula de columnas" },
   boardHint: "El tablero sencillo no necesita tarjeta gráfica y funciona bien con un lector de pantalla.",
+  mapTurns: "El mapa gira con la base",
   leftHanded: "Piedras a la derecha",
   unreadable: "Datos que no se han podido leer",
   unreadableHint:

@@ -24,6 +24,8 @@ export const common: Words["common"] = {
   storage: {
     blocked:
       "Ce navigateur n’enregistre rien pour Rumis. Vous pouvez jouer, mais les parties et les réglages seront perdus à la fermeture de cette page.",
+    unanswered:
+      "L’espace de stockage du navigateur ne répond pas. Vous pouvez jouer, mais les nouveaux coups risquent d’être perdus à la fermeture de cette page. Rechargez la page pour réessayer.",
     full: "L’espace de stockage du navigateur est plein. Vous pouvez continuer à jouer, mais les nouveaux coups seront perdus à la fermeture de cette page.",
     newer:
       "Une version plus récente de Rumis a enregistré des données ici. Elles restent intactes. Rechargez la page pour les utiliser.",

@@ -12,6 +12,7 @@ export const grid: Words["grid"] = {
   ghost: (cubes: number) => `la pierre en main a ${cubes} ${cubes < 2 ? "cube" : "cubes"} ici`,
   wrong: "non autorisé ici",
   outlined: "la dernière pierre est ici",
+  numbered: (number: number) => `nouvelle pierre ${number}`,
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} sur ${cubes} étages`),
   lies: (squares: string) => `La pierre est en ${squares}.`,
   standIn: {

@@ -86,6 +86,8 @@ export const online: Words["online"] = {
     rank: "Rang",
     name: "Nom",
     rating: "Cote",
+    provisional: (rating) => `${rating}, provisoire`,
+    provisionalMeans: "Provisoire\u00a0: après quelques parties seulement, la cote est encore incertaine.",
     games: "Parties",
   },
 
@@ -150,6 +152,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis\u00a0: à vous de jouer",
     ratedGame: "Cette partie compte pour le classement.",
     ratedOver: "Cette partie a compté pour le classement.",
+    newRating: (name, rating, change) => `${name}\u00a0: cote ${rating} (${change})`,
   },
 
   wishes: { "take-back": "Reprendre un coup", pause: "Pause", "next-game": "Partie suivante" },

@@ -77,6 +77,7 @@ export const play: Words["play"] = {
     pick: "Bienvenue\u00a0! Choisissez une de vos pierres.",
     point: "Visez une case\u00a0: la pierre y descend. La barre d’espace ou la molette la tourne.",
     place: "C’est bon. Cliquez pour la poser.",
+    first: "Votre première pierre doit toucher une pierre déjà posée.",
     contact: "Désormais, chaque pierre doit toucher une pierre de votre couleur.",
     score: "La carte montre ce qui compte\u00a0: sur chaque case, la couleur visible d’en haut.",
   },

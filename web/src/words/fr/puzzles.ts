@@ -75,6 +75,7 @@ export const puzzles: Words["puzzles"] = {
   pause: "Arrêter le chrono",
   goOn: "Continuer",
   paused: "Le chrono est arrêté.",
+  overtaken: "Ce casse-tête a continué dans un autre onglet. Votre dernier geste n’a pas été pris en compte.",
   showTime: "Afficher le chrono",
   hideTime: "Masquer le chrono",
   cubesLeft: (n) => (n === 0 ? "plus rien à remplir" : `encore ${cubes(n)} à remplir`),

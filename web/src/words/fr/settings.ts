@@ -31,11 +31,16 @@ export const settings: Words["settings"] = {
     "Tant qu’une pierre est en main, les places montrent combien de cases elle rapporterait (+2) et couvrirait (−1).",
   motion: "Animations",
   motions: { auto: "Comme l’appareil", full: "Complètes", reduced: "Réduites" },
+  pace: "Rythme des pierres des autres",
+  paceHint:
+    "Durée pendant laquelle chaque pierre d’un programme, ou de plusieurs qui arrivent ensemble, est montrée avant la suivante.",
+  paces: { slow: "Posé", normal: "Normal", "at-once": "Immédiat" },
   quality: "Graphismes",
   qualities: { auto: "Automatiques", high: "Soignés", low: "Rapides" },
   board: "Plateau",
   boards: { space: "En trois dimensions", grid: "Simple\u00a0: une grille de colonnes" },
   boardHint: "Le plateau simple se passe de carte graphique et convient bien aux lecteurs d’écran.",
+  mapTurns: "Le plan tourne avec le socle",
   leftHanded: "Pierres à droite",
   unreadable: "Données illisibles",
   unreadableHint:

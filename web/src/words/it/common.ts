@@ -24,6 +24,8 @@ export const common: Words["common"] = {
   storage: {
     blocked:
       "Questo browser non salva nulla per Rumis. Si può giocare, ma partite e impostazioni vanno perse alla chiusura di questa pagina.",
+    unanswered:
+      "Lo spazio di archiviazione del browser non risponde. Si può giocare, ma le nuove mosse potrebbero andare perse alla chiusura di questa pagina. Ricarica la pagina per riprovare.",
     full: "Lo spazio di archiviazione del browser è pieno. Si può continuare a giocare, ma le nuove mosse vanno perse alla chiusura di questa pagina.",
     newer:
       "Una versione più recente di Rumis ha salvato qui dei dati. Restano come sono. Ricaricare la pagina per usarli.",

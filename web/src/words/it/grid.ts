@@ -12,6 +12,7 @@ export const grid: Words["grid"] = {
   ghost: (cubes: number) => `il pezzo in mano è qui con ${cubes} ${cubes === 1 ? "cubetto" : "cubetti"}`,
   wrong: "qui non è possibile",
   outlined: "qui c’è l’ultimo pezzo",
+  numbered: (number: number) => `nuovo pezzo ${number}`,
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} per ${cubes} livelli`),
   lies: (squares: string) => `Il pezzo è su ${squares}.`,
   standIn: {

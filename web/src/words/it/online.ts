@@ -86,6 +86,8 @@ export const online: Words["online"] = {
     rank: "Posizione",
     name: "Nome",
     rating: "Valutazione",
+    provisional: (rating) => `${rating}, provvisoria`,
+    provisionalMeans: "Provvisoria: dopo poche partite la valutazione è ancora incerta.",
     games: "Partite",
   },
 
@@ -149,6 +151,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis: mossa da fare",
     ratedGame: "Questa partita vale per la classifica.",
     ratedOver: "Questa partita valeva per la classifica.",
+    newRating: (name, rating, change) => `${name}: valutazione ${rating} (${change})`,
   },
 
   wishes: { "take-back": "Annullare la mossa", pause: "Pausa", "next-game": "Partita seguente" },

@@ -75,6 +75,7 @@ export const play: Words["play"] = {
     pick: "Si comincia! Scegliere uno dei propri pezzi.",
     point: "Indicare un quadrato: il pezzo scende lì. La barra spaziatrice o la rotella del mouse lo fanno ruotare.",
     place: "Va bene così. Fare clic per posizionarlo.",
+    first: "Il primo pezzo deve toccarne uno già posato.",
     contact: "D’ora in poi ogni pezzo deve toccarne uno del proprio colore.",
     score: "La mappa mostra quello che conta: il colore più in alto su ogni quadrato.",
   },

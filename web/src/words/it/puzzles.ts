@@ -75,6 +75,7 @@ export const puzzles: Words["puzzles"] = {
   pause: "Fermare il cronometro",
   goOn: "Continuare",
   paused: "Il cronometro è fermo.",
+  overtaken: "Questo rompicapo è continuato in un’altra scheda. L’ultima azione fatta qui non è valida.",
   showTime: "Mostrare il cronometro",
   hideTime: "Nascondere il cronometro",
   cubesLeft: (n) =>

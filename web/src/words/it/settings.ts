@@ -31,11 +31,16 @@ export const settings: Words["settings"] = {
     "Con un pezzo in mano, i posti mostrano quanti quadrati si guadagnerebbero (+2) e quanti si coprirebbero (−1).",
   motion: "Movimento",
   motions: { auto: "Come il dispositivo", full: "Completo", reduced: "Ridotto" },
+  pace: "Ritmo dei pezzi altrui",
+  paceHint:
+    "Per quanto tempo si vede ogni pezzo di un programma, o di più pezzi che arrivano insieme, prima del successivo.",
+  paces: { slow: "Tranquillo", normal: "Normale", "at-once": "Subito" },
   quality: "Grafica",
   qualities: { auto: "Automatica", high: "Alta qualità", low: "Veloce" },
   board: "Piano da gioco",
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
   boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
+  mapTurns: "La mappa gira con la base",
   leftHanded: "Pezzi a destra",
   unreadable: "Dati illeggibili",
   unreadableHint:

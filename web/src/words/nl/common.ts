@@ -24,6 +24,8 @@ export const common: Words["common"] = {
   storage: {
     blocked:
       "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",
+    unanswered:
+      "De opslag van de browser reageert niet. Je kunt spelen, maar nieuwe zetten gaan misschien verloren als je deze pagina sluit. Laad de pagina opnieuw om het nog eens te proberen.",
     full: "De opslag van de browser is vol. Je kunt verder spelen, maar nieuwe zetten gaan verloren als je deze pagina sluit.",
     newer:
       "Een nieuwere versie van Rumis heeft hier gegevens bewaard. Die blijven zoals ze zijn. Laad de pagina opnieuw om ze te gebruiken.",

@@ -12,6 +12,7 @@ export const grid: Words["grid"] = {
   ghost: (cubes: number) => `de steen in je hand ligt hier met ${cubes} ${cubes === 1 ? "blokje" : "blokjes"}`,
   wrong: "hier niet toegestaan",
   outlined: "hier ligt de laatste steen",
+  numbered: (number: number) => `nieuwe steen ${number}`,
   stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoog`),
   lies: (squares: string) => `De steen ligt op ${squares}.`,
   standIn: {

@@ -86,6 +86,8 @@ export const online: Words["online"] = {
     rank: "Rang",
     name: "Naam",
     rating: "Rating",
+    provisional: (rating) => `${rating}, voorlopig`,
+    provisionalMeans: "Voorlopig: na weinig spellen is de rating nog onzeker.",
     games: "Spellen",
   },
 
@@ -152,6 +154,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis: je bent aan de beurt",
     ratedGame: "Dit spel telt mee voor de rating.",
     ratedOver: "Dit spel telde mee voor de rating.",
+    newRating: (name, rating, change) => `${name}: nieuwe rating ${rating} (${change})`,
   },
 
   wishes: { "take-back": "Terugnemen", pause: "Pauze", "next-game": "Volgend spel" },

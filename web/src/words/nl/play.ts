@@ -75,6 +75,7 @@ export const play: Words["play"] = {
     pick: "Welkom! Kies een van je stenen.",
     point: "Wijs een vakje aan om de steen daar neer te laten. De spatiebalk of het muiswiel draait hem.",
     place: "Ziet er goed uit. Klik om hem te leggen.",
+    first: "Je eerste steen moet een steen raken die er al ligt.",
     contact: "Vanaf nu moet elke steen een steen van je eigen kleur raken.",
     score: "De kaart laat zien wat telt: de kleur die op elk vakje bovenop ligt.",
   },

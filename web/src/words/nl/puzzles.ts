@@ -73,6 +73,7 @@ export const puzzles: Words["puzzles"] = {
   pause: "Klok stilzetten",
   goOn: "Verder",
   paused: "De klok staat stil.",
+  overtaken: "Deze puzzel is in een ander tabblad verdergegaan. Je laatste stap telt niet.",
   showTime: "Klok tonen",
   hideTime: "Klok verbergen",
   cubesLeft: (n) => (n === 0 ? "alles gevuld" : `nog ruimte voor ${cubes(n)}`),

@@ -19,6 +19,7 @@ use crate::failure::Failure;
 use crate::files::read_record;
 use crate::interrupt;
 use crate::picture;
+use crate::typed;
 use json::Analysis;
 use study::{Method, Stage, Study};
 use table::MoveTable;
@@ -57,7 +58,7 @@ pub(crate) struct AnalyseOptions {
     #[command(flatten)]
     thinking: Thinking,
     /// How many positions to think about at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = typed::number::<u16>(1..=1024))]
     threads: u16,
     /// How many positions the exact computation of one position may visit
     #[arg(long, value_name = "POSITIONS", default_value_t = 200_000)]

@@ -12,6 +12,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::typed;
 use session::Session;
 use thinking::Thinking;
 use wire::{Command, Input, Received};
@@ -54,7 +55,7 @@ pub(crate) struct GtpOptions {
     #[arg(long, hide = true)]
     json: bool,
     /// How many threads think about a move
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = typed::number::<u16>(1..=1024))]
     threads: u16,
 }
 

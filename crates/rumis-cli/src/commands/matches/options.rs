@@ -30,13 +30,13 @@ pub(crate) struct ArenaOptions {
     #[arg(long, conflicts_with = "games", value_parser = many)]
     openings: Option<u32>,
     /// How many random moves each opening has [default: one per seat]
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(0..=44))]
+    #[arg(long, value_name = "MOVES", value_parser = typed::number::<u32>(0..=44))]
     opening_plies: Option<u32>,
     /// The seed for all random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games to play at the same time [default: one per core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = typed::number::<u16>(1..=1024))]
     threads: Option<u16>,
     /// How long a GTP program may think about a move, in seconds or with a unit such as 500ms; after that
     /// it loses by default

@@ -51,7 +51,7 @@ pub(crate) struct PlayOptions {
     #[arg(long, value_name = "1-9", value_parser = typed::level)]
     level: Option<Level>,
     /// Play a match of this many games, 1 to 20. Points add up, and the start moves on in each game
-    #[arg(long, value_name = "1-20", value_parser = clap::value_parser!(u8).range(1..=i64::from(contest::LONGEST)))]
+    #[arg(long, value_name = "1-20", value_parser = typed::number::<u8>(1..=i64::from(contest::LONGEST)))]
     #[arg(conflicts_with_all = ["file", "resume"])]
     games: Option<u8>,
     #[command(flatten)]

@@ -34,7 +34,7 @@ pub(crate) struct SolveOptions {
 
     /// Use the stones of this many colours, 1 to 4 [default: enough to fill the shape, and for a named
     /// plan at least one per player]
-    #[arg(long)]
+    #[arg(long, value_parser = typed::number::<u8>(1..=4))]
     colours: Option<u8>,
     /// Use only these stones: S03,S05
     #[arg(long, value_name = "CODES")]
@@ -84,7 +84,7 @@ pub(crate) struct SolveOptions {
     limit: Option<u64>,
 
     /// How many threads count [default: one per core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = typed::number::<u16>(1..=1024))]
     pub(super) threads: Option<u16>,
     /// Count only part I of N; the counts of all parts add up
     #[arg(long, value_name = "I/N")]

@@ -236,6 +236,13 @@ impl Store for PostgresStore {
         self.read(sql, &[&person.to_string()], |row| Ok((entry::way(row.try_get(0)?)?, rating(row, 1)?))).await
     }
 
+    async fn ratings(&self, people: &[PersonId]) -> Result<Vec<(PersonId, Way, Rating)>, Error> {
+        let people: Vec<String> = people.iter().map(PersonId::to_string).collect();
+        let sql = "SELECT person, way, mean, deviation, games FROM ratings WHERE person = ANY($1) ORDER BY person, way";
+        let one = |row: &Row| Ok((person_id(row)?, entry::way(row.try_get(1)?)?, rating(row, 2)?));
+        self.read(sql, &[&people], one).await
+    }
+
     async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
         let sql = "SELECT person, name, mean, deviation, games FROM ratings JOIN people ON id = person
                    WHERE way = $1 AND name IS NOT NULL ORDER BY mean - 3.0 * deviation DESC LIMIT $2";

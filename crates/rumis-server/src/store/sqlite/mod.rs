@@ -147,6 +147,11 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| rows::ratings_of(connection, person)).await
     }
 
+    async fn ratings(&self, people: &[PersonId]) -> Result<Vec<(PersonId, Way, Rating)>, Error> {
+        let people = people.to_vec();
+        self.readers.read(move |connection| rows::ratings(connection, &people)).await
+    }
+
     async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
         self.readers.read(move |connection| rows::best(connection, way, most)).await
     }

@@ -275,6 +275,14 @@ pub(super) fn ratings_of(connection: &Connection, person: PersonId) -> Result<Ve
     })
 }
 
+pub(super) fn ratings(connection: &Connection, people: &[PersonId]) -> Result<Vec<(PersonId, Way, Rating)>, Error> {
+    let mut ratings = Vec::new();
+    for &person in people {
+        ratings.extend(ratings_of(connection, person)?.into_iter().map(|(way, rating)| (person, way, rating)));
+    }
+    Ok(ratings)
+}
+
 const BEST: &str = "SELECT person, name, mean, deviation, games FROM ratings CROSS JOIN people ON id = person
     WHERE way = ?1 AND name IS NOT NULL ORDER BY mean - 3.0 * deviation DESC LIMIT ?2";
 
