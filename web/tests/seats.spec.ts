@@ -105,9 +105,9 @@ test("whose turn it is is marked in the player's own colour, not with the accent
 test("whoever won has a cup and a frame in ink", async ({ page }) => {
   await keepCoricancha(page);
   await visit(page, "game", { board: "grid" });
-  await expect(page.locator("li.won").getByTitle("won")).toBeVisible();
+  await expect(page.locator("li.won:has(.who)").getByTitle("won")).toBeVisible();
   await expect(page.locator("li.turn")).toHaveCount(0);
-  expect(await colourOf(page, "li.won", "border-top-color")).toBe(await colourOf(page, "body", "color"));
+  expect(await colourOf(page, "li.won:has(.who)", "border-top-color")).toBe(await colourOf(page, "body", "color"));
 });
 
 test("the stone in hand shows on the seats what it would gain and cover", async ({ page }) => {

@@ -106,7 +106,7 @@ test("the start is drawn by lot when the game begins, and the screen says who wa
   await page.getByText("More options").click();
   await page.getByLabel("Who starts").selectOption({ label: "Drawn by lot" });
   await start(page);
-  const line = page.getByText(/^Drawn by lot: (Blue|Green) starts\.$/);
+  const line = page.getByRole("main").getByText(/^Drawn by lot: (Blue|Green) starts\.$/);
   await expect(line).toBeVisible();
   const drawn = /: (\w+)/.exec(await line.innerText())?.[1] ?? "";
   await expect(statusLine(page)).toContainText(drawn.toLowerCase());
@@ -191,8 +191,10 @@ test("online, the opener chooses colours and a lot, and who joins takes a free c
   await expectAccessible(bob);
   await bob.getByRole("button", { name: "Sit here: Red" }).click();
   const line = /^Drawn by lot: (Blue|Red) starts\.$/;
-  await expect(ann.getByText(line)).toBeVisible();
-  expect(await bob.getByText(line).innerText()).toBe(await ann.getByText(line).innerText());
+  await expect(ann.getByRole("main").getByText(line)).toBeVisible();
+  expect(await bob.getByRole("main").getByText(line).innerText()).toBe(
+    await ann.getByRole("main").getByText(line).innerText(),
+  );
   await expect.poll(() => coloursBeside(bob)).toEqual(["blue", "red"]);
   await Promise.all([ann.context().close(), bob.context().close()]);
 });

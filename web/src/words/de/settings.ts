@@ -26,7 +26,7 @@ export const settings: Words["settings"] = {
   characterKeysHint:
     "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Eingabetaste, Esc und alle Schaltflächen bleiben.",
   scorePreview: "Punktevorschau",
-  scorePreviews: (games: number) => ({ auto: `Bis du ${games} Partien beendet hast`, on: "Immer", off: "Nie" }),
+  scorePreviews: { auto: (games: number) => `Bis du ${games} Partien beendet hast`, on: "Immer", off: "Nie" },
   scorePreviewHint:
     "Solange du einen Stein hältst, zeigen die Plätze, wie viele Felder er bringt (+2) und verdeckt (−1).",
   motion: "Animationen",

@@ -24,7 +24,7 @@ export const settings = {
   characterKeysHint:
     "Without them, a stray letter or a spoken word cannot move anything. Arrow keys, the space bar, Enter, Esc and all buttons still work.",
   scorePreview: "Score preview",
-  scorePreviews: (games: number) => ({ auto: `Until you have finished ${games} games`, on: "Always", off: "Never" }),
+  scorePreviews: { auto: (games: number) => `Until you have finished ${games} games`, on: "Always", off: "Never" },
   scorePreviewHint: "While you hold a stone, the seats show how many squares it would gain (+2) and cover (−1).",
   motion: "Motion",
   motions: { auto: "Same as the device", full: "Full", reduced: "Reduced" },

@@ -26,7 +26,7 @@ export const settings: Words["settings"] = {
   characterKeysHint:
     "Sin ellos, ninguna letra accidental ni palabra dictada puede mover nada. Las flechas, la barra espaciadora, Intro, Esc y todos los botones siguen funcionando.",
   scorePreview: "Vista previa de los puntos",
-  scorePreviews: (games: number) => ({ auto: `Hasta que termines ${games} partidas`, on: "Siempre", off: "Nunca" }),
+  scorePreviews: { auto: (games: number) => `Hasta que termines ${games} partidas`, on: "Siempre", off: "Nunca" },
   scorePreviewHint:
     "Mientras tienes una piedra en la mano, los puestos muestran cuántas casillas ganaría (+2) y taparía (−1).",
   motion: "Movimiento",

@@ -26,7 +26,7 @@ export const settings: Words["settings"] = {
   characterKeysHint:
     "Sans eux, aucune lettre tapée par erreur et aucun mot dicté ne peut rien déplacer. Les flèches, la barre d’espace, Entrée, Échap et tous les boutons restent actifs.",
   scorePreview: "Aperçu des points",
-  scorePreviews: (games: number) => ({ auto: `Jusqu’à ${games} parties terminées`, on: "Toujours", off: "Jamais" }),
+  scorePreviews: { auto: (games: number) => `Jusqu’à ${games} parties terminées`, on: "Toujours", off: "Jamais" },
   scorePreviewHint:
     "Tant qu’une pierre est en main, les places montrent combien de cases elle rapporterait (+2) et couvrirait (−1).",
   motion: "Animations",

@@ -26,7 +26,7 @@ export const settings: Words["settings"] = {
   characterKeysHint:
     "Senza di esse, nessuna lettera premuta per errore e nessuna parola dettata può spostare nulla. Frecce, barra spaziatrice, Invio, Esc e tutti i pulsanti restano attivi.",
   scorePreview: "Anteprima dei punti",
-  scorePreviews: (games: number) => ({ auto: `Fino a ${games} partite concluse`, on: "Sempre", off: "Mai" }),
+  scorePreviews: { auto: (games: number) => `Fino a ${games} partite concluse`, on: "Sempre", off: "Mai" },
   scorePreviewHint:
     "Con un pezzo in mano, i posti mostrano quanti quadrati si guadagnerebbero (+2) e quanti si coprirebbero (−1).",
   motion: "Movimento",

@@ -26,7 +26,7 @@ export const settings: Words["settings"] = {
   characterKeysHint:
     "Zonder deze sneltoetsen kan geen verkeerd getypte letter of gesproken woord iets verplaatsen. Pijltjestoetsen, spatiebalk, Enter, Esc en alle knoppen blijven werken.",
   scorePreview: "Voorvertoning van de punten",
-  scorePreviews: (games: number) => ({ auto: `Tot je ${games} spellen hebt uitgespeeld`, on: "Altijd", off: "Nooit" }),
+  scorePreviews: { auto: (games: number) => `Tot je ${games} spellen hebt uitgespeeld`, on: "Altijd", off: "Nooit" },
   scorePreviewHint:
     "Zolang je een steen vasthoudt, tonen de plaatsen hoeveel vakjes hij zou opleveren (+2) en bedekken (−1).",
   motion: "Beweging",
