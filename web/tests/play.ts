@@ -130,7 +130,8 @@ export async function listed(page: Page): Promise<number> {
 /** Whether the stone in hand would be legal, once the board has followed the hand. */
 export async function isLegal(page: Page): Promise<boolean> {
   await answered(page);
-  return page.getByRole("button", { name: "Place", exact: true }).isEnabled();
+  // The button is not there when the game is over.
+  return (await page.getByRole("button", { name: "Place", exact: true, disabled: false }).count()) > 0;
 }
 
 /** Stones in the tray that still fit, large ones first. */

@@ -1,7 +1,7 @@
 /** The content security policy: the same on every host, and never in the app's way. */
 import type { Page } from "@playwright/test";
 import { PlainHost } from "./plainhost";
-import { visit } from "./play";
+import { statusLine, visit } from "./play";
 import { expect, test } from "./rumis";
 
 test.use({ serviceWorkers: "allow" });
@@ -46,7 +46,7 @@ test("on a static host the policy blocks foreign scripts and nothing of the app"
   await expect(page.getByText("10 stones")).toHaveCount(2, { timeout: 60_000 });
   await page.goto(`${host.url}#/puzzle/last-three-llama`);
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.getByText("This stone can come next.")).toBeVisible();
+  await expect(statusLine(page)).toHaveText("This stone can come next.");
   expect(await blocked()).toEqual([]);
 
   await page.evaluate(() => {

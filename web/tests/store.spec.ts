@@ -164,7 +164,7 @@ test("a full storage is reported, play continues, and moves are stored once ther
     addEventListener("room", () => (IDBObjectStore.prototype.put = put));
   });
   await placeOne(page);
-  await expect(page.getByText("The browser’s storage is full.")).toBeVisible();
+  await expect(page.getByText("The browser's storage is full.")).toBeVisible();
   await placeOne(page);
   expect((await storedRecords(page)).map(moves)).toEqual([0]);
   await page.evaluate(() => dispatchEvent(new Event("room")));

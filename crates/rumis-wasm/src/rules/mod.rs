@@ -18,7 +18,7 @@ pub use count::{ColourCount, CountedSquare, CountedStone};
 pub use game::{Game, GameComment};
 pub use landing::{Change, Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
-pub use material::{StoneInfo, TurnedStone, stones};
+pub use material::{StoneInfo, TurnedStone, notation, stones};
 pub use plan::{PlanText, Site, SiteSquare, read_plan, site};
 pub use puzzle::{GivenStone, SolitairePuzzle, SolitaireView, Supply};
 pub use setup::GameSetup;
