@@ -80,7 +80,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
   const values = (fields: string): Promise<string[]> =>
     page.locator(fields).evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
-  expect(await values("main select")).toEqual(["de", "dark", "low", "reduced", "grid"]);
+  expect(await values("main select")).toEqual(["de", "dark", "low", "reduced", "normal", "grid", "auto"]);
   for (const [name, checked] of [
     [german.signs, true],
     [german.sound, false],
