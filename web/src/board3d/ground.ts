@@ -16,7 +16,7 @@ import {
 } from "three";
 import type { Site, Square } from "../board/scene";
 import { STEPS, tintsOf } from "../board/tints";
-import type { Surroundings } from "./dyes";
+import type { Surroundings } from "./surroundings";
 import { Engraving, inscriptions } from "./engraving";
 import { dress, hewRock, join, shadePiece, type Piece } from "./masonry";
 import { GROUND, isFelt, type Occupancy } from "./occupancy";

@@ -4,7 +4,7 @@
  */
 import { Group, Mesh, MeshBasicMaterial } from "three";
 import type { Site } from "../board/scene";
-import { INK, PAPER } from "./dyes";
+import { INK, PAPER } from "./surroundings";
 import { boxesOf } from "./edges";
 import { Numbers } from "./numbers";
 import { turntableOf, type Vec3 } from "./space";

@@ -4,7 +4,7 @@
  */
 import { CanvasTexture, Group, Mesh, MeshBasicMaterial } from "three";
 import type { Marks, Site, Square } from "../board/scene";
-import { INK, PAPER } from "./dyes";
+import { INK, PAPER } from "./surroundings";
 import type { Heights } from "./pick";
 import { middleOf } from "./space";
 import { finish, sharpen } from "./textures";

@@ -5,7 +5,7 @@
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshBasicMaterial } from "three";
 import { redLineOf } from "../board/redline";
 import type { Site } from "../board/scene";
-import { RED_LINE, SCRATCH } from "./dyes";
+import { RED_LINE, SCRATCH } from "./surroundings";
 import { middleOf } from "./space";
 
 /** How wide the line is, and how far its middle is from the squares that it encloses: no stone covers it. */
