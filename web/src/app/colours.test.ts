@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { STONE_THEMES } from "../board/themes";
-import { contrast, hueBetween, mixed } from "../testing/colour";
+import { contrast, distance, hueBetween, mixed } from "../testing/colour";
 
 const CSS = readFileSync("src/app.css", "utf8");
 
@@ -43,6 +43,13 @@ describe.each(Object.entries(THEMES))("in the %s theme", (_, theme) => {
 
   test.each(["accent", "focus"])("the colour %s is far from every player's", (name) => {
     for (const dye of PLAYERS) expect(hueBetween(colour(name), dye)).toBeGreaterThan(45);
+  });
+
+  test("what is wrong has no player's colour", () => {
+    for (const dye of PLAYERS) {
+      expect(hueBetween(colour("wrong"), dye)).toBeGreaterThan(30);
+      expect(distance(colour("wrong"), dye, "normal")).toBeGreaterThan(30);
+    }
   });
 
   test("the edge of every stone in a list stands out from the page with 3:1", () => {

@@ -1,6 +1,6 @@
 /**
  * The stone in hand, where it would come to rest. A legal one is solid in its own colour with a bright
- * outline; an illegal one is a pale shell with a red-orange outline, its wrong cubes hatched.
+ * outline; an illegal one is a pale shell with a magenta outline, its wrong cubes hatched.
  */
 import { BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, ShaderMaterial, type Material } from "three";
 import type { Cell, Ghost, Site } from "../board/scene";
@@ -56,7 +56,7 @@ export class Hand {
     new MeshBasicMaterial({ color: INK, transparent: true, opacity: 0.4, depthWrite: false }),
   );
   /** The edges of the wrong cubes, one by one. */
-  private readonly bars = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#8f2006" }));
+  private readonly bars = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#7c0b43" }));
   private readonly hatch: Mesh<BufferGeometry, ShaderMaterial>;
   private fine = true;
   private fashion = "";

@@ -48,5 +48,5 @@ export const SCRATCH = "#9d927d";
 
 export const PAPER = "#f6f1e7";
 export const INK = "#2a2622";
-/** What breaks a rule: always with a hatch as well. */
-export const WRONG = "#e2491c";
+/** What breaks a rule: no player's colour, and always with a hatch as well. */
+export const WRONG = "#d0146f";
