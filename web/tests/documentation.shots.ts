@@ -1,7 +1,7 @@
 /** The pictures of the web app in the documentation: `cargo xtask pictures` writes them to `docs/pictures`. */
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { visit } from "./play";
+import { isLegal, pointsOnBoard, visit } from "./play";
 import { expect, test } from "./rumis";
 import { keepGame, record, settled } from "./shooting";
 
@@ -18,22 +18,28 @@ async function store(page: Page, name: string, width: number, part?: string): Pr
 }
 
 /** Half of a game on the tower, with a stone in hand that fits. */
-async function openTower(page: Page): Promise<void> {
+async function openTower(page: Page, point: (x: number, y: number) => Promise<void>): Promise<void> {
   await keepGame(page, record("chullpa").split("\n16.")[0] ?? "");
-  await visit(page, "game", { theme: "light", quality: "high", notation: false });
-  const place = page.getByRole("button", { name: "Place", exact: true });
-  await expect(place).toBeVisible();
-  await page.locator("[data-stone]:not(.nowhere)").first().click();
-  for (let step = 0; step < 40 && !(await place.isEnabled()); step += 1) {
-    await page.keyboard.press(step % 4 === 0 ? "ArrowUp" : "ArrowRight");
+  await visit(page, "game", { theme: "light", quality: "high", notation: false, marksExplained: true });
+  await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
+  await page.locator("[data-stone]:not(.nowhere)").last().click();
+  for (const { x, y } of await pointsOnBoard(page)) {
+    await point(x, y);
+    if (await isLegal(page)) return;
   }
+}
+
+/** The board without the buttons over it. */
+async function storeBoard(page: Page, name: string, width: number): Promise<void> {
+  await page.locator(".views").evaluate((views) => ((views as HTMLElement).style.visibility = "hidden"));
+  await store(page, name, width, "[data-testid=board]");
 }
 
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("a game", async ({ page }) => {
-    await openTower(page);
+    await openTower(page, (x, y) => page.mouse.move(x, y));
     await store(page, "web-game", 1200);
   });
 
@@ -53,7 +59,7 @@ test.describe("on a desk", () => {
       await keepGame(page, record("coricancha").split("\n14.")[0] ?? "");
       await visit(page, "game", { theme: "light", quality, notation: false });
       await expect(page.getByRole("button", { name: "Place", exact: true })).toBeVisible();
-      await store(page, name, 640, "[data-testid=board]");
+      await storeBoard(page, name, 640);
     });
   }
 });
@@ -62,7 +68,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("the same game", async ({ page }) => {
-    await openTower(page);
+    await openTower(page, (x, y) => page.touchscreen.tap(x, y));
     await store(page, "web-phone", 390);
   });
 });
@@ -73,13 +79,13 @@ for (const [name, stones] of [
   ["web-contrast", "contrast"],
 ] as const) {
   test.describe("themes", () => {
-    test.use({ viewport: { width: 1100, height: 860 } });
+    test.use({ viewport: { width: 1300, height: 800 } });
 
     test(`a finished building in the theme ${stones}`, async ({ page }) => {
       await keepGame(page, record("coricancha"));
       await visit(page, "game", { theme: "light", quality: "high", stones, notation: false });
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-      await store(page, name, 480, "[data-testid=board]");
+      await storeBoard(page, name, 480);
     });
   });
 }
