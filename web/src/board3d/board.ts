@@ -4,13 +4,13 @@
  */
 import type { Board, BoardEvents, BoardState, BoardStats, Parade, Scene, Side, Square, Taste } from "../board/scene";
 import { backdrop, paintBackdrop } from "./backdrop";
-import { DAY, NIGHT, type Surroundings } from "./surroundings";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
 import { pick } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
 import { drawsInSoftware } from "./stage";
+import { DAY, NIGHT, type Surroundings } from "./surroundings";
 import { Table, type Style } from "./table";
 
 /** Radians a pixel of dragging turns or tilts, and a second of the parade. */

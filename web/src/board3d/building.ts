@@ -20,6 +20,7 @@ import { AIR, isFelt, type Occupancy } from "./occupancy";
 import { INSET } from "./polycube";
 import type { Retired } from "./retired";
 import { centring, roomOf, topLimit, type Room, type Vec3 } from "./space";
+import { SEAM } from "./surroundings";
 
 /** The owners in the order in which they are drawn. */
 const OWNERS: readonly Owner[] = ["red", "yellow", "green", "blue", "ruin"];
@@ -50,7 +51,7 @@ export class Building {
     new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }),
   );
   /** The black lines along the edges of stones, where the theme has them. */
-  private readonly seams = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#000000" }));
+  private readonly seams = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: SEAM }));
   private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#fffdf4" }));
   /** What throws the shadow: the same building without seams, through which light would leak. */
   private readonly caster = new Mesh(

@@ -12,6 +12,7 @@ import { join, quarry, shadePiece } from "./masonry";
 import { Occupancy } from "./occupancy";
 import { roomOf, type Vec3 } from "./space";
 import { closeRenderer, openRenderer, render } from "./stage";
+import { SEAM } from "./surroundings";
 import { axes } from "./viewpoint";
 
 /** Which picture. */
@@ -111,7 +112,7 @@ class Studio {
   private readonly scene = new Scene();
   private readonly lamp = new Lamp();
   private readonly shared = makeShared(this.lamp.towards);
-  private readonly seamMaterial = new MeshBasicMaterial({ color: "#000000" });
+  private readonly seamMaterial = new MeshBasicMaterial({ color: SEAM });
   private readonly materials = new Map<string, Material>();
   private readonly camera = new PerspectiveCamera((LENS * 180) / Math.PI, 1, 1, 60);
 

@@ -48,5 +48,7 @@ export const SCRATCH = "#9d927d";
 
 export const PAPER = "#f6f1e7";
 export const INK = "#2a2622";
+/** The lines along the edges of stones, in themes that have them. */
+export const SEAM = "#000000";
 /** What breaks a rule: no player's colour, and always with a hatch as well. */
 export const WRONG = "#d0146f";

@@ -8,7 +8,6 @@ import type { Scene, StandingStone } from "../board/scene";
 import type { StoneTheme } from "../board/themes";
 import { Building } from "./building";
 import { bulkOf, type Bulk } from "./bulk";
-import { INK, PAPER, type Surroundings } from "./surroundings";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
@@ -22,6 +21,7 @@ import { Retired } from "./retired";
 import { sameCells, sameGhost, sameIds, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
 import { middleOf, roomOf, topLimit, topOf } from "./space";
+import { INK, PAPER, type Surroundings } from "./surroundings";
 import { sharpen } from "./textures";
 
 /** What a new scene changed: nothing to speak of, what stands, or the site itself. */
