@@ -40,6 +40,11 @@ export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {
   return PASSING.includes(code);
 }
 
+/** Whether there was no answer: the command may have been executed or not. */
+export function isUnanswered(answer: Answer): boolean {
+  return answer === LOST;
+}
+
 /** `WebSocket.CONNECTING`, which is undefined in tests with fake sockets. */
 const CONNECTING = 0;
 
