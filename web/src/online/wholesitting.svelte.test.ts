@@ -223,6 +223,15 @@ class World {
     if (message !== undefined) wire.say(change(message) as ServerMessage);
   }
 
+  /** A message of the past arrives again. */
+  repeat(which: number): void {
+    const { wire, dead } = this.cable;
+    const latest = this.page?.sitting.known?.latest ?? 0;
+    const old = this.table.since(0).slice(0, latest);
+    const message = old[which % Math.max(1, old.length)];
+    if (message !== undefined && this.page?.sitting.line === "open" && !dead && !wire.closed) wire.say(message);
+  }
+
   /** Everything arrives that is on its way. */
   passOnAll(): void {
     this.accept();
@@ -557,6 +566,7 @@ const byNetwork: fc.Arbitrary<Action> = fc.oneof(
       act: (world) => world.passOnAll(),
     }),
   },
+  choice.map((n) => ({ name: `old event ${n}`, act: (world: World) => world.repeat(n) })),
   choice.map((n) => ({ name: `read an older connection ${n}`, act: (world: World) => world.read(n) })),
   {
     weight: 2,
