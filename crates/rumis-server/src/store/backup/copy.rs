@@ -12,7 +12,7 @@ use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{FromSql, ToSql, Type};
 use tokio_postgres::{Client, IsolationLevel, NoTls};
 
-use super::{Contents, blocking, known, not_empty};
+use super::{Contents, blocking, not_empty};
 use crate::error::{Code, Error};
 use crate::store::Database;
 use crate::store::migrations;
@@ -20,9 +20,9 @@ use crate::store::postgres::pool;
 use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
-/// them.
+/// them. The rows of `nodes` belong to running processes, so they are not copied.
 pub(super) const TABLES: [(&str, &str); 8] = [
-    ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card"),
+    ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside"),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created"),
     ("players", "person, table_id"),
@@ -133,19 +133,8 @@ fn write_rows(file: &Path, mut rows: mpsc::Receiver<(usize, Vec<Vec<Cell>>)>) ->
     Ok(written)
 }
 
-/// Restores a backup into a PostgreSQL database, completely or not at all.
+/// Restores a backup of this version into a PostgreSQL database, completely or not at all.
 pub(super) async fn into_postgres(from: &Path, url: &str, replace: bool) -> Result<Contents, Error> {
-    let file = from.to_owned();
-    let layout = blocking(move || {
-        let connection = connection::to_read(&file)?;
-        known(&connection, &file)?;
-        connection::layout(&connection)
-    });
-    if !migrations::missing(layout.await?)?.is_empty() {
-        let sentence = "the backup is of an older version: restore it into a new file of SQLite, which brings it up \
-                        to date, and back that up";
-        return Err(Error::new(Code::BadRequest, sentence));
-    }
     let mut client = connect(url).await?;
     pool::migrate(&mut client).await?;
     let transaction = client.transaction().await?;

@@ -22,6 +22,7 @@ use super::entry::unsigned;
 use super::migrations;
 use super::sqlite::connection;
 use crate::error::{Code, Error};
+use crate::id::random;
 
 /// How much a backup contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +91,11 @@ pub async fn restore(from: &Path, to: &Database, replace: bool) -> Result<Conten
             let (backup, path) = (from.to_owned(), path.clone());
             blocking(move || into_sqlite(&backup, &path, replace)).await?
         }
-        Database::Postgres(url) => copy::into_postgres(from, url, replace).await?,
+        Database::Postgres(url) => {
+            let backup = from.to_owned();
+            let newer = blocking(move || migrated(&backup)).await?;
+            copy::into_postgres(newer.as_ref().map_or(from, |copy| &copy.0), url, replace).await?
+        }
     };
     if kept == restored {
         Ok(restored)
@@ -148,6 +153,19 @@ fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
     let to = to.to_str().ok_or_else(|| Error::new(Code::BadRequest, "the name of the backup is not valid Unicode"))?;
     source.execute("VACUUM INTO ?1", [to])?;
     Ok(())
+}
+
+/// A temporary copy of a backup of an older version, with all migrations; `None` for a backup of this
+/// version.
+fn migrated(backup: &Path) -> Result<Option<Partial>, Error> {
+    if migrations::missing(connection::layout(&connection::to_read(backup)?)?)?.is_empty() {
+        return Ok(None);
+    }
+    let copy = Partial::new(&std::env::temp_dir().join(format!("rumis-{:x}", u64::from_be_bytes(random()?))))?;
+    vacuum(backup, &copy.0)?;
+    let mut connection = connection::open(&copy.0)?;
+    connection::migrate(&mut connection)?;
+    Ok(Some(copy))
 }
 
 /// The same error, with the path of the file.
@@ -241,7 +259,8 @@ mod tests {
             let all: String = connection.query_row(sql, [table], |row| row.get(0))?;
             assert_eq!(all, columns, "{table}");
         }
-        let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'rumis_migrations'";
+        let sql =
+            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('rumis_migrations', 'nodes')";
         let tables: usize = connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map(|n| n as usize)?;
         assert_eq!(tables, copy::TABLES.len());
         Ok(())

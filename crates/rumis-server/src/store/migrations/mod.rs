@@ -1,5 +1,9 @@
 //! Migrations of the database schema. They are numbered, and a released migration never changes;
 //! later changes need a new one.
+//!
+//! Nodes of the previous version keep running while a new one migrates the database under them. So a
+//! migration only adds tables, indexes, and columns that older programs may leave out; what is no
+//! longer used is removed one version later.
 
 use crate::error::{Code, Error};
 
@@ -14,12 +18,20 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 1] = [Migration {
-    number: 1,
-    name: "tables and people",
-    sqlite: include_str!("sqlite/0001_tables_and_people.sql"),
-    postgres: include_str!("postgres/0001_tables_and_people.sql"),
-}];
+pub(super) const ALL: [Migration; 2] = [
+    Migration {
+        number: 1,
+        name: "tables and people",
+        sqlite: include_str!("sqlite/0001_tables_and_people.sql"),
+        postgres: include_str!("postgres/0001_tables_and_people.sql"),
+    },
+    Migration {
+        number: 2,
+        name: "nodes",
+        sqlite: include_str!("sqlite/0002_nodes.sql"),
+        postgres: include_str!("postgres/0002_nodes.sql"),
+    },
+];
 
 /// The number of the last migration.
 pub(super) const NEWEST: i64 = ALL[ALL.len() - 1].number;
