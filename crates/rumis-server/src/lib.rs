@@ -29,6 +29,7 @@
 mod bus;
 mod config;
 mod contact;
+mod course;
 mod error;
 mod http;
 mod id;
@@ -64,7 +65,9 @@ pub use server::Server;
 pub use store::backup::{Contents, back_up, restore};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
-pub use store::{AnalysisRow, Append, Appended, Database, PersonRow, Phase, Store, Summary, TableRow, TokenHash};
+pub use store::{
+    AnalysisRow, Append, Appended, Beat, Database, NodeRow, PersonRow, Phase, Store, Summary, TableRow, TokenHash,
+};
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,
     Names, Phrase, Points, Ratings, RuinsChoice, SeatChoice, SeatName, StartChoice, Table, TableRating, TableView,

@@ -172,7 +172,7 @@ since: number | null, };
 /**
  * The kind of an error. The codes never change; clients translate them.
  */
-export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unavailable" | "internal";
+export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unreadable" | "unavailable" | "internal";
 
 /**
  * A command at a table.
@@ -547,9 +547,18 @@ export type Presence = {
  */
 people: Array<PersonId>, 
 /**
+ * People who sit at the table and may be connected: the server cannot tell at the moment.
+ */
+unknown?: Array<PersonId>, 
+/**
  * How many people watch.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * If the player whose turn it is is gone: from when the others may claim the seat, in
+ * milliseconds since 1970.
+ */
+claimFrom?: number, };
 
 /**
  * An entry of the list of best players.

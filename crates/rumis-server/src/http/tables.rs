@@ -14,7 +14,6 @@ use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
 use crate::store::{Phase, TableRow};
 use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, Ratings, TableView, Terms};
-use crate::time::now;
 
 /// How many tables a list contains.
 const LISTED: u32 = 100;
@@ -58,7 +57,7 @@ fn people_of(card: &Card) -> impl Iterator<Item = PersonId> + '_ {
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
     let rows = app.node.store.lobby(5 * LISTED).await?;
     let mut found = list(&app, rows).await?;
-    let stale = now().saturating_sub(STALE);
+    let stale = app.node.now().saturating_sub(STALE);
     found.tables.retain(|table| match table.card.phase {
         Phase::Waiting => table.updated > stale || matches!(table.card.clock, ClockRule::Days(_)),
         _ => table.card.watchers,
@@ -90,8 +89,12 @@ pub(super) async fn view(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Error> {
-    let person = caller.person.map(|person| person.id);
-    Ok(Json(app.node.view(table_id(&id)?, person).await?))
+    let (id, person) = (table_id(&id)?, caller.person.map(|person| person.id));
+    let view = app.node.view(id, person).await?;
+    if let Some(person) = person.filter(|person| view.is_seated(*person)) {
+        app.node.requested(id, person);
+    }
+    Ok(Json(view))
 }
 
 /// Where to start in the log.
@@ -125,7 +128,7 @@ pub(super) async fn command(
     Path(id): Path<String>,
     Sent(command): Sent<Command>,
 ) -> Result<Response, Error> {
-    let id = table_id(&id)?;
+    let (id, arrived) = (table_id(&id)?, app.node.now());
     // Only `sit` creates a guest; all other commands are for people who already sit.
     let (person, cookie) = match command {
         Command::Sit { .. } => {
@@ -140,10 +143,13 @@ pub(super) async fn command(
         _ => (caller.known()?.clone(), None),
     };
     let started = std::time::Instant::now();
-    let done = app.node.command(id, Actor::Person(person.id, person.name.is_some()), command).await;
+    let done = app.node.command(id, Actor::Person(person.id, person.name.is_some()), command, arrived).await;
     app.node.metrics.command(started.elapsed());
     match done {
-        Ok(seq) => Ok((cookie, Json(Done { seq })).into_response()),
+        Ok(seq) => {
+            app.node.requested(id, person.id);
+            Ok((cookie, Json(Done { seq })).into_response())
+        }
         Err(error) => {
             app.node.metrics.refusals.inc();
             let table = app.node.view(id, Some(person.id)).await.ok().map(Box::new);

@@ -10,7 +10,6 @@ use crate::error::Error;
 use crate::id::PersonId;
 use crate::people::rating::{RatedGame, Rating};
 use crate::table::{Event, Logged, Names, Ratings, Table, TableView};
-use crate::time::now;
 
 /// What the store knows about the people at a table.
 #[derive(Clone, Debug, Default)]
@@ -29,9 +28,9 @@ pub(crate) struct Changes {
 }
 
 impl Company {
-    /// What clients see of the table now.
-    pub(super) fn view(self, room: &Room, table: &Table) -> Result<TableView, Error> {
-        let mut view = table.view(&self.names, now())?;
+    /// What clients see of the table at this time.
+    pub(super) fn view(self, room: &Room, table: &Table, now: u64) -> Result<TableView, Error> {
+        let mut view = table.view(&self.names, now)?;
         view.ratings = self.ratings;
         let changes = view.game.as_ref().and_then(|game| room.changes_by(game.number)).unwrap_or_default();
         for (person, rating) in &mut view.ratings {
@@ -44,7 +43,7 @@ impl Company {
 impl Node {
     /// What clients see of a table now.
     pub(super) async fn view_at(&self, room: &Room, table: &Table) -> Result<TableView, Error> {
-        self.company_at(room, table).await?.view(room, table)
+        self.company_at(room, table).await?.view(room, table, self.now())
     }
 
     /// The people at a table, now or in an earlier game. The room remembers them.

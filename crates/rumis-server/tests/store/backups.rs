@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Way;
 use rumis_server::{
-    AnalysisRow, Appended, Code, Contents, Database, Phase, RatedGame, Store, TableRow, back_up, restore,
+    AnalysisRow, Appended, Code, Contents, Database, NodeId, Phase, RatedGame, Store, TableRow, back_up, restore,
 };
 use tokio_postgres::NoTls;
 
@@ -39,7 +39,7 @@ async fn fill(store: &dyn Store) {
     put(store, over).await;
     let analysis = AnalysisRow { updated: 20, done: true, body: "[1]".to_owned() };
     store.save_analysis(table(1), 1, analysis).await.unwrap();
-    store.heartbeat(12_345).await.unwrap();
+    store.beat(NodeId(1), 2000).await.unwrap();
 }
 
 /// The answers to all queries about the data of `fill`.
@@ -58,7 +58,7 @@ async fn everything(store: &dyn Store) -> String {
     all.push(format!("{:?} {:?}", store.overdue(u64::MAX, 10).await, store.live_clocks().await));
     all.push(format!("{:?}", store.programs_due().await));
     all.push(format!("{:?}", store.analysis(table(1), 1).await));
-    all.push(format!("{:?}", store.heartbeat(12_345).await));
+    all.push(format!("{:?}", store.last_alive().await));
     all.join("\n")
 }
 
