@@ -32,6 +32,7 @@ use crate::programs::Thinking;
 use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
 use crate::store::{Database, Store};
+use crate::sweeping::sweep;
 
 /// How long a client may take to send the headers of a request.
 const HEAD: Duration = Duration::from_secs(15);
@@ -113,12 +114,14 @@ impl Server {
         let guard = Arc::new(Guard::new(&config));
         let chores = tokio::spawn({
             let (node, guard) = (Arc::clone(&node), Arc::clone(&guard));
+            let sweeping = sweep(Arc::clone(&store), config.retention);
             async move {
-                tokio::join!(supervise(node), tidy(&guard));
+                tokio::join!(supervise(node), tidy(&guard), sweeping);
             }
         });
         let security = Security::new(&config);
-        let app = App { node, guard: Arc::clone(&guard), security, stopping: stopping.clone() };
+        let retention = config.retention;
+        let app = App { node, guard: Arc::clone(&guard), security, retention, stopping: stopping.clone() };
         let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
         tracing::info!(%address, database = %config.database, "serving");
         Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking, _claim: claim })

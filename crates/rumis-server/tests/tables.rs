@@ -65,6 +65,7 @@ suite! {
     people::the_lobby_shows_listed_tables_waiting_ones_first,
     people::guests_keep_their_games_when_they_register,
     people::a_rated_game_changes_ratings,
+    people::a_rated_game_without_two_stones_each_is_aborted,
     people::a_finished_game_is_analysed_and_a_running_one_is_not,
     people::a_game_is_downloaded_as_a_record,
     people::operators_see_health_and_metrics,

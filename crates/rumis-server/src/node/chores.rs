@@ -9,7 +9,6 @@ use futures_util::{TryStreamExt as _, stream};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
-use super::company::Changes;
 use super::room::Room;
 use crate::bus::{Heard, News, Note};
 use crate::error::Error;
@@ -262,7 +261,6 @@ impl Node {
                     self.note_turn(&room, known);
                 }
             }
-            News::Rated { game, changes } => room.remember_changes(Changes { game, by_person: changes }),
             News::Present { people, strangers } => {
                 room.connected().told(from, people, strangers, now());
             }

@@ -4,6 +4,7 @@
 mod analysis;
 mod chores;
 mod company;
+mod identity;
 mod presence;
 mod room;
 
@@ -149,22 +150,15 @@ impl Node {
         draft: Draft,
     ) -> Result<Appended, Error> {
         let Draft { table, events, rated, .. } = draft;
-        let before = match &rated {
-            Some(game) => self.points_of(game).await,
-            None => None,
-        };
         let sat = events
             .iter()
             .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
         let people: Vec<PersonId> = sat.collect();
         let summary = table.summary();
-        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated: rated.clone() };
+        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated };
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Stored) => {
-                if let (Some(game), Some(before)) = (&rated, before) {
-                    self.tell_changes(room, game, &before, &events).await;
-                }
                 let advanced = if slot.is_some() {
                     self.advance(room, slot, &events).await
                 } else {
@@ -193,9 +187,8 @@ impl Node {
         self.metrics.count_events(events);
         let Some(table) = slot else { return Ok(()) };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
-        let ended = events.iter().any(|logged| matches!(logged.event, Event::Ended { .. }));
         let is_heard = room.news.receiver_count() > 0;
-        let mut known = room.company().filter(|_| !came && !ended);
+        let mut known = room.company().filter(|_| !came);
         for logged in events {
             if let Err(error) = table.apply(logged) {
                 *slot = None;
@@ -204,7 +197,8 @@ impl Node {
             if !is_heard {
                 continue;
             }
-            let company = match known.take() {
+            // A game that ended may have changed ratings.
+            let company = match known.take().filter(|_| !matches!(logged.event, Event::Ended { .. })) {
                 Some(company) => company,
                 // People without a name are shown as guests until the names can be read.
                 None => self.company_at(room, table).await.unwrap_or_default(),
@@ -214,7 +208,7 @@ impl Node {
             } else {
                 known = Some(company.clone());
             }
-            let view = company.view(room, table)?;
+            let view = company.view(table)?;
             room.tell(table, &ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
         }
         if let Some(clocks) = table.clocks() {
@@ -234,7 +228,7 @@ impl Node {
             // While this node did not know the state of the table, its sockets may have missed
             // events. Sockets that have not seen the last event read the log.
             if let (Some(table), Some(last), 1..) = (&table, events.last(), room.news.receiver_count()) {
-                let view = self.company_at(room, table).await.unwrap_or_default().view(room, table)?;
+                let view = self.company_at(room, table).await.unwrap_or_default().view(table)?;
                 room.tell(table, &ServerMessage::Event { logged: last.clone(), table: Some(Box::new(view)) });
             }
             // Only now: if this was cancelled before, the next caller tells the sockets.

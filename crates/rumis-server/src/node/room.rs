@@ -1,7 +1,6 @@
 //! A table in the memory of one node: its cached state, who is connected, and the program that
 //! thinks for it.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use super::company::{Changes, Company};
+use super::company::Company;
 use super::presence::Connected;
 use crate::id::{PersonId, TableId};
 use crate::messages::ServerMessage;
@@ -31,7 +30,6 @@ pub(crate) struct Room {
     used: Mutex<u64>,
     /// The people at the table, as they were last read.
     company: Mutex<Option<Company>>,
-    changes: Mutex<Option<Changes>>,
     /// Whether this node stored events of the table since it last told the other nodes to read
     /// them.
     stored: AtomicBool,
@@ -90,7 +88,6 @@ impl Room {
             thinking: Mutex::new(None),
             used: Mutex::new(now()),
             company: Mutex::new(None),
-            changes: Mutex::new(None),
             stored: AtomicBool::new(false),
         }
     }
@@ -119,16 +116,6 @@ impl Room {
     /// The remembered people.
     pub(crate) fn company(&self) -> Option<Company> {
         lock(&self.company).clone()
-    }
-
-    /// Remembers how much a game changed ratings.
-    pub(crate) fn remember_changes(&self, changes: Changes) {
-        *lock(&self.changes) = Some(changes);
-    }
-
-    /// How much this game changed ratings, if that is remembered.
-    pub(crate) fn changes_by(&self, game: u32) -> Option<BTreeMap<PersonId, i32>> {
-        lock(&self.changes).as_ref().filter(|changes| changes.game == game).map(|changes| changes.by_person.clone())
     }
 
     /// Remembers that this node stored an event of the table.

@@ -3,10 +3,11 @@
 use hyper::Method;
 use rumis::Game;
 use rumis_server::{
-    Analysis, ChairView, Code, Command, Credentials, ListedTable, Me, PersonId, Phase, Ranked, TableId, TableList,
+    Analysis, ChairView, Code, Command, Credentials, Export, ListedTable, Me, PersonId, Phase, Ranked, RatedEntry,
+    TableId, TableList,
 };
 
-use crate::house::{House, Player, play_out, terms, until};
+use crate::house::{House, Player, play_out, step, terms, until};
 
 /// A plan with short games.
 const SMALL: &str = r#""plan": "2 2/2 2""#;
@@ -64,8 +65,11 @@ async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
 
 pub async fn a_rated_game_changes_ratings(house: &mut House) {
     let clients = vec![house.named(0, "ann").await, house.named(1, "bob").await];
-    let mut players = house.table_of(clients, &format!(r#""rated": true, {SMALL}"#)).await;
+    let mut players = house.table_of(clients, r#""rated": true, "plan": "chullpa""#).await;
     assert!(players[0].view().await.game.unwrap().rated);
+    for _ in 0..4 {
+        step(&mut players).await;
+    }
     // A leaver loses, whatever the points.
     players[0].does(Command::Leave).await;
     let seen = players[0].seen();
@@ -93,6 +97,38 @@ pub async fn a_rated_game_changes_ratings(house: &mut House) {
     assert_eq!((best.len(), best[0].id, best[0].name.as_str(), best[0].rating.games), (2, winner, "bob", 1));
     assert!(best.iter().all(|one| one.provisional) && best[0].points > 1500 && best[1].points < 1500);
     assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/ruinas").await.unwrap(), []);
+    // The change is stored with the game.
+    let change = players[0].ratings[&winner].change;
+    house.stop().await;
+    house.start().await;
+    let mut bob = house.moved(&players[1].client, 0);
+    assert_eq!(bob.table(players[1].id).await.unwrap().ratings[&winner].change, change);
+    let games: Vec<RatedEntry> = bob.get("/api/v1/me/ratings?way=standard").await.unwrap();
+    let [game] = &games[..] else { panic!("{games:?}") };
+    assert_eq!((game.table, game.game, game.place, game.players), (players[1].id, 1, 1, 2));
+    assert_eq!((Some(game.change), game.weight, game.points), (change, 1.0, best[0].points));
+    let earlier = format!("/api/v1/me/ratings?before={}", game.at);
+    assert_eq!(bob.get::<Vec<RatedEntry>>(&earlier).await.unwrap(), []);
+    assert_eq!(bob.get::<Vec<RatedEntry>>("/api/v1/me/ratings?way=ruinas").await.unwrap(), []);
+    assert_eq!(bob.get::<Export>("/api/v1/me/export").await.unwrap().rated, games);
+}
+
+pub async fn a_rated_game_without_two_stones_each_is_aborted(house: &mut House) {
+    let clients = vec![house.named(0, "ann").await, house.named(1, "bob").await];
+    let mut players = house.table_of(clients, r#""rated": true, "plan": "chullpa""#).await;
+    step(&mut players).await;
+    players[0].does(Command::Leave).await;
+    let seen = players[0].seen();
+    players[1].follow(seen).await;
+    players[1].does(Command::Leave).await;
+    for player in &mut players {
+        let view = player.view().await;
+        let game = view.game.unwrap();
+        assert!(game.rated && game.aborted && view.ratings.is_empty());
+        assert_eq!(rating_of(&mut player.client).await.1, None);
+        assert_eq!(player.client.get::<Vec<RatedEntry>>("/api/v1/me/ratings").await.unwrap(), []);
+    }
+    assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/standard").await.unwrap(), []);
 }
 
 pub async fn a_finished_game_is_analysed_and_a_running_one_is_not(house: &mut House) {
