@@ -64,6 +64,7 @@ suite! {
     cases::a_stopping_server_says_so_and_continues_after_the_restart,
     people::the_lobby_shows_listed_tables_waiting_ones_first,
     people::guests_keep_their_games_when_they_register,
+    people::a_guest_with_a_table_signs_in_and_goes_on_playing,
     people::a_rated_game_changes_ratings,
     people::a_rated_game_without_two_stones_each_is_aborted,
     people::a_finished_game_is_analysed_and_a_running_one_is_not,

@@ -58,6 +58,40 @@ pub async fn guests_keep_their_games_when_they_register(house: &mut House) {
     assert_eq!(ann.view().await.names[&me.id.unwrap()], "Ann");
 }
 
+pub async fn a_guest_with_a_table_signs_in_and_goes_on_playing(house: &mut House) {
+    let _account = house.named(0, "ann").await;
+    // Nobody else may see the table.
+    let mut players = house.table(2, &format!(r#""watchers": false, {SMALL}"#)).await;
+    step(&mut players).await;
+    let guest: Me = players[0].client.get("/api/v1/me").await.unwrap();
+    let old = players[0].client.clone();
+    let wanted = Credentials { name: "ann".to_owned(), password: "correct horse".to_owned() };
+    let ann: Me = players[0].client.post("/api/v1/session", &wanted).await.unwrap();
+    assert_eq!(ann.also, [guest.id.unwrap()]);
+    let id = players[0].id;
+    // The old secret is void.
+    assert_eq!(old.clone().get::<Me>("/api/v1/me").await.unwrap().id, None);
+    assert_eq!(old.clone().table(id).await.unwrap_err().refusal().unwrap().code, Code::NoWatchers);
+    // From any node, over HTTP and over a socket, the table is theirs, once.
+    for number in 0..2 {
+        let mut moved = house.moved(&players[0].client, number);
+        let mine = tables_of(&mut moved).await;
+        assert_eq!(mine.iter().map(|table| table.id).collect::<Vec<_>>(), [id]);
+        let view = moved.table(id).await.unwrap();
+        assert_eq!(view.chairs[0], ChairView::Person(guest.id.unwrap()), "the log is not rewritten");
+        assert_eq!(view.names[&guest.id.unwrap()], "ann");
+        assert_eq!(moved.get::<Export>("/api/v1/me/export").await.unwrap().tables[0].games.len(), 1);
+        players[0].client = moved;
+        players[0].come_back().await;
+        step(&mut players).await;
+    }
+    play_out(&mut players).await;
+    // Signing in again moves nothing again.
+    let again: Me = players[0].client.post("/api/v1/session", &wanted).await.unwrap();
+    assert_eq!((again.id, again.also), (ann.id, ann.also));
+    assert_eq!(tables_of(&mut players[0].client).await.len(), 1);
+}
+
 async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
     let me: Me = client.get("/api/v1/me").await.unwrap();
     (me.id.unwrap(), me.ratings.get("standard").map(|rating| rating.rating.mean))
