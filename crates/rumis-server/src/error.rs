@@ -60,6 +60,8 @@ pub enum Code {
     Closed,
     /// The storage cannot be read or written at the moment. Nothing was changed.
     Storage,
+    /// The log of the table cannot be read. The table is set aside until an operator repairs it.
+    Unreadable,
     /// The server is stopping or overloaded.
     Unavailable,
     /// An internal error.

@@ -67,8 +67,8 @@ pub use store::backup::{Contents, back_up, restore};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, Append, Appended, CodeHash, Database, Expired, NewSession, PersonRow, Phase, RatedRow, Registration,
-    SessionRow, SignIn, Store, Summary, TableRow, TokenHash,
+    AnalysisRow, Append, Appended, Beat, CodeHash, Database, Expired, NewSession, NodeRow, PersonRow, Phase, RatedRow,
+    Registration, SessionRow, SignIn, Store, Summary, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,

@@ -134,8 +134,16 @@ pub enum ServerMessage {
 pub struct Presence {
     /// People who sit at the table.
     pub people: Vec<PersonId>,
+    /// People who sit at the table and may be connected: the server cannot tell at the moment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<PersonId>,
     /// How many people watch.
     pub watchers: u32,
+    /// If the player whose turn it is is gone: from when the others may claim the seat, in
+    /// milliseconds since 1970.
+    #[serde(default, rename = "claimFrom", skip_serializing_if = "Option::is_none")]
+    #[ts(optional, rename = "claimFrom", type = "number")]
+    pub claim_from: Option<u64>,
 }
 
 /// An error as it is sent over the network.
@@ -154,7 +162,14 @@ pub struct ErrorBody {
 
 impl From<&Error> for ErrorBody {
     fn from(error: &Error) -> Self {
-        Self { code: error.code(), message: error.to_string(), objections: error.objections().to_vec() }
+        // What exactly failed is for the operator's log, not for clients.
+        let message = match error.code() {
+            Code::Storage => "the storage cannot be read or written at the moment: try again soon".to_owned(),
+            Code::Unreadable => "the log of this table cannot be read: the table is set aside".to_owned(),
+            Code::Internal => "internal error".to_owned(),
+            _ => error.to_string(),
+        };
+        Self { code: error.code(), message, objections: error.objections().to_vec() }
     }
 }
 

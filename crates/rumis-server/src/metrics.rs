@@ -19,6 +19,9 @@ pub(crate) struct Metrics {
     pub(crate) tables_opened: Counter,
     pub(crate) refusals: Counter,
     pub(crate) turned_away: Counter,
+    pub(crate) set_aside: Counter,
+    pub(crate) resets: Counter,
+    pub(crate) gaps: Counter,
     moves: Counter,
     games_ended: Counter,
     thoughts: Histogram,
@@ -36,6 +39,9 @@ impl Metrics {
             tables_opened: Counter::default(),
             refusals: Counter::default(),
             turned_away: Counter::default(),
+            set_aside: Counter::default(),
+            resets: Counter::default(),
+            gaps: Counter::default(),
             moves: Counter::default(),
             games_ended: Counter::default(),
             thoughts: seconds(),
@@ -52,6 +58,9 @@ impl Metrics {
             "Requests refused by a rate limit or for their origin",
             metrics.turned_away.clone(),
         );
+        registry.register("set_aside", "Tables set aside because their log cannot be read", metrics.set_aside.clone());
+        registry.register("resets", "Tables in memory that were ahead of their log", metrics.resets.clone());
+        registry.register("bus_gaps", "Times when notes from other nodes were lost", metrics.gaps.clone());
         registry.register("moves", "Moves seen by this node", metrics.moves.clone());
         registry.register("games_ended", "Games whose end this node has seen", metrics.games_ended.clone());
         registry.register("thought_seconds", "How long programs take for a move", metrics.thoughts.clone());

@@ -31,7 +31,7 @@ use crate::node::Node;
 use crate::programs::Thinking;
 use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
-use crate::store::{Database, Store};
+use crate::store::Store;
 use crate::sweeping::sweep;
 
 /// How long a client may take to send the headers of a request.
@@ -71,6 +71,7 @@ pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
+    node: Arc<Node>,
     chores: JoinHandle<()>,
     worker: Option<JoinHandle<Result<(), Error>>>,
     store: Arc<dyn Store>,
@@ -97,10 +98,7 @@ impl Server {
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
         let (stop, stopping) = watch::channel(false);
         let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
-            // Other nodes may use the same PostgreSQL database, and without NATS they cannot notify
-            // this one.
-            None if matches!(config.database, Database::Postgres(_)) => (Arc::new(LocalBus::deaf()), pool, None),
-            None => (Arc::new(LocalBus::new()), pool, None),
+            None => (Arc::new(LocalBus::new(id)), pool, None),
             Some(url) => {
                 let queue = ThinkQueue::connect(url, pool).await?;
                 // Without other workers, the node executes its tasks itself.
@@ -121,10 +119,11 @@ impl Server {
         });
         let security = Security::new(&config);
         let retention = config.retention;
-        let app = App { node, guard: Arc::clone(&guard), security, retention, stopping: stopping.clone() };
+        let (shared, stop_sockets) = (Arc::clone(&node), stopping.clone());
+        let app = App { node: shared, guard: Arc::clone(&guard), security, retention, stopping: stop_sockets };
         let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
         tracing::info!(%address, database = %config.database, "serving");
-        Ok(Self { address, stop, accepting, chores, worker, store, bus, thinking, _claim: claim })
+        Ok(Self { address, stop, accepting, node, chores, worker, store, bus, thinking, _claim: claim })
     }
 
     /// The address it listens on.
@@ -144,6 +143,7 @@ impl Server {
             accepting.abort();
         }
         self.chores.abort();
+        self.node.sign_off().await;
         // Before the queue and the pool that it uses.
         if let Some(worker) = self.worker
             && let Ok(Err(error)) = worker.await

@@ -1,10 +1,67 @@
 //! The current time, and dates.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970.
+/// Milliseconds since 1970, as this machine's clock shows. Games use the [`StoreClock`] instead.
 pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// A difference to the store's time that is not worth a correction, in milliseconds.
+const CLOSE: u64 = 20;
+
+/// The store's time, which all nodes share, even if the clocks of their machines are wrong. Between
+/// two looks at the store's clock, this machine's monotonic clock measures the time.
+///
+/// It never goes back: if the store's clock was set back, it stands still until the store's clock
+/// has caught up.
+pub(crate) struct StoreClock(Mutex<Reading>);
+
+#[derive(Clone, Copy)]
+struct Reading {
+    /// A time of the store, and when it was that time.
+    time: u64,
+    at: Instant,
+    /// The latest time that was returned.
+    latest: u64,
+}
+
+impl StoreClock {
+    /// A clock that shows this machine's time until it is [`set`](Self::set).
+    pub(crate) fn new() -> Self {
+        Self(Mutex::new(Reading { time: now(), at: Instant::now(), latest: 0 }))
+    }
+
+    /// The time, in milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.at(Instant::now())
+    }
+
+    fn at(&self, instant: Instant) -> u64 {
+        let mut reading = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let time = reading.time + millis(instant.saturating_duration_since(reading.at));
+        reading.latest = reading.latest.max(time);
+        reading.latest
+    }
+
+    /// Corrects the clock: the store showed this time between two instants.
+    pub(crate) fn set(&self, time: u64, asked: Instant, answered: Instant) {
+        let mut reading = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let answering = millis(answered.saturating_duration_since(asked));
+        let (told, shown) =
+            (time + answering / 2, reading.time + millis(answered.saturating_duration_since(reading.at)));
+        // The store looked at its clock at some moment between the two instants, so half of their
+        // distance is uncertain.
+        if told.abs_diff(shown) > answering / 2 + CLOSE {
+            reading.time = told;
+            reading.at = answered;
+        }
+    }
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The date of a time in UTC, such as `2026-11-15`.
@@ -25,7 +82,48 @@ pub(crate) fn date(at: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// A clock that was set to this time at this instant.
+    fn clock(time: u64, at: Instant) -> StoreClock {
+        StoreClock(Mutex::new(Reading { time, at, latest: 0 }))
+    }
+
+    #[test]
+    fn a_machine_that_is_five_minutes_off_follows_the_store() {
+        let start = Instant::now();
+        for wrong in [1_000_000 - 300_000, 1_000_000 + 300_000] {
+            let clock = clock(wrong, start);
+            clock.set(1_000_000, start, start);
+            assert_eq!(clock.at(start + SECOND), 1_001_000);
+        }
+    }
+
+    #[test]
+    fn a_slow_answer_changes_the_time_only_by_what_is_certain() {
+        let start = Instant::now();
+        let clock = clock(1_000_000, start);
+        // The answer took two seconds, so the store may have looked at its clock at any moment in
+        // between.
+        for time in [1_000_000, 1_002_000] {
+            clock.set(time, start, start + 2 * SECOND);
+            assert_eq!(clock.at(start + 2 * SECOND), 1_002_000);
+        }
+        clock.set(1_009_000, start, start + 2 * SECOND);
+        assert_eq!(clock.at(start + 2 * SECOND), 1_010_000);
+    }
+
+    #[test]
+    fn time_never_goes_back() {
+        let start = Instant::now();
+        let clock = clock(1_000_000, start);
+        assert_eq!(clock.at(start + 60 * SECOND), 1_060_000);
+        clock.set(1_050_000, start + 60 * SECOND, start + 60 * SECOND);
+        assert_eq!(clock.at(start + 65 * SECOND), 1_060_000, "it stands still");
+        assert_eq!(clock.at(start + 75 * SECOND), 1_065_000, "and goes on when the store has caught up");
+    }
 
     #[test]
     fn dates_agree_with_the_calendar() {

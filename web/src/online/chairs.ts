@@ -16,11 +16,6 @@ export function chairAt(chairs: readonly ChairView[], seat: Seat): ChairView {
   return chairs[SEATS.indexOf(seat)] ?? "open";
 }
 
-/** All people at the table once, in the order of the server. */
-export function peopleAt(chairs: readonly ChairView[]): PersonId[] {
-  return [...new Set(chairs.map(personAt))].filter((person) => person !== null).sort();
-}
-
 /** The seats of a person. */
 export function seatsOf(chairs: readonly ChairView[], person: PersonId | null): Seat[] {
   return person === null ? [] : SEATS.filter((seat) => personAt(chairAt(chairs, seat)) === person);

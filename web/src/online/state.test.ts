@@ -95,22 +95,16 @@ describe("the known state of a table", () => {
 
 describe("presence", () => {
   const seated = () => hearAll(messagesOf("two-with-a-clock").slice(0, 6));
-  const present = (people: string[]): ServerMessage => ({ type: "present", people, watchers: 0 });
+  const present = (people: string[]) => ({ type: "present", people, watchers: 0 }) as const;
 
-  test("nobody is absent before the first presence message", () => {
+  test("is unknown before the first presence message", () => {
     const [welcome] = messagesOf("two-with-a-clock");
-    expect(welcome && hear(null, welcome, 0)?.goneSince).toEqual({});
+    expect(welcome && hear(null, welcome, 0)?.present).toBeNull();
   });
 
-  test("records since when somebody is gone, and forgets it when they return", () => {
-    const known = { ...seated(), ahead: 1000, goneSince: {} };
-    const [first = "", second = ""] = known.view.chairs.map((chair) =>
-      typeof chair === "object" && "person" in chair ? chair.person : "",
-    );
-    const gone = hearAll([present([first])], known);
-    expect(gone.goneSince).toEqual({ [second]: 1000 });
-    expect(hear(gone, present([first]), 5000)?.goneSince).toEqual({ [second]: 1000 });
-    expect(hear(gone, present([first, second]), 6000)?.goneSince).toEqual({});
+  test("is what the server said last", () => {
+    const known = hearAll([present(["ann"]), { ...present([]), unknown: ["ann"], claimFrom: 7 }], seated());
+    expect(known.present).toMatchObject({ people: [], unknown: ["ann"], watchers: 0, claimFrom: 7 });
   });
 });
 

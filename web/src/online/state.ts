@@ -5,7 +5,6 @@
  */
 import type { Event, PersonId, Phrase, Presence, ServerMessage, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
-import { peopleAt } from "./chairs";
 
 /** A phrase that was said. */
 export interface Said {
@@ -23,10 +22,6 @@ export interface TableState {
   readonly you: PersonId | null;
   /** Who is connected; `null` before the first presence message. */
   readonly present: Presence | null;
-  /** Since when seated people are not connected, in the server's time. */
-  readonly goneSince: Readonly<Record<PersonId, number>>;
-  /** Since when the game waits for a move, in the server's time. */
-  readonly waitsSince: number;
   /** The offset of the server's clock, in milliseconds. */
   readonly ahead: number;
   readonly said: readonly Said[];
@@ -61,7 +56,7 @@ export function hear(known: TableState | null, message: ServerMessage, at: numbe
     case "clocks":
       return { ...withGame(known, { clocks: message.clocks }), ahead: message.now - at };
     case "present":
-      return withPresence(known, { people: message.people, watchers: message.watchers }, at);
+      return { ...known, present: message };
     case "names":
       return { ...known, view: { ...known.view, names: message.names } };
     case "pong":
@@ -89,8 +84,6 @@ function welcomed(known: TableState | null, view: TableView, you: PersonId | nul
     view,
     you,
     present: known?.present ?? null,
-    goneSince: known?.goneSince ?? {},
-    waitsSince: known !== null && known.view.game?.position === view.game?.position ? known.waitsSince : view.now,
     ahead: view.now - at,
     said: known?.said ?? [],
     latest: view.seq,
@@ -107,15 +100,7 @@ function happened(known: TableState, { seq, at, event, table }: Happened, now: n
   if (table === undefined) return { ...heard, unsure: true };
   // Of several missed events, only the last one comes with the table.
   if (table === null) return heard;
-  const moved = table.game?.position !== known.view.game?.position || event.type === "resumed";
-  return {
-    ...heard,
-    view: table,
-    ahead: table.now - now,
-    unsure: false,
-    waitsSince: moved ? at : known.waitsSince,
-    goneSince: stillSeated(table, known.goneSince),
-  };
+  return { ...heard, view: table, ahead: table.now - now, unsure: false };
 }
 
 function heardPhrases(known: TableState, seq: number, at: number, event: Event): readonly Said[] {
@@ -126,26 +111,4 @@ function heardPhrases(known: TableState, seq: number, at: number, event: Event):
 function withGame(known: TableState, changes: Partial<NonNullable<TableView["game"]>>): TableState {
   const { view } = known;
   return view.game === null ? known : { ...known, view: { ...view, game: { ...view.game, ...changes } } };
-}
-
-function withPresence(known: TableState, present: Presence, at: number): TableState {
-  const goneSince = missed(known.view, present, known.goneSince, serverTime(known, at));
-  return { ...known, present, goneSince };
-}
-
-/** Since when each seated person has not been connected. */
-function missed(
-  view: TableView,
-  present: Presence,
-  before: TableState["goneSince"],
-  now: number,
-): TableState["goneSince"] {
-  const people = peopleAt(view.chairs).filter((person) => !present.people.includes(person));
-  return Object.fromEntries(people.map((person) => [person, before[person] ?? now]));
-}
-
-/** People who left their chair are not absent. People who have just sat down are connected. */
-function stillSeated(view: TableView, gone: TableState["goneSince"]): TableState["goneSince"] {
-  const people = peopleAt(view.chairs);
-  return Object.fromEntries(Object.entries(gone).filter(([person]) => people.includes(person)));
 }

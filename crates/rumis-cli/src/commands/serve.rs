@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use clap::{Args, ValueEnum};
-use rumis_server::{Config, Database, Limits, SecurityContact, Server, run_worker};
+use rumis_server::{Config, Database, Limits, Retention, SecurityContact, Server, run_worker};
 use serde::Serialize;
 use tokio::runtime::Runtime;
 use tracing_subscriber::Layer as _;
@@ -46,6 +46,8 @@ pub(crate) struct ServeOptions {
     thinkers: Option<u16>,
     #[command(flatten)]
     limits: LimitOptions,
+    #[command(flatten)]
+    retention: RetentionOptions,
     #[command(flatten)]
     log: LogOptions,
     /// Open a browser when the server is ready
@@ -95,6 +97,33 @@ struct LimitOptions {
     /// The most unfinished tables of one person
     #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
     most_open_tables: u32,
+}
+
+#[derive(Debug, Args)]
+struct RetentionOptions {
+    /// Days until an unused session ends
+    #[arg(long, default_value_t = Retention::default().unused_session_days, value_name = "DAYS")]
+    keep_unused_sessions: u32,
+    /// Days until any session ends
+    #[arg(long, default_value_t = Retention::default().session_days, value_name = "DAYS")]
+    keep_sessions: u32,
+    /// Days until a guest who never sat at a table is removed
+    #[arg(long, default_value_t = Retention::default().guest_days, value_name = "DAYS")]
+    keep_guests: u32,
+    /// Days until a table at which no game has begun is removed
+    #[arg(long, default_value_t = Retention::default().waiting_table_days, value_name = "DAYS")]
+    keep_waiting_tables: u32,
+}
+
+impl RetentionOptions {
+    const fn retention(&self) -> Retention {
+        Retention {
+            unused_session_days: self.keep_unused_sessions,
+            session_days: self.keep_sessions,
+            guest_days: self.keep_guests,
+            waiting_table_days: self.keep_waiting_tables,
+        }
+    }
 }
 
 impl LimitOptions {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast};
 
-use super::{Bus, Heard, Note};
+use super::{Bus, Heard, NodeId, Note};
 
 /// How many notes a node may lag behind before it must read the store instead.
 const BACKLOG: usize = 256;
@@ -11,63 +11,57 @@ const BACKLOG: usize = 256;
 /// One node's end of a channel.
 ///
 /// ```
-/// use rumis_server::LocalBus;
-/// let first = LocalBus::new();
-/// let second = first.another(); // for a second node in the same process
+/// use rumis_server::{LocalBus, NodeId};
+/// let first = LocalBus::new(NodeId(1));
+/// let second = first.another(NodeId(2)); // for a second node in the same process
 /// ```
 pub struct LocalBus {
-    sender: broadcast::Sender<Note>,
-    receiver: Mutex<broadcast::Receiver<Note>>,
-    /// Whether there may be nodes that are not connected to the channel.
-    deaf: bool,
+    node: NodeId,
+    sender: broadcast::Sender<Heard>,
+    receiver: Mutex<broadcast::Receiver<Heard>>,
 }
 
 impl LocalBus {
     /// A channel with one node.
     #[must_use]
-    pub fn new() -> Self {
+    pub fn new(node: NodeId) -> Self {
         let (sender, receiver) = broadcast::channel(BACKLOG);
-        Self { sender, receiver: Mutex::new(receiver), deaf: false }
-    }
-
-    /// A channel with one node, when other nodes may exist that it cannot receive notes from. Such
-    /// a node must poll the store.
-    #[must_use]
-    pub fn deaf() -> Self {
-        Self { deaf: true, ..Self::new() }
+        Self { node, sender, receiver: Mutex::new(receiver) }
     }
 
     /// The end for another node.
     #[must_use]
-    pub fn another(&self) -> Self {
-        Self { sender: self.sender.clone(), receiver: Mutex::new(self.sender.subscribe()), deaf: self.deaf }
+    pub fn another(&self, node: NodeId) -> Self {
+        Self { node, sender: self.sender.clone(), receiver: Mutex::new(self.sender.subscribe()) }
     }
-}
 
-impl Default for LocalBus {
-    fn default() -> Self {
-        Self::new()
+    fn send(&self, heard: Heard) {
+        // A single node has no receivers.
+        if self.sender.receiver_count() > 1 {
+            let _nobody = self.sender.send(heard);
+        }
     }
 }
 
 #[async_trait]
 impl Bus for LocalBus {
     async fn tell(&self, note: Note) {
-        // A single node has no receivers.
-        if self.sender.receiver_count() > 1 {
-            let _nobody = self.sender.send(note);
-        }
+        self.send(Heard::Note(note));
+    }
+
+    async fn tell_alive(&self) {
+        self.send(Heard::Alive(self.node));
     }
 
     async fn hear(&self) -> Heard {
         match self.receiver.lock().await.recv().await {
-            Ok(note) => Heard::Note(note),
+            Ok(heard) => heard,
             Err(_) => Heard::Gap,
         }
     }
 
     fn is_connected(&self) -> bool {
-        !self.deaf
+        true
     }
 
     async fn close(&self) {}

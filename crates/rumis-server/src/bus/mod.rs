@@ -1,7 +1,7 @@
 //! How nodes notify each other: [`local`] inside one process, [`nats`] between several.
 //!
-//! Correctness does not depend on notes: the store is authoritative, and a node that may have
-//! missed a note reads the store. Notes only save time.
+//! Notes are hints that save time. The store is authoritative, and every node compares its tables with
+//! the store regularly, whether or not it gets notes.
 
 pub(crate) mod local;
 pub(crate) mod nats;
@@ -51,7 +51,9 @@ pub enum News {
 pub enum Heard {
     /// A note from another node, or the node's own.
     Note(Note),
-    /// Notes may have been lost: read the store.
+    /// Another node, or this one, is alive, and its notes arrive.
+    Alive(NodeId),
+    /// Notes may have been lost.
     Gap,
 }
 
@@ -60,6 +62,9 @@ pub enum Heard {
 pub trait Bus: Send + Sync {
     /// Sends a note to every node. Never waits long, and may fail silently.
     async fn tell(&self, note: Note);
+
+    /// Tells every node that this one is alive. Never waits long, and may fail silently.
+    async fn tell_alive(&self);
 
     /// The next note or gap. Only one task of a node may call this. It is cancel safe.
     async fn hear(&self) -> Heard;

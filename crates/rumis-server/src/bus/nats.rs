@@ -21,6 +21,8 @@ use crate::id::random;
 
 /// The subject of notes, before a dot and the ID of the table.
 const NOTES: &str = "rumis.table";
+/// The subject on which nodes say that they are alive.
+const ALIVE: &str = "rumis.alive";
 /// Nobody listens to this subject, and the server answers so at once.
 const NOWHERE: &str = "rumis.nowhere";
 /// How long a starting node waits for NATS before it continues without it.
@@ -135,6 +137,12 @@ impl Drop for Background {
     }
 }
 
+/// What a node listens to.
+struct Subscriptions {
+    notes: Subscriber,
+    alive: Subscriber,
+}
+
 /// One node's connection to NATS.
 ///
 /// ```
@@ -147,8 +155,9 @@ impl Drop for Background {
 /// # }
 /// ```
 pub struct NatsBus {
+    node: NodeId,
     client: Client,
-    notes: Mutex<Subscriber>,
+    notes: Mutex<Subscriptions>,
     gap: Arc<Notify>,
     _gaps: Background,
 }
@@ -173,10 +182,9 @@ impl NatsBus {
             }
         })
         .await?;
-        let notes = client
-            .subscribe(format!("{NOTES}.*"))
-            .await
-            .map_err(|error| Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}")))?;
+        let failed = |error| Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}"));
+        let notes = client.subscribe(format!("{NOTES}.*")).await.map_err(failed)?;
+        let alive = client.subscribe(ALIVE).await.map_err(failed)?;
         if is_connected(&client) {
             there_and_back(&client).await;
             // The first connection is not a gap: nothing can have been missed yet.
@@ -194,7 +202,7 @@ impl NatsBus {
                 }
             }
         });
-        Ok(Self { client, notes: Mutex::new(notes), gap, _gaps: gaps })
+        Ok(Self { node, client, notes: Mutex::new(Subscriptions { notes, alive }), gap, _gaps: gaps })
     }
 
     /// A note as JSON. If the events are too long for one message, the note lists none, and its
@@ -230,13 +238,24 @@ impl Bus for NatsBus {
         }
     }
 
+    async fn tell_alive(&self) {
+        if let (true, Ok(text)) = (self.is_connected(), serde_json::to_vec(&self.node)) {
+            let _lost = briefly(self.client.publish(ALIVE, text.into())).await;
+        }
+    }
+
     async fn hear(&self) -> Heard {
-        let mut notes = self.notes.lock().await;
+        let mut subscriptions = self.notes.lock().await;
+        let Subscriptions { notes, alive } = &mut *subscriptions;
         loop {
             tokio::select! {
                 // Gaps first: what is read from the store then is newer than the waiting notes.
                 biased;
                 () = self.gap.notified() => return Heard::Gap,
+                Some(message) = alive.next() => match serde_json::from_slice(&message.payload) {
+                    Ok(node) => return Heard::Alive(node),
+                    Err(error) => tracing::debug!(%error, "a node's sign of life is malformed"),
+                },
                 message = notes.next() => match message.map(|message| serde_json::from_slice(&message.payload)) {
                     Some(Ok(note)) => return Heard::Note(note),
                     Some(Err(error)) => tracing::debug!(%error, "a note is malformed"),

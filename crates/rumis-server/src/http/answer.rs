@@ -42,7 +42,7 @@ const fn status(code: Code) -> StatusCode {
         Code::IllegalMove => StatusCode::UNPROCESSABLE_ENTITY,
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Code::Storage | Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Code::Internal | Code::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
@@ -54,7 +54,7 @@ impl IntoResponse for Error {
 
 /// An error, and the current state of the table.
 pub(super) fn refused(error: &Error, table: Option<Box<crate::table::TableView>>) -> Response {
-    if matches!(error.code(), Code::Internal | Code::Storage) {
+    if matches!(error.code(), Code::Internal | Code::Storage | Code::Unreadable) {
         tracing::error!(%error, "a request failed");
     }
     let mut response = (status(error.code()), Json(Refusal { error: ErrorBody::from(error), table })).into_response();

@@ -20,7 +20,6 @@ use crate::people::session;
 use crate::server::{Kept, stopped};
 use crate::store::TokenHash;
 use crate::table::{Actor, Command, Logged, TableView};
-use crate::time::now;
 
 /// The longest message accepted from a client.
 const LONGEST: usize = 4 * 1024;
@@ -155,7 +154,7 @@ async fn begin(socket: &mut WebSocket, app: &App, id: TableId, you: Option<Perso
         let sentence = format!("this server speaks protocol version {VERSION}: reload the page");
         return Err(Error::new(Code::BadRequest, sentence).into());
     }
-    let entrance = app.node.enter(id, you, seen).await?;
+    let entrance = app.node.enter(id, you).await?;
     let last = entrance.view.seq;
     let told = tell_all(socket, app, &entrance, you, seen.filter(|&seen| seen <= last)).await;
     match told {
@@ -186,12 +185,12 @@ async fn tell_all(
             let missed = missed.into_iter().filter(|logged| logged.seq <= last).collect();
             tell_missed(socket, missed, &entrance.view).await?;
             send(socket, text(&ServerMessage::Names { names: entrance.view.names.clone() })).await?;
-            let back = ServerMessage::Back { version: VERSION, you, seq: last, now: now() };
+            let back = ServerMessage::Back { version: VERSION, you, seq: last, now: app.node.now() };
             send(socket, text(&back)).await?;
         }
     }
     if let (Some(_), Some(clocks)) = (seen, entrance.view.game.as_ref().and_then(|game| game.clocks.clone())) {
-        send(socket, text(&ServerMessage::Clocks { clocks, now: now() })).await?;
+        send(socket, text(&ServerMessage::Clocks { clocks, now: app.node.now() })).await?;
     }
     send(socket, text(&ServerMessage::Present(entrance.presence.clone()))).await
 }
@@ -265,6 +264,9 @@ impl Talk<'_> {
 
     /// Forwards events, in order, each once.
     async fn pass_on(&mut self, news: RoomNews) -> Result<(), End> {
+        let RoomNews::Message(news) = news else {
+            return Err(Error::new(Code::Unavailable, "the table has changed: connect again").into());
+        };
         if !news.is_for(self.visitor.map(|visitor| visitor.id)) {
             // They came while a chair was free, or have left theirs.
             return Err(Error::new(Code::NoWatchers, "this table is for its players only").into());
@@ -300,9 +302,9 @@ impl Talk<'_> {
         };
         match message {
             ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "hello was already sent").into()),
-            ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: now() })).await,
+            ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: self.app.node.now() })).await,
             ClientMessage::Do { id, command } => {
-                let answer = self.obey(id, command).await?;
+                let answer = self.obey(id, command, self.app.node.now()).await?;
                 // Send the events before the confirmation, and the confirmation even to somebody
                 // who may no longer see the events.
                 let told = self.tell_news().await;
@@ -353,11 +355,11 @@ impl Talk<'_> {
         self.app.node.actor(self.id, &person, command).await
     }
 
-    async fn obey(&mut self, id: u32, command: Command) -> Result<ServerMessage, End> {
+    async fn obey(&mut self, id: u32, command: Command, arrived: u64) -> Result<ServerMessage, End> {
         let node = &self.app.node;
         let started = std::time::Instant::now();
         let done = match self.actor(&command).await {
-            Ok(actor) => node.command(self.id, actor, command).await,
+            Ok(actor) => node.command(self.id, actor, command, arrived).await,
             Err(error) if error.code() == Code::SignInFirst && self.visitor.is_some() => return Err(error.into()),
             Err(error) => Err(error),
         };
@@ -366,6 +368,9 @@ impl Talk<'_> {
             Ok(seq) => ServerMessage::Done { id, seq },
             Err(error) => {
                 node.metrics.refusals.inc();
+                if matches!(error.code(), Code::Internal | Code::Storage) {
+                    tracing::error!(%error, "a command failed");
+                }
                 let table = node.view(self.id, self.visitor.map(|visitor| visitor.id)).await;
                 ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.ok().map(Box::new) }
             }

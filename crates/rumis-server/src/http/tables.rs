@@ -14,8 +14,7 @@ use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
 use crate::people::accounts;
 use crate::store::{PersonRow, Phase, TableRow};
-use crate::table::{Card, ChairView, ClockRule, Command, Logged, Ratings, TableView, Terms};
-use crate::time::now;
+use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, Ratings, TableView, Terms};
 
 /// How many tables a list contains.
 const LISTED: u32 = 100;
@@ -59,7 +58,7 @@ fn people_of(card: &Card) -> impl Iterator<Item = PersonId> + '_ {
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
     let rows = app.node.store.lobby(5 * LISTED).await?;
     let mut found = list(&app, rows).await?;
-    let stale = now().saturating_sub(STALE);
+    let stale = app.node.now().saturating_sub(STALE);
     found.tables.retain(|table| match table.card.phase {
         Phase::Waiting => table.updated > stale || matches!(table.card.clock, ClockRule::Days(_)),
         _ => table.card.watchers,
@@ -128,7 +127,11 @@ pub(super) async fn view(
 ) -> Result<Json<TableView>, Error> {
     let id = table_id(&id)?;
     let person = caller.identity(&app, id).await?;
-    Ok(Json(app.node.view(id, person).await?))
+    let view = app.node.view(id, person).await?;
+    if let Some(person) = person.filter(|person| view.is_seated(*person)) {
+        app.node.requested(id, person);
+    }
+    Ok(Json(view))
 }
 
 /// Where to start in the log.
@@ -163,7 +166,7 @@ pub(super) async fn command(
     Path(id): Path<String>,
     Sent(command): Sent<Command>,
 ) -> Result<Response, Error> {
-    let id = table_id(&id)?;
+    let (id, arrived) = (table_id(&id)?, app.node.now());
     // Only `sit` creates a guest; all other commands are for people who already sit.
     let newcomer = match command {
         Command::Sit { .. } => {
@@ -178,10 +181,15 @@ pub(super) async fn command(
     };
     let actor = app.node.actor(id, &newcomer.person, &command).await?;
     let started = std::time::Instant::now();
-    let done = app.node.command(id, actor, command).await;
+    let done = app.node.command(id, actor, command, arrived).await;
     app.node.metrics.command(started.elapsed());
     match done {
-        Ok(seq) => Ok((newcomer.cookies, Json(Done { seq })).into_response()),
+        Ok(seq) => {
+            if let Actor::Person(identity, _) = actor {
+                app.node.requested(id, identity);
+            }
+            Ok((newcomer.cookies, Json(Done { seq })).into_response())
+        }
         Err(error) => {
             app.node.metrics.refusals.inc();
             newcomer.dismiss(&app, &error).await;

@@ -10,7 +10,6 @@ use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Judged};
 use crate::programs::{Task, Work};
 use crate::store::AnalysisRow;
-use crate::time::now;
 
 /// Simulated games for each position.
 const SIMULATIONS: u32 = 400;
@@ -71,7 +70,7 @@ impl Node {
     ) -> Result<Analysis, Error> {
         let played = self.finished(id, Some(person), game).await?;
         if let Some(row) = self.store.analysis(id, game).await?
-            && (row.done || row.updated + STALE > now())
+            && (row.done || row.updated + STALE > self.now())
             && let Ok(analysis) = serde_json::from_str(&row.body)
         {
             return Ok(analysis);
@@ -112,7 +111,7 @@ impl Node {
 
     async fn remember(&self, id: TableId, game: u32, analysis: &Analysis) -> Result<(), Error> {
         let body = serde_json::to_string(analysis).unwrap_or_default();
-        self.store.save_analysis(id, game, AnalysisRow { updated: now(), done: analysis.done, body }).await
+        self.store.save_analysis(id, game, AnalysisRow { updated: self.now(), done: analysis.done, body }).await
     }
 
     /// A finished game. Analysing a running one would help a player.

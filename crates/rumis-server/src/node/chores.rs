@@ -3,27 +3,24 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use futures_util::{TryStreamExt as _, stream};
+use futures_util::{StreamExt as _, stream};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
+use super::inbox::Mail;
+use super::life::{BEAT, Gap, OUTAGE};
 use super::room::Room;
 use crate::bus::{Heard, News, Note};
 use crate::error::Error;
 use crate::id::TableId;
-use crate::messages::ServerMessage;
-use crate::time::now;
+use crate::table::Table;
 
-/// How often a node records that it is alive. This is also the precision to which the length of an
-/// outage is known.
-const HEARTBEAT: Duration = Duration::from_millis(500);
-/// A gap longer than this was an outage; shorter ones come from a busy machine. In milliseconds.
-const OUTAGE: u64 = 3_000;
 /// How often clocks are checked.
 const CLOCKS: Duration = Duration::from_millis(200);
-/// How often rooms are checked. This is also how late people may learn who has come or gone.
+/// How often rooms are checked. This is also how late people may learn who has come or gone, and
+/// what happened at another node whose notes do not arrive.
 const ROOMS: Duration = Duration::from_secs(1);
 /// How many rounds of room checks pass until a node repeats who is connected to it.
 const REPEAT: u64 = 5;
@@ -32,49 +29,76 @@ const REPEAT: u64 = 5;
 const KEPT: u64 = 4 * 60_000;
 /// How many clocks are corrected at a time.
 const BATCH: u32 = 500;
-/// How many tables are read and written concurrently when a node starts.
+/// How many tables are read and written concurrently after an outage.
 const AT_ONCE: usize = 64;
 
 impl Node {
     /// Does not count the time in which no server ran. Must be called once, before clients are
     /// served.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), Error> {
-        let woke = now();
-        // `0` only reads the heartbeat and changes nothing. If a node dies while it corrects
-        // clocks, the next one must find the same old heartbeat to correct the rest.
-        let before = self.store.heartbeat(0).await?;
-        let length = before.map_or(0, |before| woke.saturating_sub(before));
-        if let (Some(before), true) = (before, length > OUTAGE) {
-            let tables = self.store.live_clocks().await?;
-            tracing::info!(length, tables = tables.len(), "the time without a server is not counted");
-            // Concurrently, because the clocks of the other tables already run again.
-            let tables = stream::iter(tables.into_iter().map(Ok));
-            tables.try_for_each_concurrent(AT_ONCE, |table| self.forgive(table, before, woke)).await?;
+        // Before the first beat. If a node dies while it corrects clocks, the next one must find the
+        // same time, to correct the rest.
+        let before = self.store.last_alive().await?;
+        let asked = Instant::now();
+        let now = self.store.time().await?;
+        self.life.show(now, asked, Instant::now());
+        if let Some(from) = before.filter(|&before| now.saturating_sub(before) > OUTAGE) {
+            self.forgive_all(from).await?;
         }
-        self.store.heartbeat(now()).await?;
+        self.beat().await?;
+        self.life.settled();
         for table in self.store.programs_due().await? {
-            self.revisit(table).await?;
+            if let Err(error) = self.revisit(table).await {
+                tracing::error!(table = table.brief(), %error, "a program cannot play on");
+            }
         }
         Ok(())
     }
 
-    /// Gives a table back the time since a server was last alive, as far as that is known. The
-    /// table may have events after the last heartbeat: from before the servers died, or because
-    /// another starting node has already corrected the clock.
-    async fn forgive(self: &Arc<Self>, table: TableId, before: u64, woke: u64) -> Result<(), Error> {
-        let room = self.room(table);
-        let mut slot = room.table.lock().await;
-        let table = self.load(&room, &mut slot).await?;
-        let since = before.max(table.at());
-        if woke.saturating_sub(since) <= OUTAGE {
-            return Ok(());
-        }
-        let now = now();
-        let (seq, draft) = (table.seq(), table.outage(now.saturating_sub(since), now)?);
-        if !draft.events.is_empty() {
-            self.commit(&room, &mut slot, seq, draft).await?;
-        }
+    /// Gives all tables back the time since this moment, because nobody could store anything.
+    async fn forgive_all(self: &Arc<Self>, from: u64) -> Result<(), Error> {
+        let tables = self.store.live_clocks().await?;
+        let length = self.now().saturating_sub(from);
+        tracing::info!(length, tables = tables.len(), "the time in which nothing could be stored is not counted");
+        // Concurrently, because the clocks of the other tables already run again.
+        stream::iter(tables).for_each_concurrent(AT_ONCE, |table| self.forgive(table, from)).await;
         Ok(())
+    }
+
+    /// Gives the players who are connected to this node back the time since this moment. The others
+    /// could move all the time.
+    async fn forgive_those_here(self: &Arc<Self>, from: u64) {
+        let rooms = self.open_rooms();
+        let tables = rooms.iter().filter(|room| !room.connected().here().0.is_empty()).map(|room| room.id);
+        stream::iter(tables)
+            .for_each_concurrent(AT_ONCE, async |id| {
+                let room = self.room(id);
+                let runs_for = room.table.lock().await.as_ref().and_then(Table::runs_for);
+                if runs_for.is_some_and(|person| room.connected().is_here(person)) {
+                    self.forgive(id, from).await;
+                }
+            })
+            .await;
+    }
+
+    /// Gives a table back the time since this moment, as far as nothing happened at it. It may have
+    /// later events: from other nodes, or because another node has already corrected the clock.
+    async fn forgive(self: &Arc<Self>, id: TableId, from: u64) {
+        let room = self.room(id);
+        let forgiven = async {
+            let mut slot = room.table.lock().await;
+            let table = self.newest(&room, &mut slot).await?;
+            let now = self.now();
+            let length = now.saturating_sub(from.max(table.at()));
+            let (seq, draft) = (table.seq(), table.outage(length, now)?);
+            if length > OUTAGE && !draft.events.is_empty() {
+                self.commit(&room, &mut slot, seq, draft).await?;
+            }
+            Ok::<(), Error>(())
+        };
+        if let Err(error) = forgiven.await {
+            tracing::error!(table = id.brief(), %error, "a clock could not be corrected");
+        }
     }
 
     /// Runs all background tasks until it is dropped.
@@ -82,14 +106,37 @@ impl Node {
         tokio::join!(self.live(), self.watch_clocks(), self.look_after_rooms(), self.listen());
     }
 
-    async fn live(&self) {
-        let mut beat = interval(HEARTBEAT);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    /// Records that this node can store, and corrects clocks after an outage.
+    async fn live(self: &Arc<Self>) {
+        let mut beats = interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            beat.tick().await;
-            if let Err(error) = self.store.heartbeat(now()).await {
+            beats.tick().await;
+            self.bus.tell_alive().await;
+            if let Err(error) = self.beat().await {
                 tracing::error!(%error, "cannot write to the storage");
             }
+        }
+    }
+
+    async fn beat(self: &Arc<Self>) -> Result<(), Error> {
+        let asked = Instant::now();
+        let beat = self.store.beat(self.id, OUTAGE).await?;
+        let Some(Gap { from, to, is_covered }) = self.life.beaten(beat, asked, Instant::now()) else { return Ok(()) };
+        tracing::warn!(from, to, is_covered, "this node could not store anything for a while");
+        if is_covered {
+            self.forgive_those_here(from).await;
+        } else {
+            self.forgive_all(from).await?;
+        }
+        self.life.settled();
+        Ok(())
+    }
+
+    /// Says that this node stops, so that nobody waits for it.
+    pub(crate) async fn sign_off(&self) {
+        if let Err(error) = self.store.sign_off(self.id).await {
+            tracing::warn!(%error, "this node could not sign off");
         }
     }
 
@@ -98,13 +145,19 @@ impl Node {
         round.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             round.tick().await;
-            match self.store.overdue(now(), BATCH).await {
+            // Until the clocks are corrected after an outage, they may be wrong.
+            if !self.life.vouches() {
+                continue;
+            }
+            match self.store.overdue(self.now(), BATCH).await {
                 Ok(tables) => {
-                    for table in tables {
-                        if let Err(error) = self.revisit(table).await {
-                            tracing::error!(table = table.brief(), %error, "could not store that a clock expired");
-                        }
-                    }
+                    stream::iter(tables)
+                        .for_each_concurrent(AT_ONCE, async |table| {
+                            if let Err(error) = self.revisit(table).await {
+                                tracing::error!(table = table.brief(), %error, "could not store that a clock expired");
+                            }
+                        })
+                        .await;
                 }
                 Err(error) => tracing::error!(%error, "cannot read the clocks"),
             }
@@ -116,11 +169,11 @@ impl Node {
         let room = self.room(id);
         let mut slot = room.table.lock().await;
         let table = self.load(&room, &mut slot).await?;
-        let (seq, tick) = (table.seq(), table.tick(now())?);
+        let (seq, tick) = (table.seq(), table.tick(self.now())?);
         if tick.events.is_empty() {
             // The store says that something is due that this node does not know of.
             self.catch_up(&room, &mut slot).await?;
-        } else {
+        } else if self.may_flag(&room, table) {
             self.commit(&room, &mut slot, seq, tick).await?;
         }
         if let Some(table) = slot.as_ref() {
@@ -137,71 +190,68 @@ impl Node {
             let rooms = self.open_rooms();
             self.metrics.rooms.set(rooms.len() as i64);
             self.metrics.thinking.set(self.thinking.busy() as i64);
-            if !self.bus.is_connected() {
-                self.catch_up_all(&rooms).await;
-            }
-            for room in &rooms {
-                self.look_after(room, number.is_multiple_of(REPEAT)).await;
-            }
+            tokio::join!(self.compare(&rooms), async {
+                for room in &rooms {
+                    self.look_after(room, number.is_multiple_of(REPEAT)).await;
+                }
+            });
         }
     }
 
     /// Announces who is connected if that changed or must be repeated, lets a program think if none
     /// does, and drops a room that nobody needs.
     async fn look_after(self: &Arc<Self>, room: &Arc<Room>, repeat: bool) {
-        let (sockets, changed_here, changed) = {
+        let (sockets, is_news) = {
             let mut connected = room.connected();
-            let lost = connected.tidy(now());
-            let (changed_here, changed) = connected.take_changes();
-            (connected.has_sockets(), changed_here, changed || lost)
+            connected.tidy(self.now());
+            (connected.has_sockets(), connected.take_news())
         };
         if repeat {
             room.forget_company();
         }
-        if changed_here || (sockets && repeat) {
-            self.tell_presence(room).await;
-        }
-        if !changed && !repeat {
-            return;
+        if is_news || (sockets && repeat) {
+            self.announce(room).await;
         }
         // A table that is busy right now does not need this check.
         let Ok(slot) = room.table.try_lock() else { return };
         if let Some(table) = slot.as_ref() {
-            if changed {
-                room.tell(table, &ServerMessage::Present(room.connected().view(&table.people())));
+            if sockets {
+                room.tell_presence(table, self.presence_at(room, table));
             }
-            self.consider(room, table);
+            if repeat || is_news {
+                self.consider(room, table);
+            }
         }
         let thinks = slot.as_ref().is_some_and(|table| table.program_to_move().is_some_and(|(_, alone)| alone));
-        if !sockets && !thinks && room.used() + KEPT < now() {
+        if !sockets && !thinks && room.used() + KEPT < self.now() {
             let mut rooms = self.rooms();
-            // Two references, the map's and ours, mean that nobody else uses it. While the map is
-            // locked, nobody can take a third.
+            // Two references, the map's and this round's, mean that nobody else uses it. While the map
+            // is locked, nobody can take a third.
             if rooms.get(&room.id).is_some_and(|found| Arc::strong_count(found) <= 2) {
                 rooms.remove(&room.id);
             }
         }
     }
 
-    /// Reads the events that this node has missed at these tables.
-    async fn catch_up_all(self: &Arc<Self>, rooms: &[Arc<Room>]) {
-        let ids: Vec<TableId> = rooms.iter().map(|room| room.id).collect();
+    /// Compares the tables with sockets with the store, whether or not notes arrive: a node cannot
+    /// know whether the nodes that store moves are connected to the bus.
+    async fn compare(self: &Arc<Self>, rooms: &[Arc<Room>]) {
+        let rooms: HashMap<TableId, &Arc<Room>> =
+            rooms.iter().filter(|room| room.connected().has_sockets()).map(|room| (room.id, room)).collect();
+        let ids: Vec<TableId> = rooms.keys().copied().collect();
+        if ids.is_empty() {
+            return;
+        }
         let heads = match self.store.heads(&ids).await {
             Ok(heads) => heads,
             Err(error) => return tracing::error!(%error, "cannot read the tables"),
         };
-        let rooms: HashMap<TableId, &Arc<Room>> = rooms.iter().map(|room| (room.id, room)).collect();
         for (id, head) in heads {
-            let Some(room) = rooms.get(&id) else { continue };
-            let mut slot = room.table.lock().await;
-            let read = match slot.as_ref() {
-                Some(table) if table.seq() >= head => Ok(()),
-                Some(_) => self.catch_up(room, &mut slot).await.map(drop),
-                None if room.connected().has_sockets() => self.load(room, &mut slot).await.map(drop),
-                None => Ok(()),
-            };
-            if let Err(error) = read {
-                tracing::error!(table = id.brief(), %error, "cannot read a table");
+            let Some(&room) = rooms.get(&id) else { continue };
+            // A busy table is stored or read right now, and looked at in the next round.
+            let Ok(slot) = room.table.try_lock() else { continue };
+            if slot.as_ref().is_none_or(|table| table.seq() != head) {
+                self.post(room, Mail::Look);
             }
         }
     }
@@ -209,130 +259,33 @@ impl Node {
     async fn listen(self: &Arc<Self>) {
         loop {
             match self.bus.hear().await {
+                Heard::Alive(node) => self.life.heard(node),
                 Heard::Note(note) if note.from == self.id => {}
                 Heard::Note(note) => self.hear(note).await,
+                // The regular comparison with the store finds what was missed.
                 Heard::Gap => {
-                    let rooms = self.open_rooms();
-                    self.catch_up_all(&rooms).await;
-                    self.tell_again(&rooms).await;
+                    self.metrics.gaps.inc();
                 }
             }
-        }
-    }
-
-    /// Makes the other nodes read the store for what this node stored. They may have been connected
-    /// to the bus while this node was not, and then they got no notes.
-    async fn tell_again(&self, rooms: &[Arc<Room>]) {
-        for room in rooms.iter().filter(|room| room.take_stored()) {
-            self.bus.tell(Note { from: self.id, table: room.id, news: News::Events(Vec::new()) }).await;
         }
     }
 
     async fn hear(self: &Arc<Self>, Note { from, table, news }: Note) {
+        self.life.heard(from);
         // Ignore tables that nobody has open here.
         let Some(room) = self.rooms().get(&table).cloned() else { return };
         match news {
-            News::Events(events) => {
-                let mut slot = room.table.lock().await;
-                if slot.is_none()
-                    && room.connected().has_sockets()
-                    && let Err(error) = self.load(&room, &mut slot).await
-                {
-                    tracing::error!(table = table.brief(), %error, "cannot read a table");
-                }
-                let Some(known) = slot.as_mut() else { return };
-                let next = known.seq() + 1;
-                let fits = events.first().is_some_and(|logged| logged.seq == next);
-                let is_old = events.last().is_some_and(|logged| logged.seq < next);
-                let done = if is_old {
-                    Ok(true)
-                } else if fits {
-                    match self.advance(&room, &mut slot, &events).await {
-                        Ok(()) => Ok(true),
-                        Err(_) => self.load(&room, &mut slot).await.map(|_| true),
-                    }
-                } else {
-                    self.catch_up(&room, &mut slot).await
-                };
-                if let Err(error) = done {
-                    tracing::error!(table = table.brief(), %error, "cannot read a table");
-                }
-                if let Some(known) = slot.as_ref() {
-                    self.note_turn(&room, known);
-                }
-            }
+            News::Events(events) => self.post(&room, Mail::Events(events)),
             News::Present { people, strangers } => {
-                room.connected().told(from, people, strangers, now());
+                room.connected().told(from, people, strangers, self.now());
             }
-            News::WhoIsThere => self.tell_presence(&room).await,
+            News::WhoIsThere => self.announce(&room).await,
         }
     }
 
-    /// After news from another node: that node lets programs think; this one only stops work on old
-    /// positions. If the other node fails, the regular room check takes over.
-    fn note_turn(&self, room: &Room, table: &crate::table::Table) {
-        if table.program_to_move().is_none() {
-            room.stop_thinking();
-        }
-    }
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
-mod tests {
-    use async_trait::async_trait;
-    use tokio::sync::{Notify, mpsc};
-
-    use super::*;
-    use crate::bus::{Bus, NodeId};
-    use crate::id::PersonId;
-    use crate::metrics::Metrics;
-    use crate::programs::pool::Pool;
-    use crate::store::Database;
-
-    /// A bus that records what is sent, and on which a test can cause gaps.
-    struct Watched {
-        told: mpsc::UnboundedSender<Note>,
-        gap: Notify,
-    }
-
-    #[async_trait]
-    impl Bus for Watched {
-        async fn tell(&self, note: Note) {
-            self.told.send(note).unwrap();
-        }
-
-        async fn hear(&self) -> Heard {
-            self.gap.notified().await;
-            Heard::Gap
-        }
-
-        fn is_connected(&self) -> bool {
-            true
-        }
-
-        async fn close(&self) {}
-    }
-
-    #[tokio::test]
-    async fn after_a_gap_other_nodes_are_told_to_read_what_was_stored_meanwhile() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Database::Sqlite(folder.path().join("rumis.db")).open().await.unwrap();
-        let (told, mut notes) = mpsc::unbounded_channel();
-        let bus = Arc::new(Watched { told, gap: Notify::new() });
-        let pool = Arc::new(Pool::new(1, 1));
-        let node = Node::new(store, Arc::clone(&bus) as Arc<dyn Bus>, pool, Arc::new(Metrics::new()), NodeId(1));
-        let listening = tokio::spawn({
-            let node = Arc::clone(&node);
-            async move { node.listen().await }
-        });
-        let terms = serde_json::from_str(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#).unwrap();
-        let table = node.open(terms, PersonId::random().unwrap(), false).await.unwrap().id;
-        let told = notes.recv().await.unwrap();
-        assert!(matches!(told.news, News::Events(events) if !events.is_empty()));
-        bus.gap.notify_one();
-        let again = notes.recv().await.unwrap();
-        assert_eq!((again.table, again.news), (table, News::Events(Vec::new())));
-        listening.abort();
+    /// Tells the other nodes who is connected to this one.
+    async fn announce(&self, room: &Room) {
+        let (people, strangers) = room.connected().here();
+        self.bus.tell(Note { from: self.id, table: room.id, news: News::Present { people, strangers } }).await;
     }
 }

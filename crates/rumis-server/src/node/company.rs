@@ -8,7 +8,6 @@ use super::room::Room;
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::table::{Names, Ratings, Table, TableView};
-use crate::time::now;
 
 /// What the store knows about the people at a table.
 #[derive(Clone, Debug, Default)]
@@ -20,9 +19,9 @@ pub(crate) struct Company {
 }
 
 impl Company {
-    /// What clients see of the table now.
-    pub(super) fn view(self, table: &Table) -> Result<TableView, Error> {
-        let mut view = table.view(&self.names, now())?;
+    /// What clients see of the table at this time.
+    pub(super) fn view(self, table: &Table, now: u64) -> Result<TableView, Error> {
+        let mut view = table.view(&self.names, now)?;
         view.ratings = self.ratings;
         let last = view.game.as_ref().map(|game| game.number);
         let changes = self.changes.filter(|(game, _)| Some(*game) == last);
@@ -36,7 +35,7 @@ impl Company {
 impl Node {
     /// What clients see of a table now.
     pub(super) async fn view_at(&self, room: &Room, table: &Table) -> Result<TableView, Error> {
-        self.company_at(room, table).await?.view(table)
+        self.company_at(room, table).await?.view(table, self.now())
     }
 
     /// The people at a table, now or in an earlier game. The room remembers them.

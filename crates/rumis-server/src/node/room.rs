@@ -1,7 +1,6 @@
 //! A table in the memory of one node: its cached state, who is connected, and the program that
 //! thinks for it.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -9,11 +8,11 @@ use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 use super::company::Company;
+use super::inbox::Inbox;
 use super::presence::Connected;
 use crate::id::{PersonId, TableId};
-use crate::messages::ServerMessage;
+use crate::messages::{Presence, ServerMessage};
 use crate::table::Table;
-use crate::time::now;
 
 /// How many messages a socket may lag behind before it must read the log.
 const BACKLOG: usize = 16;
@@ -28,16 +27,26 @@ pub(crate) struct Room {
     connected: Mutex<Connected>,
     thinking: Mutex<Option<Thinker>>,
     used: Mutex<u64>,
+    /// Unread notes of other nodes.
+    pub(super) inbox: Inbox,
+    /// What clients were last told about who is connected.
+    presence: Mutex<Presence>,
     /// The people at the table, as they were last read.
     company: Mutex<Option<Company>>,
-    /// Whether this node stored events of the table since it last told the other nodes to read
-    /// them.
-    stored: AtomicBool,
+}
+
+/// News for every socket of a table.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// A message to pass on.
+    Message(Told),
+    /// What the clients have seen is not in the log. They must connect again.
+    SendAway,
 }
 
 /// A message for every socket of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct News {
+pub(crate) struct Told {
     /// The number of the event, if it is one.
     pub(crate) seq: Option<u64>,
     /// The message as it goes over the network.
@@ -46,7 +55,7 @@ pub(crate) struct News {
     only: Option<Arc<[PersonId]>>,
 }
 
-impl News {
+impl Told {
     fn new(table: &Table, message: &ServerMessage) -> Self {
         let seq = if let ServerMessage::Event { logged, .. } = message { Some(logged.seq) } else { None };
         let only = table.only_for().map(Arc::from);
@@ -79,16 +88,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Room {
-    pub(crate) fn new(id: TableId) -> Self {
+    pub(crate) fn new(id: TableId, now: u64) -> Self {
         Self {
             id,
             table: tokio::sync::Mutex::new(None),
             news: broadcast::channel(BACKLOG).0,
-            connected: Mutex::new(Connected::new(now())),
+            connected: Mutex::new(Connected::new(now)),
             thinking: Mutex::new(None),
-            used: Mutex::new(now()),
+            used: Mutex::new(now),
+            inbox: Inbox::default(),
+            presence: Mutex::default(),
             company: Mutex::new(None),
-            stored: AtomicBool::new(false),
         }
     }
 
@@ -99,8 +109,22 @@ impl Room {
     /// Sends a message to every socket that may still see the table.
     pub(crate) fn tell(&self, table: &Table, message: &ServerMessage) {
         if self.news.receiver_count() > 0 {
-            let _nobody = self.news.send(News::new(table, message));
+            let _nobody = self.news.send(News::Message(Told::new(table, message)));
         }
+    }
+
+    /// Tells every socket who is connected, if that is news.
+    pub(crate) fn tell_presence(&self, table: &Table, presence: Presence) {
+        let mut last = lock(&self.presence);
+        if *last != presence {
+            self.tell(table, &ServerMessage::Present(presence.clone()));
+            *last = presence;
+        }
+    }
+
+    /// Makes every client connect again.
+    pub(crate) fn send_away(&self) {
+        let _nobody = self.news.send(News::SendAway);
     }
 
     /// Remembers the people at the table.
@@ -118,19 +142,9 @@ impl Room {
         lock(&self.company).clone()
     }
 
-    /// Remembers that this node stored an event of the table.
-    pub(crate) fn has_stored(&self) {
-        self.stored.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it did since the last call.
-    pub(crate) fn take_stored(&self) -> bool {
-        self.stored.swap(false, Ordering::Relaxed)
-    }
-
-    /// Records that somebody used the room.
-    pub(crate) fn use_now(&self) {
-        *lock(&self.used) = now();
+    /// Records that somebody used the room at this time.
+    pub(crate) fn use_at(&self, now: u64) {
+        *lock(&self.used) = now;
     }
 
     /// When somebody last used it.

@@ -4,7 +4,8 @@ use data_encoding::BASE32_NOPAD;
 use rumis::Way;
 use sha2::{Digest as _, Sha256};
 
-use super::{Append, TokenHash};
+use super::{Append, NodeRow, TokenHash};
+use crate::bus::NodeId;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::people::rating::{RatedGame, Rating, rated, weight};
@@ -13,6 +14,9 @@ use crate::table::Logged;
 /// The last use of a session is updated only after this many milliseconds, so that reading a
 /// session usually needs no write.
 pub(super) const USED_AGAIN_AFTER: u64 = 3_600_000;
+
+/// Nodes that were silent for this long are forgotten, in milliseconds.
+pub(super) const FORGOTTEN: u64 = 3_600_000;
 
 /// An [`Append`] as columns. The caller builds it, so that the writer thread has little to do.
 pub(super) struct Entry {
@@ -78,6 +82,16 @@ pub(super) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
+/// The ID of a node as a column. All its bits are random, so it may be negative.
+pub(super) const fn node_column(node: NodeId) -> i64 {
+    node.0.cast_signed()
+}
+
+/// A node from its columns.
+pub(super) fn node_row(id: i64, able_since: i64, beat: i64) -> NodeRow {
+    NodeRow { id: NodeId(id.cast_unsigned()), able_since: unsigned(able_since), beat: unsigned(beat) }
+}
+
 /// A number of games from a database.
 pub(super) fn count(number: i64) -> u32 {
     u32::try_from(number.max(0)).unwrap_or(u32::MAX)
@@ -86,7 +100,7 @@ pub(super) fn count(number: i64) -> u32 {
 /// An event from its columns.
 pub(super) fn logged(seq: i64, at: i64, body: &str) -> Result<Logged, Error> {
     let event = serde_json::from_str(body)
-        .map_err(|error| Error::new(Code::Internal, format!("cannot read event {seq} of a table: {error}")))?;
+        .map_err(|error| Error::new(Code::Unreadable, format!("cannot read event {seq} of the table: {error}")))?;
     Ok(Logged { seq: unsigned(seq), at: unsigned(at), event })
 }
 

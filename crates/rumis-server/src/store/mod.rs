@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::people::rating::{RatedGame, Rating};
@@ -226,6 +227,27 @@ pub struct RatedRow {
     pub weight: f64,
 }
 
+/// What the store knows about a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeRow {
+    /// The node.
+    pub id: NodeId,
+    /// Since when it could store without interruption, by the store's clock.
+    pub able_since: u64,
+    /// When it last recorded that it can store, by the store's clock.
+    pub beat: u64,
+}
+
+/// The answer to a node that recorded that it can store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// The store's time, in milliseconds since 1970.
+    pub now: u64,
+    /// The nodes that have not signed off, including this one. Nodes that were silent for an hour are
+    /// left out.
+    pub nodes: Vec<NodeRow>,
+}
+
 /// A hash of the secret in a person's cookie.
 pub type TokenHash = [u8; 32];
 
@@ -263,8 +285,24 @@ pub trait Store: Send + Sync {
     /// Tables that continue without anybody connected and wait for a program.
     async fn programs_due(&self) -> Result<Vec<TableId>, Error>;
 
-    /// Records that a server is alive at this time, and returns the previous record.
-    async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error>;
+    /// When a node was last able to store something, by the store's clock; `None` if never.
+    async fn last_alive(&self) -> Result<Option<u64>, Error>;
+
+    /// The store's time, in milliseconds since 1970. All nodes share it.
+    async fn time(&self) -> Result<u64, Error>;
+
+    /// Records that this node can store now. If its last record is older than `outage` milliseconds,
+    /// the node was interrupted.
+    async fn beat(&self, node: NodeId, outage: u64) -> Result<Beat, Error>;
+
+    /// Removes the records of a node that stops.
+    async fn sign_off(&self, node: NodeId) -> Result<(), Error>;
+
+    /// Sets a table aside whose log cannot be read: from now on, [`overdue`](Self::overdue),
+    /// [`live_clocks`](Self::live_clocks), [`programs_due`](Self::programs_due) and
+    /// [`lobby`](Self::lobby) leave it out, until something is added to its log. Returns whether that is
+    /// new.
+    async fn set_aside(&self, table: TableId, now: u64) -> Result<bool, Error>;
 
     /// Adds a new guest.
     async fn add_person(&self, person: PersonRow) -> Result<(), Error>;

@@ -174,8 +174,8 @@ impl Table {
     }
 
     /// Handles a command. Call [`tick`](Self::tick) first, so that no clock has expired. `lot` decides
-    /// what is drawn if a game begins. `gone` returns for how long a person has not been connected, in
-    /// milliseconds; `None` if they are.
+    /// what is drawn if a game begins. `gone_since` returns since when a person has not been connected;
+    /// `None` if they are, or may be.
     ///
     /// ```
     /// use rumis_server::{Actor, Command, Draft, Event, Lot, PersonId, Phase, TableId};
@@ -197,16 +197,30 @@ impl Table {
         command: &Command,
         now: u64,
         lot: Lot,
-        gone: impl Fn(PersonId) -> Option<u64>,
+        gone_since: impl Fn(PersonId) -> Option<u64>,
     ) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
         match actor {
-            Actor::Person(person, named) => draft.person(person, named, command, lot, gone)?,
+            Actor::Person(person, named) => draft.person(person, named, command, lot, gone_since)?,
             Actor::Program => draft.program(command)?,
         }
         draft.end_if_over()?;
         draft.close_if_left()?;
         Ok(draft)
+    }
+
+    /// From when the seat whose turn it is may be claimed, because its player is gone. Absence counts
+    /// only while it is their turn and the game is not paused.
+    pub(crate) fn claim_from(&self, gone_since: impl Fn(PersonId) -> Option<u64>) -> Option<u64> {
+        let (turn, play) = (self.turn().filter(|_| !self.paused)?, self.game.as_ref()?);
+        let gone = gone_since(self.chair(turn)?.person()?)?;
+        Some(gone.max(play.waits_since).saturating_add(self.terms.clock.absence()?))
+    }
+
+    /// The player whose clock runs, and since when it does.
+    pub(crate) fn runs_for(&self) -> Option<PersonId> {
+        self.deadline()?;
+        self.chair(self.turn()?)?.person()
     }
 
     /// Whether a seat can still play in the running game.
@@ -232,7 +246,7 @@ impl Draft {
         named: bool,
         command: &Command,
         lot: Lot,
-        gone: impl Fn(PersonId) -> Option<u64>,
+        gone_since: impl Fn(PersonId) -> Option<u64>,
     ) -> Result<(), Error> {
         if self.table.phase == Phase::Closed {
             return Err(Error::new(Code::Closed, "everybody has left this table"));
@@ -250,7 +264,7 @@ impl Draft {
             (Command::Resume, Some(_)) if self.table.paused => self.happen(Event::Resumed),
             (Command::Resume, Some(_)) => Err(not_now("the game is not paused")),
             (Command::Say { phrase }, Some(seat)) => self.say(seat, *phrase),
-            (Command::Claim { seat }, Some(_)) => self.claim(*seat, person, gone),
+            (Command::Claim { seat }, Some(_)) => self.claim(*seat, person, gone_since),
             (Command::Leave, Some(_)) => self.give_up_all(person, Why::Left),
         }
     }
@@ -384,8 +398,8 @@ impl Draft {
         }
     }
 
-    fn claim(&mut self, seat: Seat, by: PersonId, gone: impl Fn(PersonId) -> Option<u64>) -> Result<(), Error> {
-        let (Some(turn), Some(play)) = (self.table.turn(), &self.table.game) else {
+    fn claim(&mut self, seat: Seat, by: PersonId, gone_since: impl Fn(PersonId) -> Option<u64>) -> Result<(), Error> {
+        let Some(turn) = self.table.turn() else {
             return Err(not_now("no game is running"));
         };
         if turn != seat {
@@ -401,11 +415,9 @@ impl Draft {
         let Some(allowed) = self.table.terms.clock.absence() else {
             return not_gone("this game has a clock that limits absence");
         };
-        // Absence counts only while it is their turn and the game is not paused.
-        let missed = self.now.saturating_sub(play.waits_since);
-        match gone(person).map(|gone| gone.min(missed)) {
-            None => not_gone("they are connected"),
-            Some(length) if length < allowed => {
+        match self.table.claim_from(gone_since) {
+            None => not_gone("they are connected, or may be"),
+            Some(from) if self.now < from => {
                 not_gone(&format!("they may be away for {} seconds", allowed.div_ceil(1000)))
             }
             Some(_) => self.give_up_all(person, Why::Claimed),

@@ -75,7 +75,7 @@ pub(crate) struct Asked {
 
 /// The error for an inconsistent log: this program did not write it.
 pub(super) fn inconsistent(error: &dyn std::fmt::Display) -> Error {
-    Error::new(Code::Internal, format!("the table's log contradicts itself: {error}"))
+    Error::new(Code::Unreadable, format!("the table's log contradicts itself: {error}"))
 }
 
 impl Table {

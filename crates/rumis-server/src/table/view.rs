@@ -81,6 +81,13 @@ pub struct TableView {
     pub ratings: Ratings,
 }
 
+impl TableView {
+    /// Whether somebody sits at the table.
+    pub(crate) fn is_seated(&self, person: PersonId) -> bool {
+        self.chairs.contains(&ChairView::Person(person))
+    }
+}
+
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Way;
 use rumis_server::{
-    AnalysisRow, Appended, Code, Contents, Database, Phase, RatedGame, SignIn, Store, TableRow, back_up, restore,
+    AnalysisRow, Appended, Code, Contents, Database, NodeId, Phase, RatedGame, SignIn, Store, TableRow, back_up,
+    restore,
 };
 use tokio_postgres::NoTls;
 
@@ -45,7 +46,7 @@ async fn fill(store: &dyn Store) {
     assert_eq!(store.sign_in(sign_in).await, Ok(true));
     let analysis = AnalysisRow { updated: 20, done: true, body: "[1]".to_owned() };
     store.save_analysis(table(1), 1, analysis).await.unwrap();
-    store.heartbeat(12_345).await.unwrap();
+    store.beat(NodeId(1), 2000).await.unwrap();
 }
 
 /// The answers to all queries about the data of `fill`.
@@ -66,7 +67,7 @@ async fn everything(store: &dyn Store) -> String {
     all.push(format!("{:?} {:?}", store.overdue(u64::MAX, 10).await, store.live_clocks().await));
     all.push(format!("{:?}", store.programs_due().await));
     all.push(format!("{:?}", store.analysis(table(1), 1).await));
-    all.push(format!("{:?}", store.heartbeat(12_345).await));
+    all.push(format!("{:?}", store.last_alive().await));
     all.join("\n")
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use rumis::{Colour, Ruins, Seat, Way};
 use rumis_server::{
-    AnalysisRow, Appended, Code, Event, Logged, PersonRow, Phase, Phrase, RatedGame, RatedRow, Rating, Store, TableRow,
-    Why, Wish, rated, weight,
+    AnalysisRow, Appended, Code, Event, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame, RatedRow, Rating,
+    Store, TableRow, Why, Wish, rated, weight,
 };
 
 use crate::samples::{HASH, Home, append, guest, is_whole, name, opened, person, put, said, session, table};
@@ -220,13 +220,47 @@ pub(crate) async fn live_clocks_and_due_programs_are_found(home: &Home) {
     assert_eq!(store.programs_due().await, Ok(vec![table(3)]));
 }
 
-pub(crate) async fn a_heartbeat_returns_the_previous_one(home: &Home) {
+pub(crate) async fn nodes_beat_by_the_clock_of_the_store(home: &Home) {
     let store = home.store().await;
-    assert_eq!(store.heartbeat(1000).await, Ok(None));
-    assert_eq!(store.heartbeat(2000).await, Ok(Some(1000)));
-    // A system clock that was set back must not decrease the heartbeat.
-    assert_eq!(store.heartbeat(1500).await, Ok(Some(2000)));
-    assert_eq!(store.heartbeat(3000).await, Ok(Some(2000)));
+    assert_eq!(store.last_alive().await, Ok(None));
+    let before = store.time().await.unwrap();
+    let first = store.beat(NodeId(u64::MAX), 2000).await.unwrap();
+    assert!(first.now >= before);
+    assert_eq!(first.nodes, [NodeRow { id: NodeId(u64::MAX), able_since: first.now, beat: first.now }]);
+    assert_eq!(store.last_alive().await, Ok(Some(first.now)));
+    // A second node, and the first again: it was able all the time.
+    let second = store.beat(NodeId(7), 2000).await.unwrap();
+    assert_eq!(second.nodes.len(), 2);
+    let third = store.beat(NodeId(u64::MAX), 3_600_000).await.unwrap();
+    let mine = third.nodes.iter().find(|node| node.id == NodeId(u64::MAX)).unwrap();
+    assert_eq!((mine.able_since, mine.beat), (first.now, third.now));
+    store.sign_off(NodeId(7)).await.unwrap();
+    // With an outage shorter than any time between two beats, every beat ends one.
+    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    let fourth = store.beat(NodeId(u64::MAX), 0).await.unwrap();
+    assert!(fourth.now > third.now);
+    assert_eq!(fourth.nodes, [NodeRow { id: NodeId(u64::MAX), able_since: fourth.now, beat: fourth.now }]);
+}
+
+pub(crate) async fn a_table_that_is_set_aside_concerns_no_background_task(home: &Home) {
+    let store = home.store().await;
+    let mut broken = append(table(1), 0, 1);
+    broken.summary.deadline = Some(1000);
+    broken.summary.live_clock = true;
+    broken.summary.program_due = true;
+    put(&*store, broken).await;
+    assert_eq!(store.set_aside(table(1), 5).await, Ok(true));
+    assert_eq!(store.set_aside(table(1), 6).await, Ok(false), "it already is");
+    assert_eq!(store.set_aside(table(2), 6).await, Ok(false), "there is no such table");
+    assert_eq!(store.overdue(u64::MAX, 10).await, Ok(vec![]));
+    assert_eq!(store.live_clocks().await, Ok(vec![]));
+    assert_eq!(store.programs_due().await, Ok(vec![]));
+    assert_eq!(store.lobby(10).await, Ok(vec![]));
+    // Whoever adds to its log could read it.
+    let mut mended = append(table(1), 1, 1);
+    mended.summary.deadline = Some(1000);
+    put(&*store, mended).await;
+    assert_eq!(store.overdue(u64::MAX, 10).await, Ok(vec![table(1)]));
 }
 
 pub(crate) async fn names_are_unique_ignoring_case(home: &Home) {

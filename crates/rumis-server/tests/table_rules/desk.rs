@@ -79,7 +79,9 @@ impl Desk {
     }
 
     pub fn tries(&mut self, who: PersonId, command: Command) -> Result<Vec<Event>, Error> {
-        let draft = self.table.decide(Actor::Person(who, self.named), &command, self.now, LOT, |_| self.gone)?;
+        let draft = self.table.decide(Actor::Person(who, self.named), &command, self.now, LOT, |_| {
+            self.gone.map(|gone| self.now - gone)
+        })?;
         Ok(self.take(draft))
     }
 

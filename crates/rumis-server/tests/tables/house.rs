@@ -1,5 +1,6 @@
 //! Servers for a test, and players at their tables.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use rumis::Seat;
@@ -10,6 +11,7 @@ use rumis_server::{
 };
 use tokio::time::{sleep, timeout};
 
+use crate::services::link::Link;
 use crate::services::nats::NatsServer;
 use crate::services::postgres::PostgresServer;
 
@@ -36,7 +38,7 @@ pub async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T 
 /// One server, or two that share a database.
 pub struct House {
     nodes: Vec<Server>,
-    configs: Vec<Config>,
+    pub configs: Vec<Config>,
     _folder: tempfile::TempDir,
     _nats: Option<NatsServer>,
 }
@@ -73,6 +75,29 @@ impl House {
         let mut house = Self { nodes: Vec::new(), configs, _folder: folder, _nats: Some(nats) };
         house.start().await;
         Some(house)
+    }
+
+    /// Two servers as above, with a link from each to the database and to NATS.
+    pub async fn with_links() -> Option<(Self, Links)> {
+        let (postgres, nats) = (PostgresServer::shared()?, NatsServer::new()?);
+        let (url, nats_url) = (postgres.database().await, nats.url());
+        let mut links = Links { database: Vec::new(), nats: Vec::new(), nats_url: nats_url.clone() };
+        let mut configs = Vec::new();
+        for _ in 0..2 {
+            let database = Link::to(address_in(&url)).await;
+            let bus = Link::to(address_in(&nats_url)).await;
+            let through =
+                |url: &str, link: &Link| url.replace(&address_in(url).to_string(), &link.address().to_string());
+            let mut config = config(Database::Postgres(through(&url, &database)));
+            config.nats_url = Some(through(&nats_url, &bus));
+            configs.push(config);
+            links.database.push(database);
+            links.nats.push(bus);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let mut house = Self { nodes: Vec::new(), configs, _folder: folder, _nats: Some(nats) };
+        house.start().await;
+        Some((house, links))
     }
 
     pub async fn start(&mut self) {
@@ -128,6 +153,20 @@ impl House {
         }
         players
     }
+}
+
+/// The links of each server.
+pub struct Links {
+    pub database: Vec<Link>,
+    pub nats: Vec<Link>,
+    /// The address of NATS without a link.
+    pub nats_url: String,
+}
+
+/// The host and port in an address such as `postgres://rumis@127.0.0.1:5432/rumis`.
+fn address_in(url: &str) -> SocketAddr {
+    let rest = url.split_once("://").unwrap().1;
+    rest.split('/').next().unwrap().rsplit('@').next().unwrap().parse().unwrap()
 }
 
 pub fn terms(json: &str) -> Terms {

@@ -46,7 +46,8 @@ pub async fn guests_keep_their_games_when_they_register(house: &mut House) {
     let wanted = Credentials { name: "Ann".to_owned(), password: "correct horse".to_owned() };
     let named: Me = elsewhere.post("/api/v1/account", &wanted).await.unwrap();
     assert_eq!((named.id, named.name.as_deref()), (me.id, Some("Ann")), "registering keeps the identity of the guest");
-    assert_eq!(tables_of(&mut guest).await[0].id, table.id);
+    assert_eq!(tables_of(&mut elsewhere).await[0].id, table.id);
+    assert_eq!(guest.get::<Me>("/api/v1/me").await.unwrap().id, None, "the secret of the guest is void");
 
     let mut other_device = house.client(0);
     let signed_in: Me = other_device.post("/api/v1/session", &wanted).await.unwrap();
@@ -61,7 +62,7 @@ pub async fn guests_keep_their_games_when_they_register(house: &mut House) {
 pub async fn a_guest_with_a_table_signs_in_and_goes_on_playing(house: &mut House) {
     let _account = house.named(0, "ann").await;
     // Nobody else may see the table.
-    let mut players = house.table(2, &format!(r#""watchers": false, {SMALL}"#)).await;
+    let mut players = house.table(2, r#""watchers": false, "plan": "chullpa""#).await;
     step(&mut players).await;
     let guest: Me = players[0].client.get("/api/v1/me").await.unwrap();
     let old = players[0].client.clone();

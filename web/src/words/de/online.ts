@@ -292,6 +292,7 @@ export const online: Words["online"] = {
     "illegal-move": "Dort lässt sich der Stein nicht legen.",
     "bad-move": "Das ist kein gültiger Zug.",
     "not-gone": "Dieser Spieler ist noch nicht lange genug abwesend.",
+    unreadable: "Der Server kann diesen Tisch nicht mehr lesen. Der Betreiber muss ihn reparieren.",
     "no-watchers": "An diesem Tisch sind Zuschauer nicht erlaubt.",
     closed: "Alle haben diesen Tisch verlassen.",
     storage: "Der Server kann gerade nichts speichern. Versuche es später noch einmal.",

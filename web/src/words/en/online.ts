@@ -293,6 +293,7 @@ export const online = {
     "illegal-move": "The stone can't be placed there.",
     "bad-move": "This is not a valid move.",
     "not-gone": "They have not been away long enough yet.",
+    unreadable: "The server cannot read this table any more. Its operator must repair it.",
     "no-watchers": "This table is for its players only.",
     closed: "Everybody has left this table.",
     storage: "The server can't save anything at the moment. Try again later.",

@@ -290,6 +290,7 @@ export const online: Words["online"] = {
     "illegal-move": "La piedra no se puede colocar ahí.",
     "bad-move": "No es una jugada válida.",
     "not-gone": "Todavía no lleva ausente el tiempo suficiente.",
+    unreadable: "El servidor ya no puede leer esta mesa. Su administrador debe repararla.",
     "no-watchers": "Esta mesa es solo para sus jugadores.",
     closed: "Todos han dejado esta mesa.",
     storage: "El servidor no puede guardar nada ahora. Inténtalo de nuevo más tarde.",

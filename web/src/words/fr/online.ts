@@ -291,6 +291,7 @@ export const online: Words["online"] = {
     "illegal-move": "La pierre ne peut pas être posée là.",
     "bad-move": "Ce n’est pas un coup valable.",
     "not-gone": "L’absence n’a pas encore assez duré.",
+    unreadable: "Le serveur ne peut plus lire cette table. Son exploitant doit la réparer.",
     "no-watchers": "Cette table est réservée à ses joueurs.",
     closed: "Tout le monde a quitté cette table.",
     storage: "Le serveur ne peut rien enregistrer pour le moment. Réessayez plus tard.",

@@ -290,6 +290,7 @@ export const online: Words["online"] = {
     "illegal-move": "Non è possibile posizionare il pezzo lì.",
     "bad-move": "Questa mossa non è valida.",
     "not-gone": "L’assenza è ancora troppo breve.",
+    unreadable: "Il server non riesce più a leggere questo tavolo. Chi lo gestisce deve ripararlo.",
     "no-watchers": "Questo tavolo è riservato ai suoi giocatori.",
     closed: "Tutti hanno lasciato questo tavolo.",
     storage: "Al momento il server non può salvare nulla. Riprovare più tardi.",

@@ -292,6 +292,7 @@ export const online: Words["online"] = {
     "illegal-move": "De steen kan daar niet gelegd worden.",
     "bad-move": "Dit is geen geldige zet.",
     "not-gone": "Deze speler is nog niet lang genoeg afwezig.",
+    unreadable: "De server kan deze tafel niet meer lezen. De beheerder moet hem herstellen.",
     "no-watchers": "Deze tafel is alleen voor de spelers.",
     closed: "Iedereen heeft deze tafel verlaten.",
     storage: "De server kan op dit moment niets bewaren. Probeer het later opnieuw.",

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use deadpool_postgres::{Object, Pool, Transaction};
 use tokio_postgres::types::ToSql;
 
-use super::pool::{broke, read};
+use super::pool::{Failed, read, within_deadline};
 use super::{person_id, rating};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
@@ -44,22 +44,8 @@ const NEW: &str = append!(
 
 const NEXT: &str = append!(
     "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
-     program_due = $9, card = $10 WHERE id = $1 AND head = $2"
+     program_due = $9, card = $10, aside = NULL WHERE id = $1 AND head = $2"
 );
-
-/// What can go wrong with an append.
-enum Trouble {
-    /// Nothing was stored.
-    Refused(Error),
-    /// The connection broke before the answer came: all or nothing may have been stored.
-    Unknown(Error),
-}
-
-impl From<tokio_postgres::Error> for Trouble {
-    fn from(error: tokio_postgres::Error) -> Self {
-        if broke(&error) { Self::Unknown(error.into()) } else { Self::Refused(error.into()) }
-    }
-}
 
 /// Adds to a log.
 ///
@@ -68,14 +54,18 @@ impl From<tokio_postgres::Error> for Trouble {
 /// noticed the broken connection, the second attempt is beaten. Then the log shows whether these
 /// very events are in it.
 pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
-    let mut unknown = match attempt(pool, entry).await {
+    let mut unknown = match attempt(pool.get().await?, entry).await {
         Ok(appended) => return Ok(appended),
-        Err(Trouble::Refused(error)) => return Err(error),
-        Err(Trouble::Unknown(error)) => error,
+        Err(Failed::Lost(error)) => error,
+        Err(failed) => return Err(failed.into()),
     };
     let until = Instant::now() + ASK_AGAIN;
     while Instant::now() < until {
-        match attempt(pool, entry).await {
+        let again = match pool.get().await {
+            Ok(client) => attempt(client, entry).await.map_err(Error::from),
+            Err(error) => Err(error.into()),
+        };
+        match again {
             Ok(Appended::Stored) => return Ok(Appended::Stored),
             Ok(Appended::Beaten) => {
                 let stored = is_in_log(pool, entry).await?;
@@ -83,7 +73,7 @@ pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error
             }
             // Also if it was refused: a server that is starting or unreachable says nothing about
             // the first attempt.
-            Err(Trouble::Refused(error) | Trouble::Unknown(error)) => {
+            Err(error) => {
                 if error.code() == Code::Unavailable {
                     return Err(error);
                 }
@@ -95,23 +85,15 @@ pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error
     Err(unknown)
 }
 
-async fn attempt(pool: &Pool, entry: &Entry) -> Result<Appended, Trouble> {
-    let mut client = pool.get().await.map_err(|error| Trouble::Refused(error.into()))?;
-    let appended = match &entry.rated {
+async fn attempt(client: Object, entry: &Entry) -> Result<Appended, Failed> {
+    let events = within_deadline(client, async |client| match &entry.rated {
         None => {
-            let statement = client.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await;
-            match statement {
-                Ok(statement) => client.execute(&statement, &params(entry)).await.map_err(Trouble::from),
-                Err(error) => Err(error.into()),
-            }
+            let statement = client.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
+            Ok(client.execute(&statement, &params(entry)).await?)
         }
-        Some(game) => with_ratings(&mut client, entry, game).await,
-    };
-    if let Err(Trouble::Unknown(_)) = &appended {
-        // The pool may not have noticed yet that the connection is broken.
-        drop(Object::take(client));
-    }
-    appended.map(|events| if events == 0 { Appended::Beaten } else { Appended::Stored })
+        Some(game) => with_ratings(client, entry, game).await,
+    });
+    Ok(if events.await? == 0 { Appended::Beaten } else { Appended::Stored })
 }
 
 fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 14] {
@@ -133,7 +115,7 @@ fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 14] {
     ]
 }
 
-async fn with_ratings(client: &mut Object, entry: &Entry, game: &RatedGame) -> Result<u64, Trouble> {
+async fn with_ratings(client: &mut Object, entry: &Entry, game: &RatedGame) -> Result<u64, Failed> {
     let transaction = client.transaction().await?;
     let append = transaction.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
     let events = transaction.execute(&append, &params(entry)).await?;
@@ -153,13 +135,13 @@ const NOTE: &str = "INSERT INTO rated_games
     (person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING";
 
-async fn rate(transaction: &Transaction<'_>, entry: &Entry, game: &RatedGame) -> Result<(), Trouble> {
+async fn rate(transaction: &Transaction<'_>, entry: &Entry, game: &RatedGame) -> Result<(), Failed> {
     let players: Vec<String> = game.places.iter().map(|(id, _)| id.to_string()).collect();
     // Two games of the same players may end at the same time. Lock the people and not their
     // ratings, which may not exist yet. Always lock in the same order, to avoid deadlocks.
     let sql = "SELECT id FROM people WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
     let known = transaction.query(&transaction.prepare_cached(sql).await?, &[&players]).await?;
-    let known = known.iter().map(person_id).collect::<Result<Vec<PersonId>, _>>().map_err(Trouble::Refused)?;
+    let known = known.iter().map(person_id).collect::<Result<Vec<PersonId>, _>>().map_err(Failed::Misread)?;
     let sql = "SELECT person, mean, deviation, games FROM ratings WHERE person = ANY($1) AND way = $2 FOR UPDATE";
     let before = transaction.query(&transaction.prepare_cached(sql).await?, &[&players, &game.way.name()]).await?;
     let before = before.iter().map(|row| Ok((person_id(row)?, rating(row, 1)?))).collect::<Result<Vec<_>, Error>>();
@@ -174,7 +156,7 @@ async fn rate(transaction: &Transaction<'_>, entry: &Entry, game: &RatedGame) ->
     let earlier = transaction.query_opt(&earlier, &[&company, &today, &tomorrow]).await?;
     let earlier = earlier.map(|row| row.try_get(0)).transpose()?.map_or(0, entry::count);
     for Rated { person, after, change, place, weight } in
-        entry::rated_players(game, &before.map_err(Trouble::Refused)?, earlier)
+        entry::rated_players(game, &before.map_err(Failed::Misread)?, earlier)
     {
         if known.contains(&person) {
             let (games, number) = (i64::from(after.games), i64::from(game.game));

@@ -13,12 +13,13 @@ use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
-use self::pool::{change, read};
-use super::entry::{self, Entry, USED_AGAIN_AFTER, name_taken, no_table, nobody, signed, unsigned};
+use self::pool::{Failed, change, read};
+use super::entry::{self, Entry, FORGOTTEN, USED_AGAIN_AFTER, name_taken, no_table, nobody, signed, unsigned};
 use super::{
-    AnalysisRow, Append, Appended, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
+    AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
     SignIn, Store, TableRow, TokenHash,
 };
+use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
@@ -81,7 +82,10 @@ impl PostgresStore {
         params: &[&(dyn ToSql + Sync)],
     ) -> Result<u64, Error> {
         let changed = change(&self.pool, sql, params).await?;
-        changed.map_err(|error| if error.code() == Some(reason) { refusal() } else { error.into() })
+        changed.map_err(|failed| match failed {
+            Failed::Refused(error) if error.code() == Some(reason) => refusal(),
+            failed => failed.into(),
+        })
     }
 }
 
@@ -137,7 +141,8 @@ impl Store for PostgresStore {
     }
 
     async fn lobby(&self, most: u32) -> Result<Vec<TableRow>, Error> {
-        let sql = "SELECT id, head, updated, card FROM tables WHERE listed AND phase IN ('waiting', 'playing')
+        let sql = "SELECT id, head, updated, card FROM tables
+                   WHERE listed AND phase IN ('waiting', 'playing') AND aside IS NULL
                    ORDER BY phase DESC, updated DESC LIMIT $1";
         self.read(sql, &[&i64::from(most)], table_row).await
     }
@@ -156,28 +161,58 @@ impl Store for PostgresStore {
     }
 
     async fn overdue(&self, now: u64, most: u32) -> Result<Vec<TableId>, Error> {
-        let sql = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline LIMIT $2";
+        let sql = "SELECT id FROM tables WHERE deadline <= $1 AND aside IS NULL ORDER BY deadline LIMIT $2";
         self.read(sql, &[&signed(now), &i64::from(most)], table_id).await
     }
 
     async fn live_clocks(&self) -> Result<Vec<TableId>, Error> {
-        self.read("SELECT id FROM tables WHERE live_clock", &[], table_id).await
+        self.read("SELECT id FROM tables WHERE live_clock AND aside IS NULL", &[], table_id).await
     }
 
     async fn programs_due(&self) -> Result<Vec<TableId>, Error> {
-        self.read("SELECT id FROM tables WHERE program_due", &[], table_id).await
+        self.read("SELECT id FROM tables WHERE program_due AND aside IS NULL", &[], table_id).await
     }
 
-    async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error> {
-        let mut client = self.pool.get().await?;
-        let transaction = client.transaction().await?;
-        // Lock the row, so that an earlier heartbeat does not overwrite a later one of another
-        // node.
-        let before: Option<i64> = transaction.query_one("SELECT at FROM life FOR UPDATE", &[]).await?.try_get(0)?;
-        // A system clock that was set back must not decrease the heartbeat.
-        transaction.execute("UPDATE life SET at = greatest(at, $1)", &[&signed(now)]).await?;
-        transaction.commit().await?;
-        Ok(before.map(unsigned))
+    async fn last_alive(&self) -> Result<Option<u64>, Error> {
+        let at = self.read_one("SELECT at FROM life", &[], |row| Ok(row.try_get::<_, Option<i64>>(0)?)).await?;
+        Ok(at.flatten().map(unsigned))
+    }
+
+    async fn time(&self) -> Result<u64, Error> {
+        let sql = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+        Ok(self.read_one(sql, &[], |row| Ok(unsigned(row.try_get(0)?))).await?.unwrap_or(0))
+    }
+
+    async fn beat(&self, node: NodeId, outage: u64) -> Result<Beat, Error> {
+        // One statement, so that a beat is one round trip. The last part sees the rows as they were
+        // before, so this node's own row comes from `mine`.
+        let sql = "WITH time AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
+                   alive AS (UPDATE life SET at = greatest(life.at, time.now) FROM time),
+                   old AS (DELETE FROM nodes USING time WHERE beat < time.now - $3 AND id <> $1),
+                   mine AS (
+                       INSERT INTO nodes (id, able_since, beat) SELECT $1, now, now FROM time
+                       ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, able_since =
+                       CASE WHEN excluded.beat - nodes.beat > $2 THEN excluded.beat ELSE nodes.able_since END
+                       RETURNING id, able_since, beat)
+                   SELECT id, able_since, beat, time.now FROM mine, time UNION ALL
+                   SELECT id, able_since, beat, time.now FROM nodes, time WHERE id <> $1 AND beat >= time.now - $3";
+        let node = entry::node_column(node);
+        let rows = read(&self.pool, sql, &[&node, &signed(outage), &signed(FORGOTTEN)]).await?;
+        let mut beat = Beat { now: 0, nodes: Vec::with_capacity(rows.len()) };
+        for row in &rows {
+            beat.now = unsigned(row.try_get(3)?);
+            beat.nodes.push(entry::node_row(row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
+        }
+        Ok(beat)
+    }
+
+    async fn sign_off(&self, node: NodeId) -> Result<(), Error> {
+        self.change("DELETE FROM nodes WHERE id = $1", &[&entry::node_column(node)]).await.map(drop)
+    }
+
+    async fn set_aside(&self, table: TableId, now: u64) -> Result<bool, Error> {
+        let sql = "UPDATE tables SET aside = $2 WHERE id = $1 AND aside IS NULL";
+        Ok(self.change(sql, &[&table.to_string(), &signed(now)]).await? > 0)
     }
 
     async fn add_person(&self, person: PersonRow) -> Result<(), Error> {
@@ -266,14 +301,7 @@ impl Store for PostgresStore {
     }
 
     async fn change_password(&self, person: PersonId, old: &str, new: &str, except: TokenHash) -> Result<bool, Error> {
-        // One statement, and so one transaction.
-        let sql = "WITH changed AS (UPDATE people SET password = $3 WHERE id = $1 AND password = $2 RETURNING id),
-                   ended AS (DELETE FROM sessions USING changed WHERE person = changed.id AND token <> $4)
-                   SELECT count(*) FROM changed";
-        let params: [&(dyn ToSql + Sync); 4] = [&person.to_string(), &old, &new, &except.as_slice()];
-        let client = self.pool.get().await?;
-        let changed = client.query_one(&client.prepare_cached(sql).await?, &params).await?;
-        Ok(changed.try_get::<_, i64>(0)? > 0)
+        accounts::change_password(&self.pool, person, old, new, &except).await
     }
 
     async fn renew_codes(&self, person: PersonId, codes: Vec<CodeHash>) -> Result<(), Error> {

@@ -1,10 +1,11 @@
 //! Connections to the server, replacements for broken ones, and migrations.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use deadpool_postgres::{
     Client, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
+use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
@@ -18,12 +19,15 @@ use crate::store::migrations;
 const MOST: usize = 16;
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long to wait for the answer to a statement. A server that is frozen, or behind a broken link,
+/// does not answer at all.
+const DEADLINE: Duration = Duration::from_secs(5);
 /// The advisory lock that nodes hold during migrations: an arbitrary number.
 const MIGRATING: i64 = 0x72_756d_6973;
 
 /// Sent on every new connection. A change counts as stored only when it is on disk, whatever the
 /// server's configuration says. Abandoned queries end after a timeout.
-const GREETING: &str = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s';
+const GREETING: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s';
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 impl From<tokio_postgres::Error> for Error {
@@ -52,7 +56,7 @@ fn described(error: &tokio_postgres::Error) -> String {
 }
 
 /// Whether the connection broke, so that the outcome of the last statement is unknown.
-pub(super) fn broke(error: &tokio_postgres::Error) -> bool {
+fn broke(error: &tokio_postgres::Error) -> bool {
     match error.code() {
         Some(code) => {
             // The server is shutting down or still starting.
@@ -97,21 +101,61 @@ pub(super) fn pool(config: Config) -> Result<Pool, Error> {
     pool.build().map_err(Error::storage)
 }
 
+/// What went wrong with a statement.
+pub(super) enum Failed {
+    /// The server refused it, and nothing was changed.
+    Refused(tokio_postgres::Error),
+    /// Its answer makes no sense, so the transaction was rolled back.
+    Misread(Error),
+    /// The connection broke, or no answer came in time. A change may have been made or not.
+    Lost(Error),
+}
+
+impl From<tokio_postgres::Error> for Failed {
+    fn from(error: tokio_postgres::Error) -> Self {
+        if broke(&error) { Self::Lost(error.into()) } else { Self::Refused(error) }
+    }
+}
+
+impl From<Failed> for Error {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Refused(error) => error.into(),
+            Failed::Misread(error) | Failed::Lost(error) => error,
+        }
+    }
+}
+
+/// Uses a connection until the deadline. If the connection broke or gave no answer, it is not used
+/// again.
+pub(super) async fn within_deadline<T>(
+    mut client: Object,
+    work: impl AsyncFnOnce(&mut Object) -> Result<T, Failed>,
+) -> Result<T, Failed> {
+    let done = match timeout(DEADLINE, work(&mut client)).await {
+        Ok(done) => done,
+        Err(_) => Err(Failed::Lost(Error::storage("the database did not answer in time"))),
+    };
+    if let Err(Failed::Lost(_)) = &done {
+        // The pool may not have noticed that the connection is broken.
+        drop(Object::take(client));
+    }
+    done
+}
+
 /// Queries rows. If the connection broke, tries again on another one: reading twice is harmless.
 pub(super) async fn read(pool: &Pool, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Error> {
-    let client = pool.get().await?;
-    match query(&client, sql, params).await {
-        Err(error) if broke(&error) => {
-            // The pool may not have noticed yet that the connection is broken.
-            drop(Object::take(client));
-            Ok(query(&pool.get().await?, sql, params).await?)
+    let begun = Instant::now();
+    match within_deadline(pool.get().await?, async |client| query(client, sql, params).await).await {
+        Err(Failed::Lost(_)) if begun.elapsed() < DEADLINE => {
+            Ok(within_deadline(pool.get().await?, async |client| query(client, sql, params).await).await?)
         }
         rows => Ok(rows?),
     }
 }
 
-async fn query(client: &Client, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, tokio_postgres::Error> {
-    client.query(&client.prepare_cached(sql).await?, params).await
+async fn query(client: &Client, sql: &str, params: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Failed> {
+    Ok(client.query(&client.prepare_cached(sql).await?, params).await?)
 }
 
 /// Changes something, and returns how many rows changed.
@@ -119,12 +163,9 @@ pub(super) async fn change(
     pool: &Pool,
     sql: &str,
     params: &[&(dyn ToSql + Sync)],
-) -> Result<Result<u64, tokio_postgres::Error>, Error> {
-    let client = pool.get().await?;
-    Ok(match client.prepare_cached(sql).await {
-        Ok(statement) => client.execute(&statement, params).await,
-        Err(error) => Err(error),
-    })
+) -> Result<Result<u64, Failed>, Error> {
+    let execute = async |client: &mut Object| Ok(client.execute(&client.prepare_cached(sql).await?, params).await?);
+    Ok(within_deadline(pool.get().await?, execute).await)
 }
 
 /// The number of the last applied migration; 0 for an empty database.

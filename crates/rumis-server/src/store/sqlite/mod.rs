@@ -17,13 +17,15 @@ use self::readers::Readers;
 use self::writer::Writer;
 use super::entry::{Entry, USED_AGAIN_AFTER};
 use super::{
-    AnalysisRow, Append, Appended, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
+    AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
     SignIn, Store, TableRow, TokenHash,
 };
+use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
 use crate::table::Logged;
+use crate::time::now;
 
 /// A store in an SQLite file.
 ///
@@ -92,8 +94,24 @@ impl Store for SqliteStore {
         self.readers.read(rows::programs_due).await
     }
 
-    async fn heartbeat(&self, now: u64) -> Result<Option<u64>, Error> {
-        self.writer.write(move |connection| rows::heartbeat(connection, now)).await
+    async fn last_alive(&self) -> Result<Option<u64>, Error> {
+        self.readers.read(rows::last_alive).await
+    }
+
+    async fn time(&self) -> Result<u64, Error> {
+        Ok(now())
+    }
+
+    async fn beat(&self, node: NodeId, outage: u64) -> Result<Beat, Error> {
+        self.writer.write(move |connection| rows::beat(connection, node, outage, now())).await
+    }
+
+    async fn sign_off(&self, node: NodeId) -> Result<(), Error> {
+        self.writer.write(move |connection| rows::sign_off(connection, node)).await
+    }
+
+    async fn set_aside(&self, table: TableId, now: u64) -> Result<bool, Error> {
+        self.writer.write(move |connection| rows::set_aside(connection, table, now)).await
     }
 
     async fn add_person(&self, person: PersonRow) -> Result<(), Error> {

@@ -3,11 +3,12 @@
 use rumis::Way;
 use rusqlite::{Connection, OptionalExtension as _, Params, Row, ffi, params};
 
+use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::people::rating::{RatedGame, Rating};
-use crate::store::entry::{self, Entry, Rated, name_taken, signed, unsigned};
-use crate::store::{AnalysisRow, Appended, PersonRow, RatedRow, TableRow};
+use crate::store::entry::{self, Entry, FORGOTTEN, Rated, name_taken, signed, unsigned};
+use crate::store::{AnalysisRow, Appended, Beat, PersonRow, RatedRow, TableRow};
 use crate::table::Logged;
 
 /// All rows of a result.
@@ -90,7 +91,7 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
         change(
             connection,
             "UPDATE tables SET head = ?3, updated = ?4, phase = ?5, listed = ?6, deadline = ?7, live_clock = ?8,
-             program_due = ?9, card = ?10 WHERE id = ?1 AND head = ?2",
+             program_due = ?9, card = ?10, aside = NULL WHERE id = ?1 AND head = ?2",
             params![table, after, head, updated, phase, listed, deadline, live_clock, program_due, card],
         )
     };
@@ -184,7 +185,8 @@ pub(super) fn heads(connection: &Connection, tables: &[TableId]) -> Result<Vec<(
     Ok(heads)
 }
 
-const LOBBY: &str = "SELECT id, head, updated, card FROM tables WHERE listed = 1 AND phase IN ('waiting', 'playing')
+const LOBBY: &str = "SELECT id, head, updated, card FROM tables
+    WHERE listed = 1 AND phase IN ('waiting', 'playing') AND aside IS NULL
     ORDER BY phase DESC, updated DESC LIMIT ?1";
 
 pub(super) fn lobby(connection: &Connection, most: u32) -> Result<Vec<TableRow>, Error> {
@@ -211,29 +213,50 @@ pub(super) fn open_tables_of(connection: &Connection, person: PersonId) -> Resul
     Ok(open.unwrap_or(0))
 }
 
-const OVERDUE: &str = "SELECT id FROM tables WHERE deadline <= ?1 ORDER BY deadline LIMIT ?2";
+const OVERDUE: &str = "SELECT id FROM tables WHERE deadline <= ?1 AND aside IS NULL ORDER BY deadline LIMIT ?2";
 
 pub(super) fn overdue(connection: &Connection, now: u64, most: u32) -> Result<Vec<TableId>, Error> {
     all(connection, OVERDUE, params![signed(now), most], table_id)
 }
 
-const LIVE_CLOCKS: &str = "SELECT id FROM tables WHERE live_clock = 1";
+const LIVE_CLOCKS: &str = "SELECT id FROM tables WHERE live_clock = 1 AND aside IS NULL";
 
 pub(super) fn live_clocks(connection: &Connection) -> Result<Vec<TableId>, Error> {
     all(connection, LIVE_CLOCKS, [], table_id)
 }
 
-const PROGRAMS_DUE: &str = "SELECT id FROM tables WHERE program_due = 1";
+const PROGRAMS_DUE: &str = "SELECT id FROM tables WHERE program_due = 1 AND aside IS NULL";
 
 pub(super) fn programs_due(connection: &Connection) -> Result<Vec<TableId>, Error> {
     all(connection, PROGRAMS_DUE, [], table_id)
 }
 
-pub(super) fn heartbeat(connection: &Connection, now: u64) -> Result<Option<u64>, Error> {
-    let before: Option<i64> = one(connection, "SELECT at FROM life", [], |row| Ok(row.get(0)?))?.flatten();
-    // A system clock that was set back must not decrease the heartbeat.
+pub(super) fn last_alive(connection: &Connection) -> Result<Option<u64>, Error> {
+    let at: Option<i64> = one(connection, "SELECT at FROM life", [], |row| Ok(row.get(0)?))?.flatten();
+    Ok(at.map(unsigned))
+}
+
+pub(super) fn beat(connection: &Connection, node: NodeId, outage: u64, now: u64) -> Result<Beat, Error> {
+    // A system clock that was set back must not decrease the time.
     change(connection, "UPDATE life SET at = max(coalesce(at, 0), ?1)", [signed(now)])?;
-    Ok(before.map(unsigned))
+    change(connection, "DELETE FROM nodes WHERE beat < ?1", [signed(now.saturating_sub(FORGOTTEN))])?;
+    let sql = "INSERT INTO nodes (id, able_since, beat) VALUES (?1, ?2, ?2)
+               ON CONFLICT (id) DO UPDATE SET beat = excluded.beat,
+               able_since = iif(excluded.beat - beat > ?3, excluded.beat, able_since)";
+    change(connection, sql, params![entry::node_column(node), signed(now), signed(outage)])?;
+    let nodes = all(connection, "SELECT id, able_since, beat FROM nodes", [], |row| {
+        Ok(entry::node_row(row.get(0)?, row.get(1)?, row.get(2)?))
+    })?;
+    Ok(Beat { now, nodes })
+}
+
+pub(super) fn sign_off(connection: &Connection, node: NodeId) -> Result<(), Error> {
+    Ok(change(connection, "DELETE FROM nodes WHERE id = ?1", [entry::node_column(node)]).map(drop)?)
+}
+
+pub(super) fn set_aside(connection: &Connection, table: TableId, now: u64) -> Result<bool, Error> {
+    let sql = "UPDATE tables SET aside = ?2 WHERE id = ?1 AND aside IS NULL";
+    Ok(change(connection, sql, params![table.to_string(), signed(now)])? > 0)
 }
 
 pub(super) fn add_person(connection: &Connection, person: &PersonRow) -> Result<(), Error> {

@@ -1,0 +1,196 @@
+//! Commands: what people and programs want to do. A command is decided by the table's rules, and has
+//! happened when its events are stored.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use super::room::Room;
+use super::{Node, not_found};
+use crate::bus::{News, Note};
+use crate::error::{Code, Error};
+use crate::id::{self, PersonId, TableId};
+use crate::store::{Append, Appended};
+use crate::table::{Actor, Command, Draft, Event, Lot, Table, TableView, Terms};
+
+/// How often a command is retried because another node was faster.
+const TRIES: u32 = 20;
+/// How long a command waits for the end of an outage.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often it looks whether the outage is over.
+const LOOK: Duration = Duration::from_millis(20);
+/// If events were stored later than this after their time, the delay is charged to nobody. In
+/// milliseconds.
+const LATE: u64 = 1_000;
+
+impl Node {
+    /// Opens a table.
+    pub(crate) async fn open(self: &Arc<Self>, terms: Terms, by: PersonId, named: bool) -> Result<TableView, Error> {
+        let node = Arc::clone(self);
+        // In a separate task: if the client disconnects, the table must not be half open.
+        run(async move {
+            let draft = Draft::open(TableId::random()?, terms, by, named, node.now(), lot()?)?;
+            let room = node.room(draft.table.id());
+            let mut slot = room.table.lock().await;
+            node.commit(&room, &mut slot, 0, draft).await?;
+            node.metrics.tables_opened.inc();
+            let table = slot.as_ref().ok_or_else(not_found)?;
+            node.view_at(&room, table).await
+        })
+        .await
+    }
+
+    /// Executes a command that arrived at this time, and returns the number of the last event that it
+    /// caused. When this returns, the events are stored.
+    pub(crate) async fn command(
+        self: &Arc<Self>,
+        id: TableId,
+        actor: Actor,
+        command: Command,
+        arrived: u64,
+    ) -> Result<u64, Error> {
+        let node = Arc::clone(self);
+        // In a separate task: the client may disconnect after the events are stored and before they
+        // are announced.
+        run(async move {
+            node.is_able().await?;
+            node.decide(id, actor, &command, arrived).await
+        })
+        .await
+    }
+
+    /// Waits until this node can store and all clocks are corrected. A command that was waiting while
+    /// the process was paused must not find an expired clock.
+    async fn is_able(&self) -> Result<(), Error> {
+        let begun = Instant::now();
+        while !self.life.vouches() {
+            if begun.elapsed() > PATIENCE {
+                return Err(Error::storage("this node cannot write at the moment"));
+            }
+            sleep(LOOK).await;
+        }
+        Ok(())
+    }
+
+    async fn decide(
+        self: &Arc<Self>,
+        id: TableId,
+        actor: Actor,
+        command: &Command,
+        arrived: u64,
+    ) -> Result<u64, Error> {
+        let room = self.room(id);
+        let mut slot = room.table.lock().await;
+        for _ in 0..TRIES {
+            let table = self.load(&room, &mut slot).await?;
+            let seq = table.seq();
+            // Clocks first: if the time is up, the command comes too late.
+            let tick = table.tick(arrived)?;
+            if !tick.events.is_empty() && self.may_flag(&room, table) {
+                self.commit(&room, &mut slot, seq, tick).await?;
+                continue;
+            }
+            if let (Actor::Person(person, _), false) = (actor, matches!(command, Command::Sit { .. }))
+                && !table.may_see(Some(person))
+            {
+                return Err(not_found());
+            }
+            match table.decide(actor, command, arrived, lot()?, |person| self.gone_since(&room, person)) {
+                Ok(draft) if draft.events.is_empty() => return Ok(seq),
+                Ok(draft) => {
+                    if self.commit(&room, &mut slot, seq, draft).await? == Appended::Stored {
+                        let table = self.load(&room, &mut slot).await?;
+                        let seq = table.seq();
+                        self.consider(&room, table);
+                        self.forgive_delay(&room, &mut slot, arrived).await;
+                        return Ok(seq);
+                    }
+                }
+                // It may be refused only because this node has missed an event.
+                Err(error) => {
+                    if !self.catch_up(&room, &mut slot).await? {
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        Err(Error::new(Code::Unavailable, "this table is too busy: try again"))
+    }
+
+    /// Whether this node may say that the time of the player whose clock runs is up: only if they
+    /// could have moved, wherever they are connected.
+    pub(super) fn may_flag(&self, room: &Room, table: &Table) -> bool {
+        let is_here = |person| room.connected().is_here(person);
+        self.life.vouches() && (self.life.all_are_able() || table.runs_for().is_some_and(is_here))
+    }
+
+    /// After events were stored late: the clock that they started ran while nobody knew of them.
+    async fn forgive_delay(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>, arrived: u64) {
+        let now = self.now();
+        let delay = now.saturating_sub(arrived);
+        let Some(table) = slot.as_ref().filter(|table| delay > LATE && table.at() <= arrived) else { return };
+        let seq = table.seq();
+        if let Ok(draft) = table.outage(delay, now)
+            && !draft.events.is_empty()
+            && let Err(error) = self.commit(room, slot, seq, draft).await
+        {
+            tracing::warn!(table = room.id.brief(), %error, "a delay could not be subtracted from a clock");
+        }
+    }
+
+    /// Stores a draft and announces its events. If another node was faster, nothing is stored and
+    /// the table is read again.
+    pub(super) async fn commit(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &mut Option<Table>,
+        after: u64,
+        draft: Draft,
+    ) -> Result<Appended, Error> {
+        let Draft { table, events, rated, .. } = draft;
+        let sat = events
+            .iter()
+            .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
+        let people: Vec<PersonId> = sat.collect();
+        let summary = table.summary();
+        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated };
+        let appended = self.store.append(append).await;
+        match appended {
+            Ok(Appended::Stored) => {
+                let advanced = if slot.is_some() {
+                    self.advance(room, slot, &events).await
+                } else {
+                    *slot = Some(table);
+                    self.metrics.count_events(&events);
+                    Ok(())
+                };
+                let note = Note { from: self.id, table: room.id, news: News::Events(events) };
+                self.bus.tell(note).await;
+                advanced?;
+            }
+            // The log does not have the length that this node expected. If it is not longer, then
+            // what this node believed to be in it is not.
+            Ok(Appended::Beaten) => {
+                if slot.is_some() && !self.catch_up(room, slot).await? {
+                    self.reset(room, slot);
+                }
+            }
+            // It is unknown whether the events were stored, so the state of the table is unknown
+            // too.
+            Err(_) => *slot = None,
+        }
+        appended
+    }
+}
+
+/// A new lot for a command. Nobody can predict it, and it is not kept.
+fn lot() -> Result<Lot, Error> {
+    Ok(Lot::from_bits(u64::from_be_bytes(id::random()?)))
+}
+
+/// Runs something to its end, even if the caller goes away.
+async fn run<T: Send + 'static>(work: impl Future<Output = Result<T, Error>> + Send + 'static) -> Result<T, Error> {
+    let broken = |error| Error::new(Code::Internal, format!("internal error: {error}"));
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(broken(error)))
+}

@@ -1,0 +1,228 @@
+//! Whether this node can store moves, since when, and what it knows about the other nodes.
+//!
+//! Twice a second a node stores a beat. The beats tell how long it was unable to store anything:
+//! without the database, on a full disk, paused, or not running. Such a time is charged to nobody's
+//! clock, and only a node that could store throughout may say that somebody's time is up.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::bus::NodeId;
+use crate::store::{Beat, NodeRow};
+use crate::time::StoreClock;
+
+/// How often a node beats.
+pub(super) const BEAT: Duration = Duration::from_millis(500);
+/// A longer time between two beats was an outage; shorter ones come from a busy machine. In
+/// milliseconds.
+pub(super) const OUTAGE: u64 = 2_000;
+/// A node that was silent for this long is dead: its clients have had the time to connect to another
+/// one. In milliseconds.
+const DEAD: u64 = 30_000;
+/// How long a node gets after an outage to correct the clocks of its players, in milliseconds.
+const CORRECTING: u64 = 5_000;
+/// A node whose last note is older may have sent notes that were lost.
+const HEARD: Duration = Duration::from_secs(3);
+
+/// A time in which this node could not store anything, by the store's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Gap {
+    /// The last moment before it at which the node could store.
+    pub(super) from: u64,
+    /// The first moment after it.
+    pub(super) to: u64,
+    /// Whether another node could store all the time. Then only the players who were connected to
+    /// this node could not move.
+    pub(super) is_covered: bool,
+}
+
+/// What a node knows about itself and about the others.
+pub(crate) struct Life {
+    id: NodeId,
+    clock: StoreClock,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// The last stored beat: its time by the store's clock, and when the answer came.
+    beat: Option<(u64, Instant)>,
+    /// Whether the clocks are corrected for all outages until then.
+    is_settled: bool,
+    /// The other nodes at that time.
+    others: Vec<NodeRow>,
+    /// When each node was last heard on the bus.
+    heard: HashMap<NodeId, Instant>,
+    /// Since when this node hears all others without interruption, by the store's clock.
+    hears_all_since: Option<u64>,
+}
+
+impl Life {
+    pub(crate) fn new(id: NodeId) -> Self {
+        let state =
+            State { beat: None, is_settled: false, others: Vec::new(), heard: HashMap::new(), hears_all_since: None };
+        Self { id, clock: StoreClock::new(), state: Mutex::new(state) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The store's time.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now()
+    }
+
+    /// Before the first beat: the store showed this time between two instants.
+    pub(super) fn show(&self, time: u64, asked: Instant, answered: Instant) {
+        self.clock.set(time, asked, answered);
+    }
+
+    /// A beat was stored. Returns the outage since the last one, if there was one; until
+    /// [`settled`](Self::settled) is called, this node vouches for nothing.
+    pub(super) fn beaten(&self, beat: Beat, asked: Instant, answered: Instant) -> Option<Gap> {
+        self.clock.set(beat.now, asked, answered);
+        let mut state = self.state();
+        let to = beat.now;
+        state.others = beat.nodes.into_iter().filter(|node| node.id != self.id).collect();
+        let before = state.beat.replace((to, answered));
+        let hears_all = state.hears_all(to, answered);
+        state.hears_all_since = hears_all.then(|| state.hears_all_since.unwrap_or(to));
+        let from = before?.0;
+        if to.saturating_sub(from) <= OUTAGE {
+            return None;
+        }
+        state.is_settled = false;
+        let covers = |node: &NodeRow| node.able_since <= from && node.beat + OUTAGE >= to;
+        Some(Gap { from, to, is_covered: state.others.iter().any(covers) })
+    }
+
+    /// The clocks are corrected for all outages so far.
+    pub(super) fn settled(&self) {
+        self.state().is_settled = true;
+    }
+
+    /// Whether this node can store now, could store all the time since the last outage, and all
+    /// clocks are corrected for that outage.
+    pub(super) fn vouches(&self) -> bool {
+        let state = self.state();
+        state.is_settled && state.beat.is_some_and(|(_, at)| millis(at.elapsed()) <= OUTAGE)
+    }
+
+    /// Whether all other nodes could store for a while now. If not, somebody who is connected to one
+    /// of them may be unable to move.
+    pub(super) fn all_are_able(&self) -> bool {
+        let now = self.now();
+        let is_able = |node: &NodeRow| node.beat + OUTAGE >= now && node.able_since + CORRECTING <= now;
+        self.state().others.iter().filter(|node| is_alive(node, now)).all(is_able)
+    }
+
+    /// A note of another node arrived.
+    pub(super) fn heard(&self, node: NodeId) {
+        self.state().heard.insert(node, Instant::now());
+    }
+
+    /// Since when this node hears all others without interruption, by the store's clock. `None` if it
+    /// does not, so that it cannot know who is connected to them.
+    pub(super) fn hears_all_since(&self) -> Option<u64> {
+        let now = self.now();
+        let state = self.state();
+        state.hears_all_since.filter(|_| state.hears_all(now, Instant::now()))
+    }
+}
+
+impl State {
+    fn hears_all(&self, now: u64, at: Instant) -> bool {
+        let is_fresh = |heard: &Instant| at.saturating_duration_since(*heard) <= HEARD;
+        let is_heard = |node: &NodeRow| node.beat + OUTAGE >= now && self.heard.get(&node.id).is_some_and(is_fresh);
+        self.others.iter().filter(|node| is_alive(node, now)).all(is_heard)
+    }
+}
+
+fn is_alive(node: &NodeRow, now: u64) -> bool {
+    node.beat + DEAD >= now
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ME: NodeId = NodeId(1);
+    const OTHER: NodeId = NodeId(2);
+    /// The store's time at the first beat.
+    const THEN: u64 = 1_700_000_000_000;
+
+    fn row(id: NodeId, able_since: u64, beat: u64) -> NodeRow {
+        NodeRow { id, able_since, beat }
+    }
+
+    /// Beats at this time of the store, with these other nodes.
+    fn beat(life: &Life, now: u64, others: &[NodeRow]) -> Option<Gap> {
+        let nodes = others.iter().copied().chain([row(ME, now, now)]).collect();
+        life.beaten(Beat { now, nodes }, Instant::now(), Instant::now())
+    }
+
+    #[test]
+    fn a_node_vouches_only_after_it_has_corrected_the_clocks() {
+        let life = Life::new(ME);
+        assert!(!life.vouches(), "it has stored nothing yet");
+        assert_eq!(beat(&life, THEN, &[]), None);
+        assert!(!life.vouches());
+        life.settled();
+        assert!(life.vouches());
+        assert_eq!(beat(&life, THEN + OUTAGE, &[]), None, "a busy machine");
+        assert!(life.vouches());
+        let to = THEN + 2 * OUTAGE + 1;
+        assert_eq!(beat(&life, to, &[]), Some(Gap { from: THEN + OUTAGE, to, is_covered: false }));
+        assert!(!life.vouches());
+    }
+
+    #[test]
+    fn an_outage_is_covered_by_a_node_that_could_store_all_the_time() {
+        let to = THEN + 30_000;
+        let cases = [
+            (row(OTHER, THEN - 60_000, to - 500), true),
+            (row(OTHER, THEN + 10_000, to - 500), false),
+            (row(OTHER, THEN - 60_000, to - 10_000), false),
+        ];
+        for (other, is_covered) in cases {
+            let life = Life::new(ME);
+            let _first = beat(&life, THEN, &[]);
+            assert_eq!(beat(&life, to, &[other]), Some(Gap { from: THEN, to, is_covered }), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn while_another_node_is_silent_its_players_may_be_unable_to_move() {
+        let life = Life::new(ME);
+        let with = |other| {
+            let _gap = beat(&life, THEN, &[other]);
+            life.all_are_able()
+        };
+        assert!(with(row(OTHER, THEN - 60_000, THEN - 500)));
+        assert!(!with(row(OTHER, THEN - 60_000, THEN - 10_000)), "silent");
+        assert!(!with(row(OTHER, THEN - 1_000, THEN)), "just back");
+        assert!(with(row(OTHER, THEN - 60_000, THEN - DEAD - 1_000)), "dead");
+    }
+
+    #[test]
+    fn a_node_that_is_not_heard_hides_who_is_connected_to_it() {
+        let life = Life::new(ME);
+        let other = |now| row(OTHER, THEN - 60_000, now - 100);
+        let _gap = beat(&life, THEN, &[]);
+        assert_eq!(life.hears_all_since(), Some(THEN), "it is alone");
+        let _gap = beat(&life, THEN + 500, &[other(THEN + 500)]);
+        assert_eq!(life.hears_all_since(), None, "the other node was never heard");
+        life.heard(OTHER);
+        let _gap = beat(&life, THEN + 1_000, &[other(THEN + 1_000)]);
+        assert_eq!(life.hears_all_since(), Some(THEN + 1_000), "from now on");
+        let _gap = beat(&life, THEN + 1_500, &[other(THEN + 1_500)]);
+        assert_eq!(life.hears_all_since(), Some(THEN + 1_000));
+        let _gap = beat(&life, THEN + 2_000, &[row(OTHER, THEN - 60_000, THEN - 5_000)]);
+        assert_eq!(life.hears_all_since(), None, "it is paused, and may have sockets");
+    }
+}
