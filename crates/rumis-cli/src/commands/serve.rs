@@ -228,6 +228,7 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
         security_contact: options.security_contact.clone(),
         trust_proxy: options.trust_proxy,
         limits: options.limits.limits(),
+        retention: options.retention.retention(),
         ..Config::new(options.listen, options.database.database()?)
     };
     let config = Config { thinkers: options.thinkers.map_or(config.thinkers, usize::from), ..config };
