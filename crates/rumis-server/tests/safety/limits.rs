@@ -190,7 +190,7 @@ async fn concurrent_analyses_per_person_are_limited() {
 }
 
 /// A stranger at this address, for a server that trusts its proxy.
-fn from(house: &House, address: &str) -> rumis_load::Client {
+fn from(house: &House, address: &str) -> Client {
     with(&house.stranger(), hyper::header::HeaderName::from_static("x-forwarded-for"), address)
 }
 

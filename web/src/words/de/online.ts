@@ -242,7 +242,7 @@ export const online: Words["online"] = {
       "Wenn du dein Passwort vergisst, kannst du dich mit jedem dieser Codes einmal anmelden. Bewahre sie sicher auf: Sie werden nur jetzt angezeigt.",
     codesLeft: (left) => (left === 1 ? "1 Code ist übrig." : `${left} Codes sind übrig.`),
     codesNew: "Neue Codes erstellen",
-    codesNewText: "Die alten Codes gelten dann nicht mehr.",
+    codesNewText: "Wenn du neue Codes erstellst, gelten die alten nicht mehr.",
     codesCopy: "Kopieren",
     codesCopied: "Kopiert.",
     codesSave: "Als Datei speichern",

@@ -242,7 +242,7 @@ export const online = {
       "If you forget your password, each of these codes signs you in once. Keep them in a safe place: they are shown only now.",
     codesLeft: (left: number) => (left === 1 ? "1 code is left." : `${left} codes are left.`),
     codesNew: "Make new codes",
-    codesNewText: "The old codes no longer work then.",
+    codesNewText: "When you make new codes, the old ones stop working.",
     codesCopy: "Copy",
     codesCopied: "Copied.",
     codesSave: "Save as a file",

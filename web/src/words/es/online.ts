@@ -240,7 +240,7 @@ export const online: Words["online"] = {
       "Si olvidas tu contraseña, con cada uno de estos códigos puedes entrar una vez. Guárdalos en un lugar seguro: solo se muestran ahora.",
     codesLeft: (left) => (left === 1 ? "Queda 1 código." : `Quedan ${left} códigos.`),
     codesNew: "Crear códigos nuevos",
-    codesNewText: "Los códigos antiguos dejarán de valer.",
+    codesNewText: "Si creas códigos nuevos, los antiguos dejan de valer.",
     codesCopy: "Copiar",
     codesCopied: "Copiado.",
     codesSave: "Guardar como archivo",

@@ -241,7 +241,7 @@ export const online: Words["online"] = {
       "Si vous oubliez votre mot de passe, chacun de ces codes permet de se connecter une fois. Gardez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant.",
     codesLeft: (left) => (left < 2 ? `Il reste ${left} code.` : `Il reste ${left} codes.`),
     codesNew: "Créer de nouveaux codes",
-    codesNewText: "Les anciens codes ne fonctionneront plus.",
+    codesNewText: "Si vous créez de nouveaux codes, les anciens ne fonctionneront plus.",
     codesCopy: "Copier",
     codesCopied: "Copié.",
     codesSave: "Enregistrer dans un fichier",

@@ -240,7 +240,7 @@ export const online: Words["online"] = {
       "Se si dimentica la password, ognuno di questi codici permette di accedere una volta. Vanno conservati in un luogo sicuro: vengono mostrati solo adesso.",
     codesLeft: (left) => (left === 1 ? "Resta 1 codice." : `Restano ${left} codici.`),
     codesNew: "Creare nuovi codici",
-    codesNewText: "I vecchi codici non varranno più.",
+    codesNewText: "Creando nuovi codici, i vecchi non valgono più.",
     codesCopy: "Copiare",
     codesCopied: "Copiato.",
     codesSave: "Salvare in un file",

@@ -242,7 +242,7 @@ export const online: Words["online"] = {
       "Als je je wachtwoord vergeet, kun je je met elk van deze codes één keer aanmelden. Bewaar ze op een veilige plek: ze zijn alleen nu te zien.",
     codesLeft: (left) => (left === 1 ? "Er is nog 1 code over." : `Er zijn nog ${left} codes over.`),
     codesNew: "Nieuwe codes maken",
-    codesNewText: "De oude codes werken dan niet meer.",
+    codesNewText: "Als je nieuwe codes maakt, werken de oude niet meer.",
     codesCopy: "Kopiëren",
     codesCopied: "Gekopieerd.",
     codesSave: "Als bestand opslaan",
