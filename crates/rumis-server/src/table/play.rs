@@ -41,6 +41,8 @@ pub(crate) struct Play {
     pub(crate) waits_since: u64,
     pub(crate) steps: Vec<Step>,
     pub(crate) clocks: Clocks,
+    /// How often it was paused.
+    pub(crate) pauses: u32,
 }
 
 /// A change of a position.
@@ -70,6 +72,7 @@ impl Play {
             waits_since: logged.at,
             steps: Vec::new(),
             clocks,
+            pauses: 0,
         })
     }
 
