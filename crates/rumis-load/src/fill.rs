@@ -20,7 +20,7 @@ const AT_ONCE: usize = 256;
 pub async fn fill(database: &Database, games: usize, mut tell: impl FnMut(usize)) -> Result<(), Error> {
     let store = database.open().await?;
     let person = PersonId::random()?;
-    let guest = PersonRow { id: person, name: None, password: None, created: 0 };
+    let guest = PersonRow { id: person, name: None, password: None, created: 0, also: Vec::new() };
     store.add_person(guest).await?;
     let logs: Result<Vec<_>, _> = (0..KINDS).map(|kind| game(person, kind as u64)).collect();
     let logs = logs?;

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use crate::contact::SecurityContact;
-use crate::store::Database;
+use crate::store::{Database, Expired};
 
 /// All settings of a server.
 ///
@@ -32,6 +32,8 @@ pub struct Config {
     pub thinkers: usize,
     /// Limits for every client.
     pub limits: Limits,
+    /// How long data is kept that nobody needs any more.
+    pub retention: Retention,
 }
 
 impl Config {
@@ -48,6 +50,44 @@ impl Config {
             trust_proxy: false,
             thinkers: (cores / 2).max(1),
             limits: Limits::default(),
+            retention: Retention::default(),
+        }
+    }
+}
+
+/// How long data is kept that nobody needs any more. Games are kept for ever.
+///
+/// ```
+/// use rumis_server::Retention;
+/// assert_eq!(Retention::default().session_days, 365);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retention {
+    /// A session ends if it is unused for this many days.
+    pub unused_session_days: u32,
+    /// A session ends this many days after it began.
+    pub session_days: u32,
+    /// A guest who never sat at a table is removed after this many days.
+    pub guest_days: u32,
+    /// A table at which no game has begun is removed if nothing happens for this many days.
+    pub waiting_table_days: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self { unused_session_days: 90, session_days: 365, guest_days: 1, waiting_table_days: 30 }
+    }
+}
+
+impl Retention {
+    /// What has expired at this time.
+    pub(crate) fn expired(&self, now: u64) -> Expired {
+        let before = |days: u32| now.saturating_sub(u64::from(days) * 86_400_000);
+        Expired {
+            unused_sessions: before(self.unused_session_days),
+            sessions: before(self.session_days),
+            guests: before(self.guest_days),
+            waiting_tables: before(self.waiting_table_days),
         }
     }
 }
@@ -63,7 +103,8 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Messages a second on one socket, on average.
     pub messages_per_second: u32,
-    /// Attempts to sign in or register, per minute, from one address and for one name.
+    /// Attempts to sign in or register, per minute, from one address, for one name from one network, and in one
+    /// browser that is known to belong to an account.
     pub sign_ins_per_minute: u32,
     /// Tables opened from one address in a minute.
     pub tables_per_minute: u32,

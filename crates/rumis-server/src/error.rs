@@ -30,6 +30,10 @@ pub enum Code {
     BadName,
     /// The password is too short or too long.
     BadPassword,
+    /// The password is common or equals the name.
+    CommonPassword,
+    /// The name or the recovery code is wrong, or the code was used before.
+    WrongCode,
     /// Too many requests in a short time. Try again later.
     TooMany,
     /// The settings of the table are not valid.

@@ -40,6 +40,7 @@ mod people;
 mod programs;
 mod server;
 mod store;
+mod sweeping;
 mod table;
 mod time;
 mod typescript;
@@ -47,16 +48,17 @@ mod typescript;
 pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
 pub use bus::{Bus, Heard, News, NodeId, Note};
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, Retention};
 pub use contact::SecurityContact;
 pub use error::{Code, Error};
 pub use http::{openapi, web_app_licences};
 pub use id::{PersonId, TableId};
 pub use messages::{
-    Analysis, ClientMessage, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged, ListedTable,
-    Me, Presence, Ranked, Refusal, ServerMessage, ShownRating, TableList, VERSION,
+    Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged,
+    ListedTable, Me, NewPassword, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
+    ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
-pub use people::rating::{RatedGame, Rating, rated};
+pub use people::rating::{RatedGame, Rating, rated, weight};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};
 pub use programs::worker::{Worker, run_worker};
@@ -66,7 +68,8 @@ pub use store::backup::{Contents, back_up, restore};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, Append, Appended, Beat, Database, NodeRow, PersonRow, Phase, Store, Summary, TableRow, TokenHash,
+    AnalysisRow, Append, Appended, Beat, CodeHash, Database, Expired, NewSession, NodeRow, PersonRow, Phase, RatedRow,
+    Registration, SessionRow, SignIn, Store, Summary, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,

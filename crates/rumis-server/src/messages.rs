@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
+use crate::store::RatedRow;
 use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
 
 /// The version of the protocol. It increases with every change that old clients cannot handle.
@@ -226,6 +227,10 @@ pub struct Me {
     pub id: Option<PersonId>,
     /// The name, if registered.
     pub name: Option<String>,
+    /// IDs of guests who signed in to this account: at their tables, the caller sits under these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<PersonId>>", optional)]
+    pub also: Vec<PersonId>,
     /// The ratings by way to play.
     #[ts(type = "Record<string, ShownRating>")]
     pub ratings: BTreeMap<String, ShownRating>,
@@ -262,6 +267,69 @@ pub struct Credentials {
     pub password: String,
 }
 
+/// A new account.
+#[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
+pub struct Registered {
+    /// The person.
+    #[serde(flatten)]
+    pub me: Me,
+    /// Recovery codes. The server does not know them any more: show them now.
+    pub codes: Vec<String>,
+}
+
+/// A change of the password.
+#[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The current password.
+    pub old: String,
+    /// The new one: 8 to 200 characters.
+    pub new: String,
+}
+
+/// A sign-in with a recovery code instead of the password.
+#[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Recovery {
+    /// The name.
+    pub name: String,
+    /// A recovery code that was not used yet. Case, spaces and hyphens do not matter.
+    pub code: String,
+    /// The new password: 8 to 200 characters.
+    pub password: String,
+}
+
+/// New recovery codes.
+#[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
+pub struct RecoveryCodes {
+    /// The codes. The server does not know them any more: show them now.
+    pub codes: Vec<String>,
+}
+
+/// How many recovery codes are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS, ToSchema)]
+pub struct CodesLeft {
+    /// How many were not used yet.
+    pub left: u32,
+}
+
+/// A session of the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, TS, ToSchema)]
+pub struct SessionEntry {
+    /// Its ID, to end it.
+    pub id: String,
+    /// When it began, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When it was last used, to the hour.
+    #[ts(type = "number")]
+    pub used: u64,
+    /// A short description of the browser, such as `Firefox, Linux`; may be empty.
+    pub client: String,
+    /// Whether this request belongs to it.
+    pub current: bool,
+}
+
 /// A password, to confirm an action.
 #[derive(Clone, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -289,6 +357,43 @@ pub struct Ranked {
     pub rating: Rating,
 }
 
+/// A rated game of the caller, and their rating after it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct RatedEntry {
+    /// The table.
+    pub table: TableId,
+    /// The number of the game at the table.
+    pub game: u32,
+    /// The way to play.
+    pub way: String,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The caller's place: 1 for the first.
+    pub place: u32,
+    /// How many people played.
+    pub players: u32,
+    /// How much the game changed the rating, in points.
+    pub change: i32,
+    /// How much it counted: 1, or less if the same people had already played rated games on that day.
+    pub weight: f64,
+    /// The rating after it, in points.
+    pub points: u32,
+    /// Whether the rating was still uncertain.
+    pub provisional: bool,
+    /// The rating after it.
+    pub rating: Rating,
+}
+
+impl From<RatedRow> for RatedEntry {
+    fn from(row: RatedRow) -> Self {
+        let RatedRow { table, game, way, at, rating, change, place, players, weight } = row;
+        let (points, provisional) = (rating.points(), rating.is_provisional());
+        let way = way.name().to_owned();
+        Self { table, game, way, at, place, players, change, weight, points, provisional, rating }
+    }
+}
+
 /// Everything that is stored about a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Export {
@@ -299,6 +404,12 @@ pub struct Export {
     pub created: u64,
     /// Their tables.
     pub tables: Vec<ExportedTable>,
+    /// Their rated games, newest first in each way to play.
+    #[serde(default)]
+    pub rated: Vec<RatedEntry>,
+    /// Their sessions.
+    #[serde(default)]
+    pub sessions: Vec<SessionEntry>,
 }
 
 /// A table of a person.

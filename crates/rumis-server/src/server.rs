@@ -33,6 +33,7 @@ use crate::programs::Thinking;
 use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
 use crate::store::Store;
+use crate::sweeping::sweep;
 
 /// How long a client may take to send the headers of a request.
 const HEAD: Duration = Duration::from_secs(15);
@@ -114,12 +115,19 @@ impl Server {
         let guard = Arc::new(Guard::new(&config));
         let chores = tokio::spawn({
             let (node, guard) = (Arc::clone(&node), Arc::clone(&guard));
+            let sweeping = sweep(Arc::clone(&store), config.retention);
             async move {
-                tokio::join!(supervise(node), tidy(&guard));
+                tokio::join!(supervise(node), tidy(&guard), sweeping);
             }
         });
         let security = Security::new(&config);
-        let app = App { node: Arc::clone(&node), guard: Arc::clone(&guard), security, course: following.clone() };
+        let app = App {
+            node: Arc::clone(&node),
+            guard: Arc::clone(&guard),
+            security,
+            retention: config.retention,
+            course: following.clone(),
+        };
         let accepting = tokio::spawn(accept(listener, router(app), guard, following));
         tracing::info!(%address, database = %config.database, "serving");
         Ok(Self { address, course, accepting, node, chores, worker, store, bus, thinking, _claim: claim })

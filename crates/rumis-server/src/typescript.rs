@@ -3,8 +3,8 @@
 use rumis_typescript::Module;
 
 use crate::messages::{
-    Analysis, ClientMessage, Confirmation, Credentials, Done, Export, Me, Ranked, Refusal, ServerMessage, ShownRating,
-    TableList, VERSION,
+    Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, Me, NewPassword, Ranked, RatedEntry,
+    Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
 use crate::table::{Command, Logged, TableView, Terms};
 
@@ -32,6 +32,13 @@ pub fn typescript() -> String {
     module.declare::<Confirmation>();
     module.declare::<Export>();
     module.declare::<Ranked>();
+    module.declare::<RatedEntry>();
+    module.declare::<Registered>();
+    module.declare::<NewPassword>();
+    module.declare::<Recovery>();
+    module.declare::<RecoveryCodes>();
+    module.declare::<CodesLeft>();
+    module.declare::<SessionEntry>();
     let types = module.text("the server's messages");
     format!("{types}\n/** The version of the protocol. */\nexport const VERSION = {VERSION};\n")
 }

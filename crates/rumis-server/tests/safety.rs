@@ -1,6 +1,8 @@
 //! The security promises of the server, each tested against a real server.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "safety/accounts.rs"]
+mod accounts;
 #[path = "safety/cookies.rs"]
 mod cookies;
 #[path = "safety/errors.rs"]

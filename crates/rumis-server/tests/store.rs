@@ -3,6 +3,8 @@
 
 mod services;
 
+#[path = "store/accounts.rs"]
+mod accounts;
 #[path = "store/backups.rs"]
 mod backups;
 #[path = "store/cases.rs"]
@@ -60,11 +62,23 @@ suite! {
     cases::deleting_a_person_deletes_all_their_data,
     cases::a_deleted_person_gets_no_tables_or_ratings,
     cases::ratings_change_once_with_the_game,
+    cases::every_rated_game_is_stored_with_its_change,
+    cases::repeated_games_of_the_same_people_on_one_day_count_less,
     cases::ratings_of_games_that_end_at_the_same_time_all_count,
     cases::the_best_come_first,
     cases::analyses_are_overwritten,
     cases::a_closed_store_returns_errors,
     cases::everything_is_there_after_reopening,
+    accounts::registering_replaces_the_sessions_of_the_guest,
+    accounts::the_tables_of_a_guest_move_to_the_account_once,
+    accounts::a_recovery_code_works_once_and_ends_all_sessions,
+    accounts::changing_the_password_ends_all_other_sessions,
+    accounts::a_session_ends_some_time_after_it_began_however_often_it_is_used,
+    accounts::deleting_an_account_deletes_its_codes_and_guests,
+    accounts::guests_who_never_sat_anywhere_are_removed,
+    accounts::expired_sessions_are_removed,
+    accounts::tables_that_never_began_are_removed,
+    accounts::expired_data_is_removed_in_batches,
     backups::a_backup_during_play_is_consistent,
     backups::existing_data_is_not_overwritten,
     backups::a_damaged_backup_is_refused,

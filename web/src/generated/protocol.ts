@@ -172,7 +172,16 @@ since: number | null, };
 /**
  * The kind of an error. The codes never change; clients translate them.
  */
-export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unreadable" | "unavailable" | "internal";
+export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "common-password" | "wrong-code" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unreadable" | "unavailable" | "internal";
+
+/**
+ * How many recovery codes are left.
+ */
+export type CodesLeft = { 
+/**
+ * How many were not used yet.
+ */
+left: number, };
 
 /**
  * A command at a table.
@@ -294,7 +303,12 @@ ruins: string,
 /**
  * Whether the game counts for ratings.
  */
-rated: boolean, } | { "type": "moved", 
+rated: boolean, 
+/**
+ * How many stones every player must place before a rated game counts. Missing in logs of version 0.1.0,
+ * where every rated game counted.
+ */
+minStones?: number, } | { "type": "moved", 
 /**
  * The chair that placed it.
  */
@@ -387,7 +401,15 @@ created: number,
 /**
  * Their tables.
  */
-tables: Array<ExportedTable>, };
+tables: Array<ExportedTable>, 
+/**
+ * Their rated games, newest first in each way to play.
+ */
+rated: Array<RatedEntry>, 
+/**
+ * Their sessions.
+ */
+sessions: Array<SessionEntry>, };
 
 /**
  * A table of a person.
@@ -414,6 +436,11 @@ number: number,
  * Whether it counts for ratings.
  */
 rated: boolean, 
+/**
+ * Whether a rated game does not count after all, because somebody left or ran out of time before everybody had
+ * placed two stones.
+ */
+aborted?: boolean, 
 /**
  * The number of the position. A move must name it.
  */
@@ -519,9 +546,26 @@ id: PersonId | null,
  */
 name: string | null, 
 /**
+ * IDs of guests who signed in to this account: at their tables, the caller sits under these.
+ */
+also?: Array<PersonId>, 
+/**
  * The ratings by way to play.
  */
 ratings: Record<string, ShownRating>, };
+
+/**
+ * A change of the password.
+ */
+export type NewPassword = { 
+/**
+ * The current password.
+ */
+old: string, 
+/**
+ * The new one: 8 to 200 characters.
+ */
+new: string, };
 
 /**
  * The ID of a person, guest or not. It is not a secret.
@@ -590,6 +634,55 @@ provisional: boolean,
 rating: Rating, };
 
 /**
+ * A rated game of the caller, and their rating after it.
+ */
+export type RatedEntry = { 
+/**
+ * The table.
+ */
+table: TableId, 
+/**
+ * The number of the game at the table.
+ */
+game: number, 
+/**
+ * The way to play.
+ */
+way: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The caller's place: 1 for the first.
+ */
+place: number, 
+/**
+ * How many people played.
+ */
+players: number, 
+/**
+ * How much the game changed the rating, in points.
+ */
+change: number, 
+/**
+ * How much it counted: 1, or less if the same people had already played rated games on that day.
+ */
+weight: number, 
+/**
+ * The rating after it, in points.
+ */
+points: number, 
+/**
+ * Whether the rating was still uncertain.
+ */
+provisional: boolean, 
+/**
+ * The rating after it.
+ */
+rating: Rating, };
+
+/**
  * How well somebody plays, and how certain that is.
  */
 export type Rating = { 
@@ -607,6 +700,32 @@ deviation: number,
 games: number, };
 
 /**
+ * A sign-in with a recovery code instead of the password.
+ */
+export type Recovery = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * A recovery code that was not used yet. Case, spaces and hyphens do not matter.
+ */
+code: string, 
+/**
+ * The new password: 8 to 200 characters.
+ */
+password: string, };
+
+/**
+ * New recovery codes.
+ */
+export type RecoveryCodes = { 
+/**
+ * The codes. The server does not know them any more: show them now.
+ */
+codes: Array<string>, };
+
+/**
  * The HTTP response to a refused command.
  */
 export type Refusal = { 
@@ -618,6 +737,31 @@ error: ErrorBody,
  * The current table, if a move was refused.
  */
 table?: TableView, };
+
+/**
+ * A new account.
+ */
+export type Registered = { 
+/**
+ * Recovery codes. The server does not know them any more: show them now.
+ */
+codes: Array<string>, 
+/**
+ * The caller's ID; `null` before their first table.
+ */
+id: PersonId | null, 
+/**
+ * The name, if registered.
+ */
+name: string | null, 
+/**
+ * IDs of guests who signed in to this account: at their tables, the caller sits under these.
+ */
+also?: Array<PersonId>, 
+/**
+ * The ratings by way to play.
+ */
+ratings: Record<string, ShownRating>, };
 
 /**
  * How ruins are placed.
@@ -720,6 +864,31 @@ now: number, } | { "type": "bye",
 error: ErrorBody, };
 
 /**
+ * A session of the caller.
+ */
+export type SessionEntry = { 
+/**
+ * Its ID, to end it.
+ */
+id: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour.
+ */
+used: number, 
+/**
+ * A short description of the browser, such as `Firefox, Linux`; may be empty.
+ */
+client: string, 
+/**
+ * Whether this request belongs to it.
+ */
+current: boolean, };
+
+/**
  * A rating with the numbers that are shown to people.
  */
 export type ShownRating = { 
@@ -771,7 +940,7 @@ points: number,
  */
 provisional: boolean, 
 /**
- * How much the table's last game changed it, if that is known: soon after the game.
+ * How much the table's last game changed it, if that game counted.
  */
 change?: number, };
 

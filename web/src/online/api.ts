@@ -22,7 +22,8 @@ export class NoAnswer extends Error {
 
 type Method = "GET" | "POST" | "DELETE";
 
-async function send(method: Method, path: string, body?: unknown): Promise<Response> {
+/** Sends a request. */
+export async function send(method: Method, path: string, body?: unknown): Promise<Response> {
   const sent: RequestInit =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const answer = await fetch(`./api/v1/${path}`, { method, ...sent }).catch(() => {
@@ -41,7 +42,13 @@ function isJson(answer: Response): boolean {
   return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
 }
 
-async function ask<T>(schema: GenericSchema<unknown, T>, method: Method, path: string, body?: unknown): Promise<T> {
+/** Sends a request, and checks the answer. */
+export async function ask<T>(
+  schema: GenericSchema<unknown, T>,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const answer = await send(method, path, body);
   // Some hosts answer every path with the front page.
   if (!isJson(answer)) throw new NoAnswer("nobody");
@@ -65,8 +72,6 @@ export const openTable = (terms: Terms): Promise<TableView> => ask(TABLE, "POST"
 export const table = (id: TableId): Promise<TableView> => ask(TABLE, "GET", `tables/${id}`);
 /** Sends a command to a table. */
 export const command = (id: TableId, wish: Command): Promise<Done> => ask(DONE, "POST", `tables/${id}/commands`, wish);
-/** Registers the current guest under a name. */
-export const makeName = (name: string, password: string): Promise<Me> => ask(ME, "POST", "account", { name, password });
 /** Signs in. */
 export const signIn = (name: string, password: string): Promise<Me> => ask(ME, "POST", "session", { name, password });
 

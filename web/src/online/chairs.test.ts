@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChairView, GameView } from "../generated/protocol";
 import type { SeatView } from "../rules";
 import { en } from "../words/en/index";
-import { playerAt, seatNames } from "./chairs";
+import { identityAt, playerAt, seatNames } from "./chairs";
 
 const SEATS: readonly SeatView[] = [
   { seat: "A", colours: ["red"] },
@@ -39,4 +39,12 @@ test("whoever left a game is still its player, unless a program plays on", () =>
   expect(playerAt({ chairs: [{ person: "p1" }, { person: "p3" }], game }, "B")).toEqual({ person: "p2" });
   expect(playerAt({ chairs: [{ person: "p1" }, { program: 4 }], game }, "B")).toEqual({ program: 4 });
   expect(playerAt({ chairs: [{ person: "p1" }, "open"], game: null }, "B")).toBe("open");
+});
+
+test("a person sits with the account's own ID, or else with that of a guest who signed in to it", () => {
+  const chairs: ChairView[] = [{ person: "guest" }, { person: "ann" }, { person: "bob" }];
+  expect(identityAt(chairs, { id: "ann", also: ["guest"] })).toBe("ann");
+  expect(identityAt(chairs.slice(0, 1), { id: "ann", also: ["other", "guest"] })).toBe("guest");
+  expect(identityAt(chairs.slice(2), { id: "ann", also: ["guest"] })).toBe("ann");
+  expect(identityAt(chairs, { id: null })).toBeNull();
 });

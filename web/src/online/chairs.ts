@@ -1,5 +1,5 @@
 /** The people on the chairs, and their names. */
-import type { ChairView, ListedTable, PersonId, TableView } from "../generated/protocol";
+import type { ChairView, ListedTable, Me, PersonId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { colourNames } from "../parts/colournames";
 import { SEATS, type SeatView } from "../rules";
@@ -19,6 +19,12 @@ export function chairAt(chairs: readonly ChairView[], seat: Seat): ChairView {
 /** The seats of a person. */
 export function seatsOf(chairs: readonly ChairView[], person: PersonId | null): Seat[] {
   return person === null ? [] : SEATS.filter((seat) => personAt(chairAt(chairs, seat)) === person);
+}
+
+/** The ID under which a person sits at a table: the account's own, or that of a guest who signed in to it. */
+export function identityAt(chairs: readonly ChairView[], me: Pick<Me, "id" | "also">): PersonId | null {
+  const isSeated = (id: PersonId | null): boolean => seatsOf(chairs, id).length > 0;
+  return isSeated(me.id) ? me.id : (me.also?.find(isSeated) ?? me.id);
 }
 
 /** The free seats. */

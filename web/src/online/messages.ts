@@ -9,6 +9,7 @@ import type {
   ChairView,
   ClockRule,
   ClocksView,
+  CodesLeft,
   Done,
   ErrorBody,
   Event,
@@ -16,9 +17,13 @@ import type {
   ListedTable,
   Me,
   Ranked,
+  RatedEntry,
   Rating,
+  RecoveryCodes,
   Refusal,
+  Registered,
   ServerMessage,
+  SessionEntry,
   TableList,
   TableRating,
   TableView,
@@ -92,6 +97,7 @@ const terms = whole<Terms>({
 const game = whole<GameView>({
   number: count,
   rated: flag,
+  aborted: v.optional(flag),
   position: count,
   text,
   record: text,
@@ -144,8 +150,40 @@ const rating = whole<Rating>({ mean: count, deviation: count, games: count });
 export const ME = whole<Me>({
   id: v.nullable(text),
   name: v.nullable(text),
+  also: v.optional(v.array(text)),
   ratings: v.record(v.string(), v.looseObject({ shown: count, points: count, provisional: flag, rating })),
 });
+
+/** A new account, with its recovery codes. */
+export const REGISTERED: Schema<Registered> = v.intersect([ME, v.looseObject({ codes: v.array(text) })]);
+
+/** New recovery codes. */
+export const RECOVERY_CODES = whole<RecoveryCodes>({ codes: v.array(text) });
+
+/** How many recovery codes are left. */
+export const CODES_LEFT = whole<CodesLeft>({ left: count });
+
+/** The sessions of the person. */
+export const SESSIONS: Schema<SessionEntry[]> = v.array(
+  whole<SessionEntry>({ id: text, created: count, used: count, client: text, current: flag }),
+);
+
+/** The rated games of the person. */
+export const RATED_GAMES: Schema<RatedEntry[]> = v.array(
+  whole<RatedEntry>({
+    table: text,
+    game: count,
+    way: text,
+    at: count,
+    place: count,
+    players: count,
+    change: count,
+    weight: count,
+    points: count,
+    provisional: flag,
+    rating,
+  }),
+);
 
 /** The best players. */
 export const RANKED: Schema<Ranked[]> = v.array(

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use rumis_server::{Config, Database, Limits, SecurityContact, Server, run_worker};
+use rumis_server::{Config, Database, Limits, Retention, SecurityContact, Server, run_worker};
 use serde::Serialize;
 use tokio::runtime::Runtime;
 use tracing_subscriber::Layer as _;
@@ -51,6 +51,8 @@ pub(crate) struct ServeOptions {
     thinkers: Option<u16>,
     #[command(flatten)]
     limits: LimitOptions,
+    #[command(flatten)]
+    retention: RetentionOptions,
     #[command(flatten)]
     log: LogOptions,
     /// Open a browser when the server is ready
@@ -100,6 +102,33 @@ struct LimitOptions {
     /// The most unfinished tables of one person
     #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
     most_open_tables: u32,
+}
+
+#[derive(Debug, Args)]
+struct RetentionOptions {
+    /// Days until an unused session ends
+    #[arg(long, default_value_t = Retention::default().unused_session_days, value_name = "DAYS")]
+    keep_unused_sessions: u32,
+    /// Days until any session ends
+    #[arg(long, default_value_t = Retention::default().session_days, value_name = "DAYS")]
+    keep_sessions: u32,
+    /// Days until a guest who never sat at a table is removed
+    #[arg(long, default_value_t = Retention::default().guest_days, value_name = "DAYS")]
+    keep_guests: u32,
+    /// Days until a table at which no game has begun is removed
+    #[arg(long, default_value_t = Retention::default().waiting_table_days, value_name = "DAYS")]
+    keep_waiting_tables: u32,
+}
+
+impl RetentionOptions {
+    const fn retention(&self) -> Retention {
+        Retention {
+            unused_session_days: self.keep_unused_sessions,
+            session_days: self.keep_sessions,
+            guest_days: self.keep_guests,
+            waiting_table_days: self.keep_waiting_tables,
+        }
+    }
 }
 
 impl LimitOptions {
@@ -204,6 +233,7 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
         security_contact: options.security_contact.clone(),
         trust_proxy: options.trust_proxy,
         limits: options.limits.limits(),
+        retention: options.retention.retention(),
         ..Config::new(options.listen, options.database.database()?)
     };
     let config = Config { thinkers: options.thinkers.map_or(config.thinkers, usize::from), ..config };

@@ -6,8 +6,6 @@
 pub(crate) mod local;
 pub(crate) mod nats;
 
-use std::collections::BTreeMap;
-
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
@@ -36,13 +34,6 @@ pub enum News {
     /// These events were stored. An empty list means that events were stored but are too long for a
     /// note: read the store.
     Events(Vec<Logged>),
-    /// How much a game changed the ratings of its players. Sent before the events with its end.
-    Rated {
-        /// The number of the game at the table.
-        game: u32,
-        /// By person, in points.
-        changes: BTreeMap<PersonId, i32>,
-    },
     /// Who is connected to the sender. Sent at every change, and every few seconds.
     Present {
         /// Everybody with an identity, seated or not.

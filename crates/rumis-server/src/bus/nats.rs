@@ -217,7 +217,7 @@ impl NatsBus {
                 let none = Note { from: note.from, table: note.table, news: News::Events(Vec::new()) };
                 serde_json::to_vec(&none).ok()
             }
-            News::Rated { .. } | News::Present { .. } | News::WhoIsThere => None,
+            News::Present { .. } | News::WhoIsThere => None,
         }
     }
 }

@@ -22,13 +22,16 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// The HTTP status for a code.
 const fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::BadTerms | Code::BadMove | Code::BadName | Code::BadPassword => {
-            StatusCode::BAD_REQUEST
-        }
+        Code::BadRequest
+        | Code::BadTerms
+        | Code::BadMove
+        | Code::BadName
+        | Code::BadPassword
+        | Code::CommonPassword => StatusCode::BAD_REQUEST,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::BadOrigin | Code::NotSeated | Code::NoWatchers => StatusCode::FORBIDDEN,
-        Code::SignInFirst | Code::WrongPassword => StatusCode::UNAUTHORIZED,
+        Code::SignInFirst | Code::WrongPassword | Code::WrongCode => StatusCode::UNAUTHORIZED,
         Code::NameTaken
         | Code::SeatTaken
         | Code::NotNow

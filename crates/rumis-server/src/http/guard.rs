@@ -1,7 +1,7 @@
 //! Limits and origins: where a request comes from, how often, and from which site.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -25,7 +25,10 @@ pub(crate) struct Guard {
     origin: Option<String>,
     requests: Limiter<IpAddr>,
     sign_ins_from: Limiter<IpAddr>,
-    sign_ins_as: Limiter<String>,
+    /// By name and network: a stranger elsewhere cannot use up the attempts of the owner of the name.
+    sign_ins_as: Limiter<(String, IpAddr)>,
+    /// By browser that is known to belong to the account.
+    sign_ins_known: Limiter<[u8; 32]>,
     openings: Limiter<IpAddr>,
     /// Connections by address.
     connections: Counts,
@@ -84,6 +87,20 @@ fn whole(address: IpAddr) -> IpAddr {
     }
 }
 
+/// The network of an address, of which one person may have many: /24 of IPv4, /48 of IPv6.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(address) => {
+            let [a, b, c, _] = address.octets();
+            IpAddr::V4(Ipv4Addr::new(a, b, c, 0))
+        }
+        IpAddr::V6(address) => {
+            let [a, b, c, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+        }
+    }
+}
+
 /// A site's origin as browsers write it: in lower case, without a default port.
 fn origin(url: &str) -> String {
     let url = url.trim_end_matches('/').to_ascii_lowercase();
@@ -105,6 +122,7 @@ impl Guard {
             requests: RateLimiter::keyed(quota(limits.requests_per_second, Quota::per_second, BURST)),
             sign_ins_from: RateLimiter::keyed(sign_ins()),
             sign_ins_as: RateLimiter::keyed(sign_ins()),
+            sign_ins_known: RateLimiter::keyed(sign_ins()),
             openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
             connections: Counts::default(),
             forwarded: Counts::default(),
@@ -155,11 +173,15 @@ impl Guard {
         self.openings.check_key(&address).map_err(|_| too_many())
     }
 
-    /// Checks the rate of attempts to sign in.
-    pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str) -> Result<(), Error> {
+    /// Checks the rate of attempts to sign in. The attempts of a browser that is known to belong to the account are
+    /// counted alone, so that nobody else can use them up.
+    pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str, known: Option<[u8; 32]>) -> Result<(), Error> {
+        if let Some(key) = known {
+            return self.sign_ins_known.check_key(&key).map_err(|_| too_many());
+        }
         self.sign_ins_from.check_key(&address).map_err(|_| too_many())?;
         let name = name.chars().take(32).collect::<String>().to_ascii_lowercase();
-        self.sign_ins_as.check_key(&name).map_err(|_| too_many())
+        self.sign_ins_as.check_key(&(name, network(address))).map_err(|_| too_many())
     }
 
     /// Checks that a request that changes something, or opens a socket, comes from our own pages.
@@ -188,6 +210,7 @@ impl Guard {
         self.requests.retain_recent();
         self.sign_ins_from.retain_recent();
         self.sign_ins_as.retain_recent();
+        self.sign_ins_known.retain_recent();
         self.openings.retain_recent();
     }
 }

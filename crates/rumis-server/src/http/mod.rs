@@ -29,6 +29,7 @@ use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::config::Retention;
 use crate::course::Following;
 use crate::error::{Code, Error};
 use crate::messages::{ClientMessage, ServerMessage};
@@ -45,6 +46,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// Where to report security problems, if configured.
     pub(crate) security: Option<Security>,
+    /// How long sessions last.
+    pub(crate) retention: Retention,
     /// Where the server stands between start and end.
     pub(crate) course: Following,
 }
@@ -78,10 +81,15 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(socket::socket))
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
+        .routes(routes!(people::my_ratings))
         .routes(routes!(people::export))
         .routes(routes!(people::make_account, people::forget_account))
         .routes(routes!(people::sign_in, people::sign_out))
-        .routes(routes!(people::sign_out_everywhere))
+        .routes(routes!(people::recover))
+        .routes(routes!(people::sessions, people::sign_out_everywhere))
+        .routes(routes!(people::end_session))
+        .routes(routes!(people::change_password))
+        .routes(routes!(people::codes_left, people::renew_codes))
         .routes(routes!(people::best));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }

@@ -1,4 +1,5 @@
-//! People over HTTP: the current identity, registering, signing in and out, deleting an account.
+//! People over HTTP: the current identity, registering, signing in and out, sessions, changing and deleting an
+//! account.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -7,34 +8,42 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use rumis::Way;
 use serde::Deserialize;
 
 use super::App;
 use super::answer::{Path, Query, Secret};
-use super::caller::{Caller, clear_cookie, no_cookie, set_cookie};
+use super::caller::{Caller, clear_cookie, no_cookies, set_cookie, set_cookies, set_device_cookie};
 use super::tables::list;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
-use crate::messages::{Confirmation, Credentials, Export, ExportedTable, Me, Ranked, Refusal, ShownRating, TableList};
+use crate::messages::{
+    CodesLeft, Confirmation, Credentials, Export, ExportedTable, Me, NewPassword, Ranked, RatedEntry, Recovery,
+    RecoveryCodes, Refusal, Registered, SessionEntry, ShownRating, TableList,
+};
 use crate::people::accounts;
 use crate::people::rating::Rating;
-use crate::store::PersonRow;
+use crate::people::session::{self, Token};
+use crate::store::{PersonRow, RatedRow, SessionRow};
+use crate::time::now;
 
 /// How many tables or people a list contains.
 const LISTED: u32 = 50;
 
 async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
-    let Some(person) = person else { return Ok(Me { id: None, name: None, ratings: BTreeMap::new() }) };
+    let Some(person) = person else {
+        return Ok(Me { id: None, name: None, also: Vec::new(), ratings: BTreeMap::new() });
+    };
     let ratings = app.node.store.ratings_of(person.id).await?;
     let ratings = ratings.into_iter().map(|(way, rating)| (way.name().to_owned(), rating.into())).collect();
-    Ok(Me { id: Some(person.id), name: person.name.clone(), ratings })
+    Ok(Me { id: Some(person.id), name: person.name.clone(), also: person.also.clone(), ratings })
 }
 
 /// The caller's identity.
 #[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, body = Me)))]
 pub(super) async fn me(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
-    // Every visit extends the cookie by a year.
-    let cookie = caller.token.as_ref().map_or_else(no_cookie, |token| set_cookie(&app, token));
+    // Every visit extends the cookie.
+    let cookie = caller.token.as_ref().map_or_else(no_cookies, |token| set_cookie(&app, token));
     Ok((cookie, Json(about(&app, caller.person.as_ref()).await?)).into_response())
 }
 
@@ -55,10 +64,57 @@ pub(super) async fn my_tables(
     Query(Before { before }): Query<Before>,
 ) -> Result<Json<TableList>, Error> {
     let Some(person) = &caller.person else { return Ok(Json(TableList::default())) };
-    // The store uses signed numbers.
-    let before = before.unwrap_or(u64::MAX).min(i64::MAX as u64);
-    let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
+    let rows = app.node.store.tables_of(person.id, last(before), LISTED).await?;
     Ok(Json(list(&app, rows).await?))
+}
+
+/// Which rated games to list.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Games {
+    /// The way to play; the standard one if missing.
+    way: Option<String>,
+    /// Only games that ended before this, in milliseconds since 1970.
+    before: Option<u64>,
+}
+
+/// The caller's rated games and their rating after each, newest first.
+#[utoipa::path(get, path = "/me/ratings", tag = "people", params(Games),
+    responses((status = 200, body = Vec<RatedEntry>), (status = "4XX", body = Refusal)))]
+pub(super) async fn my_ratings(
+    State(app): State<App>,
+    caller: Caller,
+    Query(Games { way, before }): Query<Games>,
+) -> Result<Json<Vec<RatedEntry>>, Error> {
+    let way = way.map_or(Ok(Way::default()), |way| way.parse());
+    let way = way.map_err(|error: rumis::Error| Error::new(Code::BadRequest, error.to_string()))?;
+    let Some(person) = &caller.person else { return Ok(Json(Vec::new())) };
+    let rows = app.node.store.rated_games_of(person.id, way, last(before), LISTED).await?;
+    Ok(Json(rows.into_iter().map(RatedEntry::from).collect()))
+}
+
+/// The end of a page. The store uses signed numbers.
+fn last(before: Option<u64>) -> u64 {
+    before.unwrap_or(u64::MAX).min(i64::MAX as u64)
+}
+
+/// All rated games of a person.
+async fn all_rated(app: &App, person: PersonId) -> Result<Vec<RatedEntry>, Error> {
+    let mut all = Vec::new();
+    for (way, _) in app.node.store.ratings_of(person).await? {
+        let mut before = last(None);
+        loop {
+            let rows = app.node.store.rated_games_of(person, way, before, LISTED).await?;
+            // Several games may have ended at the same moment, so pages overlap by one.
+            let is_new =
+                |row: &RatedRow| all.iter().all(|old: &RatedEntry| (old.table, old.game) != (row.table, row.game));
+            let new: Vec<_> = rows.into_iter().filter(is_new).collect();
+            let Some(oldest) = new.last() else { break };
+            before = oldest.at + 1;
+            all.extend(new.into_iter().map(RatedEntry::from));
+        }
+    }
+    Ok(all)
 }
 
 /// Everything that is stored about the caller.
@@ -76,8 +132,9 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         before = last.updated + 1;
         for row in new {
             let mut games = Vec::new();
+            let identity = app.node.identity(row.id, person, None).await?;
             for game in 1.. {
-                match app.node.record(row.id, Some(person.id), game).await {
+                match app.node.record(row.id, Some(identity), game).await {
                     Ok(record) => games.push(record),
                     Err(error) if matches!(error.code(), Code::NotFound | Code::NoWatchers) => break,
                     Err(error) => return Err(error),
@@ -86,30 +143,43 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
             tables.push(ExportedTable { id: row.id, games });
         }
     }
-    let export = Export { me: about(&app, Some(person)).await?, created: person.created, tables };
+    let rated = all_rated(&app, person.id).await?;
+    let sessions = live_sessions(&app, person.id, caller.token.as_ref()).await?;
+    let me = about(&app, Some(person)).await?;
+    let export = Export { me, created: person.created, tables, rated, sessions };
     let file = (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\"");
     Ok(([file], Json(export)).into_response())
 }
 
-/// Registers a name and a password. A guest keeps their games.
+/// Registers a name and a password. A guest keeps their games and gets a new session.
 #[utoipa::path(post, path = "/account", tag = "people", request_body = Credentials,
-    responses((status = 201, body = Me), (status = "4XX", body = Refusal)))]
+    responses((status = 201, body = Registered), (status = "4XX", body = Refusal)))]
 pub(super) async fn make_account(
     State(app): State<App>,
     caller: Caller,
     Secret(wanted): Secret<Credentials>,
 ) -> Result<Response, Error> {
-    app.guard.check_sign_in(caller.address, &wanted.name)?;
+    app.guard.check_sign_in(caller.address, &wanted.name, None)?;
     if caller.person.as_ref().is_some_and(|person| person.name.is_some()) {
         return Err(Error::new(Code::NotNow, "you already have an account: sign out first"));
     }
-    // Check first, so that a failed registration does not leave a guest behind.
-    accounts::check(&*app.node.store, &wanted).await?;
-    let (person, cookie) = caller.known_or_guest(&app).await?;
-    let name = wanted.name.clone();
-    accounts::make(&*app.node.store, person.id, wanted).await?;
-    let me = about(&app, Some(&PersonRow { name: Some(name), ..person })).await?;
-    Ok((StatusCode::CREATED, cookie, Json(me)).into_response())
+    let guest = caller.person.as_ref().map(|person| person.id);
+    let (id, token, codes) = accounts::register(&*app.node.store, guest, wanted, &caller.client).await?;
+    let person = reread(&app, id).await?;
+    let me = about(&app, Some(&person)).await?;
+    Ok((StatusCode::CREATED, set_cookies(&app, &token, &person)?, Json(Registered { me, codes })).into_response())
+}
+
+/// A person who has just changed.
+async fn reread(app: &App, id: PersonId) -> Result<PersonRow, Error> {
+    let person = app.node.store.person(id).await?;
+    person.ok_or_else(|| Error::new(Code::NotFound, "the account was deleted"))
+}
+
+/// Counts an attempt of somebody with a session to confirm something with the password. Nobody else can use up these
+/// attempts.
+fn check_confirmation(app: &App, caller: &Caller, person: &PersonRow) -> Result<(), Error> {
+    app.guard.check_sign_in(caller.address, &person.id.to_string(), caller.known_for(person))
 }
 
 /// Deletes the caller's account for good. The games stay, without the name.
@@ -121,14 +191,63 @@ pub(super) async fn forget_account(
     Secret(Confirmation { password }): Secret<Confirmation>,
 ) -> Result<Response, Error> {
     let person = caller.known()?;
-    // A guest is counted alone: people without a name must not share one count.
-    let name = person.name.clone().unwrap_or_else(|| person.id.to_string());
-    app.guard.check_sign_in(caller.address, &name)?;
+    check_confirmation(&app, &caller, person)?;
     accounts::forget(&*app.node.store, person, password).await?;
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
 
-/// Signs in.
+/// Changes the password, and ends all other sessions.
+#[utoipa::path(post, path = "/account/password", tag = "people", request_body = NewPassword,
+    responses((status = 204), (status = "4XX", body = Refusal)))]
+pub(super) async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    Secret(wanted): Secret<NewPassword>,
+) -> Result<Response, Error> {
+    let person = caller.known()?;
+    let session = caller.token.as_ref().map(Token::hash).unwrap_or_default();
+    check_confirmation(&app, &caller, person)?;
+    accounts::change_password(&*app.node.store, person, session, wanted).await?;
+    // The proof of this browser depends on the password.
+    let device = set_device_cookie(&app, &reread(&app, person.id).await?)?;
+    Ok((StatusCode::NO_CONTENT, device).into_response())
+}
+
+/// How many recovery codes the caller has not used.
+#[utoipa::path(get, path = "/account/codes", tag = "people",
+    responses((status = 200, body = CodesLeft), (status = "4XX", body = Refusal)))]
+pub(super) async fn codes_left(State(app): State<App>, caller: Caller) -> Result<Json<CodesLeft>, Error> {
+    Ok(Json(CodesLeft { left: app.node.store.codes_left(caller.known()?.id).await? }))
+}
+
+/// Makes new recovery codes. The old ones are void.
+#[utoipa::path(post, path = "/account/codes", tag = "people", request_body = Confirmation,
+    responses((status = 200, body = RecoveryCodes), (status = "4XX", body = Refusal)))]
+pub(super) async fn renew_codes(
+    State(app): State<App>,
+    caller: Caller,
+    Secret(Confirmation { password }): Secret<Confirmation>,
+) -> Result<Json<RecoveryCodes>, Error> {
+    let person = caller.known()?;
+    check_confirmation(&app, &caller, person)?;
+    let codes = accounts::renew_codes(&*app.node.store, person, password).await?;
+    Ok(Json(RecoveryCodes { codes }))
+}
+
+/// Counts an attempt to sign in as somebody. Returns the account, and whether the browser is known to belong to it.
+async fn check_attempt(app: &App, caller: &Caller, name: &str) -> Result<(Option<PersonRow>, bool), Error> {
+    let person = accounts::find(&*app.node.store, name).await?;
+    let known = person.as_ref().and_then(|person| caller.known_for(person));
+    app.guard.check_sign_in(caller.address, name, known)?;
+    Ok((person, known.is_some()))
+}
+
+async fn signed_in(app: &App, id: PersonId, token: &Token) -> Result<Response, Error> {
+    let person = reread(app, id).await?;
+    Ok((set_cookies(app, token, &person)?, Json(about(app, Some(&person)).await?)).into_response())
+}
+
+/// Signs in. The tables of a guest in the same browser move to the account.
 #[utoipa::path(post, path = "/session", tag = "people", request_body = Credentials,
     responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(super) async fn sign_in(
@@ -136,10 +255,24 @@ pub(super) async fn sign_in(
     caller: Caller,
     Secret(claimed): Secret<Credentials>,
 ) -> Result<Response, Error> {
-    app.guard.check_sign_in(caller.address, &claimed.name)?;
-    let (person, token) = accounts::sign_in(&*app.node.store, claimed).await?;
-    let me = about(&app, Some(&person)).await?;
-    Ok((set_cookie(&app, &token), Json(me)).into_response())
+    let (person, known) = check_attempt(&app, &caller, &claimed.name).await?;
+    let browser = caller.browser(known);
+    let (id, token) = accounts::sign_in(&*app.node.store, person, claimed.password, browser).await?;
+    signed_in(&app, id, &token).await
+}
+
+/// Signs in with a recovery code, which is used up, and sets a new password. All other sessions end.
+#[utoipa::path(post, path = "/session/recovery", tag = "people", request_body = Recovery,
+    responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
+pub(super) async fn recover(
+    State(app): State<App>,
+    caller: Caller,
+    Secret(claimed): Secret<Recovery>,
+) -> Result<Response, Error> {
+    let (person, known) = check_attempt(&app, &caller, &claimed.name).await?;
+    let browser = caller.browser(known);
+    let (id, token) = accounts::recover(&*app.node.store, person, claimed, browser).await?;
+    signed_in(&app, id, &token).await
 }
 
 /// Signs out.
@@ -149,6 +282,44 @@ pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<R
         app.node.store.end_session(token.hash()).await?;
     }
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
+}
+
+/// The sessions of a person that have not expired.
+async fn live_sessions(app: &App, person: PersonId, current: Option<&Token>) -> Result<Vec<SessionEntry>, Error> {
+    let expired = app.retention.expired(now());
+    let current = current.map(Token::hash);
+    let rows = app.node.store.sessions_of(person).await?.into_iter();
+    let live = rows.filter(|row| row.used > expired.unused_sessions && row.created > expired.sessions);
+    let entry = |SessionRow { token, created, used, client }| SessionEntry {
+        id: session::id(&token),
+        created,
+        used,
+        client,
+        current: current == Some(token),
+    };
+    Ok(live.map(entry).collect())
+}
+
+/// The caller's sessions, the last used first.
+#[utoipa::path(get, path = "/sessions", tag = "people",
+    responses((status = 200, body = Vec<SessionEntry>), (status = "4XX", body = Refusal)))]
+pub(super) async fn sessions(State(app): State<App>, caller: Caller) -> Result<Json<Vec<SessionEntry>>, Error> {
+    Ok(Json(live_sessions(&app, caller.known()?.id, caller.token.as_ref()).await?))
+}
+
+/// Ends one of the caller's sessions.
+#[utoipa::path(delete, path = "/sessions/{id}", tag = "people", params(("id" = String, Path)),
+    responses((status = 204), (status = "4XX", body = Refusal)))]
+pub(super) async fn end_session(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Error> {
+    let mine = app.node.store.sessions_of(caller.known()?.id).await?;
+    let session = mine.into_iter().find(|row| session::id(&row.token) == id);
+    let session = session.ok_or_else(|| Error::new(Code::NotFound, "you have no such session"))?;
+    app.node.store.end_session(session.token).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Signs out everywhere.

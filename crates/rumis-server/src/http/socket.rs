@@ -46,8 +46,8 @@ pub(super) async fn socket(
     let upgrade = upgrade.map_err(|error| Error::new(Code::BadRequest, error.to_string()))?;
     let admission = app.guard.admit_forwarded(caller.address)?;
     let id: TableId = id.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))?;
-    let visitor =
-        caller.person.zip(caller.token).map(|(person, token)| Visitor { id: person.id, session: token.hash() });
+    let identity = caller.identity(&app, id).await.unwrap_or(caller.person.as_ref().map(|person| person.id));
+    let visitor = identity.zip(caller.token).map(|(id, token)| Visitor { id, session: token.hash() });
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
@@ -340,7 +340,7 @@ impl Talk<'_> {
     /// deleted.
     async fn check_session(&mut self) -> Result<(), End> {
         let Some(visitor) = self.visitor else { return Ok(()) };
-        match session::person(&*self.app.node.store, visitor.session).await {
+        match session::person(&*self.app.node.store, visitor.session, &self.app.retention).await {
             Ok(Some(_)) => Ok(()),
             Ok(None) => Err(signed_out().into()),
             // A temporary failure of the store must not sign anybody out.
@@ -350,18 +350,18 @@ impl Talk<'_> {
 
     /// The person behind a command. Looked up every time: the session may have ended, and a guest
     /// may have registered.
-    async fn actor(&mut self) -> Result<Actor, Error> {
+    async fn actor(&mut self, command: &Command) -> Result<Actor, Error> {
         let visitor =
             self.visitor.ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or sit down as a guest"))?;
-        let person = session::person(&*self.app.node.store, visitor.session).await?;
+        let person = session::person(&*self.app.node.store, visitor.session, &self.app.retention).await?;
         let person = person.ok_or_else(signed_out)?;
-        Ok(Actor::Person(person.id, person.name.is_some()))
+        self.app.node.actor(self.id, &person, command).await
     }
 
     async fn obey(&mut self, id: u32, command: Command, arrived: u64) -> Result<ServerMessage, End> {
         let node = &self.app.node;
         let started = std::time::Instant::now();
-        let done = match self.actor().await {
+        let done = match self.actor(&command).await {
             Ok(actor) => node.command(self.id, actor, command, arrived).await,
             Err(error) if error.code() == Code::SignInFirst && self.visitor.is_some() => return Err(error.into()),
             Err(error) => Err(error),

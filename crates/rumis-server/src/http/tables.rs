@@ -8,11 +8,12 @@ use serde::Deserialize;
 
 use super::App;
 use super::answer::{Path, Query, Sent, refused};
-use super::caller::Caller;
+use super::caller::{Caller, SetCookies, no_cookies, set_cookie};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
-use crate::store::{Phase, TableRow};
+use crate::people::accounts;
+use crate::store::{PersonRow, Phase, TableRow};
 use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, Ratings, TableView, Terms};
 
 /// How many tables a list contains.
@@ -73,12 +74,47 @@ pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Se
     terms.check()?;
     // A caller without a cookie is a new person every time, so the address is limited too.
     app.guard.check_opening(caller.address)?;
-    let (person, cookie) = caller.known_or_guest(&app).await?;
+    let newcomer = Newcomer::new(&app, caller).await?;
+    let person = &newcomer.person;
     if app.node.store.open_tables_of(person.id).await? >= app.guard.limits().open_tables {
         return Err(Error::new(Code::TooMany, "you have too many tables open: finish or leave one first"));
     }
-    let view = app.node.open(terms, person.id, person.name.is_some()).await?;
-    Ok((StatusCode::CREATED, cookie, Json(view)).into_response())
+    match app.node.open(terms, person.id, person.name.is_some()).await {
+        Ok(view) => Ok((StatusCode::CREATED, newcomer.cookies, Json(view)).into_response()),
+        Err(error) => {
+            newcomer.dismiss(&app, &error).await;
+            Err(error)
+        }
+    }
+}
+
+/// Somebody who wants a chair. A caller without an identity becomes a guest only if they get one.
+struct Newcomer {
+    person: PersonRow,
+    is_new: bool,
+    cookies: SetCookies,
+}
+
+impl Newcomer {
+    async fn new(app: &App, caller: Caller) -> Result<Self, Error> {
+        if let Some(person) = caller.person {
+            return Ok(Self { person, is_new: false, cookies: no_cookies() });
+        }
+        let (person, token) = accounts::welcome(&*app.node.store, &caller.client).await?;
+        Ok(Self { person, is_new: true, cookies: set_cookie(app, &token) })
+    }
+
+    /// Removes a new guest who got no chair.
+    async fn dismiss(&self, app: &App, error: &Error) {
+        // After these errors it is not known whether they sit. If not, they are removed after a day.
+        let unsure = matches!(error.code(), Code::Storage | Code::Unavailable | Code::Internal);
+        if self.is_new
+            && !unsure
+            && let Err(error) = app.node.store.forget_person(self.person.id).await
+        {
+            tracing::warn!(%error, "a guest without a chair could not be removed");
+        }
+    }
 }
 
 /// The current state of a table.
@@ -89,7 +125,8 @@ pub(super) async fn view(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Error> {
-    let (id, person) = (table_id(&id)?, caller.person.map(|person| person.id));
+    let id = table_id(&id)?;
+    let person = caller.identity(&app, id).await?;
     let view = app.node.view(id, person).await?;
     if let Some(person) = person.filter(|person| view.is_seated(*person)) {
         app.node.requested(id, person);
@@ -115,8 +152,9 @@ pub(super) async fn events(
     Path(id): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Result<Json<Vec<Logged>>, Error> {
-    let person = caller.person.map(|person| person.id);
-    Ok(Json(app.node.events(table_id(&id)?, person, after).await?))
+    let id = table_id(&id)?;
+    let person = caller.identity(&app, id).await?;
+    Ok(Json(app.node.events(id, person, after).await?))
 }
 
 /// Executes a command at a table. The response means that the result is stored.
@@ -130,30 +168,35 @@ pub(super) async fn command(
 ) -> Result<Response, Error> {
     let (id, arrived) = (table_id(&id)?, app.node.now());
     // Only `sit` creates a guest; all other commands are for people who already sit.
-    let (person, cookie) = match command {
+    let newcomer = match command {
         Command::Sit { .. } => {
-            let view = app.node.view(id, caller.person.as_ref().map(|person| person.id)).await?;
-            // Do not create a guest who then gets no chair.
+            let view = app.node.view(id, caller.identity(&app, id).await?).await?;
+            // Most strangers who come too late are refused here, without a guest.
             if caller.person.is_none() && !view.chairs.contains(&ChairView::Open) {
                 return Err(Error::new(Code::SeatTaken, "every chair is taken"));
             }
-            let (person, cookie) = caller.known_or_guest(&app).await?;
-            (person, Some(cookie))
+            Newcomer::new(&app, caller).await?
         }
-        _ => (caller.known()?.clone(), None),
+        _ => Newcomer { person: caller.known()?.clone(), is_new: false, cookies: no_cookies() },
     };
+    let actor = app.node.actor(id, &newcomer.person, &command).await?;
     let started = std::time::Instant::now();
-    let done = app.node.command(id, Actor::Person(person.id, person.name.is_some()), command, arrived).await;
+    let done = app.node.command(id, actor, command, arrived).await;
     app.node.metrics.command(started.elapsed());
     match done {
         Ok(seq) => {
-            app.node.requested(id, person.id);
-            Ok((cookie, Json(Done { seq })).into_response())
+            if let Actor::Person(identity, _) = actor {
+                app.node.requested(id, identity);
+            }
+            Ok((newcomer.cookies, Json(Done { seq })).into_response())
         }
         Err(error) => {
             app.node.metrics.refusals.inc();
-            let table = app.node.view(id, Some(person.id)).await.ok().map(Box::new);
-            Ok((cookie, refused(&error, table)).into_response())
+            newcomer.dismiss(&app, &error).await;
+            let identity = app.node.identity(id, &newcomer.person, None).await.ok();
+            let table = app.node.view(id, identity).await.ok().map(Box::new);
+            let cookies = if newcomer.is_new { no_cookies() } else { newcomer.cookies };
+            Ok((cookies, refused(&error, table)).into_response())
         }
     }
 }
@@ -168,7 +211,7 @@ pub(super) async fn record(
     Path((id, game)): Path<(String, String)>,
 ) -> Result<Response, Error> {
     let (id, game) = (table_id(&id)?, game_number(&game)?);
-    let record = app.node.record(id, caller.person.map(|person| person.id), game).await?;
+    let record = app.node.record(id, caller.identity(&app, id).await?, game).await?;
     let file = format!("attachment; filename=\"rumis-{}-{game}.rumis\"", id.brief());
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, file)];
     Ok((headers, record).into_response())
@@ -187,9 +230,10 @@ pub(super) async fn analyse(
     caller: Caller,
     Path((id, game)): Path<(String, String)>,
 ) -> Result<Response, Error> {
-    let person = caller.known()?.id;
+    let id = table_id(&id)?;
+    let person = app.node.identity(id, caller.known()?, None).await?;
     let most = app.guard.limits().analyses;
-    let analysis = app.node.analyse(table_id(&id)?, person, game_number(&game)?, most).await?;
+    let analysis = app.node.analyse(id, person, game_number(&game)?, most).await?;
     Ok((StatusCode::ACCEPTED, Json(analysis)).into_response())
 }
 
@@ -202,7 +246,8 @@ pub(super) async fn analysis(
     caller: Caller,
     Path((id, game)): Path<(String, String)>,
 ) -> Result<Json<Analysis>, Error> {
-    let person = caller.person.map(|person| person.id);
-    let analysis = app.node.analysis(table_id(&id)?, person, game_number(&game)?).await?;
+    let id = table_id(&id)?;
+    let person = caller.identity(&app, id).await?;
+    let analysis = app.node.analysis(id, person, game_number(&game)?).await?;
     analysis.map(Json).ok_or_else(|| Error::new(Code::NotFound, "no analysis of this game was requested"))
 }

@@ -17,9 +17,8 @@ impl Node {
         self.metrics.count_events(events);
         let Some(table) = slot else { return Ok(()) };
         let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
-        let ended = events.iter().any(|logged| matches!(logged.event, Event::Ended { .. }));
         let is_heard = room.news.receiver_count() > 0;
-        let mut known = room.company().filter(|_| !came && !ended);
+        let mut known = room.company().filter(|_| !came);
         for logged in events {
             if let Err(error) = table.apply(logged) {
                 *slot = None;
@@ -28,7 +27,8 @@ impl Node {
             if !is_heard {
                 continue;
             }
-            let company = match known.take() {
+            // A game that ended may have changed ratings.
+            let company = match known.take().filter(|_| !matches!(logged.event, Event::Ended { .. })) {
                 Some(company) => company,
                 // If the names cannot be read, people are shown as they were before, or as guests.
                 None => match self.company_at(room, table).await {
@@ -41,7 +41,7 @@ impl Node {
             } else {
                 known = Some(company.clone());
             }
-            let view = company.view(room, table, self.now())?;
+            let view = company.view(table, self.now())?;
             room.tell(table, &ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
         }
         if let Some(clocks) = table.clocks() {
@@ -80,7 +80,7 @@ impl Node {
         // Sockets that have not seen the last event read the log.
         if let (Some(table), Some(last), 1..) = (&table, events.last(), room.news.receiver_count()) {
             let company = self.company_at(room, table).await.unwrap_or_default();
-            let view = company.view(room, table, self.now())?;
+            let view = company.view(table, self.now())?;
             room.tell(table, &ServerMessage::Event { logged: last.clone(), table: Some(Box::new(view)) });
         }
         Ok(table)

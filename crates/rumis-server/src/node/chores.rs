@@ -9,7 +9,6 @@ use futures_util::{StreamExt as _, stream};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
-use super::company::Changes;
 use super::inbox::Mail;
 use super::life::{BEAT, Gap, OUTAGE};
 use super::room::Room;
@@ -277,7 +276,6 @@ impl Node {
         let Some(room) = self.rooms().get(&table).cloned() else { return };
         match news {
             News::Events(events) => self.post(&room, Mail::Events(events)),
-            News::Rated { game, changes } => room.remember_changes(Changes { game, by_person: changes }),
             News::Present { people, strangers } => {
                 room.connected().told(from, people, strangers, self.now());
             }

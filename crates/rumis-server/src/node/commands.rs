@@ -149,22 +149,15 @@ impl Node {
         draft: Draft,
     ) -> Result<Appended, Error> {
         let Draft { table, events, rated, .. } = draft;
-        let before = match &rated {
-            Some(game) => self.points_of(game).await,
-            None => None,
-        };
         let sat = events
             .iter()
             .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
         let people: Vec<PersonId> = sat.collect();
         let summary = table.summary();
-        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated: rated.clone() };
+        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated };
         let appended = self.store.append(append).await;
         match appended {
             Ok(Appended::Stored) => {
-                if let (Some(game), Some(before)) = (&rated, before) {
-                    self.tell_changes(room, game, &before, &events).await;
-                }
                 let advanced = if slot.is_some() {
                     self.advance(room, slot, &events).await
                 } else {

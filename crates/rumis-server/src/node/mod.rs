@@ -12,6 +12,7 @@ mod cache;
 mod chores;
 mod commands;
 mod company;
+mod identity;
 mod inbox;
 mod life;
 mod presence;

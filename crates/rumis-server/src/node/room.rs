@@ -1,14 +1,13 @@
 //! A table in the memory of one node: its cached state, who is connected, and the program that
 //! thinks for it.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use super::company::{Changes, Company};
+use super::company::Company;
 use super::inbox::Inbox;
 use super::presence::Connected;
 use crate::id::{PersonId, TableId};
@@ -34,7 +33,6 @@ pub(crate) struct Room {
     presence: Mutex<Presence>,
     /// The people at the table, as they were last read.
     company: Mutex<Option<Company>>,
-    changes: Mutex<Option<Changes>>,
 }
 
 /// News for every socket of a table.
@@ -101,7 +99,6 @@ impl Room {
             inbox: Inbox::default(),
             presence: Mutex::default(),
             company: Mutex::new(None),
-            changes: Mutex::new(None),
         }
     }
 
@@ -143,16 +140,6 @@ impl Room {
     /// The remembered people.
     pub(crate) fn company(&self) -> Option<Company> {
         lock(&self.company).clone()
-    }
-
-    /// Remembers how much a game changed ratings.
-    pub(crate) fn remember_changes(&self, changes: Changes) {
-        *lock(&self.changes) = Some(changes);
-    }
-
-    /// How much this game changed ratings, if that is remembered.
-    pub(crate) fn changes_by(&self, game: u32) -> Option<BTreeMap<PersonId, i32>> {
-        lock(&self.changes).as_ref().filter(|changes| changes.game == game).map(|changes| changes.by_person.clone())
     }
 
     /// Records that somebody used the room at this time.

@@ -60,6 +60,17 @@ impl Rating {
         POINTS.mul_add(self.mean - newcomer, NEWCOMER).round().max(0.0) as u32
     }
 
+    /// The rating after a game that counts only in part, if `after` is the one after a full game: mean and
+    /// deviation change by this share of the full change.
+    #[must_use]
+    pub(crate) fn part_of_the_way(self, after: Self, weight: f64) -> Self {
+        Self {
+            mean: weight.mul_add(after.mean - self.mean, self.mean),
+            deviation: weight.mul_add(after.deviation - self.deviation, self.deviation),
+            games: after.games,
+        }
+    }
+
     /// Whether the rating is still uncertain.
     #[must_use]
     pub fn is_provisional(self) -> bool {
@@ -70,13 +81,27 @@ impl Rating {
 /// A game that counts for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
+    /// Its number at the table.
+    pub game: u32,
     /// The way to play.
     pub way: Way,
     /// The players and their places: 1 for the first; tied players share a place.
     pub places: Vec<(PersonId, usize)>,
 }
 
-/// The ratings after a game, in the order of the players.
+/// How much a game counts after this many rated games of the same people on the same day: the first in full, each
+/// further one half as much as the one before. Otherwise two friends could give each other any rating.
+///
+/// ```
+/// use rumis_server::weight;
+/// assert_eq!([0, 1, 2].map(weight), [1.0, 0.5, 0.25]);
+/// ```
+#[must_use]
+pub fn weight(earlier: u32) -> f64 {
+    0.5f64.powi(earlier.min(1000) as i32)
+}
+
+/// The ratings after a game that counts in full, in the order of the players.
 ///
 /// ```
 /// use rumis_server::{Rating, rated};

@@ -4,13 +4,11 @@
 use data_encoding::BASE32_NOPAD;
 use sha2::{Digest, Sha256};
 
+use crate::config::Retention;
 use crate::error::Error;
-use crate::id::{PersonId, random};
-use crate::store::{PersonRow, Store, TokenHash};
+use crate::id::random;
+use crate::store::{NewSession, PersonRow, Store, TokenHash};
 use crate::time::now;
-
-/// A session ends if it is unused for this long, in milliseconds: a year.
-pub(crate) const LASTS: u64 = 365 * 86_400_000;
 
 /// The secret of a session.
 #[derive(Clone, PartialEq, Eq)]
@@ -37,15 +35,81 @@ impl Token {
     }
 }
 
-/// Starts a session.
-pub(crate) async fn begin(store: &dyn Store, person: PersonId) -> Result<Token, Error> {
+/// A new session of this client, and its secret.
+pub(crate) fn begin(client: &str) -> Result<(NewSession, Token), Error> {
     let token = Token::random()?;
-    store.add_session(token.hash(), person, now()).await?;
-    Ok(token)
+    Ok((NewSession { token: token.hash(), at: now(), client: client.to_owned() }, token))
 }
 
 /// The person of a session; `None` if it has ended.
-pub(crate) async fn person(store: &dyn Store, token: TokenHash) -> Result<Option<PersonRow>, Error> {
-    let now = now();
-    store.session(token, now, now.saturating_sub(LASTS)).await
+pub(crate) async fn person(
+    store: &dyn Store,
+    token: TokenHash,
+    retention: &Retention,
+) -> Result<Option<PersonRow>, Error> {
+    let expired = retention.expired(now());
+    store.session(token, now(), expired.unused_sessions, expired.sessions).await
+}
+
+/// The ID of a session in a list: the start of the hash, which says nothing about the secret.
+pub(crate) fn id(token: &TokenHash) -> String {
+    BASE32_NOPAD.encode(&token[..10]).to_ascii_lowercase()
+}
+
+/// What a browser says about itself, in two words: `Firefox, Linux`. Empty if it says nothing known.
+pub(crate) fn client(user_agent: &str) -> String {
+    // In this order: most browsers also claim to be others.
+    const BROWSERS: [(&str, &str); 7] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser", "Samsung Internet"),
+        ("Firefox", "Firefox"),
+        ("FxiOS", "Firefox"),
+        ("Chrome", "Chrome"),
+        ("Safari", "Safari"),
+    ];
+    const SYSTEMS: [(&str, &str); 7] = [
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("CrOS", "ChromeOS"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "macOS"),
+        ("Linux", "Linux"),
+    ];
+    let find =
+        |words: &[(&str, &'static str)]| words.iter().find(|(sign, _)| user_agent.contains(sign)).map(|row| row.1);
+    [find(&BROWSERS), find(&SYSTEMS)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::client;
+
+    #[test]
+    fn browsers_are_recognised() {
+        let known = [
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 \
+                 Safari/537.36 Edg/140.0.0.0",
+                "Edge, Windows",
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile \
+                 Safari/537.36",
+                "Chrome, Android",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+                 Version/18.0 Mobile/15E148 Safari/604.1",
+                "Safari, iPhone",
+            ),
+            ("curl/8.0", ""),
+            ("", ""),
+        ];
+        for (user_agent, expected) in known {
+            assert_eq!(client(user_agent), expected);
+        }
+    }
 }

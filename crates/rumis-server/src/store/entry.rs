@@ -1,12 +1,14 @@
 //! Converts between the game's types and database columns, for both stores.
 
+use data_encoding::BASE32_NOPAD;
 use rumis::Way;
+use sha2::{Digest as _, Sha256};
 
-use super::{Append, NodeRow};
+use super::{Append, NodeRow, TokenHash};
 use crate::bus::NodeId;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
-use crate::people::rating::{RatedGame, Rating, rated};
+use crate::people::rating::{RatedGame, Rating, rated, weight};
 use crate::table::Logged;
 
 /// The last use of a session is updated only after this many milliseconds, so that reading a
@@ -107,12 +109,63 @@ pub(super) fn way(name: &str) -> Result<Way, Error> {
     name.parse().map_err(|error: rumis::Error| Error::new(Code::Internal, error.to_string()))
 }
 
-/// The players' ratings after a game, given the ratings before it.
-pub(super) fn ratings_after(game: &RatedGame, before: &[(PersonId, Rating)]) -> Vec<(PersonId, Rating)> {
+/// The set of the players of a game, as a short text. It does not depend on the places.
+pub(super) fn company(game: &RatedGame) -> String {
+    let mut people: Vec<PersonId> = game.places.iter().map(|&(id, _)| id).collect();
+    people.sort_unstable();
+    let mut hash = Sha256::new();
+    for person in people {
+        hash.update(person.bits().to_be_bytes());
+    }
+    BASE32_NOPAD.encode(&hash.finalize()[..16]).to_ascii_lowercase()
+}
+
+/// The first moment of the day of a time, in UTC, and the first moment of the next day.
+pub(super) const fn day(at: i64) -> (i64, i64) {
+    const DAY: i64 = 86_400_000;
+    let start = at - at.rem_euclid(DAY);
+    (start, start.saturating_add(DAY))
+}
+
+/// What a game means for one of its players.
+pub(super) struct Rated {
+    pub(super) person: PersonId,
+    pub(super) after: Rating,
+    /// The change in points.
+    pub(super) change: i64,
+    pub(super) place: i64,
+    pub(super) weight: f64,
+}
+
+/// What a game means for its players, given their ratings before it and how many rated games the same people have
+/// already played on that day.
+pub(super) fn rated_players(game: &RatedGame, before: &[(PersonId, Rating)], earlier: u32) -> Vec<Rated> {
     let rating =
         |id: PersonId| before.iter().find(|(person, _)| *person == id).map_or_else(Rating::default, |row| row.1);
     let players: Vec<(Rating, usize)> = game.places.iter().map(|&(id, place)| (rating(id), place)).collect();
-    game.places.iter().map(|&(id, _)| id).zip(rated(&players)).collect()
+    let weight = weight(earlier);
+    let all = game.places.iter().zip(&players).zip(rated(&players));
+    all.map(|((&(person, place), (before, _)), full)| {
+        let after = before.part_of_the_way(full, weight);
+        let change = i64::from(after.points()) - i64::from(before.points());
+        Rated { person, after, change, place: place as i64, weight }
+    })
+    .collect()
+}
+
+/// A change of a rating from its column.
+pub(super) fn change(number: i64) -> i32 {
+    i32::try_from(number).unwrap_or(0)
+}
+
+/// IDs of people from a column, with spaces between them.
+pub(super) fn people(ids: Option<&str>) -> Result<Vec<PersonId>, Error> {
+    ids.into_iter().flat_map(str::split_ascii_whitespace).map(str::parse).collect()
+}
+
+/// A hash of a session's secret from its column.
+pub(super) fn token(bytes: &[u8]) -> Result<TokenHash, Error> {
+    bytes.try_into().map_err(|_| Error::new(Code::Internal, "a session in the storage has no valid secret"))
 }
 
 /// The error for a person who does not exist, or no longer.

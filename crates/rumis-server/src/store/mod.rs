@@ -108,6 +108,76 @@ pub struct PersonRow {
     pub password: Option<String>,
     /// When they first came, in milliseconds since 1970.
     pub created: u64,
+    /// The guests who signed in to this account: the person sits under these IDs at some tables. Read from the
+    /// store; [`Store::add_person`] ignores it.
+    pub also: Vec<PersonId>,
+}
+
+/// A session that begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSession {
+    /// The hash of its secret.
+    pub token: TokenHash,
+    /// When it begins, in milliseconds since 1970.
+    pub at: u64,
+    /// A short description of the client, such as `Firefox, Linux`; may be empty.
+    pub client: String,
+}
+
+/// A session of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// The hash of its secret.
+    pub token: TokenHash,
+    /// When it began, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last used, to the hour.
+    pub used: u64,
+    /// A short description of the client; may be empty.
+    pub client: String,
+}
+
+/// A new account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registration {
+    /// The person: a guest, or somebody who is not in the store yet.
+    pub person: PersonId,
+    /// The name.
+    pub name: String,
+    /// The password's hash.
+    pub password: String,
+    /// Hashes of the recovery codes.
+    pub codes: Vec<CodeHash>,
+    /// The session that replaces those of the guest.
+    pub session: NewSession,
+}
+
+/// A sign-in whose password or recovery code was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignIn {
+    /// The account.
+    pub person: PersonId,
+    /// The session that begins.
+    pub session: NewSession,
+    /// The session of the same browser that ends.
+    pub ends: Option<TokenHash>,
+    /// The guest of the same browser, whose tables move to the account.
+    pub guest: Option<PersonId>,
+    /// The recovery code that is used up, and the hash of the new password. This ends all other sessions.
+    pub recovery: Option<(CodeHash, String)>,
+}
+
+/// What to remove, each before a time in milliseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expired {
+    /// Sessions that were last used before this.
+    pub unused_sessions: u64,
+    /// Sessions that began before this.
+    pub sessions: u64,
+    /// Guests who came before this and never sat anywhere.
+    pub guests: u64,
+    /// Tables at which no game has begun, and whose last event was before this.
+    pub waiting_tables: u64,
 }
 
 /// A table in a list.
@@ -134,6 +204,29 @@ pub struct AnalysisRow {
     pub body: String,
 }
 
+/// A rated game of a person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatedRow {
+    /// The table.
+    pub table: TableId,
+    /// The number of the game at the table.
+    pub game: u32,
+    /// The way to play.
+    pub way: Way,
+    /// When it ended, in milliseconds since 1970.
+    pub at: u64,
+    /// The rating after it.
+    pub rating: Rating,
+    /// How much it changed the rating, in points.
+    pub change: i32,
+    /// The person's place.
+    pub place: u32,
+    /// How many people played.
+    pub players: u32,
+    /// How much it counted: 1 for the first game of these people on that day, then 1/2, 1/4 and so on.
+    pub weight: f64,
+}
+
 /// What the store knows about a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeRow {
@@ -157,6 +250,9 @@ pub struct Beat {
 
 /// A hash of the secret in a person's cookie.
 pub type TokenHash = [u8; 32];
+
+/// A hash of a recovery code.
+pub type CodeHash = [u8; 32];
 
 /// All operations of a store. When a future completes, its change is on disk. Every change happens
 /// completely or not at all.
@@ -220,24 +316,44 @@ pub trait Store: Send + Sync {
     /// The names of those of these people who have one.
     async fn names(&self, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, Error>;
 
-    /// Registers a guest with a name and a password. `NameTaken` if the name is taken, `NotFound`
-    /// if there is no such guest or they are already registered.
-    async fn name_person(&self, id: PersonId, name: &str, password: &str) -> Result<(), Error>;
+    /// Registers a guest or a new person, and replaces all their sessions by a new one. `NameTaken` if the name is
+    /// taken, `NotFound` if they are already registered.
+    async fn register(&self, registration: Registration) -> Result<(), Error>;
 
-    /// Deletes a person: name, password, sessions, ratings, and the list of their tables.
+    /// Deletes a person: name, password, recovery codes, sessions, ratings, and the list of their tables.
     async fn forget_person(&self, id: PersonId) -> Result<(), Error>;
 
     /// Adds a session.
-    async fn add_session(&self, token: TokenHash, person: PersonId, now: u64) -> Result<(), Error>;
+    async fn add_session(&self, person: PersonId, session: NewSession) -> Result<(), Error>;
 
-    /// The person of a session, if it was used after `since`. Marks the session as used now.
-    async fn session(&self, token: TokenHash, now: u64, since: u64) -> Result<Option<PersonRow>, Error>;
+    /// Signs in. Returns `false` and changes nothing if the recovery code is not one of the person's.
+    async fn sign_in(&self, sign_in: SignIn) -> Result<bool, Error>;
+
+    /// The person of a session, if it was used after `used` and began after `created`. Marks the session as used
+    /// now.
+    async fn session(&self, token: TokenHash, now: u64, used: u64, created: u64) -> Result<Option<PersonRow>, Error>;
+
+    /// The sessions of a person, the last used first.
+    async fn sessions_of(&self, person: PersonId) -> Result<Vec<SessionRow>, Error>;
 
     /// Ends a session.
     async fn end_session(&self, token: TokenHash) -> Result<(), Error>;
 
     /// Ends all sessions of a person.
     async fn end_sessions(&self, person: PersonId) -> Result<(), Error>;
+
+    /// Changes the hash of a password, and ends all sessions except one. Returns `false` and changes nothing if the
+    /// old hash is another one.
+    async fn change_password(&self, person: PersonId, old: &str, new: &str, except: TokenHash) -> Result<bool, Error>;
+
+    /// Replaces the recovery codes of a person.
+    async fn renew_codes(&self, person: PersonId, codes: Vec<CodeHash>) -> Result<(), Error>;
+
+    /// How many recovery codes of a person are not used up.
+    async fn codes_left(&self, person: PersonId) -> Result<u32, Error>;
+
+    /// Removes what has expired, at most this many rows of each kind. Returns how many rows were removed.
+    async fn sweep(&self, expired: Expired, most: u32) -> Result<u64, Error>;
 
     /// The ratings of a person by way to play.
     async fn ratings_of(&self, person: PersonId) -> Result<Vec<(Way, Rating)>, Error>;
@@ -247,6 +363,12 @@ pub trait Store: Send + Sync {
 
     /// The best rated people of a way to play, ordered by the lower bound of their rating.
     async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error>;
+
+    /// How much a game of a table changed the ratings of its players, in points. Empty if it did not count.
+    async fn rating_changes(&self, table: TableId, game: u32) -> Result<Vec<(PersonId, i32)>, Error>;
+
+    /// The rated games of a person in one way to play that ended before this time, newest first.
+    async fn rated_games_of(&self, person: PersonId, way: Way, before: u64, most: u32) -> Result<Vec<RatedRow>, Error>;
 
     /// The analysis of a game of a table.
     async fn analysis(&self, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error>;

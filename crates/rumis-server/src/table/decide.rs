@@ -6,7 +6,7 @@ use rumis::Seat;
 use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
 use super::lot::Lot;
-use super::play::Play;
+use super::play::{MIN_STONES, Play};
 use super::state::{Chair, EVENTS, PAUSES, REQUESTS, TALK, TALK_TIME, Table};
 use super::terms::{SeatChoice, StartChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
@@ -75,7 +75,8 @@ impl Draft {
         let game = self.table.game.as_ref().map_or(0, |play| play.number).saturating_add(1);
         let drawn = self.table.game.is_none() && self.table.terms.start == Some(StartChoice::Drawn);
         let start = if drawn { lot.colour(setup.seating()) } else { setup.starter() };
-        self.happen(Event::Began { game, start, ruins: setup.ruins, rated })?;
+        let min_stones = if rated { MIN_STONES } else { 0 };
+        self.happen(Event::Began { game, start, ruins: setup.ruins, rated, min_stones })?;
         // On a small custom plan, ruins may leave no room for any stone.
         self.end_if_over()
     }

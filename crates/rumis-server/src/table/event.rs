@@ -64,6 +64,11 @@ pub enum Event {
         ruins: Ruins,
         /// Whether the game counts for ratings.
         rated: bool,
+        /// How many stones every player must place before a rated game counts. Missing in logs of version 0.1.0,
+        /// where every rated game counted.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        #[ts(as = "Option<u32>", optional)]
+        min_stones: u32,
     },
     /// A stone was placed.
     Moved {
@@ -154,6 +159,11 @@ pub enum Event {
     },
     /// Everybody has left for good.
     Closed,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// Points by colour, as stored in the log.

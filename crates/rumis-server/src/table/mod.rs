@@ -6,6 +6,7 @@ mod clock;
 mod command;
 mod decide;
 mod event;
+mod identity;
 mod lot;
 mod play;
 mod state;

@@ -1,6 +1,6 @@
 //! One game at a table: the position, its history, the players, and the clocks.
 
-use rumis::{Colour, Game, Move, Position, Seat, Setup};
+use rumis::{Colour, Game, Move, Position, Seat, Setup, Stone};
 
 use super::clock::Clocks;
 use super::event::Logged;
@@ -8,6 +8,9 @@ use super::state::{Chair, inconsistent};
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::people::rating::RatedGame;
+
+/// How many stones every player must place before a rated game counts.
+pub(super) const MIN_STONES: u32 = 2;
 
 /// A game that is running or over.
 #[derive(Clone, Debug)]
@@ -20,6 +23,10 @@ pub(crate) struct Play {
     pub(crate) players: Vec<Chair>,
     /// The players of a rated game, in the order of the seats.
     pub(crate) rated: Option<Vec<PersonId>>,
+    /// How many stones every player must place before a rated game counts; 0 in games of version 0.1.0.
+    pub(super) min_stones: u32,
+    /// Whether somebody left before they had placed that many.
+    left_early: bool,
     /// Players who left before the end, in the order in which they left.
     pub(crate) deserters: Vec<PersonId>,
     /// The seats of players who left before the end and for whom no program plays on.
@@ -55,6 +62,8 @@ impl Play {
             began: logged.at,
             players: Vec::new(),
             rated: None,
+            min_stones: 0,
+            left_early: false,
             deserters: Vec::new(),
             left: Vec::new(),
             won: None,
@@ -71,6 +80,24 @@ impl Play {
     pub(super) fn waits(&mut self, logged: &Logged) {
         self.number_of_position = logged.seq;
         self.waits_since = logged.at;
+    }
+
+    /// Records that the person on a seat left before the end.
+    pub(super) fn desert(&mut self, seat: Seat, person: Option<PersonId>) {
+        self.left_early |= person.is_some() && self.stones_placed(seat) < self.min_stones;
+        self.deserters.extend(person);
+    }
+
+    /// How many stones a seat has placed. Ruins do not count.
+    fn stones_placed(&self, seat: Seat) -> u32 {
+        let placed = |colour| Stone::ALL.len() - self.position.stones_left(colour).len();
+        self.position.colours_of(seat).iter().map(placed).sum::<usize>() as u32
+    }
+
+    /// Whether a rated game does not count, because a player is gone or out and has not placed enough stones.
+    pub(crate) fn is_aborted(&self) -> bool {
+        let too_few = |seat| self.stones_placed(seat) < self.min_stones && self.colours_in(seat).next().is_none();
+        self.rated.is_some() && (self.left_early || self.position.seats().any(too_few))
     }
 
     /// The seat whose turn it is.
@@ -136,15 +163,15 @@ impl Play {
         seats().filter(|&seat| Some(self.points(seat)) == most).collect()
     }
 
-    /// The result for ratings. Players who left early are placed after everybody else, and the
+    /// The result for ratings; `None` if the game does not count. Players who left early are placed after everybody else, and the
     /// earlier they left, the lower.
     pub(crate) fn rated_game(&self) -> Option<RatedGame> {
-        let players = self.rated.as_ref()?;
+        let players = self.rated.as_ref().filter(|_| !self.is_aborted())?;
         let deserted = |person: &PersonId| self.deserters.iter().rev().position(|deserter| deserter == person);
         let rank = |seat: Seat, person: &PersonId| (deserted(person), -self.points(seat));
         let ranks: Vec<_> = players.iter().zip(Seat::ALL).map(|(person, seat)| (*person, rank(seat, person))).collect();
         let place = |rank: &(Option<usize>, i32)| 1 + ranks.iter().filter(|(_, other)| other < rank).count();
         let places = ranks.iter().map(|(person, rank)| (*person, place(rank))).collect();
-        Some(RatedGame { way: self.position.way(), places })
+        Some(RatedGame { game: self.number, way: self.position.way(), places })
     }
 }

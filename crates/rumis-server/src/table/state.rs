@@ -148,7 +148,7 @@ impl Table {
                 self.known.insert(*person);
             }
             Event::Rose { seat } => self.rose(*seat)?,
-            Event::Began { game, start, ruins, rated } => {
+            Event::Began { game, start, ruins, rated, min_stones } => {
                 if self.game.is_none() {
                     // From here the start moves on, also if it was drawn.
                     let first = self.terms.setup(self.id.bits() as u64)?.start(*start);
@@ -159,6 +159,7 @@ impl Table {
                 let clocks = Clocks::new(self.terms.clock, self.chairs.len());
                 let mut play = Play::begin(*game, setup, clocks, logged)?;
                 play.players.clone_from(&self.chairs);
+                play.min_stones = *min_stones;
                 play.rated = rated.then(|| self.chairs.iter().filter_map(|chair| chair.person()).collect());
                 if self.current.is_over() {
                     self.current = Match::new(self.terms.setup(0)?, usize::from(self.terms.games));
@@ -173,7 +174,7 @@ impl Table {
                 let gone = self.chair(*seat).and_then(Chair::person);
                 *self.chair_mut(*seat)? = Chair::Program(*level);
                 let play = self.play_mut()?;
-                play.deserters.extend(gone);
+                play.desert(*seat, gone);
                 play.clocks.stop(logged.at);
                 self.run_clock(logged.at);
             }
@@ -292,7 +293,7 @@ impl Table {
             }
         }
         play.waits(logged);
-        play.deserters.extend(gone);
+        play.desert(seat, gone);
         play.clocks.stop(logged.at);
         if gone.is_some() {
             play.left.push(seat);
@@ -364,6 +365,14 @@ impl Table {
     #[must_use]
     pub fn game_number(&self) -> Option<u32> {
         self.game.as_ref().map(|play| play.number)
+    }
+
+    /// The number of the last game, if it is over and was rated and not aborted.
+    #[must_use]
+    pub fn counted_game(&self) -> Option<u32> {
+        let over = matches!(self.phase, Phase::Over | Phase::Closed);
+        let counted = |play: &&Play| over && play.rated.is_some() && !play.is_aborted();
+        self.game.as_ref().filter(counted).map(|play| play.number)
     }
 
     /// Everybody who sits here, each once.

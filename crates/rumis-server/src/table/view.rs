@@ -26,7 +26,7 @@ pub struct TableRating {
     pub points: u32,
     /// Whether it is still uncertain.
     pub provisional: bool,
-    /// How much the table's last game changed it, if that is known: soon after the game.
+    /// How much the table's last game changed it, if that game counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub change: Option<i32>,
@@ -120,6 +120,11 @@ pub struct GameView {
     pub number: u32,
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// Whether a rated game does not count after all, because somebody left or ran out of time before everybody had
+    /// placed two stones.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub aborted: bool,
     /// The number of the position. A move must name it.
     #[ts(type = "number")]
     pub position: u64,
@@ -146,6 +151,11 @@ pub struct GameView {
     pub players: Vec<ChairView>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// The clocks of a game.
@@ -257,6 +267,7 @@ impl Table {
         Ok(Some(GameView {
             number: play.number,
             rated: play.rated.is_some(),
+            aborted: play.is_aborted(),
             position: play.number_of_position,
             text: play.position.to_string(),
             record: self.record(names)?.unwrap_or_default(),

@@ -9,7 +9,7 @@ use rumis_server::{Analysis, ClientMessage, Code, Command, Me};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::house::{
-    ask, code, credentials, house, last_word, open, path, play_out, refusal, terms, until_closed, welcome, with,
+    House, ask, code, credentials, house, last_word, open, path, play_out, refusal, terms, until_closed, welcome, with,
 };
 
 const TWO: &str = r#"{"plan": "chullpa", "seats": ["me", "open"]}"#;
@@ -189,27 +189,65 @@ async fn concurrent_analyses_per_person_are_limited() {
     house.server.stop().await;
 }
 
+/// A stranger at this address, for a server that trusts its proxy.
+fn from(house: &House, address: &str) -> Client {
+    with(&house.stranger(), hyper::header::HeaderName::from_static("x-forwarded-for"), address)
+}
+
 #[tokio::test]
-async fn attempts_to_sign_in_are_limited_per_name_across_addresses() {
+async fn attempts_to_sign_in_are_limited_per_name_and_network() {
     let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 4)).await;
     let _ann = house.named("Ann", "a pair of stones").await;
-    let from = |n: usize| {
-        with(&house.stranger(), hyper::header::HeaderName::from_static("x-forwarded-for"), &format!("10.0.0.{n}"))
-    };
     let mut codes = Vec::new();
     for n in 0..6 {
-        let tried = from(n).post::<Me>("/api/v1/session", &credentials("aNN", "wrong wrong")).await;
-        codes.push(refusal(tried));
+        let mut stranger = from(&house, &format!("10.0.0.{n}"));
+        codes.push(refusal(stranger.post::<Me>("/api/v1/session", &credentials("aNN", "wrong wrong")).await));
     }
-    // Registering the name was one attempt, so three are left.
-    assert_eq!(codes[..3], [Code::WrongPassword; 3]);
-    assert_eq!(codes[3..], [Code::TooMany; 3]);
+    assert_eq!(codes[..4], [Code::WrongPassword; 4]);
+    assert_eq!(codes[4..], [Code::TooMany; 2]);
     // Even the right password is refused: an attacker must not learn that it was right.
-    let tried = from(9).post::<Me>("/api/v1/session", &credentials("Ann", "a pair of stones")).await;
-    assert_eq!(refusal(tried), Code::TooMany);
-    // Other names are not locked out.
-    let tried = from(9).post::<Me>("/api/v1/session", &credentials("Bob", "wrong wrong")).await;
-    assert_eq!(refusal(tried), Code::WrongPassword);
+    let right = credentials("Ann", "a pair of stones");
+    assert_eq!(refusal(from(&house, "10.0.0.9").post::<Me>("/api/v1/session", &right).await), Code::TooMany);
+    // Other names are not locked out, and the owner of the name is not either.
+    let bob = credentials("Bob", "wrong wrong");
+    assert_eq!(refusal(from(&house, "10.0.0.9").post::<Me>("/api/v1/session", &bob).await), Code::WrongPassword);
+    let _me: Me = from(&house, "10.7.0.9").post("/api/v1/session", &right).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stranger_cannot_lock_out_a_browser_that_signed_in_before() {
+    let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 4)).await;
+    let mut ann = from(&house, "10.0.0.1");
+    let right = serde_json::to_string(&credentials("Ann", "a pair of stones")).unwrap();
+    let made = ask(&mut ann, Method::POST, "/api/v1/account", &right).await;
+    let cookies = made.headers.get_all(hyper::header::SET_COOKIE).iter();
+    let device = cookies.filter_map(|cookie| cookie.to_str().ok()?.split(';').next()).find(|it| it.contains("device"));
+    let device = device.unwrap().to_owned();
+    // A stranger at the same address uses up all attempts.
+    for _ in 0..6 {
+        let _refused = from(&house, "10.0.0.1").post::<Me>("/api/v1/session", &credentials("Ann", "wrong wrong")).await;
+    }
+    let refused = ask(&mut from(&house, "10.0.0.1"), Method::POST, "/api/v1/session", &right).await;
+    assert_eq!(code(&refused), Some(Code::TooMany));
+    // Ann still has a session, and can do everything that needs the password.
+    let codes = ask(&mut ann, Method::POST, "/api/v1/account/codes", r#"{"password": "a pair of stones"}"#).await;
+    assert_eq!(code(&codes), None);
+    // She signs out, and in again: her browser remembers that it was hers.
+    ask(&mut ann, Method::DELETE, "/api/v1/session", "").await;
+    let mut known = crate::house::with_cookie(&from(&house, "10.0.0.1"), &device);
+    assert_eq!(code(&ask(&mut known, Method::POST, "/api/v1/session", &right).await), None);
+    // For another name it proves nothing, and it has its own limit.
+    let mut known = crate::house::with_cookie(&from(&house, "10.0.0.1"), &device);
+    let other = right.replace("Ann", "Bob");
+    assert_eq!(code(&ask(&mut known, Method::POST, "/api/v1/session", &other).await), Some(Code::TooMany));
+    let wrong = right.replace("a pair", "a pile");
+    let mut codes = Vec::new();
+    for _ in 0..5 {
+        codes.push(code(&ask(&mut known, Method::POST, "/api/v1/session", &wrong).await));
+    }
+    assert_eq!(codes[0], Some(Code::WrongPassword));
+    assert_eq!(codes[4], Some(Code::TooMany));
     house.server.stop().await;
 }
 
@@ -223,12 +261,9 @@ async fn attempts_to_sign_in_are_limited_per_address() {
     }
     assert_eq!(codes[..3], [Code::WrongPassword; 3]);
     assert_eq!(codes[3..], [Code::TooMany; 2]);
-    // Registering and deleting count as attempts too: both are as expensive.
+    // Registering counts as an attempt too: it is as expensive.
     let made = house.stranger().post::<Me>("/api/v1/account", &credentials("Ann", "a pair of stones")).await;
     assert_eq!(refusal(made), Code::TooMany);
-    let mut guest = house.guest().await;
-    let gone = ask(&mut guest, Method::DELETE, "/api/v1/account", r#"{"password": "x"}"#).await;
-    assert_eq!(code(&gone), Some(Code::TooMany));
     house.server.stop().await;
 }
 

@@ -5,20 +5,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Way;
 use rumis_server::{
-    AnalysisRow, Appended, Code, Contents, Database, NodeId, Phase, RatedGame, Store, TableRow, back_up, restore,
+    AnalysisRow, Appended, Code, Contents, Database, NodeId, Phase, RatedGame, SignIn, Store, TableRow, back_up,
+    restore,
 };
 use tokio_postgres::NoTls;
 
-use crate::samples::{Home, append, guest, is_whole, person, put, table};
+use crate::samples::{Home, append, guest, is_whole, name, person, put, session, table};
 use crate::services::postgres::PostgresServer;
 
 /// Fills a store with a bit of everything.
 async fn fill(store: &dyn Store) {
-    for number in 1..=3 {
+    for number in 1..=4 {
         store.add_person(guest(number)).await.unwrap();
     }
-    store.name_person(person(1), "Inti", "hash").await.unwrap();
-    store.add_session([255; 32], person(1), 1000).await.unwrap();
+    name(store, 1, "Inti").await.unwrap();
+    store.add_session(person(1), session([255; 32], 1000)).await.unwrap();
     for number in 1..=3 {
         let mut new = append(table(number), 0, 10 * number as u64);
         new.people = vec![person(1), person(2)];
@@ -35,8 +36,14 @@ async fn fill(store: &dyn Store) {
     let mut over = append(table(1), 1, 11);
     over.summary.phase = Phase::Over;
     over.summary.card = "\u{1f3d4} \\ \" \t \n".to_owned();
-    over.rated = Some(RatedGame { way: Way::FourColours, places: vec![(person(2), 1), (person(1), 2)] });
+    over.rated = Some(RatedGame { game: 1, way: Way::FourColours, places: vec![(person(2), 1), (person(1), 2)] });
     put(store, over).await;
+    let mut sits = append(table(4), 0, 10);
+    sits.people = vec![person(4)];
+    put(store, sits).await;
+    let guest = Some(person(4));
+    let sign_in = SignIn { person: person(1), session: session([254; 32], 1000), ends: None, guest, recovery: None };
+    assert_eq!(store.sign_in(sign_in).await, Ok(true));
     let analysis = AnalysisRow { updated: 20, done: true, body: "[1]".to_owned() };
     store.save_analysis(table(1), 1, analysis).await.unwrap();
     store.beat(NodeId(1), 2000).await.unwrap();
@@ -50,10 +57,12 @@ async fn everything(store: &dyn Store) -> String {
         all.push(format!("{:?}", store.events(table(number), 0).await));
         all.push(format!("{:?}", store.person(person(number)).await));
         all.push(format!("{:?}", store.ratings_of(person(number)).await));
+        all.push(format!("{:?}", store.rated_games_of(person(number), Way::FourColours, u64::MAX, 10).await));
         all.push(format!("{:?}", store.tables_of(person(number), u64::MAX, 10).await));
     }
     all.push(format!("{:?}", store.person_by_name("inti").await));
-    all.push(format!("{:?}", store.session([255; 32], 1001, 999).await));
+    all.push(format!("{:?} {:?}", store.sessions_of(person(1)).await, store.codes_left(person(1)).await));
+    all.push(format!("{:?}", store.session([255; 32], 1001, 999, 0).await));
     all.push(format!("{:?}", store.lobby(10).await));
     all.push(format!("{:?} {:?}", store.overdue(u64::MAX, 10).await, store.live_clocks().await));
     all.push(format!("{:?}", store.programs_due().await));
@@ -62,7 +71,7 @@ async fn everything(store: &dyn Store) -> String {
     all.join("\n")
 }
 
-const FILLED: Contents = Contents { tables: 3, events: 2 + 1 + 1500, people: 3 };
+const FILLED: Contents = Contents { tables: 4, events: 2 + 1 + 1500 + 1, people: 3 };
 
 pub(crate) async fn a_backup_during_play_is_consistent(home: &Home) {
     const TABLES: u128 = 8;

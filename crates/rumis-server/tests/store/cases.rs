@@ -5,16 +5,13 @@ use std::sync::Arc;
 
 use rumis::{Colour, Ruins, Seat, Way};
 use rumis_server::{
-    AnalysisRow, Appended, Code, Event, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame, Rating, Store,
-    TableRow, Why, Wish, rated,
+    AnalysisRow, Appended, Code, Event, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame, RatedRow, Rating,
+    Store, TableRow, Why, Wish, rated, weight,
 };
 
-use crate::samples::{Home, append, guest, is_whole, opened, person, put, said, table};
+use crate::samples::{HASH, Home, append, guest, is_whole, name, opened, person, put, said, session, table};
 
 const HOUR: u64 = 3_600_000;
-
-/// To the store, a password's hash is just a text.
-const HASH: &str = "$argon2id$…";
 
 fn code<T>(answer: Result<T, rumis_server::Error>) -> Option<Code> {
     answer.err().map(|error| error.code())
@@ -26,7 +23,7 @@ pub(crate) async fn appended_events_are_read_back(home: &Home) {
     let events = [
         opened(person(1)),
         Event::Rose { seat },
-        Event::Began { game: 1, start: Colour::Red, ruins: Ruins::Seed(17), rated: true },
+        Event::Began { game: 1, start: Colour::Red, ruins: Ruins::Seed(17), rated: true, min_stones: 2 },
         Event::Moved { seat, position: u64::MAX, drop: "S05 a1:3 b1".parse().unwrap() },
         Event::Asked { seat, wish: Wish::TakeBack },
         Event::Retired { seat, why: Why::Time },
@@ -64,7 +61,7 @@ pub(crate) async fn a_late_append_is_beaten(home: &Home) {
     let mut late = append(table(1), 1, 30);
     late.events.push(Logged { seq: 3, at: 30, event: said() });
     late.people = vec![person(7)];
-    late.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(7), 1), (person(8), 2)] });
+    late.rated = Some(RatedGame { game: 1, way: Way::Standard, places: vec![(person(7), 1), (person(8), 2)] });
     assert_eq!(store.append(late).await, Ok(Appended::Beaten));
     // Nothing of it was written.
     assert_eq!(is_whole(&*store, table(1)).await, 2);
@@ -271,12 +268,12 @@ pub(crate) async fn names_are_unique_ignoring_case(home: &Home) {
     for number in [1, 2] {
         store.add_person(guest(number)).await.unwrap();
     }
-    store.name_person(person(1), "Inti", HASH).await.unwrap();
-    assert_eq!(code(store.name_person(person(2), "iNTI", HASH).await), Some(Code::NameTaken));
+    name(&*store, 1, "Inti").await.unwrap();
+    assert_eq!(code(name(&*store, 2, "iNTI").await), Some(Code::NameTaken));
     assert_eq!(store.person(person(2)).await, Ok(Some(guest(2))));
     let inti = PersonRow { name: Some("Inti".to_owned()), password: Some(HASH.to_owned()), ..guest(1) };
-    for name in ["Inti", "inti", "INTI"] {
-        assert_eq!(store.person_by_name(name).await, Ok(Some(inti.clone())));
+    for typed in ["Inti", "inti", "INTI"] {
+        assert_eq!(store.person_by_name(typed).await, Ok(Some(inti.clone())));
     }
     assert_eq!(store.person(person(1)).await, Ok(Some(inti)));
     assert_eq!(store.person_by_name("int_").await, Ok(None));
@@ -288,10 +285,12 @@ pub(crate) async fn names_are_unique_ignoring_case(home: &Home) {
 pub(crate) async fn a_person_is_registered_once(home: &Home) {
     let store = home.store().await;
     store.add_person(guest(1)).await.unwrap();
-    store.name_person(person(1), "inti", HASH).await.unwrap();
-    assert_eq!(code(store.name_person(person(1), "quilla", HASH).await), Some(Code::NotFound));
-    assert_eq!(code(store.name_person(person(2), "quilla", HASH).await), Some(Code::NotFound));
+    name(&*store, 1, "inti").await.unwrap();
+    assert_eq!(code(name(&*store, 1, "quilla").await), Some(Code::NotFound));
     assert_eq!(store.person_by_name("quilla").await, Ok(None));
+    // Somebody who was no guest before.
+    name(&*store, 2, "quilla").await.unwrap();
+    assert_eq!(store.person_by_name("quilla").await.unwrap().unwrap().id, person(2));
 }
 
 pub(crate) async fn names_of_several_people(home: &Home) {
@@ -299,8 +298,8 @@ pub(crate) async fn names_of_several_people(home: &Home) {
     for number in 1..=3 {
         store.add_person(guest(number)).await.unwrap();
     }
-    store.name_person(person(3), "quilla", HASH).await.unwrap();
-    store.name_person(person(1), "inti", HASH).await.unwrap();
+    name(&*store, 3, "quilla").await.unwrap();
+    name(&*store, 1, "inti").await.unwrap();
     let mut names = store.names(&[person(1), person(2), person(3), person(4)]).await.unwrap();
     names.sort();
     assert_eq!(names, [(person(1), "inti".to_owned()), (person(3), "quilla".to_owned())]);
@@ -313,14 +312,14 @@ pub(crate) async fn sessions_expire_and_end(home: &Home) {
         store.add_person(guest(number)).await.unwrap();
     }
     for (token, number) in [([1; 32], 1), ([2; 32], 1), ([3; 32], 1), ([4; 32], 2)] {
-        store.add_session(token, person(number), 1000).await.unwrap();
+        store.add_session(person(number), session(token, 1000)).await.unwrap();
     }
     let whose = |token| {
         let store = Arc::clone(&store);
-        async move { store.session(token, 2000, 0).await.unwrap().map(|person| person.id) }
+        async move { store.session(token, 2000, 0, 0).await.unwrap().map(|person| person.id) }
     };
-    assert_eq!(store.session([1; 32], 2000, 999).await, Ok(Some(guest(1))));
-    assert_eq!(store.session([1; 32], 2000, 1000).await, Ok(None));
+    assert_eq!(store.session([1; 32], 2000, 999, 0).await, Ok(Some(guest(1))));
+    assert_eq!(store.session([1; 32], 2000, 1000, 0).await, Ok(None));
     assert_eq!(whose([4; 32]).await, Some(person(2)));
     assert_eq!(whose([5; 32]).await, None);
     store.end_session([1; 32]).await.unwrap();
@@ -330,16 +329,16 @@ pub(crate) async fn sessions_expire_and_end(home: &Home) {
     assert_eq!(whose([2; 32]).await, None);
     assert_eq!(whose([3; 32]).await, None);
     assert_eq!(whose([4; 32]).await, Some(person(2)));
-    assert_eq!(code(store.add_session([6; 32], person(9), 1000).await), Some(Code::NotFound));
+    assert_eq!(code(store.add_session(person(9), session([6; 32], 1000)).await), Some(Code::NotFound));
 }
 
 pub(crate) async fn a_used_session_lives_longer(home: &Home) {
     let store = home.store().await;
     store.add_person(guest(1)).await.unwrap();
-    store.add_session([1; 32], person(1), 1000).await.unwrap();
+    store.add_session(person(1), session([1; 32], 1000)).await.unwrap();
     let is_known = |now: u64, since: u64| {
         let store = Arc::clone(&store);
-        async move { store.session([1; 32], now, since).await.unwrap().is_some() }
+        async move { store.session([1; 32], now, since, 0).await.unwrap().is_some() }
     };
     // Within an hour nothing is written, so the last use is still the start of the session.
     assert!(is_known(1000 + HOUR - 1, 0).await);
@@ -358,25 +357,27 @@ pub(crate) async fn deleting_a_person_deletes_all_their_data(home: &Home) {
     for number in [1, 2] {
         store.add_person(guest(number)).await.unwrap();
     }
-    store.name_person(person(1), "inti", HASH).await.unwrap();
-    store.add_session([1; 32], person(1), 1000).await.unwrap();
+    name(&*store, 1, "inti").await.unwrap();
+    store.add_session(person(1), session([1; 32], 1000)).await.unwrap();
     let mut new = append(table(1), 0, 10);
     new.people = vec![person(1), person(2)];
-    new.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
+    new.rated = Some(RatedGame { game: 1, way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
     put(&*store, new).await;
     store.forget_person(person(1)).await.unwrap();
     assert_eq!(store.person(person(1)).await, Ok(None));
     assert_eq!(store.person_by_name("inti").await, Ok(None));
-    assert_eq!(store.session([1; 32], 1001, 0).await, Ok(None));
+    assert_eq!(store.session([1; 32], 1001, 0, 0).await, Ok(None));
     assert_eq!(store.ratings_of(person(1)).await, Ok(vec![]));
+    assert_eq!(store.rated_games_of(person(1), Way::Standard, u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.tables_of(person(1), u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.best(Way::Standard, 10).await, Ok(vec![]));
     // The others keep their data, and the game is unchanged.
     assert_eq!(store.tables_of(person(2), u64::MAX, 10).await.unwrap().len(), 1);
     assert_eq!(store.ratings_of(person(2)).await.unwrap().len(), 1);
+    assert_eq!(store.rated_games_of(person(2), Way::Standard, u64::MAX, 10).await.unwrap().len(), 1);
     assert_eq!(is_whole(&*store, table(1)).await, 1);
     // The name is free again, and deleting an unknown person is not an error.
-    store.name_person(person(2), "INTI", HASH).await.unwrap();
+    name(&*store, 2, "INTI").await.unwrap();
     store.forget_person(person(1)).await.unwrap();
 }
 
@@ -385,7 +386,7 @@ pub(crate) async fn a_deleted_person_gets_no_tables_or_ratings(home: &Home) {
     store.add_person(guest(1)).await.unwrap();
     let mut late = append(table(1), 0, 10);
     late.people = vec![person(1), person(2)];
-    late.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
+    late.rated = Some(RatedGame { game: 1, way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
     put(&*store, late).await;
     assert_eq!(store.tables_of(person(2), u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.ratings_of(person(2)).await, Ok(vec![]));
@@ -397,7 +398,7 @@ pub(crate) async fn ratings_change_once_with_the_game(home: &Home) {
     for number in 1..=3 {
         store.add_person(guest(number)).await.unwrap();
     }
-    let game = RatedGame { way: Way::Ruinas, places: vec![(person(2), 1), (person(1), 2), (person(3), 2)] };
+    let game = RatedGame { game: 1, way: Way::Ruinas, places: vec![(person(2), 1), (person(1), 2), (person(3), 2)] };
     put(&*store, append(table(1), 0, 10)).await;
     let mut over = append(table(1), 1, 20);
     over.rated = Some(game);
@@ -411,16 +412,98 @@ pub(crate) async fn ratings_change_once_with_the_game(home: &Home) {
     assert_eq!(store.ratings_of(person(3)).await, Ok(vec![(Way::Ruinas, expected[2])]));
     // The next game starts from these ratings; other ways to play have their own.
     let mut second = append(table(1), 2, 30);
-    second.rated = Some(RatedGame { way: Way::Ruinas, places: vec![(person(1), 1), (person(2), 2)] });
+    second.rated = Some(RatedGame { game: 2, way: Way::Ruinas, places: vec![(person(1), 1), (person(2), 2)] });
     put(&*store, second).await;
     let mut third = append(table(1), 3, 40);
-    third.rated = Some(RatedGame { way: Way::FourColours, places: vec![(person(1), 1), (person(3), 2)] });
+    third.rated = Some(RatedGame { game: 3, way: Way::FourColours, places: vec![(person(1), 1), (person(3), 2)] });
     put(&*store, third).await;
     let after = rated(&[(expected[1], 1), (expected[0], 2)]);
     let four = rated(&[(new, 1), (new, 2)]);
     let expected = vec![(Way::FourColours, four[0]), (Way::Ruinas, after[0])];
     assert_eq!(store.ratings_of(person(1)).await, Ok(expected));
     assert_eq!(after[0].games, 2);
+}
+
+/// Stores a rated game of these people, in the order of their places.
+async fn play(store: &dyn Store, number: u128, at: u64, way: Way, people: &[u128]) {
+    let places = people.iter().map(|&number| person(number)).zip(1..).collect();
+    let mut new = append(table(number), 0, at);
+    new.rated = Some(RatedGame { game: 1, way, places });
+    put(store, new).await;
+}
+
+pub(crate) async fn every_rated_game_is_stored_with_its_change(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=3 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    let new = Rating::default();
+    play(&*store, 1, 100, Way::Standard, &[2, 1]).await;
+    play(&*store, 2, 200, Way::Ruinas, &[1, 3]).await;
+    play(&*store, 3, 300, Way::Standard, &[1, 2, 3]).await;
+    let first = rated(&[(new, 1), (new, 2)]);
+    let (won, lost) = (first[0].points() as i32 - 1500, first[1].points() as i32 - 1500);
+    assert_eq!(store.rating_changes(table(1), 1).await, Ok(vec![(person(1), lost), (person(2), won)]));
+    assert_eq!(store.rating_changes(table(1), 2).await, Ok(vec![]));
+    assert_eq!(store.rating_changes(table(9), 1).await, Ok(vec![]));
+    let games = store.rated_games_of(person(1), Way::Standard, u64::MAX, 10).await.unwrap();
+    let after = rated(&[(first[1], 1), (first[0], 2), (new, 3)])[0];
+    let row = |number, at, rating: Rating, before: Rating, place, players| RatedRow {
+        table: table(number),
+        game: 1,
+        way: Way::Standard,
+        at,
+        rating,
+        change: rating.points() as i32 - before.points() as i32,
+        place,
+        players,
+        weight: 1.0,
+    };
+    assert_eq!(games, [row(3, 300, after, first[1], 1, 3), row(1, 100, first[1], new, 2, 2)]);
+    // In pages, and by way to play.
+    assert_eq!(store.rated_games_of(person(1), Way::Standard, 300, 10).await.unwrap(), games[1..]);
+    assert_eq!(store.rated_games_of(person(1), Way::Standard, u64::MAX, 1).await.unwrap(), games[..1]);
+    assert_eq!(store.rated_games_of(person(1), Way::Ruinas, u64::MAX, 10).await.unwrap().len(), 1);
+    // The last one is the current rating.
+    assert_eq!(store.ratings_of(person(1)).await.unwrap()[1], (Way::Standard, games[0].rating));
+}
+
+pub(crate) async fn repeated_games_of_the_same_people_on_one_day_count_less(home: &Home) {
+    const DAY: u64 = 24 * HOUR;
+    let store = home.store().await;
+    for number in 1..=3 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    let games = [
+        // Whoever wins, and whichever way they play.
+        (20 * DAY, Way::Standard, &[1, 2][..], 0),
+        (20 * DAY + HOUR, Way::Standard, &[2, 1], 1),
+        (20 * DAY + 2 * HOUR, Way::Ruinas, &[1, 2], 2),
+        // Other people.
+        (20 * DAY + 3 * HOUR, Way::Standard, &[1, 3], 0),
+        (20 * DAY + 4 * HOUR, Way::Standard, &[1, 2, 3], 0),
+        (21 * DAY - 1, Way::Standard, &[1, 2], 3),
+        // The next day in UTC.
+        (21 * DAY, Way::Standard, &[1, 2], 0),
+        (21 * DAY + HOUR, Way::Standard, &[1, 2], 1),
+    ];
+    for (number, (at, way, people, earlier)) in (1..).zip(games) {
+        let mut before = Vec::new();
+        for &number in people {
+            let ratings = store.ratings_of(person(number)).await.unwrap();
+            before.push(ratings.into_iter().find(|row| row.0 == way).map_or_else(Rating::default, |row| row.1));
+        }
+        play(&*store, number, at, way, people).await;
+        let players: Vec<(Rating, usize)> = before.iter().copied().zip(1..).collect();
+        for ((&number, full), before) in people.iter().zip(rated(&players)).zip(before) {
+            let game = store.rated_games_of(person(number), way, u64::MAX, 1).await.unwrap().remove(0);
+            let share = |after: f64, before: f64| before + weight(earlier) * (after - before);
+            assert_eq!((game.at, game.weight), (at, weight(earlier)));
+            assert!((game.rating.mean - share(full.mean, before.mean)).abs() < 1e-9, "{game:?}");
+            assert!((game.rating.deviation - share(full.deviation, before.deviation)).abs() < 1e-9, "{game:?}");
+            assert_eq!(game.rating.games, before.games + 1);
+        }
+    }
 }
 
 pub(crate) async fn ratings_of_games_that_end_at_the_same_time_all_count(home: &Home) {
@@ -434,7 +517,8 @@ pub(crate) async fn ratings_of_games_that_end_at_the_same_time_all_count(home: &
             let mut new = append(table(number), 0, 10);
             // In every order, so that locking in the order of places would deadlock here.
             let (first, second) = (1 + number % 4, 1 + (number + 1 + number / 4 % 3) % 4);
-            new.rated = Some(RatedGame { way: Way::Standard, places: vec![(person(first), 1), (person(second), 2)] });
+            new.rated =
+                Some(RatedGame { game: 1, way: Way::Standard, places: vec![(person(first), 1), (person(second), 2)] });
             tokio::spawn(async move { put(&*store, new).await })
         })
         .collect();
@@ -454,13 +538,13 @@ pub(crate) async fn the_best_come_first(home: &Home) {
         store.add_person(guest(number)).await.unwrap();
     }
     // The third is a guest, who is not listed.
-    for (number, name) in [(1, "one"), (2, "two"), (4, "four")] {
-        store.name_person(person(number), name, HASH).await.unwrap();
+    for (number, called) in [(1, "one"), (2, "two"), (4, "four")] {
+        name(&*store, number, called).await.unwrap();
     }
     for number in 0..6 {
         let places = vec![(person(2), 1), (person(3), 2), (person(4), 3), (person(1), 4)];
         let mut new = append(table(number), 0, 10);
-        new.rated = Some(RatedGame { way: Way::Standard, places });
+        new.rated = Some(RatedGame { game: 1, way: Way::Standard, places });
         put(&*store, new).await;
     }
     let best = store.best(Way::Standard, 10).await.unwrap();

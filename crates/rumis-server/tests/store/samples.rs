@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use rumis::Seat;
 use rumis_server::{
-    Append, Appended, Database, Event, Logged, PersonId, PersonRow, Phase, Phrase, Store, Summary, TableId, Terms,
+    Append, Appended, Database, Error, Event, Logged, NewSession, PersonId, PersonRow, Phase, Phrase, Registration,
+    Store, Summary, TableId, Terms, TokenHash,
 };
 use tempfile::TempDir;
 
@@ -52,7 +53,23 @@ pub(crate) fn person(number: u128) -> PersonId {
 }
 
 pub(crate) fn guest(number: u128) -> PersonRow {
-    PersonRow { id: person(number), name: None, password: None, created: 1_000 + number as u64 }
+    PersonRow { id: person(number), name: None, password: None, created: 1_000 + number as u64, also: Vec::new() }
+}
+
+/// To the store, a password's hash is just a text.
+pub(crate) const HASH: &str = "$argon2id$…";
+
+/// A session that begins at this time.
+pub(crate) fn session(token: TokenHash, at: u64) -> NewSession {
+    NewSession { token, at, client: "Firefox, Linux".to_owned() }
+}
+
+/// Registers a person. The session has the number of the person, and there are two recovery codes.
+pub(crate) async fn name(store: &dyn Store, number: u128, name: &str) -> Result<(), Error> {
+    let codes = vec![[7; 32], [8; 32]];
+    let session = session([100 + number as u8; 32], 1000);
+    let (name, password) = (name.to_owned(), HASH.to_owned());
+    store.register(Registration { person: person(number), name, password, codes, session }).await
 }
 
 pub(crate) fn opened(by: PersonId) -> Event {

@@ -142,7 +142,11 @@ impl World {
             assert!(places.contains(&1), "nobody came first");
             let people: BTreeSet<PersonId> = rated.places.iter().map(|&(person, _)| person).collect();
             assert_eq!(people.len(), self.table.terms().seats.len(), "the players are not distinct");
+            assert!(!self.view.game.as_ref().unwrap().aborted, "a game counts and is aborted");
             *self.counts.entry("rated").or_default() += 1;
+        } else if ends > 0 && was_playing && self.view.game.as_ref().is_some_and(|game| game.rated) {
+            assert!(self.view.game.as_ref().unwrap().aborted, "a rated game counts for nobody");
+            *self.counts.entry("aborted").or_default() += 1;
         }
     }
 
@@ -437,6 +441,7 @@ fn random_commands_keep_the_log_consistent_and_the_rules_valid() {
         "outage",
         "closed",
         "repeated",
+        "aborted",
         "rated",
     ];
     for what in all {

@@ -3,10 +3,11 @@
 use hyper::Method;
 use rumis::Game;
 use rumis_server::{
-    Analysis, ChairView, Code, Command, Credentials, ListedTable, Me, PersonId, Phase, Ranked, TableId, TableList,
+    Analysis, ChairView, Code, Command, Credentials, Export, ListedTable, Me, PersonId, Phase, Ranked, RatedEntry,
+    TableId, TableList,
 };
 
-use crate::house::{House, Player, play_out, terms, until};
+use crate::house::{House, Player, play_out, step, terms, until};
 
 /// A plan with short games.
 const SMALL: &str = r#""plan": "2 2/2 2""#;
@@ -45,7 +46,8 @@ pub async fn guests_keep_their_games_when_they_register(house: &mut House) {
     let wanted = Credentials { name: "Ann".to_owned(), password: "correct horse".to_owned() };
     let named: Me = elsewhere.post("/api/v1/account", &wanted).await.unwrap();
     assert_eq!((named.id, named.name.as_deref()), (me.id, Some("Ann")), "registering keeps the identity of the guest");
-    assert_eq!(tables_of(&mut guest).await[0].id, table.id);
+    assert_eq!(tables_of(&mut elsewhere).await[0].id, table.id);
+    assert_eq!(guest.get::<Me>("/api/v1/me").await.unwrap().id, None, "the secret of the guest is void");
 
     let mut other_device = house.client(0);
     let signed_in: Me = other_device.post("/api/v1/session", &wanted).await.unwrap();
@@ -57,6 +59,40 @@ pub async fn guests_keep_their_games_when_they_register(house: &mut House) {
     assert_eq!(ann.view().await.names[&me.id.unwrap()], "Ann");
 }
 
+pub async fn a_guest_with_a_table_signs_in_and_goes_on_playing(house: &mut House) {
+    let _account = house.named(0, "ann").await;
+    // Nobody else may see the table.
+    let mut players = house.table(2, r#""watchers": false, "plan": "chullpa""#).await;
+    step(&mut players).await;
+    let guest: Me = players[0].client.get("/api/v1/me").await.unwrap();
+    let old = players[0].client.clone();
+    let wanted = Credentials { name: "ann".to_owned(), password: "correct horse".to_owned() };
+    let ann: Me = players[0].client.post("/api/v1/session", &wanted).await.unwrap();
+    assert_eq!(ann.also, [guest.id.unwrap()]);
+    let id = players[0].id;
+    // The old secret is void.
+    assert_eq!(old.clone().get::<Me>("/api/v1/me").await.unwrap().id, None);
+    assert_eq!(old.clone().table(id).await.unwrap_err().refusal().unwrap().code, Code::NoWatchers);
+    // From any node, over HTTP and over a socket, the table is theirs, once.
+    for number in 0..2 {
+        let mut moved = house.moved(&players[0].client, number);
+        let mine = tables_of(&mut moved).await;
+        assert_eq!(mine.iter().map(|table| table.id).collect::<Vec<_>>(), [id]);
+        let view = moved.table(id).await.unwrap();
+        assert_eq!(view.chairs[0], ChairView::Person(guest.id.unwrap()), "the log is not rewritten");
+        assert_eq!(view.names[&guest.id.unwrap()], "ann");
+        assert_eq!(moved.get::<Export>("/api/v1/me/export").await.unwrap().tables[0].games.len(), 1);
+        players[0].client = moved;
+        players[0].come_back().await;
+        step(&mut players).await;
+    }
+    play_out(&mut players).await;
+    // Signing in again moves nothing again.
+    let again: Me = players[0].client.post("/api/v1/session", &wanted).await.unwrap();
+    assert_eq!((again.id, again.also), (ann.id, ann.also));
+    assert_eq!(tables_of(&mut players[0].client).await.len(), 1);
+}
+
 async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
     let me: Me = client.get("/api/v1/me").await.unwrap();
     (me.id.unwrap(), me.ratings.get("standard").map(|rating| rating.rating.mean))
@@ -64,8 +100,11 @@ async fn rating_of(client: &mut rumis_load::Client) -> (PersonId, Option<f64>) {
 
 pub async fn a_rated_game_changes_ratings(house: &mut House) {
     let clients = vec![house.named(0, "ann").await, house.named(1, "bob").await];
-    let mut players = house.table_of(clients, &format!(r#""rated": true, {SMALL}"#)).await;
+    let mut players = house.table_of(clients, r#""rated": true, "plan": "chullpa""#).await;
     assert!(players[0].view().await.game.unwrap().rated);
+    for _ in 0..4 {
+        step(&mut players).await;
+    }
     // A leaver loses, whatever the points.
     players[0].does(Command::Leave).await;
     let seen = players[0].seen();
@@ -93,6 +132,38 @@ pub async fn a_rated_game_changes_ratings(house: &mut House) {
     assert_eq!((best.len(), best[0].id, best[0].name.as_str(), best[0].rating.games), (2, winner, "bob", 1));
     assert!(best.iter().all(|one| one.provisional) && best[0].points > 1500 && best[1].points < 1500);
     assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/ruinas").await.unwrap(), []);
+    // The change is stored with the game.
+    let change = players[0].ratings[&winner].change;
+    house.stop().await;
+    house.start().await;
+    let mut bob = house.moved(&players[1].client, 0);
+    assert_eq!(bob.table(players[1].id).await.unwrap().ratings[&winner].change, change);
+    let games: Vec<RatedEntry> = bob.get("/api/v1/me/ratings?way=standard").await.unwrap();
+    let [game] = &games[..] else { panic!("{games:?}") };
+    assert_eq!((game.table, game.game, game.place, game.players), (players[1].id, 1, 1, 2));
+    assert_eq!((Some(game.change), game.weight, game.points), (change, 1.0, best[0].points));
+    let earlier = format!("/api/v1/me/ratings?before={}", game.at);
+    assert_eq!(bob.get::<Vec<RatedEntry>>(&earlier).await.unwrap(), []);
+    assert_eq!(bob.get::<Vec<RatedEntry>>("/api/v1/me/ratings?way=ruinas").await.unwrap(), []);
+    assert_eq!(bob.get::<Export>("/api/v1/me/export").await.unwrap().rated, games);
+}
+
+pub async fn a_rated_game_without_two_stones_each_is_aborted(house: &mut House) {
+    let clients = vec![house.named(0, "ann").await, house.named(1, "bob").await];
+    let mut players = house.table_of(clients, r#""rated": true, "plan": "chullpa""#).await;
+    step(&mut players).await;
+    players[0].does(Command::Leave).await;
+    let seen = players[0].seen();
+    players[1].follow(seen).await;
+    players[1].does(Command::Leave).await;
+    for player in &mut players {
+        let view = player.view().await;
+        let game = view.game.unwrap();
+        assert!(game.rated && game.aborted && view.ratings.is_empty());
+        assert_eq!(rating_of(&mut player.client).await.1, None);
+        assert_eq!(player.client.get::<Vec<RatedEntry>>("/api/v1/me/ratings").await.unwrap(), []);
+    }
+    assert_eq!(house.client(0).get::<Vec<Ranked>>("/api/v1/ratings/standard").await.unwrap(), []);
 }
 
 pub async fn a_finished_game_is_analysed_and_a_running_one_is_not(house: &mut House) {

@@ -44,7 +44,7 @@ async fn holds_everything(store: &dyn Store, server: &str) {
         }
         let secret = person["cookie"].as_str().unwrap().strip_prefix("rumis=").unwrap();
         let token = Sha256::digest(secret.as_bytes()).into();
-        assert_eq!(store.session(token, row.created, 0).await, Ok(Some(row.clone())), "{name}");
+        assert_eq!(store.session(token, row.created, 0, 0).await, Ok(Some(row.clone())), "{name}");
         for (way, rating) in store.ratings_of(row.id).await.unwrap() {
             let rating = serde_json::to_value(rating).unwrap();
             Same::default().check(name, &me["ratings"][way.name()]["rating"], &rating);

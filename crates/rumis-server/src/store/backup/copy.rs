@@ -21,13 +21,16 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 8] = [
+pub(super) const TABLES: [(&str, &str); 11] = [
     ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside"),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created"),
     ("players", "person, table_id"),
-    ("sessions", "token, person, used"),
+    ("sessions", "token, person, used, created, client"),
+    ("recovery_codes", "person, code"),
+    ("aliases", "guest, person"),
     ("ratings", "person, way, mean, deviation, games"),
+    ("rated_games", "person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
 ];

@@ -18,7 +18,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 2] = [
+pub(super) const ALL: [Migration; 3] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -30,6 +30,12 @@ pub(super) const ALL: [Migration; 2] = [
         name: "nodes",
         sqlite: include_str!("sqlite/0002_nodes.sql"),
         postgres: include_str!("postgres/0002_nodes.sql"),
+    },
+    Migration {
+        number: 3,
+        name: "accounts",
+        sqlite: include_str!("sqlite/0003_accounts.sql"),
+        postgres: include_str!("postgres/0003_accounts.sql"),
     },
 ];
 

@@ -11,7 +11,7 @@ use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::people::rating::RatedGame;
 use crate::store::Appended;
-use crate::store::entry::{self, Entry};
+use crate::store::entry::{self, Entry, Rated};
 
 /// How long to retry an append whose answer was lost: as long as a server may take to restart.
 const ASK_AGAIN: Duration = Duration::from_secs(10);
@@ -120,13 +120,22 @@ async fn with_ratings(client: &mut Object, entry: &Entry, game: &RatedGame) -> R
     let append = transaction.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
     let events = transaction.execute(&append, &params(entry)).await?;
     if events > 0 {
-        rate(&transaction, game).await?;
+        rate(&transaction, entry, game).await?;
     }
     transaction.commit().await?;
     Ok(events)
 }
 
-async fn rate(transaction: &Transaction<'_>, game: &RatedGame) -> Result<(), Failed> {
+/// How many rated games the same people have played on the same day. Each game has a row for every player who still
+/// has an account.
+const EARLIER: &str = "SELECT count(*) FROM rated_games WHERE company = $1 AND at >= $2 AND at < $3
+    GROUP BY person ORDER BY count(*) DESC LIMIT 1";
+
+const NOTE: &str = "INSERT INTO rated_games
+    (person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING";
+
+async fn rate(transaction: &Transaction<'_>, entry: &Entry, game: &RatedGame) -> Result<(), Failed> {
     let players: Vec<String> = game.places.iter().map(|(id, _)| id.to_string()).collect();
     // Two games of the same players may end at the same time. Lock the people and not their
     // ratings, which may not exist yet. Always lock in the same order, to avoid deadlocks.
@@ -140,11 +149,35 @@ async fn rate(transaction: &Transaction<'_>, game: &RatedGame) -> Result<(), Fai
                ON CONFLICT (person, way) DO UPDATE
                SET mean = excluded.mean, deviation = excluded.deviation, games = excluded.games";
     let write = transaction.prepare_cached(sql).await?;
-    for (id, after) in entry::ratings_after(game, &before.map_err(Failed::Misread)?) {
-        if known.contains(&id) {
-            let games = i64::from(after.games);
-            let (id, way) = (id.to_string(), game.way.name());
-            transaction.execute(&write, &[&id, &way, &after.mean, &after.deviation, &games]).await?;
+    let note = transaction.prepare_cached(NOTE).await?;
+    let (company, (today, tomorrow)) = (entry::company(game), entry::day(entry.updated));
+    // Only now, while the people are locked: another game of theirs may have ended a moment ago.
+    let earlier = transaction.prepare_cached(EARLIER).await?;
+    let earlier = transaction.query_opt(&earlier, &[&company, &today, &tomorrow]).await?;
+    let earlier = earlier.map(|row| row.try_get(0)).transpose()?.map_or(0, entry::count);
+    for Rated { person, after, change, place, weight } in
+        entry::rated_players(game, &before.map_err(Failed::Misread)?, earlier)
+    {
+        if known.contains(&person) {
+            let (games, number) = (i64::from(after.games), i64::from(game.game));
+            let (person, way, players) = (person.to_string(), game.way.name(), game.places.len() as i64);
+            transaction.execute(&write, &[&person, &way, &after.mean, &after.deviation, &games]).await?;
+            let row: [&(dyn ToSql + Sync); 13] = [
+                &person,
+                &entry.table,
+                &number,
+                &way,
+                &entry.updated,
+                &after.mean,
+                &after.deviation,
+                &games,
+                &change,
+                &place,
+                &players,
+                &weight,
+                &company,
+            ];
+            transaction.execute(&note, &row).await?;
         }
     }
     Ok(())

@@ -1,8 +1,10 @@
 //! PostgreSQL, for several machines. The database decides which node was first; the nodes do not
 //! coordinate.
 
+mod accounts;
 mod append;
 pub(super) mod pool;
+mod sweep;
 
 use async_trait::async_trait;
 use deadpool_postgres::Pool;
@@ -13,7 +15,10 @@ use tokio_postgres::types::ToSql;
 
 use self::pool::{Failed, change, read};
 use super::entry::{self, Entry, FORGOTTEN, USED_AGAIN_AFTER, name_taken, no_table, nobody, signed, unsigned};
-use super::{AnalysisRow, Append, Appended, Beat, PersonRow, Store, TableRow, TokenHash};
+use super::{
+    AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
+    SignIn, Store, TableRow, TokenHash,
+};
 use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
@@ -84,6 +89,14 @@ impl PostgresStore {
     }
 }
 
+/// The columns of a person, with the guests who signed in to the account.
+macro_rules! person_columns {
+    () => {
+        "people.id, people.name, people.password, people.created,
+         (SELECT string_agg(guest, ' ' ORDER BY guest) FROM aliases WHERE aliases.person = people.id)"
+    };
+}
+
 fn table_id(row: &Row) -> Result<TableId, Error> {
     row.try_get::<_, &str>(0)?.parse()
 }
@@ -99,7 +112,8 @@ fn person_id(row: &Row) -> Result<PersonId, Error> {
 
 fn person_row(row: &Row) -> Result<PersonRow, Error> {
     let created = unsigned(row.try_get(3)?);
-    Ok(PersonRow { id: person_id(row)?, name: row.try_get(1)?, password: row.try_get(2)?, created })
+    let also = entry::people(row.try_get(4)?)?;
+    Ok(PersonRow { id: person_id(row)?, name: row.try_get(1)?, password: row.try_get(2)?, created, also })
 }
 
 /// Mean, deviation and games, starting at this column.
@@ -202,33 +216,32 @@ impl Store for PostgresStore {
     }
 
     async fn add_person(&self, person: PersonRow) -> Result<(), Error> {
-        let PersonRow { id, name, password, created } = person;
+        let PersonRow { id, name, password, created, also: _ } = person;
         let sql = "INSERT INTO people (id, name, password, created) VALUES ($1, $2, $3, $4)";
         let (reason, id, created) = (SqlState::UNIQUE_VIOLATION, id.to_string(), signed(created));
         self.change_unless(&reason, name_taken, sql, &[&id, &name, &password, &created]).await.map(drop)
     }
 
     async fn person(&self, id: PersonId) -> Result<Option<PersonRow>, Error> {
-        let sql = "SELECT id, name, password, created FROM people WHERE id = $1";
+        let sql = concat!("SELECT ", person_columns!(), " FROM people WHERE id = $1");
         self.read_one(sql, &[&id.to_string()], person_row).await
     }
 
     async fn person_by_name(&self, name: &str) -> Result<Option<PersonRow>, Error> {
-        let sql = "SELECT id, name, password, created FROM people WHERE lower(name) = lower($1)";
+        let sql = concat!("SELECT ", person_columns!(), " FROM people WHERE lower(name) = lower($1)");
         self.read_one(sql, &[&name], person_row).await
     }
 
     async fn names(&self, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, Error> {
         let people: Vec<String> = people.iter().map(PersonId::to_string).collect();
-        let sql = "SELECT id, name FROM people WHERE id = ANY($1) AND name IS NOT NULL";
+        // A guest who signed in to an account has its name.
+        let sql = "SELECT id, name FROM people WHERE id = ANY($1) AND name IS NOT NULL
+                   UNION ALL SELECT guest, name FROM aliases JOIN people ON id = person WHERE guest = ANY($1)";
         self.read(sql, &[&people], |row| Ok((person_id(row)?, row.try_get(1)?))).await
     }
 
-    async fn name_person(&self, id: PersonId, name: &str, password: &str) -> Result<(), Error> {
-        let sql = "UPDATE people SET name = $2, password = $3 WHERE id = $1 AND name IS NULL";
-        let reason = SqlState::UNIQUE_VIOLATION;
-        let named = self.change_unless(&reason, name_taken, sql, &[&id.to_string(), &name, &password]).await?;
-        if named == 0 { Err(nobody()) } else { Ok(()) }
+    async fn register(&self, registration: Registration) -> Result<(), Error> {
+        accounts::register(&self.pool, &registration).await
     }
 
     async fn forget_person(&self, id: PersonId) -> Result<(), Error> {
@@ -236,20 +249,31 @@ impl Store for PostgresStore {
         self.change("DELETE FROM people WHERE id = $1", &[&id.to_string()]).await.map(drop)
     }
 
-    async fn add_session(&self, token: TokenHash, person: PersonId, now: u64) -> Result<(), Error> {
-        let sql = "INSERT INTO sessions (token, person, used) VALUES ($1, $2, $3)";
+    async fn add_session(&self, person: PersonId, session: NewSession) -> Result<(), Error> {
+        let NewSession { token, at, client } = session;
         let (reason, token) = (SqlState::FOREIGN_KEY_VIOLATION, token.as_slice());
-        self.change_unless(&reason, nobody, sql, &[&token, &person.to_string(), &signed(now)]).await.map(drop)
+        let params: [&(dyn ToSql + Sync); 4] = [&token, &person.to_string(), &signed(at), &client];
+        self.change_unless(&reason, nobody, accounts::ADD_SESSION, &params).await.map(drop)
     }
 
-    async fn session(&self, token: TokenHash, now: u64, since: u64) -> Result<Option<PersonRow>, Error> {
-        let sql = "SELECT id, name, password, created, used FROM sessions JOIN people ON id = person
-                   WHERE token = $1 AND used > $2";
-        let session = |row: &Row| Ok((person_row(row)?, unsigned(row.try_get(4)?)));
-        let session = self.read_one(sql, &[&token.as_slice(), &signed(since)], session).await?;
+    async fn sign_in(&self, sign_in: SignIn) -> Result<bool, Error> {
+        accounts::sign_in(&self.pool, &sign_in).await
+    }
+
+    async fn session(&self, token: TokenHash, now: u64, used: u64, created: u64) -> Result<Option<PersonRow>, Error> {
+        // A node of version 0.1.0 does not store when a session began; then it counts from its last use.
+        let sql = concat!(
+            "SELECT ",
+            person_columns!(),
+            ", used FROM sessions JOIN people ON id = person
+              WHERE token = $1 AND used > $2 AND coalesce(sessions.created, used) > $3"
+        );
+        let session = |row: &Row| Ok((person_row(row)?, unsigned(row.try_get(5)?)));
+        let session = self.read_one(sql, &[&token.as_slice(), &signed(used), &signed(created)], session).await?;
         let Some((person, used)) = session else { return Ok(None) };
         if now.saturating_sub(used) >= USED_AGAIN_AFTER {
-            let sql = "UPDATE sessions SET used = greatest(used, $2) WHERE token = $1";
+            let sql =
+                "UPDATE sessions SET created = coalesce(created, used), used = greatest(used, $2) WHERE token = $1";
             // A full disk must not sign people out who only want to read.
             if let Err(error) = self.change(sql, &[&token.as_slice(), &signed(now)]).await {
                 tracing::warn!(%error, "a session could not be marked as used");
@@ -258,12 +282,40 @@ impl Store for PostgresStore {
         Ok(Some(person))
     }
 
+    async fn sessions_of(&self, person: PersonId) -> Result<Vec<SessionRow>, Error> {
+        let sql = "SELECT token, coalesce(created, used), used, coalesce(client, '') FROM sessions WHERE person = $1
+                   ORDER BY used DESC, token";
+        self.read(sql, &[&person.to_string()], |row| {
+            let (created, used) = (unsigned(row.try_get(1)?), unsigned(row.try_get(2)?));
+            Ok(SessionRow { token: entry::token(row.try_get(0)?)?, created, used, client: row.try_get(3)? })
+        })
+        .await
+    }
+
     async fn end_session(&self, token: TokenHash) -> Result<(), Error> {
         self.change("DELETE FROM sessions WHERE token = $1", &[&token.as_slice()]).await.map(drop)
     }
 
     async fn end_sessions(&self, person: PersonId) -> Result<(), Error> {
         self.change("DELETE FROM sessions WHERE person = $1", &[&person.to_string()]).await.map(drop)
+    }
+
+    async fn change_password(&self, person: PersonId, old: &str, new: &str, except: TokenHash) -> Result<bool, Error> {
+        accounts::change_password(&self.pool, person, old, new, &except).await
+    }
+
+    async fn renew_codes(&self, person: PersonId, codes: Vec<CodeHash>) -> Result<(), Error> {
+        accounts::renew_codes(&self.pool, person, &codes).await
+    }
+
+    async fn codes_left(&self, person: PersonId) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM recovery_codes WHERE person = $1";
+        let left = self.read_one(sql, &[&person.to_string()], |row| Ok(entry::count(row.try_get(0)?))).await?;
+        Ok(left.unwrap_or(0))
+    }
+
+    async fn sweep(&self, expired: Expired, most: u32) -> Result<u64, Error> {
+        sweep::sweep(&self.pool, expired, most).await
     }
 
     async fn ratings_of(&self, person: PersonId) -> Result<Vec<(Way, Rating)>, Error> {
@@ -283,6 +335,32 @@ impl Store for PostgresStore {
                    WHERE way = $1 AND name IS NOT NULL ORDER BY mean - 3.0 * deviation DESC LIMIT $2";
         let best = |row: &Row| Ok((person_id(row)?, row.try_get(1)?, rating(row, 2)?));
         self.read(sql, &[&way.name(), &i64::from(most)], best).await
+    }
+
+    async fn rating_changes(&self, table: TableId, game: u32) -> Result<Vec<(PersonId, i32)>, Error> {
+        let sql = "SELECT person, change FROM rated_games WHERE table_id = $1 AND game = $2 ORDER BY person";
+        let change = |row: &Row| Ok((person_id(row)?, entry::change(row.try_get(1)?)));
+        self.read(sql, &[&table.to_string(), &i64::from(game)], change).await
+    }
+
+    async fn rated_games_of(&self, person: PersonId, way: Way, before: u64, most: u32) -> Result<Vec<RatedRow>, Error> {
+        let sql = "SELECT table_id, game, at, mean, deviation, games, change, place, players, weight FROM rated_games
+                   WHERE person = $1 AND way = $2 AND at < $3 ORDER BY at DESC LIMIT $4";
+        let params: [&(dyn ToSql + Sync); 4] = [&person.to_string(), &way.name(), &signed(before), &i64::from(most)];
+        self.read(sql, &params, |row| {
+            Ok(RatedRow {
+                table: table_id(row)?,
+                game: entry::count(row.try_get(1)?),
+                way,
+                at: unsigned(row.try_get(2)?),
+                rating: rating(row, 3)?,
+                change: entry::change(row.try_get(6)?),
+                place: entry::count(row.try_get(7)?),
+                players: entry::count(row.try_get(8)?),
+                weight: row.try_get(9)?,
+            })
+        })
+        .await
     }
 
     async fn analysis(&self, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error> {

@@ -1,8 +1,10 @@
 //! SQLite, inside the program: one file, one thread that writes, a few that read.
 
+mod accounts;
 pub(super) mod connection;
 mod readers;
 mod rows;
+mod sweep;
 mod writer;
 
 use std::path::Path;
@@ -14,7 +16,10 @@ use rumis::Way;
 use self::readers::Readers;
 use self::writer::Writer;
 use super::entry::{Entry, USED_AGAIN_AFTER};
-use super::{AnalysisRow, Append, Appended, Beat, PersonRow, Store, TableRow, TokenHash};
+use super::{
+    AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
+    SignIn, Store, TableRow, TokenHash,
+};
 use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
@@ -127,24 +132,27 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| rows::names(connection, &people)).await
     }
 
-    async fn name_person(&self, id: PersonId, name: &str, password: &str) -> Result<(), Error> {
-        let (name, password) = (name.to_owned(), password.to_owned());
-        self.writer.write(move |connection| rows::name_person(connection, id, &name, &password)).await
+    async fn register(&self, registration: Registration) -> Result<(), Error> {
+        self.writer.write(move |connection| accounts::register(connection, &registration)).await
     }
 
     async fn forget_person(&self, id: PersonId) -> Result<(), Error> {
         self.writer.write(move |connection| rows::forget_person(connection, id)).await
     }
 
-    async fn add_session(&self, token: TokenHash, person: PersonId, now: u64) -> Result<(), Error> {
-        self.writer.write(move |connection| rows::add_session(connection, token, person, now)).await
+    async fn add_session(&self, person: PersonId, session: NewSession) -> Result<(), Error> {
+        self.writer.write(move |connection| accounts::add_session(connection, person, &session)).await
     }
 
-    async fn session(&self, token: TokenHash, now: u64, since: u64) -> Result<Option<PersonRow>, Error> {
-        let session = self.readers.read(move |connection| rows::session(connection, token, since)).await?;
+    async fn sign_in(&self, sign_in: SignIn) -> Result<bool, Error> {
+        self.writer.write(move |connection| accounts::sign_in(connection, &sign_in)).await
+    }
+
+    async fn session(&self, token: TokenHash, now: u64, used: u64, created: u64) -> Result<Option<PersonRow>, Error> {
+        let session = self.readers.read(move |connection| accounts::session(connection, token, used, created)).await?;
         let Some((person, used)) = session else { return Ok(None) };
         if now.saturating_sub(used) >= USED_AGAIN_AFTER {
-            let marked = self.writer.write(move |connection| rows::session_used(connection, token, now)).await;
+            let marked = self.writer.write(move |connection| accounts::session_used(connection, token, now)).await;
             // A full disk must not sign people out who only want to read.
             if let Err(error) = marked {
                 tracing::warn!(%error, "a session could not be marked as used");
@@ -153,12 +161,33 @@ impl Store for SqliteStore {
         Ok(Some(person))
     }
 
+    async fn sessions_of(&self, person: PersonId) -> Result<Vec<SessionRow>, Error> {
+        self.readers.read(move |connection| accounts::sessions_of(connection, person)).await
+    }
+
     async fn end_session(&self, token: TokenHash) -> Result<(), Error> {
-        self.writer.write(move |connection| rows::end_session(connection, token)).await
+        self.writer.write(move |connection| accounts::end_session(connection, token)).await
     }
 
     async fn end_sessions(&self, person: PersonId) -> Result<(), Error> {
-        self.writer.write(move |connection| rows::end_sessions(connection, person)).await
+        self.writer.write(move |connection| accounts::end_sessions(connection, person)).await
+    }
+
+    async fn change_password(&self, person: PersonId, old: &str, new: &str, except: TokenHash) -> Result<bool, Error> {
+        let (old, new) = (old.to_owned(), new.to_owned());
+        self.writer.write(move |connection| accounts::change_password(connection, person, &old, &new, except)).await
+    }
+
+    async fn renew_codes(&self, person: PersonId, codes: Vec<CodeHash>) -> Result<(), Error> {
+        self.writer.write(move |connection| accounts::renew_codes(connection, person, &codes)).await
+    }
+
+    async fn codes_left(&self, person: PersonId) -> Result<u32, Error> {
+        self.readers.read(move |connection| accounts::codes_left(connection, person)).await
+    }
+
+    async fn sweep(&self, expired: Expired, most: u32) -> Result<u64, Error> {
+        self.writer.write(move |connection| sweep::sweep(connection, expired, most)).await
     }
 
     async fn ratings_of(&self, person: PersonId) -> Result<Vec<(Way, Rating)>, Error> {
@@ -172,6 +201,14 @@ impl Store for SqliteStore {
 
     async fn best(&self, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
         self.readers.read(move |connection| rows::best(connection, way, most)).await
+    }
+
+    async fn rating_changes(&self, table: TableId, game: u32) -> Result<Vec<(PersonId, i32)>, Error> {
+        self.readers.read(move |connection| rows::rating_changes(connection, table, game)).await
+    }
+
+    async fn rated_games_of(&self, person: PersonId, way: Way, before: u64, most: u32) -> Result<Vec<RatedRow>, Error> {
+        self.readers.read(move |connection| rows::rated_games_of(connection, person, way, before, most)).await
     }
 
     async fn analysis(&self, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error> {

@@ -7,12 +7,12 @@ use crate::bus::NodeId;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::people::rating::{RatedGame, Rating};
-use crate::store::entry::{self, Entry, FORGOTTEN, name_taken, nobody, signed, unsigned};
-use crate::store::{AnalysisRow, Appended, Beat, PersonRow, TableRow, TokenHash};
+use crate::store::entry::{self, Entry, FORGOTTEN, Rated, name_taken, signed, unsigned};
+use crate::store::{AnalysisRow, Appended, Beat, PersonRow, RatedRow, TableRow};
 use crate::table::Logged;
 
 /// All rows of a result.
-fn all<T>(
+pub(super) fn all<T>(
     connection: &Connection,
     sql: &str,
     params: impl Params,
@@ -22,7 +22,7 @@ fn all<T>(
 }
 
 /// The only row of a result, if there is one.
-fn one<T>(
+pub(super) fn one<T>(
     connection: &Connection,
     sql: &str,
     params: impl Params,
@@ -34,14 +34,23 @@ fn one<T>(
 }
 
 /// The number of rows that were changed.
-fn change(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, rusqlite::Error> {
+pub(super) fn change(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, rusqlite::Error> {
     connection.prepare_cached(sql)?.execute(params)
 }
 
 /// Whether a change was refused for this reason.
-fn refused(error: &rusqlite::Error, reason: i32) -> bool {
+pub(super) fn refused(error: &rusqlite::Error, reason: i32) -> bool {
     matches!(error, rusqlite::Error::SqliteFailure(failure, _) if failure.extended_code == reason)
 }
+
+/// The columns of a person, with the guests who signed in to the account.
+macro_rules! person_columns {
+    () => {
+        "people.id, people.name, people.password, people.created,
+         (SELECT group_concat(guest, ' ') FROM aliases WHERE aliases.person = people.id)"
+    };
+}
+pub(super) use person_columns;
 
 fn table_id(row: &Row<'_>) -> Result<TableId, Error> {
     row.get_ref(0)?.as_str().map_err(Error::storage)?.parse()
@@ -56,9 +65,10 @@ fn person_id(row: &Row<'_>) -> Result<PersonId, Error> {
     row.get_ref(0)?.as_str().map_err(Error::storage)?.parse()
 }
 
-fn person_row(row: &Row<'_>) -> Result<PersonRow, Error> {
-    let created: i64 = row.get(3)?;
-    Ok(PersonRow { id: person_id(row)?, name: row.get(1)?, password: row.get(2)?, created: unsigned(created) })
+pub(super) fn person_row(row: &Row<'_>) -> Result<PersonRow, Error> {
+    let (created, also): (i64, Option<String>) = (row.get(3)?, row.get(4)?);
+    let also = entry::people(also.as_deref())?;
+    Ok(PersonRow { id: person_id(row)?, name: row.get(1)?, password: row.get(2)?, created: unsigned(created), also })
 }
 
 /// Mean, deviation and games, starting at this column.
@@ -102,24 +112,57 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
         )?;
     }
     if let Some(game) = &entry.rated {
-        rate(connection, game)?;
+        rate(connection, entry, game)?;
     }
     Ok(Appended::Stored)
 }
 
-fn rate(connection: &Connection, game: &RatedGame) -> Result<(), Error> {
+/// How many rated games the same people have played on the same day. Each game has a row for every player who still
+/// has an account.
+const EARLIER: &str = "SELECT count(*) FROM rated_games WHERE company = ?1 AND at >= ?2 AND at < ?3
+    GROUP BY person ORDER BY count(*) DESC LIMIT 1";
+
+fn rate(connection: &Connection, entry: &Entry, game: &RatedGame) -> Result<(), Error> {
     let mut before = Vec::with_capacity(game.places.len());
     for (id, _) in &game.places {
         let sql = "SELECT mean, deviation, games FROM ratings WHERE person = ?1 AND way = ?2";
         before.extend(one(connection, sql, (id.to_string(), game.way.name()), |row| Ok((*id, rating(row, 0)?)))?);
     }
-    for (id, after) in entry::ratings_after(game, &before) {
+    let (company, (today, tomorrow)) = (entry::company(game), entry::day(entry.updated));
+    let earlier = one(connection, EARLIER, params![company, today, tomorrow], |row| Ok(row.get(0)?))?;
+    for Rated { person, after, change: points, place, weight } in
+        entry::rated_players(game, &before, earlier.unwrap_or(0))
+    {
+        let (person, way) = (person.to_string(), game.way.name());
+        // A person who was deleted meanwhile gets no rating.
         change(
             connection,
             "INSERT INTO ratings (person, way, mean, deviation, games)
              SELECT id, ?2, ?3, ?4, ?5 FROM people WHERE id = ?1
              ON CONFLICT DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation, games = excluded.games",
-            params![id.to_string(), game.way.name(), after.mean, after.deviation, after.games],
+            params![person, way, after.mean, after.deviation, after.games],
+        )?;
+        change(
+            connection,
+            "INSERT INTO rated_games
+             (person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company)
+             SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM people WHERE id = ?1
+             ON CONFLICT DO NOTHING",
+            params![
+                person,
+                entry.table,
+                game.game,
+                way,
+                entry.updated,
+                after.mean,
+                after.deviation,
+                after.games,
+                points,
+                place,
+                game.places.len() as i64,
+                weight,
+                company
+            ],
         )?;
     }
     Ok(())
@@ -217,7 +260,7 @@ pub(super) fn set_aside(connection: &Connection, table: TableId, now: u64) -> Re
 }
 
 pub(super) fn add_person(connection: &Connection, person: &PersonRow) -> Result<(), Error> {
-    let PersonRow { id, name, password, created } = person;
+    let PersonRow { id, name, password, created, also: _ } = person;
     let sql = "INSERT INTO people (id, name, password, created) VALUES (?1, ?2, ?3, ?4)";
     match change(connection, sql, params![id.to_string(), name, password, signed(*created)]) {
         Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_UNIQUE) => Err(name_taken()),
@@ -226,11 +269,10 @@ pub(super) fn add_person(connection: &Connection, person: &PersonRow) -> Result<
 }
 
 pub(super) fn person(connection: &Connection, id: PersonId) -> Result<Option<PersonRow>, Error> {
-    let sql = "SELECT id, name, password, created FROM people WHERE id = ?1";
-    one(connection, sql, [id.to_string()], person_row)
+    one(connection, concat!("SELECT ", person_columns!(), " FROM people WHERE id = ?1"), [id.to_string()], person_row)
 }
 
-const PERSON_BY_NAME: &str = "SELECT id, name, password, created FROM people WHERE name = ?1 COLLATE NOCASE";
+const PERSON_BY_NAME: &str = concat!("SELECT ", person_columns!(), " FROM people WHERE name = ?1 COLLATE NOCASE");
 
 pub(super) fn person_by_name(connection: &Connection, name: &str) -> Result<Option<PersonRow>, Error> {
     one(connection, PERSON_BY_NAME, [name], person_row)
@@ -239,56 +281,17 @@ pub(super) fn person_by_name(connection: &Connection, name: &str) -> Result<Opti
 pub(super) fn names(connection: &Connection, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, Error> {
     let mut names = Vec::with_capacity(people.len());
     for id in people {
-        let sql = "SELECT name FROM people WHERE id = ?1 AND name IS NOT NULL";
+        // A guest who signed in to an account has its name.
+        let sql = "SELECT name FROM people WHERE id = ?1 AND name IS NOT NULL
+                   UNION ALL SELECT name FROM aliases JOIN people ON id = person WHERE guest = ?1";
         names.extend(one(connection, sql, [id.to_string()], |row| Ok((*id, row.get(0)?)))?);
     }
     Ok(names)
 }
 
-pub(super) fn name_person(connection: &Connection, id: PersonId, name: &str, password: &str) -> Result<(), Error> {
-    let sql = "UPDATE people SET name = ?2, password = ?3 WHERE id = ?1 AND name IS NULL";
-    match change(connection, sql, (id.to_string(), name, password)) {
-        Ok(0) => Err(nobody()),
-        Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_UNIQUE) => Err(name_taken()),
-        named => Ok(named.map(drop)?),
-    }
-}
-
 pub(super) fn forget_person(connection: &Connection, id: PersonId) -> Result<(), Error> {
     // Sessions, ratings and the list of tables are deleted with the row.
     Ok(change(connection, "DELETE FROM people WHERE id = ?1", [id.to_string()]).map(drop)?)
-}
-
-pub(super) fn add_session(connection: &Connection, token: TokenHash, id: PersonId, now: u64) -> Result<(), Error> {
-    let sql = "INSERT INTO sessions (token, person, used) VALUES (?1, ?2, ?3)";
-    match change(connection, sql, params![token, id.to_string(), signed(now)]) {
-        Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Err(nobody()),
-        added => Ok(added.map(drop)?),
-    }
-}
-
-/// The person of a session, and when it was last used.
-pub(super) fn session(
-    connection: &Connection,
-    token: TokenHash,
-    since: u64,
-) -> Result<Option<(PersonRow, u64)>, Error> {
-    let sql = "SELECT id, name, password, created, used FROM sessions JOIN people ON id = person
-               WHERE token = ?1 AND used > ?2";
-    one(connection, sql, params![token, signed(since)], |row| Ok((person_row(row)?, unsigned(row.get(4)?))))
-}
-
-pub(super) fn session_used(connection: &Connection, token: TokenHash, now: u64) -> Result<(), Error> {
-    let sql = "UPDATE sessions SET used = max(used, ?2) WHERE token = ?1";
-    Ok(change(connection, sql, params![token, signed(now)]).map(drop)?)
-}
-
-pub(super) fn end_session(connection: &Connection, token: TokenHash) -> Result<(), Error> {
-    Ok(change(connection, "DELETE FROM sessions WHERE token = ?1", [token]).map(drop)?)
-}
-
-pub(super) fn end_sessions(connection: &Connection, person: PersonId) -> Result<(), Error> {
-    Ok(change(connection, "DELETE FROM sessions WHERE person = ?1", [person.to_string()]).map(drop)?)
 }
 
 pub(super) fn ratings_of(connection: &Connection, person: PersonId) -> Result<Vec<(Way, Rating)>, Error> {
@@ -311,6 +314,43 @@ const BEST: &str = "SELECT person, name, mean, deviation, games FROM ratings CRO
 
 pub(super) fn best(connection: &Connection, way: Way, most: u32) -> Result<Vec<(PersonId, String, Rating)>, Error> {
     all(connection, BEST, params![way.name(), most], |row| Ok((person_id(row)?, row.get(1)?, rating(row, 2)?)))
+}
+
+const RATING_CHANGES: &str = "SELECT person, change FROM rated_games WHERE table_id = ?1 AND game = ?2 ORDER BY person";
+
+pub(super) fn rating_changes(
+    connection: &Connection,
+    table: TableId,
+    game: u32,
+) -> Result<Vec<(PersonId, i32)>, Error> {
+    all(connection, RATING_CHANGES, params![table.to_string(), game], |row| {
+        Ok((person_id(row)?, entry::change(row.get(1)?)))
+    })
+}
+
+const RATED_GAMES_OF: &str = "SELECT table_id, game, at, mean, deviation, games, change, place, players, weight
+    FROM rated_games WHERE person = ?1 AND way = ?2 AND at < ?3 ORDER BY at DESC LIMIT ?4";
+
+pub(super) fn rated_games_of(
+    connection: &Connection,
+    person: PersonId,
+    way: Way,
+    before: u64,
+    most: u32,
+) -> Result<Vec<RatedRow>, Error> {
+    all(connection, RATED_GAMES_OF, params![person.to_string(), way.name(), signed(before), most], |row| {
+        Ok(RatedRow {
+            table: table_id(row)?,
+            game: entry::count(row.get(1)?),
+            way,
+            at: unsigned(row.get(2)?),
+            rating: rating(row, 3)?,
+            change: entry::change(row.get(6)?),
+            place: entry::count(row.get(7)?),
+            players: entry::count(row.get(8)?),
+            weight: row.get(9)?,
+        })
+    })
 }
 
 pub(super) fn analysis(connection: &Connection, table: TableId, game: u32) -> Result<Option<AnalysisRow>, Error> {
@@ -355,12 +395,15 @@ mod tests {
         let mut connection = Connection::open_in_memory()?;
         super::super::connection::migrate(&mut connection)?;
         let (lobby, deadline) = ("tables_in_lobby", "tables_by_deadline");
-        let expected: [(&str, &[&str]); 8] = [
+        let expected: [(&str, &[&str]); 11] = [
             (LOBBY, &[lobby]),
             (OVERDUE, &[deadline]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
-            (PERSON_BY_NAME, &["people_by_name"]),
+            (EARLIER, &["rated_games_by_company", "TEMP B-TREE", "TEMP B-TREE"]),
+            (RATING_CHANGES, &["rated_games_by_table"]),
+            (RATED_GAMES_OF, &["rated_games_by_time"]),
+            (PERSON_BY_NAME, &["people_by_name", "SCALAR SUBQUERY", "aliases_by_person"]),
             (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
             (TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
             (OPEN_TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1"]),
