@@ -122,8 +122,7 @@ export class Eye {
   /** Whether everything of this bulk is in view already, where the eye comes to rest. */
   holds(bulk: Bulk): boolean {
     const stand = fit(this.goal, this.subject, this.aspect, MARGIN);
-    const whole = { points: this.pointsOf(bulk), inset: 0 };
-    return shows(this.goal, stand, whole, this.aspect) && this.showsHand(stand, bulk);
+    return this.showsBelowButtons(stand, this.pointsOf(bulk));
   }
 
   /** Whether the table turns for ever. */
@@ -286,16 +285,16 @@ export class Eye {
     return [...points, [x + NUMBERS * Math.sign(x), bulk.scale, z + NUMBERS * Math.sign(z)]];
   }
 
-  /** Whether no button lies over the stone in hand. */
-  private showsHand(stand: Stand, { hand }: Bulk): boolean {
-    return shows(this.goal, stand, { points: cornersOf(this.site, hand), inset: this.covered }, this.aspect);
+  /** Whether all of it is in view, and no button lies over it. */
+  private showsBelowButtons(stand: Stand, points: readonly Vec3[]): boolean {
+    return shows(this.goal, stand, { points, inset: this.covered }, this.aspect);
   }
 
-  /** What has to be in view; below the buttons, if they would lie over the stone in hand. */
+  /** What has to be in view; below the buttons, if they would lie over any of it. */
   private subjectOf(bulk: Bulk): Subject {
-    const whole = { points: this.pointsOf(bulk), inset: 0 };
-    const free = this.showsHand(fit(this.goal, whole, this.aspect, MARGIN), bulk);
-    return free ? whole : { ...whole, inset: this.covered };
+    const points = this.pointsOf(bulk);
+    const free = this.showsBelowButtons(fit(this.goal, { points, inset: 0 }, this.aspect, MARGIN), points);
+    return { points, inset: free ? 0 : this.covered };
   }
 
   /** Something else has to be in view: goes there from where it is. */
