@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Side, Site } from "../board/scene";
 import type { Bulk } from "./bulk";
 import { Eye } from "./eye";
+import { scaleCorner } from "./heightscale";
 import { pick } from "./pick";
 
 const site: Site = {
@@ -129,6 +130,19 @@ describe("the eye", () => {
     eye.aim();
     const high = [-2, 2].flatMap((x) => [-2.5, 2.5].map((z) => new Vector3(x, 6, z).project(eye.camera).y));
     expect(Math.max(...high)).toBeLessThan(1 - (2 * COVERED) / 600);
+  });
+
+  it("shows the top of the scale of heights below the buttons, from every side", () => {
+    const { eye } = watcher();
+    eye.grow({ ...bulk(2), scale: 9 });
+    for (const turns of [0, 1, 2, 3]) {
+      arrive(eye);
+      eye.aim();
+      const [x, z] = scaleCorner(site, turns);
+      // The buttons cover 56 of 600 pixels.
+      expect(new Vector3(x, 9, z).project(eye.camera).y).toBeLessThan(1 - (2 * 56) / 600);
+      eye.turn(1);
+    }
   });
 
   it("goes smoothly to where a higher building fits, from where it is", () => {

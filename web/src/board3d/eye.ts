@@ -280,9 +280,13 @@ export class Eye {
     const points = [...footOf(this.site), ...cornersOf(this.site, bulk.tops), ...cornersOf(this.site, bulk.hand)];
     if (this.spinning) return orbitOf(points);
     if (this.outlook === "above") return points;
+    return [...points, this.scaleTop(bulk)];
+  }
+
+  /** The top of the scale of heights, with room for the numbers beside its post. */
+  private scaleTop({ scale }: Bulk): Vec3 {
     const [x, z] = scaleCorner(this.site, this.turns);
-    // With room for the numbers beside the post.
-    return [...points, [x + NUMBERS * Math.sign(x), bulk.scale, z + NUMBERS * Math.sign(z)]];
+    return [x + NUMBERS * Math.sign(x), scale, z + NUMBERS * Math.sign(z)];
   }
 
   /** Whether all of it is in view, and no button lies over it. */
