@@ -139,8 +139,7 @@ describe("the eye", () => {
       arrive(eye);
       eye.aim();
       const [x, z] = scaleCorner(site, turns);
-      // The buttons cover 56 of 600 pixels.
-      expect(new Vector3(x, 9, z).project(eye.camera).y).toBeLessThan(1 - (2 * 56) / 600);
+      expect(new Vector3(x, 9, z).project(eye.camera).y).toBeLessThan(1 - (2 * COVERED) / 600);
       eye.turn(1);
     }
   });

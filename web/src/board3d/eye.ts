@@ -46,6 +46,8 @@ const PACE = 0.085;
 const PULL = 0.22;
 const MARGIN = 0.04;
 const [NEAREST, FARTHEST] = [4, 0.5];
+/** What fits exactly counts as in view, in spite of rounding. */
+const HAIR = 1e-6;
 /** No more of the screen's height is left to buttons. */
 const MOST_COVERED = 0.25;
 
@@ -291,7 +293,7 @@ export class Eye {
 
   /** Whether all of it is in view, and no button lies over it. */
   private showsBelowButtons(stand: Stand, points: readonly Vec3[]): boolean {
-    return shows(this.goal, stand, { points, inset: this.covered }, this.aspect);
+    return shows(this.goal, stand, { points, inset: Math.max(0, this.covered - HAIR) }, this.aspect);
   }
 
   /** What has to be in view; below the buttons, if they would lie over any of it. */
