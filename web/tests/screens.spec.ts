@@ -1,8 +1,9 @@
 /**
  * Every screen that people play on: small phones, both ways up, zoomed desktops, a notch on either
- * side, six languages. On each, a real move is made, every control for it can be reached and is not
- * covered, and nothing is cut off.
+ * side, six languages. On each, a real move is made, every control for it is in sight or, on the
+ * smallest, can be scrolled to, and nothing is covered or cut off.
  */
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { isLegal, keepCoricancha, myTurn, pointsOnBoard, stonesInTray, visit } from "./play";
 import { expect, test } from "./rumis";
@@ -13,16 +14,35 @@ const PHONE = { hasTouch: true, isMobile: true } as const;
 const SCREENS = {
   "a small phone": { viewport: { width: 320, height: 568 }, ...PHONE },
   "a phone": { viewport: { width: 390, height: 844 }, ...PHONE },
+  "a large phone in landscape": { viewport: { width: 844, height: 390 }, ...PHONE },
   "a phone in landscape": { viewport: { width: 667, height: 375 }, ...PHONE },
   "a small phone in landscape": { viewport: { width: 568, height: 320 }, ...PHONE },
   "a desktop at 200 %": { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 },
   "a desktop at 400 %": { viewport: { width: 342, height: 192 }, deviceScaleFactor: 4 },
+  "a small laptop": { viewport: { width: 1024, height: 600 } },
   "a desktop": { viewport: { width: 1280, height: 800 } },
 } as const;
+type Screen = keyof typeof SCREENS;
+
+/** The screens on which nothing that a move needs may have to be scrolled to. */
+const WHOLE: readonly Screen[] = [
+  "a small phone",
+  "a phone",
+  "a large phone in landscape",
+  "a phone in landscape",
+  "a desktop at 200 %",
+  "a small laptop",
+  "a desktop",
+];
 
 /** Scrolls to an element as people do, and fails if it is then outside the window or covered. */
 async function expectReachable(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
+  await expectInSight(control);
+}
+
+/** Fails if an element is outside the window or covered. */
+async function expectInSight(control: Locator): Promise<void> {
   const trouble = await control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {
@@ -46,9 +66,11 @@ async function untidy(page: Page): Promise<string[]> {
       if (box !== null && box.scrollWidth > box.clientWidth) found.push(`${box.tagName} scrolls sideways`);
     }
     for (const element of document.querySelectorAll<HTMLElement>("#app :not(svg, svg *)")) {
-      const { clipPath, display } = getComputedStyle(element);
+      const { clipPath, display, textOverflow } = getComputedStyle(element);
       const isHidden = clipPath !== "none" || element.closest(".visually-hidden") !== null || element.clientWidth === 0;
       if (isHidden || display === "inline") continue;
+      // It ends in dots, and tells the rest on demand.
+      if (textOverflow === "ellipsis" && element.title !== "") continue;
       const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
       if ((hasText || element.matches("button, a")) && element.scrollWidth > element.clientWidth + 1) {
         found.push(`${element.tagName} is cut off: ${element.textContent?.trim()}`);
@@ -67,15 +89,56 @@ async function startGame(page: Page): Promise<void> {
 }
 
 /** Checks every control of a move. */
-async function expectControls(page: Page): Promise<void> {
-  for (const stone of await page.locator("[data-stone]").all()) await expectReachable(stone);
+async function expectControls(page: Page, check = expectReachable): Promise<void> {
+  for (const stone of await page.locator("[data-stone]").all()) await check(stone);
   for (const button of await page.getByRole("group", { name: "Turn", exact: true }).getByRole("button").all()) {
-    await expectReachable(button);
+    await check(button);
   }
-  for (const name of ["From above", "View"]) await expectReachable(page.getByRole("button", { name, exact: true }));
-  for (const seat of await page.locator("li[aria-current], li:has(.who)").all()) await expectReachable(seat);
-  await expectReachable(page.getByTestId("status"));
-  await expectReachable(page.getByTestId("board"));
+  for (const name of ["From above", "View"]) await check(page.getByRole("button", { name, exact: true }));
+  for (const seat of await page.locator("li[aria-current], li:has(.who)").all()) await check(seat);
+  await check(page.getByTestId("status"));
+  await check(page.getByTestId("board"));
+}
+
+/** Everything that a move needs and that is outside the window or covered, in any language. */
+async function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const controls = "[data-stone], .hand-area button, .views button, [data-testid=status], [data-testid=board]";
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (right === left) continue;
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isOutside = left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      const isCovered = over === null || !(element.contains(over) || over.contains(element));
+      if (!isOutside && !isCovered) continue;
+      const name = element.dataset["stone"] ?? element.ariaLabel ?? element.textContent?.trim();
+      found.push(`${name} at ${[left, top, right, bottom].map(Math.round).join(" ")}`);
+    }
+    return found;
+  });
+}
+
+/** Stores a game as the local game: on this side a person, everywhere else programs. */
+async function keepGame(page: Page, setup: Record<string, unknown>, record: string, games = 1): Promise<void> {
+  const tags = [`[Plan "${setup["plan"]}"]`, `[Players "${setup["players"]}"]`];
+  if (setup["way"] !== undefined) tags.push(`[Way "${setup["way"]}"]`);
+  const programs = Array(Number(setup["players"]) - 1).fill({ kind: "program", level: 3 });
+  const kept = {
+    choice: { setup, sitters: [{ kind: "person" }, ...programs], games },
+    record: record === "" ? `${tags.join("\n")}\n\n` : record,
+    earlier: [],
+    seed: 1,
+  };
+  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
+}
+
+/** Shows the page on each of the screens that show a move whole. */
+async function onWholeScreens(page: Page, check: (name: Screen) => Promise<void>): Promise<void> {
+  for (const name of WHOLE) {
+    await page.setViewportSize(SCREENS[name].viewport);
+    await check(name);
+  }
 }
 
 /** Takes the pair and aims at squares until it fits: a click places it there, after a tap the button does. */
@@ -100,7 +163,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     test(`a move is made on ${name}: everything for it can be reached`, async ({ page }) => {
       await visit(page);
       await startGame(page);
-      await expectControls(page);
+      await expectControls(page, (WHOLE as readonly string[]).includes(name) ? expectInSight : expectReachable);
       await makeMove(page, "hasTouch" in screen);
       await expect.poll(() => stonesInTray(page)).toBe(10);
       await expectReachable(page.getByRole("button", { name: "Take back" }));
@@ -108,6 +171,122 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     });
   });
 }
+
+const MOVES = {
+  "a game of two with four colours": { setup: { plan: "pirka", players: 2, way: "four-colours" }, address: "game" },
+  "a game for four": { setup: { plan: "coricancha", players: 4 }, address: "game" },
+  "a puzzle": { address: "puzzle/last-three-cube" },
+  "a lesson": { address: "lesson/1" },
+  "a lesson that counts": { address: "lesson/5" },
+};
+for (const [name, move] of Object.entries(MOVES)) {
+  for (const language of ["en", "de"]) {
+    test(`nothing has to be scrolled to for a move in ${name}: ${language}`, async ({ page }) => {
+      if ("setup" in move) await keepGame(page, move.setup, "", 2);
+      await visit(page, move.address, { language });
+      await expect(page.locator("[data-stone]:enabled").first()).toBeVisible();
+      await onWholeScreens(page, async (screen) => {
+        await expect.poll(() => outOfSight(page), screen).toEqual([]);
+      });
+    });
+  }
+}
+
+test("the actions at the end of a game are in sight, and the points scroll visibly", async ({ page }) => {
+  const record = readFileSync("../docs/games/coricancha.rumis", "utf8");
+  await keepGame(page, { plan: "coricancha", players: 4 }, record, 2);
+  await visit(page, "game", { language: "de" });
+  const actions = page.locator(".actions").locator("button, a");
+  await expect(actions).toHaveCount(4);
+  await onWholeScreens(page, async () => {
+    for (const action of await actions.all()) await expectInSight(action);
+    const list = page.locator(".result .list");
+    const isHonest = (): Promise<boolean> =>
+      list.evaluate((box) => box.hasAttribute("data-more") === box.scrollHeight - box.clientHeight > 4);
+    await expect.poll(isHonest, "it shows that it scrolls").toBe(true);
+  });
+  // The places are in order.
+  const places = await page.locator(".tallies .place").allTextContents();
+  expect(places).toEqual([...places].sort());
+});
+
+test.describe("in landscape", () => {
+  test.use(SCREENS["a large phone in landscape"]);
+  test("the map leaves the button that leads back to the board", async ({ page }) => {
+    await visit(page, "");
+    await startGame(page);
+    const button = page.getByRole("button", { name: "Map", exact: true });
+    await button.tap();
+    await expect(page.locator(".map-area")).toBeVisible();
+    await expectInSight(button);
+    await button.tap();
+    await expect(page.locator(".map-area")).toBeHidden();
+  });
+});
+
+for (const name of ["a phone", "a desktop"] as const) {
+  test.describe(`on ${name}, with the first move`, () => {
+    test.use(SCREENS[name]);
+    test(`no button moves when a move can be taken back, on ${name}`, async ({ page }) => {
+      await visit(page, "");
+      await startGame(page);
+      const boxes = () =>
+        page.locator(".views button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+      const takeBack = page.getByRole("button", { name: "Take back" });
+      await expect(takeBack).toBeDisabled();
+      const before = await boxes();
+      await makeMove(page, name === "a phone");
+      await expect(takeBack).toBeEnabled();
+      expect(await boxes()).toEqual(before);
+    });
+  });
+}
+
+test("a square of the map is at least 16 pixels wide on a small laptop, in a game and in a replay", async ({
+  page,
+}) => {
+  await page.setViewportSize(SCREENS["a small laptop"].viewport);
+  await keepCoricancha(page);
+  await visit(page, "game", { board: "grid" });
+  const width = async (): Promise<number> =>
+    (await page.locator("[data-map-square] rect").first().boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThanOrEqual(16);
+  await page.goto("/#/replay");
+  await page
+    .getByRole("button", { name: /^Coricancha/ })
+    .first()
+    .click();
+  await expect(page.locator(".looking")).toBeVisible();
+  expect(await width()).toBeGreaterThanOrEqual(16);
+});
+
+test("what the marks mean stands below the board, not over it", async ({ page }) => {
+  await keepGame(page, { plan: "chullpa", players: 2 }, "");
+  await visit(page, "game");
+  await page.locator("[data-stone]:enabled").first().click();
+  const canvas = page.locator("[data-testid=board] canvas");
+  await expect(canvas).toBeVisible();
+  for (const name of ["a desktop", "a small laptop", "a large phone in landscape", "a phone"] as const) {
+    await page.setViewportSize(SCREENS[name].viewport);
+    const gap = async (): Promise<number> => {
+      const [marks, board] = [await page.getByTestId("marks").boundingBox(), await canvas.boundingBox()];
+      return (marks?.y ?? 0) - (board?.y ?? 0) - (board?.height ?? 0);
+    };
+    await expect.poll(gap, name).toBeGreaterThanOrEqual(-0.5);
+  }
+});
+
+test("the start button covers no field that has the focus", async ({ page }) => {
+  await visit(page, "new");
+  for (const name of ["a small laptop", "a large phone in landscape", "a small phone"] as const) {
+    await page.setViewportSize(SCREENS[name].viewport);
+    for (const field of await page.locator(".page select:not(details:not([open]) *)").all()) {
+      await page.locator("main").evaluate((main) => main.scrollTo(0, 0));
+      await field.focus();
+      await expectInSight(field);
+    }
+  }
+});
 
 for (const side of ["left", "right"]) {
   test.describe(`with a notch on the ${side}`, () => {

@@ -139,6 +139,62 @@ test("the stone in hand shows on the seats what it would gain and cover", async 
   expect(await scores()).toEqual(before.map((score, seat) => score + (previewed[seat] ?? 0)));
 });
 
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1024, 600],
+  [1440, 900],
+] as const) {
+  test(`the preview covers neither points nor stones left at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, "", { board: "grid" });
+    await page.getByRole("button", { name: "Play now" }).click();
+    await page.locator('[data-stone="S03"]').click();
+    await page.keyboard.press("n");
+    const box = async (what: string): Promise<DOMRect> =>
+      page
+        .locator(`li.turn ${what}`)
+        .first()
+        .evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element.lastChild ?? element);
+          return range.getBoundingClientRect().toJSON() as DOMRect;
+        });
+    await expect(page.locator("li.turn .change")).toHaveText("+3");
+    const badge = await page
+      .locator("li.turn .change")
+      .evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+    const card = await page.locator("li.turn").evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+    for (const what of [".score", ".stones"]) {
+      const other = await box(what);
+      const apart = badge.right <= other.left + 1 || badge.left >= other.right || badge.bottom <= other.top + 4;
+      expect(apart, `${what}: ${JSON.stringify([badge, other])}`).toBe(true);
+    }
+    expect(badge.top).toBeGreaterThanOrEqual(card.top);
+  });
+}
+
+for (const language of ["de", "fr", "it"]) {
+  test(`a long name stays on one line, and the tint fills the card: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await visit(page, "", { board: "grid", language });
+    await page.locator(".button.main.big").click();
+    await expect(page.locator("li.turn")).toBeVisible();
+    const names = page.locator("li:has(.who) strong");
+    expect(await names.evaluateAll((all) => all.map((one) => one.getClientRects().length))).toEqual([1, 1]);
+    for (const card of await page.locator("li:has(.who)").all()) {
+      expect((await card.boundingBox())?.height).toBeLessThan(34);
+      await expect(card.locator("strong")).toHaveAttribute("title", /./);
+    }
+    const gap = await page.locator("li.turn").evaluate((card) => {
+      const tint = card.querySelector(".moving")?.getBoundingClientRect();
+      return card.getBoundingClientRect().height - (tint?.height ?? 0);
+    });
+    expect(gap).toBeLessThanOrEqual(4);
+  });
+}
+
 test("the preview can be switched off", async ({ page }) => {
   await visit(page, "settings");
   await page.getByLabel("Score preview").selectOption("Never");

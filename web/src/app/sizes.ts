@@ -31,6 +31,8 @@ export const SIZES = {
   phone: `(width < ${PHONE}px)`,
   /** The smallest phones. */
   tiny: "(width < 380px)",
+  /** Phones held upright that are small or whose browser leaves little height. */
+  small: `(width < ${PHONE}px) and (height < 620px)`,
   /** Lower than a board with its buttons: a desktop at 400 % zoom, a phone with its keyboard open. */
   cramped: `(width < ${PHONE}px) and (height < 400px)`,
   /** Several columns, with little height: small laptops, a desktop at 150 % zoom. */

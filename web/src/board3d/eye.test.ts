@@ -19,10 +19,13 @@ const bulk = (height: number): Bulk => ({
   scale: 1,
 });
 
+/** How many of the 600 pixels buttons lie over. */
+const COVERED = 56;
+
 function watcher(aspect = 1.5): { eye: Eye; sides: Side[] } {
   const sides: Side[] = [];
   const eye = new Eye((side) => sides.push(side));
-  eye.resize(600 * aspect, 600, 56);
+  eye.resize(600 * aspect, 600, COVERED);
   eye.behold(site, bulk(2));
   return { eye, sides };
 }
@@ -47,7 +50,7 @@ describe("the eye", () => {
     eye.turn(1);
     arrive(eye);
     expect(sides).toEqual([1]);
-    expect(at(eye, 0, -0.3)?.file).toBeGreaterThan(at(eye, 0, 0.3)?.file ?? 9);
+    expect(at(eye, 0, -0.4)?.file).toBeGreaterThan(at(eye, 0, 0.1)?.file ?? 9);
     eye.turn(-2);
     arrive(eye);
     expect(sides).toEqual([1, 3]);
@@ -116,7 +119,17 @@ describe("the eye", () => {
     expect(eye.holds(bulk(1))).toBe(true);
     expect(eye.holds(bulk(2))).toBe(true);
     expect(eye.holds(bulk(6))).toBe(false);
-    expect(eye.holds({ ...bulk(2), hand: bulk(2).tops }), "below the buttons").toBe(false);
+    expect(eye.holds({ ...bulk(2), hand: bulk(3).tops }), "below the buttons").toBe(false);
+  });
+
+  it.each(["table", "above"] as const)("leaves no part of a tower below the buttons: %s", (outlook) => {
+    const { eye } = watcher();
+    eye.look(outlook);
+    eye.grow(bulk(6));
+    arrive(eye);
+    eye.aim();
+    const high = [-2, 2].flatMap((x) => [-2.5, 2.5].map((z) => new Vector3(x, 6, z).project(eye.camera).y));
+    expect(Math.max(...high)).toBeLessThan(1 - (2 * COVERED) / 600);
   });
 
   it("shows the top of the scale of heights below the buttons, from every side", () => {
@@ -126,8 +139,7 @@ describe("the eye", () => {
       arrive(eye);
       eye.aim();
       const [x, z] = scaleCorner(site, turns);
-      // The buttons cover 56 of 600 pixels.
-      expect(new Vector3(x, 9, z).project(eye.camera).y).toBeLessThan(1 - (2 * 56) / 600);
+      expect(new Vector3(x, 9, z).project(eye.camera).y).toBeLessThan(1 - (2 * COVERED) / 600);
       eye.turn(1);
     }
   });

@@ -46,6 +46,8 @@ const PACE = 0.085;
 const PULL = 0.22;
 const MARGIN = 0.04;
 const [NEAREST, FARTHEST] = [4, 0.5];
+/** What fits exactly counts as in view, in spite of rounding. */
+const HAIR = 1e-6;
 /** No more of the screen's height is left to buttons. */
 const MOST_COVERED = 0.25;
 
@@ -122,8 +124,7 @@ export class Eye {
   /** Whether everything of this bulk is in view already, where the eye comes to rest. */
   holds(bulk: Bulk): boolean {
     const stand = fit(this.goal, this.subject, this.aspect, MARGIN);
-    const whole = { points: this.pointsOf(bulk), inset: 0 };
-    return shows(this.goal, stand, whole, this.aspect) && this.isUncovered(stand, bulk);
+    return this.showsBelowButtons(stand, this.pointsOf(bulk));
   }
 
   /** Whether the table turns for ever. */
@@ -290,18 +291,16 @@ export class Eye {
     return [x + NUMBERS * Math.sign(x), scale, z + NUMBERS * Math.sign(z)];
   }
 
-  /** Whether no button lies over the stone in hand or the scale of heights. */
-  private isUncovered(stand: Stand, bulk: Bulk): boolean {
-    const points = cornersOf(this.site, bulk.hand);
-    if (this.outlook === "table" && !this.spinning) points.push(this.scaleTop(bulk));
-    return shows(this.goal, stand, { points, inset: this.covered }, this.aspect);
+  /** Whether all of it is in view, and no button lies over it. */
+  private showsBelowButtons(stand: Stand, points: readonly Vec3[]): boolean {
+    return shows(this.goal, stand, { points, inset: Math.max(0, this.covered - HAIR) }, this.aspect);
   }
 
-  /** What has to be in view; below the buttons, if they would lie over the stone in hand or the scale. */
+  /** What has to be in view; below the buttons, if they would lie over any of it. */
   private subjectOf(bulk: Bulk): Subject {
-    const whole = { points: this.pointsOf(bulk), inset: 0 };
-    const free = this.isUncovered(fit(this.goal, whole, this.aspect, MARGIN), bulk);
-    return free ? whole : { ...whole, inset: this.covered };
+    const points = this.pointsOf(bulk);
+    const free = this.showsBelowButtons(fit(this.goal, { points, inset: 0 }, this.aspect, MARGIN), points);
+    return { points, inset: free ? 0 : this.covered };
   }
 
   /** Something else has to be in view: goes there from where it is. */
