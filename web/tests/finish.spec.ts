@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { announcements, recordAnnouncements } from "./announcements";
-import { visit } from "./play";
+import { myTurn, placeByKeys, stonesInTray, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 /** Games before their last stone, which a program has to place: it has only one move. */
@@ -121,6 +121,34 @@ test("the whole result is announced once, also if the count is skipped", async (
   ]);
   await expect(result.getByRole("button", { name: "Next game" })).toBeVisible();
   await expect(result.getByText("You: 10 points in total")).toBeVisible();
+});
+
+test("a match goes on with the next game, and the focus is on the board", async ({ page }) => {
+  const result = await open(page, "four-colours", { board: "space" }, 2);
+  await result.getByRole("button", { name: "Next game" }).click();
+  await expect(result).toBeHidden();
+  await expect(page.getByText("Game 2 of 2")).toBeVisible();
+  await expect(page.locator(":focus > [data-testid=board]")).toHaveCount(1);
+});
+
+test("a short match is played to its end: next game by next game, then its winner", async ({ page }) => {
+  await visit(page, "new?plan=222/222&players=2&games=2&level=1", { board: "grid" });
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result" });
+  for (const game of [1, 2]) {
+    while (await myTurn(page)) {
+      const left = await stonesInTray(page);
+      expect(await placeByKeys(page)).toBe(true);
+      await expect.poll(() => stonesInTray(page)).toBeLessThan(left);
+    }
+    await expect(result.getByText(`Game ${game} of 2`)).toBeVisible();
+    // Whoever plays by keyboard goes on with Enter.
+    const next = result.getByRole("button", { name: game === 1 ? "Next game" : "Play again" });
+    await expect(next).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(result).toBeHidden();
+    await expect(page.locator("[role=gridcell]:focus")).toHaveCount(1);
+  }
 });
 
 test("of two colours per player, the better one wins and has the place", async ({ page }) => {

@@ -229,6 +229,15 @@ export class Handling {
     this.#look = look;
   }
 
+  /** Another game begins: with an empty hand, and the table as it is usually seen. */
+  beginAgain(): void {
+    this.#hand = EMPTY_HAND;
+    this.#look = this.#asked = this.#used = null;
+    // The short way round: three quarters on are one back.
+    this.board?.turn(this.#seen === 3 ? 1 : -this.#seen);
+    this.board?.zoom(0);
+  }
+
   /** Executes the command of a key. */
   obey(wish: KeyWish): void {
     this.means = "keys";
