@@ -115,7 +115,7 @@ export class Handling {
       if (square !== null) this.means = by ?? "mouse";
       this.#hand = hands.pointAt(this.#hand, square);
     },
-    press: (square, by) => this.#press(square, by),
+    press: (square, by, onStone = false) => this.#press(square, by, onStone),
     wheel: (steps) => this.next(steps),
     side: (side) => (this.#seen = side),
   };
@@ -289,8 +289,13 @@ export class Handling {
     }
   }
 
-  #press(square: Square, by: "mouse" | "touch"): void {
+  #press(square: Square, by: "mouse" | "touch", onStone: boolean): void {
     this.means = by;
+    // Whoever presses the stone that they see means this stone at this place.
+    if (onStone && this.landing?.legal) {
+      this.place();
+      return;
+    }
     const before = this.#hand.square;
     if (this.#hand.held !== null && this.#atOffer) {
       if (this.offered()?.cells.some((cell) => sameSquare(cell, square))) this.place();
@@ -299,7 +304,7 @@ export class Handling {
     }
     this.#hand = hands.pointAt(this.#hand, square);
     if (this.#hand.held === null) this.#reachFor(square);
-    // With touch, the first tap aims and the second places.
+    // With touch, the first tap aims and the next one there places.
     else if (by === "mouse" || sameSquare(square, before)) this.place();
   }
 

@@ -123,9 +123,9 @@ export interface BoardEvents {
   readonly point: (square: Square | null, by?: "keys") => void;
   /**
    * The square was clicked or tapped (a press that did not turn the view). `touch`: there was no
-   * preview, as with a finger or a pen that cannot hover.
+   * preview, as with a finger or a pen that cannot hover. `onStone`: the stone in hand is seen there.
    */
-  readonly press: (square: Square, by: "mouse" | "touch") => void;
+  readonly press: (square: Square, by: "mouse" | "touch", onStone?: boolean) => void;
   /** The wheel was turned over the board without the zoom key: signed steps. */
   readonly wheel: (steps: number) => void;
   /** The turntable now shows this side. */

@@ -7,7 +7,7 @@ import { backdrop, paintBackdrop } from "./backdrop";
 import { DAY, NIGHT, type Surroundings } from "./dyes";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
-import { pick } from "./pick";
+import { pick, pickPressed, type Pressed } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
 import { drawsInSoftware } from "./stage";
@@ -301,10 +301,11 @@ export class Board3D implements Board {
         this.point(null);
       },
       press: (x, y, by) => {
+        const pressed = this.pressedAt(x, y);
         // What is shown is what is pressed, even if the view had to move under a resting pointer.
         const resting = this.hovered?.x === x && this.hovered.y === y;
-        const square = resting ? this.pointed : this.squareAt(x, y);
-        if (square) this.events.press(square, by);
+        const square = resting && !pressed?.onStone ? this.pointed : pressed?.square;
+        if (square) this.events.press(square, by, pressed?.onStone);
       },
       drag: (dx, dy) => {
         this.eye.drag(-dx * TURN_PER_PIXEL, dy * TILT_PER_PIXEL);
@@ -333,6 +334,12 @@ export class Board3D implements Board {
 
   private squareAt(x: number, y: number): Square | null {
     return this.scene && pick(this.scene.site, this.table.heights, this.eye.ray(...this.onScreen(x, y)));
+  }
+
+  private pressedAt(x: number, y: number): Pressed | null {
+    if (!this.scene) return null;
+    const { site, ghost } = this.scene;
+    return pickPressed(site, ghost, this.table.heights, this.eye.ray(...this.onScreen(x, y)));
   }
 
   private hover(x: number, y: number): void {
