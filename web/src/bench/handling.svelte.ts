@@ -38,6 +38,7 @@ export class Handling {
   #hand = $state.raw<Hand>(EMPTY_HAND);
   #look = $state.raw<Look | null>(null);
   #seen = $state<Side>(0);
+  #hidden = $state(false);
   #asked = $state.raw<Square | null>(null);
   #used = $state<Owner | null>(null);
   #placedAt = Number.NEGATIVE_INFINITY;
@@ -61,6 +62,11 @@ export class Handling {
   /** The side of the table that is nearest. */
   get side(): Side {
     return this.#seen;
+  }
+
+  /** Whether the stone in hand fits only where the building hides it. */
+  get hidden(): boolean {
+    return this.#hidden;
   }
 
   /** The square whose fits are listed. */
@@ -118,6 +124,7 @@ export class Handling {
     press: (square, by, onStone = false) => this.#press(square, by, onStone),
     wheel: (steps) => this.next(steps),
     side: (side) => (this.#seen = side),
+    hidden: (hidden) => (this.#hidden = hidden),
   };
 
   /** Follows the bench: unavailable stones leave the hand, offered ones come into it. */

@@ -184,6 +184,7 @@ export class Keeper {
       press: (square, by, onStone) => isShown() && this.events.press(square, by, onStone),
       wheel: (steps) => isShown() && this.events.wheel(steps),
       side: (side) => isShown() && this.#turned(side),
+      hidden: (hidden) => isShown() && this.events.hidden(hidden),
     };
     try {
       const board = open(place, heard, taste, (state) => {

@@ -130,10 +130,18 @@ export interface BoardEvents {
   readonly wheel: (steps: number) => void;
   /** The turntable now shows this side. */
   readonly side: (side: Side) => void;
+  /** Whether all marked squares on which the stone in hand fits are behind the building. */
+  readonly hidden: (hidden: boolean) => void;
 }
 
 /** Handlers for a board that is only looked at. */
-export const UNHEARD: BoardEvents = { point: () => {}, press: () => {}, wheel: () => {}, side: () => {} };
+export const UNHEARD: BoardEvents = {
+  point: () => {},
+  press: () => {},
+  wheel: () => {},
+  side: () => {},
+  hidden: () => {},
+};
 
 /**
  * Whether a board draws. `ready`: the scene is on the screen. `lost`: the graphics card took the

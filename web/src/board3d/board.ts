@@ -7,7 +7,7 @@ import { backdrop, paintBackdrop } from "./backdrop";
 import { DAY, NIGHT, type Surroundings } from "./dyes";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
-import { pick, pickPressed, type Pressed } from "./pick";
+import { pick, pickPressed, type Pressed, showsTop } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
 import { drawsInSoftware } from "./stage";
@@ -54,6 +54,7 @@ export class Board3D implements Board {
   private grown = false;
   private hovered: { x: number; y: number } | null = null;
   private pointed: Square | null = null;
+  private hidden = false;
   /** The building under a resting pointer has changed. */
   private repoint = false;
 
@@ -226,8 +227,26 @@ export class Board3D implements Board {
     this.frames++;
     this.last = moving ? now : 0;
     if (moving) this.ask();
-    else this.rest();
+    else {
+      this.noticeHidden();
+      this.rest();
+    }
     this.scriptMs = performance.now() - began;
+  }
+
+  /** Says whether all squares on which the stone in hand fits are hidden behind the building. */
+  private noticeHidden(): void {
+    if (this.scene === null) return;
+    const { site, marks, look } = this.scene;
+    const marked = [...marks.landing, ...marks.turned];
+    const { from } = this.eye.ray(0, 0);
+    const hidden =
+      marked.length > 0 &&
+      look.outlook === "table" &&
+      !look.xray &&
+      !marked.some((square) => showsTop(site, this.table.heights, from, square));
+    if (hidden !== this.hidden) this.events.hidden(hidden);
+    this.hidden = hidden;
   }
 
   /** Nothing moves any more. A picture with few points gets all of them after a while. */

@@ -35,6 +35,22 @@ export function pickPressed(site: Site, ghost: Ghost | null, heights: Heights, r
   return column.square === null ? null : { square: column.square, onStone: false };
 }
 
+/** How far from the middle of a square a mark is looked for. */
+const ASIDE = 0.3;
+
+/** Whether the top of a square is seen from a point, at least in part. */
+export function showsTop(site: Site, heights: Heights, from: Vec3, { file, row }: Square): boolean {
+  const [x, z] = [file - site.width / 2 + 0.5, site.depth / 2 - row - 0.5];
+  const y = heights(file, row);
+  return [-ASIDE, 0, ASIDE].some((right) =>
+    [-ASIDE, 0, ASIDE].some((near) => {
+      const along: Vec3 = [x + right - from[0], y - from[1], z + near - from[2]];
+      const seen = pick(site, heights, { from, along });
+      return seen?.file === file && seen.row === row;
+    }),
+  );
+}
+
 function columnOn(site: Site, heights: Heights, ray: Ray): { square: Square | null; distance: number } {
   let square: Square | null = null;
   let distance = Infinity;

@@ -35,6 +35,8 @@ export const bench = {
   down: "One layer down",
   undo: "Take back",
   retell: "Show the last moves again",
+  /** In place of the question, while that is done. */
+  retelling: "The last moves are shown again …",
   table: "Turntable",
   above: "From above",
   tableLeft: "Turn the table left",
@@ -61,10 +63,13 @@ export const bench = {
   notAMove: "type a stone and its squares, for example S05 a1:3 b1.",
 
   pickStone: "Choose a stone, or a square to see what fits there.",
+  pickStoneKeys: "Choose a stone: keys 1 to 9, 0 and -. The key ? lists all keys.",
   pickStoneOf: (colour: string) => `${colour}: choose a stone, or a square to see what fits there.`,
   pointAtSquare: (stone: string) => `${stone}: point at a square. The mouse wheel turns it.`,
-  pointAtSquareKeys: (stone: string) => `${stone}: the arrow keys move it, the space bar turns it.`,
+  pointAtSquareKeys: (stone: string) =>
+    `${stone}: the arrow keys move it, the space bar turns it, N jumps to where it fits.`,
   pointAtSquareTouch: (stone: string) => `${stone}: tap a square.`,
+  fitsBehind: "It fits behind the building: turn the table, or use the map.",
   dragToSquare: (stone: string) => `${stone}: drag it over a square.`,
   ringMeans: "Ring: it fits as it is.",
   dotMeans: "Dot: it fits when turned.",
@@ -110,6 +115,7 @@ export const bench = {
     above: ["T", "switch between turntable and view from above"],
     xray: ["X", "x-ray"],
     layers: ["Page up, down", "layers"],
+    help: ["?", "show this list"],
     retell: ["R", "show again what was placed since your last move"],
     undo: ["Ctrl Z", "take back"],
   } as Record<string, [string, string]>,
