@@ -179,9 +179,10 @@ export class Handling {
     this.#hand = hands.putBack(this.#hand);
   }
 
-  /** Goes to another orientation of the stone. */
+  /** Goes to another orientation of the stone, first to those in which it fits where it is. */
   next(steps: number): void {
-    this.#hand = hands.next(hands.asShown(this.#hand, this.#aim), steps, TURNS);
+    const hand = hands.asShown(this.#hand, this.#aim);
+    this.#hand = hands.next(hand, steps, TURNS, (orientation) => hands.fits(this.bench(), hand, orientation, TURNS));
   }
 
   /** Turns the stone as the person sees it. */

@@ -64,10 +64,10 @@ export const bench: Words["bench"] = {
   pickStone: "Scegliere un pezzo, o un quadrato per vedere che cosa ci sta.",
   pickStoneKeys: "Scegliere un pezzo: tasti da 1 a 9, 0 e -. Il tasto ? mostra tutti i tasti.",
   pickStoneOf: (colour: string) => `${colour}: scegliere un pezzo, o un quadrato per vedere che cosa ci sta.`,
-  pointAtSquare: (stone: string) => `${stone}: indicare un quadrato. La rotella del mouse ruota il pezzo.`,
+  pointAtSquare: (stone: string) => `${stone}: indicare dove va posizionato. La rotella del mouse ruota il pezzo.`,
   pointAtSquareKeys: (stone: string) =>
     `${stone}: le frecce spostano il pezzo, la barra spaziatrice lo ruota, N salta dove ci sta.`,
-  pointAtSquareTouch: (stone: string) => `${stone}: toccare un quadrato.`,
+  pointAtSquareTouch: (stone: string) => `${stone}: toccare dove va posizionato.`,
   fitsBehind: "Ci sta dietro la costruzione: girare la base o usare la mappa.",
   dragToSquare: (stone: string) => `${stone}: trascinare il pezzo su un quadrato.`,
   ringMeans: "Anello: il pezzo ci sta così com’è.",
