@@ -1,4 +1,4 @@
-/** Screenshots of every page, to be looked at: `cargo xtask screenshots` writes them to `web/screenshots`. */
+/** Screenshots: `cargo xtask screenshots` takes them of every page, `cargo xtask pictures` for the documentation. */
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 

@@ -191,3 +191,17 @@ test("stones of the tray are painted again after a lost context", async ({ page 
   await page.waitForFunction(() => window.probe.taken);
   await expect.poll(() => paintedStones(page)).toEqual([11, 11]);
 });
+
+test("the stones of the tray have as many points as they are shown with on a large screen", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await startGame(page);
+  const stones = page.locator("[data-stone] canvas");
+  await expect(stones).toHaveCount(11);
+  await expect
+    .poll(() =>
+      stones.evaluateAll((all) =>
+        all.every((one) => (one as HTMLCanvasElement).width >= one.clientWidth * devicePixelRatio),
+      ),
+    )
+    .toBe(true);
+});

@@ -7,9 +7,15 @@ import { expect, expectAccessible, type Server, test } from "./rumis";
 type Watch = (page: Page) => void;
 
 /** A person with their own browser; with the plain board, unless the three-dimensional one is tested. */
-async function person(browser: Browser, server: Server, watch: Watch, board: "grid" | "space" = "grid"): Promise<Page> {
+async function person(
+  browser: Browser,
+  server: Server,
+  watch: Watch,
+  board: "grid" | "space" = "grid",
+  taste: Record<string, unknown> = {},
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
-  const settings = JSON.stringify({ board, language: "en", ...PLAIN_TASTE });
+  const settings = JSON.stringify({ board, language: "en", ...PLAIN_TASTE, ...taste });
   await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
   const page = await context.newPage();
   watch(page);
@@ -239,6 +245,41 @@ function ask(page: Page, path: string, body?: unknown): Promise<{ id: string; ga
     [path, body === undefined ? null : JSON.stringify(body)] as const,
   );
 }
+
+test("what the others placed since one's last move is outlined, and shown again in order, also after a reload", async ({
+  browser,
+  server,
+  errors,
+}) => {
+  const ann = await person(browser, server, errors.watch, "space", { motion: "full", pace: "slow" });
+  const bob = await person(browser, server, errors.watch);
+  await ann.goto("/#/online");
+  await bob.goto("/#/online");
+  const { id } = await ask(ann, "/tables", { plan: "chullpa", seats: ["me", "open", "open", "open"] });
+  for (const seat of ["B", "C", "D"]) await ask(bob, `/tables/${id}/commands`, { type: "sit", seat });
+  for (const page of [ann, bob]) await page.goto(`/#/table/${id}`);
+  await type(ann, "S05 a1:3 b1");
+  for (const move of ["S08 a2 a3 b2 b3", "S01 c1:2", "S02 c2 c3 c4"]) await type(bob, move);
+  await expectNews(ann, /Yellow placed the square on .+Green placed the pair on .+Blue placed .+Your turn: red\./);
+
+  const numbers = ann.locator(".map-area .number");
+  const shown = async (): Promise<string[]> => (await numbers.allTextContents()).sort();
+  await expect.poll(shown, "the stones of the other three colours").toEqual(["1", "2", "3"]);
+  await ann.locator(".board-area").focus();
+  await ann.keyboard.press("r");
+  await expect(numbers, "the board before them").toHaveCount(0);
+  for (const count of [1, 2, 3]) await expect(numbers, "then one after the other").toHaveCount(count);
+  await ann.reload();
+  await expect.poll(shown, "the server knows no last look: the record tells").toEqual(["1", "2", "3"]);
+  await ann.getByRole("button", { name: "Show the last moves again" }).click();
+  await expect(numbers).toHaveCount(0);
+  await expect(numbers).toHaveCount(3, { timeout: 15_000 });
+
+  await type(ann, "S01 b1:2");
+  await expectNews(bob, /Red placed the pair on .+Your turn: yellow\./);
+  await expect(numbers, "nobody has placed anything since").toHaveCount(0);
+  await leave(ann, bob);
+});
 
 async function register(page: Page, name: string): Promise<void> {
   await page.goto("/#/account");

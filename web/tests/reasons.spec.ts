@@ -42,7 +42,8 @@ const CHULLPA = '[Plan "chullpa"]\n[Players "2"]';
 const CASES = [
   {
     reason: "outside the plan",
-    headers: CHULLPA,
+    // Where the plan is wide enough for a stone, there is always a more helpful reason.
+    headers: '[Plan "pirka"]\n[Players "2"]',
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
     words: /extends beyond the plan/i,

@@ -80,7 +80,7 @@ test("a game is opened by file and stepped through with slider, buttons and keys
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/at=10/);
   await page.reload();
-  await expect(status(page)).toHaveText("10. Yellow: S03 b1 b2 c2");
+  await expect(status(page)).toHaveText("10. Yellow: S03 b1 b2 c2. Red cannot place any more stones.");
 });
 
 test("the engine judges a game and leads to its mistakes", async ({ page }) => {

@@ -1,8 +1,8 @@
 /** A screenshot of every page, light and dark, on desktop and phone. */
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { visit } from "./play";
 import { expect, test } from "./rumis";
+import { keepGame, record, settled } from "./shooting";
 
 const DEVICES = {
   desk: { viewport: { width: 1440, height: 900 } },
@@ -29,33 +29,9 @@ const PAGES: Record<string, string> = {
   about: "about",
 };
 
-/** Waits until everything is drawn and nothing moves. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(700);
-}
-
 async function shoot(page: Page, name: string): Promise<void> {
   await settled(page);
   await page.screenshot({ path: `screenshots/${name}.png` });
-}
-
-function record(name: string): string {
-  return readFileSync(`../docs/games/${name}.rumis`, "utf8");
-}
-
-/** Stores a local game, as if it had been played before. */
-async function keepGame(page: Page, text: string): Promise<void> {
-  const header = (key: string): string => new RegExp(`\\[${key} "([^"]+)"`).exec(text)?.[1] ?? "";
-  const players = Number(header("Players"));
-  const kept = {
-    choice: { setup: { plan: header("Plan"), players }, sitters: Array(players).fill({ kind: "person" }), games: 1 },
-    record: text,
-    earlier: [],
-    seed: 1,
-  };
-  await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
 }
 
 for (const [device, options] of Object.entries(DEVICES)) {

@@ -149,3 +149,24 @@ test("the preview can be switched off", async ({ page }) => {
   expect(await isLegal(page)).toBe(true);
   await expect(page.locator(".change")).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+  [1280, 640],
+] as const) {
+  test(`the winner's cup lies within the card and beside the sign at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await keepCoricancha(page);
+    await visit(page, "game", { board: "grid" });
+    const card = page.locator("li.won:has(.who)");
+    const [outer, cup, sign] = await Promise.all(
+      [card, card.locator(".cup"), card.locator(".colour > svg").first()].map((one) => one.boundingBox()),
+    );
+    if (!outer || !cup || !sign) throw new Error("there is no winner");
+    // Clear of the frame, which is two pixels wide.
+    expect(cup.x).toBeGreaterThanOrEqual(outer.x + 4);
+    expect(cup.y).toBeGreaterThanOrEqual(outer.y + 4);
+    expect(cup.x + cup.width).toBeLessThanOrEqual(sign.x);
+  });
+}

@@ -19,10 +19,19 @@ pub(crate) fn test(workshop: &Workshop) -> Result<StepOutcome, String> {
     Ok(StepOutcome::Done)
 }
 
-/// `cargo xtask screenshots`: builds everything and takes all screenshots.
+/// `cargo xtask screenshots`: builds everything and takes a screenshot of every page.
 pub(crate) fn screenshots(workshop: &Workshop) -> Result<(), String> {
+    shoot(workshop, "screens.shots.ts")
+}
+
+/// `cargo xtask pictures`: builds everything and takes the pictures that the documentation shows.
+pub(crate) fn pictures(workshop: &Workshop) -> Result<(), String> {
+    shoot(workshop, "documentation.shots.ts")
+}
+
+fn shoot(workshop: &Workshop, file: &str) -> Result<(), String> {
     web::build(workshop)?;
-    run(playwright(workshop)?.args(["--config", "playwright.screenshots.config.ts"]))
+    run(playwright(workshop)?.args(["--config", "playwright.screenshots.config.ts", file]))
 }
 
 /// `cargo xtask measure`: builds everything and prints measurements. Run it on an idle machine.

@@ -41,6 +41,7 @@ Project tasks.
   cargo xtask site                    build the web app and the documentation into target/site
   cargo xtask bindings                build only the WebAssembly that the web app imports
   cargo xtask screenshots             take a screenshot of every page into web/screenshots
+  cargo xtask pictures                take the pictures of the web app that the documentation shows
   cargo xtask measure                 measure the speed of the web app in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         ["site"] => site::build(&workshop),
         ["bindings"] => wasm::bindings(&workshop),
         ["screenshots"] => browser::screenshots(&workshop),
+        ["pictures"] => browser::pictures(&workshop),
         ["measure"] => browser::measure(&workshop),
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),

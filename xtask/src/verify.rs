@@ -28,25 +28,47 @@ struct Step {
     run: fn(&Workshop) -> Result<StepOutcome, String>,
     /// The smallest extent that it is part of.
     extent: Extent,
+    /// A step of a larger extent that checks the same and more. Where that one runs, this one does not.
+    contained_in: Option<&'static str>,
+}
+
+impl Step {
+    const fn new(name: &'static str, run: fn(&Workshop) -> Result<StepOutcome, String>, extent: Extent) -> Self {
+        Self { name, run, extent, contained_in: None }
+    }
+
+    const fn contained_in(self, larger: &'static str) -> Self {
+        Self { contained_in: Some(larger), ..self }
+    }
+
+    /// Why it does not run; `None` if it does.
+    fn reason_to_skip(&self, extent: Extent) -> Option<String> {
+        if self.extent > extent {
+            let option = if self.extent == Extent::Full { " --full" } else { "" };
+            return Some(format!("Part of cargo verify{option}."));
+        }
+        let larger = STEPS.iter().find(|step| self.contained_in == Some(step.name) && step.extent <= extent)?;
+        Some(format!("Contained in the step {:?}.", larger.name))
+    }
 }
 
 /// The web app comes early, because the program with all features contains it.
 const STEPS: [Step; 15] = [
-    Step { name: "format", run: format, extent: Extent::Quick },
-    Step { name: "generated files", run: generated, extent: Extent::Quick },
-    Step { name: "web app", run: web::check, extent: Extent::Quick },
-    Step { name: "clippy", run: clippy, extent: Extent::Quick },
-    Step { name: "services", run: services::install, extent: Extent::Quick },
-    Step { name: "tests", run: tests, extent: Extent::Quick },
-    Step { name: "documentation", run: documentation, extent: Extent::Quick },
-    Step { name: "browser", run: browser::test, extent: Extent::Standard },
-    Step { name: "other browsers", run: stories::one, extent: Extent::Standard },
-    Step { name: "dependencies", run: dependencies::check, extent: Extent::Standard },
-    Step { name: "advisories", run: dependencies::advisories, extent: Extent::Standard },
-    Step { name: "fuzzing", run: fuzz::short, extent: Extent::Standard },
-    Step { name: "all stories", run: stories::all, extent: Extent::Full },
-    Step { name: "packages", run: packages, extent: Extent::Full },
-    Step { name: "long fuzzing", run: long_fuzzing, extent: Extent::Full },
+    Step::new("format", format, Extent::Quick),
+    Step::new("generated files", generated, Extent::Quick),
+    Step::new("web app", web::check, Extent::Quick),
+    Step::new("clippy", clippy, Extent::Quick),
+    Step::new("services", services::install, Extent::Quick),
+    Step::new("tests", tests, Extent::Quick),
+    Step::new("documentation", documentation, Extent::Quick),
+    Step::new("browser", browser::test, Extent::Standard),
+    Step::new("other browsers", stories::one, Extent::Standard).contained_in("all stories"),
+    Step::new("dependencies", dependencies::check, Extent::Standard),
+    Step::new("advisories", dependencies::advisories, Extent::Standard),
+    Step::new("fuzzing", fuzz::short, Extent::Standard),
+    Step::new("all stories", stories::all, Extent::Full),
+    Step::new("packages", packages, Extent::Full),
+    Step::new("long fuzzing", long_fuzzing, Extent::Full),
 ];
 
 /// Runs the steps in order.
@@ -57,11 +79,8 @@ pub(crate) fn verify(workshop: &Workshop, extent: Extent) -> Result<(), String> 
         let start = Instant::now();
         let outcome = if failure.is_some() {
             StepOutcome::NotReached
-        } else if step.extent > extent {
-            StepOutcome::Skipped(format!(
-                "Part of cargo verify{}.",
-                if step.extent == Extent::Full { " --full" } else { "" }
-            ))
+        } else if let Some(why) = step.reason_to_skip(extent) {
+            StepOutcome::Skipped(why)
         } else {
             println!("\n== {} ==", step.name);
             (step.run)(workshop).unwrap_or_else(StepOutcome::Failed)
@@ -127,4 +146,31 @@ fn packages(workshop: &Workshop) -> Result<StepOutcome, String> {
 fn long_fuzzing(workshop: &Workshop) -> Result<StepOutcome, String> {
     fuzz::long(workshop, "60")?;
     Ok(StepOutcome::Done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(extent: Extent) -> Vec<&'static str> {
+        STEPS.iter().filter(|step| step.reason_to_skip(extent).is_none()).map(|step| step.name).collect()
+    }
+
+    #[test]
+    fn the_full_extent_runs_every_story_once() {
+        let stories =
+            |extent| names(extent).into_iter().filter(|name| ["other browsers", "all stories"].contains(name));
+        assert_eq!(stories(Extent::Quick).count(), 0);
+        assert_eq!(stories(Extent::Standard).collect::<Vec<_>>(), ["other browsers"]);
+        assert_eq!(stories(Extent::Full).collect::<Vec<_>>(), ["all stories"]);
+    }
+
+    #[test]
+    fn a_contained_step_names_a_step_of_a_larger_extent() {
+        for step in &STEPS {
+            let Some(name) = step.contained_in else { continue };
+            let larger = STEPS.iter().find(|other| other.name == name);
+            assert!(larger.is_some_and(|larger| larger.extent > step.extent), "{}", step.name);
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Kills `rumis serve`, cuts it off from its services and fills its disk while people play.
+//! Kills and pauses `rumis serve`, cuts it off from its services and fills its disk while people play.
 //! Everything that was acknowledged must be kept.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
@@ -16,6 +16,8 @@ mod disk;
 mod ledger;
 #[path = "crash/nodes.rs"]
 mod nodes;
+#[path = "crash/pauses.rs"]
+mod pauses;
 #[path = "crash/players.rs"]
 mod players;
 #[path = "crash/process.rs"]

@@ -29,6 +29,7 @@
 mod bus;
 mod config;
 mod contact;
+mod course;
 mod error;
 mod http;
 mod id;

@@ -22,6 +22,7 @@ use crate::bus::local::LocalBus;
 use crate::bus::nats::NatsBus;
 use crate::bus::{Bus, NodeId};
 use crate::config::Config;
+use crate::course::{Course, Following, stopped};
 use crate::error::{Code, Error};
 use crate::http::guard::Guard;
 use crate::http::{App, Security, router};
@@ -37,6 +38,8 @@ use crate::store::Store;
 const HEAD: Duration = Duration::from_secs(15);
 /// How long an orderly shutdown may take before remaining connections are cut off.
 const ORDERLY: Duration = Duration::from_secs(10);
+/// The longest time over which sockets are asked to leave.
+const SPREAD: Duration = Duration::from_secs(10);
 /// How many tasks may wait for programs.
 const MOST_TASKS: usize = 10_000;
 /// The buffer of a connection. Requests are small, and there are many connections.
@@ -68,7 +71,7 @@ impl Connected<SocketAddr> for Peer {
 /// ```
 pub struct Server {
     address: SocketAddr,
-    stop: watch::Sender<bool>,
+    course: watch::Sender<Course>,
     accepting: JoinHandle<()>,
     node: Arc<Node>,
     chores: JoinHandle<()>,
@@ -95,14 +98,14 @@ impl Server {
         let store = config.database.open().await?;
         let id = NodeId(u64::from_be_bytes(random()?));
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
-        let (stop, stopping) = watch::channel(false);
+        let (course, following) = watch::channel(Course::Serving);
         let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
             None => (Arc::new(LocalBus::new(id)), pool, None),
             Some(url) => {
                 let queue = ThinkQueue::connect(url, pool).await?;
                 // Without other workers, the node executes its tasks itself.
-                let (worker, mut stopping) = (queue.worker(config.thinkers), stopping.clone());
-                let worker = tokio::spawn(async move { worker.run(stopped(&mut stopping)).await });
+                let (worker, mut following) = (queue.worker(config.thinkers), following.clone());
+                let worker = tokio::spawn(async move { worker.run(stopped(&mut following)).await });
                 (Arc::new(NatsBus::connect(url, id).await?), Arc::new(queue), Some(worker))
             }
         };
@@ -116,10 +119,10 @@ impl Server {
             }
         });
         let security = Security::new(&config);
-        let app = App { node: Arc::clone(&node), guard: Arc::clone(&guard), security, stopping: stopping.clone() };
-        let accepting = tokio::spawn(accept(listener, router(app), guard, stopping));
+        let app = App { node: Arc::clone(&node), guard: Arc::clone(&guard), security, course: following.clone() };
+        let accepting = tokio::spawn(accept(listener, router(app), guard, following));
         tracing::info!(%address, database = %config.database, "serving");
-        Ok(Self { address, stop, accepting, node, chores, worker, store, bus, thinking, _claim: claim })
+        Ok(Self { address, course, accepting, node, chores, worker, store, bus, thinking, _claim: claim })
     }
 
     /// The address it listens on.
@@ -128,11 +131,23 @@ impl Server {
         self.address
     }
 
+    /// Prepares the end, and returns when it has come. First the server serves everybody for this
+    /// time, and only its answer to `/readyz` asks proxies to send nobody any more. Then it asks its
+    /// sockets to connect again, spread over a few seconds.
+    pub async fn drain(&self, time: Duration) {
+        tracing::info!(seconds = time.as_secs(), "draining");
+        self.course.send_replace(Course::Draining);
+        tokio::time::sleep(time).await;
+        let over = time.min(SPREAD);
+        self.course.send_replace(Course::Leaving(over));
+        tokio::time::sleep(over).await;
+    }
+
     /// Stops the server: accepts no more connections, finishes requests, closes sockets, and closes
     /// the store.
     pub async fn stop(self) {
         tracing::info!("stopping");
-        self.stop.send_replace(true);
+        self.course.send_replace(Course::Stopping);
         let mut accepting = self.accepting;
         if tokio::time::timeout(ORDERLY, &mut accepting).await.is_err() {
             tracing::warn!("some connections took too long and were cut off");
@@ -151,12 +166,6 @@ impl Server {
         self.store.close().await;
         tracing::info!("stopped");
     }
-}
-
-/// Waits until the server is told to stop.
-pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // A dropped sender means that the server is gone too.
-    drop(stopping.wait_for(|&stopping| stopping).await);
 }
 
 /// Restarts the background tasks if they panic: a bug in one of them must not stop everybody's
@@ -182,7 +191,7 @@ async fn tidy(guard: &Guard) {
 }
 
 /// Accepts connections until the server stops, and returns when the last has ended.
-async fn accept(listener: TcpListener, router: Router, guard: Arc<Guard>, mut stopping: watch::Receiver<bool>) {
+async fn accept(listener: TcpListener, router: Router, guard: Arc<Guard>, mut course: Following) {
     // Every connection holds a sender. When the last sender is dropped, no connection is left.
     let (serving, mut all_gone) = mpsc::channel::<()>(1);
     loop {
@@ -196,12 +205,12 @@ async fn accept(listener: TcpListener, router: Router, guard: Arc<Guard>, mut st
                     continue;
                 }
             },
-            () = stopped(&mut stopping) => break,
+            () = stopped(&mut course) => break,
         };
         let Some(admission) = guard.admit(peer) else { continue };
-        let (router, stopping, serving) = (router.clone(), stopping.clone(), serving.clone());
+        let (router, course, serving) = (router.clone(), course.clone(), serving.clone());
         tokio::spawn(async move {
-            serve(stream, peer, router, stopping, Arc::new((admission, serving))).await;
+            serve(stream, peer, router, course, Arc::new((admission, serving))).await;
         });
     }
     drop(listener);
@@ -215,7 +224,7 @@ async fn serve<K: Send + Sync + 'static>(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    mut stopping: watch::Receiver<bool>,
+    mut course: Following,
     kept: Arc<K>,
 ) {
     // Responses are small and should be sent at once.
@@ -235,7 +244,7 @@ async fn serve<K: Send + Sync + 'static>(
     tokio::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = stopped(&mut stopping) => {
+        () = stopped(&mut course) => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

@@ -249,3 +249,69 @@ fn can_fill(board: &SearchBoard, cells: usize) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use rumis::solitaire::{Kind, Puzzle};
+
+    use super::*;
+    use crate::{ByTheRules, Error};
+
+    /// An order that the beam alone finds, with wider beams if need be.
+    fn order(start: SearchBoard, seed: u64) -> Option<Vec<(Colour, Placement)>> {
+        let (mut beam, mut rng) = (Beam::narrow(start), Rng::new(seed));
+        for _ in 0..8 {
+            match beam.search(&mut rng, &mut Effort::limited(u64::MAX)) {
+                Found::Order(order) => return Some(order),
+                Found::NoOrder | Found::OutOfEffort => return None,
+                Found::Nothing => beam.widen(),
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn the_orders_of_a_beam_obey_the_rules_and_fill_the_target() -> Result<(), Error> {
+        for kind in [Kind::ByTheRules, Kind::InTurn] {
+            for (size, colours) in [(3, 2), (4, 4)] {
+                let puzzle = Puzzle::cube(size, colours, kind)?;
+                let start = SearchBoard::new(&puzzle).expect("a cube can be built");
+                let cells = puzzle.cells().len();
+                let puzzle = ByTheRules::new(puzzle)?;
+                for seed in 0..5 {
+                    let order = order(start, seed).expect("a cube has many orders");
+                    puzzle.check(&order)?;
+                    // What an order does can be done, so no part of it may look hopeless.
+                    let (mut board, mut left) = (start, cells);
+                    for (colour, placement) in order {
+                        assert!(can_fill(&board, left), "{kind:?} {size} {colours} {seed}");
+                        board.play_unchecked(colour, placement.as_move().expect("a stone of the game"));
+                        left -= placement.cubes().count();
+                    }
+                    assert!(left == 0 && can_fill(&board, 0));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn one_cell_can_never_be_filled() -> Result<(), Error> {
+        for kind in [Kind::ByTheRules, Kind::InTurn] {
+            let start = SearchBoard::new(&Puzzle::cube(3, 2, kind)?).expect("a cube can be built");
+            assert!(!can_fill(&start, 1), "{kind:?}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_search_takes_no_more_steps_than_are_left() -> Result<(), Error> {
+        let start = SearchBoard::new(&Puzzle::cube(4, 4, Kind::ByTheRules)?).expect("a cube can be built");
+        for most in [0, 10, 1_000] {
+            let mut effort = Effort::limited(most);
+            let found = Beam::narrow(start).search(&mut Rng::new(1), &mut effort);
+            assert!(matches!(found, Found::OutOfEffort) && effort.steps() <= most, "{most}");
+        }
+        Ok(())
+    }
+}

@@ -1,6 +1,8 @@
-/** The colours of the page: easy to read in both themes, and the accent is no player's colour. */
+/** The colours of the page: easy to read, light and dark, and the accent is no player's colour in any theme. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { STONE_THEMES } from "../board/themes";
+import { contrast, distance, hueBetween, mixed } from "../testing/colour";
 
 const CSS = readFileSync("src/app.css", "utf8");
 
@@ -11,30 +13,11 @@ function coloursIn(selector: string): Record<string, string> {
 }
 const LIGHT = coloursIn(":root");
 const THEMES = { light: LIGHT, dark: { ...LIGHT, ...coloursIn(":root[data-dark]") } };
-const DYES = ["red", "yellow", "green", "blue"];
-
-function channels(colour: string): [number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  return [red, green, blue];
-}
-function contrast(a: string, b: string): number {
-  const light = (colour: string): number => {
-    const [red, green, blue] = channels(colour).map((value) =>
-      value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-    ) as [number, number, number];
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [low = 0, high = 0] = [light(a), light(b)].sort((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
-/** In degrees. */
-function hue(colour: string): number {
-  const [red, green, blue] = channels(colour);
-  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
-}
-function between(a: number, b: number): number {
-  return Math.abs(((a - b + 540) % 360) - 180);
-}
+/** The colours of all stones. */
+const DYES = Object.values(STONE_THEMES).flatMap(({ dyes }) => Object.values(dyes).map(({ fill }) => fill));
+const PLAYERS = Object.values(STONE_THEMES).flatMap(({ dyes: { ruin: _, ...players } }) =>
+  Object.values(players).map(({ fill }) => fill),
+);
 
 describe.each(Object.entries(THEMES))("in the %s theme", (_, theme) => {
   const colour = (name: string): string => {
@@ -59,6 +42,21 @@ describe.each(Object.entries(THEMES))("in the %s theme", (_, theme) => {
   });
 
   test.each(["accent", "focus"])("the colour %s is far from every player's", (name) => {
-    for (const dye of DYES) expect(between(hue(colour(name)), hue(colour(dye)))).toBeGreaterThan(45);
+    for (const dye of PLAYERS) expect(hueBetween(colour(name), dye)).toBeGreaterThan(45);
+  });
+
+  test("what is wrong has no player's colour", () => {
+    for (const dye of PLAYERS) {
+      expect(hueBetween(colour("wrong"), dye)).toBeGreaterThan(30);
+      expect(distance(colour("wrong"), dye, "normal")).toBeGreaterThan(30);
+    }
+  });
+
+  test("the edge of every stone in a list stands out from the page with 3:1", () => {
+    const share = Number(/--dye-edge: color-mix\(in oklab, var\(--dye\) (\d+)%, var\(--ink\)\)/.exec(CSS)?.[1]) / 100;
+    for (const dye of DYES) {
+      const edge = mixed(dye, share, colour("ink"));
+      for (const ground of grounds) expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    }
   });
 });

@@ -1,7 +1,8 @@
 /** The person's settings, stored between visits; by default they follow the device. */
 import { custom, pipe, transform } from "valibot";
-import type { Quality, Taste } from "../board/scene";
 import type { Pace } from "../board/retelling.svelte";
+import type { Quality, Taste } from "../board/scene";
+import { STONE_THEMES, type StoneTheme, type StoneThemeName } from "../board/themes";
 import { Drawer } from "../store/drawer";
 import { hasFields } from "../store/layout";
 import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
@@ -10,6 +11,7 @@ import { isLanguage, type Language, preferredLanguage } from "../words/index.sve
 export interface Settings {
   language: Language;
   theme: "auto" | "light" | "dark";
+  stones: StoneThemeName;
   signs: boolean;
   sound: boolean;
   soundOwnStone: boolean;
@@ -44,6 +46,7 @@ const onPhone = matchMedia("(pointer: coarse)").matches;
 const DEFAULTS: Settings = {
   language: preferredLanguage(navigator.languages),
   theme: "auto",
+  stones: "beech",
   signs: false,
   sound: !onPhone,
   soundOwnStone: true,
@@ -73,6 +76,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
   return {
     language: isLanguage(kept["language"]) ? kept["language"] : DEFAULTS.language,
     theme: oneOf("theme", "auto", "light", "dark"),
+    stones: oneOf("stones", "beech", "rock", "contrast"),
     signs: oneOf("signs", true, false),
     sound: oneOf("sound", true, false),
     soundOwnStone: oneOf("soundOwnStone", true, false),
@@ -135,7 +139,12 @@ export function isStill(): boolean {
   return settings.motion === "auto" ? device.still : settings.motion === "reduced";
 }
 
+/** The look of the stones. */
+export function stoneTheme(): StoneTheme {
+  return STONE_THEMES[settings.stones];
+}
+
 /** The settings for boards. */
 export function taste(): Taste {
-  return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality };
+  return { dark: isDark(), reducedMotion: isStill(), quality: settings.quality, stones: stoneTheme() };
 }

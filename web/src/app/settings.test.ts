@@ -8,6 +8,7 @@ test("settings are restored", () => {
   const set = {
     language: "nl",
     theme: "dark",
+    stones: "contrast",
     signs: true,
     sound: !FRESH.sound,
     soundOwnStone: false,

@@ -12,6 +12,8 @@
 const ONE_COLUMN = 900;
 /** Below this height, in pixels, there is no room for anything above or below the board. */
 const LOW = 512;
+/** Below this height, in pixels, there is little room above and below the board. */
+const SHORT = 660;
 /** Below this width, in pixels, nothing fits beside a board. */
 const PHONE = 540;
 
@@ -32,7 +34,9 @@ export const SIZES = {
   /** Lower than a board with its buttons: a desktop at 400 % zoom, a phone with its keyboard open. */
   cramped: `(width < ${PHONE}px) and (height < 400px)`,
   /** Several columns, with little height: small laptops, a desktop at 150 % zoom. */
-  short: `(width >= ${ONE_COLUMN}px) and (height >= ${LOW}px) and (height < 660px)`,
+  short: `(width >= ${ONE_COLUMN}px) and (height >= ${LOW}px) and (height < ${SHORT}px)`,
+  /** Compact or short. */
+  dense: `(width < ${ONE_COLUMN}px) or (height < ${SHORT}px)`,
   /** One column with room to spare: phones held upright, except small ones, and tablets. */
   tall: `(width < ${ONE_COLUMN}px) and (height >= 680px)`,
   /** A compact page with room for all stones of a tray at once. */

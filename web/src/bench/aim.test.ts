@@ -2,13 +2,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Square } from "../board/scene";
+import type { Objection, Reason } from "../generated/rules";
 import { gameBench } from "../play/gamebench";
 import { dice } from "../puzzles/random";
 import { Game, plans, stoneCodes } from "../rules";
 import { startRules } from "../testing/rules";
-import { aimAt, coveredBy, type Shapes } from "./aim";
+import { type Aim, aimAt, coveredBy, explainAt, type Shapes } from "./aim";
 import { type Bench, type Landings, sameSquare, squareName } from "./bench";
-import { EMPTY_HAND, landingOf, pointAt, take } from "./hand";
+import { EMPTY_HAND, landingOf, next, pointAt, take } from "./hand";
 import { TURNS } from "./turns";
 
 beforeAll(startRules);
@@ -196,4 +197,54 @@ test("an orientation is as far away as the fewest quarter turns that lead to it"
       for (const [to, quarters] of near) expect(TURNS.nearest(to).get(from)).toBe(quarters);
     }
   }
+});
+
+describe("a stone that cannot cover the pointed square", () => {
+  const single: Shapes = {
+    columns: () => [at(0, 0), at(1, 0), at(2, 0)],
+    nearest: (present) => new Map([0, 1].map((to) => [to, to === present ? 0 : 1])),
+  };
+  /** The reasons of the placements with these handles, in the first orientation; beyond the plan elsewhere. */
+  const reasonsAt =
+    (reasons: Readonly<Record<string, Reason>>) =>
+    ({ orientation, handle }: Aim): Objection[] => [
+      { reason: reasons[`${orientation} ${handle.file}`] ?? "outside-plan", cubes: [] },
+    ];
+  const explained = (reasons: Readonly<Record<string, Reason>>, turning = true): Aim =>
+    explainAt(at(2, 0), 0, turning, single, reasonsAt(reasons));
+
+  test("is shown where it is held if no other reason says more", () => {
+    expect(explained({})).toEqual({ orientation: 0, handle: at(2, 0) });
+    expect(explained({ "0 2": "hole", "0 1": "hole" })).toEqual({ orientation: 0, handle: at(2, 0) });
+  });
+
+  test("is shown too high rather than apart, apart rather than over a hole, over a hole rather than outside", () => {
+    const all = { "0 0": "above-limit", "0 1": "touches-no-own-colour", "0 2": "hole" } as const;
+    expect(explained(all).handle).toEqual(at(0, 0));
+    expect(explained({ ...all, "0 0": "outside-plan" }).handle).toEqual(at(1, 0));
+    expect(explained({ "0 0": "hole" }).handle).toEqual(at(0, 0));
+  });
+
+  test("is turned only if it would extend beyond the plan otherwise, and nobody has turned it", () => {
+    const turned = { "1 1": "above-limit" } as const;
+    expect(explained(turned)).toEqual({ orientation: 1, handle: at(1, 0) });
+    expect(explained(turned, false)).toEqual({ orientation: 0, handle: at(2, 0) });
+    expect(explained({ ...turned, "0 0": "hole" })).toEqual({ orientation: 0, handle: at(0, 0) });
+  });
+
+  test("says that it touches nothing instead of that it sticks out, on the far side of the tower", () => {
+    const game = new Game({ plan: "chullpa", players: 2 });
+    for (const move of ["S01 a1:2", "S01 b1:2"]) game.play(move);
+    const bench = gameBench(game, game.view(), true, () => undefined);
+    for (const square of bench.site.squares) {
+      const lying = take(pointAt(EMPTY_HAND, square), "red", "S04", TURNS);
+      // Turned by hand, it is only shifted.
+      for (const hand of [lying, next(lying, 1, TURNS)]) {
+        const landing = landingOf(bench, hand, TURNS);
+        const reasons = landing?.objections.map(({ reason }) => reason) ?? [];
+        if (hand === lying) expect(reasons).not.toContain("outside-plan");
+        expect(landing?.cells.some((cell) => sameSquare(cell, square))).toBe(true);
+      }
+    }
+  });
 });

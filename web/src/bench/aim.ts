@@ -1,9 +1,11 @@
 /**
  * Forgiving pointing: which placement is meant by pointing at a square. A stone that does not fit
  * with its handle over that square is shifted so that it still covers it, and if that does not help,
- * turned. Chosen from the list of legal placements alone; the rules decide what is in it.
+ * turned. If it cannot cover the square at all, it is shown where the reason says most. The rules
+ * decide which placements are legal and give the reasons; this only chooses.
  */
 import type { Square } from "../board/scene";
+import type { Objection, Reason } from "../generated/rules";
 import { type Landings, sameSquare } from "./bench";
 
 /** A stone in an orientation, held over a square. */
@@ -54,6 +56,45 @@ export function aimAt(
     }
   }
   return best === null ? null : { orientation: best.orientation, handle: best.handle };
+}
+
+/**
+ * How little a reason says about a square: that a stone is too high says most about the place itself, that
+ * it extends beyond the plan says least. Reasons that are the same everywhere count as 0.
+ */
+const VAGUENESS: Readonly<Partial<Record<Reason, number>>> = {
+  "touches-no-own-colour": 1,
+  "touches-no-stone": 1,
+  "not-the-stone-before": 1,
+  "not-on-ground": 1,
+  hole: 2,
+  taken: 2,
+  "outside-plan": 3,
+};
+const VAGUEST = 3;
+
+/**
+ * Of the illegal placements that cover the square, the one with the most helpful reason; of equals the one
+ * with the smallest shift. Only with `turning` is the stone turned, and only if it would extend beyond the
+ * plan otherwise.
+ */
+export function explainAt(
+  square: Square,
+  present: number,
+  turning: boolean,
+  shapes: Shapes,
+  objectionsTo: (aim: Aim) => readonly Objection[],
+): Aim {
+  let best: { readonly aim: Aim; readonly vagueness: number } | null = null;
+  for (const orientation of turning ? shapes.nearest(present).keys() : [present]) {
+    if (best !== null && orientation !== present && best.vagueness < VAGUEST) break;
+    for (const column of [...shapes.columns(orientation)].sort((a, b) => shiftOf(a) - shiftOf(b))) {
+      const aim = { orientation, handle: handleFor(column, square) };
+      const vagueness = Math.max(0, ...objectionsTo(aim).map(({ reason }) => VAGUENESS[reason] ?? 0));
+      if (best === null || vagueness < best.vagueness) best = { aim, vagueness };
+    }
+  }
+  return best?.aim ?? { orientation: present, handle: square };
 }
 
 /** All squares that a stone covers in some of these placements. */

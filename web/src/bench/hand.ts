@@ -3,7 +3,7 @@
  * one hand to the next; the bench decides what is legal.
  */
 import { cellKey, type Owner, type Side, type Square } from "../board/scene";
-import { type Aim, aimAt, type Shapes } from "./aim";
+import { type Aim, aimAt, explainAt, type Shapes } from "./aim";
 import { type Bench, type Fit, type Landing, sameSquare } from "./bench";
 
 /** A stone in the hand. */
@@ -65,15 +65,26 @@ export function pointAt(hand: Hand, square: Square | null): Hand {
   return sameSquare(hand.square, square) ? hand : { ...hand, square };
 }
 
-/** Where the stone in hand is shown: shifted and turned so that it fits on the pointed square, if it can. */
+/**
+ * Where the stone in hand is shown: shifted and turned so that it fits on the pointed square if it can,
+ * otherwise where the reason is most helpful.
+ */
 export function aimOf(bench: Bench, hand: Hand, turns: Turns): Aim | null {
   const { held, square } = hand;
   if (held === null || square === null) return null;
-  const exactly: Aim = { orientation: held.orientation, handle: square };
+  const { owner, stone, orientation, chosen } = held;
   // At a level that the person chose, the stone stays where they hold it.
-  if (levelOf(bench, hand) !== null) return exactly;
-  const legal = bench.landings(held.owner, held.stone);
-  return aimAt(square, held.orientation, legal, !held.chosen, turns) ?? exactly;
+  if (levelOf(bench, hand) !== null) return { orientation, handle: square };
+  return (
+    aimAt(square, orientation, bench.landings(owner, stone), !chosen, turns) ??
+    explainAt(
+      square,
+      orientation,
+      !chosen,
+      turns,
+      (aim) => bench.letDown(owner, aim.orientation, aim.handle, null).objections,
+    )
+  );
 }
 
 function levelOf(bench: Pick<Bench, "anyLevel">, hand: Hand): number | null {

@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeGraphics, sceneWith } from "../testing/board";
 import { Keeper, type Kept, type Kind } from "./keeper";
 import { type OpenBoard, type Side, UNHEARD } from "./scene";
+import { STONE_THEMES } from "./themes";
 
-const TASTE = { dark: false, reducedMotion: true, quality: "low" } as const;
+const TASTE = { dark: false, reducedMotion: true, quality: "low", stones: STONE_THEMES.beech } as const;
 
 /** A load that the test answers. */
 class Shelf {

@@ -5,6 +5,7 @@
  */
 import type * as rules from "../generated/rules";
 import type * as values from "../generated/values";
+import type { StoneTheme } from "./themes";
 
 /** The colour of a player. */
 export type Colour = rules.Colour;
@@ -106,6 +107,7 @@ export interface Taste {
   readonly dark: boolean;
   readonly reducedMotion: boolean;
   readonly quality: Quality;
+  readonly stones: StoneTheme;
 }
 
 /** How long a new stone falls, in seconds. */

@@ -1,5 +1,5 @@
 /** What is behind the table: the page, with a soft glow in the middle. */
-import type { Surroundings } from "./dyes";
+import type { Surroundings } from "./surroundings";
 
 /**
  * Where the glow's middle is, how far it reaches, and from where on it fades; in shares of the picture. It

@@ -4,13 +4,13 @@
  */
 import type { Board, BoardEvents, BoardState, BoardStats, Parade, Scene, Side, Square, Taste } from "../board/scene";
 import { backdrop, paintBackdrop } from "./backdrop";
-import { DAY, NIGHT, type Surroundings } from "./dyes";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
 import { pick, pickPressed, type Pressed, showsTop } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
 import { drawsInSoftware } from "./stage";
+import { DAY, NIGHT, type Surroundings } from "./surroundings";
 import { Table, type Style } from "./table";
 
 /** Radians a pixel of dragging turns or tilts, and a second of the parade. */
@@ -149,7 +149,7 @@ export class Board3D implements Board {
 
   private style(): Style {
     const { fine, scale } = this.watch.grade;
-    return { fine, pixelRatio: this.density() * scale, surroundings: this.surroundings() };
+    return { fine, pixelRatio: this.density() * scale, surroundings: this.surroundings(), stones: this.taste.stones };
   }
 
   /** Points to a pixel of the page for a picture that rests. */

@@ -12,7 +12,7 @@ import {
   type Site,
   type StandingStone,
 } from "../board/scene";
-import { DYES, OWNERS } from "./dyes";
+import type { StoneTheme } from "../board/themes";
 import { boxesOf, edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, setOpacity, type Shared } from "./finishes";
 import { join, quarry, shadePiece, type Piece } from "./masonry";
@@ -20,6 +20,10 @@ import { AIR, isFelt, type Occupancy } from "./occupancy";
 import { INSET } from "./polycube";
 import type { Retired } from "./retired";
 import { centring, roomOf, topLimit, type Room, type Vec3 } from "./space";
+import { SEAM } from "./surroundings";
+
+/** The owners in the order in which they are drawn. */
+const OWNERS: readonly Owner[] = ["red", "yellow", "green", "blue", "ruin"];
 
 /** How much of a stone stays when everything is half transparent. */
 const XRAY = 0.3;
@@ -30,6 +34,7 @@ interface Falling {
   readonly id: string;
   readonly owner: Owner;
   readonly mesh: Mesh;
+  readonly seams: Mesh;
   readonly level: number;
   passed: number;
 }
@@ -45,6 +50,8 @@ export class Building {
     new BufferGeometry(),
     new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }),
   );
+  /** The black lines along the edges of stones, where the theme has them. */
+  private readonly seams = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: SEAM }));
   private readonly outline = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#fffdf4" }));
   /** What throws the shadow: the same building without seams, through which light would leak. */
   private readonly caster = new Mesh(
@@ -59,6 +66,7 @@ export class Building {
   private hollow = false;
 
   constructor(
+    private theme: StoneTheme,
     private readonly shared: Shared,
     private readonly retired: Retired,
   ) {
@@ -74,19 +82,22 @@ export class Building {
     this.edges.renderOrder = 4;
     this.outline.renderOrder = 3;
     this.caster.castShadow = true;
-    for (const mesh of [this.edges, this.outline, this.caster]) {
+    for (const mesh of [this.edges, this.seams, this.outline, this.caster]) {
       mesh.visible = false;
       this.group.add(mesh);
     }
   }
 
-  /** Puts the stones' finishes on. */
-  suit(fine: boolean): void {
+  /** Puts the stones' finishes on. In another theme they have to be built again. */
+  suit(fine: boolean, theme: StoneTheme): void {
+    // Wood is hewn along its grain.
+    if (theme !== this.theme) this.hewn.clear();
+    this.theme = theme;
     this.shadows = fine;
     this.caster.visible = fine && !this.hollow;
     for (const [owner, mesh] of this.meshes) {
       this.retired.add(mesh.material);
-      mesh.material = makeFinish(finishOf(owner), fine, this.shared);
+      mesh.material = makeFinish(finishOf(owner, theme), fine, this.shared);
     }
     if (this.falling) this.falling.mesh.material = this.materialOf(this.falling.owner);
   }
@@ -120,19 +131,24 @@ export class Building {
     const hewn = new Map<string, Piece>();
     const standing = new Map<Owner, Piece[]>(OWNERS.map((owner) => [owner, []]));
     const relit = new Set<Piece>();
+    const seamed: Room[][] = [];
     for (const stone of stones) {
       const rooms = stone.cells.filter(solid).map(roomOf);
       if (rooms.length === 0) continue;
       const key = `${stone.id} ${move.join()} ${rooms.join()}`;
       const known = this.hewn.get(key);
-      const piece = known ?? quarry(stone.owner)(rooms, stone.id, move);
+      const piece = known ?? quarry(stone.owner, this.theme)(rooms, stone.id, move);
       hewn.set(key, piece);
       if (!known || isFelt(changes, rooms)) {
         shadePiece(piece, occupancy, top);
         relit.add(piece);
       }
-      if (stone.id === fresh) this.drop(stone, piece);
-      else standing.get(stone.owner)?.push(piece);
+      if (stone.id === fresh) {
+        this.drop(stone, piece, this.seamsOf([rooms], move));
+      } else {
+        standing.get(stone.owner)?.push(piece);
+        seamed.push(rooms);
+      }
     }
     this.hewn = hewn;
     for (const [owner, pieces] of standing) {
@@ -142,6 +158,9 @@ export class Building {
     }
     this.standing = standing;
     this.drawEdges(site, stones, look, solid);
+    this.seams.visible = this.theme.seam > 0 && !look.xray;
+    this.seams.geometry.dispose();
+    if (this.seams.visible) this.seams.geometry = this.seamsOf(seamed, move);
     this.caster.geometry.dispose();
     this.caster.geometry = boxesOf(
       stones
@@ -160,7 +179,8 @@ export class Building {
     this.outline.visible = stones.length > 0;
     this.outline.geometry.dispose();
     const edges = stones.flatMap((stone) => edgesOf(stone.cells.map(roomOf)));
-    this.outline.geometry = rods(edges, 0.028, centring(site));
+    // Thicker than the seams that it covers.
+    this.outline.geometry = rods(edges, Math.max(0.028, 1.3 * this.theme.seam), centring(site));
   }
 
   /** Lets the newcomer fall; says the level at which it has just settled, or whether it is on its way. */
@@ -181,11 +201,12 @@ export class Building {
     this.falling = null;
     this.group.remove(falling.mesh);
     falling.mesh.geometry.dispose();
+    falling.seams.geometry.dispose();
   }
 
   dispose(): void {
     this.land();
-    for (const mesh of [...this.meshes.values(), this.edges, this.outline, this.caster]) {
+    for (const mesh of [...this.meshes.values(), this.edges, this.seams, this.outline, this.caster]) {
       mesh.geometry.dispose();
       mesh.material.dispose();
     }
@@ -205,12 +226,23 @@ export class Building {
     if (pieces.length > 0) mesh.geometry = join(pieces, whole);
   }
 
-  private drop({ id, owner }: StandingStone, piece: Piece): void {
+  private seamsOf(stones: readonly (readonly Room[])[], move: Vec3): BufferGeometry {
+    return rods(
+      stones.flatMap((rooms) => edgesOf(rooms)),
+      this.theme.seam,
+      move,
+    );
+  }
+
+  private drop({ id, owner }: StandingStone, piece: Piece, seams: BufferGeometry): void {
     const mesh = new Mesh(join([piece], true), this.materialOf(owner));
     mesh.castShadow = mesh.receiveShadow = true;
     mesh.position.y = FALL;
+    const lines = new Mesh(seams, this.seams.material);
+    lines.visible = this.theme.seam > 0;
+    mesh.add(lines);
     this.group.add(mesh);
-    this.falling = { id, owner, mesh, level: piece.origin[1], passed: 0 };
+    this.falling = { id, owner, mesh, seams: lines, level: piece.origin[1], passed: 0 };
   }
 
   /** Fine lines: around everything when it can be looked through, and around what is lifted off. */
@@ -224,7 +256,7 @@ export class Building {
       if (cells.length === 0) return [];
       return [{ owner: stone.owner, geometry: rods(edgesOf(cells.map(roomOf)), look.xray ? 0.028 : 0.02, move) }];
     });
-    this.edges.geometry = joinEdges(parts);
+    this.edges.geometry = joinEdges(parts, this.theme);
     this.edges.material.opacity = look.xray ? 0.85 : 0.4;
   }
 }
@@ -246,13 +278,16 @@ function bulkOf(room: Room, occupancy: Occupancy, move: Vec3): { low: Vec3; size
 }
 
 /** Coloured rods as one geometry. */
-function joinEdges(parts: readonly { readonly owner: Owner; readonly geometry: BufferGeometry }[]): BufferGeometry {
+function joinEdges(
+  parts: readonly { readonly owner: Owner; readonly geometry: BufferGeometry }[],
+  theme: StoneTheme,
+): BufferGeometry {
   const position: number[] = [];
   const colours: number[] = [];
   const index: number[] = [];
   for (const { owner, geometry } of parts) {
     const from = position.length / 3;
-    const shade = new Color(DYES[owner]).multiplyScalar(0.75);
+    const shade = new Color(theme.dyes[owner].fill).multiplyScalar(0.75);
     const places = geometry.getAttribute("position");
     for (let n = 0; n < places.count; n++) {
       position.push(places.getX(n), places.getY(n), places.getZ(n));

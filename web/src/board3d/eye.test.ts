@@ -1,7 +1,9 @@
+import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import type { Side, Site } from "../board/scene";
 import type { Bulk } from "./bulk";
 import { Eye } from "./eye";
+import { scaleCorner } from "./heightscale";
 import { pick } from "./pick";
 
 const site: Site = {
@@ -115,6 +117,19 @@ describe("the eye", () => {
     expect(eye.holds(bulk(2))).toBe(true);
     expect(eye.holds(bulk(6))).toBe(false);
     expect(eye.holds({ ...bulk(2), hand: bulk(2).tops }), "below the buttons").toBe(false);
+  });
+
+  it("shows the top of the scale of heights below the buttons, from every side", () => {
+    const { eye } = watcher();
+    eye.grow({ ...bulk(2), scale: 9 });
+    for (const turns of [0, 1, 2, 3]) {
+      arrive(eye);
+      eye.aim();
+      const [x, z] = scaleCorner(site, turns);
+      // The buttons cover 56 of 600 pixels.
+      expect(new Vector3(x, 9, z).project(eye.camera).y).toBeLessThan(1 - (2 * 56) / 600);
+      eye.turn(1);
+    }
   });
 
   it("goes smoothly to where a higher building fits, from where it is", () => {

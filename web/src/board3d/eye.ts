@@ -123,7 +123,7 @@ export class Eye {
   holds(bulk: Bulk): boolean {
     const stand = fit(this.goal, this.subject, this.aspect, MARGIN);
     const whole = { points: this.pointsOf(bulk), inset: 0 };
-    return shows(this.goal, stand, whole, this.aspect) && this.showsHand(stand, bulk);
+    return shows(this.goal, stand, whole, this.aspect) && this.isUncovered(stand, bulk);
   }
 
   /** Whether the table turns for ever. */
@@ -281,20 +281,26 @@ export class Eye {
     const points = [...footOf(this.site), ...cornersOf(this.site, bulk.tops), ...cornersOf(this.site, bulk.hand)];
     if (this.spinning) return orbitOf(points);
     if (this.outlook === "above") return points;
+    return [...points, this.scaleTop(bulk)];
+  }
+
+  /** The top of the scale of heights, with room for the numbers beside its post. */
+  private scaleTop({ scale }: Bulk): Vec3 {
     const [x, z] = scaleCorner(this.site, this.turns);
-    // With room for the numbers beside the post.
-    return [...points, [x + NUMBERS * Math.sign(x), bulk.scale, z + NUMBERS * Math.sign(z)]];
+    return [x + NUMBERS * Math.sign(x), scale, z + NUMBERS * Math.sign(z)];
   }
 
-  /** Whether no button lies over the stone in hand. */
-  private showsHand(stand: Stand, { hand }: Bulk): boolean {
-    return shows(this.goal, stand, { points: cornersOf(this.site, hand), inset: this.covered }, this.aspect);
+  /** Whether no button lies over the stone in hand or the scale of heights. */
+  private isUncovered(stand: Stand, bulk: Bulk): boolean {
+    const points = cornersOf(this.site, bulk.hand);
+    if (this.outlook === "table" && !this.spinning) points.push(this.scaleTop(bulk));
+    return shows(this.goal, stand, { points, inset: this.covered }, this.aspect);
   }
 
-  /** What has to be in view; below the buttons, if they would lie over the stone in hand. */
+  /** What has to be in view; below the buttons, if they would lie over the stone in hand or the scale. */
   private subjectOf(bulk: Bulk): Subject {
     const whole = { points: this.pointsOf(bulk), inset: 0 };
-    const free = this.showsHand(fit(this.goal, whole, this.aspect, MARGIN), bulk);
+    const free = this.isUncovered(fit(this.goal, whole, this.aspect, MARGIN), bulk);
     return free ? whole : { ...whole, inset: this.covered };
   }
 

@@ -9,18 +9,19 @@ import {
   ShaderMaterial,
   Vector2,
   Vector3,
+  Vector4,
   type IUniform,
   type Material,
   type Texture,
 } from "three";
 import type { Owner } from "../board/scene";
-import { DYES } from "./dyes";
+import type { StoneTheme } from "../board/themes";
 import { FLOOR, LAMP, SKY } from "./light";
 import { SIGNED } from "./signs";
 import { grainTexture, signTexture } from "./textures";
 
 /** What a thing is made of. */
-export type Stuff = "beech" | "limestone" | "andesite" | "slate";
+export type Stuff = StoneTheme["stuff"] | "limestone" | "andesite" | "slate";
 
 /** How a thing looks. */
 export interface Finish {
@@ -35,17 +36,22 @@ export interface Finish {
 }
 
 /** A stone's finish. */
-export const finishOf = (owner: Owner): Finish => ({
-  colour: DYES[owner],
-  stuff: owner === "ruin" ? "andesite" : "beech",
+export const finishOf = (owner: Owner, theme: StoneTheme): Finish => ({
+  colour: theme.dyes[owner].fill,
+  stuff: owner === "ruin" ? "andesite" : theme.stuff,
   sign: owner,
 });
 
-const STUFF: Readonly<Record<Stuff, { channel: [number, number, number]; strength: number; roughness: number }>> = {
-  beech: { channel: [1, 0, 0], strength: 0.42, roughness: 0.7 },
-  limestone: { channel: [0, 1, 0], strength: 0.34, roughness: 0.92 },
-  andesite: { channel: [0, 1, 0], strength: 0.75, roughness: 0.95 },
-  slate: { channel: [0, 0, 1], strength: 0.3, roughness: 0.78 },
+/** Which of the patterns in the picture of grain a stuff shows. */
+type Channel = [beech: number, stone: number, slate: number, granite: number];
+
+const STUFF: Readonly<Record<Stuff, { channel: Channel; strength: number; roughness: number }>> = {
+  beech: { channel: [1, 0, 0, 0], strength: 0.42, roughness: 0.7 },
+  rock: { channel: [0, 0, 0, 1], strength: 1, roughness: 0.9 },
+  lacquer: { channel: [1, 0, 0, 0], strength: 0.06, roughness: 0.6 },
+  limestone: { channel: [0, 1, 0, 0], strength: 0.34, roughness: 0.92 },
+  andesite: { channel: [0, 1, 0, 0], strength: 0.75, roughness: 0.95 },
+  slate: { channel: [0, 0, 1, 0], strength: 0.3, roughness: 0.78 },
 };
 
 /** What every material shares: pictures, the lamp, and how the building is looked at. */
@@ -90,7 +96,7 @@ void placeOnFace() {
 const FRAGMENT_PARTS = /* glsl */ `
 uniform sampler2D grainMap;
 uniform sampler2D signMap;
-uniform vec3 channel;
+uniform vec4 channel;
 uniform float strength;
 uniform float sign_;
 uniform float signs;
@@ -99,7 +105,7 @@ uniform vec2 slab;
 varying vec4 vPlace;
 varying vec4 vShade;
 float grainLight() {
-  return 1.0 + (dot(texture2D(grainMap, vPlace.xy).rgb, channel) - 0.5) * strength;
+  return 1.0 + (dot(texture2D(grainMap, vPlace.xy), channel) - 0.5) * strength;
 }
 float jointLight() {
   // Only flush faces reach the edge of their room, and there they are glued.
@@ -137,7 +143,7 @@ export function makeFinish(finish: Finish, fine: boolean, shared: Shared): Mater
   const sign = finish.sign && finish.sign !== "ruin" ? SIGNED.indexOf(finish.sign) : -1;
   const uniforms = {
     ...shared,
-    channel: { value: new Vector3(...channel) },
+    channel: { value: new Vector4(...channel) },
     strength: { value: strength },
     sign_: { value: sign },
     ...(finish.deep !== undefined && { deep: { value: new Color(finish.deep) } }),

@@ -16,13 +16,13 @@ import {
 } from "three";
 import type { Site, Square } from "../board/scene";
 import { STEPS, tintsOf } from "../board/tints";
-import type { Surroundings } from "./dyes";
 import { Engraving, inscriptions } from "./engraving";
 import { dress, hewRock, join, shadePiece, type Piece } from "./masonry";
 import { GROUND, isFelt, type Occupancy } from "./occupancy";
 import { RedLine } from "./redline";
 import { centring, DISC_FOOT, KERB, middleOf, SLAB_FOOT, turntableOf, type Room } from "./space";
 import { block } from "./surface";
+import type { Surroundings } from "./surroundings";
 import { layTiles, type Tile } from "./tiles";
 
 const KERB_TOP = -0.05;

@@ -1,10 +1,10 @@
 /**
  * The stone in hand, where it would come to rest. A legal one is solid in its own colour with a bright
- * outline; an illegal one is a pale shell with a red-orange outline, its wrong cubes hatched.
+ * outline; an illegal one is a pale shell with a magenta outline, its wrong cubes hatched.
  */
 import { BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, ShaderMaterial, type Material } from "three";
 import type { Cell, Ghost, Site } from "../board/scene";
-import { DYES, INK, PAPER, WRONG } from "./dyes";
+import type { StoneTheme } from "../board/themes";
 import { boxesOf, edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, type Shared } from "./finishes";
 import { join, quarry, shadePiece } from "./masonry";
@@ -12,6 +12,7 @@ import type { Occupancy } from "./occupancy";
 import type { Heights } from "./pick";
 import type { Retired } from "./retired";
 import { centring, eachAxis, middleOf, roomOf, topLimit, type Vec3 } from "./space";
+import { INK, PAPER, WRONG } from "./surroundings";
 import { layTiles, type Tile } from "./tiles";
 
 const HATCH_VERTEX = /* glsl */ `
@@ -55,13 +56,14 @@ export class Hand {
     new MeshBasicMaterial({ color: INK, transparent: true, opacity: 0.4, depthWrite: false }),
   );
   /** The edges of the wrong cubes, one by one. */
-  private readonly bars = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#8f2006" }));
+  private readonly bars = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: "#7c0b43" }));
   private readonly hatch: Mesh<BufferGeometry, ShaderMaterial>;
   private fine = true;
   private fashion = "";
   private readonly wardrobe = new Map<string, Material>();
 
   constructor(
+    private theme: StoneTheme,
     private readonly shared: Shared,
     private readonly retired: Retired,
   ) {
@@ -86,10 +88,11 @@ export class Hand {
   }
 
   /** Which kind of materials it wears, and how dense the screen is. */
-  suit(fine: boolean, pixelRatio: number): void {
+  suit(fine: boolean, theme: StoneTheme, pixelRatio: number): void {
     const fashion = `${fine} ${this.shared.signs.value}`;
-    if (fashion !== this.fashion) this.undress();
+    if (fashion !== this.fashion || theme !== this.theme) this.undress();
     this.fashion = fashion;
+    this.theme = theme;
     this.fine = fine;
     const width = this.hatch.material.uniforms.width;
     if (width) width.value = 12 * pixelRatio;
@@ -100,7 +103,7 @@ export class Hand {
     if (!ghost || ghost.cells.length === 0) return;
     const move = centring(site);
     const rooms = ghost.cells.map(roomOf);
-    const piece = quarry(ghost.owner)(rooms, "in hand", move);
+    const piece = quarry(ghost.owner, this.theme)(rooms, "in hand", move);
     shadePiece(piece, occupancy, topLimit(site));
     for (const mesh of [this.body, this.outline, this.footprint, this.hatch, this.bars]) mesh.geometry.dispose();
     this.body.geometry = this.depth.geometry = join([piece], true);
@@ -120,10 +123,10 @@ export class Hand {
     const name = `${owner} ${legal}`;
     let material = this.wardrobe.get(name);
     if (!material) {
-      const dye = new Color(DYES[owner]);
+      const dye = new Color(this.theme.dyes[owner].fill);
       const colour = legal ? dye.multiplyScalar(1.12) : dye.lerp(new Color(PAPER), 0.72);
       material = makeFinish(
-        { ...finishOf(owner), colour: `#${colour.getHexString()}`, opacity: legal ? 0.88 : 0.5 },
+        { ...finishOf(owner, this.theme), colour: `#${colour.getHexString()}`, opacity: legal ? 0.88 : 0.5 },
         this.fine,
         this.shared,
       );

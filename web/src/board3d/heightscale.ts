@@ -4,10 +4,10 @@
  */
 import { Group, Mesh, MeshBasicMaterial } from "three";
 import type { Site } from "../board/scene";
-import { INK, PAPER } from "./dyes";
 import { boxesOf } from "./edges";
 import { Numbers } from "./numbers";
 import { turntableOf, type Vec3 } from "./space";
+import { INK, PAPER } from "./surroundings";
 
 /** How wide the post is, how long and thick a notch is, and how far from the slab's edge the post stands. */
 const POST = 0.12;

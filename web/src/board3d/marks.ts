@@ -4,9 +4,9 @@
  */
 import { CanvasTexture, Group, Mesh, MeshBasicMaterial } from "three";
 import type { Marks, Site, Square } from "../board/scene";
-import { INK, PAPER } from "./dyes";
 import type { Heights } from "./pick";
 import { middleOf } from "./space";
+import { INK, PAPER } from "./surroundings";
 import { finish, sharpen } from "./textures";
 import { layTiles, type Tile } from "./tiles";
 

@@ -4,6 +4,7 @@
  */
 import { BufferAttribute, BufferGeometry } from "three";
 import type { Owner } from "../board/scene";
+import type { StoneTheme } from "../board/themes";
 import { fate } from "./noise";
 import { COVERED, lightIn, nookOf, type Occupancy } from "./occupancy";
 import { bodyOf } from "./polycube";
@@ -39,8 +40,9 @@ export function hewRock(rooms: readonly Room[], name: string, move: Vec3): Piece
   return dress(surface, origin, name, move);
 }
 
-/** How an owner's stones are hewn: ruins are rock. */
-export const quarry = (owner: Owner): typeof hew => (owner === "ruin" ? hewRock : hew);
+/** How an owner's stones are hewn: ruins are always rock. */
+export const quarry = (owner: Owner, { stuff }: StoneTheme): typeof hew =>
+  owner === "ruin" || stuff === "rock" ? hewRock : hew;
 
 /** Gives a skin grain along an axis, or none for rock, and room for shading. */
 export function dress(surface: Surface, origin: Room, name: string, move: Vec3, along = NO_WAY): Piece {

@@ -2,14 +2,17 @@
  * Small pictures of stones for the tray. One renderer draws them all, one after the other, and is closed
  * when there has been nothing to draw for a while; finished pictures are kept.
  */
-import { Mesh, PerspectiveCamera, Scene, Vector3, type Material, type WebGLRenderer } from "three";
+import { Mesh, MeshBasicMaterial, PerspectiveCamera, Scene, Vector3, type Material, type WebGLRenderer } from "three";
 import type { Cell, Owner } from "../board/scene";
+import type { StoneTheme } from "../board/themes";
+import { edgesOf, rods } from "./edges";
 import { finishOf, makeFinish, makeShared } from "./finishes";
 import { Lamp } from "./light";
 import { join, quarry, shadePiece } from "./masonry";
 import { Occupancy } from "./occupancy";
 import { roomOf, type Vec3 } from "./space";
 import { closeRenderer, openRenderer, render } from "./stage";
+import { SEAM } from "./surroundings";
 import { axes } from "./viewpoint";
 
 /** Which picture. */
@@ -17,6 +20,7 @@ export interface StoneView {
   /** The stone as it is turned, anywhere in space. */
   readonly cells: readonly Cell[];
   readonly owner: Owner;
+  readonly theme: StoneTheme;
   /** Whether its sign is engraved. */
   readonly signs: boolean;
   /** At night stones are a trace brighter, against slate. */
@@ -47,13 +51,19 @@ export function createStonePictures(): StonePictures {
 class Painter implements StonePictures {
   private readonly kept = new Map<string, HTMLCanvasElement>();
   private studio: Studio | null = null;
+  private theme: StoneTheme | null = null;
   private closing = 0;
 
   /** The picture, on a transparent ground; the same canvas each time. */
   private pictureOf(view: StoneView): HTMLCanvasElement {
-    const { owner, signs, dark, size } = view;
+    const { owner, theme, signs, dark, size } = view;
     const shape = view.cells.map((cell) => `${cell.file},${cell.row},${cell.level}`).join(" ");
     const key = `${shape} ${owner} ${signs} ${dark} ${size}`;
+    if (theme !== this.theme) {
+      this.theme = theme;
+      this.kept.clear();
+      this.close();
+    }
     let picture = this.kept.get(key);
     if (!picture) {
       picture = this.draw(view);
@@ -96,12 +106,13 @@ const penFor = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null =>
 const cornersOf = ([x, y, z]: Vec3): Vec3[] =>
   [0, 1].flatMap((a) => [0, 1].flatMap((b) => [0, 1].map((c): Vec3 => [x + a, y + b, z + c])));
 
-/** Lamp, eye and renderer for as long as there is something to draw. */
+/** Lamp, eye and renderer for as long as there is something to draw in one theme. */
 class Studio {
   private readonly renderer: WebGLRenderer = openRenderer(false, false);
   private readonly scene = new Scene();
   private readonly lamp = new Lamp();
   private readonly shared = makeShared(this.lamp.towards);
+  private readonly seamMaterial = new MeshBasicMaterial({ color: SEAM });
   private readonly materials = new Map<string, Material>();
   private readonly camera = new PerspectiveCamera((LENS * 180) / Math.PI, 1, 1, 60);
 
@@ -114,13 +125,15 @@ class Studio {
     return this.renderer.getContext().isContextLost();
   }
 
-  draw({ cells, owner, signs, dark, size }: StoneView): HTMLCanvasElement {
+  draw({ cells, owner, theme, signs, dark, size }: StoneView): HTMLCanvasElement {
     const rooms = cells.map(roomOf);
     const occupancy = new Occupancy(4, 4, 4);
-    const piece = quarry(owner)(rooms, `tray ${owner}`, [0, 0, 0]);
+    const piece = quarry(owner, theme)(rooms, `tray ${owner}`, [0, 0, 0]);
     for (const room of rooms) occupancy.fill(room, 1);
     shadePiece(piece, occupancy, 4);
-    const mesh = new Mesh(join([piece]), this.materialFor(owner, signs));
+    const mesh = new Mesh(join([piece]), this.materialFor(owner, theme, signs));
+    const seams = new Mesh(rods(edgesOf(rooms), theme.seam, [0, 0, 0]), this.seamMaterial);
+    if (theme.seam > 0) mesh.add(seams);
     this.scene.add(mesh);
     this.aim(rooms.flatMap(cornersOf));
     this.renderer.setSize(size * OVERSAMPLING, size * OVERSAMPLING, false);
@@ -141,20 +154,21 @@ class Studio {
     }
     this.scene.remove(mesh);
     mesh.geometry.dispose();
+    seams.geometry.dispose();
     return picture;
   }
 
   /** Materials stay while there are pictures to draw: it takes long to make them ready. */
-  private materialFor(owner: Owner, signs: boolean): Material {
+  private materialFor(owner: Owner, theme: StoneTheme, signs: boolean): Material {
     this.shared.signs.value = Number(signs);
     const name = `${owner} ${signs}`;
-    const material = this.materials.get(name) ?? makeFinish(finishOf(owner), false, this.shared);
+    const material = this.materials.get(name) ?? makeFinish(finishOf(owner, theme), false, this.shared);
     this.materials.set(name, material);
     return material;
   }
 
   dispose(): void {
-    for (const material of this.materials.values()) material.dispose();
+    for (const material of [...this.materials.values(), this.seamMaterial]) material.dispose();
     this.lamp.dispose();
     this.shared.grainMap.value.dispose();
     this.shared.signMap.value.dispose();

@@ -5,8 +5,8 @@
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshBasicMaterial } from "three";
 import { redLineOf } from "../board/redline";
 import type { Site } from "../board/scene";
-import { RED_LINE, SCRATCH } from "./dyes";
 import { middleOf } from "./space";
+import { RED_LINE, SCRATCH } from "./surroundings";
 
 /** How wide the line is, and how far its middle is from the squares that it encloses: no stone covers it. */
 const LINE = 0.1;

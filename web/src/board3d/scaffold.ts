@@ -1,9 +1,9 @@
 /** The scaffold of a puzzle: the edges of the body that is to be filled, as thin rods that one looks through. */
 import { BufferGeometry, Mesh, MeshBasicMaterial } from "three";
 import type { Cell, Site } from "../board/scene";
-import type { Surroundings } from "./dyes";
 import { edgesOf, rods } from "./edges";
 import { centring, roomOf } from "./space";
+import type { Surroundings } from "./surroundings";
 
 const THICKNESS = 0.03;
 

@@ -5,9 +5,9 @@
 import { Scene as World, type Material } from "three";
 import { outlinedIn } from "../board/outlined";
 import type { Scene, StandingStone } from "../board/scene";
+import type { StoneTheme } from "../board/themes";
 import { Building } from "./building";
 import { bulkOf, type Bulk } from "./bulk";
-import { INK, PAPER, type Surroundings } from "./dyes";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
@@ -21,6 +21,7 @@ import { Retired } from "./retired";
 import { sameCells, sameGhost, sameIds, sameMarks, sameSite, sameStones } from "./same";
 import { Scaffold } from "./scaffold";
 import { middleOf, roomOf, topLimit, topOf } from "./space";
+import { INK, PAPER, type Surroundings } from "./surroundings";
 import { sharpen } from "./textures";
 
 /** What a new scene changed: nothing to speak of, what stands, or the site itself. */
@@ -31,6 +32,7 @@ export interface Style {
   readonly fine: boolean;
   readonly pixelRatio: number;
   readonly surroundings: Surroundings;
+  readonly stones: StoneTheme;
 }
 
 export class Table {
@@ -62,8 +64,8 @@ export class Table {
   ) {
     this.shared = makeShared(this.lamp.towards);
     this.ground = new Ground(this.shared.slab.value, changed);
-    this.building = new Building(this.shared, this.retired);
-    this.hand = new Hand(this.shared, this.retired);
+    this.building = new Building(style.stones, this.shared, this.retired);
+    this.hand = new Hand(style.stones, this.shared, this.retired);
     this.lamp.addTo(this.world);
     this.world.add(
       this.ground.group,
@@ -116,8 +118,13 @@ export class Table {
   suit(style: Style): void {
     const before = this.style;
     this.style = style;
-    if (style.fine !== before.fine || style.surroundings !== before.surroundings) this.dress();
-    else this.hand.suit(style.fine, style.pixelRatio);
+    const newStones = style.stones !== before.stones;
+    if (newStones || style.fine !== before.fine || style.surroundings !== before.surroundings) this.dress();
+    else this.hand.suit(style.fine, style.stones, style.pixelRatio);
+    if (newStones) {
+      this.build(false, null);
+      this.mark();
+    }
   }
 
   /** Frees what is no longer used, once a frame was drawn without it. */
@@ -174,7 +181,7 @@ export class Table {
 
   /** Gives everything its materials. */
   private dress(): void {
-    const { fine, pixelRatio, surroundings } = this.style;
+    const { fine, pixelRatio, surroundings, stones } = this.style;
     for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
     this.ground.engraving.sharpen(fine);
     this.marks.sharpen(fine);
@@ -192,10 +199,10 @@ export class Table {
     };
     this.ground.dress(this.finishes, surroundings);
     this.scaffold.suit(surroundings);
-    this.building.suit(fine);
+    this.building.suit(fine, stones);
     this.building.xray(this.scene?.look.xray ?? false);
     this.lamp.shadows = fine;
-    this.hand.suit(fine, pixelRatio);
+    this.hand.suit(fine, stones, pixelRatio);
     this.holdOut();
   }
 

@@ -19,7 +19,7 @@ const GRAIN_SIZE = 256;
 
 /**
  * Patterns in one picture, each around a half: red is beech along u, green is stone with pores, blue is
- * cloven slate.
+ * cloven slate, alpha is granite.
  */
 export function grainTexture(): Texture {
   const data = new Uint8Array(GRAIN_SIZE * GRAIN_SIZE * 4);
@@ -31,7 +31,7 @@ export function grainTexture(): Texture {
       data[at] = 255 * clamp(beech(u, v));
       data[at + 1] = 255 * clamp(speckle(u, v));
       data[at + 2] = 255 * clamp(slate(u, v));
-      data[at + 3] = 255;
+      data[at + 3] = 255 * clamp(granite(u, v));
     }
   }
   const texture = new DataTexture(data, GRAIN_SIZE, GRAIN_SIZE, RGBAFormat);
@@ -57,6 +57,15 @@ function speckle(u: number, v: number): number {
   const fine = noise(u, v, 64, 64, 23) - 0.5 + (noise(u, v, 120, 120, 24) - 0.5) * 0.9;
   const pore = Math.max(0, noise(u, v, 40, 40, 25) - 0.84) * 3;
   return 0.53 + cloud * 0.34 + fine * 0.34 - pore;
+}
+
+/** Fine grains of light and dark minerals in an even mass. */
+function granite(u: number, v: number): number {
+  const cloud = noise(u, v, 6, 6, 41) - 0.5;
+  const light = Math.max(0, noise(u, v, 104, 104, 42) - 0.62) * 1.9;
+  const dark = Math.max(0, noise(u, v, 92, 92, 43) - 0.64) * 1.9;
+  const dust = noise(u, v, 128, 128, 44) - 0.5;
+  return 0.5 + cloud * 0.18 + light - dark + dust * 0.2;
 }
 
 function slate(u: number, v: number): number {

@@ -69,6 +69,15 @@ test("a move and the person's turn are said in the language of the page", () => 
   ]);
 });
 
+test("a colour that goes out is named", () => {
+  announcer.hear([{ type: "out", colour: "yellow" }]);
+  vi.runAllTimers();
+  language = de;
+  announcer.hear([{ type: "out", colour: "red" }]);
+  vi.runAllTimers();
+  expect(sentences(announcer)).toEqual(["Yellow cannot place any more stones.", "Rot kann keinen Stein mehr legen."]);
+});
+
 test("the end of a game names the winner and all points", () => {
   const ending = { sentences: [en.play.gameOver, en.play.youWin, "You: 12 points.", "Ann: 9 points."] };
   announcer.hear([{ type: "over", ending }, told(en.play.gameOver)]);

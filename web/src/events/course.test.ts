@@ -70,6 +70,26 @@ describe("events between two states", () => {
     expect(types(before, course({ stones: [stone("0"), stone("1", "red", 3)] }))).toEqual([]);
   });
 
+  test("a colour that cannot place any more stones goes out once, after the stone and before the turn", () => {
+    const out = course({ stones: [stone("0")], turn: YELLOW, out: ["green"] });
+    expect(types(course(), out)).toEqual(["placed", "out", "turn"]);
+    expect(eventsBetween(course(), out)[1]).toEqual({ type: "out", colour: "green" });
+    expect(types(out, { ...out, stones: [stone("0"), stone("1", "yellow")], out: ["green"] })).toEqual(["placed"]);
+  });
+
+  test("a colour goes out again after its move was taken back", () => {
+    const [before, out] = [course({ out: [] }), course({ stones: [stone("0")], out: ["green"] })];
+    expect(types(out, before)).toEqual(["taken-back"]);
+    expect(types(before, out)).toEqual(["placed", "out"]);
+  });
+
+  test("nobody goes out by a jump to another position, nor at the end of the game", () => {
+    const late = { stones: [stone("0"), stone("1")], out: ["green"] } as const;
+    expect(types(course({ turn: null }), course({ turn: null, ...late }))).toEqual([]);
+    const ending = { sentences: ["The building is finished."] };
+    expect(types(course(), course({ ...late, turn: null, ending }))).toEqual(["placed", "placed", "over"]);
+  });
+
   test("a refused stone is refused once, and its way back is no event", () => {
     const sent = course({ stones: [stone("0")], turn: YELLOW });
     const told = { ...sent, refusal: "Not your turn." };

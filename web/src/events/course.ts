@@ -1,5 +1,6 @@
 /** The course of a game: derives events from two successive states. Pure functions. */
 import { warningBetween } from "../online/clocks";
+import type { Colour } from "../generated/rules";
 import type { Ending, GameEvent, PlacedStone, Turn } from "./event";
 
 /** A player's clock. */
@@ -17,6 +18,8 @@ export interface Course {
   readonly stones: readonly PlacedStone[];
   /** Whose turn it is; `null` if nobody waits for anybody, as in puzzles. */
   readonly turn: Turn | null;
+  /** The colours that cannot place any more stones; those that retired are reported by the table. */
+  readonly out?: readonly Colour[];
   readonly clocks?: readonly ClockReading[];
   /** Why the last request was refused, until the next one. */
   readonly refusal?: string | null;
@@ -29,6 +32,7 @@ export function eventsBetween(before: Course | null, now: Course): readonly Game
   return [
     ...refusals(before, now),
     ...stonesBetween(before, now),
+    ...outs(before, now),
     ...warnings(before, now),
     ...endings(before, now),
     ...turns(before, now),
@@ -58,6 +62,17 @@ function stonesBetween(before: Course, now: Course): GameEvent[] {
     own: turn === null || (turn.mine && index === 0),
     by: index === 0 ? (turn?.name ?? null) : null,
   }));
+}
+
+function outs(before: Course, now: Course): GameEvent[] {
+  // The end of a game says everything.
+  if (now.ending !== null) return [];
+  // After a jump to another position, nobody goes out now.
+  const isJump = stonesBetween(before, now).length === 0 && now.stones.length !== before.stones.length;
+  if (isJump) return [];
+  return (now.out ?? [])
+    .filter((colour) => before.out?.includes(colour) !== true)
+    .map((colour) => ({ type: "out", colour }));
 }
 
 /** The stones of the first list that are not in the second. Ids are reused after a stone is taken back. */

@@ -1,5 +1,6 @@
 /** What happens in a game, as far as people should notice it: by ear, by touch, in the title of the tab. */
 import type { Cell, Owner } from "../board/scene";
+import type { Colour } from "../generated/rules";
 
 /** A stone, as events tell of it. */
 export interface PlacedStone {
@@ -33,6 +34,8 @@ export type GameEvent =
   | { readonly type: "opened"; readonly turn: Turn | null }
   /** Somebody placed a stone. `by` is the name of the player, if there are turns. */
   | { readonly type: "placed"; readonly stone: PlacedStone; readonly own: boolean; readonly by: string | null }
+  /** A colour cannot place any more stones, while others go on. */
+  | { readonly type: "out"; readonly colour: Colour }
   /** Stones were taken back. */
   | { readonly type: "taken-back" }
   /** It is another player's turn. `called` if the person at this screen had to wait for it. */

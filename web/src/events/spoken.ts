@@ -10,6 +10,8 @@ export function sentencesOf(event: GameEvent, words: Words): readonly string[] {
       return event.turn === null ? [] : turnInWords(event.turn, words);
     case "placed":
       return [placedInWords(event, words)];
+    case "out":
+      return [words.bench.cannotPlace(words.common.Colours[event.colour])];
     case "taken-back":
       return [words.online.news.takenBack];
     case "turn":

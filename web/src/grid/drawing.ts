@@ -37,23 +37,11 @@ export interface Lettering {
 /** Something to draw. */
 export type Shape = Outline | Lettering;
 
-const DYE: Readonly<Record<Owner, Ink>> = {
-  red: "--red",
-  yellow: "--yellow",
-  green: "--green",
-  blue: "--blue",
-  ruin: "--ruin",
-};
 const CREAM: Ink = "#fff8ea";
 const INK: Ink = "#1c1916";
-/** What can be read on each dye. */
-const ON_DYE: Readonly<Record<Owner, Ink>> = {
-  red: CREAM,
-  yellow: "#3d2a04",
-  green: CREAM,
-  blue: CREAM,
-  ruin: INK,
-};
+/** The colour of an owner's stones, and of what is drawn and written on them. */
+const dyeOf = (owner: Owner): Ink => `--${owner}`;
+const inkOf = (owner: Owner): Ink => `--${owner}-ink`;
 /** How much darker the ground is than the highest cube, where heights are shaded. */
 const DEEPEST = 0.4;
 
@@ -109,13 +97,13 @@ function lineShape(edge: TileEdge): Shape {
 function faceShapes(tile: Tile, top: Cube, look: Look, highest: number): Shape[] {
   const height = Math.min(heightOf(tile), tile.cut);
   const face = lid(tile.joined);
-  const shapes: Shape[] = [{ d: face, fill: DYE[top.owner] }];
+  const shapes: Shape[] = [{ d: face, fill: dyeOf(top.owner) }];
   if (look.heights) shapes.push({ d: face, fill: "#000000", opacity: DEEPEST * (1 - height / highest) });
   const x = middle(look);
   return [
     ...shapes,
     ...signShape(top.owner, x, 39, look.outlook === "above" ? 54 : 44),
-    ...figureShapes(height, tile.limit, x, ON_DYE[top.owner]),
+    ...figureShapes(height, tile.limit, x, inkOf(top.owner)),
   ];
 }
 
@@ -130,7 +118,7 @@ function figureShapes(height: number, limit: number, x: number, fill: Ink): Shap
 
 function signShape(owner: Owner, x: number, y: number, size: number): Shape[] {
   if (owner === "ruin") return [];
-  return [{ d: SIGNS[owner], fill: ON_DYE[owner], at: [x - size / 2, y - size / 2, size / 24] }];
+  return [{ d: SIGNS[owner], fill: inkOf(owner), at: [x - size / 2, y - size / 2, size / 24] }];
 }
 
 /** The column from the side: a slot for every level, from the ground up to the limit. Wide, it shows all signs. */
@@ -144,16 +132,16 @@ function gaugeShapes(tile: Tile, wide: boolean, highest: number): Shape[] {
     const cube = tile.cubes[level] ?? null;
     const d = bar(level);
     if (cube === null) shapes.push({ d, stroke: "--line", width: 1.2 });
-    else if (level >= tile.cut) shapes.push({ d, stroke: DYE[cube.owner], width: 2 });
+    else if (level >= tile.cut) shapes.push({ d, stroke: dyeOf(cube.owner), width: 2 });
     else {
-      shapes.push({ d, fill: DYE[cube.owner] });
+      shapes.push({ d, fill: dyeOf(cube.owner) });
       if (wide) shapes.push(...signShape(cube.owner, 50, 90 - (level + 0.5) * slot, Math.min(slot * 0.8, 16)));
     }
   }
   for (const { owner, level, wrong } of tile.ghost.filter((cube) => cube.level < highest)) {
     const d = bar(level);
     shapes.push(
-      { d, fill: DYE[owner], opacity: 0.6 },
+      { d, fill: dyeOf(owner), opacity: 0.6 },
       { d, stroke: wrong ? "--wrong" : "--ink", width: 2, dashed: !wrong },
     );
   }
@@ -188,14 +176,14 @@ function ghostShapes(tile: Tile): Shape[] {
   const [x, y, width, height] = [30, 10, 60, 80] as const;
   const d = slab(x, y, width, height, 6);
   const shapes: Shape[] = [
-    { d, fill: DYE[top.owner], opacity: tile.ghostLegal ? 0.94 : 0.8 },
+    { d, fill: dyeOf(top.owner), opacity: tile.ghostLegal ? 0.94 : 0.8 },
     ...signShape(top.owner, 60, 39, 40),
   ];
   if (tile.ghost.some((cube) => cube.wrong)) {
     const lines = cross(x, y, width, height);
     shapes.push({ d: lines, stroke: INK, width: 4.5 }, { d: lines, stroke: CREAM, width: 2 });
   } else if (tile.limit > 0) {
-    shapes.push(...figureShapes(top.level + 1, tile.limit, 60, ON_DYE[top.owner]));
+    shapes.push(...figureShapes(top.level + 1, tile.limit, 60, inkOf(top.owner)));
   }
   shapes.push({ d, stroke: CREAM, width: 5 }, { d, stroke: INK, width: 3, dashed: true });
   return shapes;

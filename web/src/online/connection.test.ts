@@ -92,6 +92,21 @@ describe("a connection to a table", () => {
     expect(lines).toEqual(["open"]);
   });
 
+  test("repeats a move that is never answered, although other messages keep arriving", () => {
+    const { wires, last, connection } = lineTo(7);
+    last().open();
+    last().say(BACK);
+    void connection.wish({ type: "move", position: 7, move: "S02 a1 b1" });
+    for (let second = 0; second < 20 && wires.length === 1; second += 1) {
+      vi.advanceTimersByTime(1000);
+      last().say({ type: "present", people: [], watchers: 0 });
+    }
+    expect(wires).toHaveLength(2);
+    last().open();
+    last().say(BACK);
+    expect(last().sent.at(-1)).toMatchObject({ type: "do", command: { type: "move", position: 7 } });
+  });
+
   test("reconnects at once when the tab wakes up", () => {
     const { wires, last, connection } = lineTo(7);
     last().open();

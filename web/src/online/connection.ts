@@ -32,12 +32,19 @@ const PING_EVERY = 20_000;
 const PATIENCE = 8000;
 /** How long the answer to a command may take: a clock may be running. */
 const COMMAND_PATIENCE = 3000;
+/** How long it may take while other messages arrive: then the connection works, but not for commands. */
+const LONGEST_PATIENCE = 15_000;
 /** Errors that are temporary. */
 const PASSING: readonly string[] = ["unavailable", "storage", "internal", "too-many", "sign-in-first"];
 
 /** Whether another attempt makes sense. */
 export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {
   return PASSING.includes(code);
+}
+
+/** Whether there was no answer: the command may have been executed or not. */
+export function isUnanswered(answer: Answer): boolean {
+  return answer === LOST;
 }
 
 /** `WebSocket.CONNECTING`, which is undefined in tests with fake sockets. */
@@ -50,6 +57,8 @@ const LOST: ErrorBody = { code: "unavailable", message: "the connection broke" }
 interface Wish {
   readonly command: Command;
   readonly answer: (answer: Answer) => void;
+  /** When it was last sent, in milliseconds; `null` before. */
+  sent: number | null;
 }
 
 /** A connection to a table. */
@@ -83,9 +92,10 @@ export class Connection {
     if (this.#line === "ended" || (this.#line !== "open" && command.type !== "move")) return Promise.resolve(LOST);
     return new Promise((answer) => {
       const id = ++this.#wishNumber;
-      this.#wishes.set(id, { command, answer });
+      const wish = { command, answer, sent: null };
+      this.#wishes.set(id, wish);
       if (!this.#greeted) return;
-      this.#send({ type: "do", id, command });
+      this.#sendWish(id, wish);
       this.#expectAnswer(COMMAND_PATIENCE);
     });
   }
@@ -141,14 +151,21 @@ export class Connection {
     if (message.type === "welcome" || message.type === "back") this.#opened();
     else if (message.type === "done") this.#answer(message.id, null);
     else if (message.type === "refused") this.#answer(message.id, message.error);
-    if (this.#greeted && this.#wishes.size > 0) this.#expectAnswer(COMMAND_PATIENCE);
+    if (this.#greeted && this.#wishes.size > 0) this.#expectAnswer(Math.min(COMMAND_PATIENCE, this.#patienceLeft()));
+  }
+
+  /** How long the oldest command may still wait, whatever else arrives. */
+  #patienceLeft(): number {
+    const now = performance.now();
+    const [oldest] = this.#wishes.values();
+    return Math.max(0, (oldest?.sent ?? now) + LONGEST_PATIENCE - now);
   }
 
   #opened(): void {
     this.#tries = 0;
     this.#greeted = true;
     this.#become("open");
-    for (const [id, { command }] of this.#wishes) this.#send({ type: "do", id, command });
+    for (const [id, wish] of this.#wishes) this.#sendWish(id, wish);
   }
 
   #answer(id: number, answer: Answer): void {
@@ -173,6 +190,11 @@ export class Connection {
   /** Gives up commands that must not be repeated but may have been executed. */
   #giveUpWishes(): void {
     for (const [id, wish] of this.#wishes) if (wish.command.type !== "move") this.#answer(id, LOST);
+  }
+
+  #sendWish(id: number, wish: Wish): void {
+    wish.sent = performance.now();
+    this.#send({ type: "do", id, command: wish.command });
   }
 
   #send(message: ClientMessage): void {

@@ -62,6 +62,23 @@ test("the person hears of their turn, the others' names come with the status lin
   expect(news.some((sentence) => sentence.startsWith("Your turn: yellow"))).toBe(false);
 });
 
+test("a colour that goes out while others go on is announced once, and nobody at the end", () => {
+  const name = "match-of-two-games";
+  // The position text names the colours that are out, and after the end nobody's turn.
+  const texts = messagesOf(name).flatMap((message) =>
+    message.type === "event" && message.table?.game != null ? [message.table.game.text] : [],
+  );
+  const outs = texts.map((text) =>
+    text.endsWith("turn=over") ? null : (/ out=(\S+)/.exec(text)?.[1]?.split(",") ?? []),
+  );
+  const expected = outs.flatMap((now, at) =>
+    (now ?? []).filter((colour) => colour !== "none" && !outs[at - 1]?.includes(colour)),
+  );
+  const sentences = told(name, null).filter((sentence) => sentence.endsWith(" cannot place any more stones."));
+  expect(sentences.map((sentence) => sentence.split(" ")[0]?.toLowerCase())).toEqual(expected);
+  expect(expected).not.toEqual([]);
+});
+
 test("ruins are distinguished from stones", () => {
   expect(told("three-in-the-ruins", null).filter((sentence) => sentence.includes("as a ruin"))).toHaveLength(11);
 });

@@ -4,6 +4,7 @@
  */
 import { SvelteDate } from "svelte/reactivity";
 import type { Bench } from "../bench/bench";
+import type { Held } from "../bench/hand";
 import type { Command, ErrorBody, ServerMessage, TableId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { gameBench } from "../play/gamebench";
@@ -11,7 +12,7 @@ import { type ColourCount, Game, type GameView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { type Absence, absence } from "./absence";
-import { type Answer, Connection, isPassing, type Line } from "./connection";
+import { type Answer, Connection, isPassing, isUnanswered, type Line } from "./connection";
 import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
 import { forgetUnsent, keepUnsent, type Sent, unsentAt } from "./unsent";
@@ -23,6 +24,11 @@ const TICK = 500;
 
 /** A listener for messages. */
 export type Hearer = (message: ServerMessage, before: TableState | null, now: TableState | null) => void;
+
+/** Whether the next visit should send a move again: it was not answered, or the person has to sign in first. */
+function isStillUnsent(answer: Answer): boolean {
+  return isUnanswered(answer) || answer?.code === "sign-in-first";
+}
 
 /** A table on this screen. */
 export class OnlineSitting {
@@ -39,10 +45,11 @@ export class OnlineSitting {
   #sent = $state.raw<Sent | null>(null);
   #refusal = $state.raw<ErrorBody | null>(null);
   #sittingDown = $state(false);
-  /** A move of an earlier visit that the server has not answered. */
-  #unsent: Sent | null;
+  /** The moves of earlier visits that the server has not answered. */
+  #unsent: readonly Sent[];
   #unsentLost = $state(false);
   #asking = false;
+  #held: Held | null = null;
 
   constructor(id: TableId, hearer: Hearer) {
     this.id = id;
@@ -170,30 +177,35 @@ export class OnlineSitting {
     this.#sent = sent;
     keepUnsent(this.id, sent);
     const answer = await this.#ask({ type: "move", position: sent.position, move: sent.drop });
-    // Without an answer, the next visit sends it again.
-    if (answer === null || !isPassing(answer)) forgetUnsent(this.id, sent);
+    if (!isStillUnsent(answer)) forgetUnsent(this.id, sent);
     // When a late answer arrives, the next stone may already be sent. A stone that was accepted stays
     // on the board until the table that contains it arrives.
     if (this.#sent === sent && (answer !== null || this.#known?.unsure !== true)) this.#sent = null;
   }
 
-  /** Sends the move of an earlier visit, or notices that it comes too late. */
+  /** Sends the moves of earlier visits. */
   #takeUpUnsent(): void {
-    const unsent = this.#unsent;
-    const game = this.table?.game ?? null;
-    if (unsent === null || game === null || this.mySeats.length === 0 || this.#known?.unsure === true) return;
-    const isNow = game.position === unsent.position;
-    if (isNow && !this.mine) return;
-    this.#unsent = null;
-    if (isNow && this.#isLegal(unsent.drop)) {
-      void this.#send(unsent);
-      return;
+    // Strangers have to sign in first.
+    if (this.#unsent.length === 0 || this.#known?.you == null || this.#known.unsure) return;
+    const isPaused = this.table?.paused === true;
+    const waiting = this.#unsent.filter(({ position }) => isPaused && position === this.#position);
+    const due = this.#unsent.filter((unsent) => !waiting.includes(unsent));
+    this.#unsent = waiting;
+    for (const unsent of due) {
+      if (this.mine && unsent.position === this.#position && this.#isLegal(unsent.drop)) void this.#send(unsent);
+      else void this.#sendTooLate(unsent);
     }
+  }
+
+  /**
+   * Sends a move whose position has passed, perhaps in an earlier game of the match. It may have arrived
+   * at the time; only the server knows.
+   */
+  async #sendTooLate(unsent: Sent): Promise<void> {
+    const answer = await this.#line.wish({ type: "move", position: unsent.position, move: unsent.drop });
+    if (isStillUnsent(answer)) return;
     forgetUnsent(this.id, unsent);
-    const arrived = this.#game
-      ?.moves()
-      .some(({ seat, text }) => seat != null && this.mySeats.includes(seat) && text === unsent.drop);
-    this.#unsentLost = arrived !== true;
+    if (answer !== null) this.#unsentLost = true;
   }
 
   /** Whether a move is legal now. Stored ones may have been changed by hand. */
@@ -217,7 +229,8 @@ export class OnlineSitting {
   async #ask(command: Command): Promise<Answer> {
     this.#refusal = null;
     const answer = await this.#line.wish(command);
-    this.#refusal = answer;
+    // Another command may have been refused meanwhile.
+    if (answer !== null) this.#refusal = answer;
     return answer;
   }
 
@@ -235,6 +248,12 @@ export class OnlineSitting {
     } finally {
       this.#sittingDown = false;
     }
+  }
+
+  /** What is in the hand. Whoever takes or turns a stone goes on, and has read what was refused before. */
+  hold(held: Held | null): void {
+    if (held !== null && held !== this.#held) this.forgive();
+    this.#held = held;
   }
 
   /** Clears a refusal that was read. */

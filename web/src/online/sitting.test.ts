@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ServerMessage, TableView } from "../generated/protocol";
+import type { ErrorBody, ServerMessage, TableView } from "../generated/protocol";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import { messagesOf, recording } from "./recordings";
@@ -29,17 +29,22 @@ function recorded(seq: number): ServerMessage {
   return found;
 }
 
+/** The person who plays red. */
+function personOf({ chairs: [red] }: TableView): string {
+  if (typeof red !== "object" || !("person" in red)) throw new Error("nobody plays red");
+  return red.person;
+}
+
 /** The sitting of the person who plays red, and its socket. */
 function sitDown(
   lastSocket: () => Wire,
   table = begunTable(),
+  you = personOf(table),
 ): { sitting: OnlineSitting; socket: Wire; table: TableView } {
-  const [red] = table.chairs;
-  if (typeof red !== "object" || !("person" in red)) throw new Error("nobody plays red");
   const sitting = new OnlineSitting(table.id, () => {});
   const socket = lastSocket();
   socket.open();
-  socket.say({ type: "welcome", version: 1, you: red.person, table });
+  socket.say({ type: "welcome", version: 1, you, table });
   return { sitting, socket, table };
 }
 
@@ -125,21 +130,155 @@ describe("a stone that was placed offline", () => {
     sitting.close();
   });
 
-  test("is reported if it comes too late, until the person goes on", () => {
+  /** The server's answer to the move, which it has received. */
+  async function answer(socket: Wire, code: ErrorBody["code"] | null): Promise<void> {
+    expect(socket.sent.at(-1)).toEqual({ type: "do", id: 1, command: MOVE });
+    if (code === null) socket.say({ type: "done", id: 1, seq: 9 });
+    else socket.say({ type: "refused", id: 1, error: { code, message: "" }, table: null });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test("is reported if it comes too late, until the person goes on", async () => {
     const { sitting, socket } = leaveAndReturn({ position: 8 });
-    expect(socket.sent).toHaveLength(1);
-    expect([sitting.onItsWay, sitting.unsentLost]).toEqual([false, true]);
-    sitting.forgive();
+    await answer(socket, "too-late");
+    expect([sitting.onItsWay, sitting.unsentLost, sitting.refusal]).toEqual([false, true, null]);
+    sitting.hold({ owner: "red", stone: "S01", orientation: 0, chosen: false });
     expect(sitting.unsentLost).toBe(false);
     sitting.close();
   });
 
-  test("is not reported if it had arrived after all", () => {
+  test("is not reported if it had arrived after all", async () => {
     const record = Game.read(begunTable().game?.record ?? "");
     record.play(MOVE.move);
     const { sitting, socket } = leaveAndReturn({ position: 5, turn: "B", record: record.record() });
-    expect([socket.sent.length, sitting.unsentLost]).toEqual([1, false]);
+    await answer(socket, null);
+    expect([sitting.onItsWay, sitting.unsentLost]).toEqual([false, false]);
     sitting.close();
+    const again = sitDown(lastSocket);
+    expect(again.socket.sent).toHaveLength(1);
+    again.sitting.close();
+  });
+
+  test("is reported if the next game of the match has begun, although the same move was made there", async () => {
+    const record = Game.read(begunTable().game?.record ?? "");
+    record.play(MOVE.move);
+    const { sitting, socket } = leaveAndReturn({ number: 2, position: 21, turn: "B", record: record.record() });
+    await answer(socket, "too-late");
+    expect(sitting.unsentLost).toBe(true);
+    sitting.close();
+  });
+
+  test("is not reported if it ended a game, and the next one has begun", async () => {
+    const { sitting, socket } = leaveAndReturn({ number: 2, position: 21 });
+    await answer(socket, null);
+    expect([sitting.onItsWay, sitting.unsentLost, sitting.mine]).toEqual([false, false, true]);
+    sitting.close();
+  });
+
+  test.each<[string, Partial<TableView>, ErrorBody["code"]]>([
+    ["everybody has left", { phase: "closed" }, "closed"],
+    ["somebody else has taken the chair", { chairs: ["open", "open"] }, "not-seated"],
+    ["the game has ended", { phase: "over" }, "not-now"],
+  ])("is reported if %s", async (_, changes, code) => {
+    const { sitting, table } = sitDown(lastSocket);
+    lastSocket().break();
+    sitting.place(MOVE.move);
+    sitting.close();
+    const again = sitDown(lastSocket, { ...table, seq: 9, ...changes }, personOf(table));
+    await answer(again.socket, code);
+    expect(again.sitting.unsentLost).toBe(true);
+    again.sitting.close();
+  });
+
+  test("waits for the end of a pause", () => {
+    const { sitting, table } = sitDown(lastSocket);
+    lastSocket().break();
+    sitting.place(MOVE.move);
+    sitting.close();
+    const again = sitDown(lastSocket, { ...table, paused: true });
+    expect(again.socket.sent).toHaveLength(1);
+    const resumed: ServerMessage = {
+      type: "event",
+      seq: 9,
+      at: 0,
+      event: { type: "resumed" },
+      table: { ...table, seq: 9 },
+    };
+    again.socket.say(resumed);
+    expect(again.socket.sent.at(-1)).toEqual({ type: "do", id: 1, command: MOVE });
+    again.sitting.close();
+  });
+
+  test("is kept beside another one that was placed since", () => {
+    const { sitting, table } = sitDown(lastSocket);
+    lastSocket().break();
+    sitting.place(MOVE.move);
+    sitting.close();
+    const second = sitDown(lastSocket, { ...table, seq: 9, game: table.game && { ...table.game, position: 8 } });
+    second.sitting.place("S01 a1 b1");
+    second.sitting.close();
+    const third = sitDown(lastSocket, { ...table, seq: 12, game: table.game && { ...table.game, position: 12 } });
+    const sent = third.socket.sent.flatMap((message) => (message.type === "do" ? [message.command] : []));
+    expect(sent).toMatchObject([MOVE, { type: "move", position: 8, move: "S01 a1 b1" }]);
+    third.sitting.close();
+  });
+});
+
+describe("a refused command", () => {
+  const refused = (id: number, code: ErrorBody["code"]): ServerMessage => ({
+    type: "refused",
+    id,
+    error: { code, message: "" },
+    table: null,
+  });
+
+  test("is reported although another command succeeds afterwards", async () => {
+    const { sitting, socket } = sitDown(lastSocket);
+    void sitting.want({ type: "ask", wish: "pause" });
+    void sitting.want({ type: "say", phrase: "hello" });
+    socket.say(refused(1, "not-now"));
+    socket.say({ type: "done", id: 2, seq: 5 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sitting.refusal?.code).toBe("not-now");
+    sitting.close();
+  });
+
+  test("is reported while a stone is held, until another one is taken or it is turned", async () => {
+    const { sitting, socket } = sitDown(lastSocket);
+    const held = { owner: "red", stone: "S01", orientation: 0, chosen: false } as const;
+    sitting.hold(held);
+    void sitting.want({ type: "ask", wish: "pause" });
+    socket.say(refused(1, "not-now"));
+    await vi.advanceTimersByTimeAsync(0);
+    sitting.hold(held);
+    expect(sitting.refusal?.code).toBe("not-now");
+    sitting.hold({ ...held, orientation: 1 });
+    expect(sitting.refusal).toBeNull();
+    sitting.close();
+  });
+
+  test("that was a move is not sent again on the next visit", async () => {
+    const { sitting, socket } = sitDown(lastSocket);
+    sitting.place("S05 b2 b3 c3 d3");
+    socket.say(refused(1, "storage"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sitting.onItsWay, sitting.refusal?.code]).toEqual([false, "storage"]);
+    sitting.close();
+    const again = sitDown(lastSocket);
+    expect(again.socket.sent).toHaveLength(1);
+    again.sitting.close();
+  });
+
+  test("that was a move of somebody who is signed out is sent on the next visit", async () => {
+    const { sitting, socket } = sitDown(lastSocket);
+    sitting.place("S05 b2 b3 c3 d3");
+    socket.say(refused(1, "sign-in-first"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sitting.refusal?.code).toBe("sign-in-first");
+    sitting.close();
+    const again = sitDown(lastSocket);
+    expect(again.socket.sent.at(-1)).toMatchObject({ type: "do", command: { type: "move", position: 4 } });
+    again.sitting.close();
   });
 });
 

@@ -13,10 +13,10 @@ export function tableStatus(sitting: Sitting, known: TableState, holding: boolea
   const { table } = words.online;
   const { view } = known;
   if (sitting.line === "broken") return { kind: "wrong", text: table.again };
-  if (sitting.refusal !== null && !holding) {
+  if (sitting.refusal !== null) {
     return { kind: "wrong", text: refusalInWords(sitting.refusal, sitting.view, words) };
   }
-  if (sitting.unsentLost && !holding) return { kind: "wrong", text: table.unsent };
+  if (sitting.unsentLost) return { kind: "wrong", text: table.unsent };
   if (view.phase === "closed") return { kind: "tell", text: table.closed };
   if (view.phase === "over") return { kind: "tell", text: words.play.gameOver };
   if (view.paused) return { kind: "tell", text: table.paused };

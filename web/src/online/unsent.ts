@@ -27,23 +27,23 @@ const drawer = new Drawer(UNSENT);
 /** The oldest are forgotten: nobody plays at more tables at once. */
 const MOST = 50;
 
-/** The unanswered move at a table. */
-export function unsentAt(table: TableId): Sent | null {
-  return drawer.read()?.findLast((move) => move.table === table) ?? null;
+/** The unanswered moves at a table, oldest first. */
+export function unsentAt(table: TableId): readonly Sent[] {
+  return drawer.read()?.filter((move) => move.table === table) ?? [];
 }
 
-/** Stores a move, before it is sent. */
+/** Stores a move, before it is sent. It replaces another one for the same position. */
 export function keepUnsent(table: TableId, { position, drop }: Sent): void {
-  drawer.update((moves) => [...without(moves, table), { table, position, drop }].slice(-MOST));
+  drawer.update((moves) => [...without(moves, table, position), { table, position, drop }].slice(-MOST));
 }
 
 /** The server has answered a move. */
-export function forgetUnsent(table: TableId, sent: Sent): void {
-  const stored = unsentAt(table);
-  // The next move may already be stored.
-  if (stored?.position === sent.position) drawer.update((moves) => without(moves, table));
+export function forgetUnsent(table: TableId, { position, drop }: Sent): void {
+  // Another one for the same position may already be stored.
+  const isStored = unsentAt(table).some((move) => move.position === position && move.drop === drop);
+  if (isStored) drawer.update((moves) => without(moves, table, position));
 }
 
-function without(moves: readonly Unsent[] | null, table: TableId): readonly Unsent[] {
-  return (moves ?? []).filter((move) => move.table !== table);
+function without(moves: readonly Unsent[] | null, table: TableId, position: number): readonly Unsent[] {
+  return (moves ?? []).filter((move) => move.table !== table || move.position !== position);
 }

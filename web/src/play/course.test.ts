@@ -46,8 +46,17 @@ function told(mine: (seat: Seat) => boolean): string[] {
 }
 
 describe("a whole game", () => {
+  test("every colour that cannot place any more stones while others go on is told exactly once", () => {
+    const last = views().findLast(({ over }) => !over);
+    const out = last?.colours.filter((colour) => colour.out).map(({ colour }) => w().common.Colours[colour]) ?? [];
+    const sentences = told(() => false).filter((sentence) => sentence.endsWith(" cannot place any more stones."));
+    expect(sentences.map((sentence) => sentence.split(" ")[0]).sort()).toEqual(out.sort());
+    expect(out).not.toEqual([]);
+  });
+
   test("every move is told exactly once, in order, and then the winner, all places and points", () => {
-    const sentences = told(() => false);
+    const isOut = (sentence: string): boolean => sentence.endsWith(" cannot place any more stones.");
+    const sentences = told(() => false).filter((sentence) => !isOut(sentence));
     const all = views();
     const moves = (all.at(-1)?.moves ?? 0) - (all[0]?.moves ?? 0);
     const placed = sentences.filter((sentence) => / placed the .+ on [a-z]\d/.test(sentence));

@@ -2,7 +2,7 @@
 import type { Course } from "../events/course";
 import type { Ending } from "../events/event";
 import { sumInWords } from "../finish/sum";
-import type { ColourCount, GameView, Seat, Total } from "../rules";
+import type { Colour, ColourCount, GameView, Seat, Total } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { tieInWords } from "./tie";
 
@@ -17,7 +17,12 @@ export function gameCourse(game: unknown, view: GameView, players: Players, endi
   const { toMove, seat } = view;
   const turn =
     toMove == null || seat == null ? null : { owner: toMove, mine: players.isMine(seat), name: players.nameOf(seat) };
-  return { game, stones: view.stones, turn, ending };
+  return { game, stones: view.stones, turn, out: outOf(view), ending };
+}
+
+/** The colours that cannot place any more stones while others go on. Those that retired have another reason. */
+export function outOf({ colours, over }: Pick<GameView, "colours" | "over">): readonly Colour[] {
+  return over ? [] : colours.filter(({ out, retired }) => out && !retired).map(({ colour }) => colour);
 }
 
 /** Who won, in one sentence. `you` if the person at this screen won alone. */

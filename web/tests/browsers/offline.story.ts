@@ -15,7 +15,7 @@ describe.each(OTHERS)("$name", (choice) => {
       /NetworkError|could not connect|Could not connect|Failed to (fetch|load)|can’t establish a connection/,
     );
     const person = await stage.person();
-    await person.visit();
+    await person.visit("", { notation: true });
     await until("the app is stored", () =>
       person.window.run(() => document.documentElement.dataset["offline"] === "ready"),
     );

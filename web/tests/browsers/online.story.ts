@@ -18,11 +18,11 @@ describe.each(PAIRS)("two browsers", (first, second) => {
 
   test(`${first.name} and ${second.name} play by a link, through a reload`, async () => {
     const [ann, bob] = await Promise.all([one.person(), other.person()]);
-    await ann.visit("online");
+    await ann.visit("online", { notation: true });
     await ann.click({ role: "button", name: "Open a table for two" });
     const link = await shared(ann);
     expect(link).toContain("#/table/");
-    await bob.visit("settings", { board: "grid" });
+    await bob.visit("settings", { board: "grid", notation: true });
     await bob.window.goto(link);
     await bob.click({ role: "button", name: "Sit down" });
 

@@ -14,7 +14,7 @@ describe.each(OTHERS)("$name", (choice) => {
   // What the policy forbids is an error in the console, which fails the story.
   test("on a static host the policy blocks nothing of the app", async () => {
     const person = await stage.person();
-    await person.visit();
+    await person.visit("", { notation: true });
     const policy = await person.window.run(
       () => document.querySelector("meta[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "",
     );

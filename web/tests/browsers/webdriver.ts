@@ -192,9 +192,10 @@ function watchErrors(): void {
   };
   addEventListener("error", (event) => errors.push(String(event.error ?? event.message)));
   addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
-  document.addEventListener("securitypolicyviolation", (event) =>
-    errors.push(`${event.violatedDirective} forbids ${event.blockedURI}`),
-  );
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const where = event.target instanceof Element ? event.target.outerHTML.slice(0, 200) : event.sourceFile;
+    errors.push(`${event.violatedDirective} forbids ${event.blockedURI} in ${where}`);
+  });
 }
 
 function moveTo(point: Point): object {

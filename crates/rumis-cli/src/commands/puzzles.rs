@@ -119,8 +119,13 @@ impl PuzzlesOptions {
             let meant = nearest_name(chapter, chapters);
             return Err(Failure::bad(Problem::new("not-found", sentence).suggesting(meant)));
         }
+        // With one colour there are no turns, so a puzzle in turn is also one by the rules.
+        let is_of = |puzzle: &BookPuzzle, kind: Kind| {
+            kind == puzzle.kind()
+                || (kind == Kind::ByTheRules && puzzle.kind() == Kind::InTurn && puzzle.colour_count() == 1)
+        };
         let chosen = |puzzle: &&BookPuzzle| {
-            self.kind.is_none_or(|kind| kind == puzzle.kind())
+            self.kind.is_none_or(|kind| is_of(puzzle, kind))
                 && self.chapter.as_deref().is_none_or(|chapter| puzzle.chapter() == Some(chapter))
                 && self.grade.is_none_or(|grade| grade == puzzle.grade())
         };

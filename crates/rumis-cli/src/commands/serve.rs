@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use rumis_server::{Config, Database, Limits, SecurityContact, Server, run_worker};
@@ -41,6 +42,10 @@ pub(crate) struct ServeOptions {
     /// Trust the header X-Forwarded-For; use this only behind a proxy that sets it
     #[arg(long)]
     trust_proxy: bool,
+    /// After SIGTERM, how long to serve everybody while /readyz says 503, so that a proxy sends new
+    /// people to other nodes; then sockets are asked to connect again, one after the other
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = typed::number::<u16>(0..=3600))]
+    drain_seconds: u16,
     /// How many threads compute the programs' moves [default: half the cores]
     #[arg(long, value_name = "N", value_parser = typed::number::<u16>(1..=256))]
     thinkers: Option<u16>,
@@ -202,7 +207,8 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
         ..Config::new(options.listen, options.database.database()?)
     };
     let config = Config { thinkers: options.thinkers.map_or(config.thinkers, usize::from), ..config };
-    until_stopped(config, |address| {
+    let drain = Duration::from_secs(options.drain_seconds.into());
+    until_stopped(config, drain, |address| {
         if wants_json {
             json::print(&Served { address }, output)?;
         } else {
@@ -216,12 +222,19 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
     })
 }
 
-/// Serves until the process is told to stop. `ready` is called with the address once it serves.
-pub(crate) fn until_stopped(config: Config, ready: impl FnOnce(&str) -> Result<(), Failure>) -> Result<(), Failure> {
+/// Serves until the process is told to stop. `ready` is called with the address once it serves. SIGTERM
+/// lets clients move to another server for `drain` first, unless a second signal follows.
+pub(crate) fn until_stopped(
+    config: Config,
+    drain: Duration,
+    ready: impl FnOnce(&str) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     runtime()?.block_on(async {
         let server = Server::start(config).await.map_err(|error| failure(&error))?;
         ready(&format!("http://{}", server.address()))?;
-        stop_signal().await;
+        if stop_signal().await == Stop::Terminated && !drain.is_zero() {
+            tokio::select! { () = server.drain(drain) => {}, _ = stop_signal() => {} }
+        }
         server.stop().await;
         Ok(())
     })
@@ -237,8 +250,17 @@ pub(crate) fn open_browser(page: String) {
     });
 }
 
+/// Why a process stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+    /// SIGTERM: the system or an operator ends it.
+    Terminated,
+}
+
 /// Waits until the process is told to stop.
-async fn stop_signal() {
+async fn stop_signal() -> Stop {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -248,10 +270,13 @@ async fn stop_signal() {
                 Err(_) => std::future::pending().await,
             }
         };
-        tokio::select! { _ = interrupted => {}, () = terminated => {} }
+        tokio::select! { _ = interrupted => Stop::Interrupted, () = terminated => Stop::Terminated }
     }
     #[cfg(not(unix))]
-    drop(interrupted.await);
+    {
+        drop(interrupted.await);
+        Stop::Interrupted
+    }
 }
 
 #[derive(Debug, Args)]
@@ -276,6 +301,8 @@ pub(crate) fn work(options: &WorkerOptions, wants_json: bool, output: &mut dyn W
         writeln!(output, "Computing moves with {threads} threads. Ctrl-C stops it.")?;
     }
     output.flush()?;
-    let worked = runtime()?.block_on(run_worker(&options.nats_url, threads, stop_signal()));
+    let worked = runtime()?.block_on(run_worker(&options.nats_url, threads, async {
+        let _either = stop_signal().await;
+    }));
     worked.map_err(|error| failure(&error))
 }

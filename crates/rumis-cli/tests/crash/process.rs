@@ -65,6 +65,15 @@ impl Process {
         self.child.try_wait().unwrap().is_none()
     }
 
+    pub(crate) fn signal(&self, signal: rustix::process::Signal) {
+        rustix::process::kill_process(rustix::process::Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// Waits until it ends on its own. Returns its exit status.
+    pub(crate) fn end(mut self) -> Option<i32> {
+        self.child.wait().unwrap().code()
+    }
+
     /// Kills it, as if the power had failed. Returns the time.
     pub(crate) fn kill(mut self) -> u64 {
         assert!(self.lives(), "it ended on its own");

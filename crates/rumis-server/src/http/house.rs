@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use super::{App, openapi, web};
+use crate::course::Course;
 use crate::error::{Code, Error};
 
 pub(super) fn router() -> Router<App> {
@@ -28,7 +29,7 @@ pub(super) fn nothing() -> Response {
 
 /// Whether the server can serve people: the store answers, and the server is not stopping.
 async fn ready(State(app): State<App>) -> Result<&'static str, Error> {
-    if *app.stopping.borrow() {
+    if *app.course.borrow() != Course::Serving {
         return Err(Error::new(Code::Unavailable, "the server is stopping"));
     }
     app.node.store.check().await?;

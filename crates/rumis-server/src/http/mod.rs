@@ -22,7 +22,6 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -30,6 +29,7 @@ use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::course::Following;
 use crate::error::{Code, Error};
 use crate::messages::{ClientMessage, ServerMessage};
 use crate::node::Node;
@@ -45,8 +45,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// Where to report security problems, if configured.
     pub(crate) security: Option<Security>,
-    /// Becomes true when the server stops.
-    pub(crate) stopping: watch::Receiver<bool>,
+    /// Where the server stands between start and end.
+    pub(crate) course: Following,
 }
 
 #[derive(OpenApi)]

@@ -1,5 +1,6 @@
 //! The socket of a table: the server sends events as they happen, the client sends commands.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -12,12 +13,13 @@ use super::App;
 use super::answer::Path;
 use super::caller::Caller;
 use super::guard::Bucket;
+use crate::course::leaves;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{ClientMessage, ErrorBody, ServerMessage, VERSION};
 use crate::node::{Entrance, RoomNews};
 use crate::people::session;
-use crate::server::{Kept, stopped};
+use crate::server::Kept;
 use crate::store::TokenHash;
 use crate::table::{Actor, Command, Logged, TableView};
 
@@ -91,10 +93,10 @@ async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Vis
     let person = visitor.map(|visitor| visitor.id);
     // Values that are only needed at the start must not use memory for as long as the socket is
     // open.
-    let mut stopping = app.stopping.clone();
+    let mut course = app.course.clone();
     let begun = tokio::select! {
         begun = Box::pin(begin(&mut socket, &app, id, person)) => begun,
-        () = stopped(&mut stopping) => Err(stopping_now().into()),
+        () = leaves(&mut course) => Err(stopping_now().into()),
     };
     let end = match begun {
         Ok((entrance, seen)) => {
@@ -224,7 +226,8 @@ fn pings() -> Interval {
 impl Talk<'_> {
     async fn converse(&mut self) -> End {
         let mut bucket = Bucket::new(self.app.guard.limits().messages_per_second);
-        let mut stopping = self.app.stopping.clone();
+        let mut course = self.app.course.clone();
+        let mut leaving = pin!(leaves(&mut course));
         let mut pings = pings();
         // Whether the client has answered since the last ping.
         let mut heard = true;
@@ -254,7 +257,7 @@ impl Talk<'_> {
                         Box::pin(self.ask_whether_there()).await
                     }
                 }
-                () = stopped(&mut stopping) => Err(stopping_now().into()),
+                () = &mut leaving => Err(stopping_now().into()),
             };
             if let Err(end) = done {
                 return end;

@@ -7,7 +7,7 @@ use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
 use super::lot::Lot;
 use super::play::Play;
-use super::state::{Chair, TALK, TALK_TIME, Table};
+use super::state::{Chair, EVENTS, PAUSES, REQUESTS, TALK, TALK_TIME, Table};
 use super::terms::{SeatChoice, StartChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -250,6 +250,11 @@ impl Draft {
         if self.table.phase == Phase::Closed {
             return Err(Error::new(Code::Closed, "everybody has left this table"));
         }
+        if self.table.seq >= EVENTS
+            && matches!(command, Command::Sit { .. } | Command::Say { .. } | Command::Ask { .. })
+        {
+            return Err(Error::new(Code::TooMany, "this table's log is full: open another table"));
+        }
         match (command, self.seats_of(person).first().copied()) {
             (Command::Sit { seat }, _) => self.sit(*seat, person, named, lot),
             (_, None) => Err(Error::new(Code::NotSeated, "you do not sit at this table")),
@@ -330,6 +335,9 @@ impl Draft {
             return Err(not_now("another request has not been answered yet"));
         }
         self.check_wish(wish, person)?;
+        if self.table.requests >= REQUESTS {
+            return Err(Error::new(Code::TooMany, "too many requests: place a stone first"));
+        }
         if self.table.people().iter().any(|&other| other != person) {
             return self.happen(Event::Asked { seat, wish });
         }
@@ -344,6 +352,9 @@ impl Draft {
                     return Err(not_now("moves cannot be taken back in a rated game"));
                 }
                 self.moves_before_last_of(person).map(|_| ()).ok_or_else(|| not_now("you have not moved yet"))
+            }
+            (Wish::Pause, Phase::Playing) if table.game.as_ref().is_some_and(|play| play.pauses >= PAUSES) => {
+                Err(Error::new(Code::TooMany, format!("a game can be paused {PAUSES} times")))
             }
             (Wish::Pause, Phase::Playing) if !table.paused => Ok(()),
             (Wish::Pause, Phase::Playing) => Err(not_now("the game is paused")),

@@ -34,6 +34,8 @@ pub(crate) struct Play {
     pub(crate) waits_since: u64,
     pub(crate) steps: Vec<Step>,
     pub(crate) clocks: Clocks,
+    /// How often it was paused.
+    pub(crate) pauses: u32,
 }
 
 /// A change of a position.
@@ -61,6 +63,7 @@ impl Play {
             waits_since: logged.at,
             steps: Vec::new(),
             clocks,
+            pauses: 0,
         })
     }
 

@@ -20,6 +20,14 @@ pub(super) const TALK: usize = 6;
 /// In milliseconds.
 pub(super) const TALK_TIME: u64 = 10_000;
 
+/// How often one game may be paused.
+pub(super) const PAUSES: u32 = 20;
+/// How many requests may be made in one position.
+pub(super) const REQUESTS: u32 = 8;
+/// With this many events, a log is full: people can finish the game, but not talk, sit down or begin
+/// another game. Every event is read when the table is loaded. A long game has about a hundred.
+pub(super) const EVENTS: u64 = 10_000;
+
 /// A table.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -38,6 +46,8 @@ pub struct Table {
     /// The current or last game.
     pub(super) game: Option<Play>,
     pub(super) asked: Option<Asked>,
+    /// How many requests were made in the current position.
+    pub(super) requests: u32,
     /// The last moves, each with its position and the person who made it; `None` for a program.
     pub(super) made: VecDeque<(u64, Option<PersonId>, DropMove)>,
     /// When the last phrases were said.
@@ -114,6 +124,7 @@ impl Table {
             all: Match::new(setup, usize::MAX),
             game: None,
             asked: None,
+            requests: 0,
             made: VecDeque::new(),
             said: VecDeque::new(),
             opened: logged.at,
@@ -170,6 +181,7 @@ impl Table {
                 let by = self.chair(*seat).and_then(Chair::person);
                 let waiting = self.people().into_iter().filter(|&person| Some(person) != by).collect();
                 self.asked = Some(Asked { by: *seat, wish: *wish, waiting });
+                self.requests = self.requests.saturating_add(1);
             }
             Event::Agreed { seat } => {
                 let person = self.chair(*seat).and_then(Chair::person);
@@ -188,7 +200,9 @@ impl Table {
             }
             Event::Paused => {
                 self.paused = true;
-                self.play_mut()?.clocks.stop(logged.at);
+                let play = self.play_mut()?;
+                play.pauses = play.pauses.saturating_add(1);
+                play.clocks.stop(logged.at);
             }
             Event::Resumed => {
                 self.paused = false;
@@ -223,6 +237,9 @@ impl Table {
                     play.clocks.stop(logged.at);
                 }
             }
+        }
+        if matches!(logged.event, Event::Moved { .. } | Event::Began { .. }) {
+            self.requests = 0;
         }
         // A change of the game or of the people cancels an open request.
         if !matches!(

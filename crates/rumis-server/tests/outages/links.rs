@@ -1,6 +1,6 @@
 //! Links that are cut or freeze.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rumis::Seat;
 use rumis_server::{Actor, Event, Lot, News, NodeId, Note, PersonId, ServerMessage, Why};
@@ -28,7 +28,11 @@ async fn the_other_node_learns_of_a_move(condition: Condition) {
     let Some((mut house, links)) = House::with_links().await else { return };
     let mut players = house.table(2, SMALL).await;
     links.nats[0].becomes(condition);
-    step(&mut players).await;
+    let command = players[0].some_move();
+    let seq = players[0].does(command).await;
+    let stored = Instant::now();
+    players[1].follow(seq).await;
+    eprintln!("{condition:?}: the other node told its client {} ms later", stored.elapsed().as_millis());
     // The other way round: the mover's notes are sent, and do not arrive.
     links.nats[0].becomes(Condition::Whole);
     links.nats[1].becomes(condition);

@@ -1,7 +1,7 @@
 //! Pauses.
 
 use rumis::Seat;
-use rumis_server::{Code, Command, Event, Phase, Wish};
+use rumis_server::{Code, Command, Event, Phase, Phrase, Wish};
 
 use super::desk::{ANN, BOB, CEM, DAY, Desk, SECOND, SIT, two};
 
@@ -45,4 +45,39 @@ fn a_game_that_ends_during_a_pause_does_not_pause_the_next() {
     desk.does(CEM, Command::Agree);
     assert!(!desk.view().paused);
     assert!(desk.table.deadline().is_some(), "the clock runs");
+}
+
+#[test]
+fn a_game_can_be_paused_twenty_times() {
+    let mut desk = Desk::open(r#"{"plan": "chullpa", "seats": ["me", {"program": 3}]}"#);
+    for _ in 0..20 {
+        desk.asks(ANN, Wish::Pause);
+        desk.does(ANN, Command::Resume);
+    }
+    assert_eq!(desk.refuses(ANN, Command::Ask { wish: Wish::Pause }), Code::TooMany);
+    desk.step();
+}
+
+#[test]
+fn nobody_is_asked_again_and_again_in_one_position() {
+    let mut desk = two("");
+    for _ in 0..8 {
+        desk.asks(BOB, Wish::Pause);
+        desk.does(ANN, Command::Decline);
+    }
+    assert_eq!(desk.refuses(BOB, Command::Ask { wish: Wish::Pause }), Code::TooMany);
+    desk.step();
+    desk.asks(BOB, Wish::Pause);
+}
+
+#[test]
+fn a_log_that_is_full_takes_moves_and_no_talk() {
+    let mut desk = two("");
+    while desk.table.seq() < 10_000 {
+        desk.later(2 * SECOND);
+        desk.does(BOB, Command::Say { phrase: Phrase::Thinking });
+    }
+    assert_eq!(desk.refuses(BOB, Command::Say { phrase: Phrase::Thinking }), Code::TooMany);
+    desk.step();
+    desk.does(BOB, Command::Leave);
 }

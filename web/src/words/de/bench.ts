@@ -80,6 +80,7 @@ export const bench: Words["bench"] = {
   yourTurn: (colour: string) => `Du bist dran: ${colour}.`,
   thinking: (name: string) => `${name} denkt nach …`,
   placed: (name: string, stone: string, squares: string) => `${name} hat ${withArticle(stone)} auf ${squares} gelegt.`,
+  cannotPlace: (colour: string) => `${colour} kann keinen Stein mehr legen.`,
 
   reasons: {
     "game-over": () => "die Partie ist zu Ende",

@@ -6,6 +6,9 @@ export const settings: Words["settings"] = {
   language: "Sprache",
   theme: "Darstellung",
   themes: { auto: "Wie auf dem Gerät", light: "Hell", dark: "Dunkel" },
+  stones: "Steine",
+  stoneThemes: { beech: "Gebeizte Buche", rock: "Behauener Fels", contrast: "Hoher Kontrast" },
+  stonesHint: "Die Farben von „Hoher Kontrast“ lassen sich leicht unterscheiden, auch bei Rot-Grün-Schwäche.",
   signs: "Zeichen auf den Steinen",
   signsHint:
     "Jede Farbe hat ein eigenes Zeichen, damit niemand Farbtöne unterscheiden muss. Auf der Karte sind die Zeichen immer zu sehen.",

@@ -81,6 +81,8 @@ export const bench = {
   yourTurn: (colour: string) => `Your turn: ${colour}.`,
   thinking: (name: string) => `${name} is thinking …`,
   placed: (name: string, stone: string, squares: string) => `${name} placed the ${stone} on ${squares}.`,
+  /** A colour goes out while others go on. */
+  cannotPlace: (colour: string) => `${colour} cannot place any more stones.`,
 
   reasons: {
     "game-over": () => "the game is over",

@@ -4,6 +4,9 @@ export const settings = {
   language: "Language",
   theme: "Appearance",
   themes: { auto: "Same as the device", light: "Light", dark: "Dark" },
+  stones: "Stones",
+  stoneThemes: { beech: "Stained beech", rock: "Carved stone", contrast: "High contrast" },
+  stonesHint: "The colours of “High contrast” are easy to tell apart, also with red-green blindness.",
   signs: "Signs on the stones",
   signsHint:
     "Each colour has a sign of its own, so that nobody needs to tell hues apart. The map always shows the signs.",

@@ -80,6 +80,7 @@ export const bench: Words["bench"] = {
   yourTurn: (colour: string) => `Te toca: ${colour}.`,
   thinking: (name: string) => `${name} está pensando…`,
   placed: (name: string, stone: string, squares: string) => `${name} ha colocado ${theStone(stone)} en ${squares}.`,
+  cannotPlace: (colour: string) => `${colour} ya no puede colocar más piedras.`,
 
   reasons: {
     "game-over": () => "la partida ha terminado",

@@ -6,6 +6,9 @@ export const settings: Words["settings"] = {
   language: "Idioma",
   theme: "Aspecto",
   themes: { auto: "Igual que el dispositivo", light: "Claro", dark: "Oscuro" },
+  stones: "Piedras",
+  stoneThemes: { beech: "Haya teñida", rock: "Piedra tallada", contrast: "Alto contraste" },
+  stonesHint: "Los colores de «Alto contraste» se distinguen bien, también con daltonismo rojo-verde.",
   signs: "Símbolos en las piedras",
   signsHint:
     "Cada color tiene su propio símbolo, para que nadie tenga que distinguir tonos. El mapa los muestra siempre.",

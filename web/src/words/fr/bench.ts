@@ -82,6 +82,7 @@ export const bench: Words["bench"] = {
   yourTurn: (colour: string) => `À vous\u00a0: ${colour}.`,
   thinking: (name: string) => `${name} réfléchit…`,
   placed: (name: string, stone: string, squares: string) => `${name} a posé ${theStone(stone)} en ${squares}.`,
+  cannotPlace: (colour: string) => `${colour} ne peut plus poser de pierre.`,
 
   reasons: {
     "game-over": () => "la partie est terminée",

@@ -6,6 +6,9 @@ export const settings: Words["settings"] = {
   language: "Langue",
   theme: "Apparence",
   themes: { auto: "Comme l’appareil", light: "Claire", dark: "Sombre" },
+  stones: "Pierres",
+  stoneThemes: { beech: "Hêtre teinté", rock: "Pierre taillée", contrast: "Contraste élevé" },
+  stonesHint: "Les couleurs de « Contraste élevé » se distinguent facilement, même en cas de daltonisme rouge-vert.",
   signs: "Signes sur les pierres",
   signsHint:
     "Chaque couleur a son signe\u00a0: inutile de distinguer les teintes. La carte montre toujours les signes.",

@@ -80,6 +80,7 @@ export const bench: Words["bench"] = {
   yourTurn: (colour: string) => `Ora si gioca con il ${colour}.`,
   thinking: (name: string) => `${name} sta pensando…`,
   placed: (name: string, stone: string, squares: string) => `${name} ha posizionato ${the(stone)} su ${squares}.`,
+  cannotPlace: (colour: string) => `${colour} non può più posizionare pezzi.`,
 
   reasons: {
     "game-over": () => "la partita è finita",

@@ -6,6 +6,9 @@ export const settings: Words["settings"] = {
   language: "Lingua",
   theme: "Aspetto",
   themes: { auto: "Come il dispositivo", light: "Chiaro", dark: "Scuro" },
+  stones: "Pezzi",
+  stoneThemes: { beech: "Faggio tinto", rock: "Pietra scolpita", contrast: "Contrasto elevato" },
+  stonesHint: "I colori di «Contrasto elevato» si distinguono facilmente, anche con daltonismo rosso-verde.",
   signs: "Segni sui pezzi",
   signsHint:
     "Ogni colore ha un proprio segno, così nessuno deve distinguere le tinte. Sulla mappa i segni ci sono sempre.",

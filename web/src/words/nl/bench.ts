@@ -80,6 +80,7 @@ export const bench: Words["bench"] = {
   yourTurn: (colour: string) => `Je bent aan de beurt: ${colour}.`,
   thinking: (name: string) => `${name} denkt na …`,
   placed: (name: string, stone: string, squares: string) => `${name} heeft ${the(stone)} op ${squares} gelegd.`,
+  cannotPlace: (colour: string) => `${colour} kan geen steen meer leggen.`,
 
   reasons: {
     "game-over": () => "het spel is ten einde",

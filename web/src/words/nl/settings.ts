@@ -6,6 +6,9 @@ export const settings: Words["settings"] = {
   language: "Taal",
   theme: "Uiterlijk",
   themes: { auto: "Zoals op het apparaat", light: "Licht", dark: "Donker" },
+  stones: "Stenen",
+  stoneThemes: { beech: "Gebeitst beuken", rock: "Gehouwen steen", contrast: "Hoog contrast" },
+  stonesHint: "De kleuren van “Hoog contrast” zijn goed te onderscheiden, ook bij rood-groenkleurenblindheid.",
   signs: "Tekens op de stenen",
   signsHint:
     "Elke kleur heeft een eigen teken, zodat niemand tinten hoeft te onderscheiden. Op de kaart staan de tekens altijd.",

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::time::Duration;
 
 use clap::Args;
 use rumis::Ruins;
@@ -52,7 +53,7 @@ pub(super) fn run(
     serve::start_log(LogLevel::Warn, false);
     serve::raise_file_limit();
     let config = Config::new(options.listen.unwrap_or_else(free_address), options.database.database()?);
-    serve::until_stopped(config, |address| {
+    serve::until_stopped(config, Duration::ZERO, |address| {
         let page = format!("{address}/{page}");
         if wants_json {
             json::print(&PlayPage { address, page: &page }, output)?;

@@ -1,17 +1,4 @@
-/** The colours of everything on the table. */
-import type { Owner } from "../board/scene";
-
-/** What the stones are stained with; ruins are grey andesite. */
-export const DYES: Readonly<Record<Owner, string>> = {
-  red: "#b3342d",
-  yellow: "#e2a72e",
-  green: "#4e7f49",
-  blue: "#2f5b8c",
-  ruin: "#8b8680",
-};
-
-/** The owners in the order in which they are drawn. */
-export const OWNERS: readonly Owner[] = ["red", "yellow", "green", "blue", "ruin"];
+/** The colours of everything on the table except the stones, which have themes. */
 
 /** What changes between day and night. */
 export interface Surroundings {
@@ -61,5 +48,7 @@ export const SCRATCH = "#9d927d";
 
 export const PAPER = "#f6f1e7";
 export const INK = "#2a2622";
-/** What breaks a rule: always with a hatch as well. */
-export const WRONG = "#e2491c";
+/** The lines along the edges of stones, in themes that have them. */
+export const SEAM = "#000000";
+/** What breaks a rule: no player's colour, and always with a hatch as well. */
+export const WRONG = "#d0146f";
