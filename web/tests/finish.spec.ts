@@ -151,6 +151,26 @@ test("a short match is played to its end: next game by next game, then its winne
   }
 });
 
+test("Analyse opens the game and starts the analysis", async ({ page }) => {
+  const result = await open(page, "one-winner", {});
+  await result.getByRole("link", { name: "Analyse" }).click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Analysis" })).toBeVisible();
+});
+
+test("a new game starts from the usual side, with an empty hand and without a welcome", async ({ page }) => {
+  const result = await open(page, "one-winner", { board: "space" });
+  await page.getByRole("button", { name: "Turn the table left" }).click();
+  const board = page.locator("[data-testid=board] .host");
+  const nearest = (): Promise<unknown> => page.locator(".map-area .names text").first().textContent();
+  await expect(board).toBeVisible();
+  await expect.poll(nearest).toBe("1");
+  await result.getByRole("button", { name: "Play again" }).click();
+  await expect.poll(nearest).toBe("a");
+  await expect(page.getByText("Welcome!")).toHaveCount(0);
+  await expect(page.locator(":focus > [data-testid=board]")).toHaveCount(1);
+});
+
 test("of two colours per player, the better one wins and has the place", async ({ page }) => {
   const result = await open(page, "four-colours", COUNTED);
   await skip(result).click();
