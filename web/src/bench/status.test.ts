@@ -98,9 +98,7 @@ test("a stone that fits only behind the building says so, also over a square whe
   const hidden = { hidden: true };
   const { bench, hand, landing } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 4, row: 3 });
   expect(landing?.legal).toBe(false);
-  expect(statusOf({ ...hand, square: null }, null, bench.site, "touch", en, hidden).text).toBe(
-    `Bar of four: ${en.bench.fitsBehind}`,
-  );
+  expect(statusOf({ ...hand, square: null }, null, bench.site, "touch", en, hidden).text).toBe(en.bench.fitsBehind);
   expect(statusOf(hand, landing, bench.site, "mouse", en, hidden).text).toMatch(/\. It fits behind the building/);
   expect(statusOf(hand, landing, bench.site, "mouse", en).text).not.toContain("behind");
 });

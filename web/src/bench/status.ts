@@ -46,7 +46,7 @@ export function statusOf(
   }
   if (landing === null) {
     const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
-    if (hidden && means !== "keys") return { kind: "ask", text: words.common.labelled(stone, bench.fitsBehind) };
+    if (hidden && means !== "keys") return { kind: "ask", text: bench.fitsBehind };
     if (hand.carried) return { kind: "ask", text: bench.dragToSquare(stone) };
     const ask = { mouse: bench.pointAtSquare, touch: bench.pointAtSquareTouch, keys: bench.pointAtSquareKeys }[means];
     return { kind: "ask", text: ask(stone) };
