@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { announcements, recordAnnouncements } from "./announcements";
-import { myTurn, placeByKeys, stonesInTray, visit } from "./play";
+import { boardStats, myTurn, placeByKeys, stonesInTray, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 /** Games before their last stone, which a program has to place: it has only one move. */
@@ -156,6 +156,15 @@ test("Analyse opens the game and starts the analysis", async ({ page }) => {
   await result.getByRole("link", { name: "Analyse" }).click();
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Analysis" })).toBeVisible();
+});
+
+test("the saved picture has room for who won below the building", async ({ page }) => {
+  const result = await open(page, "one-winner", { board: "space" });
+  await expect.poll(async () => (await boardStats(page))?.frames ?? 0).toBeGreaterThan(0);
+  const download = page.waitForEvent("download");
+  await result.getByRole("button", { name: "Save a picture" }).click();
+  const png = readFileSync(await (await download).path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1600, 1350]);
 });
 
 test("a new game starts from the usual side, with an empty hand and without a welcome", async ({ page }) => {
