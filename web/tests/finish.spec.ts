@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { announcements, recordAnnouncements } from "./announcements";
-import { visit } from "./play";
+import { boardStats, myTurn, placeByKeys, stonesInTray, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
 /** Games before their last stone, which a program has to place: it has only one move. */
@@ -121,6 +121,63 @@ test("the whole result is announced once, also if the count is skipped", async (
   ]);
   await expect(result.getByRole("button", { name: "Next game" })).toBeVisible();
   await expect(result.getByText("You: 10 points in total")).toBeVisible();
+});
+
+test("a match goes on with the next game, and the focus is on the board", async ({ page }) => {
+  const result = await open(page, "four-colours", { board: "space" }, 2);
+  await result.getByRole("button", { name: "Next game" }).click();
+  await expect(result).toBeHidden();
+  await expect(page.getByText("Game 2 of 2")).toBeVisible();
+  await expect(page.locator(":focus > [data-testid=board]")).toHaveCount(1);
+});
+
+test("a short match is played to its end: next game by next game, then its winner", async ({ page }) => {
+  await visit(page, "new?plan=222/222&players=2&games=2&level=1", { board: "grid" });
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result" });
+  for (const game of [1, 2]) {
+    while (await myTurn(page)) {
+      const left = await stonesInTray(page);
+      expect(await placeByKeys(page)).toBe(true);
+      await expect.poll(() => stonesInTray(page)).toBeLessThan(left);
+    }
+    await expect(result.getByText(`Game ${game} of 2`)).toBeVisible();
+    // Whoever plays by keyboard goes on with Enter.
+    const next = result.getByRole("button", { name: game === 1 ? "Next game" : "Play again" });
+    await expect(next).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(result).toBeHidden();
+    await expect(page.locator("[role=gridcell]:focus")).toHaveCount(1);
+  }
+});
+
+test("Analyse opens the game and starts the analysis", async ({ page }) => {
+  const result = await open(page, "one-winner", {});
+  await result.getByRole("link", { name: "Analyse" }).click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Analysis" })).toBeVisible();
+});
+
+test("the saved picture has room for who won below the building", async ({ page }) => {
+  const result = await open(page, "one-winner", { board: "space" });
+  await expect.poll(async () => (await boardStats(page))?.frames ?? 0).toBeGreaterThan(0);
+  const download = page.waitForEvent("download");
+  await result.getByRole("button", { name: "Save a picture" }).click();
+  const png = readFileSync(await (await download).path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1600, 1350]);
+});
+
+test("a new game starts from the usual side, with an empty hand and without a welcome", async ({ page }) => {
+  const result = await open(page, "one-winner", { board: "space" });
+  await page.getByRole("button", { name: "Turn the table left" }).click();
+  const board = page.locator("[data-testid=board] .host");
+  const nearest = (): Promise<unknown> => page.locator(".map-area .names text").first().textContent();
+  await expect(board).toBeVisible();
+  await expect.poll(nearest).toBe("1");
+  await result.getByRole("button", { name: "Play again" }).click();
+  await expect.poll(nearest).toBe("a");
+  await expect(page.getByText("Welcome!")).toHaveCount(0);
+  await expect(page.locator(":focus > [data-testid=board]")).toHaveCount(1);
 });
 
 test("of two colours per player, the better one wins and has the place", async ({ page }) => {

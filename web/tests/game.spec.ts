@@ -122,6 +122,19 @@ test.describe("on a phone", () => {
     await expect.poll(() => stonesInTray(page)).not.toBe(11);
   });
 
+  test("a tap on the stone in hand places it where it is seen, not on the square behind it", async ({ page }) => {
+    await visit(page);
+    await page.getByRole("button", { name: "Play now" }).tap();
+    await page.locator('[data-stone="S08"]').tap();
+    const [middle] = await pointsOnBoard(page);
+    if (middle === undefined) throw new Error("the board has no size");
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect(page.getByRole("button", { name: "Place", exact: true })).toBeEnabled();
+    // Its upper side is drawn above the square on which it stands.
+    await page.touchscreen.tap(middle.x, middle.y - 20);
+    await expect.poll(() => stonesInTray(page)).not.toBe(11);
+  });
+
   test("the map takes the place of the board, and its squares can be tapped like the board's", async ({ page }) => {
     await visit(page);
     await page.getByRole("button", { name: "Play now" }).tap();

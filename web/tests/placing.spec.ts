@@ -53,7 +53,7 @@ test("a stone is dragged to the board with the mouse, turned on the way, and ret
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 30, from.y, { steps: 3 });
-  await expect(status).toHaveText("S05, L: drag it over a square.");
+  await expect(status).toHaveText("S05, L: drag it to its place.");
   await expect(page.locator(".carried")).toBeVisible();
   await page.mouse.up();
   await expect(page.locator(".carried")).toHaveCount(0);
@@ -90,6 +90,32 @@ test("marks are explained until a stone with both of them is placed, and never a
   await page.locator('[data-stone="S03"]').click();
   await expect(page.locator('[data-stone="S03"]')).toHaveAttribute("aria-pressed", "true");
   await expect(marks).toHaveCount(0);
+});
+
+test("the map marks where the stone in hand fits, with the shapes of the plain board", async ({ page }) => {
+  await start(page);
+  const marks = page.locator(".map-area .mark");
+  await expect(marks).toHaveCount(0);
+  await page.locator('[data-stone="S06"]').click();
+  await expect(page.locator(".map-area .landing")).toHaveCount(18);
+  await expect(page.locator(".map-area .turned")).toHaveCount(2);
+});
+
+test("after the first key every stone shows its key, the sentence names the keys, and ? lists them", async ({
+  page,
+}) => {
+  await start(page);
+  await expect(page.locator("[data-stone] [data-key]")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(statusLine(page)).toHaveText("Choose a stone: keys 1 to 9, 0 and -. The key ? lists all keys.");
+  const keys = page.locator("[data-stone] [data-key]");
+  expect(await keys.evaluateAll((all) => all.map((one) => one.getAttribute("data-key")).join(""))).toBe("1234567890-");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.move(400, 300);
+  await page.mouse.move(600, 400);
+  await expect(page.locator("[data-stone] [data-key]")).toHaveCount(0);
 });
 
 test("without notation, stones have names instead of codes, and there is no field for moves", async ({ page }) => {

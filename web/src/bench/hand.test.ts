@@ -9,6 +9,7 @@ import {
   asShown,
   axisOf,
   EMPTY_HAND,
+  fits,
   type Hand,
   isTurned,
   landingOf,
@@ -210,4 +211,24 @@ test("leaping visits all squares where the stone can land, and turns it if there
   }
   expect(leap(bench, at, 1).square).toEqual(squares[0]);
   expect(leap(bench, leap(bench, at, 1), -1)).toEqual(at);
+});
+
+test("turning a stone step by step goes through all orientations in which it fits on the square before the others", () => {
+  const game = new Game({ plan: "chullpa", players: 2 });
+  const bench = gameBench(game, game.view(), true, () => {});
+  const corner = { file: 0, row: 3 };
+  let hand = take(pointAt(EMPTY_HAND, corner), "red", "S06", TURNS);
+  const doesFit = (orientation: number): boolean => fits(bench, hand, orientation, TURNS);
+  const all = TURNS.of("S06");
+  const fitting = all.filter(doesFit);
+  expect(fitting.length).toBeGreaterThan(1);
+  expect(fitting.length).toBeLessThan(all.length);
+  hand = { ...hand, held: hand.held && { ...hand.held, orientation: fitting[0] ?? 0 } };
+  const seen: number[] = [];
+  for (let n = 0; n < all.length; n += 1) {
+    seen.push(hand.held?.orientation ?? -1);
+    hand = next(hand, 1, TURNS, doesFit);
+  }
+  expect(new Set(seen)).toEqual(new Set(all));
+  expect(seen.slice(0, fitting.length).every(doesFit)).toBe(true);
 });

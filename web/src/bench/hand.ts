@@ -108,10 +108,22 @@ export function isTurned(hand: Hand, landing: Pick<Landing, "orientation"> | nul
   return hand.held !== null && landing !== null && landing.orientation !== hand.held.orientation;
 }
 
-/** The next or previous orientation of the stone. */
-export function next(hand: Hand, steps: number, turns: Turns): Hand {
+/** Whether the stone can cover the pointed square in this orientation. */
+export function fits(bench: Bench, { held, square, level }: Hand, orientation: number, turns: Turns): boolean {
+  if (held === null || square === null || level !== null) return false;
+  return aimAt(square, orientation, bench.landings(held.owner, held.stone), false, turns) !== null;
+}
+
+/** The next or previous orientation of the stone: round those that come `first`, and then the others. */
+export function next(
+  hand: Hand,
+  steps: number,
+  turns: Turns,
+  first: (orientation: number) => boolean = () => false,
+): Hand {
   if (hand.held === null) return hand;
-  const all = turns.of(hand.held.stone);
+  const inOrder = turns.of(hand.held.stone);
+  const all = [...inOrder.filter(first), ...inOrder.filter((orientation) => !first(orientation))];
   const at = all.indexOf(hand.held.orientation);
   const orientation = all[(((at + steps) % all.length) + all.length) % all.length];
   return orientation === undefined ? hand : { ...hand, held: { ...hand.held, orientation, chosen: true } };

@@ -38,6 +38,7 @@ export class Handling {
   #hand = $state.raw<Hand>(EMPTY_HAND);
   #look = $state.raw<Look | null>(null);
   #seen = $state<Side>(0);
+  #hidden = $state(false);
   #asked = $state.raw<Square | null>(null);
   #used = $state<Owner | null>(null);
   #placedAt = Number.NEGATIVE_INFINITY;
@@ -61,6 +62,11 @@ export class Handling {
   /** The side of the table that is nearest. */
   get side(): Side {
     return this.#seen;
+  }
+
+  /** Whether the stone in hand fits only where the building hides it. */
+  get hidden(): boolean {
+    return this.#hidden;
   }
 
   /** The square whose fits are listed. */
@@ -115,9 +121,10 @@ export class Handling {
       if (square !== null) this.means = by ?? "mouse";
       this.#hand = hands.pointAt(this.#hand, square);
     },
-    press: (square, by) => this.#press(square, by),
+    press: (square, by, onStone = false) => this.#press(square, by, onStone),
     wheel: (steps) => this.next(steps),
     side: (side) => (this.#seen = side),
+    hidden: (hidden) => (this.#hidden = hidden),
   };
 
   /** Follows the bench: unavailable stones leave the hand, offered ones come into it. */
@@ -172,9 +179,10 @@ export class Handling {
     this.#hand = hands.putBack(this.#hand);
   }
 
-  /** Goes to another orientation of the stone. */
+  /** Goes to another orientation of the stone, first to those in which it fits where it is. */
   next(steps: number): void {
-    this.#hand = hands.next(hands.asShown(this.#hand, this.#aim), steps, TURNS);
+    const hand = hands.asShown(this.#hand, this.#aim);
+    this.#hand = hands.next(hand, steps, TURNS, (orientation) => hands.fits(this.bench(), hand, orientation, TURNS));
   }
 
   /** Turns the stone as the person sees it. */
@@ -229,6 +237,15 @@ export class Handling {
     this.#look = look;
   }
 
+  /** Another game begins: with an empty hand, and the table as it is usually seen. */
+  beginAgain(): void {
+    this.#hand = EMPTY_HAND;
+    this.#look = this.#asked = this.#used = null;
+    // The short way round: three quarters on are one back.
+    this.board?.turn(this.#seen === 3 ? 1 : -this.#seen);
+    this.board?.zoom(0);
+  }
+
   /** Executes the command of a key. */
   obey(wish: KeyWish): void {
     this.means = "keys";
@@ -280,8 +297,13 @@ export class Handling {
     }
   }
 
-  #press(square: Square, by: "mouse" | "touch"): void {
+  #press(square: Square, by: "mouse" | "touch", onStone: boolean): void {
     this.means = by;
+    // Whoever presses the stone that they see means this stone at this place.
+    if (onStone && this.landing?.legal) {
+      this.place();
+      return;
+    }
     const before = this.#hand.square;
     if (this.#hand.held !== null && this.#atOffer) {
       if (this.offered()?.cells.some((cell) => sameSquare(cell, square))) this.place();
@@ -290,7 +312,7 @@ export class Handling {
     }
     this.#hand = hands.pointAt(this.#hand, square);
     if (this.#hand.held === null) this.#reachFor(square);
-    // With touch, the first tap aims and the second places.
+    // With touch, the first tap aims and the next one there places.
     else if (by === "mouse" || sameSquare(square, before)) this.place();
   }
 

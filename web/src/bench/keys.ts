@@ -12,7 +12,7 @@ export type KeyWish =
   | { readonly wish: "table"; readonly quarters: number }
   | { readonly wish: "zoom"; readonly factor: number }
   | { readonly wish: "layers"; readonly steps: number }
-  | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" | "retell" };
+  | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" | "retell" | "help" };
 
 /** The relevant part of a keyboard event. */
 export interface Key {
@@ -42,7 +42,8 @@ const TURNS: Record<string, SeenTurn> = {
   KeyD: "roll-right",
 };
 
-const STONES = "1234567890-";
+/** The keys that take the stones, in their order. */
+export const STONE_KEYS = "1234567890-";
 
 /** The upper row by physical key, which is the same on every keyboard. */
 const UPPER_ROW = [...Array.from({ length: 10 }, (_, index) => `Digit${(index + 1) % 10}`), "Minus"];
@@ -52,7 +53,7 @@ function stoneOf({ key, code, shiftKey }: Key): number {
   const place = UPPER_ROW.indexOf(code);
   // Shift and minus is another key.
   if (place >= 0 && !(code === "Minus" && shiftKey)) return place;
-  return key.length === 1 ? STONES.indexOf(key) : -1;
+  return key.length === 1 ? STONE_KEYS.indexOf(key) : -1;
 }
 
 /** The turn of a key. On-screen keyboards may not name the physical key; then the letter counts. */
@@ -117,6 +118,8 @@ export function wishOf(key: Key, holding: boolean, characters = true): KeyWish |
     case "c":
     case "C":
       return { wish: "owner", steps: key.shiftKey ? -1 : 1 };
+    case "?":
+      return { wish: "help" };
     case "r":
     case "R":
       return { wish: "retell" };

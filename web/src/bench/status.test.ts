@@ -41,7 +41,7 @@ test("the status asks to choose, then to point, then to place", () => {
   const { bench, hand, landing } = aim([], "S01", { file: 0, row: 0 });
   expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en).kind).toBe("ask");
   expect(statusOf(hand, null, bench.site, "mouse", en).text).toMatch(/^Pair: point/);
-  expect(statusOf(hand, null, bench.site, "mouse", en, null, true).text).toMatch(/^S01, pair: point/);
+  expect(statusOf(hand, null, bench.site, "mouse", en, { codes: true }).text).toMatch(/^S01, pair: point/);
   expect(statusOf(hand, landing, bench.site, "mouse", en)).toEqual({ kind: "fine", text: en.bench.legal });
   expect(statusOf(hand, landing, bench.site, "keys", en).text).toBe(en.bench.legalKeys);
 });
@@ -55,9 +55,12 @@ test("the status says that the stone was turned, before it asks to place it", ()
 
 test("with the keyboard, the status names the colour whose stones are next, if there are several", () => {
   const { bench } = aim([], "S01", { file: 0, row: 0 });
-  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en, "yellow").text).toMatch(/^Yellow: choose a stone/);
-  expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en, "yellow").text).toBe(en.bench.pickStone);
-  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en).text).toBe(en.bench.pickStone);
+  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en, { owner: "yellow" }).text).toMatch(
+    /^Yellow: choose a stone/,
+  );
+  expect(statusOf(EMPTY_HAND, null, bench.site, "mouse", en, { owner: "yellow" }).text).toBe(en.bench.pickStone);
+  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en).text).toBe(en.bench.pickStoneKeys);
+  expect(statusOf(EMPTY_HAND, null, bench.site, "keys", en, { shortcuts: false }).text).toBe(en.bench.pickStone);
 });
 
 test("a stone above the limit: names the limit and the square", () => {
@@ -89,4 +92,13 @@ test("a hole outside the plan is not mentioned, because it has no square", () =>
     { reason: "hole", cubes: [beside] },
   ];
   expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Extends beyond the plan.");
+});
+
+test("a stone that fits only behind the building says so, also over a square where it does not fit", () => {
+  const hidden = { hidden: true };
+  const { bench, hand, landing } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 4, row: 3 });
+  expect(landing?.legal).toBe(false);
+  expect(statusOf({ ...hand, square: null }, null, bench.site, "touch", en, hidden).text).toBe(en.bench.fitsBehind);
+  expect(statusOf(hand, landing, bench.site, "mouse", en, hidden).text).toMatch(/\. It fits behind the building/);
+  expect(statusOf(hand, landing, bench.site, "mouse", en).text).not.toContain("behind");
 });

@@ -17,23 +17,36 @@ export interface Status {
   readonly note?: string;
 }
 
-/** The status of the stone in hand. The owner whose stones the number keys take is named if there are several. */
+/** What the status also depends on. */
+export interface Circumstances {
+  /** The owner whose stones the number keys take, if there are several. */
+  readonly owner?: Owner | null;
+  /** Whether stones are named with their codes. */
+  readonly codes?: boolean;
+  /** Whether keys that type a character do something. */
+  readonly shortcuts?: boolean;
+  /** Whether the stone fits only where the building hides it. */
+  readonly hidden?: boolean;
+}
+
+/** The status of the stone in hand. */
 export function statusOf(
   hand: Hand,
   landing: Landing | null,
   site: Site,
   means: Means,
   words: Words,
-  owner: Owner | null = null,
-  codes = false,
+  { owner = null, codes = false, shortcuts = true, hidden = false }: Circumstances = {},
 ): Status {
   const { bench } = words;
   if (hand.held === null) {
-    const named = means === "keys" && owner !== null;
-    return { kind: "ask", text: named ? bench.pickStoneOf(words.common.Colours[owner]) : bench.pickStone };
+    if (means !== "keys") return { kind: "ask", text: bench.pickStone };
+    if (owner !== null) return { kind: "ask", text: bench.pickStoneOf(words.common.Colours[owner]) };
+    return { kind: "ask", text: shortcuts ? bench.pickStoneKeys : bench.pickStone };
   }
   if (landing === null) {
     const stone = capitalised(stoneInWords(hand.held.stone, words, codes));
+    if (hidden && means !== "keys") return { kind: "ask", text: bench.fitsBehind };
     if (hand.carried) return { kind: "ask", text: bench.dragToSquare(stone) };
     const ask = { mouse: bench.pointAtSquare, touch: bench.pointAtSquareTouch, keys: bench.pointAtSquareKeys }[means];
     return { kind: "ask", text: ask(stone) };
@@ -43,5 +56,6 @@ export function statusOf(
     const text = hand.carried ? bench.legalDragged : asked;
     return isTurned(hand, landing) ? { kind: "fine", note: bench.turnedToFit, text } : { kind: "fine", text };
   }
-  return { kind: "wrong", text: reasonsInWords(landing.objections, hand.held.owner, site, words) };
+  const reasons = reasonsInWords(landing.objections, hand.held.owner, site, words);
+  return { kind: "wrong", text: hidden ? `${reasons} ${bench.fitsBehind}` : reasons };
 }

@@ -181,9 +181,10 @@ export class Keeper {
     const isShown = (): boolean => isOpen() && this.#shown === kind;
     const heard: BoardEvents = {
       point: (square, by) => isShown() && this.events.point(square, by),
-      press: (square, by) => isShown() && this.events.press(square, by),
+      press: (square, by, onStone) => isShown() && this.events.press(square, by, onStone),
       wheel: (steps) => isShown() && this.events.wheel(steps),
       side: (side) => isShown() && this.#turned(side),
+      hidden: (hidden) => isShown() && this.events.hidden(hidden),
     };
     try {
       const board = open(place, heard, taste, (state) => {

@@ -4,6 +4,9 @@ import { Hovering, type Presser } from "./hovering";
 import type { BoardEvents, Square } from "./scene";
 import { notchesOf, Roll, zoomBy } from "./wheel";
 
+/** A square on which the stone in hand is shown. */
+const IN_HAND = "[data-in-hand]";
+
 /** Listens until the returned function is called. `squareAt` finds the square of an element. */
 export function listen(
   element: GlobalEventHandlers,
@@ -40,9 +43,10 @@ export function listen(
       const square = squareAt(event.target);
       // A click without a pointer event comes from a screen reader. Like a finger, it points first.
       const by = pressedBy ?? "touch";
+      const onStone = pressedBy !== null && event.target instanceof Element && event.target.closest(IN_HAND) !== null;
       pressedBy = null;
       pointed = square;
-      if (square !== null) events.press(square, by);
+      if (square !== null) events.press(square, by, onStone);
     },
     { signal },
   );

@@ -15,6 +15,7 @@ export class Retelling {
   #known: readonly string[] | null = null;
   /** How many of the newest stones are not shown yet. */
   #hidden = $state(0);
+  #repeating = $state(false);
   #last = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,6 +25,11 @@ export class Retelling {
   /** How many of the newest stones are not shown yet. */
   get hidden(): number {
     return this.#hidden;
+  }
+
+  /** Whether stones are shown again that were seen before. */
+  get repeating(): boolean {
+    return this.#repeating;
   }
 
   /** The board has these stones now. New ones at the end are shown one by one, any other change at once. */
@@ -38,6 +44,7 @@ export class Retelling {
   /** Takes the newest stones away and shows them again, one by one. */
   again(count: number): void {
     if (count === 0 || this.pace() === 0) return;
+    this.#repeating = true;
     // The board without them is looked at first.
     this.#last = performance.now();
     this.#hide(count);
@@ -47,6 +54,7 @@ export class Retelling {
   finish(): void {
     clearTimeout(this.#timer);
     this.#hidden = 0;
+    this.#repeating = false;
   }
 
   #hide(count: number): void {
@@ -57,7 +65,10 @@ export class Retelling {
 
   #next(): void {
     clearTimeout(this.#timer);
-    if (this.#hidden === 0) return;
+    if (this.#hidden === 0) {
+      this.#repeating = false;
+      return;
+    }
     const wait = this.#last + this.pace() - performance.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#next(), wait);

@@ -20,6 +20,8 @@ test("stones that come together are shown one by one, the first at once", () => 
   retelling.follow(stones.slice(0, 1));
   retelling.follow(stones);
   expect(retelling.hidden).toBe(1);
+  // They are new, and not shown again.
+  expect(retelling.repeating).toBe(false);
   vi.advanceTimersByTime(790);
   expect(retelling.hidden).toBe(1);
   vi.advanceTimersByTime(20);
@@ -42,11 +44,13 @@ test("the last moves are shown again from the board before them", () => {
   retelling.follow(stones);
   retelling.again(2);
   const seen = [retelling.hidden];
+  expect(retelling.repeating).toBe(true);
   for (let n = 0; n < 2; n += 1) {
     vi.advanceTimersByTime(801);
     seen.push(retelling.hidden);
   }
   expect(seen).toEqual([2, 1, 0]);
+  expect(retelling.repeating).toBe(false);
 });
 
 test("another position, taking back and a person who acts show everything", () => {

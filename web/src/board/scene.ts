@@ -125,17 +125,25 @@ export interface BoardEvents {
   readonly point: (square: Square | null, by?: "keys") => void;
   /**
    * The square was clicked or tapped (a press that did not turn the view). `touch`: there was no
-   * preview, as with a finger or a pen that cannot hover.
+   * preview, as with a finger or a pen that cannot hover. `onStone`: the stone in hand is seen there.
    */
-  readonly press: (square: Square, by: "mouse" | "touch") => void;
+  readonly press: (square: Square, by: "mouse" | "touch", onStone?: boolean) => void;
   /** The wheel was turned over the board without the zoom key: signed steps. */
   readonly wheel: (steps: number) => void;
   /** The turntable now shows this side. */
   readonly side: (side: Side) => void;
+  /** Whether all marked squares on which the stone in hand fits are behind the building. */
+  readonly hidden: (hidden: boolean) => void;
 }
 
 /** Handlers for a board that is only looked at. */
-export const UNHEARD: BoardEvents = { point: () => {}, press: () => {}, wheel: () => {}, side: () => {} };
+export const UNHEARD: BoardEvents = {
+  point: () => {},
+  press: () => {},
+  wheel: () => {},
+  side: () => {},
+  hidden: () => {},
+};
 
 /**
  * Whether a board draws. `ready`: the scene is on the screen. `lost`: the graphics card took the

@@ -6,7 +6,7 @@ import type { Board, BoardEvents, BoardState, BoardStats, Parade, Scene, Side, S
 import { backdrop, paintBackdrop } from "./backdrop";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
-import { pick } from "./pick";
+import { pick, pickPressed, type Pressed, showsTop } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
 import { drawsInSoftware } from "./stage";
@@ -54,6 +54,7 @@ export class Board3D implements Board {
   private grown = false;
   private hovered: { x: number; y: number } | null = null;
   private pointed: Square | null = null;
+  private hidden = false;
   /** The building under a resting pointer has changed. */
   private repoint = false;
 
@@ -226,8 +227,26 @@ export class Board3D implements Board {
     this.frames++;
     this.last = moving ? now : 0;
     if (moving) this.ask();
-    else this.rest();
+    else {
+      this.noticeHidden();
+      this.rest();
+    }
     this.scriptMs = performance.now() - began;
+  }
+
+  /** Says whether all squares on which the stone in hand fits are hidden behind the building. */
+  private noticeHidden(): void {
+    if (this.scene === null) return;
+    const { site, marks, look } = this.scene;
+    const marked = [...marks.landing, ...marks.turned];
+    const { from } = this.eye.ray(0, 0);
+    const hidden =
+      marked.length > 0 &&
+      look.outlook === "table" &&
+      !look.xray &&
+      !marked.some((square) => showsTop(site, this.table.heights, from, square));
+    if (hidden !== this.hidden) this.events.hidden(hidden);
+    this.hidden = hidden;
   }
 
   /** Nothing moves any more. A picture with few points gets all of them after a while. */
@@ -301,10 +320,11 @@ export class Board3D implements Board {
         this.point(null);
       },
       press: (x, y, by) => {
+        const pressed = this.pressedAt(x, y);
         // What is shown is what is pressed, even if the view had to move under a resting pointer.
         const resting = this.hovered?.x === x && this.hovered.y === y;
-        const square = resting ? this.pointed : this.squareAt(x, y);
-        if (square) this.events.press(square, by);
+        const square = resting && !pressed?.onStone ? this.pointed : pressed?.square;
+        if (square) this.events.press(square, by, pressed?.onStone);
       },
       drag: (dx, dy) => {
         this.eye.drag(-dx * TURN_PER_PIXEL, dy * TILT_PER_PIXEL);
@@ -333,6 +353,12 @@ export class Board3D implements Board {
 
   private squareAt(x: number, y: number): Square | null {
     return this.scene && pick(this.scene.site, this.table.heights, this.eye.ray(...this.onScreen(x, y)));
+  }
+
+  private pressedAt(x: number, y: number): Pressed | null {
+    if (!this.scene) return null;
+    const { site, ghost } = this.scene;
+    return pickPressed(site, ghost, this.table.heights, this.eye.ray(...this.onScreen(x, y)));
   }
 
   private hover(x: number, y: number): void {

@@ -11,8 +11,12 @@ import { finish, sharpen } from "./textures";
 import { layTiles, type Tile } from "./tiles";
 
 const CELL = 128;
-const KINDS = ["landing", "turned", "cursor", "counted"] as const;
+/** `below` is the dot on a square with a figure: nearer to the viewer than the figure. */
+const KINDS = ["landing", "turned", "below", "cursor", "counted"] as const;
 type Kind = (typeof KINDS)[number];
+
+/** What rings and dots are drawn with: on every colour, one of the two can be seen. */
+export const MARK_INKS = { line: INK, rim: PAPER } as const;
 
 /** How high above a column a mark lies: clear of its bevels. */
 const LIFT = 0.014;
@@ -24,26 +28,30 @@ function markPicture(): CanvasTexture {
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("a canvas without a pen");
   pen.lineJoin = "round";
-  const frame = (inset: number, width: number, colour: string): void => {
+  const middle = CELL / 2;
+  const disc = (y: number, radius: number, colour: string): void => {
+    pen.beginPath();
+    pen.arc(middle, y, radius, 0, 2 * Math.PI);
+    pen.fillStyle = colour;
+    pen.fill();
+  };
+  // Landing: a thin ring around the figure, dark within light, so that it reads on every dye and on limestone.
+  for (const [width, colour] of [
+    [11, MARK_INKS.rim],
+    [5, MARK_INKS.line],
+  ] as const) {
     pen.lineWidth = width;
     pen.strokeStyle = colour;
     pen.beginPath();
-    pen.roundRect(inset, inset, CELL - 2 * inset, CELL - 2 * inset, 12);
+    pen.arc(middle, middle, 46, 0, 2 * Math.PI);
     pen.stroke();
-  };
-  // Landing: a clear inlaid frame, light within dark, so that it reads on every dye and on limestone.
-  frame(22, 13, INK);
-  frame(22, 7, PAPER);
-  // Turned: a small dot in a corner, clear of the figure in the middle.
-  pen.translate(CELL, 0);
-  pen.beginPath();
-  pen.arc(CELL * 0.82, CELL * 0.18, 13, 0, 2 * Math.PI);
-  pen.fillStyle = INK;
-  pen.fill();
-  pen.beginPath();
-  pen.arc(CELL * 0.82, CELL * 0.18, 9, 0, 2 * Math.PI);
-  pen.fillStyle = PAPER;
-  pen.fill();
+  }
+  // Turned: a dot.
+  for (const y of [middle, CELL * 0.82]) {
+    pen.translate(CELL, 0);
+    disc(y, 14, MARK_INKS.rim);
+    disc(y, 10, MARK_INKS.line);
+  }
   // The cursor: the four corners of the square.
   pen.translate(CELL, 0);
   for (const [width, colour] of [
@@ -89,13 +97,14 @@ function markPicture(): CanvasTexture {
   return texture;
 }
 
-const tileFor = (site: Site, heights: Heights, square: Square, kind: Kind): Tile => {
+const tileFor = (site: Site, heights: Heights, square: Square, kind: Kind, turned: number): Tile => {
   const [x, , z] = middleOf(site, square);
   return {
     at: [x, heights(square.file, square.row) + LIFT, z],
     width: 1,
     depth: 1,
     part: [KINDS.indexOf(kind) / KINDS.length, 0, 1 / KINDS.length, 1],
+    turned,
   };
 };
 
@@ -107,6 +116,8 @@ export class MarkLayer {
   private readonly cursor: Mesh;
   /** The cursor behind a tall column, seen faintly through it. */
   private readonly veiled: Mesh;
+  private shown: { readonly marks: Marks; readonly site: Site; readonly heights: Heights } | null = null;
+  private turned = 0;
 
   constructor() {
     const material = (opacity: number, through = false): MeshBasicMaterial =>
@@ -120,7 +131,7 @@ export class MarkLayer {
         polygonOffsetFactor: -2,
         polygonOffsetUnits: -4,
       });
-    this.squares = new Mesh(layTiles([]), material(0.92));
+    this.squares = new Mesh(layTiles([]), material(0.85));
     this.cursor = new Mesh(layTiles([]), material(1));
     this.veiled = new Mesh(this.cursor.geometry, material(0.4, true));
     [this.squares, this.veiled, this.cursor].forEach((mesh, n) => {
@@ -136,16 +147,32 @@ export class MarkLayer {
   }
 
   show(marks: Marks, site: Site, heights: Heights): void {
+    this.shown = { marks, site, heights };
+    this.lay();
+  }
+
+  /** Turns every mark upright for a viewer who sees the table turned by so many quarters. */
+  face(quarters: number): void {
+    const turned = ((quarters % 4) + 4) % 4;
+    if (turned === this.turned) return;
+    this.turned = turned;
+    this.lay();
+  }
+
+  private lay(): void {
+    if (this.shown === null) return;
+    const { marks, site, heights } = this.shown;
+    const tile = (square: Square, kind: Kind): Tile => tileFor(site, heights, square, kind, this.turned);
     const tiles = [
-      ...marks.turned.map((square) => tileFor(site, heights, square, "turned")),
-      ...marks.landing.map((square) => tileFor(site, heights, square, "landing")),
-      ...(marks.counted ?? []).map((square) => tileFor(site, heights, square, "counted")),
+      ...marks.turned.map((square) => tile(square, heights(square.file, square.row) === 0 ? "below" : "turned")),
+      ...marks.landing.map((square) => tile(square, "landing")),
+      ...(marks.counted ?? []).map((square) => tile(square, "counted")),
     ];
     this.squares.geometry.dispose();
     this.squares.geometry = layTiles(tiles);
     this.squares.visible = tiles.length > 0;
     this.cursor.geometry.dispose();
-    this.cursor.geometry = layTiles(marks.cursor ? [tileFor(site, heights, marks.cursor, "cursor")] : []);
+    this.cursor.geometry = layTiles(marks.cursor ? [tile(marks.cursor, "cursor")] : []);
     this.veiled.geometry = this.cursor.geometry;
     this.cursor.visible = this.veiled.visible = marks.cursor !== null;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Site } from "../board/scene";
-import { pick, type Heights } from "./pick";
+import { pick, showsTop, type Heights } from "./pick";
 import { middleOf, type Vec3 } from "./space";
 
 const site: Site = {
@@ -45,5 +45,22 @@ describe("pointing", () => {
 
   it("away from the table means nothing", () => {
     expect(pick(site, () => 2, { from: [0, 5, 0], along: [0, 1, 0] })).toBeNull();
+  });
+});
+
+describe("the top of a square", () => {
+  const from: Vec3 = [0, 6, 12];
+
+  it("is seen where nothing stands before it", () => {
+    for (const square of site.squares) expect(showsTop(site, flat, from, square)).toBe(true);
+    const stairs: Heights = (_, row) => row;
+    for (const square of site.squares) expect(showsTop(site, stairs, from, square)).toBe(true);
+  });
+
+  it("is hidden behind a tower, and seen again from the other side", () => {
+    const tower: Heights = (_, row) => (row === 0 ? 4 : 0);
+    const behind = { file: 2, row: 1 };
+    expect(showsTop(site, tower, from, behind)).toBe(false);
+    expect(showsTop(site, tower, [0, 6, -12], behind)).toBe(true);
   });
 });

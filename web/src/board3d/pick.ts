@@ -1,5 +1,8 @@
-/** Which column a ray meets first: columns are boxes of their present height, bare squares are ground. */
-import type { Site, Square } from "../board/scene";
+/**
+ * What a ray meets first. Columns are boxes of their present height, bare squares are ground, and the stone
+ * in hand is made of cubes.
+ */
+import type { Ghost, Site, Square } from "../board/scene";
 import type { Vec3 } from "./space";
 
 /** A half line. */
@@ -13,18 +16,56 @@ export type Heights = (file: number, row: number) => number;
 
 /** The square whose column, or whose ground, the ray meets first. */
 export function pick(site: Site, heights: Heights, ray: Ray): Square | null {
-  let best: Square | null = null;
-  let nearest = Infinity;
-  for (const { file, row } of site.squares) {
-    const x = file - site.width / 2;
-    const z = site.depth / 2 - row - 1;
-    const met = meet(ray, [x, 0, z], [x + 1, Math.max(heights(file, row), 1e-4), z + 1]);
-    if (met < nearest) {
-      nearest = met;
-      best = { file, row };
-    }
+  return columnOn(site, heights, ray).square;
+}
+
+/** What a press means: the square, and whether the stone in hand is seen there. */
+export interface Pressed {
+  readonly square: Square;
+  readonly onStone: boolean;
+}
+
+/** What is pressed: the stone in hand where nothing stands before it, otherwise a square. */
+export function pickPressed(site: Site, ghost: Ghost | null, heights: Heights, ray: Ray): Pressed | null {
+  const column = columnOn(site, heights, ray);
+  for (const { file, row, level } of ghost?.cells ?? []) {
+    const met = meetColumn(site, ray, { file, row }, level, level + 1);
+    if (met < Infinity && met <= column.distance) return { square: { file, row }, onStone: true };
   }
-  return best;
+  return column.square === null ? null : { square: column.square, onStone: false };
+}
+
+/** How far from the middle of a square a mark is looked for. */
+const ASIDE = 0.3;
+
+/** Whether the top of a square is seen from a point, at least in part. */
+export function showsTop(site: Site, heights: Heights, from: Vec3, { file, row }: Square): boolean {
+  const [x, z] = [file - site.width / 2 + 0.5, site.depth / 2 - row - 0.5];
+  const y = heights(file, row);
+  return [-ASIDE, 0, ASIDE].some((right) =>
+    [-ASIDE, 0, ASIDE].some((near) => {
+      const along: Vec3 = [x + right - from[0], y - from[1], z + near - from[2]];
+      const seen = pick(site, heights, { from, along });
+      return seen?.file === file && seen.row === row;
+    }),
+  );
+}
+
+function columnOn(site: Site, heights: Heights, ray: Ray): { square: Square | null; distance: number } {
+  let square: Square | null = null;
+  let distance = Infinity;
+  for (const { file, row } of site.squares) {
+    const met = meetColumn(site, ray, { file, row }, 0, Math.max(heights(file, row), 1e-4));
+    if (met < distance) [square, distance] = [{ file, row }, met];
+  }
+  return { square, distance };
+}
+
+/** How far along the ray a part of a column begins; infinity when it is missed. */
+function meetColumn(site: Site, ray: Ray, { file, row }: Square, low: number, high: number): number {
+  const x = file - site.width / 2;
+  const z = site.depth / 2 - row - 1;
+  return meet(ray, [x, low, z], [x + 1, high, z + 1]);
 }
 
 /** How far along the ray a box begins; infinity when it is missed. */

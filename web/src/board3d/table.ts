@@ -145,6 +145,7 @@ export class Table {
 
   /** Turns the figures on the ground to an angle, at once or easing; says whether they are still turning. */
   turnFigures(to: number, seconds: number, calm: boolean): boolean {
+    this.marks.face(Math.round(to / (Math.PI / 2)));
     const left = to - this.facing;
     const done = calm || Math.abs(left) < 0.002;
     this.facing = done ? to : this.facing + left * (1 - Math.exp(-seconds / 0.08));

@@ -21,7 +21,8 @@ export function coach(view: GameView, hand: Hand, landing: Landing | null, means
   const placed = view.stones.filter(({ owner }) => owner !== "ruin");
   if (placed.length > LESSON) return null;
   if (hand.held === null) {
-    if (placed.length === 0) return { kind: "ask", text: lines.pick };
+    // The usual line names the keys.
+    if (placed.length === 0) return means === "keys" ? null : { kind: "ask", text: lines.pick };
     if (!placed.some(({ owner }) => owner === view.toMove)) return { kind: "ask", text: lines.first };
     return { kind: "ask", text: placed.length <= 2 ? lines.contact : lines.score };
   }

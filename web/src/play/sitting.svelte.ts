@@ -5,7 +5,7 @@
 import { settings } from "../app/settings.svelte";
 import { PACES } from "../board/retelling.svelte";
 import { rememberGame } from "../replay/recent";
-import { type ColourCount, type Game, type GameView, matchAfter, type MatchView, type Seat } from "../rules";
+import { type ColourCount, Game, type GameView, matchAfter, type MatchView, type Seat, withGame } from "../rules";
 import { Lead } from "../store/lead";
 import { Opened } from "../store/opened";
 import type { Document } from "../store/shelf";
@@ -17,6 +17,19 @@ import { findGame, readGame, shelf, startGame } from "./games";
 import { type Choice, isAlone, type LocalGame, programToMove, sitterAt } from "./local";
 import { newGame } from "./newgame";
 
+/**
+ * The game at one moment. Its parts change together: while the page replaces what it showed of an earlier
+ * moment, it asks for that one again, and the game itself has gone on.
+ */
+interface Moment {
+  readonly kept: LocalGame;
+  readonly view: GameView;
+}
+
+function momentOf(kept: LocalGame, game: Game): Moment {
+  return { kept: { ...kept, record: game.record() }, view: game.view() };
+}
+
 /** A local game on this screen. */
 export class LocalSitting {
   readonly id: string;
@@ -24,9 +37,8 @@ export class LocalSitting {
   readonly #stored: Opened<LocalGame>;
   readonly #lead: Lead;
   readonly #listening = new AbortController();
-  #kept: LocalGame;
   #game: Game;
-  #view: GameView;
+  #now: Moment;
   #failed = $state(false);
   #overtaken = $state(false);
   #removed = $state(false);
@@ -36,9 +48,8 @@ export class LocalSitting {
   constructor(document: Document<LocalGame>, engine: Hired<EngineDuties> = hireEngine()) {
     this.id = document.id;
     this.#engine = engine;
-    this.#kept = $state.raw(document.value);
     this.#game = readGame(document.value).game;
-    this.#view = $state.raw(this.#game.view());
+    this.#now = $state.raw(momentOf(document.value, this.#game));
     this.#stored = new Opened(shelf, document, {
       adopt: ({ value }) => this.#adopt(value),
       removed: () => (this.#removed = true),
@@ -64,29 +75,29 @@ export class LocalSitting {
 
   /** What was chosen before the first game. */
   get choice(): Choice {
-    return this.#kept.choice;
+    return this.#now.kept.choice;
   }
 
   /** The records of the match's earlier games. */
   get earlier(): readonly string[] {
-    return this.#kept.earlier;
+    return this.#now.kept.earlier;
   }
 
   /** The position and everything that follows from it. */
   get view(): GameView {
-    return this.#view;
+    return this.#now.view;
   }
 
   /** Whether a person may place now. */
   get mine(): boolean {
-    const { seat } = this.#view;
-    return !this.#view.over && seat !== null && seat !== undefined && sitterAt(this.choice, seat).kind === "person";
+    const { over, seat } = this.view;
+    return !over && seat !== null && seat !== undefined && sitterAt(this.choice, seat).kind === "person";
   }
 
   /** The seats of people, where there is one: several take the tray in turn. */
   get #people(): Seat[] {
     if (!isAlone(this.choice)) return [];
-    return this.#view.seats.map(({ seat }) => seat).filter((seat) => sitterAt(this.choice, seat).kind === "person");
+    return this.view.seats.map(({ seat }) => seat).filter((seat) => sitterAt(this.choice, seat).kind === "person");
   }
 
   /** Whether a program could not answer. */
@@ -112,7 +123,7 @@ export class LocalSitting {
 
   /** What the workbench works on. */
   readonly bench = $derived.by(() =>
-    gameBench(this.#game, this.#view, this.mine, (drop) => this.place(drop), this.#people),
+    gameBench(this.#game, this.view, this.mine, (drop) => this.place(drop), this.#people),
   );
 
   /** Places a stone; throws the error of the rules if it is not legal. */
@@ -124,7 +135,7 @@ export class LocalSitting {
 
   /** Whether there is something to take back. */
   get canTakeBack(): boolean {
-    if (!this.#view.canUndo) return false;
+    if (!this.view.canUndo) return false;
     return this.#game.moves().some((move) => move.seat != null && sitterAt(this.choice, move.seat).kind === "person");
   }
 
@@ -140,14 +151,12 @@ export class LocalSitting {
 
   /** The record of the game so far. */
   record(): string {
-    return this.#game.record();
+    return this.#now.kept.record;
   }
 
   /** How the points of every colour come about now. */
   get counts(): ColourCount[] {
-    // The game itself is not reactive; the view changes with it.
-    void this.#view;
-    return this.#game.count();
+    return withGame(Game.read(this.record()), (game) => game.count());
   }
 
   /** The match so far, the current game included once it is over. */
@@ -173,7 +182,7 @@ export class LocalSitting {
   }
 
   #played(): string[] {
-    return this.#view.over ? [...this.earlier, this.#game.record()] : [...this.earlier];
+    return this.view.over ? [...this.earlier, this.record()] : [...this.earlier];
   }
 
   #isPersonsTurn(view: GameView): boolean {
@@ -181,15 +190,15 @@ export class LocalSitting {
   }
 
   #changed(byPerson: boolean): void {
-    this.#view = this.#game.view();
+    this.#now = momentOf(this.#now.kept, this.#game);
     this.#failed = this.#overtaken = false;
     void this.#save(byPerson);
-    if (this.#view.over) rememberGame(this.#game.record());
+    if (this.view.over) rememberGame(this.record());
     void this.#letProgramsPlay();
   }
 
   async #save(byPerson: boolean): Promise<void> {
-    const fate = await this.#stored.save({ ...this.#kept, record: this.#game.record() });
+    const fate = await this.#stored.save(this.#now.kept);
     if (fate === "overtaken" && byPerson) this.#overtaken = true;
   }
 
@@ -201,8 +210,7 @@ export class LocalSitting {
 
   #show(kept: LocalGame): void {
     this.#game = readGame(kept).game;
-    this.#kept = kept;
-    this.#view = this.#game.view();
+    this.#now = momentOf(kept, this.#game);
     this.#failed = this.#overtaken = this.#removed = false;
     void this.#letProgramsPlay();
   }
@@ -213,19 +221,19 @@ export class LocalSitting {
   }
 
   async #letProgramsPlay(): Promise<void> {
-    const turn = programToMove(this.choice, this.#view);
+    const turn = programToMove(this.choice, this.view);
     if (turn === null || this.#closed || !this.#lead.leads || this.#asking) return;
-    const record = this.#game.record();
+    const record = this.record();
     this.#asking = true;
     try {
       const [drop] = await Promise.all([
-        this.#engine.ask("choose", record, turn.level, turn.seat, this.#kept.seed),
+        this.#engine.ask("choose", record, turn.level, turn.seat, this.#now.kept.seed),
         // A program answers no quicker than the person wants to follow.
         new Promise((resolve) => setTimeout(resolve, PACES[settings.pace])),
       ]);
       this.#asking = false;
       // Somebody may have taken back meanwhile, left, or moved in another tab.
-      if (this.#closed || !this.#lead.leads || this.#game.record() !== record) return void this.#letProgramsPlay();
+      if (this.#closed || !this.#lead.leads || this.record() !== record) return void this.#letProgramsPlay();
       this.#game.play(drop);
       this.#changed(false);
     } catch (error) {

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Game, type GameView, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { common } from "../words/en/common";
+import { en } from "../words/en/index";
 import { replay } from "../words/en/replay";
 import chullpa from "./examples/chullpa.rumis?raw";
-import { fileNameOf, outcomeOf, titleOf } from "./naming";
+import { fileNameOf, moveInWords, outcomeOf, titleOf } from "./naming";
 
 beforeAll(startRules);
 
@@ -36,5 +37,13 @@ describe("a game", () => {
   it("is saved under the plan's name, or without one for a custom plan", () => {
     expect(fileNameOf(viewOf(chullpa), "rumis")).toBe("rumis-chullpa-4.rumis");
     expect(fileNameOf(viewOf(`[Plan "2222/2222/2222"] [Players "2"]`), "png")).toBe("rumis-plan-2.png");
+  });
+});
+
+describe("a move", () => {
+  it("is told with the name of the stone and its squares, and with codes only for those who want them", () => {
+    expect(moveInWords("S07 d1 d2:2 d3", en, false)).toBe("S, d1, d2 2 high, d3");
+    expect(moveInWords("S02 a1:3", en, false)).toBe("bar of three, a1 3 high");
+    expect(moveInWords("S02 a1:3", en, true)).toBe("S02 a1:3");
   });
 });

@@ -1,4 +1,5 @@
 /** The names of games in lists, headings and files, based on the rules. */
+import { stoneInWords } from "../bench/spoken";
 import type { GameView } from "../rules";
 import { number, type Words } from "../words/index.svelte";
 
@@ -20,4 +21,15 @@ export function outcomeOf(game: Pick<GameView, "over" | "colours">, words: Pick<
 /** A name for the file: `rumis-chullpa-4.rumis`. */
 export function fileNameOf(game: Pick<GameView, "planName" | "players">, ending: string): string {
   return `rumis-${game.planName ?? "plan"}-${game.players}.${ending}`;
+}
+
+/** A move in drop notation as people read it: the stone's name and its squares; or as it is, if they want codes. */
+export function moveInWords(drop: string, words: Words, codes: boolean): string {
+  if (codes) return drop;
+  const [stone = "", ...columns] = drop.split(" ");
+  const squares = columns.map((column) => {
+    const [square = "", cubes = "1"] = column.split(":");
+    return words.grid.stack(square, Number(cubes));
+  });
+  return [stoneInWords(stone, words, false), ...squares].join(", ");
 }

@@ -34,6 +34,8 @@ export const bench: Words["bench"] = {
   down: "Eine Ebene tiefer",
   undo: "Zurücknehmen",
   retell: "Letzte Züge noch einmal zeigen",
+  /** In place of the question, while that is done. */
+  retelling: "Die letzten Züge werden noch einmal gezeigt …",
   table: "Drehscheibe",
   above: "Von oben",
   tableLeft: "Scheibe nach links drehen",
@@ -60,10 +62,13 @@ export const bench: Words["bench"] = {
   notAMove: "Gib einen Stein und seine Felder ein, zum Beispiel S05 a1:3 b1.",
 
   pickStone: "Wähle einen Stein – oder ein Feld, um zu sehen, was dort passt.",
+  pickStoneKeys: "Wähle einen Stein: Tasten 1 bis 9, 0 und -. Die Taste ? zeigt alle Tasten.",
   pickStoneOf: (colour: string) => `${colour}: Wähle einen Stein – oder ein Feld, um zu sehen, was dort passt.`,
   pointAtSquare: (stone: string) => `${stone}: Zeige auf ein Feld. Das Mausrad dreht den Stein.`,
-  pointAtSquareKeys: (stone: string) => `${stone}: Die Pfeiltasten bewegen den Stein, die Leertaste dreht ihn.`,
+  pointAtSquareKeys: (stone: string) =>
+    `${stone}: Die Pfeiltasten bewegen den Stein, die Leertaste dreht ihn, N springt dorthin, wo er passt.`,
   pointAtSquareTouch: (stone: string) => `${stone}: Tippe auf ein Feld.`,
+  fitsBehind: "Er passt hinter dem Bauwerk: Dreh die Scheibe oder nimm die Karte.",
   dragToSquare: (stone: string) => `${stone}: Ziehe den Stein über ein Feld.`,
   ringMeans: "Ring: Der Stein passt so.",
   dotMeans: "Punkt: Gedreht passt er.",
@@ -111,6 +116,7 @@ export const bench: Words["bench"] = {
     above: ["T", "zwischen Drehscheibe und Ansicht von oben wechseln"],
     xray: ["X", "Röntgenblick"],
     layers: ["Bild auf, ab", "Ebenen"],
+    help: ["?", "diese Liste zeigen"],
     retell: ["R", "noch einmal zeigen, was seit deinem letzten Zug gelegt wurde"],
     undo: ["Strg Z", "zurücknehmen"],
   },

@@ -77,7 +77,7 @@ export const play: Words["play"] = {
     place: "Sieht gut aus. Klicke, um ihn zu legen.",
     first: "Dein erster Stein muss einen Stein berühren, der schon liegt.",
     contact: "Von jetzt an muss jeder Stein einen Stein deiner eigenen Farbe berühren.",
-    score: "Die Karte zeigt, was zählt: die Farbe, die auf einem Feld ganz oben liegt.",
+    score: "Was zählt, ist die Farbe, die von oben auf jedem Feld zu sehen ist.",
   },
   coachTouch: {
     point: "Tippe auf ein Feld, und der Stein landet dort. Die Knöpfe drehen ihn.",

@@ -75,7 +75,7 @@ export const play = {
     place: "Looks good. Click to place it.",
     first: "Your first stone must touch a stone that is already there.",
     contact: "From now on, every stone must touch a stone of your own colour.",
-    score: "The map shows what counts: the colour on top of each square.",
+    score: "What counts is the colour that is seen on each square from above.",
   },
   coachTouch: {
     point: "Tap a square to drop the stone there. The buttons turn it.",

@@ -34,6 +34,8 @@ export const bench: Words["bench"] = {
   down: "Bajar un nivel",
   undo: "Deshacer",
   retell: "Volver a ver las últimas jugadas",
+  /** In place of the question, while that is done. */
+  retelling: "Se vuelven a ver las últimas jugadas…",
   table: "Base giratoria",
   above: "Desde arriba",
   tableLeft: "Girar la base a la izquierda",
@@ -60,10 +62,13 @@ export const bench: Words["bench"] = {
   notAMove: "escribe una piedra y sus casillas, por ejemplo S05 a1:3 b1.",
 
   pickStone: "Elige una piedra, o una casilla para ver qué cabe ahí.",
+  pickStoneKeys: "Elige una piedra: teclas 1 a 9, 0 y -. La tecla ? muestra todas las teclas.",
   pickStoneOf: (colour: string) => `${colour}: elige una piedra, o una casilla para ver qué cabe ahí.`,
   pointAtSquare: (stone: string) => `${stone}: señala una casilla. Gira la piedra con la rueda del ratón.`,
-  pointAtSquareKeys: (stone: string) => `${stone}: mueve la piedra con las flechas y gírala con la barra espaciadora.`,
+  pointAtSquareKeys: (stone: string) =>
+    `${stone}: mueve la piedra con las flechas, gírala con la barra espaciadora y salta con N adonde cabe.`,
   pointAtSquareTouch: (stone: string) => `${stone}: toca una casilla.`,
+  fitsBehind: "Cabe detrás del edificio: gira la base o usa el mapa.",
   dragToSquare: (stone: string) => `${stone}: arrastra la piedra hasta una casilla.`,
   ringMeans: "Anillo: cabe tal como está.",
   dotMeans: "Punto: cabe si se gira.",
@@ -110,6 +115,7 @@ export const bench: Words["bench"] = {
     above: ["T", "cambiar entre la base giratoria y la vista desde arriba"],
     xray: ["X", "rayos X"],
     layers: ["Re Pág, Av Pág", "niveles"],
+    help: ["?", "mostrar esta lista"],
     retell: ["R", "volver a ver lo colocado desde tu última jugada"],
     undo: ["Ctrl Z", "deshacer"],
   },

@@ -77,7 +77,7 @@ export const play: Words["play"] = {
     place: "Tiene buena pinta. Haz clic para colocarla.",
     first: "Tu primera piedra debe tocar una piedra ya colocada.",
     contact: "A partir de ahora, cada piedra debe tocar otra de tu color.",
-    score: "El mapa muestra lo que cuenta: el color que queda arriba en cada casilla.",
+    score: "Lo que cuenta es el color que se ve desde arriba en cada casilla.",
   },
   coachTouch: {
     point: "Toca una casilla y la piedra bajará hasta ella. Gírala con los botones.",

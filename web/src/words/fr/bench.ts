@@ -36,6 +36,8 @@ export const bench: Words["bench"] = {
   down: "Un étage plus bas",
   undo: "Reprendre le coup",
   retell: "Revoir les derniers coups",
+  /** In place of the question, while that is done. */
+  retelling: "Revoici les derniers coups…",
   table: "Socle tournant",
   above: "Vue d’en haut",
   tableLeft: "Tourner le socle à gauche",
@@ -62,10 +64,13 @@ export const bench: Words["bench"] = {
   notAMove: "il faut une pierre et ses cases, par exemple S05 a1:3 b1.",
 
   pickStone: "Choisissez une pierre, ou une case pour voir ce qui y tient.",
+  pickStoneKeys: "Choisissez une pierre\u00a0: touches 1 à 9, 0 et -. La touche ? montre toutes les touches.",
   pickStoneOf: (colour: string) => `${colour}\u00a0: choisissez une pierre, ou une case pour voir ce qui y tient.`,
   pointAtSquare: (stone: string) => `${stone}\u00a0: visez une case. La molette tourne la pierre.`,
-  pointAtSquareKeys: (stone: string) => `${stone}\u00a0: les flèches déplacent la pierre, la barre d’espace la tourne.`,
+  pointAtSquareKeys: (stone: string) =>
+    `${stone}\u00a0: les flèches déplacent la pierre, la barre d’espace la tourne, N saute là où elle tient.`,
   pointAtSquareTouch: (stone: string) => `${stone}\u00a0: touchez une case.`,
+  fitsBehind: "Elle tient derrière la construction\u00a0: tournez le socle, ou utilisez la carte.",
   dragToSquare: (stone: string) => `${stone}\u00a0: faites-la glisser sur une case.`,
   ringMeans: "Anneau\u00a0: la pierre tient telle quelle.",
   dotMeans: "Point\u00a0: elle tient une fois tournée.",
@@ -112,6 +117,7 @@ export const bench: Words["bench"] = {
     above: ["T", "passer du socle tournant à la vue d’en haut"],
     xray: ["X", "rayons X"],
     layers: ["Page préc., suiv.", "étages"],
+    help: ["?", "montrer cette liste"],
     retell: ["R", "revoir ce qui a été posé depuis votre dernier coup"],
     undo: ["Ctrl Z", "reprendre le coup"],
   },

@@ -79,7 +79,7 @@ export const play: Words["play"] = {
     place: "C’est bon. Cliquez pour la poser.",
     first: "Votre première pierre doit toucher une pierre déjà posée.",
     contact: "Désormais, chaque pierre doit toucher une pierre de votre couleur.",
-    score: "La carte montre ce qui compte\u00a0: sur chaque case, la couleur visible d’en haut.",
+    score: "Ce qui compte, c’est la couleur visible d’en haut sur chaque case.",
   },
   coachTouch: {
     point: "Touchez une case\u00a0: la pierre y descend. Les boutons la tournent.",

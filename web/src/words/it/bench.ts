@@ -34,6 +34,8 @@ export const bench: Words["bench"] = {
   down: "Un livello più in basso",
   undo: "Annullare la mossa",
   retell: "Rivedere le ultime mosse",
+  /** In place of the question, while that is done. */
+  retelling: "Si rivedono le ultime mosse…",
   table: "Base girevole",
   above: "Dall’alto",
   tableLeft: "Girare la base a sinistra",
@@ -60,10 +62,13 @@ export const bench: Words["bench"] = {
   notAMove: "scrivere un pezzo e i suoi quadrati, per esempio S05 a1:3 b1.",
 
   pickStone: "Scegliere un pezzo, o un quadrato per vedere che cosa ci sta.",
+  pickStoneKeys: "Scegliere un pezzo: tasti da 1 a 9, 0 e -. Il tasto ? mostra tutti i tasti.",
   pickStoneOf: (colour: string) => `${colour}: scegliere un pezzo, o un quadrato per vedere che cosa ci sta.`,
-  pointAtSquare: (stone: string) => `${stone}: indicare un quadrato. La rotella del mouse ruota il pezzo.`,
-  pointAtSquareKeys: (stone: string) => `${stone}: le frecce spostano il pezzo, la barra spaziatrice lo ruota.`,
-  pointAtSquareTouch: (stone: string) => `${stone}: toccare un quadrato.`,
+  pointAtSquare: (stone: string) => `${stone}: indicare dove va posizionato. La rotella del mouse ruota il pezzo.`,
+  pointAtSquareKeys: (stone: string) =>
+    `${stone}: le frecce spostano il pezzo, la barra spaziatrice lo ruota, N salta dove ci sta.`,
+  pointAtSquareTouch: (stone: string) => `${stone}: toccare dove va posizionato.`,
+  fitsBehind: "Ci sta dietro la costruzione: girare la base o usare la mappa.",
   dragToSquare: (stone: string) => `${stone}: trascinare il pezzo su un quadrato.`,
   ringMeans: "Anello: il pezzo ci sta così com’è.",
   dotMeans: "Punto: ci sta se lo si ruota.",
@@ -110,6 +115,7 @@ export const bench: Words["bench"] = {
     above: ["T", "passare dalla base girevole alla vista dall’alto e viceversa"],
     xray: ["X", "raggi X"],
     layers: ["Pag su, giù", "livelli"],
+    help: ["?", "mostrare questo elenco"],
     retell: ["R", "rivedere i pezzi posizionati dopo la propria ultima mossa"],
     undo: ["Ctrl Z", "annullare la mossa"],
   },

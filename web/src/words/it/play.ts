@@ -77,7 +77,7 @@ export const play: Words["play"] = {
     place: "Va bene così. Fare clic per posizionarlo.",
     first: "Il primo pezzo deve toccarne uno già posato.",
     contact: "D’ora in poi ogni pezzo deve toccarne uno del proprio colore.",
-    score: "La mappa mostra quello che conta: il colore più in alto su ogni quadrato.",
+    score: "Quello che conta è il colore che si vede dall’alto su ogni quadrato.",
   },
   coachTouch: {
     point: "Toccare un quadrato: il pezzo scende lì. I pulsanti lo fanno ruotare.",

@@ -34,6 +34,8 @@ export const bench: Words["bench"] = {
   down: "Een laag lager",
   undo: "Terugnemen",
   retell: "Laatste zetten opnieuw tonen",
+  /** In place of the question, while that is done. */
+  retelling: "De laatste zetten worden opnieuw getoond …",
   table: "Draaischijf",
   above: "Van boven",
   tableLeft: "De schijf naar links draaien",
@@ -60,10 +62,13 @@ export const bench: Words["bench"] = {
   notAMove: "typ een steen en zijn vakjes, bijvoorbeeld S05 a1:3 b1.",
 
   pickStone: "Kies een steen, of een vakje om te zien wat daar past.",
+  pickStoneKeys: "Kies een steen: toetsen 1 tot en met 9, 0 en -. De toets ? toont alle toetsen.",
   pickStoneOf: (colour: string) => `${colour}: kies een steen, of een vakje om te zien wat daar past.`,
   pointAtSquare: (stone: string) => `${stone}: wijs een vakje aan. Het muiswiel draait de steen.`,
-  pointAtSquareKeys: (stone: string) => `${stone}: de pijltjestoetsen verplaatsen de steen, de spatiebalk draait hem.`,
+  pointAtSquareKeys: (stone: string) =>
+    `${stone}: de pijltjestoetsen verplaatsen de steen, de spatiebalk draait hem, N springt naar waar hij past.`,
   pointAtSquareTouch: (stone: string) => `${stone}: tik op een vakje.`,
+  fitsBehind: "Hij past achter het bouwwerk: draai de schijf, of gebruik de kaart.",
   dragToSquare: (stone: string) => `${stone}: sleep de steen naar een vakje.`,
   ringMeans: "Ring: de steen past zoals hij ligt.",
   dotMeans: "Stip: hij past als hij gedraaid wordt.",
@@ -110,6 +115,7 @@ export const bench: Words["bench"] = {
     above: ["T", "wisselen tussen draaischijf en bovenaanzicht"],
     xray: ["X", "röntgenblik"],
     layers: ["Page Up, Down", "lagen"],
+    help: ["?", "deze lijst tonen"],
     retell: ["R", "opnieuw tonen wat sinds je laatste zet is geplaatst"],
     undo: ["Ctrl Z", "terugnemen"],
   },

@@ -77,7 +77,7 @@ export const play: Words["play"] = {
     place: "Ziet er goed uit. Klik om hem te leggen.",
     first: "Je eerste steen moet een steen raken die er al ligt.",
     contact: "Vanaf nu moet elke steen een steen van je eigen kleur raken.",
-    score: "De kaart laat zien wat telt: de kleur die op elk vakje bovenop ligt.",
+    score: "Wat telt, is de kleur die je van boven op elk vakje ziet.",
   },
   coachTouch: {
     point: "Tik op een vakje om de steen daar neer te laten. Met de knoppen draai je hem.",
