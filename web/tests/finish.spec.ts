@@ -186,10 +186,10 @@ test("of two colours per player, the better one wins and has the place", async (
   await expect(result.getByRole("heading")).toHaveText("Program, level 1 wins.");
   const rows = result.getByRole("listitem");
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toContainText("2nd place");
-  await expect(rows.nth(1)).not.toContainText("place");
+  await expect(rows.nth(0)).toContainText("1st place");
+  await expect(rows.nth(1)).toContainText("2nd place");
   await expect(rows.nth(2)).not.toContainText("place");
-  await expect(rows.nth(3)).toContainText("1st place");
+  await expect(rows.nth(3)).not.toContainText("place");
 });
 
 test("a tie names all winners, and all have the first place", async ({ page }) => {
