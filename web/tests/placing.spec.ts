@@ -125,8 +125,8 @@ test("without notation, stones have names instead of codes, and there is no fiel
   await page.getByRole("button", { name: "Tripod", exact: true }).click();
 });
 
-test.describe("on a small phone", () => {
-  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+test.describe("on a phone whose tray is a strip", () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
   /** Moves one finger from point to point, as the browser gets it from a screen. */
   async function swipe(fingers: CDPSession, points: readonly Point[], lift = true): Promise<void> {
