@@ -91,8 +91,14 @@ test("two tabs show the same game, and count every move once", async ({ page, co
   await holding(other);
   const place = (tab: Page) => tab.getByRole("button", { name: "Place", exact: true });
   for (const tab of [page, other]) await expect(place(tab)).toBeEnabled();
-  // Without waiting for the layout, so that neither tab hears of the other's move before its own.
-  await Promise.all([page, other].map((tab) => place(tab).evaluate((button: HTMLElement) => button.click())));
+  // At an agreed moment, so that neither tab hears of the other's move before it makes its own.
+  const moment = Date.now() + 1000;
+  for (const tab of [page, other]) {
+    await place(tab).evaluate(
+      (button: HTMLElement, at) => void setTimeout(() => button.click(), at - Date.now()),
+      moment,
+    );
+  }
   await expect.poll(async () => moves((await storedRecords(page))[0])).toBe(3);
   const late = async (tab: Page) => (await statusLine(tab).textContent())?.includes("continued in another tab");
   await expect.poll(async () => [await late(page), await late(other)].sort()).toEqual([false, true]);

@@ -224,11 +224,11 @@ test("turning a stone step by step goes through all orientations in which it fit
   expect(fitting.length).toBeGreaterThan(1);
   expect(fitting.length).toBeLessThan(all.length);
   hand = { ...hand, held: hand.held && { ...hand.held, orientation: fitting[0] ?? 0 } };
-  const seen: number[] = [];
-  for (let n = 0; n < all.length; n += 1) {
-    seen.push(hand.held?.orientation ?? -1);
+  const seen = all.map(() => {
+    const orientation = hand.held?.orientation ?? -1;
     hand = next(hand, 1, TURNS, doesFit);
-  }
+    return orientation;
+  });
   expect(new Set(seen)).toEqual(new Set(all));
   expect(seen.slice(0, fitting.length).every(doesFit)).toBe(true);
 });
