@@ -33,6 +33,8 @@ export const SIZES = {
   tiny: "(width < 380px)",
   /** Phones held upright that are small or whose browser leaves little height. */
   small: `(width < ${PHONE}px) and (height < 620px)`,
+  /** Small or low: only what is needed at hand. */
+  scant: `((width < ${PHONE}px) and (height < 620px)) or ` + `((width >= ${PHONE}px) and (height < ${LOW}px))`,
   /** Lower than a board with its buttons: a desktop at 400 % zoom, a phone with its keyboard open. */
   cramped: `(width < ${PHONE}px) and (height < 400px)`,
   /** Several columns, with little height: small laptops, a desktop at 150 % zoom. */
