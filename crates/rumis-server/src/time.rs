@@ -60,7 +60,8 @@ impl StoreClock {
     }
 }
 
-fn millis(duration: Duration) -> u64 {
+/// A duration in whole milliseconds.
+pub(crate) fn millis(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 

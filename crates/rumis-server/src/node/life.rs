@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::bus::NodeId;
 use crate::store::{Beat, NodeRow};
-use crate::time::StoreClock;
+use crate::time::{StoreClock, millis};
 
 /// How often a node beats.
 pub(super) const BEAT: Duration = Duration::from_millis(500);
@@ -141,10 +141,6 @@ impl State {
 
 fn is_alive(node: &NodeRow, now: u64) -> bool {
     node.beat + DEAD >= now
-}
-
-fn millis(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

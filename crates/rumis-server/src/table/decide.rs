@@ -217,7 +217,7 @@ impl Table {
         Some(gone.max(play.waits_since).saturating_add(self.terms.clock.absence()?))
     }
 
-    /// The player whose clock runs, and since when it does.
+    /// The player whose clock runs.
     pub(crate) fn runs_for(&self) -> Option<PersonId> {
         self.deadline()?;
         self.chair(self.turn()?)?.person()
