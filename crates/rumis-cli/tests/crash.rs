@@ -12,6 +12,8 @@ mod company;
 #[cfg(target_os = "linux")]
 #[path = "crash/disk.rs"]
 mod disk;
+#[path = "crash/hand.rs"]
+mod hand;
 #[path = "crash/ledger.rs"]
 mod ledger;
 #[path = "crash/nodes.rs"]
