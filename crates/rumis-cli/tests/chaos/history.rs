@@ -60,9 +60,9 @@ impl History {
     }
 }
 
-/// How long at least one node could store moves between two moments. What was only slow or unreliable
+/// The spans between two moments in which no node could store moves. What was only slow or unreliable
 /// counts as able.
-pub(crate) fn able(faults: &[Fault], from: u64, to: u64) -> u64 {
+pub(crate) fn outages(faults: &[Fault], from: u64, to: u64) -> Vec<(u64, u64)> {
     let total: Vec<&Fault> = faults.iter().filter(|fault| fault.is_total && fault.overlaps(from, to)).collect();
     let mut moments: Vec<u64> = total.iter().flat_map(|fault| [fault.from, fault.to]).collect();
     moments.extend([from, to]);
@@ -72,6 +72,12 @@ pub(crate) fn able(faults: &[Fault], from: u64, to: u64) -> u64 {
         let things = [Thing::Postgres, Thing::Node(node), Thing::Database(node)];
         total.iter().any(|fault| things.contains(&fault.thing) && fault.overlaps(at, at + 1))
     };
-    let spans = moments.windows(2).filter(|span| (0..NODES).any(|node| !is_unable(node, span[0])));
-    spans.map(|span| span[1] - span[0]).sum()
+    let mut spans: Vec<(u64, u64)> = Vec::new();
+    for span in moments.windows(2).filter(|span| (0..NODES).all(|node| is_unable(node, span[0]))) {
+        match spans.last_mut() {
+            Some(last) if last.1 == span[0] => last.1 = span[1],
+            _ => spans.push((span[0], span[1])),
+        }
+    }
+    spans
 }

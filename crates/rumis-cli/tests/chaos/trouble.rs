@@ -14,8 +14,8 @@ use super::site::Site;
 
 /// How many faults there may be at the same time.
 const MOST: usize = 3;
-/// The longest fault, in milliseconds.
-const LONGEST: u32 = 20_000;
+/// The longest fault, in milliseconds: as long as a player has for a whole game.
+const LONGEST: u32 = 25_000;
 
 /// A way to fail.
 #[derive(Clone, Copy, Debug)]
@@ -68,14 +68,14 @@ const fn rng_limit(way: Way) -> u32 {
 
 fn any(rng: &mut Rng) -> (Thing, Way) {
     let node = rng.below(NODES as u32) as usize;
-    let thing = match rng.below(14) {
-        0 => Thing::Postgres,
-        1 => Thing::Nats,
-        2 => Thing::Worker,
-        3..=5 => Thing::Node(node),
-        6 | 7 => Thing::Door(node),
-        8..=10 => Thing::Database(node),
-        11 | 12 => Thing::Bus(node),
+    let thing = match rng.below(16) {
+        0..=2 => Thing::Postgres,
+        3 => Thing::Nats,
+        4 => Thing::Worker,
+        5..=7 => Thing::Node(node),
+        8 | 9 => Thing::Door(node),
+        10..=12 => Thing::Database(node),
+        13 | 14 => Thing::Bus(node),
         _ => Thing::WorkerBus,
     };
     let way = match thing {

@@ -5,7 +5,7 @@ use rumis_server::{Event, Logged, Why};
 use super::checks::{self, Told};
 use super::clocks;
 use super::guest::{Guest, LATE, Late};
-use super::history::{Fault, Thing, able};
+use super::history::{Fault, Thing, outages};
 use super::site::Site;
 
 /// An outage of this length may not be noticed, and a busy machine adds to it. In milliseconds.
@@ -22,6 +22,8 @@ pub(crate) struct Verdict {
     pub(crate) games: usize,
     pub(crate) outages: usize,
     pub(crate) out_of_time: usize,
+    /// The longest time in one turn in which no node could store a move, in milliseconds.
+    pub(crate) lost: u64,
     pub(crate) delivered: u64,
     pub(crate) late: usize,
     pub(crate) connections: u64,
@@ -93,11 +95,12 @@ impl Verdict {
                     };
                     let begun = turn_began(&log[..number]);
                     let charged = logged.at.saturating_sub(since);
-                    let able = able(faults, begun, logged.at);
-                    let disturbances = faults.iter().filter(|fault| fault.overlaps(begun, logged.at)).count() as u64;
-                    let most = able + 1_000 + UNNOTICED * disturbances;
+                    let unable = outages(faults, begun, logged.at);
+                    let lost: u64 = unable.iter().map(|(from, to)| to - from).sum();
+                    self.lost = self.lost.max(lost);
+                    let most = logged.at - begun - lost + 1_000 + UNNOTICED * unable.len() as u64;
                     self.expect(charged <= most, || {
-                        format!("{table}: {charged} ms were charged for event {}, of {able} ms", logged.seq)
+                        format!("{table}: {charged} ms were charged for event {}, at most {most} are fair", logged.seq)
                     });
                 }
                 Event::Outage { length } if length > 2 * UNNOTICED => {
