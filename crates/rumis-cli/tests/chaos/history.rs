@@ -1,6 +1,14 @@
 //! What failed, and when.
 
 use std::sync::Mutex;
+use std::time::Duration;
+
+use super::process::wall;
+
+/// How often to look whether the machine is busy.
+const LOOK: Duration = Duration::from_millis(50);
+/// A look that takes longer is late because of the machine, in milliseconds.
+const BUSY: u64 = 500;
 
 /// Something that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +25,8 @@ pub(crate) enum Thing {
     Bus(usize),
     /// The link between the worker and NATS.
     WorkerBus,
+    /// The machine that everything runs on, which others may use too.
+    Machine,
 }
 
 /// How many servers there are.
@@ -60,6 +70,19 @@ impl History {
     }
 }
 
+/// Records when the machine is so busy that not even this is on time.
+pub(crate) async fn watch_the_machine(history: &History) {
+    loop {
+        let before = wall();
+        tokio::time::sleep(LOOK).await;
+        let after = wall();
+        if after.saturating_sub(before) > BUSY {
+            let fault = history.begin(Thing::Machine, true, before);
+            history.end(fault, after);
+        }
+    }
+}
+
 /// The spans between two moments in which no node could store moves. What was only slow or unreliable
 /// counts as able.
 pub(crate) fn outages(faults: &[Fault], from: u64, to: u64) -> Vec<(u64, u64)> {
@@ -69,7 +92,7 @@ pub(crate) fn outages(faults: &[Fault], from: u64, to: u64) -> Vec<(u64, u64)> {
     moments.retain(|moment| (from..=to).contains(moment));
     moments.sort_unstable();
     let is_unable = |node: usize, at: u64| {
-        let things = [Thing::Postgres, Thing::Node(node), Thing::Database(node)];
+        let things = [Thing::Machine, Thing::Postgres, Thing::Node(node), Thing::Database(node)];
         total.iter().any(|fault| things.contains(&fault.thing) && fault.overlaps(at, at + 1))
     };
     let mut spans: Vec<(u64, u64)> = Vec::new();

@@ -91,6 +91,8 @@ async fn run(time: Duration, seed: u64) -> Verdict {
         guests.into_iter().map(|guest| tokio::spawn(guest.play(stages.clone()))).collect();
 
     let history = Arc::<History>::default();
+    let watched = Arc::clone(&history);
+    let watching = tokio::spawn(async move { history::watch_the_machine(&watched).await });
     trouble::rage(&site, &history, &mut rng, time).await;
 
     // Everything works again: everybody plays on.
@@ -107,6 +109,7 @@ async fn run(time: Duration, seed: u64) -> Verdict {
     stage.send_replace(Stage::Rest);
     tokio::time::sleep(Duration::from_secs(5)).await;
     stage.send_replace(Stage::Leave);
+    watching.abort();
     let mut guests = Vec::new();
     let mut failures = Vec::new();
     for player in playing {
@@ -116,10 +119,14 @@ async fn run(time: Duration, seed: u64) -> Verdict {
         }
     }
     failures.extend(still.iter().map(|number| format!("player {number} could not go on")));
-    let mut verdict = match failures.is_empty() {
-        true => verdict::judge(&site, &guests, &history.faults()).await,
-        false => Verdict::default(),
-    };
+    let mut verdict = Verdict::default();
+    if failures.is_empty() {
+        let (site, faults) = (Arc::clone(&site), history.faults());
+        match tokio::spawn(async move { verdict::judge(&site, &guests, &faults).await }).await {
+            Ok(judged) => verdict = judged,
+            Err(error) => failures.push(format!("a check failed: {error}")),
+        }
+    }
     verdict.wrong.extend(failures);
     if !verdict.wrong.is_empty() {
         println!("{:#?}", history.faults());

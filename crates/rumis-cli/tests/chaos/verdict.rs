@@ -126,7 +126,7 @@ fn turn_began(log: &[Logged]) -> u64 {
 
 /// Whether nodes need this to store moves.
 fn is_vital(thing: Thing) -> bool {
-    matches!(thing, Thing::Postgres | Thing::Node(_) | Thing::Database(_))
+    matches!(thing, Thing::Machine | Thing::Postgres | Thing::Node(_) | Thing::Database(_))
 }
 
 /// Whether something failed between the store and the socket, or where the event was stored: it has the time at

@@ -40,19 +40,8 @@ enum Trouble {
     Silence,
 }
 
-const TROUBLES: [Trouble; 11] = [
-    Trouble::Node(0),
-    Trouble::Nats,
-    Trouble::Node(1),
-    Trouble::Silence,
-    Trouble::Worker,
-    Trouble::Node(0),
-    Trouble::NatsAndNode(1),
-    Trouble::Node(1),
-    Trouble::Nats,
-    Trouble::Silence,
-    Trouble::Node(0),
-];
+const TROUBLES: [Trouble; 5] =
+    [Trouble::Node(0), Trouble::Nats, Trouble::Silence, Trouble::Worker, Trouble::NatsAndNode(1)];
 
 struct House {
     /// The folder for logs; dropped last.
