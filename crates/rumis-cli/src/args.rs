@@ -101,7 +101,8 @@ pub(crate) enum Command {
     #[command(after_help = serve::SERVE_HELP)]
     Serve(Box<ServeOptions>),
     /// Compute moves for the servers of a cluster
-    #[command(after_help = "Example:\n  rumis worker --nats-url nats://bus:4222 --threads 8")]
+    #[command(after_help = "Examples:\n  rumis worker --nats-url nats://bus:4222 --threads 8\n  \
+                      rumis worker --nats-url tls://bus:4222 --nats-credentials node.creds")]
     Worker(WorkerOptions),
     /// Write all data of a server into one file, even while it runs
     #[command(after_help = "Examples:\n  rumis backup rumis-2026-11-15.backup\n  \

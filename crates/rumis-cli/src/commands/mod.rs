@@ -10,6 +10,7 @@ pub(crate) mod completions;
 pub(crate) mod gtp;
 pub(crate) mod ladder;
 pub(crate) mod licences;
+pub(crate) mod links;
 pub(crate) mod loadtest;
 pub(crate) mod matches;
 pub(crate) mod moves;

@@ -7,7 +7,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::Store;
-use super::postgres::{PostgresStore, pool};
+use super::postgres::PostgresStore;
+use super::postgres::address::Address;
 use super::sqlite::SqliteStore;
 use crate::error::{Code, Error};
 
@@ -69,7 +70,7 @@ impl FromStr for Database {
     fn from_str(text: &str) -> Result<Self, Error> {
         let bad = |sentence: &str| Err(Error::new(Code::BadRequest, sentence));
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return pool::config(text).map(|_| Self::Postgres(text.to_owned()));
+            return text.parse::<Address>().map(|_| Self::Postgres(text.to_owned()));
         }
         let path = text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")).unwrap_or(text);
         if path.is_empty() {

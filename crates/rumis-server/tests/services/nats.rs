@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use rumis_server::NatsServers;
 use tempfile::TempDir;
 
 /// How long a server may take to start on a busy machine.
@@ -15,6 +16,7 @@ pub struct NatsServer {
     program: PathBuf,
     store: TempDir,
     port: u16,
+    arguments: Vec<String>,
     running: Option<Child>,
 }
 
@@ -22,7 +24,13 @@ impl NatsServer {
     /// A running server. `None` if `nats-server` is not installed. With `CI` or
     /// `RUMIS_NEED_SERVICES=1` in the environment, that is an error.
     pub fn new() -> Option<Self> {
+        Self::with(&[])
+    }
+
+    /// As [`new`](Self::new), with these arguments.
+    pub fn with(arguments: &[&str]) -> Option<Self> {
         let mut server = Self::stopped()?;
+        server.arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
         // Another process may take the port first.
         for _ in 0..10 {
             if server.try_start() {
@@ -44,11 +52,26 @@ impl NatsServer {
             eprintln!("SKIPPED: nats-server is not installed");
             return None;
         };
-        Some(Self { program, store: tempfile::tempdir().unwrap(), port: free_port(), running: None })
+        Some(Self {
+            program,
+            store: tempfile::tempdir().unwrap(),
+            port: free_port(),
+            arguments: Vec::new(),
+            running: None,
+        })
     }
 
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address as nodes take it.
+    pub fn servers(&self) -> NatsServers {
+        self.url().parse().unwrap()
     }
 
     pub fn start(&mut self) {
@@ -82,6 +105,7 @@ impl NatsServer {
         let child = Command::new(&self.program)
             .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"])
             .arg(self.store.path())
+            .args(&self.arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -10,12 +10,13 @@ use rusqlite::{Row, params_from_iter};
 use tokio::sync::mpsc;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{FromSql, ToSql, Type};
-use tokio_postgres::{Client, IsolationLevel, NoTls};
+use tokio_postgres::{Client, IsolationLevel};
 
 use super::{Contents, blocking, not_empty};
 use crate::error::{Code, Error};
 use crate::store::Database;
 use crate::store::migrations;
+use crate::store::postgres::address::Address;
 use crate::store::postgres::pool;
 use crate::store::sqlite::connection;
 
@@ -65,7 +66,8 @@ impl<'a> FromSql<'a> for Cell {
 
 /// A separate connection: copying takes longer than the usual timeouts allow.
 async fn connect(url: &str) -> Result<Client, Error> {
-    let (client, connection) = pool::config(url)?.connect(NoTls).await?;
+    let (config, tls) = url.parse::<Address>()?.ready()?;
+    let (client, connection) = config.connect(tls).await?;
     // The task ends with the client, and later queries return its error.
     tokio::spawn(connection);
     Ok(client)

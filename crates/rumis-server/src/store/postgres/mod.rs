@@ -2,6 +2,7 @@
 //! coordinate.
 
 mod accounts;
+pub(super) mod address;
 mod append;
 pub(super) mod pool;
 mod sweep;
@@ -40,13 +41,14 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects to the database and migrates it.
+    /// Connects to the database and migrates it. `sslmode` and `sslrootcert` in the address mean what they
+    /// mean to PostgreSQL's own programs.
     ///
     /// # Errors
     /// If the address is not valid, the server does not answer, or the database was written by a
     /// newer version of this program.
     pub async fn connect(url: &str) -> Result<Self, Error> {
-        let pool = pool::pool(pool::config(url)?)?;
+        let pool = pool::pool(url.parse()?)?;
         pool::migrate(&mut *pool.get().await?).await?;
         Ok(Self { pool })
     }
