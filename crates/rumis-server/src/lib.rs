@@ -21,6 +21,7 @@
 //!   clock.
 //! - **Storage**: a [`Store`], opened from a [`Database`]: [`SqliteStore`] or [`PostgresStore`];
 //!   [`back_up`] and [`restore`].
+//! - **Operators**: an [`Operator`] changes the data while servers run.
 //! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`] with its [`NatsServers`]; [`Thinking`]
 //!   computes moves, in a [`Pool`], or in [`Worker`]s that take tasks from a [`ThinkQueue`].
 //! - **Messages**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests and responses.
@@ -36,6 +37,7 @@ mod id;
 mod messages;
 mod metrics;
 mod node;
+mod operator;
 mod people;
 mod programs;
 mod proxies;
@@ -60,6 +62,7 @@ pub use messages::{
     ListedTable, Me, NewPassword, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
     ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
+pub use operator::{Operator, Status};
 pub use people::rating::{RatedGame, Rating, rated, weight};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};
@@ -68,6 +71,7 @@ pub use programs::{Task, Thinking, Thought, Work};
 pub use proxies::TrustedProxies;
 pub use server::Server;
 pub use store::backup::{Contents, back_up, restore};
+pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use rumis::{Colour, Edition, Position, Seat, Way};
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod completions;

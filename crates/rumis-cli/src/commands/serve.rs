@@ -85,7 +85,7 @@ struct LimitOptions {
 }
 
 #[derive(Debug, Args)]
-struct RetentionOptions {
+pub(crate) struct RetentionOptions {
     /// Days until an unused session ends
     #[arg(long, default_value_t = Retention::default().unused_session_days, value_name = "DAYS")]
     keep_unused_sessions: u32,
@@ -101,7 +101,7 @@ struct RetentionOptions {
 }
 
 impl RetentionOptions {
-    const fn retention(&self) -> Retention {
+    pub(crate) const fn retention(&self) -> Retention {
         Retention {
             unused_session_days: self.keep_unused_sessions,
             session_days: self.keep_sessions,

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::Store;
+use super::operating::OperatorStore;
 use super::postgres::PostgresStore;
 use super::postgres::address::Address;
 use super::sqlite::SqliteStore;
@@ -60,6 +61,17 @@ impl Database {
         Ok(match self {
             Self::Sqlite(path) => Arc::new(SqliteStore::open(path)?),
             Self::Postgres(url) => Arc::new(PostgresStore::connect(url).await?),
+        })
+    }
+
+    /// Opens the store for an operator. It must exist, and be of this version.
+    ///
+    /// # Errors
+    /// If it does not or is not.
+    pub(crate) async fn operate(&self) -> Result<Arc<dyn OperatorStore>, Error> {
+        Ok(match self {
+            Self::Sqlite(path) => Arc::new(SqliteStore::open_current(path)?),
+            Self::Postgres(url) => Arc::new(PostgresStore::connect_current(url).await?),
         })
     }
 }
