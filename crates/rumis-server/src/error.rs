@@ -34,6 +34,8 @@ pub enum Code {
     CommonPassword,
     /// The name or the recovery code is wrong, or the code was used before.
     WrongCode,
+    /// An operator keeps this account out.
+    Banned,
     /// Too many requests in a short time. Try again later.
     TooMany,
     /// The settings of the table are not valid.

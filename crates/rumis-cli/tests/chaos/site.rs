@@ -70,7 +70,7 @@ impl Site {
         // Links of the test that never fail.
         let (to_database, to_bus) = (Link::new(1, database, None), Link::new(2, bus, None));
         let postgres = block_in_place(|| PostgresServer::at(|| database.place(to_database.near()))).unwrap();
-        let nats = block_in_place(|| NatsServer::at(bus.place(to_bus.near()))).unwrap();
+        let nats = block_in_place(|| NatsServer::at(bus.place(to_bus.near()), &[])).unwrap();
         let url = postgres.database().await;
         let name = url.rsplit('/').next().unwrap();
 
@@ -83,7 +83,8 @@ impl Site {
         for (number, node) in hosts[..NODES].iter().enumerate() {
             let link = |kind: u8, far| Link::new(10 * (1 + kind) + number as u8, node, far);
             let (door, data, news) = (link(0, None), link(1, Some(database)), link(2, Some(bus)));
-            let (data_url, news_url) = (postgres.url_at(data.far(), name), nats.url_at(news.far()));
+            let (data_url, news_url) =
+                (postgres.url_at(&data.far().to_string(), "rumis", name, ""), nats.url_at(news.far()));
             let mut words = node.place(door.near()).enter;
             words.extend(["env".to_owned(), faketime.clone(), format!("FAKETIME={}", CLOCKS[number])]);
             words.push("FAKETIME_DONT_FAKE_MONOTONIC=1".to_owned());

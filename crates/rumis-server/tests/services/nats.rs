@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
+use rumis_server::NatsServers;
 use tempfile::TempDir;
 
 use super::Place;
@@ -18,6 +19,7 @@ pub struct NatsServer {
     program: PathBuf,
     store: TempDir,
     port: u16,
+    arguments: Vec<String>,
     running: Option<Child>,
 }
 
@@ -25,13 +27,19 @@ impl NatsServer {
     /// A running server. `None` if `nats-server` is not installed. With `CI` or
     /// `RUMIS_NEED_SERVICES=1` in the environment, that is an error.
     pub fn new() -> Option<Self> {
-        Self::at(Place::here())
+        Self::at(Place::here(), &[])
     }
 
-    /// A running server at another place.
-    pub fn at(place: Place) -> Option<Self> {
+    /// As [`new`](Self::new), with these arguments.
+    pub fn with(arguments: &[&str]) -> Option<Self> {
+        Self::at(Place::here(), arguments)
+    }
+
+    /// As [`new`](Self::new), at another place and with these arguments.
+    pub fn at(place: Place, arguments: &[&str]) -> Option<Self> {
         let mut server = Self::stopped()?;
         server.place = place;
+        server.arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
         // Another process may take the port first.
         for _ in 0..10 {
             if server.try_start() {
@@ -58,6 +66,7 @@ impl NatsServer {
             program,
             store: tempfile::tempdir().unwrap(),
             port: free_port(),
+            arguments: Vec::new(),
             running: None,
         })
     }
@@ -69,6 +78,15 @@ impl NatsServer {
     /// Its URL for a machine that knows it by another address.
     pub fn url_at(&self, address: Ipv4Addr) -> String {
         format!("nats://{address}:{}", self.port)
+    }
+
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address as nodes take it.
+    pub fn servers(&self) -> NatsServers {
+        self.url().parse().unwrap()
     }
 
     pub fn start(&mut self) {
@@ -105,6 +123,7 @@ impl NatsServer {
             .command(&self.program)
             .args(["-js", "-a", &listen, "-p", &self.port.to_string(), "-sd"])
             .arg(self.store.path())
+            .args(&self.arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

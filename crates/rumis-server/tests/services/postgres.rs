@@ -134,12 +134,7 @@ impl PostgresServer {
     }
 
     fn url(&self, database: &str) -> String {
-        self.url_at(self.place.address, database)
-    }
-
-    /// The URL of a database for a machine that knows the server by another address.
-    pub fn url_at(&self, address: Ipv4Addr, database: &str) -> String {
-        format!("postgres://rumis@{address}:{}/{database}", self.port)
+        format!("postgres://rumis@{}:{}/{database}", self.place.address, self.port)
     }
 
     /// Freezes all its processes, as if the network had failed: connections stay open without any answer.
@@ -150,6 +145,45 @@ impl PostgresServer {
     /// Continues after [`freeze`](Self::freeze).
     pub fn thaw(&mut self) {
         self.say("thaw");
+    }
+
+    /// The address of a database of this server under another name, with these settings.
+    pub fn url_at(&self, host: &str, user: &str, database: &str, settings: &str) -> String {
+        format!("postgres://{user}@{host}:{}/{database}?{settings}", self.port)
+    }
+
+    /// From now on it accepts only encrypted connections with this password.
+    pub async fn require_tls(&self, certificate: &str, key: &str, password: &str) {
+        let [certificate_file, key_file] = ["server.pem", "server.key"].map(|name| self.folder.join(name));
+        std::fs::write(&certificate_file, certificate).unwrap();
+        std::fs::write(&key_file, key).unwrap();
+        // PostgreSQL refuses a key that others could read.
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        std::fs::set_permissions(&key_file, mode).unwrap();
+        if is_root() {
+            let given = Command::new("chown").arg("postgres").args([&certificate_file, &key_file]).status().unwrap();
+            assert!(given.success());
+        }
+        let (client, connection) = tokio_postgres::connect(&self.url("postgres"), NoTls).await.unwrap();
+        let talking = tokio::spawn(connection);
+        for sql in [
+            format!("ALTER SYSTEM SET ssl_cert_file = '{}'", certificate_file.display()),
+            format!("ALTER SYSTEM SET ssl_key_file = '{}'", key_file.display()),
+            "ALTER SYSTEM SET ssl = on".to_owned(),
+            format!("ALTER USER rumis PASSWORD '{password}'"),
+        ] {
+            client.batch_execute(&sql).await.unwrap();
+        }
+        std::fs::write(self.folder.join("data/pg_hba.conf"), "hostssl all all all scram-sha-256\n").unwrap();
+        client.batch_execute("SELECT pg_reload_conf()").await.unwrap();
+        drop(client);
+        talking.await.unwrap().unwrap();
+        // It reloads soon after. Until then it lets everybody in without TLS.
+        let begun = Instant::now();
+        while tokio_postgres::connect(&self.url("postgres"), NoTls).await.is_ok() {
+            assert!(begun.elapsed() < START, "PostgreSQL does not reload its settings");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
     }
 
     /// Kills it, as if the machine had failed.
