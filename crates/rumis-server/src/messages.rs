@@ -394,6 +394,15 @@ impl From<RatedRow> for RatedEntry {
     }
 }
 
+/// The pages that the operator of a server has written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Pages {
+    /// Whether `/privacy` exists.
+    pub privacy: bool,
+    /// Whether `/imprint` exists.
+    pub imprint: bool,
+}
+
 /// Everything that is stored about a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Export {

@@ -572,6 +572,19 @@ old: string,
 new: string, };
 
 /**
+ * The pages that the operator of a server has written.
+ */
+export type Pages = { 
+/**
+ * Whether `/privacy` exists.
+ */
+privacy: boolean, 
+/**
+ * Whether `/imprint` exists.
+ */
+imprint: boolean, };
+
+/**
  * The ID of a person, guest or not. It is not a secret.
  */
 export type PersonId = string;
