@@ -41,6 +41,7 @@ mod operator;
 mod people;
 mod programs;
 mod proxies;
+mod security;
 mod server;
 mod store;
 mod sweeping;
@@ -76,7 +77,7 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
     AnalysisRow, Append, Appended, Beat, CodeHash, Database, Expired, NewSession, NodeRow, PersonRow, Phase, RatedRow,
-    Registration, SessionRow, SignIn, Store, Summary, TableRow, TokenHash,
+    Registration, SessionRow, SignIn, Store, StoreTimings, Summary, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,
