@@ -64,7 +64,8 @@ pub enum Code {
     Storage,
     /// The log of the table cannot be read. The table is set aside until an operator repairs it.
     Unreadable,
-    /// The server is stopping or overloaded.
+    /// The server is stopping or overloaded, or it is not known whether a change was stored. A move
+    /// can be sent again: it is stored once.
     Unavailable,
     /// An internal error.
     Internal,
