@@ -402,14 +402,17 @@ pub struct Export {
     /// When they first came, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
-    /// Their tables.
-    pub tables: Vec<ExportedTable>,
-    /// Their rated games, newest first in each way to play.
+    /// How many recovery codes are left. Only hashes of them are stored.
     #[serde(default)]
-    pub rated: Vec<RatedEntry>,
+    pub codes: u32,
     /// Their sessions.
     #[serde(default)]
     pub sessions: Vec<SessionEntry>,
+    /// Their rated games, newest first in each way to play.
+    #[serde(default)]
+    pub rated: Vec<RatedEntry>,
+    /// Their tables, the most recent first.
+    pub tables: Vec<ExportedTable>,
 }
 
 /// A table of a person.

@@ -3,6 +3,7 @@
 
 mod answer;
 mod caller;
+mod export;
 pub(crate) mod guard;
 mod house;
 mod people;
@@ -88,7 +89,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
         .routes(routes!(people::my_ratings))
-        .routes(routes!(people::export))
+        .routes(routes!(export::export))
         .routes(routes!(people::make_account, people::forget_account))
         .routes(routes!(people::sign_in, people::sign_out))
         .routes(routes!(people::recover))
