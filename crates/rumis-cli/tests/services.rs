@@ -53,10 +53,7 @@ fn a_worker_logs_the_address_of_nats_without_the_password() {
 fn a_request_for_a_missing_table_is_logged_without_the_link() {
     let data = tempfile::tempdir().unwrap();
     let mut server = Running::start(program(data.path()).args(["serve", "--listen", "127.0.0.1:0", "--json"]));
-    let mut first = String::new();
-    BufReader::new(server.child.stdout.take().unwrap()).read_line(&mut first).unwrap();
-    let first: serde_json::Value = serde_json::from_str(&first).unwrap();
-    let address = first["address"].as_str().unwrap().strip_prefix("http://").unwrap().to_owned();
+    let address = address(&mut server);
     let name = "k3f2a2q7k3f2a2q7k3f2a2q7ka";
     let mut stream = TcpStream::connect(&address).unwrap();
     write!(stream, "GET /api/v1/tables/{name}/events HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")
@@ -74,6 +71,59 @@ fn a_request_for_a_missing_table_is_logged_without_the_link() {
     for part in ["INFO", "method=GET", "/api/v1/tables/k3f2a2…/events", "status=404"] {
         assert!(line.contains(part), "{part}: {line}");
     }
+}
+
+/// The address of a server that was started with `--json`.
+fn address(server: &mut Running) -> String {
+    let mut first = String::new();
+    BufReader::new(server.child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let first: serde_json::Value = serde_json::from_str(&first).unwrap();
+    first["address"].as_str().unwrap().strip_prefix("http://").unwrap().to_owned()
+}
+
+/// Sends something to a server, as its own page would. Returns the status.
+fn post(address: &str, path: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.split(' ').nth(1).unwrap().to_owned()
+}
+
+#[test]
+fn security_events_are_logged_without_names_passwords_and_addresses() {
+    let data = tempfile::tempdir().unwrap();
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--json", "--log-json"];
+    let mut server = Running::start(program(data.path()).args(serve));
+    let address = address(&mut server);
+    let account = r#"{"name": "Inti", "password": "a pair of stones"}"#;
+    assert_eq!(post(&address, "/api/v1/account", account), "201");
+    assert_eq!(post(&address, "/api/v1/session", &account.replace("pair", "hill")), "401");
+    let mut next = |expected: &str| loop {
+        let line = server.log_line();
+        assert!(!line.contains("Inti") && !line.contains("stones"), "{line}");
+        let logged: serde_json::Value = serde_json::from_str(&line).unwrap();
+        if logged["target"] == "rumis::security" {
+            assert_eq!(logged["fields"]["event"], expected, "{line}");
+            // The first letters of the account's ID.
+            assert_eq!(logged["fields"]["person"].as_str().map(str::len), Some(6), "{line}");
+            assert!(!line.contains("127.0.0.1"), "{line}");
+            break;
+        }
+    };
+    next("sign-in-failed");
+    // What an operator does is in the log of the server too.
+    let banned = printed(program(data.path()).args(["admin", "people", "ban", "inti"]));
+    assert_eq!(banned, "inti is banned.\n");
+    next("sessions-revoked");
+    assert_eq!(post(&address, "/api/v1/session", account), "403");
+    next("banned-sign-in");
 }
 
 #[test]

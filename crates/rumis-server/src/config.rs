@@ -19,6 +19,8 @@ use crate::store::{Database, Expired};
 pub struct Config {
     /// The address to listen on.
     pub listen: SocketAddr,
+    /// A separate address for `/readyz` and `/metrics`, which are then not on the public one.
+    pub admin_listen: Option<SocketAddr>,
     /// Where data is stored.
     pub database: Database,
     /// The NATS servers that connect several nodes. Without them, the node runs alone.
@@ -50,6 +52,7 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             listen,
+            admin_listen: None,
             database,
             nats: None,
             public_url: None,

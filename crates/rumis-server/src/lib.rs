@@ -42,6 +42,7 @@ mod operator_page;
 mod people;
 mod programs;
 mod proxies;
+mod security;
 mod server;
 mod store;
 mod sweeping;
@@ -78,7 +79,7 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
     AnalysisRow, Append, Appended, Beat, CodeHash, Database, Expired, NewSession, NodeRow, PersonRow, Phase, RatedRow,
-    Registration, SessionRow, SignIn, Store, Summary, TableRow, TokenHash,
+    Registration, SessionRow, SignIn, Store, StoreTimings, Summary, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,

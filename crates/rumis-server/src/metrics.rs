@@ -2,13 +2,45 @@
 
 use std::time::Duration;
 
+use axum::http::{Method, StatusCode};
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
+use crate::security::SecurityEvent;
+use crate::store::StoreTimings;
 use crate::table::{Event, Logged};
+
+/// What distinguishes counted requests. Only known values, so that clients cannot make up new ones.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RequestLabels {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RouteLabel {
+    route: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct EventLabel {
+    event: &'static str,
+}
+
+/// From half a millisecond to sixteen seconds.
+fn seconds() -> Histogram {
+    Histogram::new(exponential_buckets(0.000_5, 2.0, 16))
+}
+
+/// The route of requests that have none: files of the app, and paths that do not exist.
+const OTHER_ROUTE: &str = "other";
 
 /// All metrics.
 pub(crate) struct Metrics {
@@ -22,6 +54,12 @@ pub(crate) struct Metrics {
     pub(crate) set_aside: Counter,
     pub(crate) resets: Counter,
     pub(crate) gaps: Counter,
+    pub(crate) dropped_notes: Counter,
+    pub(crate) lagging_sockets: Counter,
+    pub(crate) bus_connected: Gauge,
+    requests: Family<RequestLabels, Counter>,
+    request_seconds: Family<RouteLabel, Histogram, fn() -> Histogram>,
+    security: Family<EventLabel, Counter>,
     moves: Counter,
     games_ended: Counter,
     thoughts: Histogram,
@@ -29,9 +67,8 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(store: &StoreTimings) -> Self {
         let mut registry = Registry::with_prefix("rumis");
-        let seconds = || Histogram::new(exponential_buckets(0.000_5, 2.0, 16));
         let metrics = Self {
             sockets: Gauge::default(),
             rooms: Gauge::default(),
@@ -42,6 +79,12 @@ impl Metrics {
             set_aside: Counter::default(),
             resets: Counter::default(),
             gaps: Counter::default(),
+            dropped_notes: Counter::default(),
+            lagging_sockets: Counter::default(),
+            bus_connected: Gauge::default(),
+            requests: Family::default(),
+            request_seconds: Family::new_with_constructor(seconds),
+            security: Family::default(),
             moves: Counter::default(),
             games_ended: Counter::default(),
             thoughts: seconds(),
@@ -61,6 +104,36 @@ impl Metrics {
         registry.register("set_aside", "Tables set aside because their log cannot be read", metrics.set_aside.clone());
         registry.register("resets", "Tables in memory that were ahead of their log", metrics.resets.clone());
         registry.register("bus_gaps", "Times when notes from other nodes were lost", metrics.gaps.clone());
+        registry.register(
+            "dropped_notes",
+            "Notes to other nodes that could not be sent",
+            metrics.dropped_notes.clone(),
+        );
+        registry.register(
+            "lagging_sockets",
+            "Times when a socket was too slow and had to read the log",
+            metrics.lagging_sockets.clone(),
+        );
+        registry.register(
+            "bus_connected",
+            "Whether notes reach other nodes: 1 or 0; always 1 without NATS",
+            metrics.bus_connected.clone(),
+        );
+        registry.register("requests", "Requests by method, route and status", metrics.requests.clone());
+        registry.register("request_seconds", "How long requests take, by route", metrics.request_seconds.clone());
+        registry.register("security_events", "Security events, as in the log", metrics.security.clone());
+        registry.register("store_seconds", "How long operations of the store take", store.operations.clone());
+        registry.register(
+            "store_wait_seconds",
+            "How long operations of the store wait for a connection",
+            store.waits.clone(),
+        );
+        let build = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "The version of the program", build);
+        // From the beginning, so that the first event is an increase.
+        for event in SecurityEvent::ALL {
+            drop(metrics.security.get_or_create(&EventLabel { event: event.name() }));
+        }
         registry.register("moves", "Moves seen by this node", metrics.moves.clone());
         registry.register("games_ended", "Games whose end this node has seen", metrics.games_ended.clone());
         registry.register("thought_seconds", "How long programs take for a move", metrics.thoughts.clone());
@@ -76,6 +149,25 @@ impl Metrics {
                 _ => {}
             }
         }
+    }
+
+    /// Counts a request. `route` is its pattern, if it has one.
+    pub(crate) fn request(&self, method: &Method, route: Option<&str>, status: StatusCode, time: Duration) {
+        let method = match *method {
+            Method::GET => "GET",
+            Method::HEAD => "HEAD",
+            Method::POST => "POST",
+            Method::DELETE => "DELETE",
+            _ => "other",
+        };
+        let route = route.unwrap_or(OTHER_ROUTE).to_owned();
+        let labels = RequestLabels { method, route: route.clone(), status: status.as_u16() };
+        self.requests.get_or_create(&labels).inc();
+        self.request_seconds.get_or_create(&RouteLabel { route }).observe(time.as_secs_f64());
+    }
+
+    pub(crate) fn count_security(&self, event: SecurityEvent) {
+        self.security.get_or_create(&EventLabel { event: event.name() }).inc();
     }
 
     pub(crate) fn thought(&self, time: Duration) {

@@ -25,7 +25,7 @@ use crate::config::Config;
 use crate::course::{Course, Following, stopped};
 use crate::error::{Code, Error};
 use crate::http::guard::Guard;
-use crate::http::{App, OperatorPages, Security, router};
+use crate::http::{App, OperatorPages, Security, monitoring_router, router};
 use crate::id::random;
 use crate::metrics::Metrics;
 use crate::node::Node;
@@ -72,8 +72,10 @@ impl Connected<SocketAddr> for Peer {
 /// ```
 pub struct Server {
     address: SocketAddr,
+    admin_address: Option<SocketAddr>,
     course: watch::Sender<Course>,
     accepting: JoinHandle<()>,
+    monitoring: Option<JoinHandle<std::io::Result<()>>>,
     node: Arc<Node>,
     chores: JoinHandle<()>,
     worker: Option<JoinHandle<Result<(), Error>>>,
@@ -91,10 +93,12 @@ impl Server {
     /// If the server cannot listen on the address or cannot open the store.
     pub async fn start(config: Config) -> Result<Self, Error> {
         // Bind the address first: a second server must not touch the store of the first.
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .map_err(|error| Error::new(Code::Unavailable, format!("cannot listen on {}: {error}", config.listen)))?;
-        let address = listener.local_addr().map_err(Error::storage)?;
+        let (listener, address) = bind(config.listen).await?;
+        let monitoring = match config.admin_listen {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
+        let admin_address = monitoring.as_ref().map(|(_, address)| *address);
         let claim = config.database.claim()?;
         let store = config.database.open().await?;
         let id = NodeId(u64::from_be_bytes(random()?));
@@ -110,7 +114,13 @@ impl Server {
                 (Arc::new(NatsBus::connect(servers, id).await?), Arc::new(queue), Some(worker))
             }
         };
-        let node = Node::new(Arc::clone(&store), Arc::clone(&bus), Arc::clone(&thinking), Arc::new(Metrics::new()), id);
+        let node = Node::new(
+            Arc::clone(&store),
+            Arc::clone(&bus),
+            Arc::clone(&thinking),
+            Arc::new(Metrics::new(&store.timings())),
+            id,
+        );
         node.wake().await?;
         let guard = Arc::new(Guard::new(&config));
         let chores = tokio::spawn({
@@ -129,10 +139,34 @@ impl Server {
             pages,
             retention: config.retention,
             course: following.clone(),
+            monitored_elsewhere: monitoring.is_some(),
         };
+        let monitoring = monitoring.map(|(listener, _)| {
+            let router = monitoring_router(app.clone());
+            tokio::spawn(async move { axum::serve(listener, router).await })
+        });
         let accepting = tokio::spawn(accept(listener, router(app), guard, following));
         tracing::info!(%address, database = %config.database, "serving");
-        Ok(Self { address, course, accepting, node, chores, worker, store, bus, thinking, _claim: claim })
+        Ok(Self {
+            address,
+            admin_address,
+            course,
+            accepting,
+            monitoring,
+            node,
+            chores,
+            worker,
+            store,
+            bus,
+            thinking,
+            _claim: claim,
+        })
+    }
+
+    /// The separate address for readiness and metrics, if there is one.
+    #[must_use]
+    pub const fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin_address
     }
 
     /// The address it listens on.
@@ -163,6 +197,9 @@ impl Server {
             tracing::warn!("some connections took too long and were cut off");
             accepting.abort();
         }
+        if let Some(monitoring) = self.monitoring {
+            monitoring.abort();
+        }
         self.chores.abort();
         self.node.sign_off().await;
         // Before the queue and the pool that it uses.
@@ -176,6 +213,14 @@ impl Server {
         self.store.close().await;
         tracing::info!("stopped");
     }
+}
+
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), Error> {
+    let listener = TcpListener::bind(address)
+        .await
+        .map_err(|error| Error::new(Code::Unavailable, format!("cannot listen on {address}: {error}")))?;
+    let address = listener.local_addr().map_err(Error::storage)?;
+    Ok((listener, address))
 }
 
 /// Restarts the background tasks if they panic: a bug in one of them must not stop everybody's

@@ -71,4 +71,5 @@ suite! {
     people::a_finished_game_is_analysed_and_a_running_one_is_not,
     people::a_game_is_downloaded_as_a_record,
     people::operators_see_health_and_metrics,
+    people::what_an_operator_does_reaches_every_node,
 }

@@ -29,7 +29,7 @@ describe("what happens at a table", () => {
     expect(news.slice(0, 2)).toEqual(["Yellow sat down.", "The game starts."]);
     expect(news).toContain("Yellow: “Well built!”");
     expect(news).toContain("Yellow has left and is out.");
-    expect(news.at(-1)).toBe("Everybody has left this table.");
+    expect(news.at(-1)).toBe("This table is closed.");
   });
 
   test("is announced to a player in the second person, without their own actions", () => {

@@ -22,6 +22,7 @@ use crate::typed;
 pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example \
      --trust-proxy 10.0.0.0/8\n  \
      rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n  \
+     rumis serve --admin-listen 127.0.0.1:9090\n  \
      rumis serve --database-url-file /run/secrets/database --nats-url-file /run/secrets/nats\n\n\
      Without --database-url, all data is in one file, rumis.db, in your data folder.";
 
@@ -30,6 +31,9 @@ pub(crate) struct ServeOptions {
     /// The address to listen on
     #[arg(long, default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080), value_name = "ADDRESS")]
     listen: SocketAddr,
+    /// A separate address for /readyz and /metrics, which are then not on the public one
+    #[arg(long, env = "RUMIS_ADMIN_LISTEN", value_name = "ADDRESS")]
+    admin_listen: Option<SocketAddr>,
     #[command(flatten)]
     database: DatabaseOptions,
     #[command(flatten)]
@@ -217,6 +221,7 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
     let page =
         |file: &Option<PathBuf>| file.as_deref().map(OperatorPage::read).transpose().map_err(|error| failure(&error));
     let config = Config {
+        admin_listen: options.admin_listen,
         nats: options.nats.servers()?,
         public_url: options.public_url.clone(),
         security_contact: options.security_contact.clone(),

@@ -45,8 +45,9 @@ impl LocalBus {
 
 #[async_trait]
 impl Bus for LocalBus {
-    async fn tell(&self, note: Note) {
+    async fn tell(&self, note: Note) -> bool {
         self.send(Heard::Note(note));
+        true
     }
 
     async fn tell_alive(&self) {

@@ -61,8 +61,9 @@ pub enum Heard {
 /// A connection between nodes.
 #[async_trait]
 pub trait Bus: Send + Sync {
-    /// Sends a note to every node. Never waits long, and may fail silently.
-    async fn tell(&self, note: Note);
+    /// Sends a note to every node. Never waits long. Returns whether it was sent, which does not mean that it
+    /// arrives.
+    async fn tell(&self, note: Note) -> bool;
 
     /// Tells every node that this one is alive. Never waits long, and may fail silently.
     async fn tell_alive(&self);

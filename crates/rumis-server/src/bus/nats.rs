@@ -213,9 +213,9 @@ impl NatsBus {
 
 #[async_trait]
 impl Bus for NatsBus {
-    async fn tell(&self, note: Note) {
+    async fn tell(&self, note: Note) -> bool {
         if !self.is_connected() {
-            return;
+            return false;
         }
         let subject = format!("{NOTES}.{}", note.table);
         let told = match self.written(&note) {
@@ -225,6 +225,7 @@ impl Bus for NatsBus {
         if told.is_none() {
             tracing::debug!("a note was not sent");
         }
+        told.is_some()
     }
 
     async fn tell_alive(&self) {

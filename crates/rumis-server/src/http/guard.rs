@@ -162,6 +162,14 @@ impl Guard {
         whole(self.proxies.client(peer.ip(), headers))
     }
 
+    /// Whether somebody who is not a trusted proxy says where a request comes from. Without proxies nobody is
+    /// believed anyway, and nothing is wrong.
+    pub(crate) fn is_forged(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
+        self.proxies != TrustedProxies::default()
+            && !self.proxies.trusts(peer.ip())
+            && headers.contains_key("x-forwarded-for")
+    }
+
     /// Checks the rate of requests from this address.
     pub(crate) fn check_rate(&self, address: IpAddr) -> Result<(), Error> {
         self.requests.check_key(&address).map_err(|_| too_many())

@@ -11,12 +11,16 @@ use crate::course::Course;
 use crate::error::{Code, Error};
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/", get(page))
-        .route("/healthz", get(|| async { "alive\n" }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
-        .route("/api/v1/openapi.json", get(description))
+    Router::new().route("/", get(page)).route("/healthz", get(alive)).route("/api/v1/openapi.json", get(description))
+}
+
+/// What operators look at.
+pub(super) fn monitoring() -> Router<App> {
+    Router::new().route("/readyz", get(ready)).route("/metrics", get(metrics))
+}
+
+pub(super) async fn alive() -> &'static str {
+    "alive\n"
 }
 
 async fn page(uri: Uri, headers: HeaderMap) -> Response {

@@ -16,13 +16,16 @@ mod web;
 #[path = "without_web.rs"]
 mod web;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -35,6 +38,7 @@ use crate::course::Following;
 use crate::error::{Code, Error};
 use crate::messages::{ClientMessage, ServerMessage};
 use crate::node::Node;
+use crate::security::SecurityEvent;
 use crate::server::Peer;
 use guard::{Guard, changes};
 pub(crate) use visitors::{OperatorPages, Security};
@@ -53,6 +57,8 @@ pub(crate) struct App {
     pub(crate) retention: Retention,
     /// Where the server stands between start and end.
     pub(crate) course: Following,
+    /// Whether readiness and metrics have an address of their own, and are not on the public one.
+    pub(crate) monitored_elsewhere: bool,
 }
 
 #[derive(OpenApi)]
@@ -149,6 +155,7 @@ pub(crate) fn router(app: App) -> Router {
     let (interface, _) = described().split_for_parts();
     interface
         .merge(house::router())
+        .merge(if app.monitored_elsewhere { Router::new() } else { house::monitoring() })
         .merge(visitors::router())
         .fallback(house::not_here)
         .method_not_allowed_fallback(house::not_like_this)
@@ -158,14 +165,35 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Checks rates and, where it matters, the origin.
+/// The routes on the address for operators.
+pub(crate) fn monitoring_router(app: App) -> Router {
+    house::monitoring().route("/healthz", get(house::alive)).fallback(|| async { house::nothing() }).with_state(app)
+}
+
+/// Counts and measures every request.
 async fn knock(
     State(app): State<App>,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     request: Request,
     next: Next,
 ) -> Response {
+    let (method, begun) = (request.method().clone(), Instant::now());
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = let_in(&app, peer, request, next).await;
+    let route = route.as_ref().map(MatchedPath::as_str);
+    app.node.metrics.request(&method, route, response.status(), begun.elapsed());
+    // The path may contain a table's link, which is a secret. So only its pattern is logged.
+    let (status, micros) = (response.status().as_u16(), begun.elapsed().as_micros() as u64);
+    tracing::debug!(%method, route, status, micros, "request");
+    response
+}
+
+/// Checks rates and, where it matters, the origin.
+async fn let_in(app: &App, peer: SocketAddr, request: Request, next: Next) -> Response {
     let address = app.guard.address(peer, request.headers());
+    if app.guard.is_forged(peer, request.headers()) {
+        app.node.metrics.security(SecurityEvent::ForwardedRefused, None);
+    }
     let is_socket = request.headers().contains_key(header::UPGRADE);
     let rate = if costs(request.uri().path()) { app.guard.check_rate(address) } else { Ok(()) };
     let checked = rate.and_then(|()| {
@@ -176,14 +204,10 @@ async fn knock(
         return error.into_response();
     }
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let started = std::time::Instant::now();
     let response = next.run(request).await;
-    // The path may contain a table's link, which is a secret. So only its pattern is logged.
-    let status = response.status().as_u16();
     if let Some(path) = missing_table(&path).filter(|_| response.status() == StatusCode::NOT_FOUND) {
-        tracing::info!(%method, path, status, "there is no such table");
+        tracing::info!(%method, path, status = 404, "there is no such table");
     }
-    tracing::debug!(%method, path = shape(&path), status, micros = started.elapsed().as_micros() as u64, "request");
     response
 }
 
@@ -191,12 +215,6 @@ async fn knock(
 /// and small, and a family or a school may share one address.
 fn costs(path: &str) -> bool {
     path.starts_with("/api/") || ["/readyz", "/metrics"].contains(&path)
-}
-
-/// A path with its parameters removed.
-fn shape(path: &str) -> String {
-    let hide = |part: &str| if part.len() == 26 { "{id}".to_owned() } else { part.to_owned() };
-    path.split('/').map(hide).collect::<Vec<_>>().join("/")
 }
 
 /// A path below `/api/v1/tables/` with a shortened table ID: enough to compare it with a link that

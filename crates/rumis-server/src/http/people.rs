@@ -24,6 +24,7 @@ use crate::messages::{
 use crate::people::accounts;
 use crate::people::rating::Rating;
 use crate::people::session::{self, Token};
+use crate::security::SecurityEvent;
 use crate::store::{PersonRow, SessionRow};
 use crate::time::now;
 
@@ -140,6 +141,7 @@ pub(super) async fn forget_account(
     let person = caller.known()?;
     check_confirmation(&app, &caller, person)?;
     accounts::forget(&*app.node.store, person, password).await?;
+    app.node.metrics.security(SecurityEvent::AccountDeleted, Some(person.id));
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
 
@@ -155,6 +157,7 @@ pub(super) async fn change_password(
     let session = caller.token.as_ref().map(Token::hash).unwrap_or_default();
     check_confirmation(&app, &caller, person)?;
     accounts::change_password(&*app.node.store, person, session, wanted).await?;
+    app.node.metrics.security(SecurityEvent::PasswordChanged, Some(person.id));
     // The proof of this browser depends on the password.
     let device = set_device_cookie(&app, &reread(&app, person.id).await?)?;
     Ok((StatusCode::NO_CONTENT, device).into_response())
@@ -185,8 +188,23 @@ pub(super) async fn renew_codes(
 async fn check_attempt(app: &App, caller: &Caller, name: &str) -> Result<(Option<PersonRow>, bool), Error> {
     let person = accounts::find(&*app.node.store, name).await?;
     let known = person.as_ref().and_then(|person| caller.known_for(person));
-    app.guard.check_sign_in(caller.address, name, known)?;
+    if let Err(error) = app.guard.check_sign_in(caller.address, name, known) {
+        app.node.metrics.security(SecurityEvent::SignInsLimited, person.map(|person| person.id));
+        return Err(error);
+    }
     Ok((person, known.is_some()))
+}
+
+/// Reports a failed attempt to sign in as somebody.
+fn failed(app: &App, person: Option<PersonId>, error: Error) -> Error {
+    let event = match error.code() {
+        Code::WrongPassword => SecurityEvent::SignInFailed,
+        Code::WrongCode => SecurityEvent::RecoveryFailed,
+        Code::Banned => SecurityEvent::BannedSignIn,
+        _ => return error,
+    };
+    app.node.metrics.security(event, person);
+    error
 }
 
 async fn signed_in(app: &App, id: PersonId, token: &Token) -> Result<Response, Error> {
@@ -204,7 +222,9 @@ pub(super) async fn sign_in(
 ) -> Result<Response, Error> {
     let (person, known) = check_attempt(&app, &caller, &claimed.name).await?;
     let browser = caller.browser(known);
-    let (id, token) = accounts::sign_in(&*app.node.store, person, claimed.password, browser).await?;
+    let claimed_to_be = person.as_ref().map(|person| person.id);
+    let done = accounts::sign_in(&*app.node.store, person, claimed.password, browser).await;
+    let (id, token) = done.map_err(|error| failed(&app, claimed_to_be, error))?;
     signed_in(&app, id, &token).await
 }
 
@@ -218,7 +238,10 @@ pub(super) async fn recover(
 ) -> Result<Response, Error> {
     let (person, known) = check_attempt(&app, &caller, &claimed.name).await?;
     let browser = caller.browser(known);
-    let (id, token) = accounts::recover(&*app.node.store, person, claimed, browser).await?;
+    let claimed_to_be = person.as_ref().map(|person| person.id);
+    let done = accounts::recover(&*app.node.store, person, claimed, browser).await;
+    let (id, token) = done.map_err(|error| failed(&app, claimed_to_be, error))?;
+    app.node.metrics.security(SecurityEvent::PasswordRecovered, Some(id));
     signed_in(&app, id, &token).await
 }
 
@@ -266,10 +289,12 @@ pub(super) async fn end_session(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Error> {
-    let mine = app.node.store.sessions_of(caller.known()?.id).await?;
+    let person = caller.known()?.id;
+    let mine = app.node.store.sessions_of(person).await?;
     let session = mine.into_iter().find(|row| session::id(&row.token) == id);
     let session = session.ok_or_else(|| Error::new(Code::NotFound, "you have no such session"))?;
     app.node.store.end_session(session.token).await?;
+    app.node.metrics.security(SecurityEvent::SessionsEnded, Some(person));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -277,7 +302,9 @@ pub(super) async fn end_session(
 #[utoipa::path(delete, path = "/sessions", tag = "people",
     responses((status = 204), (status = "4XX", body = Refusal)))]
 pub(super) async fn sign_out_everywhere(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
-    app.node.store.end_sessions(caller.known()?.id).await?;
+    let person = caller.known()?.id;
+    app.node.store.end_sessions(person).await?;
+    app.node.metrics.security(SecurityEvent::SessionsEnded, Some(person));
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
 

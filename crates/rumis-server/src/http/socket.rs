@@ -247,7 +247,7 @@ impl Talk<'_> {
                 }
                 news = self.news.recv() => match news {
                     Ok(news) => self.pass_on(news).await,
-                    Err(RecvError::Lagged(_)) => Box::pin(self.catch_up()).await,
+                    Err(RecvError::Lagged(_)) => Box::pin(self.catch_up_late()).await,
                     Err(RecvError::Closed) => Err(End::Gone),
                 },
                 _ = pings.tick() => {
@@ -292,6 +292,12 @@ impl Talk<'_> {
         }
     }
 
+    /// The socket was too slow for what happened.
+    async fn catch_up_late(&mut self) -> Result<(), End> {
+        self.app.node.metrics.lagging_sockets.inc();
+        self.catch_up().await
+    }
+
     /// Reads missed events from the log.
     async fn catch_up(&mut self) -> Result<(), End> {
         let you = self.visitor.map(|visitor| visitor.id);
@@ -329,7 +335,7 @@ impl Talk<'_> {
         loop {
             match self.news.try_recv() {
                 Ok(news) => self.pass_on(news).await?,
-                Err(TryRecvError::Lagged(_)) => self.catch_up().await?,
+                Err(TryRecvError::Lagged(_)) => self.catch_up_late().await?,
                 Err(_) => return Ok(()),
             }
         }

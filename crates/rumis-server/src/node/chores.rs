@@ -15,6 +15,7 @@ use super::room::Room;
 use crate::bus::{Heard, News, Note};
 use crate::error::Error;
 use crate::id::TableId;
+use crate::security::SecurityEvent;
 use crate::table::Table;
 
 /// How often clocks are checked.
@@ -51,6 +52,7 @@ impl Node {
         }
         self.beat().await?;
         self.life.settled();
+        self.metrics.bus_connected.set(self.bus.is_connected().into());
         for table in self.store.programs_due().await? {
             if let Err(error) = self.revisit(table).await {
                 tracing::error!(table = table.brief(), %error, "a program cannot play on");
@@ -200,6 +202,7 @@ impl Node {
             let rooms = self.open_rooms();
             self.metrics.rooms.set(rooms.len() as i64);
             self.metrics.thinking.set(self.thinking.busy() as i64);
+            self.metrics.bus_connected.set(self.bus.is_connected().into());
             tokio::join!(self.compare(&rooms), async {
                 for room in &rooms {
                     self.look_after(room, number.is_multiple_of(REPEAT)).await;
@@ -276,7 +279,10 @@ impl Node {
             // Changes may become visible later than the time in them. Looking twice is harmless.
             match self.store.revoked_since(newest.saturating_sub(OVERLAP)).await {
                 Ok(revoked) => {
-                    for &(person, _) in &revoked {
+                    for &(person, at) in &revoked {
+                        if at > newest {
+                            self.metrics.security(SecurityEvent::SessionsRevoked, Some(person));
+                        }
                         self.open_rooms().iter().for_each(|room| room.check_session(person));
                     }
                     newest = revoked.iter().map(|&(_, at)| at).fold(newest, u64::max);
@@ -316,6 +322,6 @@ impl Node {
     /// Tells the other nodes who is connected to this one.
     async fn announce(&self, room: &Room) {
         let (people, strangers) = room.connected().here();
-        self.bus.tell(Note { from: self.id, table: room.id, news: News::Present { people, strangers } }).await;
+        self.tell(Note { from: self.id, table: room.id, news: News::Present { people, strangers } }).await;
     }
 }

@@ -166,7 +166,7 @@ impl Node {
                     Ok(())
                 };
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
-                self.bus.tell(note).await;
+                self.tell(note).await;
                 advanced?;
             }
             // The log does not have the length that this node expected. If it is not longer, then

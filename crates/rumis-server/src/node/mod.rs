@@ -131,6 +131,13 @@ impl Node {
         }
     }
 
+    /// Sends a note to the other nodes.
+    pub(super) async fn tell(&self, note: Note) {
+        if !self.bus.tell(note).await {
+            self.metrics.dropped_notes.inc();
+        }
+    }
+
     /// Everything a socket needs at the start, without gaps or duplicates.
     pub(crate) async fn enter(self: &Arc<Self>, id: TableId, person: Option<PersonId>) -> Result<Entrance, Error> {
         let room = self.room(id);
@@ -145,7 +152,7 @@ impl Node {
         self.consider(&room, table);
         drop(slot);
         if !known {
-            self.bus.tell(Note { from: self.id, table: id, news: News::WhoIsThere }).await;
+            self.tell(Note { from: self.id, table: id, news: News::WhoIsThere }).await;
         }
         self.metrics.sockets.inc();
         Ok(Entrance { room, view, presence, news })

@@ -11,8 +11,10 @@ mod migrations;
 pub(crate) mod operating;
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
+mod timings;
 
 pub use database::Database;
+pub use timings::StoreTimings;
 
 use std::str::FromStr;
 
@@ -394,6 +396,9 @@ pub trait Store: Send + Sync {
 
     /// Stores the analysis of a game of a table.
     async fn save_analysis(&self, table: TableId, game: u32, row: AnalysisRow) -> Result<(), Error>;
+
+    /// How long its operations take.
+    fn timings(&self) -> StoreTimings;
 
     /// Whether the store can be read and written now.
     async fn check(&self) -> Result<(), Error>;

@@ -1,13 +1,15 @@
 //! People, their tables and their data.
 
+use std::time::{Duration, Instant};
+
 use hyper::Method;
 use rumis::Game;
 use rumis_server::{
-    Analysis, ChairView, Code, Command, Credentials, Export, ListedTable, Me, PersonId, Phase, Ranked, RatedEntry,
-    TableId, TableList,
+    Analysis, ChairView, Code, Command, Credentials, Event, Export, ListedTable, Me, Operator, PersonId, Phase, Ranked,
+    RatedEntry, ServerMessage, TableId, TableList,
 };
 
-use crate::house::{House, Player, play_out, step, terms, until};
+use crate::house::{House, Player, play_out, soon, step, terms, until};
 
 /// A plan with short games.
 const SMALL: &str = r#""plan": "2 2/2 2""#;
@@ -237,6 +239,37 @@ pub async fn operators_see_health_and_metrics(house: &mut House) {
         }
         for name in ["rumis_rooms", "rumis_thinking", "rumis_refusals_total", "rumis_turned_away_total"] {
             assert!(value(name) >= 0.0);
+        }
+    }
+}
+
+pub async fn what_an_operator_does_reaches_every_node(house: &mut House) {
+    let mut ann = house.named(0, "ann").await;
+    let table = ann.open(&terms(r#"{"plan": "chullpa", "seats": ["me", "me"]}"#)).await.unwrap();
+    let mut sockets = Vec::new();
+    for number in 0..2 {
+        sockets.push(house.moved(&ann, number).socket(table.id, None).await.unwrap());
+    }
+    let mut watcher = house.client(1).socket(table.id, None).await.unwrap();
+    let operator = Operator::open(&house.configs[0].database).await.unwrap();
+    operator.ban("ann").await.unwrap();
+    let begun = Instant::now();
+    for socket in &mut sockets {
+        let mut last = None;
+        while let Ok(message) = soon("a message", socket.hear()).await {
+            last = Some(message);
+        }
+        let Some(ServerMessage::Bye { error }) = last else { panic!("{last:?}") };
+        assert_eq!(error.code, Code::SignInFirst);
+    }
+    // Sooner than the next ping, which would notice it too.
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+    operator.close_table(table.id).await.unwrap();
+    loop {
+        if let ServerMessage::Event { logged, .. } = soon("the end of the table", watcher.hear()).await.unwrap()
+            && logged.event == Event::Closed
+        {
+            break;
         }
     }
 }

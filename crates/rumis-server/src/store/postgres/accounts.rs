@@ -1,9 +1,9 @@
 //! Changes of accounts and sessions that need several statements. Each is one transaction.
 
-use deadpool_postgres::{Object, Pool, Transaction};
+use deadpool_postgres::{Object, Transaction};
 use tokio_postgres::error::SqlState;
 
-use super::pool::{Failed, within_deadline};
+use super::pool::{Failed, Pool, within_deadline};
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::store::entry::{name_taken, nobody, signed};

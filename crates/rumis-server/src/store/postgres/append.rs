@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use deadpool_postgres::{Object, Pool, Transaction};
+use deadpool_postgres::{Object, Transaction};
 use tokio_postgres::types::ToSql;
 
-use super::pool::{Failed, read, within_deadline};
+use super::pool::{Failed, Lent, Pool, read, within_deadline};
 use super::{person_id, rating};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
@@ -82,7 +82,7 @@ async fn again(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
     })
 }
 
-async fn attempt(client: Object, entry: &Entry) -> Result<Appended, Failed> {
+async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
     let events = within_deadline(client, async |client| match &entry.rated {
         None => {
             let statement = client.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;

@@ -9,18 +9,17 @@ pub(super) mod pool;
 mod sweep;
 
 use async_trait::async_trait;
-use deadpool_postgres::Pool;
 use rumis::Way;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
-use self::pool::{Failed, change, read};
+use self::pool::{Failed, Pool, change, read};
 use super::entry::{self, Entry, FORGOTTEN, USED_AGAIN_AFTER, name_taken, no_table, nobody, signed, unsigned};
 use super::migrations;
 use super::{
     AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
-    SignIn, Store, TableRow, TokenHash,
+    SignIn, Store, StoreTimings, TableRow, TokenHash,
 };
 use crate::bus::NodeId;
 use crate::error::Error;
@@ -51,14 +50,14 @@ impl PostgresStore {
     /// newer version of this program.
     pub async fn connect(url: &str) -> Result<Self, Error> {
         let pool = pool::pool(url.parse()?)?;
-        pool::migrate(&mut *pool.get().await?).await?;
+        pool::migrate(&mut pool.get().await?.client).await?;
         Ok(Self { pool })
     }
 
     /// Connects to a database of this version, which servers may be using.
     pub(super) async fn connect_current(url: &str) -> Result<Self, Error> {
         let pool = pool::pool(url.parse()?)?;
-        migrations::current(pool::layout(&*pool.get().await?).await?)?;
+        migrations::current(pool::layout(&pool.get().await?.client).await?)?;
         Ok(Self { pool })
     }
 
@@ -402,6 +401,10 @@ impl Store for PostgresStore {
         let (reason, table, game, updated) =
             (SqlState::FOREIGN_KEY_VIOLATION, table.to_string(), i64::from(game), signed(updated));
         self.change_unless(&reason, no_table, sql, &[&table, &game, &updated, &done, &body]).await.map(drop)
+    }
+
+    fn timings(&self) -> StoreTimings {
+        self.pool.timings.clone()
     }
 
     async fn check(&self) -> Result<(), Error> {

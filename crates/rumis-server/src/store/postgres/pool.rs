@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use deadpool_postgres::{
-    Client, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
+    Client, Hook, HookError, Manager, ManagerConfig, Object, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
 use tokio::time::timeout;
 use tokio_postgres::Row;
@@ -13,7 +13,7 @@ use tokio_postgres::types::ToSql;
 use super::address::Address;
 use crate::error::Error;
 use crate::store::entry::closed;
-use crate::store::migrations;
+use crate::store::{StoreTimings, migrations};
 
 /// Connections of one node. A server allows a hundred by default, which is enough for a few nodes,
 /// and more would only wait for the same disk.
@@ -71,7 +71,31 @@ fn broke(error: &tokio_postgres::Error) -> bool {
     }
 }
 
-/// A pool of connections, opened when needed.
+/// The connections of a node, opened when needed.
+pub(super) struct Pool {
+    connections: deadpool_postgres::Pool,
+    pub(super) timings: StoreTimings,
+}
+
+/// A connection that is used for one operation.
+pub(super) struct Lent {
+    pub(super) client: Object,
+    timings: StoreTimings,
+}
+
+impl Pool {
+    /// A free connection, or a new one.
+    pub(super) async fn get(&self) -> Result<Lent, Error> {
+        let client = self.timings.wait(self.connections.get()).await?;
+        Ok(Lent { client, timings: self.timings.clone() })
+    }
+
+    pub(super) fn close(&self) {
+        self.connections.close();
+    }
+}
+
+/// The pool of an address.
 pub(super) fn pool(address: Address) -> Result<Pool, Error> {
     let (config, tls) = address.ready()?;
     // Checking every connection before use would double the round trips. The pool notices broken
@@ -81,8 +105,9 @@ pub(super) fn pool(address: Address) -> Result<Pool, Error> {
         Box::pin(async move { client.batch_execute(GREETING).await.map_err(HookError::Backend) })
     });
     let timeouts = Timeouts { wait: Some(PATIENCE), create: Some(PATIENCE), recycle: Some(PATIENCE) };
-    let pool = Pool::builder(manager).max_size(MOST).runtime(Runtime::Tokio1).timeouts(timeouts).post_create(greeting);
-    pool.build().map_err(Error::storage)
+    let pool = deadpool_postgres::Pool::builder(manager).max_size(MOST).runtime(Runtime::Tokio1);
+    let connections = pool.timeouts(timeouts).post_create(greeting).build().map_err(Error::storage)?;
+    Ok(Pool { connections, timings: StoreTimings::new() })
 }
 
 /// What went wrong with a statement.
@@ -113,10 +138,10 @@ impl From<Failed> for Error {
 /// Uses a connection until the deadline. If the connection broke or gave no answer, it is not used
 /// again.
 pub(super) async fn within_deadline<T>(
-    mut client: Object,
+    Lent { mut client, timings }: Lent,
     work: impl AsyncFnOnce(&mut Object) -> Result<T, Failed>,
 ) -> Result<T, Failed> {
-    let done = match timeout(DEADLINE, work(&mut client)).await {
+    let done = match timings.operate(timeout(DEADLINE, work(&mut client))).await {
         Ok(done) => done,
         Err(_) => Err(Failed::Lost(Error::storage("the database did not answer in time"))),
     };

@@ -1,8 +1,8 @@
 //! Removes what has expired, a few rows at a time. Several nodes may do it at the same time.
 
-use deadpool_postgres::{Object, Pool};
+use deadpool_postgres::Object;
 
-use super::pool::within_deadline;
+use super::pool::{Pool, within_deadline};
 use crate::error::Error;
 use crate::store::Expired;
 use crate::store::entry::signed;

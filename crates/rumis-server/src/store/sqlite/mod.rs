@@ -20,7 +20,7 @@ use super::entry::{Entry, USED_AGAIN_AFTER};
 use super::migrations;
 use super::{
     AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
-    SignIn, Store, TableRow, TokenHash,
+    SignIn, Store, StoreTimings, TableRow, TokenHash,
 };
 use crate::bus::NodeId;
 use crate::error::Error;
@@ -43,6 +43,7 @@ use crate::time::now;
 pub struct SqliteStore {
     writer: Writer,
     readers: Arc<Readers>,
+    timings: StoreTimings,
 }
 
 impl SqliteStore {
@@ -52,7 +53,9 @@ impl SqliteStore {
     /// If it cannot be opened, or belongs to another program or a newer version of this one.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
-        Ok(Self { writer: Writer::new(connection::to_write(path)?)?, readers: Readers::new(path) })
+        let timings = StoreTimings::new();
+        let writer = Writer::new(connection::to_write(path)?, timings.clone())?;
+        Ok(Self { writer, readers: Readers::new(path, timings.clone()), timings })
     }
 
     /// Opens a file of this version, which a server may be using.
@@ -233,6 +236,10 @@ impl Store for SqliteStore {
 
     async fn save_analysis(&self, table: TableId, game: u32, row: AnalysisRow) -> Result<(), Error> {
         self.writer.write(move |connection| rows::save_analysis(connection, table, game, &row)).await
+    }
+
+    fn timings(&self) -> StoreTimings {
+        self.timings.clone()
     }
 
     async fn check(&self) -> Result<(), Error> {

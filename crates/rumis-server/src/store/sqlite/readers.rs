@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 
 use super::connection;
 use crate::error::{Code, Error};
+use crate::store::StoreTimings;
 use crate::store::entry::closed;
 
 /// How many reads run at a time. More would only wait for the same disk.
@@ -18,12 +19,13 @@ pub(super) struct Readers {
     path: PathBuf,
     free: Mutex<Vec<Connection>>,
     permits: Arc<Semaphore>,
+    timings: StoreTimings,
 }
 
 impl Readers {
-    pub(super) fn new(path: &Path) -> Arc<Self> {
+    pub(super) fn new(path: &Path, timings: StoreTimings) -> Arc<Self> {
         let permits = Arc::new(Semaphore::new(MOST as usize));
-        Arc::new(Self { path: path.to_owned(), free: Mutex::default(), permits })
+        Arc::new(Self { path: path.to_owned(), free: Mutex::default(), permits, timings })
     }
 
     /// Runs a read on a thread that may block.
@@ -31,7 +33,7 @@ impl Readers {
         self: &Arc<Self>,
         work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
+        let permit = self.timings.wait(Arc::clone(&self.permits).acquire_owned()).await.map_err(|_| closed())?;
         let readers = Arc::clone(self);
         let reading = tokio::task::spawn_blocking(move || {
             let _permit = permit;
@@ -45,7 +47,8 @@ impl Readers {
             readers.free().push(connection);
             answer
         });
-        reading.await.map_err(|_| Error::new(Code::Internal, "reading from the storage stopped half way"))?
+        let read = self.timings.operate(reading).await;
+        read.map_err(|_| Error::new(Code::Internal, "reading from the storage stopped half way"))?
     }
 
     /// Waits for running reads and closes the file.

@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::{Code, Error};
+use crate::store::StoreTimings;
 use crate::store::entry::closed;
 
 /// The most changes in one commit.
@@ -20,6 +21,7 @@ const QUEUE: usize = 1024;
 /// A handle to the writer thread.
 pub(super) struct Writer {
     jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
+    timings: StoreTimings,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -55,7 +57,7 @@ impl<T: Send, F: FnOnce(&Connection) -> Result<T, Error> + Send> Job for Change<
 
 impl Writer {
     /// Starts the thread.
-    pub(super) fn new(connection: Connection) -> Result<Self, Error> {
+    pub(super) fn new(connection: Connection, timings: StoreTimings) -> Result<Self, Error> {
         let (sender, mut jobs) = mpsc::channel(QUEUE);
         let thread = std::thread::Builder::new().name("store".into()).spawn(move || {
             let mut batch = Vec::with_capacity(BATCH);
@@ -66,7 +68,7 @@ impl Writer {
             let _stays_in_the_journal = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
         });
         let thread = thread.map_err(Error::storage)?;
-        Ok(Self { jobs: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)) })
+        Ok(Self { jobs: Mutex::new(Some(sender)), timings, thread: Mutex::new(Some(thread)) })
     }
 
     /// Changes something. If the work returns an error, its writes are rolled back.
@@ -77,10 +79,11 @@ impl Writer {
         let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (answer, answered) = oneshot::channel();
         let untried = Err(Error::storage("the change was not attempted"));
-        jobs.send(Box::new(Change { work: Some(work), outcome: untried, answer })).await.map_err(|_| closed())?;
+        let job = Box::new(Change { work: Some(work), outcome: untried, answer });
+        self.timings.wait(jobs.send(job)).await.map_err(|_| closed())?;
         // Otherwise this sender would keep the thread running.
         drop(jobs);
-        answered.await.map_err(|_| closed())?
+        self.timings.operate(answered).await.map_err(|_| closed())?
     }
 
     /// Waits until all changes are on disk, and closes the file.
@@ -136,7 +139,7 @@ mod tests {
     fn writer() -> Result<Writer, Error> {
         let connection = Connection::open_in_memory()?;
         connection.execute_batch("CREATE TABLE numbers (number INTEGER PRIMARY KEY)")?;
-        Writer::new(connection)
+        Writer::new(connection, StoreTimings::new())
     }
 
     fn insert(connection: &Connection, number: i64) -> Result<(), Error> {
