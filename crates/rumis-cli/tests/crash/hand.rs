@@ -112,9 +112,11 @@ impl Hand {
         self.acked.push(Acked { position, drop, seq, again });
     }
 
-    /// The pending move was refused because the storage failed: it is not stored, and another one may be made.
+    /// The pending move was refused because the storage failed: it is not stored, and another one may be made. If it
+    /// was sent before without an answer, that one may still be stored.
     pub(crate) fn was_refused(&mut self) {
-        self.refused.extend(self.pending.take().map(|pending| (pending.position, pending.drop)));
+        let refused = self.pending.take_if(|pending| !pending.again);
+        self.refused.extend(refused.map(|pending| (pending.position, pending.drop)));
     }
 }
 

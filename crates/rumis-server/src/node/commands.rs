@@ -99,12 +99,14 @@ impl Node {
             match table.decide(actor, command, arrived, lot()?, |person| self.gone_since(&room, person)) {
                 Ok(draft) if draft.events.is_empty() => return Ok(seq),
                 Ok(draft) => {
+                    let stored = seq + draft.events.len() as u64;
                     if self.commit(&room, &mut slot, seq, draft).await? == Appended::Stored {
-                        let table = self.load(&room, &mut slot).await?;
-                        let seq = table.seq();
-                        self.consider(&room, table);
-                        self.forgive_delay(&room, &mut slot, arrived).await;
-                        return Ok(seq);
+                        // It is stored, even if the store fails now.
+                        if let Ok(table) = self.load(&room, &mut slot).await {
+                            self.consider(&room, table);
+                            self.forgive_delay(&room, &mut slot, arrived).await;
+                        }
+                        return Ok(stored);
                     }
                 }
                 // It may be refused only because this node has missed an event.
@@ -167,7 +169,11 @@ impl Node {
                 };
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
                 self.tell(note).await;
-                advanced?;
+                // They are stored, whatever this node believes: it reads the table again.
+                if let Err(error) = advanced {
+                    tracing::warn!(table = room.id.brief(), %error, "a table could not follow its log");
+                    *slot = None;
+                }
             }
             // The log does not have the length that this node expected. If it is not longer, then
             // what this node believed to be in it is not.
