@@ -25,7 +25,7 @@ use crate::config::Config;
 use crate::course::{Course, Following, stopped};
 use crate::error::{Code, Error};
 use crate::http::guard::Guard;
-use crate::http::{App, Security, router};
+use crate::http::{App, OperatorPages, Security, router};
 use crate::id::random;
 use crate::metrics::Metrics;
 use crate::node::Node;
@@ -100,14 +100,14 @@ impl Server {
         let id = NodeId(u64::from_be_bytes(random()?));
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
         let (course, following) = watch::channel(Course::Serving);
-        let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
+        let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats {
             None => (Arc::new(LocalBus::new(id)), pool, None),
-            Some(url) => {
-                let queue = ThinkQueue::connect(url, pool).await?;
+            Some(servers) => {
+                let queue = ThinkQueue::connect(servers, pool).await?;
                 // Without other workers, the node executes its tasks itself.
                 let (worker, mut following) = (queue.worker(config.thinkers), following.clone());
                 let worker = tokio::spawn(async move { worker.run(stopped(&mut following)).await });
-                (Arc::new(NatsBus::connect(url, id).await?), Arc::new(queue), Some(worker))
+                (Arc::new(NatsBus::connect(servers, id).await?), Arc::new(queue), Some(worker))
             }
         };
         let node = Node::new(Arc::clone(&store), Arc::clone(&bus), Arc::clone(&thinking), Arc::new(Metrics::new()), id);
@@ -121,10 +121,12 @@ impl Server {
             }
         });
         let security = Security::new(&config);
+        let pages = Arc::new(OperatorPages::new(&config));
         let app = App {
             node: Arc::clone(&node),
             guard: Arc::clone(&guard),
             security,
+            pages,
             retention: config.retention,
             course: following.clone(),
         };

@@ -13,10 +13,14 @@ mod headers;
 mod house;
 #[path = "safety/limits.rs"]
 mod limits;
+#[path = "safety/operators.rs"]
+mod operators;
 #[path = "safety/origins.rs"]
 mod origins;
 #[path = "safety/people.rs"]
 mod people;
+#[path = "safety/personal_data.rs"]
+mod personal_data;
 #[path = "safety/privacy.rs"]
 mod privacy;
 #[path = "safety/proxies.rs"]

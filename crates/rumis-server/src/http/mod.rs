@@ -3,6 +3,7 @@
 
 mod answer;
 mod caller;
+mod export;
 pub(crate) mod guard;
 mod house;
 mod people;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::RefOr;
@@ -36,7 +37,7 @@ use crate::messages::{ClientMessage, ServerMessage};
 use crate::node::Node;
 use crate::server::Peer;
 use guard::{Guard, changes};
-pub(crate) use visitors::Security;
+pub(crate) use visitors::{OperatorPages, Security};
 pub use web::licences as web_app_licences;
 
 /// The state shared by all handlers.
@@ -46,6 +47,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// Where to report security problems, if configured.
     pub(crate) security: Option<Security>,
+    /// The pages of the operator.
+    pub(crate) pages: Arc<OperatorPages>,
     /// How long sessions last.
     pub(crate) retention: Retention,
     /// Where the server stands between start and end.
@@ -82,7 +85,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
         .routes(routes!(people::my_ratings))
-        .routes(routes!(people::export))
+        .routes(routes!(export::export))
         .routes(routes!(people::make_account, people::forget_account))
         .routes(routes!(people::sign_in, people::sign_out))
         .routes(routes!(people::recover))
@@ -90,7 +93,8 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::end_session))
         .routes(routes!(people::change_password))
         .routes(routes!(people::codes_left, people::renew_codes))
-        .routes(routes!(people::best));
+        .routes(routes!(people::best))
+        .routes(routes!(visitors::pages));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }
 
@@ -150,7 +154,7 @@ pub(crate) fn router(app: App) -> Router {
         .method_not_allowed_fallback(house::not_like_this)
         .layer(from_fn_with_state(app.clone(), knock))
         .layer(CatchPanicLayer::custom(|_| Error::new(Code::Internal, "internal error").into_response()))
-        .layer(from_fn(with_headers))
+        .layer(from_fn_with_state(app.clone(), with_headers))
         .with_state(app)
 }
 
@@ -220,12 +224,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-async fn with_headers(request: Request, next: Next) -> Response {
+/// Tells browsers to use only TLS for a year. Not for subdomains: other people may run those.
+const HSTS: &str = "max-age=31536000";
+
+async fn with_headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_interface = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.guard.is_secure() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }
     if is_interface {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
