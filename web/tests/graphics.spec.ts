@@ -1,5 +1,6 @@
 /** The three-dimensional board when graphics fail, return, change their quality or their size. */
 import type { Page } from "@playwright/test";
+import type { Board } from "../src/board/scene";
 import { boardStats, isLegal, placeByKeys, statusLine, visit } from "./play";
 import {
   blankFrames,
@@ -13,6 +14,7 @@ import {
   watchFrames,
 } from "./pixels";
 import { expect, test } from "./rumis";
+import { keepGame, record } from "./shooting";
 
 /** The longest time in which people must hear that graphics failed. */
 const TOLD_WITHIN = 2000;
@@ -81,6 +83,70 @@ test("a board that is opened again after a loss is drawn", async ({ page }) => {
   await page.goBack();
   await expect.poll(() => isDrawn(page)).toBe(true);
   await expect(page.getByRole("alert")).toBeHidden();
+});
+
+/** The mean brightness of the blue points of a square of the board. */
+async function blueOf(page: Page, name: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
+    const canvas = host?.querySelector("canvas");
+    const copy = document.createElement("canvas");
+    const pen = copy.getContext("2d", { willReadFrequently: true });
+    if (canvas == null || pen === null) throw new Error("there is no canvas");
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    [copy.width, copy.height] = [Math.round(width), Math.round(height)];
+    pen.drawImage(canvas, 0, 0, copy.width, copy.height);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+    let [sum, points] = [0, 0];
+    for (let x = 0; x < copy.width; x += 4) {
+      for (let y = 0; y < copy.height; y += 4) {
+        const square = host?.board?.squareUnder(left + x, top + y);
+        if (square == null || `${"abcdefghij"[square.file]}${square.row + 1}` !== wanted) continue;
+        sum += data[(y * copy.width + x) * 4 + 2] ?? 0;
+        points += 1;
+      }
+    }
+    return sum / points;
+  }, name);
+}
+
+for (const quality of ["low", "high"]) {
+  test(`from above, low stones have the colour of high ones, in ${quality} quality`, async ({ page }) => {
+    await preparePixels(page);
+    await keepGame(page, record("chullpa"));
+    await visit(page, "game", { quality });
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    // Blue stands one high on e4, between high walls, and eight high on e2.
+    await page.getByRole("button", { name: "From above" }).click();
+    const share = async (): Promise<number> => (await blueOf(page, "e4")) / (await blueOf(page, "e2"));
+    await expect.poll(share).toBeGreaterThan(0.85);
+    await expect.poll(share).toBeLessThan(1.15);
+  });
+}
+
+test.describe("on a screen with two points to a pixel", () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test("a picture that rests has all points, also after a motion and after a saved picture", async ({ page }) => {
+    await startGame(page, { motion: "full" });
+    const density = (): Promise<number> =>
+      page
+        .locator("[data-testid=board] canvas")
+        .evaluate((canvas) => (canvas as HTMLCanvasElement).width / canvas.clientWidth);
+    await expect.poll(density).toBe(2);
+    await page.getByRole("button", { name: "Turn the table left" }).click();
+    await expect.poll(density).toBeLessThan(2);
+    await expect.poll(density).toBe(2);
+    await page.evaluate(async () => {
+      const host = document.querySelector("[data-testid=board] .host") as (Element & { board?: Board }) | null;
+      await host?.board?.picture(400, 300);
+    });
+    await expect.poll(density).toBe(2);
+    // Nothing is drawn any more.
+    const frames = (await boardStats(page))?.frames;
+    await page.waitForTimeout(400);
+    expect((await boardStats(page))?.frames).toBe(frames);
+  });
 });
 
 for (const [what, prepare] of Object.entries({

@@ -11,7 +11,7 @@ test("a stone is spoken in the order of drop notation, with the cubes of each co
     { file: 0, row: 0, level: 2 },
     { file: 0, row: 0, level: 1 },
   ];
-  expect(squaresInWords(cells, en)).toBe("a1 3 high, b1");
+  expect(squaresInWords(cells, en)).toBe("a1 (3 high), b1");
 });
 
 describe("the hand", () => {

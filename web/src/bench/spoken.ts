@@ -16,7 +16,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The squares that a stone covers, as in drop notation: `a1 3 high, b1`. */
+/** The squares that a stone covers, as in drop notation: `a1 (3 high), b1`. */
 export function squaresInWords(cells: readonly Cell[], words: Words): string {
   const columns = new Map<string, number>();
   const inOrder = [...cells].sort((a, b) => a.file - b.file || a.row - b.row);

@@ -15,6 +15,8 @@ export interface Status {
   readonly text: string;
   /** What was done for the person, shown before the text. */
   readonly note?: string;
+  /** What others did since the person's last move, shown before everything until the next stone is taken. */
+  readonly news?: string;
 }
 
 /** What the status also depends on. */

@@ -13,6 +13,7 @@ export type Pace = keyof typeof PACES;
 /** The stones of one board. */
 export class Retelling {
   #known: readonly string[] | null = null;
+  #game: unknown;
   /** How many of the newest stones are not shown yet. */
   #hidden = $state(0);
   #repeating = $state(false);
@@ -32,9 +33,13 @@ export class Retelling {
     return this.#repeating;
   }
 
-  /** The board has these stones now. New ones at the end are shown one by one, any other change at once. */
-  follow(stones: readonly Pick<StandingStone, "id">[]): void {
-    const before = this.#known;
+  /**
+   * The board has these stones now. New ones at the end are shown one by one, any other change and another game
+   * at once: `game` is the same as long as it is the same game.
+   */
+  follow(stones: readonly Pick<StandingStone, "id">[], game?: unknown): void {
+    const before = game === this.#game ? this.#known : null;
+    this.#game = game;
     this.#known = stones.map(({ id }) => id);
     const grown = this.#known.length - (before?.length ?? 0);
     if (before === null || grown < 0 || before.some((id, index) => id !== this.#known?.[index])) this.finish();

@@ -68,6 +68,13 @@ test("another position, taking back and a person who acts show everything", () =
   expect(retelling.hidden).toBe(0);
 });
 
+test("the stones of another game are shown at once, also if there are more of them", () => {
+  const retelling = new Retelling(() => 800);
+  retelling.follow(stones.slice(0, 1), "one");
+  retelling.follow(stones, "other");
+  expect(retelling.hidden).toBe(0);
+});
+
 test("without a pace nothing is ever hidden", () => {
   const retelling = new Retelling(() => 0);
   retelling.follow([]);

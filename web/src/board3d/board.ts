@@ -19,8 +19,12 @@ const TILT_PER_PIXEL = 0.005;
 const PARADE_PACE = 0.16;
 /** Milliseconds after which a picture that was drawn with fewer points is drawn once with all of them. */
 const REST = 180;
+/** After so many milliseconds without a frame, a change that does not move is drawn with all points at once. */
+const CALM = 100;
 /** No step of time is longer: after a pause nothing leaps. */
-const LONGEST_STEP = 0.05;
+const LONGEST_STEP = 0.1;
+/** No picture has more points to a pixel of the page: nobody would see them. */
+const DENSEST = 2;
 
 /**
  * How many pixels at the upper edge of a board the page may cover with buttons: the page says so in its
@@ -46,6 +50,8 @@ export class Board3D implements Board {
   /** Whether frames are drawn with all points of the screen, as for a picture that rests. */
   private crisp = false;
   private last = 0;
+  /** When the last frame was drawn. */
+  private drawn = -Infinity;
   private frames = 0;
   private scriptMs = 0;
   private parading = false;
@@ -126,9 +132,12 @@ export class Board3D implements Board {
     if (!pen) throw new Error("a canvas without a pen");
     paintBackdrop(pen, width, height, this.surroundings());
     this.aim(width / height);
+    this.table.printWith(1);
     this.screen.copy({ ...this.format(), width, height, ratio: 1 }, this.table.world, this.eye.camera, pen);
-    // The screen gets its own picture back before anybody sees another.
+    // The screen gets its own picture back before anybody sees another, and with all points.
+    this.crisp = true;
     this.draw();
+    this.ask();
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is empty"))), "image/png"),
     );
@@ -148,18 +157,24 @@ export class Board3D implements Board {
   }
 
   private style(): Style {
-    const { fine, scale } = this.watch.grade;
-    return { fine, pixelRatio: this.density() * scale, surroundings: this.surroundings(), stones: this.taste.stones };
+    return { fine: this.watch.grade.fine, surroundings: this.surroundings(), stones: this.taste.stones };
   }
 
-  /** Points to a pixel of the page for a picture that rests. */
-  private density(): number {
-    return Math.min(window.devicePixelRatio || 1, this.watch.grade.fine ? 2 : 1);
+  /** Points to a pixel of the page. Plain pictures have fewer, until they rest. */
+  private density(all: boolean): number {
+    return Math.min(window.devicePixelRatio || 1, all ? DENSEST : 1);
   }
 
   private format(): Format {
     const { fine, scale } = this.watch.grade;
-    return { fine, width: this.width, height: this.height, ratio: this.density() * (this.crisp ? 1 : scale) };
+    const ratio = this.crisp ? this.density(true) : this.density(fine) * scale;
+    return { fine, width: this.width, height: this.height, ratio };
+  }
+
+  /** Whether a frame that is not crisp has fewer points than the screen. */
+  private get sparse(): boolean {
+    const { fine, scale } = this.watch.grade;
+    return this.density(fine) * scale < this.density(true);
   }
 
   /** Dresses everything for the present grade and time of day. */
@@ -222,8 +237,9 @@ export class Board3D implements Board {
     if (passed > 0 && this.watch.saw(passed)) this.suit();
     const moving = this.advance(Math.min(LONGEST_STEP, passed / 1000));
     if (this.repoint && !moving) this.pointAgain();
-    this.crisp = this.crisp && !moving;
+    this.crisp = !moving && (this.crisp || now - this.drawn > CALM);
     this.draw();
+    this.drawn = now;
     this.frames++;
     this.last = moving ? now : 0;
     if (moving) this.ask();
@@ -252,7 +268,7 @@ export class Board3D implements Board {
   /** Nothing moves any more. A picture with few points gets all of them after a while. */
   private rest(): void {
     this.watch.pause();
-    const drawnCrisp = this.crisp || this.watch.grade.scale === 1;
+    const drawnCrisp = this.crisp || !this.sparse;
     this.crisp = false;
     if (drawnCrisp || this.state !== "ready") return;
     this.resting = window.setTimeout(() => {
@@ -296,7 +312,9 @@ export class Board3D implements Board {
     if (this.scene === null || this.width === 0 || this.state === "failed") return;
     try {
       this.aim();
-      this.screen.draw(this.format(), this.table.world, this.eye.camera);
+      const format = this.format();
+      this.table.printWith(format.ratio);
+      this.screen.draw(format, this.table.world, this.eye.camera);
     } catch (error) {
       reportError(error);
       this.become("failed");

@@ -17,6 +17,7 @@ import {
 import type { Owner } from "../board/scene";
 import type { StoneTheme } from "../board/themes";
 import { FLOOR, LAMP, SKY } from "./light";
+import { SEAM_WIDTH } from "./occupancy";
 import { SIGNED } from "./signs";
 import { grainTexture, signTexture } from "./textures";
 
@@ -63,6 +64,8 @@ export interface Shared {
   readonly slab: IUniform<Vector2>;
   readonly signs: IUniform<number>;
   readonly heights: IUniform<number>;
+  /** How nearly the viewer looks straight down, 0 to 1: from above, low stones show their true colours. */
+  readonly above: IUniform<number>;
 }
 
 export function makeShared(lamp: Vector3): Shared {
@@ -73,23 +76,37 @@ export function makeShared(lamp: Vector3): Shared {
     slab: { value: new Vector2() },
     signs: { value: 0 },
     heights: { value: 0 },
+    above: { value: 0 },
   };
 }
+
+/** How much of what the gaps take from a face it gets back when it is seen from above. */
+const LIFTED = 0.85;
 
 const VERTEX_PARTS = /* glsl */ `
 attribute vec2 grain;
 attribute vec2 face;
 attribute vec2 shade;
 uniform vec3 lamp;
+uniform float above;
 varying vec4 vPlace;
 varying vec4 vShade;
+bool isSeam(float place) {
+  // Only faces that are glued reach the edge of their room.
+  float rim = min(place, 1.0 - place);
+  return rim > 0.001 && rim < ${SEAM_WIDTH.toFixed(4)};
+}
+float gapLight() {
+  // From above, only the seams are dark.
+  return isSeam(face.x) || isSeam(face.y) ? shade.x : mix(shade.x, 1.0, ${LIFTED} * above);
+}
 void placeOnFace() {
   vPlace = vec4(grain, face);
   // How the lamp stands to the face, for the flanks of what is cut into it.
   bool level = abs(normal.y) > 0.6;
   vec3 across = level ? vec3(1.0, 0.0, 0.0) : normalize(cross(vec3(0.0, 1.0, 0.0), normal));
   vec3 along = level ? vec3(0.0, 0.0, -1.0) : vec3(0.0, 1.0, 0.0);
-  vShade = vec4(shade, dot(across, lamp), dot(along, lamp));
+  vShade = vec4(gapLight(), shade.y, dot(across, lamp), dot(along, lamp));
 }
 `;
 
@@ -198,7 +215,7 @@ function plainFinish(finish: Finish, uniforms: Uniforms): Material {
       void main() {
         placeOnFace();
         vec3 light = mix(floorLight, sky, 0.5 + 0.5 * normal.y) + lampLight * max(0.0, dot(normal, lamp));
-        vec3 colour = ${colourText(finish, "dye", "shade.y")} * light * shade.x;
+        vec3 colour = ${colourText(finish, "dye", "shade.y")} * light * gapLight();
         // Turned into what the screen wants here, at the corners: much cheaper than at every point.
         vColour = pow(min(colour, vec3(1.0)), vec3(1.0 / 2.2));
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);

@@ -87,15 +87,19 @@ export class Hand {
     this.group.visible = false;
   }
 
-  /** Which kind of materials it wears, and how dense the screen is. */
-  suit(fine: boolean, theme: StoneTheme, pixelRatio: number): void {
+  /** Which kind of materials it wears. */
+  suit(fine: boolean, theme: StoneTheme): void {
     const fashion = `${fine} ${this.shared.signs.value}`;
     if (fashion !== this.fashion || theme !== this.theme) this.undress();
     this.fashion = fashion;
     this.theme = theme;
     this.fine = fine;
-    const width = this.hatch.material.uniforms.width;
-    if (width) width.value = 12 * pixelRatio;
+  }
+
+  /** The hatch is as wide on every screen, whatever points it is drawn with. */
+  printWith(ratio: number): void {
+    const { width } = this.hatch.material.uniforms;
+    if (width) width.value = 12 * ratio;
   }
 
   show(ghost: Ghost | null, site: Site, heights: Heights, occupancy: Occupancy): void {

@@ -3,6 +3,7 @@
  * turns under the lamp, so every side looks its best. In units where 1 shows a dye as it is.
  */
 import { Color, DirectionalLight, HemisphereLight, Vector3, type Object3D } from "three";
+import { STEEPEST } from "./viewpoint";
 
 /**
  * Towards the lamp, for a viewer at the front; and for one who looks straight down, where long shadows
@@ -22,6 +23,8 @@ export class Lamp {
   readonly towards = FROM_TABLE.clone();
   private readonly lights: readonly Object3D[];
   private readonly key: DirectionalLight;
+  /** How nearly the viewer looks straight down: 0 from the table, 1 from above. */
+  above = 0;
 
   constructor() {
     this.key = new DirectionalLight(LAMP, Math.PI);
@@ -51,11 +54,13 @@ export class Lamp {
     camera.updateProjectionMatrix();
   }
 
-  /** Turns with the viewer. */
+  /** Turns with the viewer. From above nothing throws a shadow: there the colours are counted. */
   follow(yaw: number, pitch: number): void {
     const share = Math.min(1, Math.max(0, (pitch - 1.1) / 0.45));
     this.towards.lerpVectors(FROM_TABLE, FROM_ABOVE, share).normalize().applyAxisAngle(UP, yaw);
     this.key.position.copy(this.towards).multiplyScalar(30);
+    this.above = Math.min(1, Math.max(0, (pitch - STEEPEST) / (Math.PI / 2 - STEEPEST)));
+    this.key.shadow.intensity = 1 - this.above;
   }
 
   dispose(): void {

@@ -72,6 +72,8 @@ const DARKEST = 0.22;
 /** What is left of the light between two stones that touch, and in the broken edge above such a seam. */
 export const COVERED = 0.1;
 const SEAM = 0.42;
+/** How far from its edge a face is in the broken edge. */
+export const SEAM_WIDTH = INSET + 0.9 * BEVEL;
 
 /** How many rooms away a change can be felt: a wall shades its neighbours, a tall one more. */
 const FELT = 2;
@@ -135,7 +137,7 @@ export function lightIn({ covered, walls, seams }: Nook, u: number, v: number): 
   let light = Math.max(DARKEST, 1 - lost);
   for (const [du, dv] of seams) {
     const place = du !== 0 ? u : v;
-    if ((du + dv > 0 ? 1 - place : place) < INSET + 0.9 * BEVEL) light = Math.min(light, SEAM);
+    if ((du + dv > 0 ? 1 - place : place) < SEAM_WIDTH) light = Math.min(light, SEAM);
   }
   return light;
 }

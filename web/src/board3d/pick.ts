@@ -35,20 +35,21 @@ export function pickPressed(site: Site, ghost: Ghost | null, heights: Heights, r
   return column.square === null ? null : { square: column.square, onStone: false };
 }
 
-/** How far from the middle of a square a mark is looked for. */
+/** How far from the middle of a square a mark is looked for, and at how many of the nine places it must be seen. */
 const ASIDE = 0.3;
+const ENOUGH = 3;
 
-/** Whether the top of a square is seen from a point, at least in part. */
+/** Whether so much of the top of a square is seen from a point that a mark on it is noticed. */
 export function showsTop(site: Site, heights: Heights, from: Vec3, { file, row }: Square): boolean {
   const [x, z] = [file - site.width / 2 + 0.5, site.depth / 2 - row - 0.5];
   const y = heights(file, row);
-  return [-ASIDE, 0, ASIDE].some((right) =>
-    [-ASIDE, 0, ASIDE].some((near) => {
-      const along: Vec3 = [x + right - from[0], y - from[1], z + near - from[2]];
-      const seen = pick(site, heights, { from, along });
-      return seen?.file === file && seen.row === row;
-    }),
-  );
+  const places = [-ASIDE, 0, ASIDE].flatMap((right) => [-ASIDE, 0, ASIDE].map((near) => [right, near] as const));
+  const seen = places.filter(([right, near]) => {
+    const along: Vec3 = [x + right - from[0], y - from[1], z + near - from[2]];
+    const met = pick(site, heights, { from, along });
+    return met?.file === file && met.row === row;
+  });
+  return seen.length >= ENOUGH;
 }
 
 function columnOn(site: Site, heights: Heights, ray: Ray): { square: Square | null; distance: number } {

@@ -36,7 +36,7 @@ export const NIGHT: Surroundings = {
   limestone: "#d8cfbd",
   sandstone: "#a68a81",
   kerb: "#c6bba6",
-  slate: "#2a2d32",
+  slate: "#5d646d",
   scaffold: "#f6f1e7",
   scale: "#a89c86",
   shadow: 0.55,

@@ -30,7 +30,6 @@ export type Change = "little" | "stones" | "site";
 /** How things are drawn now. */
 export interface Style {
   readonly fine: boolean;
-  readonly pixelRatio: number;
   readonly surroundings: Surroundings;
   readonly stones: StoneTheme;
 }
@@ -43,7 +42,7 @@ export class Table {
   private readonly building: Building;
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
-  private readonly numbers = new Numbers({ ground: INK, ink: PAPER, rim: PAPER, size: 0.62 });
+  private readonly numbers = new Numbers({ ground: INK, ink: PAPER, rim: PAPER, size: 0.62, through: true });
   private readonly scale = new HeightScale();
   /** From how many quarters round the scale is seen; `null` where there is none, as when nobody plays. */
   private scaleSide: number | null = 0;
@@ -120,11 +119,15 @@ export class Table {
     this.style = style;
     const newStones = style.stones !== before.stones;
     if (newStones || style.fine !== before.fine || style.surroundings !== before.surroundings) this.dress();
-    else this.hand.suit(style.fine, style.stones, style.pixelRatio);
     if (newStones) {
       this.build(false, null);
       this.mark();
     }
+  }
+
+  /** Tells how many points the next picture has to a pixel of the page. */
+  printWith(ratio: number): void {
+    this.hand.printWith(ratio);
   }
 
   /** Frees what is no longer used, once a frame was drawn without it. */
@@ -156,6 +159,7 @@ export class Table {
   /** Moves the lamp with a viewer. */
   light(yaw: number, pitch: number): void {
     this.lamp.follow(yaw, pitch);
+    this.shared.above.value = this.lamp.above;
     this.ground.follow(this.lamp.towards);
   }
 
@@ -181,7 +185,7 @@ export class Table {
 
   /** Gives everything its materials. */
   private dress(): void {
-    const { fine, pixelRatio, surroundings, stones } = this.style;
+    const { fine, surroundings, stones } = this.style;
     for (const { value } of [this.shared.grainMap, this.shared.signMap]) sharpen(value, fine);
     this.ground.engraving.sharpen(fine);
     this.marks.sharpen(fine);
@@ -202,7 +206,7 @@ export class Table {
     this.building.suit(fine, stones);
     this.building.xray(this.scene?.look.xray ?? false);
     this.lamp.shadows = fine;
-    this.hand.suit(fine, stones, pixelRatio);
+    this.hand.suit(fine, stones);
     this.holdOut();
   }
 

@@ -7,6 +7,8 @@ export interface Stage {
   readonly live: boolean;
   /** Shows the building from above, with these squares marked as counted. */
   count(squares: readonly Square[]): void;
+  /** Shows the building from above without a count. */
+  overlook(): void;
   /** Everything is counted: the marks disappear, the building is still seen from above. */
   done(): void;
   /** Shows the building again as the person looked at it before the count. */

@@ -2,12 +2,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Course, eventsBetween } from "../events/course";
 import { sentencesOf } from "../events/spoken";
+import type { TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
-import { Game, withGame } from "../rules";
+import { Game, type GameView, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak, w } from "../words/index.svelte";
 import { seatsOf } from "./chairs";
-import { placed, tableCourse } from "./course";
+import { endedEarly, placed, resultInWords, tableCourse } from "./course";
 import { newsOf } from "./news";
 import { messagesOf, type RECORDINGS } from "./recordings";
 import { hear, type TableState } from "./state";
@@ -102,7 +103,7 @@ test("a stone that was taken back is announced once", () => {
   );
 });
 
-test("no places are named if somebody who left has the most points", () => {
+test("only the winners have a place if somebody who left has the most points", () => {
   const [{ game } = { game: null }] = messagesOf("match-of-two-games").flatMap((message) =>
     message.type === "event" && message.event.type === "ended" && message.table != null ? [message.table] : [],
   );
@@ -110,7 +111,27 @@ test("no places are named if somebody who left has the most points", () => {
   const counts = withGame(Game.read(game.record), (read) => read.count());
   const agreed = counts.filter(({ place }) => place === 1).map(({ seat }) => seat);
   expect(placed(counts, { game: { ...game, winners: agreed } })).toEqual(counts);
-  const others = counts.filter(({ place }) => place !== 1).map(({ seat }) => seat);
-  const left = placed(counts, { game: { ...game, winners: others } });
-  expect(left.map(({ place }) => place)).toEqual(counts.map(() => null));
+  const other = counts.find(({ seat }) => !agreed.includes(seat))?.seat ?? "A";
+  const left = placed(counts, { game: { ...game, winners: [other] } }).filter(({ place }) => place !== null);
+  // Of the two colours of a seat, the better one.
+  const most = Math.max(...counts.filter(({ seat }) => seat === other).map(({ score }) => score));
+  expect(left.map(({ seat, place, score }) => [seat, place, score])).toEqual([[other, 1, most]]);
+});
+
+test("a game that ended because the others left says who left, not that the building is finished", () => {
+  const view = { over: true, colours: [{ retired: true }, { retired: true }] } as GameView;
+  expect(endedEarly(view)).toBe(true);
+  expect(endedEarly({ ...view, over: false })).toBe(false);
+  expect(endedEarly({ ...view, colours: [{ retired: true }, { retired: false }] as GameView["colours"] })).toBe(false);
+  const table = {
+    terms: {},
+    played: 1,
+    totals: [0, 0],
+    chairs: ["open", { person: "p" }],
+    game: { winners: ["B"] },
+  } as unknown as TableView;
+  const name = (seat: string): string => (seat === "A" ? "Red" : "You");
+  expect(resultInWords(table, view, ["B"], name, w())).toBe("Red has left and is out. You win!");
+  const finished = { ...view, colours: [{ retired: false }] } as GameView;
+  expect(resultInWords(table, finished, ["B"], name, w())).toBe("You win!");
 });

@@ -1,10 +1,11 @@
 /** The course of a game at a table, for its events; and its result in words. Pure functions. */
 import type { ClockReading, Course } from "../events/course";
+import type { Ending } from "../events/event";
 import type { TableView } from "../generated/protocol";
 import { gameCourse, gameEnding, type MatchPoints, winnersInWords } from "../play/course";
 import { type ColourCount, type GameView, type Seat, SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
-import { seatNames } from "./chairs";
+import { freeSeats, seatNames } from "./chairs";
 import { seatName } from "./news";
 import { changesInWords } from "./ratings";
 import type { OnlineSitting } from "./sitting.svelte";
@@ -28,7 +29,7 @@ export function tableCourse(
   const ending = over
     ? gameEnding(
         placed(sitting.counts, table),
-        resultInWords(table, sitting.mySeats, named, words),
+        resultInWords(table, view, sitting.mySeats, named, words),
         matchPoints(table),
         named,
         words,
@@ -40,23 +41,35 @@ export function tableCourse(
         ).map((change) => `${change}.`),
       )
     : null;
-  const course = gameCourse(table.game?.number, view, { isMine, nameOf }, ending);
+  const course = gameCourse(
+    table.game?.number,
+    view,
+    { isMine, nameOf },
+    endedEarly(view) ? unfinished(ending) : ending,
+  );
   const refusal = sitting.refusal === null ? null : refusalInWords(sitting.refusal, view, words);
   // Nobody may place while the game is paused, or after everybody has left.
   return { ...course, clocks, refusal, turn: table.paused || table.phase !== "playing" ? null : course.turn };
 }
 
-/** Who won, the game or the whole match. */
+/** The end of a game whose building was not finished: the first sentence would say that it was. */
+const unfinished = (ending: Ending | null): Ending | null =>
+  ending && { ...ending, sentences: ending.sentences.slice(1) };
+
+/** Who won, the game or the whole match; before that, who left, if that ended the game. */
 export function resultInWords(
-  { terms, played, totals, game }: Pick<TableView, "terms" | "played" | "totals" | "game">,
+  table: Pick<TableView, "terms" | "played" | "totals" | "game" | "chairs">,
+  view: Pick<GameView, "over" | "colours">,
   mySeats: readonly Seat[],
   nameOf: (seat: Seat) => string,
   words: Words,
 ): string {
-  const winners = winnersAt({ terms, played, totals, game });
+  const winners = winnersAt(table);
   const mine = winners.some((seat) => mySeats.includes(seat));
   const sentence = winnersInWords(winners.map(nameOf), mine, words);
-  return isMatchOver({ terms, played }) ? words.play.matchOver(sentence) : sentence;
+  const won = isMatchOver(table) ? words.play.matchOver(sentence) : sentence;
+  const left = endedEarly(view) ? freeSeats(table.chairs).map((seat) => words.online.news.left(nameOf(seat))) : [];
+  return [...left, won].join(" ");
 }
 
 /** The seats that won the game, or the whole match. A match is won on points, whoever won the last game. */
@@ -74,12 +87,23 @@ export function matchPoints({ terms, played, totals }: Pick<TableView, "terms" |
 
 /**
  * The counts with the places at the table. Whoever left cannot win, whatever their points: then the
- * rules know no places.
+ * rules know no places, and only the winners have one, each with the better of their colours.
  */
 export function placed(counts: readonly ColourCount[], { game }: Pick<TableView, "game">): readonly ColourCount[] {
   const winners = game?.winners ?? [];
   const agreed = counts.every(({ seat, place }) => place === null || (place === 1) === winners.includes(seat));
-  return agreed ? counts : counts.map((count) => ({ ...count, place: null }));
+  if (agreed) return counts;
+  const bestOf = (seat: Seat): ColourCount | undefined =>
+    counts.filter((count) => count.seat === seat).sort((one, other) => other.score - one.score)[0];
+  return counts.map((count) => ({
+    ...count,
+    place: winners.includes(count.seat) && bestOf(count.seat) === count ? 1 : null,
+  }));
+}
+
+/** Whether a game ended before its building was finished, because all players but one left. */
+export function endedEarly({ over, colours }: Pick<GameView, "over" | "colours">): boolean {
+  return over && colours.every(({ retired }) => retired);
 }
 
 function isMatchOver({ terms, played }: Pick<TableView, "terms" | "played">): boolean {

@@ -5,7 +5,7 @@
 import { SvelteDate } from "svelte/reactivity";
 import type { Bench } from "../bench/bench";
 import type { Held } from "../bench/hand";
-import type { Command, ErrorBody, ServerMessage, TableId, TableView } from "../generated/protocol";
+import type { Command, ErrorBody, Event, ServerMessage, TableId, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { gameBench } from "../play/gamebench";
 import { type ColourCount, Game, type GameView } from "../rules";
@@ -39,6 +39,7 @@ export class OnlineSitting {
   readonly #ticking: ReturnType<typeof setInterval>;
   readonly #listening = new AbortController();
   #known = $state.raw<TableState | null>(null);
+  #declined = $state.raw<Seat | null>(null);
   #state = $state<Line>("connecting");
   #ended = $state.raw<ErrorBody | null>(null);
   #nobody = $state(false);
@@ -74,6 +75,11 @@ export class OnlineSitting {
   /** The known state; `null` before the first message. */
   get known(): TableState | null {
     return this.#known;
+  }
+
+  /** The seat that declined a wish in the last event; `null` if nothing was declined, or by the person. */
+  get declined(): Seat | null {
+    return this.#declined;
   }
 
   /** The server's view of the table. */
@@ -273,8 +279,14 @@ export class OnlineSitting {
     const before = this.#known;
     this.#known = hear(before, message, Date.now());
     this.#settleSent();
+    if (message.type === "event") this.#declined = this.#declinedIn(message.event);
     this.#hearer(message, before, this.#known);
     if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
+  }
+
+  /** Who declines in an event, unless it is the person. */
+  #declinedIn(event: Event): Seat | null {
+    return event.type === "declined" && !this.mySeats.includes(event.seat) ? event.seat : null;
   }
 
   /** The table may have changed: a sent move may have passed, and an unsent one may be due. */

@@ -9,7 +9,15 @@ beforeAll(startRules);
 
 type Sitting = Parameters<typeof tableStatus>[0];
 
-const QUIET: Sitting = { line: "open", refusal: null, unsentLost: false, view: null, onItsWay: false, mine: false };
+const QUIET: Sitting = {
+  line: "open",
+  refusal: null,
+  unsentLost: false,
+  view: null,
+  onItsWay: false,
+  mine: false,
+  declined: null,
+};
 
 /** The table of a recording after this many messages. */
 function table(messages: number): TableState {
@@ -35,6 +43,13 @@ describe("the status line", () => {
   test.each([false, true])("shows a refusal, with a stone in hand: %s", (holding) => {
     const sitting: Sitting = { ...QUIET, refusal: { code: "too-late", message: "" } };
     expect(tableStatus(sitting, table(7), holding, en)?.text).toBe(en.online.codes["too-late"]);
+  });
+  test("says first who has declined a wish", () => {
+    expect(tableStatus({ ...QUIET, declined: "B" }, table(7), false, en)).toEqual({
+      kind: "tell",
+      note: "Yellow declines.",
+      text: "Red is thinking …",
+    });
   });
   test("says that a stone is being sent, and that everybody has left", () => {
     expect(tableStatus({ ...QUIET, onItsWay: true }, table(7), false, en)?.text).toBe(en.online.table.onItsWay);

@@ -6,10 +6,16 @@ import type { OnlineSitting } from "./sitting.svelte";
 import type { TableState } from "./state";
 import { refusalInWords } from "./trouble";
 
-type Sitting = Pick<OnlineSitting, "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine">;
+type Sitting = Pick<OnlineSitting, "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine" | "declined">;
 
-/** The status of the table; `null` if that of the hand should be shown. */
+/** The status of the table; `null` if that of the hand should be shown. First, who has just declined a wish. */
 export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
+  const status = statusAt(sitting, known, holding, words);
+  if (status === null || sitting.declined === null) return status;
+  return { ...status, note: words.online.news.declined(seatName(known, sitting.declined, words)) };
+}
+
+function statusAt(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
   const { table } = words.online;
   const { view } = known;
   if (sitting.line === "broken") return { kind: "wrong", text: table.again };

@@ -42,8 +42,8 @@ describe("a game", () => {
 
 describe("a move", () => {
   it("is told with the name of the stone and its squares, and with codes only for those who want them", () => {
-    expect(moveInWords("S07 d1 d2:2 d3", en, false)).toBe("S, d1, d2 2 high, d3");
-    expect(moveInWords("S02 a1:3", en, false)).toBe("bar of three, a1 3 high");
+    expect(moveInWords("S07 d1 d2:2 d3", en, false)).toBe("S, d1, d2 (2 high), d3");
+    expect(moveInWords("S02 a1:3", en, false)).toBe("bar of three, a1 (3 high)");
     expect(moveInWords("S02 a1:3", en, true)).toBe("S02 a1:3");
   });
 });

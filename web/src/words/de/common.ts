@@ -86,7 +86,6 @@ export const common: Words["common"] = {
   you: "Du",
   youInList: "du",
   points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "Punkt" : "Punkte"}`,
-  onTop: (cubes: number) => `${cubes} oben`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 Stein" : `${stones} Steine`),
   players: (players: number) => `${players} Spieler`,
   daysAndHours: (days: number, hours: number) => `${days} T ${hours} Std.`,

@@ -13,7 +13,7 @@ export const grid: Words["grid"] = {
   wrong: "hier nicht erlaubt",
   outlined: "hier liegt der letzte Stein",
   numbered: (number: number) => `neuer Stein ${number}`,
-  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoch`),
+  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} hoch)`),
   lies: (squares: string) => `Der Stein liegt auf ${squares}.`,
   standIn: {
     lost: "Die 3D-Grafik ist ausgefallen. Auf dem schlichten Brett geht es weiter.",

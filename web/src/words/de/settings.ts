@@ -3,6 +3,13 @@ import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Einstellungen",
+  groups: {
+    look: "Sprache und Aussehen",
+    board: "Brett und Grafik",
+    play: "Während der Partie",
+    sound: "Ton",
+    keys: "Tastatur und Screenreader",
+  },
   language: "Sprache",
   theme: "Darstellung",
   themes: { auto: "Wie auf dem Gerät", light: "Hell", dark: "Dunkel" },

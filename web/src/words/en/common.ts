@@ -90,7 +90,6 @@ export const common = {
   /** The same within a list of names. */
   youInList: "you",
   points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "point" : "points"}`,
-  onTop: (cubes: number) => `${cubes} on top`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 stone" : `${stones} stones`),
   players: (players: number) => `${players} players`,
   /** What a clock shows when it has more than a day. */

@@ -12,7 +12,7 @@ export const grid = {
   wrong: "not allowed here",
   outlined: "the last stone lies here",
   numbered: (number: number) => `new stone ${number}`,
-  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} high`),
+  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} high)`),
   lies: (squares: string) => `The stone lies on ${squares}.`,
   /** Why the plain board stands in for the other one. */
   standIn: {

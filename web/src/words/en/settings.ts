@@ -1,6 +1,13 @@
 /** The page of settings. */
 export const settings = {
   title: "Settings",
+  groups: {
+    look: "Language and look",
+    board: "Board and graphics",
+    play: "During a game",
+    sound: "Sound",
+    keys: "Keyboard and screen reader",
+  },
   language: "Language",
   theme: "Appearance",
   themes: { auto: "Same as the device", light: "Light", dark: "Dark" },

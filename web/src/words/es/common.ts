@@ -85,7 +85,6 @@ export const common: Words["common"] = {
   you: "Tú",
   youInList: "tú",
   points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} puntos`),
-  onTop: (cubes: number) => `${cubes} arriba`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 piedra" : `${stones} piedras`),
   players: (players: number) => `${players} jugadores`,
   daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,

@@ -3,6 +3,13 @@ import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Ajustes",
+  groups: {
+    look: "Idioma y aspecto",
+    board: "Tablero y gráficos",
+    play: "Durante la partida",
+    sound: "Sonido",
+    keys: "Teclado y lector de pantalla",
+  },
   language: "Idioma",
   theme: "Aspecto",
   themes: { auto: "Igual que el dispositivo", light: "Claro", dark: "Oscuro" },

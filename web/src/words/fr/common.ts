@@ -86,7 +86,6 @@ export const common: Words["common"] = {
   youInList: "vous",
   // French counts everything between -2 and 2 as one.
   points: (points: number) => (Math.abs(points) < 2 ? `${signed(points)} point` : `${signed(points)} points`),
-  onTop: (cubes: number) => (cubes < 2 ? `${cubes} visible` : `${cubes} visibles`),
   stonesLeft: (stones: number) => (stones < 2 ? `${stones} pierre` : `${stones} pierres`),
   players: (players: number) => (players < 2 ? `${players} joueur` : `${players} joueurs`),
   daysAndHours: (days: number, hours: number) => `${days} j ${hours} h`,

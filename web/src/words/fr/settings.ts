@@ -3,6 +3,13 @@ import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Réglages",
+  groups: {
+    look: "Langue et aspect",
+    board: "Plateau et graphismes",
+    play: "Pendant la partie",
+    sound: "Son",
+    keys: "Clavier et lecteur d’écran",
+  },
   language: "Langue",
   theme: "Apparence",
   themes: { auto: "Comme l’appareil", light: "Claire", dark: "Sombre" },

@@ -86,7 +86,6 @@ export const common: Words["common"] = {
   you: "Tu",
   youInList: "tu",
   points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} punti`),
-  onTop: (cubes: number) => `${cubes} in alto`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 pezzo" : `${stones} pezzi`),
   players: (players: number) => `${players} giocatori`,
   daysAndHours: (days: number, hours: number) => `${days} g ${hours} h`,

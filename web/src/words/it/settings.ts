@@ -3,6 +3,13 @@ import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Impostazioni",
+  groups: {
+    look: "Lingua e aspetto",
+    board: "Piano da gioco e grafica",
+    play: "Durante la partita",
+    sound: "Audio",
+    keys: "Tastiera e lettore di schermo",
+  },
   language: "Lingua",
   theme: "Aspetto",
   themes: { auto: "Come il dispositivo", light: "Chiaro", dark: "Scuro" },

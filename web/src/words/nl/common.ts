@@ -85,7 +85,6 @@ export const common: Words["common"] = {
   you: "Jij",
   youInList: "jij",
   points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "punt" : "punten"}`,
-  onTop: (cubes: number) => `${cubes} bovenop`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 steen" : `${stones} stenen`),
   players: (players: number) => `${players} spelers`,
   daysAndHours: (days: number, hours: number) => `${days} d ${hours} u`,

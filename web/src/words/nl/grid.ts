@@ -13,7 +13,7 @@ export const grid: Words["grid"] = {
   wrong: "hier niet toegestaan",
   outlined: "hier ligt de laatste steen",
   numbered: (number: number) => `nieuwe steen ${number}`,
-  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} ${cubes} hoog`),
+  stack: (square: string, cubes: number) => (cubes === 1 ? square : `${square} (${cubes} hoog)`),
   lies: (squares: string) => `De steen ligt op ${squares}.`,
   standIn: {
     lost: "De 3D-weergave is uitgevallen. Je kunt verder op het eenvoudige speelbord.",

@@ -3,6 +3,13 @@ import type { Words } from "../index.svelte";
 
 export const settings: Words["settings"] = {
   title: "Instellingen",
+  groups: {
+    look: "Taal en uiterlijk",
+    board: "Speelbord en beeld",
+    play: "Tijdens het spel",
+    sound: "Geluid",
+    keys: "Toetsenbord en schermlezer",
+  },
   language: "Taal",
   theme: "Uiterlijk",
   themes: { auto: "Zoals op het apparaat", light: "Licht", dark: "Donker" },

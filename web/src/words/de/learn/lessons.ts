@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Drehen",
       task: "Stelle die Viererstange aufrecht hin.",
-      rule: "Du darfst einen Stein drehen, wie du willst, aber nie spiegeln. Auch die Scheibe darfst du drehen: Ziehe daran, um das Bauwerk von allen Seiten zu sehen.",
+      rule: "Drehe sie mit den Knöpfen, dem Mausrad oder der Leertaste; spiegeln darfst du sie nicht. Ziehe an der Scheibe, um das Bauwerk von allen Seiten zu sehen.",
       done: "Sie steht. Unser Programm beginnt gern genau so.",
     },
     height: {

@@ -26,7 +26,7 @@ export const lessons = {
     turn: {
       title: "Turn it",
       task: "Stand the bar of four upright.",
-      rule: "You may turn a stone any way you like, but never mirror it. You may turn the table, too: drag it to see the building from all sides.",
+      rule: "Turn it with the buttons, the mouse wheel or the space bar; you cannot mirror it. Drag the table to see the building from all sides.",
       done: "It stands. Our program often opens like this.",
     },
     height: {

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Girar una piedra",
       task: "Pon de pie la barra de cuatro.",
-      rule: "Puedes girar una piedra como quieras, pero nunca usar su imagen en el espejo. También puedes girar la base: arrástrala para ver el edificio por todos los lados.",
+      rule: "Gírala con los botones, la rueda del ratón o la barra espaciadora; no se puede usar su imagen en el espejo. Arrastra la base para ver el edificio por todos los lados.",
       done: "Está de pie. Nuestro programa empieza así a menudo.",
     },
     height: {

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Tourner une pierre",
       task: "Dressez la barre de quatre.",
-      rule: "Une pierre peut être tournée dans tous les sens, mais jamais inversée comme dans un miroir. Le socle tourne aussi\u00a0: faites-le glisser pour voir la construction de tous les côtés.",
+      rule: "Tournez-la avec les boutons, la molette ou la barre d’espace\u00a0; l’inverser comme dans un miroir est interdit. Faites glisser le socle pour voir la construction de tous les côtés.",
       done: "Elle est debout. Notre programme commence souvent ainsi.",
     },
     height: {

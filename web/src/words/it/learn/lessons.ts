@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Ruotarlo",
       task: "Mettere in piedi la barra da quattro.",
-      rule: "Un pezzo si può ruotare a piacere, ma mai specchiare. Si può girare anche la base: basta trascinarla per vedere la costruzione da ogni parte.",
+      rule: "Ruotarla con i pulsanti, la rotella del mouse o la barra spaziatrice; non si può specchiare. Trascinare la base per vedere la costruzione da ogni parte.",
       done: "È in piedi. Il nostro programma apre spesso così.",
     },
     height: {

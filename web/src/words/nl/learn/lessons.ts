@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Draaien",
       task: "Zet de staaf van vier rechtop.",
-      rule: "Je mag een steen draaien zoals je wilt, maar nooit spiegelen. Ook de schijf mag je draaien: sleep eraan om het bouwwerk van alle kanten te zien.",
+      rule: "Draai hem met de knoppen, het muiswiel of de spatiebalk; spiegelen mag niet. Sleep aan de schijf om het bouwwerk van alle kanten te zien.",
       done: "Hij staat. Ons programma begint vaak zo.",
     },
     height: {
