@@ -2,6 +2,7 @@
 //! task has its own module; this one reads the command line.
 
 mod browser;
+mod chaos;
 mod dependencies;
 mod docs;
 mod features;
@@ -44,6 +45,8 @@ Project tasks.
   cargo xtask pictures                take the pictures of the web app that the documentation shows
   cargo xtask measure                 measure the speed of the web app in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
+  cargo xtask chaos [--seconds N] [--seed N]
+                                      play at three servers while links and processes fail
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
   cargo xtask help                    print this help
 ";
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         ["measure"] => browser::measure(&workshop),
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),
+        ["chaos", ref options @ ..] => chaos::with_options(&workshop, options),
         ["fuzz"] => fuzz::long(&workshop, "60"),
         ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, dependencies, docs, features, fuzz, generate, services, stories, web};
+use crate::{browser, chaos, dependencies, docs, features, fuzz, generate, services, stories, web};
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
 /// run it only in `cargo verify --full`.
@@ -53,7 +53,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 17] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -61,6 +61,7 @@ const STEPS: [Step; 15] = [
     Step::new("services", services::install, Extent::Quick),
     Step::new("tests", tests, Extent::Quick),
     Step::new("documentation", documentation, Extent::Quick),
+    Step::new("chaos", chaos::short, Extent::Standard).contained_in("long chaos"),
     Step::new("browser", browser::test, Extent::Standard),
     Step::new("other browsers", stories::one, Extent::Standard).contained_in("all stories"),
     Step::new("dependencies", dependencies::check, Extent::Standard),
@@ -69,6 +70,7 @@ const STEPS: [Step; 15] = [
     Step::new("all stories", stories::all, Extent::Full),
     Step::new("packages", packages, Extent::Full),
     Step::new("long fuzzing", long_fuzzing, Extent::Full),
+    Step::new("long chaos", chaos::long, Extent::Full),
 ];
 
 /// Runs the steps in order.

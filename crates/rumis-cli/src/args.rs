@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rumis::{Colour, Edition, Game, PlanChoice, PlanName, Position, Rng, Ruins, Seating, Setup, Way};
 
+use crate::commands::admin::{self, AdminOptions};
 use crate::commands::analyse::{self, AnalyseOptions};
 use crate::commands::backup::{BackupOptions, RestoreOptions};
 use crate::commands::gtp::{self, GtpOptions};
@@ -101,8 +102,12 @@ pub(crate) enum Command {
     #[command(after_help = serve::SERVE_HELP)]
     Serve(Box<ServeOptions>),
     /// Compute moves for the servers of a cluster
-    #[command(after_help = "Example:\n  rumis worker --nats-url nats://bus:4222 --threads 8")]
+    #[command(after_help = "Examples:\n  rumis worker --nats-url nats://bus:4222 --threads 8\n  \
+                      rumis worker --nats-url tls://bus:4222 --nats-credentials node.creds")]
     Worker(WorkerOptions),
+    /// Look after a server's data while it runs: tables, people, sessions
+    #[command(after_help = admin::HELP)]
+    Admin(AdminOptions),
     /// Write all data of a server into one file, even while it runs
     #[command(after_help = "Examples:\n  rumis backup rumis-2026-11-15.backup\n  \
                       rumis backup rumis.backup --database-url postgres://rumis@db/rumis")]

@@ -100,6 +100,7 @@ fn run(arguments: Arguments, output: &mut dyn Write) -> Result<(), Failure> {
         Command::Gtp(options) => commands::gtp::run(&options, json, output),
         Command::Serve(options) => commands::serve::run(&options, json, output),
         Command::Worker(options) => commands::serve::work(&options, json, output),
+        Command::Admin(options) => commands::admin::run(&options, json, output),
         Command::Backup(options) => commands::backup::back_up_now(&options, json, output),
         Command::Restore(options) => commands::backup::restore_now(&options, json, output),
         Command::LoadTest(options) => commands::loadtest::run(&options, json, output),

@@ -12,6 +12,9 @@ mod company;
 #[cfg(target_os = "linux")]
 #[path = "crash/disk.rs"]
 mod disk;
+#[allow(dead_code, reason = "the chaos test uses the rest")]
+#[path = "crash/hand.rs"]
+mod hand;
 #[path = "crash/ledger.rs"]
 mod ledger;
 #[path = "crash/nodes.rs"]

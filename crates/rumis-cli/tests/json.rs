@@ -8,7 +8,8 @@ mod program;
 mod schema;
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -169,6 +170,55 @@ fn servers_and_what_they_store() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         check("backup", document(std::str::from_utf8(&output.stdout).unwrap()), &[]);
     }
+}
+
+/// Sends something to a server, as its own page would.
+fn post(address: &str, path: &str, body: &str) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
+}
+
+#[test]
+fn what_operators_do() {
+    let data = tempfile::tempdir().unwrap();
+    let mut serve = program(data.path());
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--json"]);
+    let mut server = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let served = document(&line);
+    let address = served["address"].as_str().unwrap().strip_prefix("http://").unwrap();
+    post(address, "/api/v1/tables", r#"{"plan": "chullpa", "seats": ["me", "open"]}"#);
+    post(address, "/api/v1/account", r#"{"name": "ann", "password": "a pair of stones"}"#);
+    let admin = |arguments: &[&str]| {
+        let output = program(data.path()).arg("admin").args(arguments).arg("--json").output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        document(std::str::from_utf8(&output.stdout).unwrap())
+    };
+    check("admin-status", admin(&["status"]), &["id", "silent_ms"]);
+    let tables = admin(&["tables", "list", "--phase", "waiting"]);
+    let id = tables[0]["id"].as_str().unwrap().to_owned();
+    check("admin-tables", tables, &["id", "updated"]);
+    check("admin", admin(&["people", "reset", "ann"]), &["code"]);
+    check("admin.revoke", admin(&["sessions", "revoke", "ann"]), &[]);
+    for arguments in [&["tables", "close", &id][..], &["people", "ban", "ann"], &["people", "unban", "ann"], &["sweep"]]
+    {
+        fits("admin", &admin(arguments));
+    }
+    let output = program(data.path()).args(["admin", "people", "ban", "nobody", "--json"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("there is no account with this name"));
+    server.kill().unwrap();
+    server.wait().unwrap();
 }
 
 #[cfg(feature = "web")]

@@ -97,3 +97,86 @@ fn a_file_that_is_not_a_backup_is_named() {
     let missing = folder.path().join("missing").display().to_string();
     assert!(refusal(&["restore", &missing, "--database-url", &database], 1).contains(&missing));
 }
+
+/// What a command line prints, in whatever way it ends.
+fn printed(command: &mut Command) -> String {
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+}
+
+#[test]
+fn an_address_with_a_password_is_never_repeated() {
+    let data = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = data.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let unreachable = file("unreachable", "postgres://ann:hunter2@127.0.0.1:1/rumis?sslmode=require\n");
+    let malformed = file("malformed", "mysql://ann:hunter2@127.0.0.1/rumis");
+    let mode = file("mode", "postgres://ann:hunter2@127.0.0.1/rumis?sslmode=hunter2");
+    for (arguments, reason) in [
+        (["--database-url-file", unreachable.as_str()], "the storage failed"),
+        (["--database-url-file", &malformed], "malformed: not a valid database"),
+        (["--database-url-file", &mode], "mode: not a valid sslmode"),
+        (["--database-url", "mysql://ann:hunter2@127.0.0.1/rumis"], "--database-url: not a valid database"),
+        (["--database-url", "postgres://ann:hunter2@127.0.0.1:1/rumis"], "the storage failed"),
+    ] {
+        let text = printed(program(data.path()).args(["backup", "unused"]).args(arguments));
+        assert!(text.contains(reason) && !text.contains("hunter2"), "{arguments:?}: {text}");
+    }
+    let nats = ["worker", "--nats-url", "http://ann:hunter2@bus"];
+    let text = printed(program(data.path()).args(nats));
+    assert!(text.contains("not a valid NATS address") && !text.contains("hunter2"), "{text}");
+    for command in ["serve", "worker", "backup", "restore"] {
+        let mut help = program(data.path());
+        help.args([command, "--help"]);
+        for variable in ["RUMIS_DATABASE_URL", "RUMIS_NATS_URL"] {
+            help.env(variable, "postgres://ann:hunter2@127.0.0.1/rumis");
+        }
+        let text = printed(&mut help);
+        assert!(text.contains("URL") && !text.contains("hunter2"), "{text}");
+    }
+}
+
+#[test]
+fn a_database_can_be_named_in_a_file() {
+    let data = tempfile::tempdir().unwrap();
+    let [database, named] = ["rumis.db", "named"].map(|name| data.path().join(name).display().to_string());
+    let mut server =
+        Running::start(program(data.path()).args(["serve", "--listen", "127.0.0.1:0", "--database-url", &database]));
+    while !server.log_line().contains("serving") {}
+    drop(server);
+    std::fs::write(&named, format!("{database}\n")).unwrap();
+    let backup = data.path().join("rumis.backup").display().to_string();
+    let text = printed(program(data.path()).env("RUMIS_DATABASE_URL_FILE", &named).args(["backup", &backup]));
+    assert!(text.starts_with("backed up: 0 tables"), "{text}");
+    let both = refusal(&["backup", &backup, "--database-url", &database, "--database-url-file", &named], 2);
+    assert!(both.contains("cannot be used with"), "{both}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_password_of_nats_in_a_file_is_neither_in_the_log_nor_in_the_list_of_processes() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("nats");
+    std::fs::write(&file, "nats://ann:hunter2@127.0.0.1:1").unwrap();
+    let mut worker =
+        Running::start(program(data.path()).args(["worker", "--log-level", "debug", "--nats-url-file"]).arg(file));
+    for _ in 0..6 {
+        let line = worker.log_line();
+        assert!(!line.contains("hunter2"), "{line}");
+    }
+    for list in ["cmdline", "environ"] {
+        let shown = std::fs::read(format!("/proc/{}/{list}", worker.child.id())).unwrap();
+        assert!(!String::from_utf8_lossy(&shown).contains("hunter2"), "{list}");
+    }
+}
+
+#[test]
+fn proxies_are_trusted_only_by_name() {
+    let sentence = refusal(&["serve", "--trust-proxy"], 2);
+    assert!(sentence.contains("a value is required for '--trust-proxy <NETWORKS>'"), "{sentence}");
+    let sentence = refusal(&["serve", "--trust-proxy", "all"], 2);
+    assert!(sentence.contains("expected the networks of your proxies, such as 127.0.0.1"), "{sentence}");
+}

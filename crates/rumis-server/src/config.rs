@@ -2,7 +2,9 @@
 
 use std::net::SocketAddr;
 
+use crate::bus::servers::NatsServers;
 use crate::contact::SecurityContact;
+use crate::proxies::TrustedProxies;
 use crate::store::{Database, Expired};
 
 /// All settings of a server.
@@ -10,7 +12,7 @@ use crate::store::{Database, Expired};
 /// ```
 /// use rumis_server::{Config, Database};
 /// let config = Config::new("127.0.0.1:8080".parse().unwrap(), Database::Sqlite("rumis.db".into()));
-/// assert!(!config.trust_proxy);
+/// assert!(config.nats.is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -18,16 +20,16 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where data is stored.
     pub database: Database,
-    /// The NATS server that connects several nodes. Without it, the node runs alone.
-    pub nats_url: Option<String>,
+    /// The NATS servers that connect several nodes. Without them, the node runs alone.
+    pub nats: Option<NatsServers>,
     /// The address that people type, such as `https://rumis.example`. With `https`, cookies are
-    /// sent over TLS only.
+    /// sent over TLS only, and browsers are told to use nothing else.
     pub public_url: Option<String>,
     /// Where to report security problems, for `/.well-known/security.txt`. Without it, that file
     /// does not exist.
     pub security_contact: Option<SecurityContact>,
-    /// Whether to believe `X-Forwarded-For`. Only safe behind a proxy that sets it.
-    pub trust_proxy: bool,
+    /// The proxies whose `X-Forwarded-For` is believed; by default nobody's.
+    pub trusted_proxies: TrustedProxies,
     /// How many threads compute moves for programs.
     pub thinkers: usize,
     /// Limits for every client.
@@ -44,10 +46,10 @@ impl Config {
         Self {
             listen,
             database,
-            nats_url: None,
+            nats: None,
             public_url: None,
             security_contact: None,
-            trust_proxy: false,
+            trusted_proxies: TrustedProxies::default(),
             thinkers: (cores / 2).max(1),
             limits: Limits::default(),
             retention: Retention::default(),

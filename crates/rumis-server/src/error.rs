@@ -34,6 +34,8 @@ pub enum Code {
     CommonPassword,
     /// The name or the recovery code is wrong, or the code was used before.
     WrongCode,
+    /// An operator keeps this account out.
+    Banned,
     /// Too many requests in a short time. Try again later.
     TooMany,
     /// The settings of the table are not valid.
@@ -62,7 +64,8 @@ pub enum Code {
     Storage,
     /// The log of the table cannot be read. The table is set aside until an operator repairs it.
     Unreadable,
-    /// The server is stopping or overloaded.
+    /// The server is stopping or overloaded, or it is not known whether a change was stored. A move
+    /// can be sent again: it is stored once.
     Unavailable,
     /// An internal error.
     Internal,

@@ -14,14 +14,15 @@
 //! ```
 //!
 //! Where to find things:
-//! - **A server**: [`Server`], its [`Config`] and [`Limits`]; [`web_app_licences`] has the licences
+//! - **A server**: [`Server`], its [`Config`] and [`Limits`], the [`TrustedProxies`] before it; [`web_app_licences`] has the licences
 //!   of its web pages.
 //! - **A table**: [`Terms`] are its settings, [`Event`]s its log, [`Table`] its current state. A
 //!   [`Command`] is what somebody wants to do, a [`Draft`] the result. Pure functions without a
 //!   clock.
 //! - **Storage**: a [`Store`], opened from a [`Database`]: [`SqliteStore`] or [`PostgresStore`];
 //!   [`back_up`] and [`restore`].
-//! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`]; [`Thinking`]
+//! - **Operators**: an [`Operator`] changes the data while servers run.
+//! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`] with its [`NatsServers`]; [`Thinking`]
 //!   computes moves, in a [`Pool`], or in [`Worker`]s that take tasks from a [`ThinkQueue`].
 //! - **Messages**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests and responses.
 //!   [`openapi`] and [`typescript`] describe them.
@@ -36,8 +37,10 @@ mod id;
 mod messages;
 mod metrics;
 mod node;
+mod operator;
 mod people;
 mod programs;
+mod proxies;
 mod server;
 mod store;
 mod sweeping;
@@ -47,6 +50,7 @@ mod typescript;
 
 pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
+pub use bus::servers::NatsServers;
 pub use bus::{Bus, Heard, News, NodeId, Note};
 pub use config::{Config, Limits, Retention};
 pub use contact::SecurityContact;
@@ -58,13 +62,16 @@ pub use messages::{
     ListedTable, Me, NewPassword, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
     ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
+pub use operator::{Operator, Status};
 pub use people::rating::{RatedGame, Rating, rated, weight};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};
 pub use programs::worker::{Worker, run_worker};
 pub use programs::{Task, Thinking, Thought, Work};
+pub use proxies::TrustedProxies;
 pub use server::Server;
 pub use store::backup::{Contents, back_up, restore};
+pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{

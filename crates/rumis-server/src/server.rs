@@ -100,14 +100,14 @@ impl Server {
         let id = NodeId(u64::from_be_bytes(random()?));
         let pool = Arc::new(Pool::new(config.thinkers, MOST_TASKS));
         let (course, following) = watch::channel(Course::Serving);
-        let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats_url {
+        let (bus, thinking, worker): (Arc<dyn Bus>, Arc<dyn Thinking>, _) = match &config.nats {
             None => (Arc::new(LocalBus::new(id)), pool, None),
-            Some(url) => {
-                let queue = ThinkQueue::connect(url, pool).await?;
+            Some(servers) => {
+                let queue = ThinkQueue::connect(servers, pool).await?;
                 // Without other workers, the node executes its tasks itself.
                 let (worker, mut following) = (queue.worker(config.thinkers), following.clone());
                 let worker = tokio::spawn(async move { worker.run(stopped(&mut following)).await });
-                (Arc::new(NatsBus::connect(url, id).await?), Arc::new(queue), Some(worker))
+                (Arc::new(NatsBus::connect(servers, id).await?), Arc::new(queue), Some(worker))
             }
         };
         let node = Node::new(Arc::clone(&store), Arc::clone(&bus), Arc::clone(&thinking), Arc::new(Metrics::new()), id);

@@ -32,7 +32,7 @@ pub(crate) async fn sweep(store: Arc<dyn Store>, retention: Retention) {
     }
 }
 
-async fn sweep_once(store: &dyn Store, retention: Retention) -> Result<u64, Error> {
+pub(crate) async fn sweep_once(store: &dyn Store, retention: Retention) -> Result<u64, Error> {
     let mut removed = 0;
     loop {
         let now_removed = store.sweep(retention.expired(now()), BATCH).await?;

@@ -12,8 +12,8 @@ use async_nats::jetstream::consumer::pull;
 use futures_util::future::join_all;
 use rumis::{PlanName, Setup};
 use rumis_server::{
-    Bus, Code, Error, Event, Heard, Logged, NatsBus, News, NodeId, Note, PersonId, Pool, QueueRule, TableId, Task,
-    ThinkQueue, Thinking, Thought, Work, Worker, run_worker,
+    Bus, Code, Error, Event, Heard, Logged, NatsBus, NatsServers, News, NodeId, Note, PersonId, Pool, QueueRule,
+    TableId, Task, ThinkQueue, Thinking, Thought, Work, Worker, run_worker,
 };
 use services::nats::NatsServer;
 use tokio::sync::oneshot;
@@ -54,10 +54,10 @@ fn judge(simulations: u32, seed: u64) -> Task {
 }
 
 /// A node that cannot execute tasks itself: every result comes from a worker.
-async fn asking(url: &str, rule: QueueRule) -> Arc<ThinkQueue> {
+async fn asking(servers: &NatsServers, rule: QueueRule) -> Arc<ThinkQueue> {
     let local = Arc::new(Pool::new(1, 1));
     local.close().await;
-    Arc::new(ThinkQueue::connect_with(url, local, rule).await.unwrap())
+    Arc::new(ThinkQueue::connect_with(servers, local, rule).await.unwrap())
 }
 
 fn ask(queue: &Arc<ThinkQueue>, task: Task) -> JoinHandle<Result<Thought, Error>> {
@@ -73,9 +73,9 @@ struct Hand {
 }
 
 impl Hand {
-    async fn new(url: &str, rule: QueueRule) -> Self {
+    async fn new(servers: &NatsServers, rule: QueueRule) -> Self {
         let pool = Arc::new(Pool::new(1, 1));
-        let worker = Worker::connect(url, Arc::clone(&pool), 1, rule).await.unwrap();
+        let worker = Worker::connect(servers, Arc::clone(&pool), 1, rule).await.unwrap();
         let (stop, stopped) = oneshot::channel();
         let runs = tokio::spawn(worker.run(async move { drop(stopped.await) }));
         Self { pool, stop: Some(stop), runs }
@@ -93,8 +93,8 @@ impl Hand {
 #[tokio::test]
 async fn a_note_reaches_the_other_node() {
     let Some(server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
     until("the connections", || first.is_connected() && second.is_connected()).await;
     for strangers in 0..10 {
         first.tell(present(1, strangers)).await;
@@ -107,8 +107,8 @@ async fn a_note_reaches_the_other_node() {
 #[tokio::test]
 async fn notes_sent_before_closing_are_received() {
     let Some(server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
     first.tell(present(1, 3)).await;
     first.close().await;
     assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, 3)));
@@ -120,8 +120,8 @@ async fn notes_sent_before_closing_are_received() {
 #[tokio::test]
 async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
     let Some(mut server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
     server.stop();
     until("the connections end", || !first.is_connected() && !second.is_connected()).await;
     for strangers in 0..10_000 {
@@ -138,16 +138,16 @@ async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
 #[tokio::test]
 async fn a_node_starts_while_nats_is_down() {
     let Some(mut server) = NatsServer::stopped() else { return };
-    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
     assert!(!bus.is_connected());
     bus.tell(present(1, 1)).await;
-    let queue = ThinkQueue::connect(&server.url(), Arc::new(Pool::new(1, 10))).await.unwrap();
+    let queue = ThinkQueue::connect(&server.servers(), Arc::new(Pool::new(1, 10))).await.unwrap();
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     server.start();
     // The node may have missed notes before it was connected.
     assert_eq!(soon("the gap", bus.hear()).await, Heard::Gap);
     assert!(bus.is_connected());
-    let other = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    let other = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
     other.tell(present(2, 2)).await;
     assert_eq!(soon("the note", bus.hear()).await, Heard::Note(present(2, 2)));
 }
@@ -155,7 +155,7 @@ async fn a_node_starts_while_nats_is_down() {
 #[tokio::test]
 async fn a_malformed_note_is_ignored() {
     let Some(server) = NatsServer::new() else { return };
-    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
     let stranger = async_nats::connect(server.url()).await.unwrap();
     for nonsense in ["", "{}", "\u{0}", "[[[[[[[[", r#"{"from":1,"table":"x","news":"who-is-there"}"#] {
         stranger.publish("rumis.table.x", nonsense.into()).await.unwrap();
@@ -168,8 +168,8 @@ async fn a_malformed_note_is_ignored() {
 #[tokio::test]
 async fn events_too_large_for_a_message_are_sent_as_an_empty_list() {
     let Some(server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.url(), NodeId(2)).await.unwrap();
+    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
     let event = Event::Rose { seat: rumis::Seat::ALL[0] };
     let many = (1..=50_000).map(|seq| Logged { seq, at: 1_700_000_000_000, event: event.clone() }).collect();
     first.tell(note(1, News::Events(many))).await;
@@ -179,7 +179,7 @@ async fn events_too_large_for_a_message_are_sent_as_an_empty_list() {
 #[tokio::test]
 async fn a_node_that_receives_too_slowly_gets_a_gap() {
     let Some(server) = NatsServer::new() else { return };
-    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
     let stranger = async_nats::connect(server.url()).await.unwrap();
     let text = serde_json::to_string(&note(9, News::WhoIsThere)).unwrap();
     soon("the gap", async {
@@ -200,10 +200,10 @@ async fn a_node_that_receives_too_slowly_gets_a_gap() {
 #[tokio::test]
 async fn a_worker_executes_tasks_for_a_node_that_cannot() {
     let Some(server) = NatsServer::new() else { return };
-    let queue = asking(&server.url(), PATIENT).await;
-    let url = server.url();
+    let queue = asking(&server.servers(), PATIENT).await;
+    let servers = server.servers();
     let (stop, stopped) = oneshot::channel::<()>();
-    let worker = tokio::spawn(async move { run_worker(&url, 1, async move { drop(stopped.await) }).await });
+    let worker = tokio::spawn(async move { run_worker(&servers, 1, async move { drop(stopped.await) }).await });
     let thought = soon("a thought", queue.think(judge(50, 7))).await.unwrap();
     assert_eq!(thought.chances.len(), 2);
     // Exactly the same result as on a local pool.
@@ -219,8 +219,8 @@ async fn a_worker_executes_tasks_for_a_node_that_cannot() {
 #[tokio::test]
 async fn two_workers_share_the_tasks() {
     let Some(server) = NatsServer::new() else { return };
-    let queue = asking(&server.url(), PATIENT).await;
-    let (first, second) = (Hand::new(&server.url(), PATIENT).await, Hand::new(&server.url(), PATIENT).await);
+    let queue = asking(&server.servers(), PATIENT).await;
+    let (first, second) = (Hand::new(&server.servers(), PATIENT).await, Hand::new(&server.servers(), PATIENT).await);
     let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
     soon("both workers request tasks", async {
         loop {
@@ -256,8 +256,8 @@ async fn two_workers_share_the_tasks() {
 async fn a_task_of_a_crashed_worker_is_executed_by_another() {
     let Some(server) = NatsServer::new() else { return };
     let rule = QueueRule { ack_wait: Duration::from_secs(1), ..PATIENT };
-    let queue = asking(&server.url(), rule).await;
-    let fallen = Hand::new(&server.url(), rule).await;
+    let queue = asking(&server.servers(), rule).await;
+    let fallen = Hand::new(&server.servers(), rule).await;
     // Long enough to be running when the test checks, short enough to finish.
     let mut thought = ask(&queue, judge(30_000, 1));
     fallen.is_busy().await;
@@ -265,7 +265,7 @@ async fn a_task_of_a_crashed_worker_is_executed_by_another() {
     fallen.is_idle().await;
     // No worker is left that could have executed it.
     assert!(timeout(Duration::from_millis(100), &mut thought).await.is_err());
-    let other = Hand::new(&server.url(), rule).await;
+    let other = Hand::new(&server.servers(), rule).await;
     other.is_busy().await;
     soon("a thought", thought).await.unwrap().unwrap();
 }
@@ -274,11 +274,11 @@ async fn a_task_of_a_crashed_worker_is_executed_by_another() {
 async fn a_node_does_not_repeat_a_long_task_that_a_worker_executes() {
     let Some(server) = NatsServer::new() else { return };
     let rule = QueueRule { patience: Duration::from_secs(4), ack_wait: Duration::from_secs(2), ..PATIENT };
-    let queue = asking(&server.url(), rule).await;
-    let first = Hand::new(&server.url(), rule).await;
+    let queue = asking(&server.servers(), rule).await;
+    let first = Hand::new(&server.servers(), rule).await;
     let huge = ask(&queue, judge(HUGE, 1));
     first.is_busy().await;
-    let second = Hand::new(&server.url(), rule).await;
+    let second = Hand::new(&server.servers(), rule).await;
     // Longer than a node waits without signs of life.
     sleep(Duration::from_secs(5)).await;
     assert!(!huge.is_finished(), "the node gave up");
@@ -291,11 +291,11 @@ async fn a_node_does_not_repeat_a_long_task_that_a_worker_executes() {
 async fn a_stopping_worker_hands_its_task_on() {
     let Some(server) = NatsServer::new() else { return };
     // The missing signs of life of the first worker are not noticed during the test.
-    let queue = asking(&server.url(), PATIENT).await;
-    let mut first = Hand::new(&server.url(), PATIENT).await;
+    let queue = asking(&server.servers(), PATIENT).await;
+    let mut first = Hand::new(&server.servers(), PATIENT).await;
     let huge = ask(&queue, judge(HUGE, 1));
     first.is_busy().await;
-    let second = Hand::new(&server.url(), PATIENT).await;
+    let second = Hand::new(&server.servers(), PATIENT).await;
     first.stop.take().unwrap().send(()).unwrap();
     soon("the worker's end", &mut first.runs).await.unwrap().unwrap();
     second.is_busy().await;
@@ -307,8 +307,8 @@ async fn a_stopping_worker_hands_its_task_on() {
 #[tokio::test]
 async fn a_task_that_nobody_waits_for_is_cancelled() {
     let Some(server) = NatsServer::new() else { return };
-    let queue = asking(&server.url(), PATIENT).await;
-    let worker = Hand::new(&server.url(), PATIENT).await;
+    let queue = asking(&server.servers(), PATIENT).await;
+    let worker = Hand::new(&server.servers(), PATIENT).await;
     let running = ask(&queue, judge(HUGE, 1));
     worker.is_busy().await;
     let waiting = ask(&queue, judge(HUGE, 2));
@@ -348,7 +348,7 @@ async fn empty(stream: &mut jetstream::stream::Stream) {
 async fn when_nats_stops_a_node_executes_its_tasks_itself() {
     let Some(mut server) = NatsServer::new() else { return };
     let local = Arc::new(Pool::new(1, 10));
-    let queue = Arc::new(ThinkQueue::connect_with(&server.url(), local, PATIENT).await.unwrap());
+    let queue = Arc::new(ThinkQueue::connect_with(&server.servers(), local, PATIENT).await.unwrap());
     // There is no worker, so this waits in the queue.
     let waiting = ask(&queue, judge(10, 1));
     queued(&server, 1).await;
@@ -360,8 +360,8 @@ async fn when_nats_stops_a_node_executes_its_tasks_itself() {
 #[tokio::test]
 async fn workers_survive_a_restart_of_nats() {
     let Some(mut server) = NatsServer::new() else { return };
-    let queue = asking(&server.url(), PATIENT).await;
-    let _worker = Hand::new(&server.url(), PATIENT).await;
+    let queue = asking(&server.servers(), PATIENT).await;
+    let _worker = Hand::new(&server.servers(), PATIENT).await;
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     server.stop();
     server.start();
@@ -378,7 +378,7 @@ async fn workers_survive_a_restart_of_nats() {
 async fn without_workers_a_node_executes_its_tasks_itself() {
     let Some(server) = NatsServer::new() else { return };
     let rule = QueueRule { patience: Duration::from_millis(100), ..PATIENT };
-    let queue = ThinkQueue::connect_with(&server.url(), Arc::new(Pool::new(1, 10)), rule).await.unwrap();
+    let queue = ThinkQueue::connect_with(&server.servers(), Arc::new(Pool::new(1, 10)), rule).await.unwrap();
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     assert_eq!(queue.busy(), 0);
 }
@@ -389,7 +389,7 @@ async fn a_node_and_its_own_worker_share_threads_without_waiting_for_each_other(
     // So short that many tasks are given both to the worker and to the same threads.
     let rule = QueueRule { patience: Duration::from_millis(20), ..PATIENT };
     let local = Arc::new(Pool::new(1, 100));
-    let queue = Arc::new(ThinkQueue::connect_with(&server.url(), Arc::clone(&local), rule).await.unwrap());
+    let queue = Arc::new(ThinkQueue::connect_with(&server.servers(), Arc::clone(&local), rule).await.unwrap());
     let (stop, stopped) = oneshot::channel::<()>();
     let worker = tokio::spawn(queue.worker(1).run(async move { drop(stopped.await) }));
     for thought in soon("all thoughts", join_all((0..20).map(|seed| ask(&queue, judge(100, seed))))).await {
@@ -405,8 +405,8 @@ async fn a_node_and_its_own_worker_share_threads_without_waiting_for_each_other(
 #[tokio::test]
 async fn malformed_tasks_do_not_stop_a_worker() {
     let Some(server) = NatsServer::new() else { return };
-    let queue = asking(&server.url(), PATIENT).await;
-    let _worker = Hand::new(&server.url(), PATIENT).await;
+    let queue = asking(&server.servers(), PATIENT).await;
+    let _worker = Hand::new(&server.servers(), PATIENT).await;
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
     let envelope = |reply: &str, position: &serde_json::Value| {
@@ -439,7 +439,7 @@ async fn malformed_tasks_do_not_stop_a_worker() {
 #[tokio::test]
 async fn a_node_limits_its_waiting_tasks_and_accepts_none_while_stopping() {
     let Some(server) = NatsServer::new() else { return };
-    let queue = asking(&server.url(), QueueRule { most: 2, ..PATIENT }).await;
+    let queue = asking(&server.servers(), QueueRule { most: 2, ..PATIENT }).await;
     let waiting = [ask(&queue, judge(10, 1)), ask(&queue, judge(10, 2))];
     until("the tasks", || queue.busy() == 2).await;
     assert_eq!(queue.think(judge(10, 3)).await.unwrap_err().code(), Code::Unavailable);

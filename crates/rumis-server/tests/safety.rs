@@ -13,6 +13,8 @@ mod headers;
 mod house;
 #[path = "safety/limits.rs"]
 mod limits;
+#[path = "safety/operators.rs"]
+mod operators;
 #[path = "safety/origins.rs"]
 mod origins;
 #[path = "safety/people.rs"]

@@ -11,6 +11,8 @@ mod backups;
 mod cases;
 #[path = "store/failures.rs"]
 mod failures;
+#[path = "store/operators.rs"]
+mod operators;
 #[path = "store/samples.rs"]
 mod samples;
 
@@ -79,6 +81,10 @@ suite! {
     accounts::expired_sessions_are_removed,
     accounts::tables_that_never_began_are_removed,
     accounts::expired_data_is_removed_in_batches,
+    operators::a_database_that_no_server_has_used_is_refused,
+    operators::banning_ends_sessions_and_is_found_by_nodes,
+    operators::a_reset_leaves_one_code_and_no_session,
+    operators::tables_are_listed_and_closed,
     backups::a_backup_during_play_is_consistent,
     backups::existing_data_is_not_overwritten,
     backups::a_damaged_backup_is_refused,

@@ -7,7 +7,8 @@ use clap::Args;
 use rumis_server::{Contents, back_up, restore};
 use serde::Serialize;
 
-use super::serve::{DatabaseOptions, failure, runtime};
+use super::links::DatabaseOptions;
+use super::serve::{failure, runtime};
 use crate::failure::Failure;
 use crate::json;
 

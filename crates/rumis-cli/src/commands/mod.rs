@@ -4,12 +4,14 @@ use std::fmt::Display;
 
 use rumis::{Colour, Edition, Position, Seat, Way};
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod completions;
 pub(crate) mod gtp;
 pub(crate) mod ladder;
 pub(crate) mod licences;
+pub(crate) mod links;
 pub(crate) mod loadtest;
 pub(crate) mod matches;
 pub(crate) mod moves;

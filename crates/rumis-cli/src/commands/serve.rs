@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use rumis_server::{Config, Database, Limits, Retention, SecurityContact, Server, run_worker};
+use rumis_server::{Config, Limits, Retention, SecurityContact, Server, TrustedProxies, run_worker};
 use serde::Serialize;
 use tokio::runtime::Runtime;
 use tracing_subscriber::Layer as _;
@@ -13,13 +13,15 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
+use super::links::{DatabaseOptions, NatsOptions};
 use crate::failure::Failure;
-use crate::folders::data_folder;
 use crate::json;
 use crate::typed;
 
-pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example --trust-proxy\n  \
-     rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n\n\
+pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --listen 0.0.0.0:8080 --public-url https://rumis.example \
+     --trust-proxy 10.0.0.0/8\n  \
+     rumis serve --database-url postgres://rumis@db/rumis --nats-url nats://bus:4222\n  \
+     rumis serve --database-url-file /run/secrets/database --nats-url-file /run/secrets/nats\n\n\
      Without --database-url, all data is in one file, rumis.db, in your data folder.";
 
 #[derive(Debug, Args)]
@@ -29,9 +31,8 @@ pub(crate) struct ServeOptions {
     listen: SocketAddr,
     #[command(flatten)]
     database: DatabaseOptions,
-    /// The NATS server that connects the nodes of a cluster, such as nats://bus:4222
-    #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
-    nats_url: Option<String>,
+    #[command(flatten)]
+    nats: NatsOptions,
     /// The address that people type
     #[arg(long, env = "RUMIS_PUBLIC_URL", value_name = "https://HOST", value_parser = public_url)]
     public_url: Option<String>,
@@ -39,9 +40,10 @@ pub(crate) struct ServeOptions {
     /// /.well-known/security.txt
     #[arg(long, env = "RUMIS_SECURITY_CONTACT", value_name = "URI")]
     security_contact: Option<SecurityContact>,
-    /// Trust the header X-Forwarded-For; use this only behind a proxy that sets it
-    #[arg(long)]
-    trust_proxy: bool,
+    /// The networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8: only they may say in the
+    /// header X-Forwarded-For where a request comes from [default: nobody]
+    #[arg(long, env = "RUMIS_TRUST_PROXY", value_name = "NETWORKS")]
+    trust_proxy: Option<TrustedProxies>,
     /// After SIGTERM, how long to serve everybody while /readyz says 503, so that a proxy sends new
     /// people to other nodes; then sockets are asked to connect again, one after the other
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = typed::number::<u16>(0..=3600))]
@@ -58,28 +60,6 @@ pub(crate) struct ServeOptions {
     /// Open a browser when the server is ready
     #[arg(long)]
     open: bool,
-}
-
-/// Where the data is.
-#[derive(Debug, Args)]
-pub(crate) struct DatabaseOptions {
-    /// A file for SQLite, or postgres://USER@HOST/NAME
-    #[arg(long, env = "RUMIS_DATABASE_URL", value_name = "URL")]
-    database_url: Option<Database>,
-}
-
-impl DatabaseOptions {
-    /// The database that was given, or the file in the user's data folder.
-    pub(crate) fn database(&self) -> Result<Database, Failure> {
-        if let Some(database) = &self.database_url {
-            return Ok(database.clone());
-        }
-        let folder = data_folder().ok_or_else(|| {
-            Failure::new("cannot-write", "there is no data folder for the database: use --database-url FILE")
-        })?;
-        std::fs::create_dir_all(&folder).map_err(|error| Failure::unwritten(&folder, &error))?;
-        Ok(Database::Sqlite(folder.join("rumis.db")))
-    }
 }
 
 #[derive(Debug, Args)]
@@ -105,7 +85,7 @@ struct LimitOptions {
 }
 
 #[derive(Debug, Args)]
-struct RetentionOptions {
+pub(crate) struct RetentionOptions {
     /// Days until an unused session ends
     #[arg(long, default_value_t = Retention::default().unused_session_days, value_name = "DAYS")]
     keep_unused_sessions: u32,
@@ -121,7 +101,7 @@ struct RetentionOptions {
 }
 
 impl RetentionOptions {
-    const fn retention(&self) -> Retention {
+    pub(crate) const fn retention(&self) -> Retention {
         Retention {
             unused_session_days: self.keep_unused_sessions,
             session_days: self.keep_sessions,
@@ -228,10 +208,10 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
     start_log(options.log.log_level, options.log.log_json);
     raise_file_limit();
     let config = Config {
-        nats_url: options.nats_url.clone(),
+        nats: options.nats.servers()?,
         public_url: options.public_url.clone(),
         security_contact: options.security_contact.clone(),
-        trust_proxy: options.trust_proxy,
+        trusted_proxies: options.trust_proxy.clone().unwrap_or_default(),
         limits: options.limits.limits(),
         retention: options.retention.retention(),
         ..Config::new(options.listen, options.database.database()?)
@@ -311,9 +291,8 @@ async fn stop_signal() -> Stop {
 
 #[derive(Debug, Args)]
 pub(crate) struct WorkerOptions {
-    /// The NATS server of the cluster
-    #[arg(long, env = "RUMIS_NATS_URL", value_name = "URL")]
-    nats_url: String,
+    #[command(flatten)]
+    nats: NatsOptions,
     /// How many threads compute moves [default: one per core]
     #[arg(long, value_name = "N", value_parser = typed::number::<u16>(1..=1024))]
     threads: Option<u16>,
@@ -322,6 +301,8 @@ pub(crate) struct WorkerOptions {
 }
 
 pub(crate) fn work(options: &WorkerOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
+    let servers = options.nats.servers()?;
+    let servers = servers.ok_or_else(|| Failure::usage("name the NATS server of the cluster: --nats-url URL"))?;
     start_log(options.log.log_level, options.log.log_json);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = options.threads.map_or(cores, usize::from);
@@ -331,7 +312,7 @@ pub(crate) fn work(options: &WorkerOptions, wants_json: bool, output: &mut dyn W
         writeln!(output, "Computing moves with {threads} threads. Ctrl-C stops it.")?;
     }
     output.flush()?;
-    let worked = runtime()?.block_on(run_worker(&options.nats_url, threads, async {
+    let worked = runtime()?.block_on(run_worker(&servers, threads, async {
         let _either = stop_signal().await;
     }));
     worked.map_err(|error| failure(&error))

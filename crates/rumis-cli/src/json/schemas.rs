@@ -13,6 +13,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
 
 use super::{ErrorDocument, Name};
+use crate::commands::admin::{DoneDocument, StatusDocument, TableDocument};
 use crate::commands::analyse::json::Analysis;
 use crate::commands::backup::Stored;
 use crate::commands::ladder::LadderDocument;
@@ -143,6 +144,24 @@ fn documents() -> Vec<Document> {
             "worker",
             &["rumis worker --nats-url nats://bus:4222"],
             "Printed at the start, before the first task.",
+        ),
+        document::<StatusDocument>(
+            "admin-status",
+            &["rumis admin status"],
+            "How much a database contains, and which servers use it.",
+        ),
+        document::<Vec<TableDocument>>("admin-tables", &["rumis admin tables list"], "A list of tables."),
+        document::<DoneDocument>(
+            "admin",
+            &[
+                "rumis admin tables close ID",
+                "rumis admin people reset ann",
+                "rumis admin people ban ann",
+                "rumis admin people unban ann",
+                "rumis admin sessions revoke ann",
+                "rumis admin sweep",
+            ],
+            "What was done.",
         ),
         document::<Stored>("backup", &["rumis backup FILE", "rumis restore FILE"], "What was stored."),
         document::<PaceResult<'_>>(

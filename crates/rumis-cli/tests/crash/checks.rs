@@ -1,16 +1,18 @@
 //! Invariants of every table's log, whatever happened to the server.
 
 use std::collections::{HashMap, HashSet};
+use std::net::SocketAddr;
 
 use rumis::{DropMove, Game};
 use rumis_load::Client;
 use rumis_server::{Event, Logged, Names, Table, TableId, TableView};
 use tokio::task::JoinSet;
 
-use crate::clocks;
-use crate::ledger::Ledger;
-use crate::players::{Acked, Player, moves};
-use crate::process::Server;
+use super::clocks;
+use super::hand::{Acked, Hand, moves};
+use super::ledger::Ledger;
+use super::players::Player;
+use super::process::Server;
 
 /// A table as the server reports it.
 pub(crate) struct Told {
@@ -27,7 +29,7 @@ impl Told {
 
 /// Asks for all tables without an identity, so that no program starts to think.
 pub(crate) async fn ask(server: &Server, players: &[Player]) -> HashMap<TableId, Told> {
-    let mut asking: JoinSet<Told> = tables(players).map(|(first, _)| ask_one(server, first.table)).collect();
+    let mut asking: JoinSet<Told> = tables(players).map(|(first, _)| ask_one(server.address, first.table)).collect();
     let mut told = HashMap::new();
     while let Some(one) = asking.join_next().await {
         let one = one.unwrap();
@@ -36,8 +38,9 @@ pub(crate) async fn ask(server: &Server, players: &[Player]) -> HashMap<TableId,
     told
 }
 
-fn ask_one(server: &Server, table: TableId) -> impl Future<Output = Told> + use<> {
-    let mut client = Client::new(server.address);
+/// Asks for one table.
+pub(crate) fn ask_one(server: SocketAddr, table: TableId) -> impl Future<Output = Told> + use<> {
+    let mut client = Client::new(server);
     async move {
         let view = client.table(table).await.unwrap();
         let log: Vec<Logged> = client.get(&format!("/api/v1/tables/{table}/events")).await.unwrap();
@@ -47,36 +50,40 @@ fn ask_one(server: &Server, table: TableId) -> impl Future<Output = Told> + use<
 }
 
 /// The two players of every table.
-pub(crate) fn tables(players: &[Player]) -> impl Iterator<Item = (&Player, &Player)> {
-    players.chunks(2).map(|two| (&two[0], &two[1]))
+fn tables(players: &[Player]) -> impl Iterator<Item = (&Hand, &Hand)> {
+    players.chunks(2).map(|two| (&two[0].hand, &two[1].hand))
 }
 
 /// Checks every table with all its players.
 pub(crate) fn all(told: &HashMap<TableId, Told>, players: &[Player]) {
     for (first, second) in tables(players) {
-        let told = &told[&first.table];
-        let Told { view, log } = told;
-        // The ledger checks that numbers have no gaps, and that moves are made in turn and in the
-        // positions that they name.
-        let ledger = Ledger::of(log);
-        for player in [first, second] {
-            let seen = &player.ledger.log;
-            assert!(
-                log.len() >= seen.len() && log[..seen.len()] == seen[..],
-                "a player saw an event that is not in the log"
-            );
-            holds(log, &player.acked);
-        }
-        let mut positions = HashSet::new();
-        assert!(moves(log).all(|(position, ..)| positions.insert(position)), "two moves were made in one position");
-        if !ledger.has_program() {
-            nothing_else(log, first, second);
-        }
-        let ledger = Ledger::of(told.shown());
-        clocks::compare(view.game.as_ref().and_then(|game| game.clocks.as_ref()), told.shown());
-        assert_eq!(view.game.as_ref().map(|game| game.position), Some(ledger.position));
-        assert_eq!(view.game.as_ref().map(|game| game.text.clone()), ledger.standing().map(ToString::to_string));
+        one(&told[&first.table], first, second);
     }
+}
+
+/// Checks a table with its two players.
+pub(crate) fn one(told: &Told, first: &Hand, second: &Hand) {
+    let Told { view, log } = told;
+    // The ledger checks that numbers have no gaps, and that moves are made in turn and in the
+    // positions that they name.
+    let ledger = Ledger::of(log);
+    for player in [first, second] {
+        let seen = &player.ledger.log;
+        assert!(
+            log.len() >= seen.len() && log[..seen.len()] == seen[..],
+            "a player saw an event that is not in the log"
+        );
+        holds(log, &player.acked);
+    }
+    let mut positions = HashSet::new();
+    assert!(moves(log).all(|(position, ..)| positions.insert(position)), "two moves were made in one position");
+    if !ledger.has_program() {
+        nothing_else(log, first, second);
+    }
+    let ledger = Ledger::of(told.shown());
+    clocks::compare(view.game.as_ref().and_then(|game| game.clocks.as_ref()), told.shown());
+    assert_eq!(view.game.as_ref().map(|game| game.position), Some(ledger.position));
+    assert_eq!(view.game.as_ref().map(|game| game.text.clone()), ledger.standing().map(ToString::to_string));
 }
 
 /// Every acknowledged move is in the log once, with the acknowledged number.
@@ -94,10 +101,10 @@ fn holds(log: &[Logged], acked: &[Acked]) {
 }
 
 /// Without programs, every move in the log was sent by a player: acknowledged, or not answered.
-fn nothing_else(log: &[Logged], first: &Player, second: &Player) {
+fn nothing_else(log: &[Logged], first: &Hand, second: &Hand) {
     let answered: HashSet<(u64, DropMove)> =
         first.acked.iter().chain(&second.acked).map(|acked| (acked.position, acked.drop)).collect();
-    let open = [first, second].map(Player::unanswered);
+    let open = [first, second].map(Hand::unanswered);
     for (position, drop, _) in moves(log) {
         let wanted = answered.contains(&(position, drop)) || open.contains(&Some((position, drop)));
         assert!(wanted, "{drop} in position {position} was not sent by any player");

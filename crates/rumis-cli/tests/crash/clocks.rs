@@ -3,7 +3,7 @@
 use rumis::Seat;
 use rumis_server::{ClockRule, ClocksView, Event, Logged};
 
-use crate::ledger::Ledger;
+use super::ledger::Ledger;
 
 /// The tolerance of a clock, in milliseconds.
 pub(crate) const SECOND: u64 = 1000;
@@ -35,6 +35,12 @@ pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
                     ClockRule::None => {}
                     ClockRule::Minutes { increment, .. } => *left += u64::from(increment) * 1000,
                     ClockRule::Days(_) => *left = first(rule)?,
+                }
+            }
+            (Event::Retired { seat, .. }, _) => {
+                if let Some((_, since)) = clocks.running.take_if(|(running, _)| running == seat) {
+                    let left = &mut clocks.left[seat.index()];
+                    *left = left.saturating_sub(logged.at - since);
                 }
             }
             (Event::Outage { length }, _) => {

@@ -10,7 +10,8 @@ use rumis_server::{Command, Event, Logged, TableId, Terms};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-use crate::players::{Place, Player};
+use super::hand::Hand;
+use super::players::{Place, Player};
 
 /// How long a table may make no progress on a busy machine. A program's move may have to wait until
 /// a killed worker is noticed.
@@ -57,7 +58,7 @@ pub(crate) async fn seat_two(server: SocketAddr, terms: Terms, seed: u64) -> [Pl
     let [me, you] = sat.collect::<Vec<_>>().try_into().unwrap();
     let (progress, refusals) = (Arc::<AtomicU64>::default(), Arc::<AtomicU64>::default());
     [(ann, me, true), (bob, you, false)].map(|(client, person, asks)| {
-        let mut player = Player::new(client, table, person, asks, seed ^ person.bits() as u64);
+        let mut player = Player::new(client, Hand::new(table, person, asks, seed ^ person.bits() as u64));
         player.progress = Arc::clone(&progress);
         player.refusals = Arc::clone(&refusals);
         player
@@ -93,7 +94,7 @@ impl Company {
         let members = players.into_iter().enumerate().map(|(number, player)| {
             let (sender, receiver) = watch::channel(Place::At(place(number)));
             let (progress, refusals) = (Arc::clone(&player.progress), Arc::clone(&player.refusals));
-            let table = player.table;
+            let table = player.hand.table;
             Member { table, progress, refusals, place: sender, playing: tokio::spawn(player.play(receiver)) }
         });
         Self { members: members.collect() }

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use tokio::task::block_in_place;
 
-use crate::checks;
-use crate::company::{Company, seat_all, without_programs};
-use crate::process::{Server, serve, wall};
+use super::checks;
+use super::company::{Company, seat_all, without_programs};
+use super::process::{Server, serve, wall};
 
 const TABLES: usize = 6;
 /// How long it may take until a failure is noticed on a busy machine.
@@ -122,13 +122,13 @@ async fn a_full_disk_and_a_read_only_database_give_errors_not_lost_moves() {
         let told = checks::ask(&disk.server, &players).await;
         // This also checks that no refused move is in a log, unless it was repeated later.
         checks::all(&told, &players);
-        let so_far = players.iter().map(|player| player.refused.len()).sum();
+        let so_far = players.iter().map(|player| player.hand.refused.len()).sum();
         assert!(so_far > refused);
         refused = so_far;
         if round == 3 {
             block_in_place(|| checks::records(&disk.server, &told));
         }
     }
-    let moves: usize = players.iter().map(|player| player.acked.len()).sum();
+    let moves: usize = players.iter().map(|player| player.hand.acked.len()).sum();
     eprintln!("{moves} moves, {refused} refused");
 }

@@ -75,6 +75,15 @@ impl Ledger {
                 assert!(self.standing().unwrap().is_over());
                 self.over = true;
             }
+            Event::Retired { seat, .. } => {
+                let game = self.games.last_mut().unwrap();
+                for colour in game.position().colours_of(*seat) {
+                    if !game.position().out().contains(colour) {
+                        game.retire(colour).unwrap();
+                    }
+                }
+                self.position = logged.seq;
+            }
             Event::Asked { seat, .. } => self.asked = Some(*seat),
             Event::Agreed { .. } | Event::Outage { .. } => {}
             other => panic!("an unexpected kind of event: {other:?}"),

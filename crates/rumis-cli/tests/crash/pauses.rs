@@ -8,7 +8,7 @@ use rustix::process::Signal;
 use tokio::task::block_in_place;
 use tokio::time::sleep;
 
-use crate::process::{Server, serve};
+use super::process::{Server, serve};
 
 /// Longer than anything takes, even on a busy machine.
 const EVER: Duration = Duration::from_secs(120);

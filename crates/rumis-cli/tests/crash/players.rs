@@ -5,14 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use rumis::{DropMove, Rng};
 use rumis_load::{Client, Error, Socket};
-use rumis_server::{ClientMessage, Code, Command, ErrorBody, Event, Logged, PersonId, ServerMessage, TableId, Wish};
+use rumis_server::{ClientMessage, Code, Command, ErrorBody, ServerMessage};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::ledger::Ledger;
-use crate::process::wall;
+use super::hand::Hand;
+use super::process::wall;
 
 /// How long the server may take to answer on a busy machine.
 const ANSWER: Duration = Duration::from_secs(60);
@@ -28,37 +27,11 @@ pub(crate) enum Place {
     Home,
 }
 
-/// A move that the server acknowledged.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Acked {
-    pub(crate) position: u64,
-    pub(crate) drop: DropMove,
-    pub(crate) seq: u64,
-    /// Whether it was sent more than once.
-    pub(crate) again: bool,
-}
-
-/// A move without an answer so far.
-#[derive(Clone, Copy, Debug)]
-struct Pending {
-    position: u64,
-    drop: DropMove,
-    again: bool,
-}
-
 pub(crate) struct Player {
     pub(crate) client: Client,
-    pub(crate) table: TableId,
-    pub(crate) me: PersonId,
-    /// Whether this player asks for the next game.
-    pub(crate) asks: bool,
-    pub(crate) ledger: Ledger,
-    pending: Option<Pending>,
-    pub(crate) acked: Vec<Acked>,
+    pub(crate) hand: Hand,
     /// Whether the storage may fail for a while.
     pub(crate) patient: bool,
-    /// Moves that were refused because the storage failed.
-    pub(crate) refused: Vec<(u64, DropMove)>,
     /// The number of acknowledged moves at the table, of all its players.
     pub(crate) progress: Arc<AtomicU64>,
     /// How many commands were refused at the table because the storage failed, for all its players.
@@ -67,7 +40,6 @@ pub(crate) struct Player {
     pub(crate) latest: u64,
     /// How often the player reconnected, and how many events it had missed in total.
     pub(crate) returns: (u32, u64),
-    rng: Rng,
 }
 
 /// Why a connection ended.
@@ -92,23 +64,9 @@ struct Open {
 }
 
 impl Player {
-    pub(crate) fn new(client: Client, table: TableId, me: PersonId, asks: bool, seed: u64) -> Self {
-        Self {
-            client,
-            table,
-            me,
-            asks,
-            ledger: Ledger::default(),
-            pending: None,
-            acked: Vec::new(),
-            patient: false,
-            refused: Vec::new(),
-            progress: Arc::default(),
-            refusals: Arc::default(),
-            latest: 0,
-            returns: (0, 0),
-            rng: Rng::new(seed),
-        }
+    pub(crate) fn new(client: Client, hand: Hand) -> Self {
+        let (progress, refusals) = (Arc::default(), Arc::default());
+        Self { client, hand, patient: false, progress, refusals, latest: 0, returns: (0, 0) }
     }
 
     /// Plays until the test is over. After a broken connection, waits for the address of a server.
@@ -132,20 +90,20 @@ impl Player {
         place: &mut watch::Receiver<Place>,
     ) -> Result<std::convert::Infallible, End> {
         let client = self.client.at(server);
-        let opening = client.socket(self.table, Some(self.ledger.seq()));
+        let opening = client.socket(self.hand.table, Some(self.hand.ledger.seq()));
         let mut socket = timeout(ANSWER, opening).await.unwrap_or_else(|_| panic!("no socket could be opened"))?;
         timeout(ANSWER, self.come_back(&mut socket)).await.unwrap_or_else(|_| panic!("the hello was not answered"))?;
         let mut open: Option<Open> = None;
         let mut due = self.soon();
         let mut id = 0;
         loop {
-            let wants = open.is_none() && self.wants();
+            let wants = open.is_none() && self.hand.wants();
             let limit = open.as_ref().map_or_else(Instant::now, |open| open.since + ANSWER);
             tokio::select! {
                 message = socket.hear() => match message? {
                     ServerMessage::Event { logged, .. } => {
                         self.latest = self.latest.max(wall().saturating_sub(logged.at));
-                        self.ledger.add(&logged);
+                        self.hand.ledger.add(&logged);
                         if open.is_none() {
                             due = self.soon();
                         }
@@ -153,9 +111,10 @@ impl Player {
                     ServerMessage::Done { id, seq } => {
                         let open = open.take().filter(|open| open.id == id);
                         let open = open.unwrap_or_else(|| panic!("a command was acknowledged that was not sent"));
-                        assert!(self.ledger.seq() >= seq, "the acknowledgement came before its events");
+                        assert!(self.hand.ledger.seq() >= seq, "the acknowledgement came before its events");
                         if open.is_move {
-                            self.acknowledged(seq);
+                            self.hand.acknowledged(seq);
+                            self.progress.fetch_add(1, Ordering::Relaxed);
                         }
                         due = self.soon();
                     }
@@ -174,7 +133,7 @@ impl Player {
                 },
                 () = sleep_until(due), if wants => {
                     id += 1;
-                    let command = self.choose();
+                    let command = self.hand.choose();
                     let is_move = matches!(command, Command::Move { .. });
                     open = Some(Open { id, is_move, since: Instant::now() });
                     socket.say(&ClientMessage::Do { id, command }).await?;
@@ -190,14 +149,14 @@ impl Player {
 
     /// Reads exactly the missed events, from the first to the last.
     async fn come_back(&mut self, socket: &mut Socket) -> Result<(), End> {
-        let seen = self.ledger.seq();
+        let seen = self.hand.ledger.seq();
         loop {
             match socket.hear().await? {
-                ServerMessage::Event { logged, .. } => self.ledger.add(&logged),
+                ServerMessage::Event { logged, .. } => self.hand.ledger.add(&logged),
                 ServerMessage::Names { .. } => {}
                 ServerMessage::Back { you, seq, .. } => {
-                    assert_eq!(seq, self.ledger.seq(), "not all missed events were sent");
-                    assert_eq!(you, Some(self.me));
+                    assert_eq!(seq, self.hand.ledger.seq(), "not all missed events were sent");
+                    assert_eq!(you, Some(self.hand.me));
                     self.returns = (self.returns.0 + 1, self.returns.1 + seq - seen);
                     return Ok(());
                 }
@@ -206,76 +165,20 @@ impl Player {
         }
     }
 
-    /// A sent move without an answer.
-    pub(crate) fn unanswered(&self) -> Option<(u64, DropMove)> {
-        self.pending.map(|pending| (pending.position, pending.drop))
-    }
-
     /// A short time to think.
     fn soon(&mut self) -> Instant {
-        Instant::now() + Duration::from_millis(u64::from(5 + self.rng.below(LONGEST)))
-    }
-
-    fn has_to_agree(&self) -> bool {
-        self.ledger.asked.is_some_and(|seat| self.ledger.person_at(seat) != Some(self.me))
-    }
-
-    fn wants(&self) -> bool {
-        let asks = self.ledger.over && self.ledger.asked.is_none() && self.asks;
-        self.pending.is_some() || asks || self.has_to_agree() || self.ledger.waits_for(self.me)
-    }
-
-    /// The next command. An unanswered move is repeated first.
-    fn choose(&mut self) -> Command {
-        if let Some(pending) = &mut self.pending {
-            pending.again = true;
-        } else if self.ledger.waits_for(self.me) {
-            self.pending = Some(self.any_move());
-        }
-        match self.pending {
-            Some(Pending { position, drop, .. }) => Command::Move { position, drop },
-            None if self.ledger.asked.is_some() => Command::Agree,
-            None => Command::Ask { wish: Wish::NextGame },
-        }
-    }
-
-    /// Any legal move, but not one that was refused here before if there are others.
-    fn any_move(&mut self) -> Pending {
-        let position = self.ledger.position;
-        let standing = *self.ledger.standing().unwrap();
-        let mut drop = standing.random_move(&mut self.rng).unwrap().drop_move();
-        for _ in 0..20 {
-            if !self.refused.contains(&(position, drop)) {
-                break;
-            }
-            drop = standing.random_move(&mut self.rng).unwrap().drop_move();
-        }
-        Pending { position, drop, again: false }
-    }
-
-    fn acknowledged(&mut self, seq: u64) {
-        let Pending { position, drop, again } = self.pending.take().unwrap();
-        self.acked.push(Acked { position, drop, seq, again });
-        self.progress.fetch_add(1, Ordering::Relaxed);
+        Instant::now() + Duration::from_millis(5 + self.hand.hesitation(LONGEST))
     }
 
     fn was_refused(&mut self, is_move: bool, error: &ErrorBody) {
         match error.code {
             Code::Storage if self.patient => {
-                self.refused.extend(self.pending.take().map(|pending| (pending.position, pending.drop)));
+                self.hand.was_refused();
                 self.refusals.fetch_add(1, Ordering::Relaxed);
             }
             // The other player may have asked first, or the answer to our request was lost.
             Code::NotNow if !is_move => {}
-            _ => panic!("{:?} was refused: {error:?}", self.pending),
+            _ => panic!("{:?} was refused: {error:?}", self.hand.unanswered()),
         }
     }
-}
-
-/// The moves of a log with their positions.
-pub(crate) fn moves(log: &[Logged]) -> impl Iterator<Item = (u64, DropMove, u64)> + '_ {
-    log.iter().filter_map(|logged| match &logged.event {
-        Event::Moved { position, drop, .. } => Some((*position, *drop, logged.seq)),
-        _ => None,
-    })
 }

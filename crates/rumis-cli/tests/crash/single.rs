@@ -8,9 +8,9 @@ use rumis::Rng;
 use tokio::task::block_in_place;
 use tokio::time::sleep;
 
-use crate::checks;
-use crate::company::{Company, seat_all, some_terms};
-use crate::process::{Process, Server, serve, wall};
+use super::checks;
+use super::company::{Company, seat_all, some_terms};
+use super::process::{Process, Server, serve, wall};
 
 const TABLES: usize = 50;
 const KILLS: usize = 22;
@@ -88,8 +88,8 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let told = checks::ask(&server, &players).await;
     checks::all(&told, &players);
     let games = block_in_place(|| checks::records(&server, &told));
-    let moves: usize = players.iter().map(|player| player.acked.len()).sum();
-    let again = players.iter().flat_map(|player| &player.acked).filter(|acked| acked.again).count();
+    let moves: usize = players.iter().map(|player| player.hand.acked.len()).sum();
+    let again = players.iter().flat_map(|player| &player.hand.acked).filter(|acked| acked.again).count();
     let missed: u64 = players.iter().map(|player| player.returns.1).sum();
     eprintln!(
         "{KILLS} kills, {moves} moves in {games} games, {again} moves sent again, {missed} missed events caught up,"

@@ -11,7 +11,10 @@ pub(crate) fn program(data: &Path) -> Command {
     for variable in ["XDG_DATA_HOME", "LOCALAPPDATA", "HOME"] {
         command.env(variable, data);
     }
-    command.env_remove("RUMIS_DATABASE_URL").env_remove("RUMIS_NATS_URL").env_remove("RUMIS_PUBLIC_URL");
+    let set = std::env::vars_os().map(|(name, _)| name);
+    for variable in set.filter(|name| name.to_string_lossy().starts_with("RUMIS_")) {
+        command.env_remove(variable);
+    }
     command
 }
 

@@ -5,6 +5,7 @@
 
 pub(crate) mod local;
 pub(crate) mod nats;
+pub(crate) mod servers;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};

@@ -30,7 +30,7 @@ const fn status(code: Code) -> StatusCode {
         | Code::CommonPassword => StatusCode::BAD_REQUEST,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::NotFound => StatusCode::NOT_FOUND,
-        Code::BadOrigin | Code::NotSeated | Code::NoWatchers => StatusCode::FORBIDDEN,
+        Code::BadOrigin | Code::Banned | Code::NotSeated | Code::NoWatchers => StatusCode::FORBIDDEN,
         Code::SignInFirst | Code::WrongPassword | Code::WrongCode => StatusCode::UNAUTHORIZED,
         Code::NameTaken
         | Code::SeatTaken

@@ -13,6 +13,7 @@ use governor::{Quota, RateLimiter};
 
 use crate::config::{Config, Limits};
 use crate::error::{Code, Error};
+use crate::proxies::TrustedProxies;
 
 type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 
@@ -21,7 +22,7 @@ const BURST: u32 = 4;
 
 /// Counts and rates of all clients.
 pub(crate) struct Guard {
-    trust_proxy: bool,
+    proxies: TrustedProxies,
     origin: Option<String>,
     requests: Limiter<IpAddr>,
     sign_ins_from: Limiter<IpAddr>,
@@ -117,7 +118,7 @@ impl Guard {
         let limits = config.limits;
         let sign_ins = || quota(limits.sign_ins_per_minute, Quota::per_minute, 1);
         Self {
-            trust_proxy: config.trust_proxy,
+            proxies: config.trusted_proxies.clone(),
             origin: config.public_url.as_deref().map(origin),
             requests: RateLimiter::keyed(quota(limits.requests_per_second, Quota::per_second, BURST)),
             sign_ins_from: RateLimiter::keyed(sign_ins()),
@@ -139,28 +140,26 @@ impl Guard {
         self.origin.as_ref().is_some_and(|origin| origin.starts_with("https:"))
     }
 
-    /// Counts a connection, unless there are too many. Behind a proxy all connections come from one
+    /// Counts a connection, unless there are too many. All connections through a proxy come from its
     /// address; [`admit_forwarded`](Self::admit_forwarded) counts the sockets among them.
     pub(crate) fn admit(&self, peer: SocketAddr) -> Option<Admission> {
-        let from_here = if self.trust_proxy { usize::MAX } else { self.limits.connections_per_address };
+        let from_here = if self.proxies.trusts(peer.ip()) { usize::MAX } else { self.limits.connections_per_address };
         Admission::new(&self.connections, whole(peer.ip()), from_here, self.limits.connections)
     }
 
-    /// Counts a socket that came through a proxy, unless there are too many from that address.
+    /// Counts a socket by the client's address if there are proxies, unless there are too many from that
+    /// address.
     pub(crate) fn admit_forwarded(&self, address: IpAddr) -> Result<Option<Admission>, Error> {
-        if !self.trust_proxy {
+        if self.proxies == TrustedProxies::default() {
             return Ok(None);
         }
         let admission = Admission::new(&self.forwarded, address, self.limits.connections_per_address, usize::MAX);
         admission.map(Some).ok_or_else(too_many)
     }
 
-    /// The address a request comes from. `X-Forwarded-For` counts only behind a trusted proxy, and
-    /// then only its last entry, which the proxy added: clients can forge the others.
+    /// The address a request comes from.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
-        let said = said.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
-        whole(said.filter(|_| self.trust_proxy).unwrap_or(peer.ip()))
+        whole(self.proxies.client(peer.ip(), headers))
     }
 
     /// Checks the rate of requests from this address.
@@ -254,9 +253,8 @@ mod tests {
     use super::*;
     use crate::store::Database;
 
-    fn guard(trust_proxy: bool, public_url: Option<&str>) -> Guard {
+    fn guard(public_url: Option<&str>) -> Guard {
         let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), Database::Sqlite("unused".into()));
-        config.trust_proxy = trust_proxy;
         config.public_url = public_url.map(str::to_owned);
         Guard::new(&config)
     }
@@ -269,35 +267,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_forwarded_the_address_is_the_peers_or_the_last_that_was_named(
-            values in prop::collection::vec(
-                prop_oneof![
-                    prop::collection::vec(any::<u8>(), 0..60),
-                    "([0-9a-f:.]{0,20}|, ?|10\\.0\\.0\\.[0-9]{1,3}){0,6}".prop_map(String::into_bytes),
-                ],
-                0..4,
-            ),
-            last: IpAddr,
-            peer: SocketAddr,
-        ) {
-            let mut forwarded = headers("x-forwarded-for", &values);
-            prop_assert_eq!(guard(false, None).address(peer, &forwarded), whole(peer.ip()));
-            let _any = guard(true, None).address(peer, &forwarded);
-            // Only the entry added by the proxy counts.
-            if let Ok(value) = HeaderValue::from_str(&format!("10.1.1.1, {last}")) {
-                forwarded.append("x-forwarded-for", value);
-                prop_assert_eq!(guard(true, None).address(peer, &forwarded), whole(last));
-            }
-        }
-
-        #[test]
         fn no_origin_but_our_own_is_taken(
             origin in prop_oneof![
                 prop::collection::vec(any::<u8>(), 0..60),
                 "(https?://|null|rumis\\.example|:443|:80|/|@|\\.|evil){0,6}".prop_map(String::into_bytes),
             ],
         ) {
-            let ours = guard(false, Some("https://rumis.example"));
+            let ours = guard(Some("https://rumis.example"));
             let sent = headers("origin", std::slice::from_ref(&origin));
             let is_ours = origin.eq_ignore_ascii_case(b"https://rumis.example");
             prop_assert_eq!(ours.check_origin(&sent).is_ok(), is_ours);
@@ -305,7 +281,7 @@ mod tests {
             let mut sent = headers("origin", std::slice::from_ref(&origin));
             sent.insert(header::HOST, HeaderValue::from_static("rumis.example"));
             let is_ours = is_ours || origin.eq_ignore_ascii_case(b"http://rumis.example");
-            prop_assert_eq!(guard(false, None).check_origin(&sent).is_ok(), is_ours);
+            prop_assert_eq!(guard(None).check_origin(&sent).is_ok(), is_ours);
         }
     }
 }

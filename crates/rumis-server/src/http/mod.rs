@@ -20,7 +20,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::RefOr;
@@ -150,7 +150,7 @@ pub(crate) fn router(app: App) -> Router {
         .method_not_allowed_fallback(house::not_like_this)
         .layer(from_fn_with_state(app.clone(), knock))
         .layer(CatchPanicLayer::custom(|_| Error::new(Code::Internal, "internal error").into_response()))
-        .layer(from_fn(with_headers))
+        .layer(from_fn_with_state(app.clone(), with_headers))
         .with_state(app)
 }
 
@@ -220,12 +220,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-async fn with_headers(request: Request, next: Next) -> Response {
+/// Tells browsers to use only TLS for a year. Not for subdomains: other people may run those.
+const HSTS: &str = "max-age=31536000";
+
+async fn with_headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_interface = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.guard.is_secure() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }
     if is_interface {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -267,8 +267,15 @@ impl Talk<'_> {
 
     /// Forwards events, in order, each once.
     async fn pass_on(&mut self, news: RoomNews) -> Result<(), End> {
-        let RoomNews::Message(news) = news else {
-            return Err(Error::new(Code::Unavailable, "the table has changed: connect again").into());
+        let news = match news {
+            RoomNews::Message(news) => news,
+            RoomNews::SendAway => {
+                return Err(Error::new(Code::Unavailable, "the table has changed: connect again").into());
+            }
+            RoomNews::CheckSession(person) if self.visitor.is_some_and(|visitor| visitor.id == person) => {
+                return Box::pin(self.check_session()).await;
+            }
+            RoomNews::CheckSession(_) => return Ok(()),
         };
         if !news.is_for(self.visitor.map(|visitor| visitor.id)) {
             // They came while a chair was free, or have left theirs.

@@ -27,6 +27,10 @@ const REPEAT: u64 = 5;
 /// How long an unused room stays in memory, in milliseconds. Longer than anybody may be away, so
 /// that the node knows how long they have been away.
 const KEPT: u64 = 4 * 60_000;
+/// How often a node looks whether an operator ended sessions.
+const REVOCATIONS: Duration = Duration::from_secs(1);
+/// How much of the time before is looked at again, in milliseconds.
+const OVERLAP: u64 = 10_000;
 /// How many clocks are corrected at a time.
 const BATCH: u32 = 500;
 /// How many tables are read and written concurrently after an outage.
@@ -103,7 +107,13 @@ impl Node {
 
     /// Runs all background tasks until it is dropped.
     pub(crate) async fn chores(self: Arc<Self>) {
-        tokio::join!(self.live(), self.watch_clocks(), self.look_after_rooms(), self.listen());
+        tokio::join!(
+            self.live(),
+            self.watch_clocks(),
+            self.look_after_rooms(),
+            self.listen(),
+            self.watch_revocations()
+        );
     }
 
     /// Records that this node can store, and corrects clocks after an outage.
@@ -252,6 +262,26 @@ impl Node {
             let Ok(slot) = room.table.try_lock() else { continue };
             if slot.as_ref().is_none_or(|table| table.seq() != head) {
                 self.post(room, Mail::Look);
+            }
+        }
+    }
+
+    /// Closes the sockets of people whose sessions an operator ended.
+    async fn watch_revocations(self: &Arc<Self>) {
+        let mut round = interval(REVOCATIONS);
+        round.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut newest = self.now();
+        loop {
+            round.tick().await;
+            // Changes may become visible later than the time in them. Looking twice is harmless.
+            match self.store.revoked_since(newest.saturating_sub(OVERLAP)).await {
+                Ok(revoked) => {
+                    for &(person, _) in &revoked {
+                        self.open_rooms().iter().for_each(|room| room.check_session(person));
+                    }
+                    newest = revoked.iter().map(|&(_, at)| at).fold(newest, u64::max);
+                }
+                Err(error) => tracing::error!(%error, "cannot read whose sessions were ended"),
             }
         }
     }

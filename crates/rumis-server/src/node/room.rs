@@ -42,6 +42,8 @@ pub(crate) enum News {
     Message(Told),
     /// What the clients have seen is not in the log. They must connect again.
     SendAway,
+    /// The sessions of a person were ended. Their sockets must look whether theirs is among them.
+    CheckSession(PersonId),
 }
 
 /// A message for every socket of a table.
@@ -125,6 +127,13 @@ impl Room {
     /// Makes every client connect again.
     pub(crate) fn send_away(&self) {
         let _nobody = self.news.send(News::SendAway);
+    }
+
+    /// Makes the sockets of a person look whether their session has ended.
+    pub(crate) fn check_session(&self, person: PersonId) {
+        if self.connected().is_here(person) {
+            let _nobody = self.news.send(News::CheckSession(person));
+        }
     }
 
     /// Remembers the people at the table.

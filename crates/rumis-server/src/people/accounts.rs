@@ -70,6 +70,14 @@ pub(crate) async fn register(
     Ok((person, token, shown))
 }
 
+/// Only after the password or the code was right: nobody else learns of a ban.
+async fn check_ban(store: &dyn Store, person: PersonId) -> Result<(), Error> {
+    match store.banned_since(person).await? {
+        None => Ok(()),
+        Some(_) => Err(Error::new(Code::Banned, "this account is banned")),
+    }
+}
+
 /// Starts a session for the person with the name, if the password is right.
 pub(crate) async fn sign_in(
     store: &dyn Store,
@@ -82,6 +90,7 @@ pub(crate) async fn sign_in(
     let hash = person.as_ref().and_then(|person| person.password.clone());
     let right = claimed.len() <= LONGEST && password::is_right(claimed, hash, browser.asker).await?;
     let person = person.filter(|_| right).ok_or_else(wrong)?;
+    check_ban(store, person.id).await?;
     let (session, token) = session::begin(&browser.client)?;
     let Browser { session: ends, guest, .. } = browser;
     store.sign_in(SignIn { person: person.id, session, ends, guest, recovery: None }).await?;
@@ -102,6 +111,7 @@ pub(crate) async fn recover(
     // Also for a wrong name or code, so that all take as long.
     let password = password::hash(claimed.password, browser.asker).await?;
     let (person, code) = person.zip(code).ok_or_else(wrong)?;
+    check_ban(store, person.id).await?;
     let (session, token) = session::begin(&browser.client)?;
     let Browser { session: ends, guest, .. } = browser;
     let sign_in = SignIn { person: person.id, session, ends, guest, recovery: Some((code, password)) };

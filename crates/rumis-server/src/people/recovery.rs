@@ -16,17 +16,15 @@ const LENGTH: usize = 16;
 
 /// New codes for a person, such as `k5yv-4b3n-q2xw-7s6d`, and their hashes.
 pub(crate) fn codes(person: PersonId) -> Result<(Vec<String>, Vec<CodeHash>), Error> {
-    let mut codes = Vec::with_capacity(CODES);
-    for _ in 0..CODES {
-        let letters = BASE32_NOPAD.encode(&random::<{ LENGTH * 5 / 8 }>()?).to_ascii_lowercase();
-        codes.push(letters);
-    }
-    let hashes = codes.iter().map(|letters| hash(person, letters)).collect();
-    let shown = |letters: String| {
-        let groups: Vec<&str> = (0..LENGTH).step_by(4).map(|start| &letters[start..start + 4]).collect();
-        groups.join("-")
-    };
-    Ok((codes.into_iter().map(shown).collect(), hashes))
+    let codes = (0..CODES).map(|_| code(person)).collect::<Result<Vec<_>, Error>>()?;
+    Ok(codes.into_iter().unzip())
+}
+
+/// One new code for a person, and its hash.
+pub(crate) fn code(person: PersonId) -> Result<(String, CodeHash), Error> {
+    let letters = BASE32_NOPAD.encode(&random::<{ LENGTH * 5 / 8 }>()?).to_ascii_lowercase();
+    let groups: Vec<&str> = (0..LENGTH).step_by(4).map(|start| &letters[start..start + 4]).collect();
+    Ok((groups.join("-"), hash(person, &letters)))
 }
 
 /// The hash of a code that somebody typed; `None` if it cannot be a code. Case, spaces and hyphens do not matter.

@@ -27,6 +27,7 @@ use super::pool::Pool;
 use super::worker::Worker;
 use super::{Task, Thinking, Thought};
 use crate::bus::nats::{self, Background, briefly, is_connected};
+use crate::bus::servers::NatsServers;
 use crate::error::{Code, Error};
 use crate::id::random;
 use crate::time::now;
@@ -182,7 +183,7 @@ impl Askers {
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), rumis_server::Error> {
 /// let local = Arc::new(Pool::new(1, 100));
-/// let queue = ThinkQueue::connect("nats://127.0.0.1:1", local).await?; // without NATS it uses `local`
+/// let queue = ThinkQueue::connect(&"nats://127.0.0.1:1".parse()?, local).await?; // without NATS it uses `local`
 /// assert_eq!(queue.busy(), 0);
 /// queue.close().await;
 /// # Ok(())
@@ -204,23 +205,22 @@ pub struct ThinkQueue {
 }
 
 impl ThinkQueue {
-    /// Connects a node. `url` may be several addresses, separated by commas. If no server answers,
-    /// the node keeps trying in the background.
+    /// Connects a node. If no server answers, the node keeps trying in the background.
     ///
     /// # Errors
-    /// If `url` is not a valid address.
-    pub async fn connect(url: &str, local: Arc<Pool>) -> Result<Self, Error> {
-        Self::connect_with(url, local, QueueRule::default()).await
+    /// If credentials or certificates cannot be read.
+    pub async fn connect(servers: &NatsServers, local: Arc<Pool>) -> Result<Self, Error> {
+        Self::connect_with(servers, local, QueueRule::default()).await
     }
 
     /// As [`connect`](Self::connect), with another rule.
     ///
     /// # Errors
-    /// If `url` is not a valid address.
-    pub async fn connect_with(url: &str, local: Arc<Pool>, rule: QueueRule) -> Result<Self, Error> {
+    /// If credentials or certificates cannot be read.
+    pub async fn connect_with(servers: &NatsServers, local: Arc<Pool>, rule: QueueRule) -> Result<Self, Error> {
         let rule = QueueRule { most: rule.most.clamp(1, 1 << 20), ..rule };
         let askers = Arc::new(Askers::default());
-        let client = nats::connect(url, ConnectOptions::new().name("rumis thinking"), nats::LONGEST_WAIT, {
+        let client = nats::connect(servers, ConnectOptions::new().name("rumis thinking"), nats::LONGEST_WAIT, {
             let askers = Arc::clone(&askers);
             move |event| {
                 // Answers may be lost from now on, so every waiting caller must execute its task

@@ -21,6 +21,7 @@ use super::pool::Pool;
 use super::queue::{CANCEL, Envelope, LONGEST, QueueRule, Reply, Said, jetstream, open};
 use super::{Task, Thinking as _};
 use crate::bus::nats::{self, briefly, is_connected};
+use crate::bus::servers::NatsServers;
 use crate::error::{Code, Error};
 use crate::time::now;
 
@@ -53,7 +54,7 @@ const CANCELLED: usize = 10_000;
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), rumis_server::Error> {
 /// let pool = Arc::new(Pool::new(2, 2));
-/// let worker = Worker::connect("nats://127.0.0.1:1", pool, 2, QueueRule::default()).await?;
+/// let worker = Worker::connect(&"nats://127.0.0.1:1".parse()?, pool, 2, QueueRule::default()).await?;
 /// worker.run(async { /* completes when the worker should stop */ }).await?;
 /// # Ok(())
 /// # }
@@ -70,16 +71,16 @@ pub struct Worker {
 /// ```
 /// # #[tokio::main]
 /// # async fn main() -> Result<(), rumis_server::Error> {
-/// rumis_server::run_worker("nats://127.0.0.1:1", 2, async { /* completes to stop */ }).await
+/// rumis_server::run_worker(&"nats://127.0.0.1:1".parse()?, 2, async { /* completes to stop */ }).await
 /// # }
 /// ```
 ///
 /// # Errors
-/// If `url` is not a valid address.
-pub async fn run_worker(url: &str, threads: usize, stop: impl Future<Output = ()>) -> Result<(), Error> {
+/// If credentials or certificates cannot be read.
+pub async fn run_worker(servers: &NatsServers, threads: usize, stop: impl Future<Output = ()>) -> Result<(), Error> {
     let threads = threads.max(1);
     let pool = Arc::new(Pool::new(threads, threads));
-    let worked = Worker::connect(url, Arc::clone(&pool), threads, QueueRule::default()).await?.run(stop).await;
+    let worked = Worker::connect(servers, Arc::clone(&pool), threads, QueueRule::default()).await?.run(stop).await;
     pool.close().await;
     worked
 }
@@ -141,9 +142,14 @@ impl Worker {
     /// A worker with its own connection and these threads; `threads` is their number.
     ///
     /// # Errors
-    /// If `url` is not a valid address.
-    pub async fn connect(url: &str, pool: Arc<Pool>, threads: usize, rule: QueueRule) -> Result<Self, Error> {
-        let client = nats::connect(url, ConnectOptions::new().name("rumis worker"), LONGEST_WAIT, |_| {}).await?;
+    /// If credentials or certificates cannot be read.
+    pub async fn connect(
+        servers: &NatsServers,
+        pool: Arc<Pool>,
+        threads: usize,
+        rule: QueueRule,
+    ) -> Result<Self, Error> {
+        let client = nats::connect(servers, ConnectOptions::new().name("rumis worker"), LONGEST_WAIT, |_| {}).await?;
         Ok(Self::new(client, pool, threads, rule))
     }
 

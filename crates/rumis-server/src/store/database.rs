@@ -7,7 +7,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::Store;
-use super::postgres::{PostgresStore, pool};
+use super::operating::OperatorStore;
+use super::postgres::PostgresStore;
+use super::postgres::address::Address;
 use super::sqlite::SqliteStore;
 use crate::error::{Code, Error};
 
@@ -61,6 +63,17 @@ impl Database {
             Self::Postgres(url) => Arc::new(PostgresStore::connect(url).await?),
         })
     }
+
+    /// Opens the store for an operator. It must exist, and be of this version.
+    ///
+    /// # Errors
+    /// If it does not or is not.
+    pub(crate) async fn operate(&self) -> Result<Arc<dyn OperatorStore>, Error> {
+        Ok(match self {
+            Self::Sqlite(path) => Arc::new(SqliteStore::open_current(path)?),
+            Self::Postgres(url) => Arc::new(PostgresStore::connect_current(url).await?),
+        })
+    }
 }
 
 impl FromStr for Database {
@@ -69,7 +82,7 @@ impl FromStr for Database {
     fn from_str(text: &str) -> Result<Self, Error> {
         let bad = |sentence: &str| Err(Error::new(Code::BadRequest, sentence));
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return pool::config(text).map(|_| Self::Postgres(text.to_owned()));
+            return text.parse::<Address>().map(|_| Self::Postgres(text.to_owned()));
         }
         let path = text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")).unwrap_or(text);
         if path.is_empty() {

@@ -8,10 +8,13 @@ pub(crate) mod backup;
 mod database;
 mod entry;
 mod migrations;
+pub(crate) mod operating;
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 
 pub use database::Database;
+
+use std::str::FromStr;
 
 use async_trait::async_trait;
 use rumis::Way;
@@ -20,7 +23,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::bus::NodeId;
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::{RatedGame, Rating};
 use crate::table::Logged;
@@ -50,6 +53,16 @@ impl Phase {
             Self::Over => "over",
             Self::Closed => "closed",
         }
+    }
+}
+
+impl FromStr for Phase {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let known =
+            [Self::Waiting, Self::Playing, Self::Over, Self::Closed].into_iter().find(|phase| phase.name() == name);
+        known.ok_or_else(|| Error::new(Code::BadRequest, "expected waiting, playing, over or closed"))
     }
 }
 
@@ -351,6 +364,12 @@ pub trait Store: Send + Sync {
 
     /// How many recovery codes of a person are not used up.
     async fn codes_left(&self, person: PersonId) -> Result<u32, Error>;
+
+    /// Since when an operator keeps a person out; `None` if they do not.
+    async fn banned_since(&self, person: PersonId) -> Result<Option<u64>, Error>;
+
+    /// The people whose sessions an operator ended after this time, under all their IDs, and when.
+    async fn revoked_since(&self, time: u64) -> Result<Vec<(PersonId, u64)>, Error>;
 
     /// Removes what has expired, at most this many rows of each kind. Returns how many rows were removed.
     async fn sweep(&self, expired: Expired, most: u32) -> Result<u64, Error>;

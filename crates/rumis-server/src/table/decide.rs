@@ -137,6 +137,10 @@ impl Draft {
     }
 }
 
+fn closed() -> Error {
+    Error::new(Code::Closed, "this table is closed")
+}
+
 fn not_now(sentence: &str) -> Error {
     Error::new(Code::NotNow, sentence)
 }
@@ -170,6 +174,19 @@ impl Table {
         if self.has_live_clock() {
             draft.happen(Event::Outage { length })?;
         }
+        Ok(draft)
+    }
+
+    /// Closes the table, because an operator says so. A running game ends without a result.
+    ///
+    /// # Errors
+    /// If it is closed already.
+    pub fn close(&self, now: u64) -> Result<Draft, Error> {
+        let mut draft = self.draft(now);
+        if self.phase == Phase::Closed {
+            return Err(closed());
+        }
+        draft.happen(Event::Closed)?;
         Ok(draft)
     }
 
@@ -249,7 +266,7 @@ impl Draft {
         gone_since: impl Fn(PersonId) -> Option<u64>,
     ) -> Result<(), Error> {
         if self.table.phase == Phase::Closed {
-            return Err(Error::new(Code::Closed, "everybody has left this table"));
+            return Err(closed());
         }
         if self.table.seq >= EVENTS
             && matches!(command, Command::Sit { .. } | Command::Say { .. } | Command::Ask { .. })

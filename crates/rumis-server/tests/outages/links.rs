@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use rumis::Seat;
-use rumis_server::{Actor, Event, Lot, News, NodeId, Note, PersonId, ServerMessage, Why};
+use rumis_server::{Actor, Code, Database, Event, Lot, News, NodeId, Note, PersonId, ServerMessage, Why};
 
 use crate::house::{House, Player, step};
 use crate::services::link::Condition;
@@ -75,6 +75,28 @@ async fn a_clock_does_not_run_while_the_database_is_silent() {
     step(&mut players).await;
     assert!(!is_out_of_time(&players[1]));
     assert_eq!(outages(&players[1]).len(), 1, "both nodes noticed, and one corrected the clock");
+    drop(players);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_may_be_stored_later_is_not_called_refused() {
+    let Some((mut house, _links)) = House::with_links().await else { return };
+    let mut players = house.table(2, SMALL).await;
+    // The database answers questions, but does not answer this append.
+    let Database::Postgres(url) = &house.configs[1].database else { panic!("not PostgreSQL") };
+    let (other, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    other.batch_execute("BEGIN; SELECT FROM tables FOR UPDATE").await.unwrap();
+    let command = players[0].some_move();
+    let (error, _) = players[0].want(command.clone()).await.unwrap_err();
+    assert_eq!(error.code, Code::Unavailable, "it may be stored when the table is free");
+    other.batch_execute("ROLLBACK").await.unwrap();
+    // Whether it was stored meanwhile or is stored now: it is stored once.
+    let seq = players[0].does(command).await;
+    players[1].follow(seq).await;
+    let moves = players[1].log.iter().filter(|logged| matches!(logged.event, Event::Moved { .. }));
+    assert_eq!(moves.count(), 1);
     drop(players);
     house.stop().await;
 }

@@ -1,7 +1,10 @@
 //! Security headers of every answer.
 
 use hyper::Method;
-use hyper::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use hyper::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS,
+};
 use rumis_load::Answer;
 
 use crate::house::{ask, from_origin, house, open, routes};
@@ -95,4 +98,17 @@ async fn every_answer_has_a_strict_policy() {
         }
     }
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn browsers_are_told_to_use_tls_only_if_people_do() {
+    for (url, expected) in [("https://rumis.example", Some("max-age=31536000")), ("http://rumis.example", None)] {
+        let house = house(|config| config.public_url = Some(url.to_owned())).await;
+        for path in ["/", "/api/v1/me", "/nothing"] {
+            let answer = ask(&mut house.stranger(), Method::GET, path, "").await;
+            let told = answer.headers.get(STRICT_TRANSPORT_SECURITY).map(|value| value.to_str().unwrap());
+            assert_eq!(told, expected, "{url} {path}");
+        }
+        house.server.stop().await;
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use hyper::Method;
 use hyper::header::RETRY_AFTER;
 use rumis_load::{Client, Socket};
-use rumis_server::{Analysis, ClientMessage, Code, Command, Me};
+use rumis_server::{Analysis, ClientMessage, Code, Command, Me, TrustedProxies};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::house::{
@@ -13,6 +13,11 @@ use crate::house::{
 };
 
 const TWO: &str = r#"{"plan": "chullpa", "seats": ["me", "open"]}"#;
+/// Tests call from here, as if they were a proxy.
+fn here() -> TrustedProxies {
+    "127.0.0.1".parse().unwrap()
+}
+
 const ALONE: &str = r#"{"plan": "chullpa", "seats": ["me", "me"]}"#;
 
 #[tokio::test]
@@ -196,7 +201,7 @@ fn from(house: &House, address: &str) -> Client {
 
 #[tokio::test]
 async fn attempts_to_sign_in_are_limited_per_name_and_network() {
-    let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 4)).await;
+    let house = house(|config| (config.trusted_proxies, config.limits.sign_ins_per_minute) = (here(), 4)).await;
     let _ann = house.named("Ann", "a pair of stones").await;
     let mut codes = Vec::new();
     for n in 0..6 {
@@ -217,7 +222,7 @@ async fn attempts_to_sign_in_are_limited_per_name_and_network() {
 
 #[tokio::test]
 async fn a_stranger_cannot_lock_out_a_browser_that_signed_in_before() {
-    let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 4)).await;
+    let house = house(|config| (config.trusted_proxies, config.limits.sign_ins_per_minute) = (here(), 4)).await;
     let mut ann = from(&house, "10.0.0.1");
     let right = serde_json::to_string(&credentials("Ann", "a pair of stones")).unwrap();
     let made = ask(&mut ann, Method::POST, "/api/v1/account", &right).await;
@@ -269,7 +274,7 @@ async fn attempts_to_sign_in_are_limited_per_address() {
 
 #[tokio::test]
 async fn guests_who_delete_their_account_do_not_block_other_guests() {
-    let house = house(|config| (config.trust_proxy, config.limits.sign_ins_per_minute) = (true, 2)).await;
+    let house = house(|config| (config.trusted_proxies, config.limits.sign_ins_per_minute) = (here(), 2)).await;
     for n in 0..5 {
         let from = hyper::header::HeaderName::from_static("x-forwarded-for");
         let mut guest = with(&house.guest().await, from, &format!("10.0.0.{n}"));

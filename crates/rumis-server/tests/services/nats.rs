@@ -2,19 +2,24 @@
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
+use rumis_server::NatsServers;
 use tempfile::TempDir;
+
+use super::Place;
 
 /// How long a server may take to start on a busy machine.
 const START: Duration = Duration::from_secs(60);
 
 /// A server that can be stopped and restarted on the same port.
 pub struct NatsServer {
+    place: Place,
     program: PathBuf,
     store: TempDir,
     port: u16,
+    arguments: Vec<String>,
     running: Option<Child>,
 }
 
@@ -22,7 +27,19 @@ impl NatsServer {
     /// A running server. `None` if `nats-server` is not installed. With `CI` or
     /// `RUMIS_NEED_SERVICES=1` in the environment, that is an error.
     pub fn new() -> Option<Self> {
+        Self::at(Place::here(), &[])
+    }
+
+    /// As [`new`](Self::new), with these arguments.
+    pub fn with(arguments: &[&str]) -> Option<Self> {
+        Self::at(Place::here(), arguments)
+    }
+
+    /// As [`new`](Self::new), at another place and with these arguments.
+    pub fn at(place: Place, arguments: &[&str]) -> Option<Self> {
         let mut server = Self::stopped()?;
+        server.place = place;
+        server.arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
         // Another process may take the port first.
         for _ in 0..10 {
             if server.try_start() {
@@ -44,11 +61,32 @@ impl NatsServer {
             eprintln!("SKIPPED: nats-server is not installed");
             return None;
         };
-        Some(Self { program, store: tempfile::tempdir().unwrap(), port: free_port(), running: None })
+        Some(Self {
+            place: Place::here(),
+            program,
+            store: tempfile::tempdir().unwrap(),
+            port: free_port(),
+            arguments: Vec::new(),
+            running: None,
+        })
     }
 
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        self.url_at(self.place.address)
+    }
+
+    /// Its URL for a machine that knows it by another address.
+    pub fn url_at(&self, address: Ipv4Addr) -> String {
+        format!("nats://{address}:{}", self.port)
+    }
+
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address as nodes take it.
+    pub fn servers(&self) -> NatsServers {
+        self.url().parse().unwrap()
     }
 
     pub fn start(&mut self) {
@@ -79,16 +117,20 @@ impl NatsServer {
     }
 
     fn try_start(&mut self) -> bool {
-        let child = Command::new(&self.program)
-            .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"])
+        let listen = self.place.listens_on().to_string();
+        let child = self
+            .place
+            .command(&self.program)
+            .args(["-js", "-a", &listen, "-p", &self.port.to_string(), "-sd"])
             .arg(self.store.path())
+            .args(&self.arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
         let child = self.running.insert(child);
-        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
+        let address = SocketAddr::from((self.place.address, self.port));
         let begun = Instant::now();
         while begun.elapsed() < START && child.try_wait().unwrap().is_none() {
             if TcpStream::connect_timeout(&address, Duration::from_secs(1)).is_ok() {

@@ -69,7 +69,7 @@ impl House {
     pub async fn postgres() -> Option<Self> {
         let (postgres, nats) = (PostgresServer::shared()?, NatsServer::new()?);
         let mut config = config(Database::Postgres(postgres.database().await));
-        config.nats_url = Some(nats.url());
+        config.nats = Some(nats.servers());
         let folder = tempfile::tempdir().unwrap();
         let configs = vec![config.clone(), config];
         let mut house = Self { nodes: Vec::new(), configs, _folder: folder, _nats: Some(nats) };
@@ -89,7 +89,7 @@ impl House {
             let through =
                 |url: &str, link: &Link| url.replace(&address_in(url).to_string(), &link.address().to_string());
             let mut config = config(Database::Postgres(through(&url, &database)));
-            config.nats_url = Some(through(&nats_url, &bus));
+            config.nats = Some(through(&nats_url, &bus).parse().unwrap());
             configs.push(config);
             links.database.push(database);
             links.nats.push(bus);

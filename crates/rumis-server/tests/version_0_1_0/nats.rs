@@ -57,7 +57,7 @@ fn notes_between_nodes_are_understood() {
 #[tokio::test]
 async fn notes_of_older_nodes_are_received() {
     let Some(server) = NatsServer::new() else { return };
-    let bus = NatsBus::connect(&server.url(), NodeId(1)).await.unwrap();
+    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
     let older = async_nats::connect(server.url()).await.unwrap();
     for then in messages("rumis.table.") {
         let subject = format!("rumis.table.{}", then["table"].as_str().unwrap());
@@ -71,7 +71,7 @@ async fn notes_of_older_nodes_are_received() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tasks_of_older_nodes_are_executed() {
     let Some(server) = NatsServer::new() else { return };
-    let worker = Worker::connect(&server.url(), Arc::new(Pool::new(1, 10)), 1, PATIENT).await.unwrap();
+    let worker = Worker::connect(&server.servers(), Arc::new(Pool::new(1, 10)), 1, PATIENT).await.unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let working = tokio::spawn(worker.run(async move { drop(stopped.await) }));
     let older = async_nats::connect(server.url()).await.unwrap();
@@ -120,7 +120,7 @@ async fn older_workers_are_understood() {
     let Some(server) = NatsServer::new() else { return };
     let local = Arc::new(Pool::new(1, 1));
     local.close().await;
-    let node = Arc::new(ThinkQueue::connect_with(&server.url(), local, PATIENT).await.unwrap());
+    let node = Arc::new(ThinkQueue::connect_with(&server.servers(), local, PATIENT).await.unwrap());
     let older = async_nats::connect(server.url()).await.unwrap();
     let mut tasks = older.subscribe("rumis.think").await.unwrap();
     older.flush().await.unwrap();

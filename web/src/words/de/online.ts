@@ -282,6 +282,7 @@ export const online: Words["online"] = {
     "bad-password": "Ein Passwort hat 8 bis 200 Zeichen.",
     "common-password": "Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.",
     "wrong-code": "Der Name oder der Code ist falsch, oder der Code wurde schon benutzt.",
+    banned: "Dieses Konto ist gesperrt.",
     "too-many": "Zu viele Anfragen auf einmal. Warte einen Moment und versuche es noch einmal.",
     "bad-terms": "Mit diesen Einstellungen geht es nicht. Ändere sie und versuche es noch einmal.",
     "not-seated": "Du sitzt nicht an diesem Tisch.",

@@ -283,6 +283,7 @@ export const online = {
     "bad-password": "A password has 8 to 200 characters.",
     "common-password": "This password is too easy to guess. Choose another.",
     "wrong-code": "The name or the code is wrong, or the code has been used.",
+    banned: "This account is banned.",
     "too-many": "Too many requests at once. Wait a moment and try again.",
     "bad-terms": "A table can't have these settings. Change them and try again.",
     "not-seated": "You are not sitting at this table.",

@@ -280,6 +280,7 @@ export const online: Words["online"] = {
     "bad-password": "Una contraseña tiene de 8 a 200 caracteres.",
     "common-password": "Esta contraseña es demasiado fácil de adivinar. Elige otra.",
     "wrong-code": "El nombre o el código no es correcto, o el código ya se ha usado.",
+    banned: "Esta cuenta está bloqueada.",
     "too-many": "Demasiadas peticiones a la vez. Espera un momento e inténtalo de nuevo.",
     "bad-terms": "Una mesa no puede tener estos ajustes. Cámbialos e inténtalo de nuevo.",
     "not-seated": "No tienes puesto en esta mesa.",

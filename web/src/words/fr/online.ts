@@ -281,6 +281,7 @@ export const online: Words["online"] = {
     "bad-password": "Un mot de passe a de 8 à 200 caractères.",
     "common-password": "Ce mot de passe est trop facile à deviner. Choisissez-en un autre.",
     "wrong-code": "Le nom ou le code est faux, ou le code a déjà servi.",
+    banned: "Ce compte est bloqué.",
     "too-many": "Trop de demandes à la fois. Attendez un instant et réessayez.",
     "bad-terms": "Ces réglages ne conviennent pas à une table. Changez-les et réessayez.",
     "not-seated": "Vous n’avez pas de place à cette table.",

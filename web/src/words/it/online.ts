@@ -280,6 +280,7 @@ export const online: Words["online"] = {
     "bad-password": "Una password ha da 8 a 200 caratteri.",
     "common-password": "Questa password è troppo facile da indovinare: sceglierne un’altra.",
     "wrong-code": "Il nome o il codice è sbagliato, oppure il codice è già stato usato.",
+    banned: "Questo account è bloccato.",
     "too-many": "Troppe richieste in una volta. Attendere un momento e riprovare.",
     "bad-terms": "Queste impostazioni non sono possibili per un tavolo. Cambiarle e riprovare.",
     "not-seated": "A questo tavolo non si occupa nessun posto.",

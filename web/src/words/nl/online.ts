@@ -282,6 +282,7 @@ export const online: Words["online"] = {
     "bad-password": "Een wachtwoord heeft 8 tot 200 tekens.",
     "common-password": "Dit wachtwoord is te makkelijk te raden. Kies een ander.",
     "wrong-code": "De naam of de code is onjuist, of de code is al gebruikt.",
+    banned: "Dit account is geblokkeerd.",
     "too-many": "Te veel verzoeken tegelijk. Wacht even en probeer het opnieuw.",
     "bad-terms": "Een tafel met deze instellingen is niet mogelijk. Verander ze en probeer het opnieuw.",
     "not-seated": "Je zit niet aan deze tafel.",

@@ -11,7 +11,8 @@ use rumis_server::Config;
 use serde::Serialize;
 
 use crate::args::GameOptions;
-use crate::commands::serve::{self, DatabaseOptions, LogLevel};
+use crate::commands::links::DatabaseOptions;
+use crate::commands::serve::{self, LogLevel};
 use crate::failure::Failure;
 use crate::json;
 

@@ -10,12 +10,13 @@ use rusqlite::{Row, params_from_iter};
 use tokio::sync::mpsc;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{FromSql, ToSql, Type};
-use tokio_postgres::{Client, IsolationLevel, NoTls};
+use tokio_postgres::{Client, IsolationLevel};
 
 use super::{Contents, blocking, not_empty};
 use crate::error::{Code, Error};
 use crate::store::Database;
 use crate::store::migrations;
+use crate::store::postgres::address::Address;
 use crate::store::postgres::pool;
 use crate::store::sqlite::connection;
 
@@ -24,7 +25,7 @@ use crate::store::sqlite::connection;
 pub(super) const TABLES: [(&str, &str); 11] = [
     ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside"),
     ("events", "table_id, seq, at, body"),
-    ("people", "id, name, password, created"),
+    ("people", "id, name, password, created, banned, revoked"),
     ("players", "person, table_id"),
     ("sessions", "token, person, used, created, client"),
     ("recovery_codes", "person, code"),
@@ -65,7 +66,8 @@ impl<'a> FromSql<'a> for Cell {
 
 /// A separate connection: copying takes longer than the usual timeouts allow.
 async fn connect(url: &str) -> Result<Client, Error> {
-    let (client, connection) = pool::config(url)?.connect(NoTls).await?;
+    let (config, tls) = url.parse::<Address>()?.ready()?;
+    let (client, connection) = config.connect(tls).await?;
     // The task ends with the client, and later queries return its error.
     tokio::spawn(connection);
     Ok(client)
@@ -74,11 +76,7 @@ async fn connect(url: &str) -> Result<Client, Error> {
 /// Writes a consistent snapshot of a PostgreSQL database into a new file.
 pub(super) async fn from_postgres(url: &str, to: &Path) -> Result<(), Error> {
     let mut client = connect(url).await?;
-    let layout = pool::layout(&client).await?;
-    if layout == 0 || !migrations::missing(layout)?.is_empty() {
-        let sentence = "the database is empty or from an older version: start a server of this version on it first";
-        return Err(Error::new(Code::BadRequest, sentence));
-    }
+    migrations::current(pool::layout(&client).await?)?;
     // All reads see the snapshot of the first read.
     let transaction = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
     let transaction = transaction.start().await?;

@@ -18,7 +18,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 3] = [
+pub(super) const ALL: [Migration; 4] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -36,6 +36,12 @@ pub(super) const ALL: [Migration; 3] = [
         name: "accounts",
         sqlite: include_str!("sqlite/0003_accounts.sql"),
         postgres: include_str!("postgres/0003_accounts.sql"),
+    },
+    Migration {
+        number: 4,
+        name: "operators",
+        sqlite: include_str!("sqlite/0004_operators.sql"),
+        postgres: include_str!("postgres/0004_operators.sql"),
     },
 ];
 
@@ -56,6 +62,18 @@ pub(super) fn missing(applied: i64) -> Result<&'static [Migration], Error> {
             ),
         )
     })
+}
+
+/// Refuses a database that still needs migrations, for commands that do not migrate: a server may be using it.
+///
+/// # Errors
+/// If it is empty, or from an older or a newer version of this program.
+pub(super) fn current(applied: i64) -> Result<(), Error> {
+    if missing(applied)?.is_empty() {
+        return Ok(());
+    }
+    let sentence = "the database is empty or from an older version: start a server of this version on it first";
+    Err(Error::new(Code::BadRequest, sentence))
 }
 
 /// The error for a non-empty database without our tables: it must belong to another program.

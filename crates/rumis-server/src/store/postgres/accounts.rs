@@ -119,7 +119,11 @@ pub(super) async fn renew_codes(pool: &Pool, person: PersonId, codes: &[CodeHash
     Ok(within_deadline(pool.get().await?, work).await?)
 }
 
-async fn replace_codes(transaction: &Transaction<'_>, person: &str, codes: &[CodeHash]) -> Result<(), Failed> {
+pub(super) async fn replace_codes(
+    transaction: &Transaction<'_>,
+    person: &str,
+    codes: &[CodeHash],
+) -> Result<(), Failed> {
     transaction.execute("DELETE FROM recovery_codes WHERE person = $1", &[&person]).await?;
     let codes: Vec<&[u8]> = codes.iter().map(<[u8; 32]>::as_slice).collect();
     let sql = "INSERT INTO recovery_codes (person, code) SELECT $1, unnest($2::bytea[])";

@@ -53,36 +53,33 @@ const NEXT: &str = append!(
 /// length only once. If the first attempt was stored, or is stored later by a server that has not
 /// noticed the broken connection, the second attempt is beaten. Then the log shows whether these
 /// very events are in it.
+///
+/// If the outcome stays unknown, the error says so. The server may still receive and store the lost
+/// attempt, once its link works again.
 pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
-    let mut unknown = match attempt(pool.get().await?, entry).await {
+    match attempt(pool.get().await?, entry).await {
         Ok(appended) => return Ok(appended),
-        Err(Failed::Lost(error)) => error,
+        Err(Failed::Lost(error)) => tracing::warn!(%error, "the answer to an append was lost"),
         Err(failed) => return Err(failed.into()),
-    };
+    }
     let until = Instant::now() + ASK_AGAIN;
     while Instant::now() < until {
-        let again = match pool.get().await {
-            Ok(client) => attempt(client, entry).await.map_err(Error::from),
-            Err(error) => Err(error.into()),
-        };
-        match again {
-            Ok(Appended::Stored) => return Ok(Appended::Stored),
-            Ok(Appended::Beaten) => {
-                let stored = is_in_log(pool, entry).await?;
-                return Ok(if stored { Appended::Stored } else { Appended::Beaten });
-            }
-            // Also if it was refused: a server that is starting or unreachable says nothing about
-            // the first attempt.
-            Err(error) => {
-                if error.code() == Code::Unavailable {
-                    return Err(error);
-                }
-                unknown = error;
-            }
+        match again(pool, entry).await {
+            Ok(appended) => return Ok(appended),
+            Err(error) if error.code() == Code::Unavailable => return Err(error),
+            // A server that is starting or unreachable says nothing about the first attempt.
+            Err(_) => tokio::time::sleep(PAUSE).await,
         }
-        tokio::time::sleep(PAUSE).await;
     }
-    Err(unknown)
+    Err(Error::new(Code::Unavailable, "it is not known whether this was stored: look at the table again"))
+}
+
+/// Tries an append again whose first attempt may have been stored.
+async fn again(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
+    Ok(match attempt(pool.get().await?, entry).await? {
+        Appended::Beaten if is_in_log(pool, entry).await? => Appended::Stored,
+        appended => appended,
+    })
 }
 
 async fn attempt(client: Object, entry: &Entry) -> Result<Appended, Failed> {

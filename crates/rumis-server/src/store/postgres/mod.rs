@@ -2,7 +2,9 @@
 //! coordinate.
 
 mod accounts;
+pub(super) mod address;
 mod append;
+mod operating;
 pub(super) mod pool;
 mod sweep;
 
@@ -15,6 +17,7 @@ use tokio_postgres::types::ToSql;
 
 use self::pool::{Failed, change, read};
 use super::entry::{self, Entry, FORGOTTEN, USED_AGAIN_AFTER, name_taken, no_table, nobody, signed, unsigned};
+use super::migrations;
 use super::{
     AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
     SignIn, Store, TableRow, TokenHash,
@@ -40,14 +43,22 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects to the database and migrates it.
+    /// Connects to the database and migrates it. `sslmode` and `sslrootcert` in the address mean what they
+    /// mean to PostgreSQL's own programs.
     ///
     /// # Errors
     /// If the address is not valid, the server does not answer, or the database was written by a
     /// newer version of this program.
     pub async fn connect(url: &str) -> Result<Self, Error> {
-        let pool = pool::pool(pool::config(url)?)?;
+        let pool = pool::pool(url.parse()?)?;
         pool::migrate(&mut *pool.get().await?).await?;
+        Ok(Self { pool })
+    }
+
+    /// Connects to a database of this version, which servers may be using.
+    pub(super) async fn connect_current(url: &str) -> Result<Self, Error> {
+        let pool = pool::pool(url.parse()?)?;
+        migrations::current(pool::layout(&*pool.get().await?).await?)?;
         Ok(Self { pool })
     }
 
@@ -312,6 +323,18 @@ impl Store for PostgresStore {
         let sql = "SELECT count(*) FROM recovery_codes WHERE person = $1";
         let left = self.read_one(sql, &[&person.to_string()], |row| Ok(entry::count(row.try_get(0)?))).await?;
         Ok(left.unwrap_or(0))
+    }
+
+    async fn banned_since(&self, person: PersonId) -> Result<Option<u64>, Error> {
+        let sql = "SELECT banned FROM people WHERE id = $1";
+        let since = |row: &Row| Ok(row.try_get::<_, Option<i64>>(0)?.map(unsigned));
+        Ok(self.read_one(sql, &[&person.to_string()], since).await?.flatten())
+    }
+
+    async fn revoked_since(&self, time: u64) -> Result<Vec<(PersonId, u64)>, Error> {
+        let sql = "SELECT id, revoked FROM people WHERE revoked > $1
+                   UNION ALL SELECT guest, revoked FROM people JOIN aliases ON person = id WHERE revoked > $1";
+        self.read(sql, &[&signed(time)], |row| Ok((person_id(row)?, unsigned(row.try_get(1)?)))).await
     }
 
     async fn sweep(&self, expired: Expired, most: u32) -> Result<u64, Error> {

@@ -6,11 +6,12 @@ use deadpool_postgres::{
     Client, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
 use tokio::time::timeout;
+use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, NoTls, Row};
 
-use crate::error::{Code, Error};
+use super::address::Address;
+use crate::error::Error;
 use crate::store::entry::closed;
 use crate::store::migrations;
 
@@ -18,7 +19,7 @@ use crate::store::migrations;
 /// and more would only wait for the same disk.
 const MOST: usize = 16;
 /// How long to wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// How long to wait for the answer to a statement. A server that is frozen, or behind a broken link,
 /// does not answer at all.
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -47,7 +48,7 @@ impl From<PoolError> for Error {
 }
 
 /// The error with its cause; alone it only names its kind.
-fn described(error: &tokio_postgres::Error) -> String {
+pub(super) fn described(error: &tokio_postgres::Error) -> String {
     match (error.as_db_error(), std::error::Error::source(error)) {
         (Some(said), _) => said.message().to_owned(),
         (None, Some(source)) => format!("{error}: {source}"),
@@ -70,29 +71,12 @@ fn broke(error: &tokio_postgres::Error) -> bool {
     }
 }
 
-/// The address with settings for a server that may disappear at any time.
-pub(in crate::store) fn config(url: &str) -> Result<Config, Error> {
-    // The message must not repeat the address: it may contain a password.
-    let mut config: Config = url.parse().map_err(|error| {
-        Error::new(Code::BadRequest, format!("the address of the database is not valid: {}", described(&error)))
-    })?;
-    if config.get_connect_timeout().is_none() {
-        config.connect_timeout(PATIENCE);
-    }
-    if config.get_application_name().is_none() {
-        config.application_name("rumis");
-    }
-    // A machine that disappears sends nothing. Keepalives notice it within half a minute.
-    config.keepalives_idle(Duration::from_secs(10)).keepalives_interval(Duration::from_secs(5));
-    config.keepalives_retries(3).tcp_user_timeout(Duration::from_secs(25));
-    Ok(config)
-}
-
 /// A pool of connections, opened when needed.
-pub(super) fn pool(config: Config) -> Result<Pool, Error> {
+pub(super) fn pool(address: Address) -> Result<Pool, Error> {
+    let (config, tls) = address.ready()?;
     // Checking every connection before use would double the round trips. The pool notices broken
     // connections, and `read` repeats the statement that found one broken.
-    let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
+    let manager = Manager::from_config(config, tls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
     let greeting = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
         Box::pin(async move { client.batch_execute(GREETING).await.map_err(HookError::Backend) })
     });

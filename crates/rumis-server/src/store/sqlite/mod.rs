@@ -2,6 +2,7 @@
 
 mod accounts;
 pub(super) mod connection;
+mod operating;
 mod readers;
 mod rows;
 mod sweep;
@@ -16,6 +17,7 @@ use rumis::Way;
 use self::readers::Readers;
 use self::writer::Writer;
 use super::entry::{Entry, USED_AGAIN_AFTER};
+use super::migrations;
 use super::{
     AnalysisRow, Append, Appended, Beat, CodeHash, Expired, NewSession, PersonRow, RatedRow, Registration, SessionRow,
     SignIn, Store, TableRow, TokenHash,
@@ -51,6 +53,12 @@ impl SqliteStore {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
         Ok(Self { writer: Writer::new(connection::to_write(path)?)?, readers: Readers::new(path) })
+    }
+
+    /// Opens a file of this version, which a server may be using.
+    pub(super) fn open_current(path: &Path) -> Result<Self, Error> {
+        migrations::current(connection::layout(&connection::to_read(path)?)?)?;
+        Self::open(path)
     }
 }
 
@@ -184,6 +192,14 @@ impl Store for SqliteStore {
 
     async fn codes_left(&self, person: PersonId) -> Result<u32, Error> {
         self.readers.read(move |connection| accounts::codes_left(connection, person)).await
+    }
+
+    async fn banned_since(&self, person: PersonId) -> Result<Option<u64>, Error> {
+        self.readers.read(move |connection| operating::banned_since(connection, person)).await
+    }
+
+    async fn revoked_since(&self, time: u64) -> Result<Vec<(PersonId, u64)>, Error> {
+        self.readers.read(move |connection| operating::revoked_since(connection, time)).await
     }
 
     async fn sweep(&self, expired: Expired, most: u32) -> Result<u64, Error> {

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::people::rating::{RatedGame, Rating};
 use crate::store::entry::{self, Entry, FORGOTTEN, Rated, name_taken, signed, unsigned};
-use crate::store::{AnalysisRow, Appended, Beat, PersonRow, RatedRow, TableRow};
+use crate::store::{AnalysisRow, Appended, Beat, NodeRow, PersonRow, RatedRow, TableRow};
 use crate::table::Logged;
 
 /// All rows of a result.
@@ -52,7 +52,7 @@ macro_rules! person_columns {
 }
 pub(super) use person_columns;
 
-fn table_id(row: &Row<'_>) -> Result<TableId, Error> {
+pub(super) fn table_id(row: &Row<'_>) -> Result<TableId, Error> {
     row.get_ref(0)?.as_str().map_err(Error::storage)?.parse()
 }
 
@@ -244,10 +244,12 @@ pub(super) fn beat(connection: &Connection, node: NodeId, outage: u64, now: u64)
                ON CONFLICT (id) DO UPDATE SET beat = excluded.beat,
                able_since = iif(excluded.beat - beat > ?3, excluded.beat, able_since)";
     change(connection, sql, params![entry::node_column(node), signed(now), signed(outage)])?;
-    let nodes = all(connection, "SELECT id, able_since, beat FROM nodes", [], |row| {
-        Ok(entry::node_row(row.get(0)?, row.get(1)?, row.get(2)?))
-    })?;
-    Ok(Beat { now, nodes })
+    Ok(Beat { now, nodes: nodes(connection)? })
+}
+
+pub(super) fn nodes(connection: &Connection) -> Result<Vec<NodeRow>, Error> {
+    let sql = "SELECT id, able_since, beat FROM nodes ORDER BY id";
+    all(connection, sql, [], |row| Ok(entry::node_row(row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
 pub(super) fn sign_off(connection: &Connection, node: NodeId) -> Result<(), Error> {

@@ -1,0 +1,140 @@
+//! What must hold afterwards, whatever failed.
+
+use rumis_server::{Event, Logged, Why};
+
+use super::checks::{self, Told};
+use super::clocks;
+use super::guest::{Guest, LATE, Late};
+use super::history::{Fault, Thing, outages};
+use super::site::Site;
+
+/// An outage of this length may not be noticed, and a busy machine adds to it. In milliseconds.
+const UNNOTICED: u64 = 2_500;
+/// How long a link may need after a fault: a packet is sent again after as much time as it has been lost for.
+const RECOVERY: u64 = 3_000;
+
+/// What was found.
+#[derive(Default, Debug)]
+pub(crate) struct Verdict {
+    pub(crate) moves: usize,
+    pub(crate) again: usize,
+    pub(crate) refused: usize,
+    pub(crate) games: usize,
+    pub(crate) outages: usize,
+    pub(crate) out_of_time: usize,
+    /// The longest time in one turn in which no node could store a move, in milliseconds.
+    pub(crate) lost: u64,
+    pub(crate) delivered: u64,
+    pub(crate) late: usize,
+    pub(crate) connections: u64,
+    /// What must not be.
+    pub(crate) wrong: Vec<String>,
+}
+
+/// Compares all tables, as every node shows them, with what their players saw.
+pub(crate) async fn judge(site: &Site, guests: &[Guest], faults: &[Fault]) -> Verdict {
+    let mut verdict = Verdict::default();
+    for two in guests.chunks(2) {
+        let (first, second) = (&two[0].hand, &two[1].hand);
+        let mut logs = Vec::new();
+        for node in &site.addresses {
+            let told: Told = checks::ask_one(*node, first.table).await;
+            checks::one(&told, first, second);
+            logs.push(told.log);
+        }
+        let log = &logs[0];
+        for guest in two {
+            let seen = guest.hand.ledger.log.len();
+            // Programs may move on after the players have left.
+            let is_all = seen == log.len() || guest.hand.ledger.has_program();
+            verdict.expect(is_all, || format!("{}: a player saw {seen} of {} events", first.table, log.len()));
+            verdict.count(guest, faults);
+        }
+        verdict.outages += log.iter().filter(|logged| matches!(logged.event, Event::Outage { .. })).count();
+        verdict.games += first.ledger.games.len();
+        verdict.times(first.table, log, faults);
+    }
+    verdict
+}
+
+impl Verdict {
+    fn expect(&mut self, holds: bool, otherwise: impl FnOnce() -> String) {
+        if !holds {
+            self.wrong.push(otherwise());
+        }
+    }
+
+    fn count(&mut self, guest: &Guest, faults: &[Fault]) {
+        self.moves += guest.hand.acked.len();
+        self.again += guest.hand.acked.iter().filter(|acked| acked.again).count();
+        self.refused += guest.hand.refused.len();
+        self.delivered += guest.delivered;
+        self.connections += guest.connections;
+        self.late += guest.late.len();
+        for late in &guest.late {
+            self.expect(is_excused(late, faults), || {
+                format!(
+                    "{}: an event reached a socket of node {} after {} ms, more than {LATE}",
+                    guest.hand.table,
+                    late.node,
+                    late.received - late.at
+                )
+            });
+        }
+    }
+
+    /// Nobody was charged for a time in which no node could store a move, and nobody got time for an outage that
+    /// never was.
+    fn times(&mut self, table: rumis_server::TableId, log: &[Logged], faults: &[Fault]) {
+        for (number, logged) in log.iter().enumerate() {
+            match logged.event {
+                Event::Moved { .. } | Event::Retired { why: Why::Time, .. } => {
+                    self.out_of_time += usize::from(matches!(logged.event, Event::Retired { .. }));
+                    let Some((_, since)) = clocks::after(&log[..number]).and_then(|clocks| clocks.running) else {
+                        continue;
+                    };
+                    let begun = turn_began(&log[..number]);
+                    let charged = logged.at.saturating_sub(since);
+                    let unable = outages(faults, begun, logged.at);
+                    let lost: u64 = unable.iter().map(|(from, to)| to - from).sum();
+                    self.lost = self.lost.max(lost);
+                    let most = logged.at - begun - lost + 1_000 + UNNOTICED * unable.len() as u64;
+                    self.expect(charged <= most, || {
+                        format!("{table}: {charged} ms were charged for event {}, at most {most} are fair", logged.seq)
+                    });
+                }
+                Event::Outage { length } if length > 2 * UNNOTICED => {
+                    let from = logged.at - length;
+                    let is_known = faults.iter().any(|fault| {
+                        let common = fault.to.min(logged.at).saturating_sub(fault.from.max(from));
+                        is_vital(fault.thing) && common * 2 > length
+                    });
+                    self.expect(is_known, || format!("{table}: {length} ms were given back without an outage"));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// When the turn began that a log ends in.
+fn turn_began(log: &[Logged]) -> u64 {
+    let begins =
+        |logged: &&Logged| matches!(logged.event, Event::Began { .. } | Event::Moved { .. } | Event::Retired { .. });
+    log.iter().rev().find(begins).map_or(0, |logged| logged.at)
+}
+
+/// Whether nodes need this to store moves.
+fn is_vital(thing: Thing) -> bool {
+    matches!(thing, Thing::Machine | Thing::Postgres | Thing::Node(_) | Thing::Database(_))
+}
+
+/// Whether something failed between the store and the socket, or where the event was stored: it has the time at
+/// which its command arrived.
+fn is_excused(late: &Late, faults: &[Fault]) -> bool {
+    faults.iter().any(|fault| {
+        let concerns = is_vital(fault.thing) || fault.thing == Thing::Door(late.node);
+        let recovery = RECOVERY + (fault.to.saturating_sub(fault.from)).min(20_000);
+        concerns && fault.from < late.received && late.at < fault.to.saturating_add(recovery)
+    })
+}
