@@ -53,14 +53,14 @@ const CASES = [
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
-    words: /above the maximum height of 4 on a1/i,
+    words: /the stone is too high on a1 \(at most 4\)/i,
   },
   {
     reason: "a hole",
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
-    words: /leaves a hole under [a-e][1-4]/i,
+    words: /there would be a hole under [a-e][1-4]/i,
   },
   {
     reason: "no touch of the own colour",
@@ -74,7 +74,7 @@ const CASES = [
     headers: CHULLPA,
     moves: "S01 a1:2",
     key: "1",
-    words: /must touch a stone already placed/i,
+    words: /must touch a stone that is already there/i,
   },
   {
     reason: "a first stone above the ground",

@@ -99,7 +99,9 @@ test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await page.getByRole("button", { name: "Move 9 of 11: a blunder" }).click();
   await expect(status(page)).toHaveText("9. Red: S03 c3:2 d3");
   const analysis = page.getByRole("region", { name: "Analysis" });
-  await expect(analysis).toContainText(/a blunder:\s+it lowered the chance of winning by exactly 100 percentage points and cost 9 points/);
+  await expect(analysis).toContainText(
+    /a blunder:\s+it lowered the chance of winning by exactly 100 percentage points and cost 9 points/,
+  );
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Show it" }).click();
@@ -118,7 +120,7 @@ test("a variation is tried, stored with the game, and sent with the link", async
   await page.getByRole("button", { name: "Try other moves" }).click();
   await page.getByLabel("Type a move").fill("S04 d3:4");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(page.getByTestId("typed-wrong")).toContainText("Above the maximum height of 3 on d3");
+  await expect(page.getByTestId("typed-wrong")).toContainText("The stone is too high on d3 (at most 3)");
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.getByLabel("Type a move").press("Enter");
   await expect(status(page)).toHaveText("Trying a variation: place a stone for yellow.");

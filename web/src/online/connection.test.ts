@@ -10,7 +10,10 @@ const bye = (code: "not-found" | "unavailable"): ServerMessage => ({ type: "bye"
 /** How many messages could not be read. */
 let unreadable = 0;
 
-function lineTo(seen: number | null, hurried = false): { wires: Wire[]; lines: Line[]; connection: Connection; last: () => Wire } {
+function lineTo(
+  seen: number | null,
+  hurried = false,
+): { wires: Wire[]; lines: Line[]; connection: Connection; last: () => Wire } {
   const wires: Wire[] = [];
   const lines: Line[] = [];
   const open = (): Wire => {
