@@ -40,7 +40,7 @@ export class Retelling {
     const before = this.#known;
     const now = stones.map(({ id }) => id);
     this.#known = { game, stones: now };
-    if (before?.game !== game || before.stones.some((id, index) => id !== now[index])) this.finish();
+    if (before === null || before.game !== game || before.stones.some((id, index) => id !== now[index])) this.finish();
     else if (now.length > before.stones.length) this.#hide(this.#hidden + now.length - before.stones.length);
   }
 

@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Steine",
   trayOf: (colour: string) => `Steine: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: passt nirgends mehr hin`,
+  stoneNowhere: (name: string) => `${name}: passt jetzt nirgends hin`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} hat keine Steine mehr.`

@@ -11,7 +11,7 @@ export const bench = {
   tray: "Stones",
   trayOf: (colour: string) => `Stones of ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: no longer fits anywhere`,
+  stoneNowhere: (name: string) => `${name}: fits nowhere now`,
   /** What a colour still has, as a list of names, for screen readers. */
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0

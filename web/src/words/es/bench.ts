@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Piedras",
   trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: ya no cabe en ningún sitio`,
+  stoneNowhere: (name: string) => `${name}: ahora no cabe en ningún sitio`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} ya no tiene piedras.`

@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Pierres",
   trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}\u00a0: ne tient plus nulle part`,
+  stoneNowhere: (name: string) => `${name}\u00a0: ne tient nulle part pour l’instant`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} n’a plus de pierres.`

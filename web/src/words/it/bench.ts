@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Pezzi",
   trayOf: (colour: string) => `Pezzi: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: non ci sta più da nessuna parte`,
+  stoneNowhere: (name: string) => `${name}: ora non ci sta da nessuna parte`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} non ha più pezzi.`

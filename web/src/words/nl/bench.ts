@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Stenen",
   trayOf: (colour: string) => `Stenen: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: past nergens meer`,
+  stoneNowhere: (name: string) => `${name}: past nu nergens`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} heeft geen stenen meer.`
