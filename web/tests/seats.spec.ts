@@ -62,13 +62,18 @@ test("a stone that is placed leaves its outline, and the row does not move", asy
   expect(await row.boundingBox()).toEqual(before);
 });
 
-test("replays and phones show the stones, too", async ({ page }) => {
+/** Opens a replay, which begins at its end: there the seats have a winner. In a game, the result takes their place. */
+async function openReplay(page: Page): Promise<void> {
   await keepCoricancha(page);
   await visit(page, "replay", { board: "grid" });
   await page
     .getByRole("button", { name: /^Coricancha/ })
     .first()
     .click();
+}
+
+test("replays and phones show the stones, too", async ({ page }) => {
+  await openReplay(page);
   await expect(page.locator("button.stones")).toHaveCount(4);
   await page.setViewportSize({ width: 320, height: 568 });
   const red = page.getByRole("button", { name: /^Red has / });
@@ -103,8 +108,7 @@ test("whose turn it is is marked in the player's own colour, not with the accent
 });
 
 test("whoever won has a cup and a frame in ink", async ({ page }) => {
-  await keepCoricancha(page);
-  await visit(page, "game", { board: "grid" });
+  await openReplay(page);
   await expect(page.locator("li.won:has(.who)").getByTitle("won")).toBeVisible();
   await expect(page.locator("li.turn")).toHaveCount(0);
   expect(await colourOf(page, "li.won:has(.who)", "border-top-color")).toBe(await colourOf(page, "body", "color"));
@@ -206,15 +210,13 @@ test("the preview can be switched off", async ({ page }) => {
   await expect(page.locator(".change")).toHaveCount(0);
 });
 
-// On phones the result has the place of the seats.
 for (const [width, height] of [
   [1280, 640],
   [1440, 900],
 ] as const) {
   test(`the winner's cup lies within the card and beside the sign at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await keepCoricancha(page);
-    await visit(page, "game", { board: "grid" });
+    await openReplay(page);
     const card = page.locator("li.won:has(.who)");
     const [outer, cup, sign] = await Promise.all(
       [card, card.locator(".cup"), card.locator(".colour > svg").first()].map((one) => one.boundingBox()),

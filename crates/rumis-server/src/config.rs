@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use crate::bus::servers::NatsServers;
 use crate::contact::SecurityContact;
+use crate::operator_page::OperatorPage;
 use crate::proxies::TrustedProxies;
 use crate::store::{Database, Expired};
 
@@ -28,6 +29,10 @@ pub struct Config {
     /// Where to report security problems, for `/.well-known/security.txt`. Without it, that file
     /// does not exist.
     pub security_contact: Option<SecurityContact>,
+    /// What the operator says about privacy, for `/privacy`.
+    pub privacy: Option<OperatorPage>,
+    /// Who the operator is, for `/imprint`.
+    pub imprint: Option<OperatorPage>,
     /// The proxies whose `X-Forwarded-For` is believed; by default nobody's.
     pub trusted_proxies: TrustedProxies,
     /// How many threads compute moves for programs.
@@ -49,6 +54,8 @@ impl Config {
             nats: None,
             public_url: None,
             security_contact: None,
+            privacy: None,
+            imprint: None,
             trusted_proxies: TrustedProxies::default(),
             thinkers: (cores / 2).max(1),
             limits: Limits::default(),

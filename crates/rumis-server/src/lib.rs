@@ -38,6 +38,7 @@ mod messages;
 mod metrics;
 mod node;
 mod operator;
+mod operator_page;
 mod people;
 mod programs;
 mod proxies;
@@ -59,10 +60,11 @@ pub use http::{openapi, web_app_licences};
 pub use id::{PersonId, TableId};
 pub use messages::{
     Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, ErrorBody, Export, ExportedTable, Judged,
-    ListedTable, Me, NewPassword, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
+    ListedTable, Me, NewPassword, Pages, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
     ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
 pub use operator::{Operator, Status};
+pub use operator_page::OperatorPage;
 pub use people::rating::{RatedGame, Rating, rated, weight};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};

@@ -394,6 +394,15 @@ impl From<RatedRow> for RatedEntry {
     }
 }
 
+/// The pages that the operator of a server has written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Pages {
+    /// Whether `/privacy` exists.
+    pub privacy: bool,
+    /// Whether `/imprint` exists.
+    pub imprint: bool,
+}
+
 /// Everything that is stored about a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Export {
@@ -402,14 +411,17 @@ pub struct Export {
     /// When they first came, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
-    /// Their tables.
-    pub tables: Vec<ExportedTable>,
-    /// Their rated games, newest first in each way to play.
+    /// How many recovery codes are left. Only hashes of them are stored.
     #[serde(default)]
-    pub rated: Vec<RatedEntry>,
+    pub codes: u32,
     /// Their sessions.
     #[serde(default)]
     pub sessions: Vec<SessionEntry>,
+    /// Their rated games, newest first in each way to play.
+    #[serde(default)]
+    pub rated: Vec<RatedEntry>,
+    /// Their tables, the most recent first.
+    pub tables: Vec<ExportedTable>,
 }
 
 /// A table of a person.

@@ -25,7 +25,7 @@ use crate::config::Config;
 use crate::course::{Course, Following, stopped};
 use crate::error::{Code, Error};
 use crate::http::guard::Guard;
-use crate::http::{App, Security, router};
+use crate::http::{App, OperatorPages, Security, router};
 use crate::id::random;
 use crate::metrics::Metrics;
 use crate::node::Node;
@@ -121,10 +121,12 @@ impl Server {
             }
         });
         let security = Security::new(&config);
+        let pages = Arc::new(OperatorPages::new(&config));
         let app = App {
             node: Arc::clone(&node),
             guard: Arc::clone(&guard),
             security,
+            pages,
             retention: config.retention,
             course: following.clone(),
         };

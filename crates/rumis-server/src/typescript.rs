@@ -3,8 +3,9 @@
 use rumis_typescript::Module;
 
 use crate::messages::{
-    Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, Me, NewPassword, Ranked, RatedEntry,
-    Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
+    Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, Me, NewPassword, Pages, Ranked,
+    RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
+    VERSION,
 };
 use crate::table::{Command, Logged, TableView, Terms};
 
@@ -31,6 +32,7 @@ pub fn typescript() -> String {
     module.declare::<Credentials>();
     module.declare::<Confirmation>();
     module.declare::<Export>();
+    module.declare::<Pages>();
     module.declare::<Ranked>();
     module.declare::<RatedEntry>();
     module.declare::<Registered>();

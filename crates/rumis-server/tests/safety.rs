@@ -19,6 +19,8 @@ mod operators;
 mod origins;
 #[path = "safety/people.rs"]
 mod people;
+#[path = "safety/personal_data.rs"]
+mod personal_data;
 #[path = "safety/privacy.rs"]
 mod privacy;
 #[path = "safety/proxies.rs"]

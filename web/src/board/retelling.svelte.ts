@@ -12,7 +12,8 @@ export type Pace = keyof typeof PACES;
 
 /** The stones of one board. */
 export class Retelling {
-  #known: { readonly game: unknown; readonly stones: readonly string[] } | null = null;
+  #known: readonly string[] | null = null;
+  #game: unknown;
   /** How many of the newest stones are not shown yet. */
   #hidden = $state(0);
   #repeating = $state(false);
@@ -33,15 +34,16 @@ export class Retelling {
   }
 
   /**
-   * The board has these stones of a game now. New ones at the end are shown one by one, any other change at
-   * once, and so is another game: its stones may have the same IDs.
+   * The board has these stones now. New ones at the end are shown one by one, any other change and another game
+   * at once: `game` is the same as long as it is the same game.
    */
-  follow(game: unknown, stones: readonly Pick<StandingStone, "id">[]): void {
-    const before = this.#known;
-    const now = stones.map(({ id }) => id);
-    this.#known = { game, stones: now };
-    if (before === null || before.game !== game || before.stones.some((id, index) => id !== now[index])) this.finish();
-    else if (now.length > before.stones.length) this.#hide(this.#hidden + now.length - before.stones.length);
+  follow(stones: readonly Pick<StandingStone, "id">[], game?: unknown): void {
+    const before = game === this.#game ? this.#known : null;
+    this.#game = game;
+    this.#known = stones.map(({ id }) => id);
+    const grown = this.#known.length - (before?.length ?? 0);
+    if (before === null || grown < 0 || before.some((id, index) => id !== this.#known?.[index])) this.finish();
+    else if (grown > 0) this.#hide(this.#hidden + grown);
   }
 
   /** Takes the newest stones away and shows them again, one by one. */

@@ -11,14 +11,14 @@ afterEach(() => vi.useRealTimers());
 
 test("stones that were there before are shown at once", () => {
   const retelling = new Retelling(() => 800);
-  retelling.follow("game", stones);
+  retelling.follow(stones);
   expect(retelling.hidden).toBe(0);
 });
 
 test("stones that come together are shown one by one, the first at once", () => {
   const retelling = new Retelling(() => 800);
-  retelling.follow("game", stones.slice(0, 1));
-  retelling.follow("game", stones);
+  retelling.follow(stones.slice(0, 1));
+  retelling.follow(stones);
   expect(retelling.hidden).toBe(1);
   // They are new, and not shown again.
   expect(retelling.repeating).toBe(false);
@@ -30,10 +30,10 @@ test("stones that come together are shown one by one, the first at once", () => 
 
 test("a stone that comes soon after another waits for its time", () => {
   const retelling = new Retelling(() => 800);
-  retelling.follow("game", []);
-  retelling.follow("game", stones.slice(0, 1));
+  retelling.follow([]);
+  retelling.follow(stones.slice(0, 1));
   vi.advanceTimersByTime(300);
-  retelling.follow("game", stones.slice(0, 2));
+  retelling.follow(stones.slice(0, 2));
   expect(retelling.hidden).toBe(1);
   vi.advanceTimersByTime(501);
   expect(retelling.hidden).toBe(0);
@@ -41,7 +41,7 @@ test("a stone that comes soon after another waits for its time", () => {
 
 test("the last moves are shown again from the board before them", () => {
   const retelling = new Retelling(() => 800);
-  retelling.follow("game", stones);
+  retelling.follow(stones);
   retelling.again(2);
   const seen = [retelling.hidden];
   expect(retelling.repeating).toBe(true);
@@ -55,12 +55,12 @@ test("the last moves are shown again from the board before them", () => {
 
 test("another position, taking back and a person who acts show everything", () => {
   const retelling = new Retelling(() => 800);
-  retelling.follow("game", stones);
+  retelling.follow(stones);
   retelling.again(2);
-  retelling.follow("game", [stone("x"), stone("y"), stone("z")]);
+  retelling.follow([stone("x"), stone("y"), stone("z")]);
   expect(retelling.hidden).toBe(0);
   retelling.again(2);
-  retelling.follow("game", [stone("x")]);
+  retelling.follow([stone("x")]);
   expect(retelling.hidden).toBe(0);
   retelling.again(1);
   retelling.finish();
@@ -68,17 +68,17 @@ test("another position, taking back and a person who acts show everything", () =
   expect(retelling.hidden).toBe(0);
 });
 
-test("another game is shown at once, although its stones have the same IDs", () => {
+test("the stones of another game are shown at once, also if there are more of them", () => {
   const retelling = new Retelling(() => 800);
-  retelling.follow("game", stones.slice(0, 1));
-  retelling.follow("another", stones);
+  retelling.follow(stones.slice(0, 1), "one");
+  retelling.follow(stones, "other");
   expect(retelling.hidden).toBe(0);
 });
 
 test("without a pace nothing is ever hidden", () => {
   const retelling = new Retelling(() => 0);
-  retelling.follow("game", []);
-  retelling.follow("game", stones);
+  retelling.follow([]);
+  retelling.follow(stones);
   retelling.again(2);
   expect(retelling.hidden).toBe(0);
 });

@@ -14,7 +14,7 @@ const POST = 0.12;
 const NOTCH = [0.34, 0.05] as const;
 const IN = 0.3;
 /** Numbers are pale: they are there to be looked up, and do not ask for attention. */
-const LABELS = { ground: PAPER, ink: INK, rim: "#b9ae99", size: 0.44 };
+const LABELS = { ground: PAPER, ink: INK, rim: "#b9ae99", size: 0.44, through: false };
 
 /** The corner of the slab where the scale stands for a viewer on a side, as a number of quarters. */
 export function scaleCorner(site: Pick<Site, "width" | "depth">, quarters: number): readonly [x: number, z: number] {

@@ -25,6 +25,8 @@ export interface LabelStyle {
   /** The line around it. */
   readonly rim: string;
   readonly size: number;
+  /** Whether they are seen through what stands before them. */
+  readonly through: boolean;
 }
 
 function numberPicture({ ground, ink, rim }: LabelStyle): CanvasTexture {
@@ -57,7 +59,7 @@ const partOf = (number: number): Tile["part"] => {
 };
 
 /** Paints tiles that stand upright before the viewer, at their middles. */
-const facing = (map: Texture): ShaderMaterial =>
+const facing = (map: Texture, through: boolean): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { map: { value: map } },
     vertexShader: /* glsl */ `
@@ -77,6 +79,7 @@ const facing = (map: Texture): ShaderMaterial =>
       }`,
     transparent: true,
     depthWrite: false,
+    depthTest: !through,
   });
 
 /** Labels of one style. */
@@ -87,7 +90,7 @@ export class Numbers {
 
   constructor(private readonly style: LabelStyle) {
     this.texture = finish(numberPicture(style));
-    this.material = facing(this.texture);
+    this.material = facing(this.texture, style.through);
     this.mesh = new Mesh(layTiles([]), this.material);
     this.mesh.renderOrder = 8;
     this.mesh.frustumCulled = false;

@@ -42,7 +42,7 @@ export class Table {
   private readonly building: Building;
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
-  private readonly numbers = new Numbers({ ground: INK, ink: PAPER, rim: PAPER, size: 0.62 });
+  private readonly numbers = new Numbers({ ground: INK, ink: PAPER, rim: PAPER, size: 0.62, through: true });
   private readonly scale = new HeightScale();
   /** From how many quarters round the scale is seen; `null` where there is none, as when nobody plays. */
   private scaleSide: number | null = 0;

@@ -399,17 +399,21 @@ me: Me,
  */
 created: number, 
 /**
- * Their tables.
+ * How many recovery codes are left. Only hashes of them are stored.
  */
-tables: Array<ExportedTable>, 
+codes: number, 
+/**
+ * Their sessions.
+ */
+sessions: Array<SessionEntry>, 
 /**
  * Their rated games, newest first in each way to play.
  */
 rated: Array<RatedEntry>, 
 /**
- * Their sessions.
+ * Their tables, the most recent first.
  */
-sessions: Array<SessionEntry>, };
+tables: Array<ExportedTable>, };
 
 /**
  * A table of a person.
@@ -566,6 +570,19 @@ old: string,
  * The new one: 8 to 200 characters.
  */
 new: string, };
+
+/**
+ * The pages that the operator of a server has written.
+ */
+export type Pages = { 
+/**
+ * Whether `/privacy` exists.
+ */
+privacy: boolean, 
+/**
+ * Whether `/imprint` exists.
+ */
+imprint: boolean, };
 
 /**
  * The ID of a person, guest or not. It is not a secret.

@@ -16,6 +16,7 @@ import type {
   GameView,
   ListedTable,
   Me,
+  Pages,
   Ranked,
   RatedEntry,
   Rating,
@@ -140,6 +141,9 @@ const error = whole<ErrorBody>({
 
 /** A refused request. */
 export const REFUSAL = whole<Refusal>({ error, table: v.optional(TABLE) });
+
+/** The pages of the server's operator. */
+export const PAGES = whole<Pages>({ privacy: v.boolean(), imprint: v.boolean() });
 
 /** An executed command. */
 export const DONE = whole<Done>({ seq: count });

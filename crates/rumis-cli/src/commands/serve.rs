@@ -2,10 +2,11 @@
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use rumis_server::{Config, Limits, Retention, SecurityContact, Server, TrustedProxies, run_worker};
+use rumis_server::{Config, Limits, OperatorPage, Retention, SecurityContact, Server, TrustedProxies, run_worker};
 use serde::Serialize;
 use tokio::runtime::Runtime;
 use tracing_subscriber::Layer as _;
@@ -40,6 +41,12 @@ pub(crate) struct ServeOptions {
     /// /.well-known/security.txt
     #[arg(long, env = "RUMIS_SECURITY_CONTACT", value_name = "URI")]
     security_contact: Option<SecurityContact>,
+    /// A file with what you say about privacy, in HTML or plain text; served as /privacy
+    #[arg(long, env = "RUMIS_PRIVACY_PAGE", value_name = "FILE")]
+    privacy_page: Option<PathBuf>,
+    /// A file that says who you are, in HTML or plain text; served as /imprint
+    #[arg(long, env = "RUMIS_IMPRINT_PAGE", value_name = "FILE")]
+    imprint_page: Option<PathBuf>,
     /// The networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8: only they may say in the
     /// header X-Forwarded-For where a request comes from [default: nobody]
     #[arg(long, env = "RUMIS_TRUST_PROXY", value_name = "NETWORKS")]
@@ -207,10 +214,14 @@ pub(crate) struct Working {
 pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     start_log(options.log.log_level, options.log.log_json);
     raise_file_limit();
+    let page =
+        |file: &Option<PathBuf>| file.as_deref().map(OperatorPage::read).transpose().map_err(|error| failure(&error));
     let config = Config {
         nats: options.nats.servers()?,
         public_url: options.public_url.clone(),
         security_contact: options.security_contact.clone(),
+        privacy: page(&options.privacy_page)?,
+        imprint: page(&options.imprint_page)?,
         trusted_proxies: options.trust_proxy.clone().unwrap_or_default(),
         limits: options.limits.limits(),
         retention: options.retention.retention(),

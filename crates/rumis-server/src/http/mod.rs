@@ -3,6 +3,7 @@
 
 mod answer;
 mod caller;
+mod export;
 pub(crate) mod guard;
 mod house;
 mod people;
@@ -36,7 +37,7 @@ use crate::messages::{ClientMessage, ServerMessage};
 use crate::node::Node;
 use crate::server::Peer;
 use guard::{Guard, changes};
-pub(crate) use visitors::Security;
+pub(crate) use visitors::{OperatorPages, Security};
 pub use web::licences as web_app_licences;
 
 /// The state shared by all handlers.
@@ -46,6 +47,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// Where to report security problems, if configured.
     pub(crate) security: Option<Security>,
+    /// The pages of the operator.
+    pub(crate) pages: Arc<OperatorPages>,
     /// How long sessions last.
     pub(crate) retention: Retention,
     /// Where the server stands between start and end.
@@ -82,7 +85,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
         .routes(routes!(people::my_ratings))
-        .routes(routes!(people::export))
+        .routes(routes!(export::export))
         .routes(routes!(people::make_account, people::forget_account))
         .routes(routes!(people::sign_in, people::sign_out))
         .routes(routes!(people::recover))
@@ -90,7 +93,8 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::end_session))
         .routes(routes!(people::change_password))
         .routes(routes!(people::codes_left, people::renew_codes))
-        .routes(routes!(people::best));
+        .routes(routes!(people::best))
+        .routes(routes!(visitors::pages));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }
 

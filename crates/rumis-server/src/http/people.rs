@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use rumis::Way;
 use serde::Deserialize;
@@ -18,19 +18,19 @@ use super::tables::list;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::messages::{
-    CodesLeft, Confirmation, Credentials, Export, ExportedTable, Me, NewPassword, Ranked, RatedEntry, Recovery,
-    RecoveryCodes, Refusal, Registered, SessionEntry, ShownRating, TableList,
+    CodesLeft, Confirmation, Credentials, Me, NewPassword, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal,
+    Registered, SessionEntry, ShownRating, TableList,
 };
 use crate::people::accounts;
 use crate::people::rating::Rating;
 use crate::people::session::{self, Token};
-use crate::store::{PersonRow, RatedRow, SessionRow};
+use crate::store::{PersonRow, SessionRow};
 use crate::time::now;
 
 /// How many tables or people a list contains.
-const LISTED: u32 = 50;
+pub(super) const LISTED: u32 = 50;
 
-async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
+pub(super) async fn about(app: &App, person: Option<&PersonRow>) -> Result<Me, Error> {
     let Some(person) = person else {
         return Ok(Me { id: None, name: None, also: Vec::new(), ratings: BTreeMap::new() });
     };
@@ -94,61 +94,8 @@ pub(super) async fn my_ratings(
 }
 
 /// The end of a page. The store uses signed numbers.
-fn last(before: Option<u64>) -> u64 {
+pub(super) fn last(before: Option<u64>) -> u64 {
     before.unwrap_or(u64::MAX).min(i64::MAX as u64)
-}
-
-/// All rated games of a person.
-async fn all_rated(app: &App, person: PersonId) -> Result<Vec<RatedEntry>, Error> {
-    let mut all = Vec::new();
-    for (way, _) in app.node.store.ratings_of(person).await? {
-        let mut before = last(None);
-        loop {
-            let rows = app.node.store.rated_games_of(person, way, before, LISTED).await?;
-            // Several games may have ended at the same moment, so pages overlap by one.
-            let is_new =
-                |row: &RatedRow| all.iter().all(|old: &RatedEntry| (old.table, old.game) != (row.table, row.game));
-            let new: Vec<_> = rows.into_iter().filter(is_new).collect();
-            let Some(oldest) = new.last() else { break };
-            before = oldest.at + 1;
-            all.extend(new.into_iter().map(RatedEntry::from));
-        }
-    }
-    Ok(all)
-}
-
-/// Everything that is stored about the caller.
-#[utoipa::path(get, path = "/me/export", tag = "people",
-    responses((status = 200, body = Export), (status = "4XX", body = Refusal)))]
-pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
-    let person = caller.known()?;
-    let mut tables: Vec<ExportedTable> = Vec::new();
-    let mut before = i64::MAX as u64;
-    loop {
-        let rows = app.node.store.tables_of(person.id, before, LISTED).await?;
-        // Several tables may have changed at the same moment, so pages overlap by one.
-        let new: Vec<_> = rows.iter().filter(|row| tables.iter().all(|table| table.id != row.id)).collect();
-        let (Some(last), false) = (rows.last(), new.is_empty()) else { break };
-        before = last.updated + 1;
-        for row in new {
-            let mut games = Vec::new();
-            let identity = app.node.identity(row.id, person, None).await?;
-            for game in 1.. {
-                match app.node.record(row.id, Some(identity), game).await {
-                    Ok(record) => games.push(record),
-                    Err(error) if matches!(error.code(), Code::NotFound | Code::NoWatchers) => break,
-                    Err(error) => return Err(error),
-                }
-            }
-            tables.push(ExportedTable { id: row.id, games });
-        }
-    }
-    let rated = all_rated(&app, person.id).await?;
-    let sessions = live_sessions(&app, person.id, caller.token.as_ref()).await?;
-    let me = about(&app, Some(person)).await?;
-    let export = Export { me, created: person.created, tables, rated, sessions };
-    let file = (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\"");
-    Ok(([file], Json(export)).into_response())
 }
 
 /// Registers a name and a password. A guest keeps their games and gets a new session.
@@ -285,7 +232,11 @@ pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<R
 }
 
 /// The sessions of a person that have not expired.
-async fn live_sessions(app: &App, person: PersonId, current: Option<&Token>) -> Result<Vec<SessionEntry>, Error> {
+pub(super) async fn live_sessions(
+    app: &App,
+    person: PersonId,
+    current: Option<&Token>,
+) -> Result<Vec<SessionEntry>, Error> {
     let expired = app.retention.expired(now());
     let current = current.map(Token::hash);
     let rows = app.node.store.sessions_of(person).await?.into_iter();

@@ -1,14 +1,18 @@
-//! Files at well-known paths: rules for search engines (`/robots.txt`), and where to report
-//! security problems (`/.well-known/security.txt`, RFC 9116).
+//! Files at well-known paths: rules for search engines (`/robots.txt`), where to report security
+//! problems (`/.well-known/security.txt`, RFC 9116), and the pages of the operator (`/privacy`,
+//! `/imprint`).
 
-use axum::Router;
 use axum::extract::State;
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Json, Router};
 
 use super::{App, house};
 use crate::config::Config;
 use crate::contact::SecurityContact;
+use crate::messages::Pages;
+use crate::operator_page::OperatorPage;
 use crate::time::{date, now};
 
 /// Search engines may index the pages, but not the interface.
@@ -48,7 +52,35 @@ impl Security {
 }
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/robots.txt", get(|| async { ROBOTS })).route(SECURITY, get(security))
+    Router::new()
+        .route("/robots.txt", get(|| async { ROBOTS }))
+        .route(SECURITY, get(security))
+        .route("/privacy", get(|State(app): State<App>| async move { page(app.pages.privacy.as_ref()) }))
+        .route("/imprint", get(|State(app): State<App>| async move { page(app.pages.imprint.as_ref()) }))
+}
+
+/// The pages of the operator.
+#[derive(Default)]
+pub(crate) struct OperatorPages {
+    privacy: Option<OperatorPage>,
+    imprint: Option<OperatorPage>,
+}
+
+impl OperatorPages {
+    pub(crate) fn new(config: &Config) -> Self {
+        Self { privacy: config.privacy.clone(), imprint: config.imprint.clone() }
+    }
+}
+
+fn page(page: Option<&OperatorPage>) -> Response {
+    let answer = |page: &OperatorPage| ([(header::CONTENT_TYPE, page.kind())], page.text().to_owned()).into_response();
+    page.map_or_else(house::nothing, answer)
+}
+
+/// Which pages the operator of this server has written.
+#[utoipa::path(get, path = "/pages", tag = "people", responses((status = 200, body = Pages)))]
+pub(super) async fn pages(State(app): State<App>) -> Json<Pages> {
+    Json(Pages { privacy: app.pages.privacy.is_some(), imprint: app.pages.imprint.is_some() })
 }
 
 async fn security(State(app): State<App>) -> Response {

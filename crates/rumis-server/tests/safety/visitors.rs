@@ -3,6 +3,8 @@
 use hyper::header::CONTENT_TYPE;
 use hyper::{Method, StatusCode};
 
+use rumis_server::{OperatorPage, Pages};
+
 use crate::house::{ask, house};
 
 const SECURITY: &str = "/.well-known/security.txt";
@@ -43,4 +45,30 @@ async fn without_a_contact_there_is_no_security_file() {
     let answer = ask(&mut house.stranger(), Method::GET, SECURITY, "").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_operators_pages_are_served_and_announced() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [("privacy.html", "<!doctype html><p>We keep games."), ("imprint.txt", "The House of Stones")];
+    let [privacy, imprint] = files.map(|(name, text)| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        OperatorPage::read(&file).unwrap()
+    });
+    for (privacy, imprint) in [(Some(privacy), None), (None, Some(imprint))] {
+        let house = house(|config| (config.privacy, config.imprint) = (privacy.clone(), imprint.clone())).await;
+        let told: Pages = house.stranger().get("/api/v1/pages").await.unwrap();
+        assert_eq!(told, Pages { privacy: privacy.is_some(), imprint: imprint.is_some() });
+        for (path, page) in [("/privacy", privacy), ("/imprint", imprint)] {
+            let answer = ask(&mut house.stranger(), Method::GET, path, "").await;
+            let Some(page) = page else {
+                assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+                continue;
+            };
+            assert_eq!((answer.status, &*answer.body), (StatusCode::OK, page.text().as_bytes()));
+            assert_eq!(answer.headers.get(CONTENT_TYPE).unwrap(), page.kind());
+        }
+        house.server.stop().await;
+    }
 }

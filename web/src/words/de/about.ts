@@ -48,6 +48,10 @@ export const about: AboutWords = {
     "Niederländisch, ohne Jahr: vier Szenarien. Der Text, der uns vorliegt, hat Lücken.",
   ],
 
+  /** The pages of the operator of a server. */
+  privacy: "Datenschutz",
+  imprint: "Impressum",
+
   project: "Dieses Projekt",
   projectText: [
     "Dies ist ein inoffizielles Projekt. Es steht in keiner Verbindung zum Autor, zu den Verlagen oder zu den Inhabern der Marken und wurde von ihnen weder genehmigt noch unterstützt.",

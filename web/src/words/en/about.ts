@@ -43,6 +43,10 @@ export const about = {
     "Dutch, undated: four plans. Our copy of the text has gaps.",
   ],
 
+  /** The pages of the operator of a server. */
+  privacy: "Privacy",
+  imprint: "Imprint",
+
   project: "This project",
   projectText: [
     "This is an unofficial project. It is not affiliated with the designer, the publishers or the owners of the trademarks, and they have neither approved nor supported it.",

@@ -45,6 +45,10 @@ export const about: AboutWords = {
     "Neerlandés, sin fecha: cuatro escenarios. En nuestra copia del texto faltan partes.",
   ],
 
+  /** The pages of the operator of a server. */
+  privacy: "Privacidad",
+  imprint: "Aviso legal",
+
   project: "Este proyecto",
   projectText: [
     "Este es un proyecto no oficial. No está vinculado al autor, ni a las editoriales, ni a los titulares de las marcas, que no lo han aprobado ni apoyado.",

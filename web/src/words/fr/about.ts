@@ -48,6 +48,10 @@ export const about: AboutWords = {
     "Néerlandais, sans date\u00a0: quatre scénarios. Notre copie du texte a des lacunes.",
   ],
 
+  /** The pages of the operator of a server. */
+  privacy: "Confidentialité",
+  imprint: "Mentions légales",
+
   project: "Ce projet",
   projectText: [
     "Ce projet n’est pas officiel. Il n’a aucun lien avec l’auteur, les éditeurs ou les propriétaires des marques, qui ne l’ont ni approuvé ni soutenu.",

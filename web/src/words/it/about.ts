@@ -44,6 +44,10 @@ export const about: AboutWords = {
     "Olandese, senza data: quattro scenari. La nostra copia del testo ha delle lacune.",
   ],
 
+  /** The pages of the operator of a server. */
+  privacy: "Privacy",
+  imprint: "Note legali",
+
   project: "Questo progetto",
   projectText: [
     "Questo è un progetto non ufficiale. Non è collegato all’autore, agli editori o ai titolari dei marchi, che non l’hanno né approvato né sostenuto.",

@@ -45,6 +45,10 @@ export const about: AboutWords = {
     "Nederlands, zonder jaartal: vier scenario’s. In onze kopie van de tekst ontbreken stukken.",
   ],
 
+  /** The pages of the operator of a server. */
+  privacy: "Privacy",
+  imprint: "Colofon",
+
   project: "Dit project",
   projectText: [
     "Dit is een onofficieel project. Het heeft geen band met de auteur, de uitgevers of de eigenaars van de merken, en zij hebben het niet goedgekeurd of gesteund.",

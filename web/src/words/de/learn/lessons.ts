@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Drehen",
       task: "Stelle die Viererstange aufrecht hin.",
-      rule: "Die Knöpfe unter dem Brett drehen den Stein in deiner Hand, ebenso das Mausrad und die Leertaste. Du darfst ihn drehen, wie du willst, aber nie spiegeln. Ziehe an der Scheibe, um das Bauwerk von allen Seiten zu sehen.",
+      rule: "Drehe sie mit den Knöpfen, dem Mausrad oder der Leertaste; spiegeln darfst du sie nicht. Ziehe an der Scheibe, um das Bauwerk von allen Seiten zu sehen.",
       done: "Sie steht. Unser Programm beginnt gern genau so.",
     },
     height: {

@@ -26,7 +26,7 @@ export const lessons = {
     turn: {
       title: "Turn it",
       task: "Stand the bar of four upright.",
-      rule: "The buttons below the board turn the stone in your hand, and so do the mouse wheel and the space bar. Turn it any way you like; only mirroring is not possible. Drag the table to see the building from all sides.",
+      rule: "Turn it with the buttons, the mouse wheel or the space bar; you cannot mirror it. Drag the table to see the building from all sides.",
       done: "It stands. Our program often opens like this.",
     },
     height: {

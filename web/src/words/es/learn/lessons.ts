@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Girar una piedra",
       task: "Pon de pie la barra de cuatro.",
-      rule: "Los botones bajo el tablero giran la piedra que tienes en la mano, y también la rueda del ratón y la barra espaciadora. Puedes girarla como quieras, pero nunca usar su imagen en el espejo. Arrastra la base para ver el edificio por todos los lados.",
+      rule: "Gírala con los botones, la rueda del ratón o la barra espaciadora; no se puede usar su imagen en el espejo. Arrastra la base para ver el edificio por todos los lados.",
       done: "Está de pie. Nuestro programa empieza así a menudo.",
     },
     height: {

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Tourner une pierre",
       task: "Dressez la barre de quatre.",
-      rule: "Les boutons sous le plateau tournent la pierre que vous avez en main, tout comme la molette de la souris et la barre d’espace. Elle peut être tournée dans tous les sens, mais jamais inversée comme dans un miroir. Faites glisser le socle pour voir la construction de tous les côtés.",
+      rule: "Tournez-la avec les boutons, la molette ou la barre d’espace\u00a0; l’inverser comme dans un miroir est interdit. Faites glisser le socle pour voir la construction de tous les côtés.",
       done: "Elle est debout. Notre programme commence souvent ainsi.",
     },
     height: {

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Ruotarlo",
       task: "Mettere in piedi la barra da quattro.",
-      rule: "I pulsanti sotto il piano da gioco ruotano il pezzo in mano, e così la rotellina del mouse e la barra spaziatrice. Si può ruotarlo a piacere, ma mai specchiarlo. Basta trascinare la base per vedere la costruzione da ogni parte.",
+      rule: "Ruotarla con i pulsanti, la rotella del mouse o la barra spaziatrice; non si può specchiare. Trascinare la base per vedere la costruzione da ogni parte.",
       done: "È in piedi. Il nostro programma apre spesso così.",
     },
     height: {

@@ -28,7 +28,7 @@ export const lessons: Words["learn"]["lessons"] = {
     turn: {
       title: "Draaien",
       task: "Zet de staaf van vier rechtop.",
-      rule: "De knoppen onder het speelbord draaien de steen in je hand, net als het muiswiel en de spatiebalk. Je mag hem draaien zoals je wilt, maar nooit spiegelen. Sleep aan de schijf om het bouwwerk van alle kanten te zien.",
+      rule: "Draai hem met de knoppen, het muiswiel of de spatiebalk; spiegelen mag niet. Sleep aan de schijf om het bouwwerk van alle kanten te zien.",
       done: "Hij staat. Ons programma begint vaak zo.",
     },
     height: {

@@ -1,0 +1,123 @@
+//! Personal data: what `docs/operations.md` says about it, against the database itself.
+
+use std::collections::BTreeSet;
+
+use hyper::Method;
+use rumis::Seat;
+use rumis_server::{Command, Export, Me};
+use rusqlite::Connection;
+use rusqlite::types::Value;
+
+use crate::house::{House, any_move, ask, code, credentials, house, open};
+
+const PASSWORD: &str = "a pair of stones";
+const NAME: &str = "Atahualpa";
+
+fn database(house: &House) -> Connection {
+    Connection::open(house.folder.path().join("rumis.db")).unwrap()
+}
+
+/// All columns of the database, as `table.column`.
+fn columns(database: &Connection) -> BTreeSet<String> {
+    let sql = "SELECT tables.name || '.' || columns.name FROM sqlite_schema AS tables
+               JOIN pragma_table_info(tables.name) AS columns
+               WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'";
+    let mut statement = database.prepare(sql).unwrap();
+    statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
+/// The columns that contain a text anywhere.
+fn columns_with(database: &Connection, text: &str) -> BTreeSet<String> {
+    let holds = |name: &String| {
+        let (table, column) = name.split_once('.').unwrap();
+        let mut statement = database.prepare(&format!("SELECT {column} FROM {table}")).unwrap();
+        let values: Vec<Value> = statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        values.iter().any(|value| matches!(value, Value::Text(value) if value.contains(text)))
+    };
+    columns(database).into_iter().filter(holds).collect()
+}
+
+#[tokio::test]
+async fn the_operators_guide_names_every_column_of_the_database() {
+    let house = house(|_| {}).await;
+    let guide = std::fs::read_to_string("../../docs/operations.md").unwrap();
+    let section = guide.split_once("## What is stored").unwrap().1.split_once("Games are kept forever").unwrap().0;
+    let named: BTreeSet<&str> = section.split('`').skip(1).step_by(2).collect();
+    for column in columns(&database(&house)) {
+        let table = column.split_once('.').unwrap().0;
+        assert!(named.contains(&*column) || named.contains(table), "docs/operations.md does not name {column}");
+    }
+    house.server.stop().await;
+}
+
+/// Somebody with every kind of personal data: a guest with a table, who then registered, played a rated
+/// game against another account, and has two sessions, one of them after having played as another guest.
+async fn somebody(house: &House) -> (rumis_load::Client, Me) {
+    let mut ann = house.guest().await;
+    let answer = ask(&mut ann, Method::POST, "/api/v1/account", &body()).await;
+    assert_eq!(code(&answer), None);
+    let mut bob = house.named("Bob", PASSWORD).await;
+    let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "open"], "rated": true}"#).await.id;
+    bob.command(table, &Command::Sit { seat: None }).await.unwrap();
+    while let view = ann.table(table).await.unwrap()
+        && let Some(turn) = view.game.as_ref().unwrap().turn
+    {
+        let mover = if turn == Seat::A { &mut ann } else { &mut bob };
+        mover.command(table, &any_move(&view)).await.unwrap();
+    }
+    let mut other = house.guest().await;
+    assert_eq!(code(&ask(&mut other, Method::POST, "/api/v1/session", &body()).await), None);
+    let me: Me = ann.get("/api/v1/me").await.unwrap();
+    (ann, me)
+}
+
+fn body() -> String {
+    serde_json::to_string(&credentials(NAME, PASSWORD)).unwrap()
+}
+
+#[tokio::test]
+async fn an_export_contains_everything_about_a_person_except_hashes() {
+    let house = house(|_| {}).await;
+    let (mut ann, me) = somebody(&house).await;
+    let id = me.id.unwrap();
+    let export: Export = ann.get("/api/v1/me/export").await.unwrap();
+    let count = |table: &str, column: &str| -> usize {
+        let sql = format!("SELECT count(*) FROM {table} WHERE {column} = ?1");
+        database(&house).query_row(&sql, [id.to_string()], |row| row.get::<_, u32>(0)).unwrap() as usize
+    };
+    assert_eq!((export.me.id, export.me.name.as_deref()), (Some(id), Some(NAME)));
+    for (exported, table) in [
+        (export.me.also.len(), "aliases"),
+        (export.codes as usize, "recovery_codes"),
+        (export.sessions.len(), "sessions"),
+        (export.rated.len(), "rated_games"),
+        (export.tables.len(), "players"),
+        (export.me.ratings.len(), "ratings"),
+    ] {
+        let stored = count(table, "person");
+        assert!(stored > 0, "this person has nothing in {table}");
+        assert_eq!(exported, stored, "{table}");
+    }
+    // No table with a reference to people is forgotten here.
+    let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
+    let expected = ["aliases.person", "events.body", "people.id", "players.person", "rated_games.person"];
+    let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
+    assert_eq!(referring, expected.into_iter().chain(more).map(str::to_owned).collect());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn of_a_deleted_person_only_the_ids_in_logs_are_left() {
+    let house = house(|_| {}).await;
+    let (mut ann, me) = somebody(&house).await;
+    let confirmation = serde_json::json!({ "password": PASSWORD }).to_string();
+    assert_eq!(code(&ask(&mut ann, Method::DELETE, "/api/v1/account", &confirmation).await), None);
+    let database = database(&house);
+    assert_eq!(columns_with(&database, NAME), BTreeSet::new(), "the name is left");
+    let logs = BTreeSet::from(["events.body".to_owned(), "tables.card".to_owned()]);
+    for id in me.also.into_iter().chain(me.id) {
+        let left = columns_with(&database, &id.to_string());
+        assert!(left.is_subset(&logs), "the ID is left in {left:?}");
+    }
+    house.server.stop().await;
+}
