@@ -141,8 +141,8 @@ test("a stone that fits only behind the building says so once, also if the side 
   const board = await page.getByTestId("board").boundingBox();
   if (board === null) throw new Error("there is no board");
   await page.mouse.move(board.x + board.width / 2, board.y + board.height * 0.6);
-  await expect(statusLine(page)).toHaveText(new RegExp(`^The stone .*${en.bench.fitsBehind}$`));
-  const refusal = (await statusLine(page).textContent()) ?? "";
+  await expect(statusLine(page)).toHaveText(new RegExp(`^\\s*The stone .*${en.bench.fitsBehind}$`));
+  const refusal = (await statusLine(page).innerText()).trim();
   await expect.poll(listen).toContain(refusal);
   expect(heard.filter((text) => /^The stone (is|must)/.test(text))).toEqual([refusal]);
 });
