@@ -95,6 +95,10 @@ test("a plan is drawn by keyboard alone, stored under a name, saved and opened",
   const text = await readFile(await (await saved).path(), "utf8");
   expect(text).toBe(". 3\n3 5\n");
 
+  await page.getByRole("link", { name: "Play on it" }).click();
+  await expect(page.getByRole("radio", { name: "the hut" })).toBeChecked();
+  await page.goBack();
+
   await page.getByRole("button", { name: "Clear" }).click();
   const file = page.getByText("Open a file").locator("input");
   await file.setInputFiles({ name: "ragged.plan", mimeType: "text/plain", buffer: Buffer.from("22\n2\n") });

@@ -77,6 +77,36 @@ test("a click skips the count; the keyboard goes from the button on to what come
   await expect(page.locator("[data-stone]:enabled").first()).toBeVisible();
 });
 
+test("a second Enter after the count starts nothing", async ({ page }) => {
+  const result = await open(page, "one-winner", COUNTED);
+  await expect(skip(result)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(result.getByRole("button", { name: "Play again" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(result.getByRole("heading")).toHaveText("You win!");
+  // After a moment it starts the next game, as always.
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(result).toBeHidden({ timeout: 200 });
+  }).toPass({ timeout: 5000 });
+});
+
+test("a finished game is complete at once when the browser goes back to it", async ({ page }) => {
+  const result = await open(page, "one-winner", { ...COUNTED, pace: "slow" });
+  await skip(result).click();
+  await expect(result.getByRole("heading")).toHaveText("You win!");
+  const squares = page.getByTestId("board").getByRole("gridcell");
+  const building = async (): Promise<string[]> =>
+    // During the count, the last stone is not marked.
+    (await squares.allInnerTexts()).map((text) => text.replace("; the last stone lies here", ""));
+  const finished = await building();
+  await result.getByRole("button", { name: "Play again" }).click();
+  await expect(result).toBeHidden();
+  await page.goBack();
+  await expect(result.getByRole("heading")).toHaveText("You win!");
+  expect(await building()).toEqual(finished);
+});
+
 test("in three dimensions the camera is above the building while squares are counted", async ({ page }) => {
   const result = await open(page, "one-winner", { ...COUNTED, board: "space" });
   await expect(result).toHaveAttribute("data-counting", "true");

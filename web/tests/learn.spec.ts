@@ -95,7 +95,7 @@ test("the animations of the rules play, and stop on request", async ({ page }) =
   await expect(figure).toHaveAttribute("data-frame", "0");
   await page.clock.runFor(1500);
   await expect(figure).toHaveAttribute("data-frame", "1");
-  await expect(figure).toContainText("Not allowed. Above the maximum height of 1 on c1.");
+  await expect(figure).toContainText("Not allowed. The stone is too high on c1 (at most 1).");
 
   await figure.getByRole("button", { name: "Pause the animation" }).click();
   await page.clock.runFor(30_000);

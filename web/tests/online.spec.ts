@@ -129,9 +129,22 @@ test("phrases are announced, and a move is taken back when the other agrees", as
   await sitDown(bob, link);
   await type(ann, "S05 a1:3 b1");
   await expectNews(bob, /Your turn/);
+  // Whatever is said, no button moves.
+  const places = async (page: Page): Promise<unknown> =>
+    Promise.all(["Say something", "Take back"].map((name) => page.getByRole("button", { name }).boundingBox()));
+  const [anns, bobs] = [await places(ann), await places(bob)];
+  const phrase = bob.getByRole("button", { name: "Well built!" });
+  for (const close of [() => bob.keyboard.press("Escape"), () => bob.getByTestId("status").click()]) {
+    await bob.getByRole("button", { name: "Say something" }).click();
+    await expect(phrase).toBeInViewport({ ratio: 1 });
+    expect(await places(bob)).toEqual(bobs);
+    await close();
+    await expect(phrase).toBeHidden();
+  }
   await bob.getByRole("button", { name: "Say something" }).click();
-  await bob.getByRole("button", { name: "Well built!" }).click();
+  await phrase.click();
   await expect(ann.getByRole("listitem").getByText("Well built!")).toBeVisible();
+  expect(await places(ann)).toEqual(anns);
 
   await ann.getByRole("button", { name: "Take back" }).click();
   await expect(ann.getByText("You asked to take back your last stone.")).toBeVisible();

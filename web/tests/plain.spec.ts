@@ -40,7 +40,7 @@ async function takeStone(page: Page): Promise<void> {
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
   const keys = "1234567890-";
   const codes = ["S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10R", "S10L"];
-  const fitting = names.filter((name) => !name.includes("no longer fits")).map((name) => name.split(",")[0] ?? "");
+  const fitting = names.filter((name) => !name.includes("fits nowhere")).map((name) => name.split(",")[0] ?? "");
   await page.keyboard.press(keys.charAt(codes.indexOf(fitting.at(0) ?? "")));
 }
 

@@ -36,6 +36,19 @@ test("an easy puzzle is solved with hints and stays solved", async ({ page }) =>
   await expect(page.getByText("1 of 112 solved")).toBeVisible();
 });
 
+test("the layers show codes only to people who want to see codes", async ({ page }) => {
+  await open(page, "last-three-llama");
+  const layers = page.locator("#puzzle-layers");
+  await expect(layers.locator("[title]").filter({ hasText: /\d/ })).not.toHaveCount(0);
+  await page.addInitScript(() => {
+    const settings = { language: "en", quality: "low", motion: "reduced", sound: false, notation: false };
+    localStorage.setItem("rumis.settings", JSON.stringify(settings));
+  });
+  await page.reload();
+  await expect(layers.locator("[title]").first()).toBeVisible();
+  await expect(layers.locator("[title]").filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
 test("a wrong stone is detected, and can be removed", async ({ page }) => {
   await open(page, "last-three-cube");
   const solvable = page.getByRole("button", { name: "Still solvable?" });

@@ -1,6 +1,8 @@
 /** An illegal placement says why, for every reason that can occur at the board. */
 import type { Page } from "@playwright/test";
-import { statusLine, stonesInTray, visit } from "./play";
+import { en } from "../src/words/en/index";
+import { announcements, recordAnnouncements } from "./announcements";
+import { boardStats, statusLine, stonesInTray, visit } from "./play";
 import { expect, test } from "./rumis";
 
 /** Two people on this device in the middle of a game. */
@@ -53,14 +55,14 @@ const CASES = [
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
-    words: /above the maximum height of 4 on a1/i,
+    words: /the stone is too high on a1 \(at most 4\)/i,
   },
   {
     reason: "a hole",
     headers: CHULLPA,
     moves: "S01 a1:2 S01 b1:2",
     key: "4",
-    words: /leaves a hole under [a-e][1-4]/i,
+    words: /there would be a hole under [a-e][1-4]/i,
   },
   {
     reason: "no touch of the own colour",
@@ -74,7 +76,7 @@ const CASES = [
     headers: CHULLPA,
     moves: "S01 a1:2",
     key: "1",
-    words: /must touch a stone already placed/i,
+    words: /must touch a stone that is already there/i,
   },
   {
     reason: "a first stone above the ground",
@@ -112,4 +114,35 @@ test("a typed move says why too, and what is wrong with its words", async ({ pag
   await line.fill("hello");
   await line.press("Enter");
   await expect(page.getByTestId("typed-wrong")).toContainText("This is not a valid move");
+});
+
+test("a stone that fits only behind the building says so once, also if the side of its place is seen", async ({
+  page,
+}) => {
+  await recordAnnouncements(page);
+  await sitAt(
+    page,
+    CHULLPA,
+    "S04 b4 c4 d4 e4 S06 d3:3 d4 S06 d4 e4:3 S05 a3 a4 b3 c3 S05 e1 e2 e3:2 S07 a1 b1 b2 c2 S07 c2:2 d2:2 " +
+      "S09 a1 b1:2 b2 S08 b3 b4 c3 c4 S03 a1:2 b1 S03 a2:2 a3 S10L d2 e1 e2:2 S01 c1 d1 S10R d2 e1:2 e2 " +
+      "S10R b3 c2 c3:2 S01 c1 d1",
+  );
+  await expect.poll(async () => (await boardStats(page))?.frames ?? 0).toBeGreaterThan(0);
+  const heard: string[] = [];
+  const listen = async (): Promise<string[]> => {
+    heard.push(...(await announcements(page)).map(({ text }) => text));
+    return heard;
+  };
+  await listen();
+  await page.locator("[data-stone=S02]").click();
+  await expect(statusLine(page)).toHaveText(en.bench.fitsBehind);
+  await expect.poll(listen).toContain(en.bench.fitsBehind);
+  expect(heard.filter((text) => text.includes("point where"))).toEqual([]);
+  const board = await page.getByTestId("board").boundingBox();
+  if (board === null) throw new Error("there is no board");
+  await page.mouse.move(board.x + board.width / 2, board.y + board.height * 0.6);
+  await expect(statusLine(page)).toHaveText(new RegExp(`^\\s*The stone .*${en.bench.fitsBehind}$`));
+  const refusal = (await statusLine(page).innerText()).trim();
+  await expect.poll(listen).toContain(refusal);
+  expect(heard.filter((text) => /^The stone (is|must)/.test(text))).toEqual([refusal]);
 });

@@ -85,15 +85,23 @@ test("a game is opened by file and stepped through with slider, buttons and keys
 
 test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await openGame(page);
+  const controls = async (): Promise<number | undefined> => (await page.locator(".transport").boundingBox())?.height;
+  const height = await controls();
   await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  expect(await controls()).toBe(height);
   await expect(page.getByRole("button", { name: "Think longer" })).toBeVisible({ timeout: 60_000 });
+  expect(await controls()).toBe(height);
+  await expect(page.getByRole("button", { name: "Show the best move" })).toBeDisabled();
   const chart = page.getByRole("slider", { name: /chances of winning/i });
   await expect(chart).toHaveAttribute("aria-valuetext", /Move 11 of 11, the window side 0%, Yellow 100%/);
 
   await page.getByRole("button", { name: "Move 9 of 11: a blunder" }).click();
   await expect(status(page)).toHaveText("9. Red: S03 c3:2 d3");
   const analysis = page.getByRole("region", { name: "Analysis" });
-  await expect(analysis).toContainText(/a blunder:\s+it cost exactly 100% of the chance of winning and 9 points/);
+  await expect(analysis).toContainText(
+    /a blunder:\s+it lowered the chance of winning by exactly 100 percentage points and cost 9 points/,
+  );
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Show it" }).click();
@@ -112,7 +120,7 @@ test("a variation is tried, stored with the game, and sent with the link", async
   await page.getByRole("button", { name: "Try other moves" }).click();
   await page.getByLabel("Type a move").fill("S04 d3:4");
   await page.getByLabel("Type a move").press("Enter");
-  await expect(page.getByTestId("typed-wrong")).toContainText("Above the maximum height of 3 on d3");
+  await expect(page.getByTestId("typed-wrong")).toContainText("The stone is too high on d3 (at most 3)");
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.getByLabel("Type a move").press("Enter");
   await expect(status(page)).toHaveText("Trying a variation: place a stone for yellow.");

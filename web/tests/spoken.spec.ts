@@ -63,3 +63,24 @@ for (const [language, words] of Object.entries({ en, de })) {
     ]);
   });
 }
+
+test("x-ray and layers are announced, and the button for the view says what is hidden", async ({ page }) => {
+  await recordAnnouncements(page);
+  await visit(page, "", { board: "grid" });
+  await page.getByRole("button", { name: "Play now" }).press("Enter");
+  await expect(page.locator("[data-stone]:enabled").first()).toBeVisible();
+  const heard: string[] = [];
+  const isHeard = async (text: string): Promise<boolean> => {
+    heard.push(...(await announcements(page)).map((one) => one.text));
+    return heard.includes(text);
+  };
+  await page.keyboard.press("x");
+  await expect.poll(() => isHeard("All layers, X-ray.")).toBe(true);
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => isHeard("The lowest 3 layers, X-ray.")).toBe(true);
+  await expect(page.getByRole("button", { name: "View: the lowest 3 layers, X-ray" })).toBeVisible();
+  await page.keyboard.press("x");
+  await page.keyboard.press("PageUp");
+  await expect.poll(() => isHeard("All layers.")).toBe(true);
+  await expect(page.getByRole("button", { name: "View", exact: true })).toBeVisible();
+});

@@ -8,16 +8,15 @@ import { capitalised } from "./spoken";
 /** The reasons that name squares. */
 const NAMING: ReadonlySet<Reason> = new Set(["above-limit", "hole", "taken"]);
 
-/** The objections as one sentence: only the first two, because people do not read more while aiming. */
+/** The objections as sentences: only the first two, because people do not read more while aiming. */
 export function reasonsInWords(objections: readonly Objection[], owner: Owner, site: Site, words: Words): string {
   // A hole outside the plan has no square to name; the objection that the stone sticks out is
   // enough.
   const told = objections.filter(
     ({ reason, cubes }) => !NAMING.has(reason) || cubes.some((cube) => limitOf(site, cube)),
   );
-  const sentences = told.slice(0, 2).map((objection) => reasonInWords(objection, owner, site, words));
-  const sentence = sentences.join(words.common.betweenClauses);
-  return `${capitalised(sentence)}.`;
+  const sentences = told.slice(0, 2).map((objection) => capitalised(reasonInWords(objection, owner, site, words)));
+  return sentences.map((sentence) => `${sentence}.`).join(" ");
 }
 
 function reasonInWords(objection: Objection, owner: Owner, site: Site, words: Words): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "../words/en/index";
 import type { Landing } from "./bench";
 import { EMPTY_HAND, type Hand } from "./hand";
-import { handInWords, spokenHand, type SpokenHand, squaresInWords } from "./spoken";
+import { handInWords, lookInWords, spokenHand, type SpokenHand, squaresInWords } from "./spoken";
 
 test("a stone is spoken in the order of drop notation, with the cubes of each column", () => {
   const cells = [
@@ -12,6 +12,11 @@ test("a stone is spoken in the order of drop notation, with the cubes of each co
     { file: 0, row: 0, level: 1 },
   ];
   expect(squaresInWords(cells, en)).toBe("a1 (3 high), b1");
+});
+
+test("a view says which layers are shown, and whether one sees through them", () => {
+  expect(lookInWords({ layers: null, xray: false }, en)).toBe("all layers");
+  expect(lookInWords({ layers: 1, xray: true }, en)).toBe("the lowest layer, X-ray");
 });
 
 describe("the hand", () => {

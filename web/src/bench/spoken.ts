@@ -1,5 +1,5 @@
 /** Stones in words, for screen readers. */
-import type { Cell } from "../board/scene";
+import type { Cell, Look } from "../board/scene";
 import type { Words } from "../words/index.svelte";
 import { type Landing, squareName } from "./bench";
 import { type Hand, type Held, isTurned } from "./hand";
@@ -22,6 +22,11 @@ export function squaresInWords(cells: readonly Cell[], words: Words): string {
   const inOrder = [...cells].sort((a, b) => a.file - b.file || a.row - b.row);
   for (const cell of inOrder) columns.set(squareName(cell), (columns.get(squareName(cell)) ?? 0) + 1);
   return [...columns].map(([square, cubes]) => words.grid.stack(square, cubes)).join(", ");
+}
+
+/** Which layers of the building are shown, and whether one sees through them. */
+export function lookInWords({ layers, xray }: Pick<Look, "layers" | "xray">, { bench }: Pick<Words, "bench">): string {
+  return [layers === null ? bench.allLayers : bench.layersBelow(layers), ...(xray ? [bench.xray] : [])].join(", ");
 }
 
 /** What the hand holds and where it lies, as far as it is announced. */

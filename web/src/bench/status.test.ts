@@ -66,7 +66,9 @@ test("with the keyboard, the status names the colour whose stones are next, if t
 test("a stone above the limit: names the limit and the square", () => {
   const { bench, landing, owner } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
   expect(landing?.legal).toBe(false);
-  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe("Above the maximum height of 4 on a1.");
+  expect(reasonsInWords(landing?.objections ?? [], owner, bench.site, en)).toBe(
+    "The stone is too high on a1 (at most 4).",
+  );
 });
 
 test("a stone far from its own colour: names the colour that it must touch", () => {
@@ -91,7 +93,18 @@ test("a hole outside the plan is not mentioned, because it has no square", () =>
     { reason: "outside-plan", cubes: [beside] },
     { reason: "hole", cubes: [beside] },
   ];
-  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("Extends beyond the plan.");
+  expect(reasonsInWords(objections, owner, bench.site, en)).toBe("The stone extends beyond the plan.");
+});
+
+test("two reasons are two sentences", () => {
+  const { bench, owner } = aim([], "S01", { file: 0, row: 0 });
+  const objections: Objection[] = [
+    { reason: "above-limit", cubes: [{ file: 0, row: 0, level: 4 }] },
+    { reason: "hole", cubes: [{ file: 1, row: 0, level: 4 }] },
+  ];
+  expect(reasonsInWords(objections, owner, bench.site, en)).toBe(
+    "The stone is too high on a1 (at most 4). There would be a hole under b1.",
+  );
 });
 
 test("a stone that fits only behind the building says so, also over a square where it does not fit", () => {

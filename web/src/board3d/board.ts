@@ -6,7 +6,7 @@ import type { Board, BoardEvents, BoardState, BoardStats, Parade, Scene, Side, S
 import { backdrop, paintBackdrop } from "./backdrop";
 import { Eye } from "./eye";
 import { Hands } from "./hands";
-import { pick, pickPressed, type Pressed, showsTop } from "./pick";
+import { ALL_OVER, dotOn, pick, pickPressed, type Pressed, showsTop, type Spots } from "./pick";
 import { FrameWatch } from "./quality";
 import { Screen, type Fate, type Format } from "./screen";
 import { drawsInSoftware } from "./stage";
@@ -89,6 +89,8 @@ export class Board3D implements Board {
     if (change === "site" && bulk) this.eye.behold(scene.site, bulk);
     if (change !== "little") this.repoint = true;
     this.eye.look(scene.look.outlook);
+    // At once, so that the line below the board changes only once.
+    if (this.state === "ready") this.noticeHidden();
     this.ask();
   }
 
@@ -250,17 +252,19 @@ export class Board3D implements Board {
     this.scriptMs = performance.now() - began;
   }
 
-  /** Says whether all squares on which the stone in hand fits are hidden behind the building. */
+  /** Says whether all marks for the stone in hand are hidden behind the building. */
   private noticeHidden(): void {
     if (this.scene === null) return;
     const { site, marks, look } = this.scene;
-    const marked = [...marks.landing, ...marks.turned];
+    const { heights } = this.table;
     const { from } = this.eye.ray(0, 0);
+    const isSeen = (square: Square, spots: Spots): boolean => showsTop(site, heights, from, square, spots);
     const hidden =
-      marked.length > 0 &&
+      marks.landing.length + marks.turned.length > 0 &&
       look.outlook === "table" &&
       !look.xray &&
-      !marked.some((square) => showsTop(site, this.table.heights, from, square));
+      !marks.landing.some((square) => isSeen(square, ALL_OVER)) &&
+      !marks.turned.some((square) => isSeen(square, dotOn(heights(square.file, square.row), from)));
     if (hidden !== this.hidden) this.events.hidden(hidden);
     this.hidden = hidden;
   }

@@ -4,7 +4,7 @@
  */
 import { CanvasTexture, Group, Mesh, MeshBasicMaterial } from "three";
 import type { Marks, Site, Square } from "../board/scene";
-import type { Heights } from "./pick";
+import { BELOW_FIGURE, type Heights } from "./pick";
 import { middleOf } from "./space";
 import { INK, PAPER } from "./surroundings";
 import { finish, sharpen } from "./textures";
@@ -47,7 +47,7 @@ function markPicture(): CanvasTexture {
     pen.stroke();
   }
   // Turned: a dot.
-  for (const y of [middle, CELL * 0.82]) {
+  for (const y of [middle, middle + CELL * BELOW_FIGURE]) {
     pen.translate(CELL, 0);
     disc(y, 14, MARK_INKS.rim);
     disc(y, 10, MARK_INKS.line);

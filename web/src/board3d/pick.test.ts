@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Site } from "../board/scene";
-import { pick, showsTop, type Heights } from "./pick";
+import { ALL_OVER, dotOn, pick, showsTop, type Heights } from "./pick";
 import { middleOf, type Vec3 } from "./space";
 
 const site: Site = {
@@ -52,15 +52,34 @@ describe("the top of a square", () => {
   const from: Vec3 = [0, 6, 12];
 
   it("is seen where nothing stands before it", () => {
-    for (const square of site.squares) expect(showsTop(site, flat, from, square)).toBe(true);
+    for (const square of site.squares) expect(showsTop(site, flat, from, square, ALL_OVER)).toBe(true);
     const stairs: Heights = (_, row) => row;
-    for (const square of site.squares) expect(showsTop(site, stairs, from, square)).toBe(true);
+    for (const square of site.squares) expect(showsTop(site, stairs, from, square, ALL_OVER)).toBe(true);
   });
 
   it("is hidden behind a tower, and seen again from the other side", () => {
     const tower: Heights = (_, row) => (row === 0 ? 4 : 0);
     const behind = { file: 2, row: 1 };
-    expect(showsTop(site, tower, from, behind)).toBe(false);
-    expect(showsTop(site, tower, [0, 6, -12], behind)).toBe(true);
+    expect(showsTop(site, tower, from, behind, ALL_OVER)).toBe(false);
+    expect(showsTop(site, tower, [0, 6, -12], behind, ALL_OVER)).toBe(true);
+  });
+
+  it("is hidden behind a tower although one side of its column is seen", () => {
+    // The tower stands before the column; a viewer from the left sees the left side of both.
+    const site: Site = { width: 1, depth: 2, squares: [0, 1].map((row) => ({ file: 0, row, limit: 4 })) };
+    const tower: Heights = (_, row) => (row === 0 ? 4 : 1);
+    const aside: Vec3 = [-2, 4.5, 12];
+    const behind = { file: 0, row: 1 };
+    expect(pick(site, tower, { from: aside, along: [1.51, -4, -12.9] })).toEqual(behind);
+    expect(showsTop(site, tower, aside, behind, ALL_OVER)).toBe(false);
+  });
+
+  it("shows a dot only where the dot lies", () => {
+    const steps: Heights = (_, row) => (row === 0 ? 1 : 0);
+    const behind = { file: 2, row: 1 };
+    const near: Vec3 = [0, 12, 8];
+    expect(showsTop(site, steps, near, behind, ALL_OVER)).toBe(true);
+    expect(showsTop(site, steps, near, behind, dotOn(0, near))).toBe(false);
+    expect(showsTop(site, steps, [0, 12, -8], behind, dotOn(0, [0, 12, -8]))).toBe(true);
   });
 });

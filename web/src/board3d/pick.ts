@@ -3,7 +3,7 @@
  * in hand is made of cubes.
  */
 import type { Ghost, Site, Square } from "../board/scene";
-import type { Vec3 } from "./space";
+import { middleOf, type Vec3 } from "./space";
 
 /** A half line. */
 export interface Ray {
@@ -35,22 +35,34 @@ export function pickPressed(site: Site, ghost: Ghost | null, heights: Heights, r
   return column.square === null ? null : { square: column.square, onStone: false };
 }
 
-/** How far from the middle of a square a mark is looked for, and at how many of the nine places it must be seen. */
-const ASIDE = 0.3;
-const ENOUGH = 3;
+/** Where the top of a square is looked at, as steps from its middle: to the right and towards the front. */
+export type Spots = readonly (readonly [right: number, near: number])[];
 
-/** Whether so much of the top of a square is seen from a point that a mark on it is noticed. */
-export function showsTop(site: Site, heights: Heights, from: Vec3, { file, row }: Square): boolean {
-  const [x, z] = [file - site.width / 2 + 0.5, site.depth / 2 - row - 0.5];
-  const y = heights(file, row);
-  const places = [-ASIDE, 0, ASIDE].flatMap((right) => [-ASIDE, 0, ASIDE].map((near) => [right, near] as const));
-  const seen = places.filter(([right, near]) => {
-    const along: Vec3 = [x + right - from[0], y - from[1], z + near - from[2]];
-    const met = pick(site, heights, { from, along });
-    return met?.file === file && met.row === row;
-  });
-  return seen.length >= ENOUGH;
+/** A ring around the middle, and what it surrounds: enough of it is seen if any of these is. */
+const ASIDE = [-0.3, 0, 0.3];
+export const ALL_OVER: Spots = ASIDE.flatMap((right) => ASIDE.map((near) => [right, near] as const));
+
+/** How far from the middle of a bare square a dot lies, towards the viewer: its figure is in the middle. */
+export const BELOW_FIGURE = 0.32;
+
+/** Where the dot on a column of this height lies. */
+export function dotOn(height: number, [x, , z]: Vec3): Spots {
+  if (height > 0) return [[0, 0]];
+  return Math.abs(x) > Math.abs(z) ? [[Math.sign(x) * BELOW_FIGURE, 0]] : [[0, Math.sign(z) * BELOW_FIGURE]];
 }
+
+/** Whether the top of a square is seen from a point at one of these spots; its sides do not count. */
+export function showsTop(site: Site, heights: Heights, from: Vec3, square: Square, spots: Spots): boolean {
+  const [x, , z] = middleOf(site, square);
+  const y = heights(square.file, square.row);
+  return spots.some(([right, near]) => {
+    const along: Vec3 = [x + right - from[0], y - from[1], z + near - from[2]];
+    return columnOn(site, heights, { from, along }).distance > 1 - BARELY;
+  });
+}
+
+/** The part of the way to a spot by which a column may seem to begin before it, because numbers are rounded. */
+const BARELY = 1e-3;
 
 function columnOn(site: Site, heights: Heights, ray: Ray): { square: Square | null; distance: number } {
   let square: Square | null = null;

@@ -19,6 +19,11 @@ export function ownPlans(): readonly OwnPlan[] {
   return drawer.read() ?? [];
 }
 
+/** The name under which a grid is stored, if it is. */
+export function ownPlanName(grid: string): string | undefined {
+  return ownPlans().find((plan) => plan.grid === grid)?.name;
+}
+
 /** Changes the stored plans, also those that another tab has added meanwhile; returns them. */
 export function changePlans(change: (plans: readonly OwnPlan[]) => readonly OwnPlan[]): readonly OwnPlan[] {
   return drawer.update((plans) => change(plans ?? []));

@@ -4,12 +4,16 @@ import type { Frame } from "./schedule";
 /** For so many milliseconds, a click may still belong to the last stone. */
 const LAST_STONE = 500;
 
+/** For so many milliseconds after the count was skipped, a second press of the key may be meant to skip it too. */
+const SECOND_PRESS = 1000;
+
 /** A count that runs from when it is made. */
 export class Counting {
   #frame: Frame;
   #running = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #started = performance.now();
+  #skipped = Number.NEGATIVE_INFINITY;
 
   /** `show` hears every frame; `ended` hears that the count has ended or was skipped. */
   constructor(
@@ -33,7 +37,17 @@ export class Counting {
 
   /** Shows the result at once. */
   skip(): void {
-    if (this.#running) this.#go(this.frames.length - 1);
+    if (!this.#running) return;
+    this.#skipped = performance.now();
+    this.#go(this.frames.length - 1);
+  }
+
+  /**
+   * Whether a click belongs to a skip a moment ago: a key pressed again, or the second half of a double click.
+   * It must not start anything with the buttons that have just appeared.
+   */
+  isEcho({ detail }: Pick<MouseEvent, "detail">): boolean {
+    return detail !== 1 && performance.now() - this.#skipped < SECOND_PRESS;
   }
 
   /** Skips for a click, unless it is the one that placed the last stone. */

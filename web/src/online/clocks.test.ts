@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ClocksView } from "../generated/protocol";
-import { leftOn, warningBetween } from "./clocks";
+import type { ClockRule, ClocksView, TableView } from "../generated/protocol";
+import { isHurried, leftOn, warningBetween } from "./clocks";
 
 describe("a clock", () => {
   const clocks: ClocksView = { left: [60_000, 45_000], running: "B", since: 1_000 };
@@ -13,6 +13,18 @@ describe("a clock", () => {
   });
   test("is missing without clocks, or for another seat", () => {
     expect([leftOn(null, "A", 0), leftOn(clocks, "C", 0)]).toEqual([null, null]);
+  });
+});
+
+describe("a table is hurried", () => {
+  const table = (clock: ClockRule, running: "B" | null): Pick<TableView, "terms" | "game"> =>
+    ({ terms: { clock }, game: { clocks: { left: [60_000, 45_000], running, since: 0 } } }) as unknown as TableView;
+  const MINUTES: ClockRule = { minutes: { seconds: 900 } };
+
+  test("while a clock of minutes is running", () => expect(isHurried(table(MINUTES, "B"))).toBe(true));
+  test("not while the clocks stand still, with days, without clocks, or before it is known", () => {
+    const others = [table(MINUTES, null), table({ days: 3 }, "B"), table("none", "B"), null];
+    expect(others.map(isHurried)).toEqual([false, false, false, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The clocks of a table: they run here, from the server's values and by the server's time. */
-import type { ClocksView } from "../generated/protocol";
+import type { ClocksView, TableView } from "../generated/protocol";
 import type { Seat } from "../generated/rules";
 import { SEATS } from "../rules";
 
@@ -9,6 +9,12 @@ export function leftOn(clocks: ClocksView | null, seat: Seat, now: number): numb
   if (clocks === null || left === undefined) return null;
   const used = clocks.running === seat && clocks.since !== null ? Math.max(0, now - clocks.since) : 0;
   return Math.max(0, left - used);
+}
+
+/** Whether a clock of minutes is running at a table. */
+export function isHurried(table: Pick<TableView, "terms" | "game"> | null): boolean {
+  const clock = table?.terms.clock ?? "none";
+  return typeof clock === "object" && "minutes" in clock && table?.game?.clocks?.running != null;
 }
 
 /** The seconds left at which there is a warning. */

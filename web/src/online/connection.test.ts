@@ -10,7 +10,10 @@ const bye = (code: "not-found" | "unavailable"): ServerMessage => ({ type: "bye"
 /** How many messages could not be read. */
 let unreadable = 0;
 
-function lineTo(seen: number | null): { wires: Wire[]; lines: Line[]; connection: Connection; last: () => Wire } {
+function lineTo(
+  seen: number | null,
+  hurried = false,
+): { wires: Wire[]; lines: Line[]; connection: Connection; last: () => Wire } {
   const wires: Wire[] = [];
   const lines: Line[] = [];
   const open = (): Wire => {
@@ -22,6 +25,7 @@ function lineTo(seen: number | null): { wires: Wire[]; lines: Line[]; connection
     hear: () => {},
     unreadable: () => (unreadable += 1),
     seen: () => seen,
+    hurried: () => hurried,
     line: (line) => lines.push(line),
   });
   const last = (): Wire => {
@@ -161,6 +165,20 @@ describe("a connection to a table", () => {
     vi.advanceTimersByTime(8000);
     expect(lines.at(-1)).toBe("broken");
     expect(wires[0]?.closed).toBe(true);
+  });
+
+  test("is pinged every 5 s while a clock of minutes is running, and counts as broken after 3 s", () => {
+    const { last, lines } = lineTo(7, true);
+    last().open();
+    last().say(BACK);
+    vi.advanceTimersByTime(4900);
+    expect(last().sent).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(last().sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(2900);
+    expect(lines.at(-1)).toBe("open");
+    vi.advanceTimersByTime(100);
+    expect(lines.at(-1)).toBe("broken");
   });
 
   test("ends for good when the server says that reconnecting is pointless", () => {

@@ -18,6 +18,8 @@ export interface Listener {
   readonly unreadable: () => void;
   /** The number of the last event seen, if any. */
   readonly seen: () => number | null;
+  /** Whether a clock of minutes is running: then a dead connection must be noticed soon. */
+  readonly hurried: () => boolean;
   readonly line: (line: Line, why: ErrorBody | null) => void;
 }
 
@@ -28,10 +30,12 @@ export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" 
 const WAITS = [300, 1000, 2000, 4000, 8000, 15_000] as const;
 /** How often an idle connection is pinged. */
 const PING_EVERY = 20_000;
+/** How often it is pinged while a clock of minutes is running: somebody may have moved. */
+const HURRIED_PING_EVERY = 5000;
 /** How long the answer to a hello or a ping may take. */
 const PATIENCE = 8000;
-/** How long the answer to a command may take: a clock may be running. */
-const COMMAND_PATIENCE = 3000;
+/** How long the answer to a command may take, and to a ping while a clock of minutes is running. */
+const SHORT_PATIENCE = 3000;
 /** How long it may take while other messages arrive: then the connection works, but not for commands. */
 const LONGEST_PATIENCE = 15_000;
 /** Errors that are temporary. */
@@ -96,7 +100,7 @@ export class Connection {
       this.#wishes.set(id, wish);
       if (!this.#greeted) return;
       this.#sendWish(id, wish);
-      this.#expectAnswer(COMMAND_PATIENCE);
+      this.#expectAnswer(SHORT_PATIENCE);
     });
   }
 
@@ -145,13 +149,14 @@ export class Connection {
 
   #hear(message: ServerMessage): void {
     clearTimeout(this.#silence);
-    this.#schedulePing();
     if (message.type === "bye") this.#bye = message.error;
     this.#listener.hear(message);
+    // After the listener has heard whether a clock is running. It may also have closed the connection.
+    if (this.#socket !== null) this.#schedulePing();
     if (message.type === "welcome" || message.type === "back") this.#opened();
     else if (message.type === "done") this.#answer(message.id, null);
     else if (message.type === "refused") this.#answer(message.id, message.error);
-    if (this.#greeted && this.#wishes.size > 0) this.#expectAnswer(Math.min(COMMAND_PATIENCE, this.#patienceLeft()));
+    if (this.#greeted && this.#wishes.size > 0) this.#expectAnswer(Math.min(SHORT_PATIENCE, this.#patienceLeft()));
   }
 
   /** How long the oldest command may still wait, whatever else arrives. */
@@ -203,12 +208,13 @@ export class Connection {
 
   #schedulePing(): void {
     clearTimeout(this.#ping);
-    this.#ping = setTimeout(() => this.#askWhetherThere(), PING_EVERY);
+    const wait = this.#listener.hurried() ? HURRIED_PING_EVERY : PING_EVERY;
+    this.#ping = setTimeout(() => this.#askWhetherThere(), wait);
   }
 
   #askWhetherThere(): void {
     this.#send({ type: "ping" });
-    this.#expectAnswer(this.#wishes.size > 0 ? COMMAND_PATIENCE : PATIENCE);
+    this.#expectAnswer(this.#wishes.size > 0 || this.#listener.hurried() ? SHORT_PATIENCE : PATIENCE);
   }
 
   #expectAnswer(within: number): void {

@@ -7,6 +7,7 @@ import type { Seat } from "../generated/rules";
 import { colourNames } from "../parts/colournames";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, personAt, playerAt } from "./chairs";
+import { requestOf } from "./requests";
 import { coloursAt } from "./setup";
 import type { TableState } from "./state";
 
@@ -37,7 +38,7 @@ export function newsOf(event: Event, before: TableState, now: TableState, words:
     case "replaced":
       return news.replaced(name(event.seat), event.level);
     case "asked":
-      return words.online.asks[event.wish](name(event.seat));
+      return requestOf(event.wish, event.seat, name(event.seat), before.view, words);
     case "agreed":
       return news.agreed(name(event.seat));
     case "declined":

@@ -11,6 +11,7 @@ import { gameBench } from "../play/gamebench";
 import { type ColourCount, Game, type GameView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
+import { isHurried } from "./clocks";
 import { type Absence, absence } from "./absence";
 import { type Answer, Connection, isPassing, isUnanswered, type Line } from "./connection";
 import { untilEnough } from "./polling";
@@ -60,6 +61,7 @@ export class OnlineSitting {
       hear: (message) => this.#hear(message),
       unreadable: () => this.#loseTrack(),
       seen: () => (this.#known === null || this.#known.unsure ? null : this.#known.view.seq),
+      hurried: () => isHurried(this.#known?.view ?? null),
       line: (line, why) => this.#become(line, why),
     });
     this.#ticking = setInterval(() => this.#clock.setTime(Date.now()), TICK);

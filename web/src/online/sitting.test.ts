@@ -224,6 +224,13 @@ describe("a stone that was placed offline", () => {
   });
 });
 
+test("a table with a running clock of minutes is asked every 5 s whether it is still there", () => {
+  const { sitting, socket } = sitDown(lastSocket);
+  vi.advanceTimersByTime(5000);
+  expect(socket.sent.at(-1)).toEqual({ type: "ping" });
+  sitting.close();
+});
+
 describe("a refused command", () => {
   const refused = (id: number, code: ErrorBody["code"]): ServerMessage => ({
     type: "refused",

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Landing } from "../bench/bench";
 import { EMPTY_HAND, type Hand } from "../bench/hand";
-import { Game } from "../rules";
+import { editions, Game } from "../rules";
 import { startRules } from "../testing/rules";
 import { en } from "../words/en/index";
 import { coach } from "./coach";
@@ -41,13 +41,35 @@ test("a stone that was turned is left to the usual line, which says so", () => {
 });
 
 test("a colour's first stone need not touch its own colour, whoever started", () => {
-  expect(coach(viewAfter("S01 a1:2"), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.first);
+  expect(coach(viewAfter("S01 a1:2"), EMPTY_HAND, null, "mouse", en)?.text).toBe(
+    "The first yellow stone must stand on the ground and touch a stone that is already there.",
+  );
   const ruins = new Game({ plan: "chullpa", players: 2, way: "ruinas", ruins: "seed 1" }).view();
   expect(coach(ruins, EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.pick);
 });
 
-test("after the second move it tells of touching, and it gets out of the way", () => {
-  expect(coach(viewAfter("S01 a1:2", "S01 b1:2"), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.contact);
-  const later = viewAfter("S01 a1:2", "S01 b1:2", "S02 a2:3", "S02 b2:3", "S04 a3 b3 c3 d3", "S03 c1 c2 d1");
-  expect(coach(later, EMPTY_HAND, null, "mouse", en)).toBeNull();
+test("each colour hears of touching with its second stone, of the points with its third, then nothing", () => {
+  const moves = ["S01 a1:2", "S01 b1:2", "S02 a2:3", "S02 b2:3", "S04 a3 b3 c3 d3", "S03 c1 c2 d1"];
+  const text = (stones: number): string | undefined =>
+    coach(viewAfter(...moves.slice(0, stones)), EMPTY_HAND, null, "mouse", en)?.text;
+  expect([2, 3, 4, 5].map(text)).toEqual([
+    en.play.coach.contact,
+    en.play.coach.contact,
+    en.play.coach.score,
+    en.play.coach.score,
+  ]);
+  expect(text(6)).toBeUndefined();
+});
+
+test("with four players, the second stone must touch its own colour too", () => {
+  const game = new Game({ plan: "coricancha", players: 4 });
+  for (const move of ["S01 e5:2", "S01 e6:2", "S01 f5:2", "S01 f6:2"]) game.play(move);
+  expect(coach(game.view(), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.contact);
+});
+
+test("another edition, whose first stone follows another rule, says nothing of it", () => {
+  const [edition] = editions().filter(({ firstStone }) => firstStone !== "any-stone-and-ground");
+  const game = new Game({ plan: "chullpa", players: 2, edition: edition?.name ?? "" });
+  game.play("S01 a1:2");
+  expect(coach(game.view(), EMPTY_HAND, null, "mouse", en)).toBeNull();
 });

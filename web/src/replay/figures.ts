@@ -6,6 +6,11 @@ export function percent(chance: number): string {
   return number(chance, { style: "percent", maximumFractionDigits: 0 });
 }
 
+/** A part of a chance that was lost, in percentage points. */
+export function percentagePoints(loss: number): string {
+  return number(100 * loss, { maximumFractionDigits: 0 });
+}
+
 /** Points: with one decimal if estimated, and without a negative zero. */
 export function points(value: number, exact: boolean): string {
   return number(Math.abs(value) < 0.05 ? 0 : value, { minimumFractionDigits: exact ? 0 : 1, maximumFractionDigits: 1 });

@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Steine",
   trayOf: (colour: string) => `Steine: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: passt nirgends mehr hin`,
+  stoneNowhere: (name: string) => `${name}: passt jetzt nirgends hin`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} hat keine Steine mehr.`
@@ -89,15 +89,15 @@ export const bench: Words["bench"] = {
     "not-your-turn": () => "eine andere Farbe ist dran",
     "not-in-puzzle": () => "dieser Stein gehört nicht zu dieser Knobelaufgabe",
     "stone-used": () => "dieser Stein ist schon gelegt",
-    "outside-plan": () => "ragt über die Grundfläche hinaus",
-    "above-limit": (at: string, limit: number) => `auf ${at} über der maximalen Höhe von ${limit}`,
+    "outside-plan": () => "der Stein ragt über die Grundfläche hinaus",
+    "above-limit": (at: string, limit: number) => `der Stein ist auf ${at} zu hoch (höchstens ${limit})`,
     taken: (at: string) => `auf ${at} ist kein Platz`,
-    hole: (at: string) => `lässt unter ${at} ein Loch`,
-    "touches-no-stone": () => "muss einen schon gelegten Stein berühren",
-    "not-the-stone-before": () => "muss den zuletzt gelegten Stein berühren",
+    hole: (at: string) => `unter ${at} bliebe ein Loch`,
+    "touches-no-stone": () => "der Stein muss einen Stein berühren, der schon liegt",
+    "not-the-stone-before": () => "der Stein muss den zuletzt gelegten Stein berühren",
     "not-on-ground": () => "der erste Stein muss auf dem Boden stehen",
     "touches-no-own-colour": (_at: string, _limit: number, colour: string) =>
-      `muss einen ${colour.toLowerCase()}en Stein berühren`,
+      `der Stein muss einen ${colour.toLowerCase()}en Stein berühren`,
   },
 
   keyList: {

@@ -170,6 +170,7 @@ export const online: Words["online"] = {
     pause: "Du hast um eine Pause gebeten.",
     "next-game": "Du hast um noch eine Partie gebeten.",
   },
+  laterToo: "Die Steine, die danach gelegt wurden, werden auch zurückgenommen.",
   agree: "Einverstanden",
   decline: "Ablehnen",
   withdraw: "Doch nicht",

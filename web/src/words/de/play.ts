@@ -75,7 +75,8 @@ export const play: Words["play"] = {
     pick: "Willkommen! Wähle einen deiner Steine.",
     point: "Zeige auf ein Feld, und der Stein landet dort. Die Leertaste oder das Mausrad dreht ihn.",
     place: "Sieht gut aus. Klicke, um ihn zu legen.",
-    first: "Dein erster Stein muss einen Stein berühren, der schon liegt.",
+    first: (colour) =>
+      `Der erste ${colour.toLowerCase()}e Stein muss auf dem Boden stehen und einen Stein berühren, der schon liegt.`,
     contact: "Von jetzt an muss jeder Stein einen Stein deiner eigenen Farbe berühren.",
     score: "Was zählt, ist die Farbe, die von oben auf jedem Feld zu sehen ist.",
   },

@@ -11,7 +11,7 @@ export const bench = {
   tray: "Stones",
   trayOf: (colour: string) => `Stones of ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: no longer fits anywhere`,
+  stoneNowhere: (name: string) => `${name}: fits nowhere now`,
   /** What a colour still has, as a list of names, for screen readers. */
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
@@ -91,14 +91,14 @@ export const bench = {
     "not-your-turn": () => "it is another colour's turn",
     "not-in-puzzle": () => "this stone is not in the puzzle",
     "stone-used": () => "this stone has already been placed",
-    "outside-plan": () => "extends beyond the plan",
-    "above-limit": (at: string, limit: number) => `above the maximum height of ${limit} on ${at}`,
-    taken: (at: string) => `no room on ${at}`,
-    hole: (at: string) => `leaves a hole under ${at}`,
-    "touches-no-stone": () => "must touch a stone already placed",
-    "not-the-stone-before": () => "must touch the stone placed just before",
+    "outside-plan": () => "the stone extends beyond the plan",
+    "above-limit": (at: string, limit: number) => `the stone is too high on ${at} (at most ${limit})`,
+    taken: (at: string) => `there is no room on ${at}`,
+    hole: (at: string) => `there would be a hole under ${at}`,
+    "touches-no-stone": () => "the stone must touch a stone that is already there",
+    "not-the-stone-before": () => "the stone must touch the stone placed just before",
     "not-on-ground": () => "the first stone must stand on the ground",
-    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `must touch a ${colour} stone`,
+    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `the stone must touch a ${colour} stone`,
   } satisfies Record<Reason, (at: string, limit: number, colour: string) => string>,
 
   keyList: {

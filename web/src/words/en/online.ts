@@ -170,6 +170,7 @@ export const online = {
     pause: "You asked for a pause.",
     "next-game": "You asked for another game.",
   } satisfies Record<Wish, string> as Record<Wish, string>,
+  laterToo: "The stones placed after it are taken back too.",
   agree: "Agree",
   decline: "Decline",
   withdraw: "Never mind",

@@ -73,7 +73,8 @@ export const play = {
     pick: "Welcome! Choose one of your stones.",
     point: "Point at a square to drop the stone there. The space bar or the mouse wheel turns it.",
     place: "Looks good. Click to place it.",
-    first: "Your first stone must touch a stone that is already there.",
+    first: (colour: string) =>
+      `The first ${colour} stone must stand on the ground and touch a stone that is already there.`,
     contact: "From now on, every stone must touch a stone of your own colour.",
     score: "What counts is the colour that is seen on each square from above.",
   },

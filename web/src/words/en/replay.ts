@@ -72,8 +72,10 @@ export const replay = {
   chanceOf: (name: string, percent: string) => `${name} ${percent}`,
   /** The number, and how it is written: "1.0" where it is an estimate. */
   pointsLost: (_value: number, text: string) => (text === "1" ? "1 point" : `${text} points`),
-  cost: (percent: string, points: string) => `it cost ${percent} of the chance of winning and ${points}`,
-  costCertain: (percent: string, points: string) => `it cost exactly ${percent} of the chance of winning and ${points}`,
+  cost: (loss: string, points: string) =>
+    `it lowered the chance of winning by ${loss} percentage points and cost ${points}`,
+  costCertain: (loss: string, points: string) =>
+    `it lowered the chance of winning by exactly ${loss} percentage points and cost ${points}`,
   better: (move: string) => `${move} was better.`,
   marks: { "?!": "doubtful", "?": "a mistake", "??": "a blunder" },
   mistakes: (count: number) => (count === 1 ? "1 marked move" : `${count} marked moves`),
@@ -84,7 +86,7 @@ export const replay = {
   bestHere: (colour: string, move: string) => `Best move for ${colour}: ${move}`,
   seeBetter: "Show it",
   accuracy: "Accuracy",
-  rule: "Chance of winning lost: ?! 5% or more, ? 10% or more, ?? 20% or more",
+  rule: "Chance of winning lost, in percentage points: ?! 5 or more, ? 10 or more, ?? 20 or more",
 
   tryIt: "Try other moves",
   trying: (colour: string) => `Trying a variation: place a stone for ${colour}.`,

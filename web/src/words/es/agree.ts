@@ -15,6 +15,11 @@ export function aStone(colour: string): string {
   return colour === "ruinas" ? "una ruina" : `una piedra ${feminine(colour)}`;
 }
 
+/** The first stone of a colour, at the beginning of a sentence: "La primera piedra roja". */
+export function theFirstStone(colour: string): string {
+  return `La primera piedra ${feminine(colour)}`;
+}
+
 /** All stones of a colour, as a title: "Piedras rojas", "Piedras azules". */
 export function stonesOf(colour: string): string {
   return colour === "ruinas" ? "Ruinas" : `Piedras ${feminine(colour)}${/l$/.test(colour) ? "es" : "s"}`;

@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Piedras",
   trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: ya no cabe en ningún sitio`,
+  stoneNowhere: (name: string) => `${name}: ahora no cabe en ningún sitio`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} ya no tiene piedras.`
@@ -89,14 +89,14 @@ export const bench: Words["bench"] = {
     "not-your-turn": () => "le toca a otro color",
     "not-in-puzzle": () => "esta piedra no forma parte del rompecabezas",
     "stone-used": () => "esta piedra ya se ha colocado",
-    "outside-plan": () => "se sale del escenario",
-    "above-limit": (at: string, limit: number) => `supera la altura máxima de ${limit} en ${at}`,
+    "outside-plan": () => "la piedra se sale del escenario",
+    "above-limit": (at: string, limit: number) => `la piedra llega demasiado alto en ${at} (máximo ${limit})`,
     taken: (at: string) => `no hay sitio en ${at}`,
-    hole: (at: string) => `deja un agujero debajo de ${at}`,
-    "touches-no-stone": () => "debe tocar una piedra ya colocada",
-    "not-the-stone-before": () => "debe tocar la piedra colocada justo antes",
+    hole: (at: string) => `quedaría un agujero debajo de ${at}`,
+    "touches-no-stone": () => "la piedra debe tocar otra ya colocada",
+    "not-the-stone-before": () => "la piedra debe tocar la que se ha colocado justo antes",
     "not-on-ground": () => "la primera piedra debe apoyarse en el suelo",
-    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `debe tocar ${aStone(colour)}`,
+    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `la piedra debe tocar ${aStone(colour)}`,
   },
 
   keyList: {

@@ -167,6 +167,7 @@ export const online: Words["online"] = {
     pause: "Has pedido una pausa.",
     "next-game": "Has pedido otra partida.",
   },
+  laterToo: "También se deshacen las jugadas posteriores.",
   agree: "Aceptar",
   decline: "Rechazar",
   withdraw: "Cancelar",

@@ -1,5 +1,6 @@
 /** Choosing and playing a game at this screen. */
 import type { Words } from "../index.svelte";
+import { theFirstStone } from "./agree";
 
 export const play: Words["play"] = {
   title: "Jugar",
@@ -75,7 +76,7 @@ export const play: Words["play"] = {
     pick: "¡Hola! Elige una de tus piedras.",
     point: "Señala una casilla y la piedra bajará hasta ella. Gírala con la barra espaciadora o la rueda del ratón.",
     place: "Tiene buena pinta. Haz clic para colocarla.",
-    first: "Tu primera piedra debe tocar una piedra ya colocada.",
+    first: (colour) => `${theFirstStone(colour)} debe apoyarse en el suelo y tocar una piedra ya colocada.`,
     contact: "A partir de ahora, cada piedra debe tocar otra de tu color.",
     score: "Lo que cuenta es el color que se ve desde arriba en cada casilla.",
   },

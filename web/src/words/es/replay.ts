@@ -74,8 +74,9 @@ export const replay: Words["replay"] = {
   exactFrom: (move) => `A partir de la jugada ${move}, los valores son exactos.`,
   chanceOf: (name, percent) => `${name} ${percent}`,
   pointsLost: (_value, text) => (text === "1" ? "1 punto" : `${text} puntos`),
-  cost: (percent, points) => `costó un ${percent} de probabilidad de ganar y ${points}`,
-  costCertain: (percent, points) => `costó exactamente un ${percent} de probabilidad de ganar y ${points}`,
+  cost: (loss, points) => `redujo la probabilidad de ganar en ${loss} puntos porcentuales y costó ${points}`,
+  costCertain: (loss, points) =>
+    `redujo la probabilidad de ganar en exactamente ${loss} puntos porcentuales y costó ${points}`,
   better: (move) => `Era mejor ${move}.`,
   marks: { "?!": "jugada dudosa", "?": "un error", "??": "un error grave" },
   mistakes: (count) => (count === 1 ? "1 jugada marcada" : `${count} jugadas marcadas`),
@@ -86,7 +87,7 @@ export const replay: Words["replay"] = {
   bestHere: (colour, move) => `La mejor jugada (${colour}): ${move}`,
   seeBetter: "Mostrarla",
   accuracy: "Precisión",
-  rule: "Probabilidad de ganar perdida: ?! 5\u00a0% o más, ? 10\u00a0% o más, ?? 20\u00a0% o más",
+  rule: "Probabilidad de ganar perdida, en puntos porcentuales: ?! 5 o más, ? 10 o más, ?? 20 o más",
 
   tryIt: "Probar otras jugadas",
   trying: (colour) => `Estás probando una variante. Coloca ${aStone(colour)}.`,

@@ -10,6 +10,11 @@ export function aStone(colour: string): string {
   return colour === "ruines" ? "une ruine" : `une pierre ${feminine(colour)}`;
 }
 
+/** The first stone of a colour, at the beginning of a sentence: "La première pierre verte". */
+export function theFirstStone(colour: string): string {
+  return `La première pierre ${feminine(colour)}`;
+}
+
 /** All stones of a colour, as a title: "Pierres vertes". */
 export function stonesOf(colour: string): string {
   return colour === "ruines" ? "Ruines" : `Pierres ${feminine(colour)}s`;

@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Pierres",
   trayOf: (colour: string) => stonesOf(colour),
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}\u00a0: ne tient plus nulle part`,
+  stoneNowhere: (name: string) => `${name}\u00a0: ne tient nulle part pour l’instant`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} n’a plus de pierres.`
@@ -92,13 +92,14 @@ export const bench: Words["bench"] = {
     "not-in-puzzle": () => "cette pierre ne fait pas partie du casse-tête",
     "stone-used": () => "cette pierre est déjà posée",
     "outside-plan": () => "la pierre dépasse de la surface de jeu",
-    "above-limit": (at: string, limit: number) => `hauteur maximale de ${limit} dépassée en ${at}`,
-    taken: (at: string) => `pas de place en ${at}`,
+    "above-limit": (at: string, limit: number) => `la pierre est trop haute en ${at} (${limit} au maximum)`,
+    taken: (at: string) => `il n’y a pas de place en ${at}`,
     hole: (at: string) => `il resterait un trou sous ${at}`,
-    "touches-no-stone": () => "il faut toucher une pierre déjà posée",
-    "not-the-stone-before": () => "il faut toucher la pierre qui vient d’être posée",
+    "touches-no-stone": () => "la pierre doit toucher une pierre déjà posée",
+    "not-the-stone-before": () => "la pierre doit toucher celle qui vient d’être posée",
     "not-on-ground": () => "la première pierre doit reposer sur le sol",
-    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `il faut toucher ${aStone(colour)}`,
+    "touches-no-own-colour": (_at: string, _limit: number, colour: string) =>
+      `la pierre doit toucher ${aStone(colour)}`,
   },
 
   keyList: {

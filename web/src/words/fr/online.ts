@@ -168,6 +168,7 @@ export const online: Words["online"] = {
     pause: "Vous avez demandé une pause.",
     "next-game": "Vous avez demandé une autre partie.",
   },
+  laterToo: "Les pierres posées ensuite sont reprises aussi.",
   agree: "Accepter",
   decline: "Refuser",
   withdraw: "Annuler",

@@ -1,5 +1,6 @@
 /** Choosing and playing a game at this screen. */
 import type { Words } from "../index.svelte";
+import { theFirstStone } from "./agreement";
 
 export const play: Words["play"] = {
   title: "Jouer",
@@ -77,7 +78,7 @@ export const play: Words["play"] = {
     pick: "Bienvenue\u00a0! Choisissez une de vos pierres.",
     point: "Visez une case\u00a0: la pierre y descend. La barre d’espace ou la molette la tourne.",
     place: "C’est bon. Cliquez pour la poser.",
-    first: "Votre première pierre doit toucher une pierre déjà posée.",
+    first: (colour) => `${theFirstStone(colour)} doit reposer sur le sol et toucher une pierre déjà posée.`,
     contact: "Désormais, chaque pierre doit toucher une pierre de votre couleur.",
     score: "Ce qui compte, c’est la couleur visible d’en haut sur chaque case.",
   },

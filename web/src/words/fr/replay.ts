@@ -75,8 +75,10 @@ export const replay: Words["replay"] = {
   exactFrom: (move) => `À partir du coup ${move}, les valeurs sont exactes.`,
   chanceOf: (name, percent) => `${name} ${percent}`,
   pointsLost: (value, text) => (Math.abs(value) < 1.95 ? `${text} point` : `${text} points`),
-  cost: (percent, points) => `ce coup a coûté ${percent} de chances de gagner et ${points}`,
-  costCertain: (percent, points) => `ce coup a coûté exactement ${percent} de chances de gagner et ${points}`,
+  cost: (loss, points) =>
+    `ce coup a réduit les chances de gagner de ${loss} points de pourcentage et a coûté ${points}`,
+  costCertain: (loss, points) =>
+    `ce coup a réduit les chances de gagner d’exactement ${loss} points de pourcentage et a coûté ${points}`,
   better: (move) => `Mieux valait ${move}.`,
   marks: { "?!": "douteux", "?": "une erreur", "??": "une gaffe" },
   mistakes: (count) => (count < 2 ? `${count} coup marqué` : `${count} coups marqués`),
@@ -87,7 +89,7 @@ export const replay: Words["replay"] = {
   bestHere: (colour, move) => `Meilleur coup pour ${side(colour)}\u00a0: ${move}`,
   seeBetter: "Le montrer",
   accuracy: "Précision",
-  rule: "Chances de gagner perdues\u00a0: ?! dès 5\u00a0%, ? dès 10\u00a0%, ?? dès 20\u00a0%",
+  rule: "Chances de gagner perdues, en points de pourcentage\u00a0: ?! dès 5, ? dès 10, ?? dès 20",
 
   tryIt: "Essayer d’autres coups",
   trying: (colour) => `Essai\u00a0: posez ${aStone(colour)}.`,

@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Pezzi",
   trayOf: (colour: string) => `Pezzi: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: non ci sta più da nessuna parte`,
+  stoneNowhere: (name: string) => `${name}: ora non ci sta da nessuna parte`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} non ha più pezzi.`
@@ -89,14 +89,15 @@ export const bench: Words["bench"] = {
     "not-your-turn": () => "è il turno di un altro colore",
     "not-in-puzzle": () => "questo pezzo non fa parte del rompicapo",
     "stone-used": () => "questo pezzo è già stato posizionato",
-    "outside-plan": () => "esce dalla superficie da gioco",
-    "above-limit": (at: string, limit: number) => `supera l’altezza massima di ${limit} in ${at}`,
+    "outside-plan": () => "il pezzo esce dalla superficie da gioco",
+    "above-limit": (at: string, limit: number) => `il pezzo è troppo alto in ${at} (al massimo ${limit})`,
     taken: (at: string) => `non c’è posto in ${at}`,
-    hole: (at: string) => `lascia uno spazio vuoto sotto ${at}`,
-    "touches-no-stone": () => "deve toccare un pezzo già posizionato",
-    "not-the-stone-before": () => "deve toccare il pezzo posizionato subito prima",
+    hole: (at: string) => `resterebbe uno spazio vuoto sotto ${at}`,
+    "touches-no-stone": () => "il pezzo deve toccarne uno già posizionato",
+    "not-the-stone-before": () => "il pezzo deve toccare quello posizionato subito prima",
     "not-on-ground": () => "il primo pezzo deve poggiare sulla superficie da gioco",
-    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `deve toccare un pezzo ${colour}`,
+    "touches-no-own-colour": (_at: string, _limit: number, colour: string) =>
+      `il pezzo deve toccare un pezzo ${colour}`,
   },
 
   keyList: {

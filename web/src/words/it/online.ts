@@ -167,6 +167,7 @@ export const online: Words["online"] = {
     pause: "È stata chiesta una pausa.",
     "next-game": "È stata chiesta un’altra partita.",
   },
+  laterToo: "Si annullano anche le mosse successive.",
   agree: "Accettare",
   decline: "Rifiutare",
   withdraw: "Lasciar perdere",

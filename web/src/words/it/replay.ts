@@ -1,12 +1,6 @@
 /** Replays: opening a game, replaying, analysis, variations, sharing. */
 import type { Words } from "../index.svelte";
 
-/** A whole number of percent with its article: "il 12%", "l’8%", "lo 0%". */
-function share(percent: string): string {
-  if (percent.startsWith("0")) return `lo ${percent}`;
-  return /^(?:8\d?|11?)\D*$/.test(percent) ? `l’${percent}` : `il ${percent}`;
-}
-
 export const replay: Words["replay"] = {
   title: "Rivedere una partita",
   intro: "Qui si rivede una partita mossa per mossa, la si fa analizzare dal programma e si provano altre mosse.",
@@ -79,8 +73,9 @@ export const replay: Words["replay"] = {
   exactFrom: (move) => `Dalla mossa ${move} in poi i valori sono esatti.`,
   chanceOf: (name, percent) => `${name} ${percent}`,
   pointsLost: (_value, text) => (text === "1" ? "1 punto" : `${text} punti`),
-  cost: (percent, points) => `costa ${share(percent)} di probabilità di vittoria e ${points}`,
-  costCertain: (percent, points) => `costa esattamente ${share(percent)} di probabilità di vittoria e ${points}`,
+  cost: (loss, points) => `riduce la probabilità di vittoria di ${loss} punti percentuali e costa ${points}`,
+  costCertain: (loss, points) =>
+    `riduce la probabilità di vittoria di esattamente ${loss} punti percentuali e costa ${points}`,
   better: (move) => `Era meglio ${move}.`,
   marks: { "?!": "mossa dubbia", "?": "errore", "??": "errore grave" },
   mistakes: (count) => (count === 1 ? "1 mossa segnata" : `${count} mosse segnate`),
@@ -91,7 +86,7 @@ export const replay: Words["replay"] = {
   bestHere: (colour, move) => `Mossa migliore (${colour}): ${move}`,
   seeBetter: "Mostrarla",
   accuracy: "Precisione",
-  rule: "Probabilità di vittoria persa: ?! dal 5%, ? dal 10%, ?? dal 20%",
+  rule: "Probabilità di vittoria persa, in punti percentuali: ?! da 5, ? da 10, ?? da 20",
 
   tryIt: "Provare altre mosse",
   trying: (colour) => `Si prova una variante. Posizionare un pezzo: ${colour}.`,

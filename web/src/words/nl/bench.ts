@@ -12,7 +12,7 @@ export const bench: Words["bench"] = {
   tray: "Stenen",
   trayOf: (colour: string) => `Stenen: ${colour}`,
   stone: (code: string, name: string) => `${code}, ${name}`,
-  stoneNowhere: (name: string) => `${name}: past nergens meer`,
+  stoneNowhere: (name: string) => `${name}: past nu nergens`,
   hasLeft: (colour: string, stones: number, names: string) =>
     stones === 0
       ? `${colour} heeft geen stenen meer.`
@@ -89,14 +89,15 @@ export const bench: Words["bench"] = {
     "not-your-turn": () => "een andere kleur is aan de beurt",
     "not-in-puzzle": () => "deze steen hoort niet bij de puzzel",
     "stone-used": () => "deze steen is al gelegd",
-    "outside-plan": () => "steekt buiten het grondvlak uit",
-    "above-limit": (at: string, limit: number) => `komt op ${at} boven de maximale hoogte van ${limit}`,
-    taken: (at: string) => `geen ruimte op ${at}`,
-    hole: (at: string) => `laat een gat onder ${at}`,
-    "touches-no-stone": () => "moet een steen raken die er al ligt",
-    "not-the-stone-before": () => "moet de steen raken die net is gelegd",
+    "outside-plan": () => "de steen steekt buiten het grondvlak uit",
+    "above-limit": (at: string, limit: number) => `de steen komt te hoog op ${at} (hoogstens ${limit})`,
+    taken: (at: string) => `er is geen plaats op ${at}`,
+    hole: (at: string) => `onder ${at} zou een gat blijven`,
+    "touches-no-stone": () => "de steen moet een steen raken die er al ligt",
+    "not-the-stone-before": () => "de steen moet de steen raken die net is gelegd",
     "not-on-ground": () => "de eerste steen moet op de grond staan",
-    "touches-no-own-colour": (_at: string, _limit: number, colour: string) => `moet een ${before(colour)} steen raken`,
+    "touches-no-own-colour": (_at: string, _limit: number, colour: string) =>
+      `de steen moet een ${before(colour)} steen raken`,
   },
 
   keyList: {

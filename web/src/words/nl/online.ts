@@ -170,6 +170,7 @@ export const online: Words["online"] = {
     pause: "Je hebt om een pauze gevraagd.",
     "next-game": "Je hebt om nog een spel gevraagd.",
   },
+  laterToo: "De stenen die daarna zijn gelegd, gaan ook terug.",
   agree: "Akkoord",
   decline: "Weigeren",
   withdraw: "Laat maar",

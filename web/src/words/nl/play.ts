@@ -1,5 +1,6 @@
 /** Choosing and playing a game at this screen. */
 import type { Words } from "../index.svelte";
+import { before } from "./stones";
 
 export const play: Words["play"] = {
   title: "Spelen",
@@ -75,7 +76,7 @@ export const play: Words["play"] = {
     pick: "Welkom! Kies een van je stenen.",
     point: "Wijs een vakje aan om de steen daar neer te laten. De spatiebalk of het muiswiel draait hem.",
     place: "Ziet er goed uit. Klik om hem te leggen.",
-    first: "Je eerste steen moet een steen raken die er al ligt.",
+    first: (colour) => `De eerste ${before(colour)} steen moet op de grond staan en een steen raken die er al ligt.`,
     contact: "Vanaf nu moet elke steen een steen van je eigen kleur raken.",
     score: "Wat telt, is de kleur die je van boven op elk vakje ziet.",
   },
