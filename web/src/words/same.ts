@@ -30,9 +30,10 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
     ...["no", "Normal", "1 d 1 h", "3 d 3 h", "b2 d b2 h"],
     ...["1, provisional", "3, provisional", "b2, provisional"],
   ]),
-  it: new Set(["Menu", "Online", "Standard", "Oh no!", "no", "Password"]),
+  it: new Set(["Menu", "Online", "Standard", "Oh no!", "no", "Password", "Privacy"]),
   nl: new Set([
     ...["Menu", "Online", "Enter", "Lobby", "Rating", "Sorry!", "Hint", "Contact", "Filter", "Details:", "Exact"],
+    "Privacy",
     ...["1 hint", "3 hints", "b2 hints"],
   ]),
 };
