@@ -64,7 +64,7 @@ test("a wrong stone is detected, and can be removed", async ({ page }) => {
   }
   await page.keyboard.press("Enter");
   await solvable.click();
-  await expect(statusLine(page)).toHaveText(/^No, it can no longer be solved/);
+  await expect(statusLine(page)).toContainText("No, it can no longer be solved");
 
   await page.reload();
   await page

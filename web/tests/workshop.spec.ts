@@ -101,7 +101,7 @@ test("a link can open a puzzle that no stones fill; hints say so", async ({ page
     await page.goto(`/#/puzzle/own_1x1x1_r_${kind}`);
     for (const name of ["Hint", "Still solvable?"]) {
       await page.getByRole("button", { name }).click();
-      await expect(statusLine(page)).toHaveText(/^No, it can no longer be solved/);
+      await expect(statusLine(page)).toContainText("No, it can no longer be solved");
     }
   }
 });

@@ -54,7 +54,8 @@ fn chaos(workshop: &Workshop, options: &[&str]) -> Result<StepOutcome, String> {
         return if in_ci() { Err(why) } else { Ok(StepOutcome::Skipped(why)) };
     }
     let mut cargo = workshop.cargo();
-    cargo.args(["test", "--package", "rumis-cli", "--all-features", "--test", "chaos", "--"]).args(options);
+    // The whole workspace, so that everything is built with the same features as for the other tests.
+    cargo.args(["test", "--workspace", "--all-features", "--test", "chaos", "--"]).args(options);
     run(&mut cargo)?;
     Ok(StepOutcome::Done)
 }
