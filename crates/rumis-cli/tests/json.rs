@@ -8,12 +8,11 @@ mod program;
 mod schema;
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use program::{answer, call, program, rumis};
+use program::{answer, call, post, program, rumis};
 use serde_json::Value;
 
 fn folder(name: &str) -> PathBuf {
@@ -172,21 +171,6 @@ fn servers_and_what_they_store() {
     }
 }
 
-/// Sends something to a server, as its own page would.
-fn post(address: &str, path: &str, body: &str) {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(
-        stream,
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
-}
-
 #[test]
 fn what_operators_do() {
     let data = tempfile::tempdir().unwrap();
@@ -197,8 +181,8 @@ fn what_operators_do() {
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let served = document(&line);
     let address = served["address"].as_str().unwrap().strip_prefix("http://").unwrap();
-    post(address, "/api/v1/tables", r#"{"plan": "chullpa", "seats": ["me", "open"]}"#);
-    post(address, "/api/v1/account", r#"{"name": "ann", "password": "a pair of stones"}"#);
+    assert_eq!(post(address, "/api/v1/tables", r#"{"plan": "chullpa", "seats": ["me", "open"]}"#), "201");
+    assert_eq!(post(address, "/api/v1/account", r#"{"name": "ann", "password": "a pair of stones"}"#), "201");
     let admin = |arguments: &[&str]| {
         let output = program(data.path()).arg("admin").args(arguments).arg("--json").output().unwrap();
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use program::{program, refusal};
+use program::{post, program, refusal};
 
 /// A program that runs until the test ends, and its log.
 struct Running {
@@ -79,21 +79,6 @@ fn address(server: &mut Running) -> String {
     BufReader::new(server.child.stdout.take().unwrap()).read_line(&mut first).unwrap();
     let first: serde_json::Value = serde_json::from_str(&first).unwrap();
     first["address"].as_str().unwrap().strip_prefix("http://").unwrap().to_owned()
-}
-
-/// Sends something to a server, as its own page would. Returns the status.
-fn post(address: &str, path: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(
-        stream,
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer.split(' ').nth(1).unwrap().to_owned()
 }
 
 #[test]

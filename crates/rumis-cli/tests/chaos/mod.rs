@@ -30,13 +30,11 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use rumis::Rng;
-use rumis_load::Client;
-use rumis_server::{Command as TableCommand, Event, Logged, Terms};
+use rumis_server::Terms;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use self::guest::{Guest, Stage};
-use self::hand::Hand;
 use self::history::History;
 use self::site::Site;
 use self::verdict::Verdict;
@@ -140,16 +138,12 @@ async fn seat_two(site: &Site, number: usize, seed: u64) -> [Guest; 2] {
     let clock = if number % 7 == 6 { "" } else { r#", "clock": {"minutes": {"seconds": 25, "increment": 1}}"# };
     let seats = if number % 5 == 4 { r#"["me", "open", {"program": 2}]"# } else { r#"["me", "open"]"# };
     let terms: Terms = serde_json::from_str(&format!(r#"{{"plan": "chullpa", "seats": {seats}{clock}}}"#)).unwrap();
-    let first = site.addresses[number % site.addresses.len()];
-    let (mut ann, mut bob) = (Client::new(first), Client::new(first));
-    let table = ann.open(&terms).await.unwrap().id;
-    bob.command(table, &TableCommand::Sit { seat: None }).await.unwrap();
-    let log: Vec<Logged> = ann.get(&format!("/api/v1/tables/{table}/events")).await.unwrap();
-    let sat =
-        log.iter().filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
-    let [me, you] = sat.collect::<Vec<_>>().try_into().unwrap();
-    [(ann, me, true), (bob, you, false)].map(|(client, person, asks)| {
-        let hand = Hand::new(table, person, asks, seed ^ person.bits() as u64);
-        Guest::new(client, hand, site.addresses.clone(), (number + usize::from(asks)) % site.addresses.len())
+    let nodes = &site.addresses;
+    let two = hand::seat_two(nodes[number % nodes.len()], &terms, seed).await;
+    let mut node = number;
+    two.map(|(client, hand)| {
+        // The two use different nodes.
+        node += 1;
+        Guest::new(client, hand, nodes.clone(), node % nodes.len())
     })
 }

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use rumis_load::Client;
-use rumis_server::{Command, Event, Logged, TableId, Terms};
+use rumis_server::{TableId, Terms};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-use super::hand::Hand;
+use super::hand;
 use super::players::{Place, Player};
 
 /// How long a table may make no progress on a busy machine. A program's move may have to wait until
@@ -49,16 +48,9 @@ pub(crate) fn without_programs(number: usize) -> Terms {
 
 /// Two people at a table that one of them opens.
 pub(crate) async fn seat_two(server: SocketAddr, terms: Terms, seed: u64) -> [Player; 2] {
-    let (mut ann, mut bob) = (Client::new(server), Client::new(server));
-    let table = ann.open(&terms).await.unwrap().id;
-    bob.command(table, &Command::Sit { seat: None }).await.unwrap();
-    let sat = ann.get::<Vec<Logged>>(&format!("/api/v1/tables/{table}/events")).await.unwrap();
-    let sat =
-        sat.iter().filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
-    let [me, you] = sat.collect::<Vec<_>>().try_into().unwrap();
     let (progress, refusals) = (Arc::<AtomicU64>::default(), Arc::<AtomicU64>::default());
-    [(ann, me, true), (bob, you, false)].map(|(client, person, asks)| {
-        let mut player = Player::new(client, Hand::new(table, person, asks, seed ^ person.bits() as u64));
+    hand::seat_two(server, &terms, seed).await.map(|(client, hand)| {
+        let mut player = Player::new(client, hand);
         player.progress = Arc::clone(&progress);
         player.refusals = Arc::clone(&refusals);
         player

@@ -1,8 +1,11 @@
 //! What a player knows and wants: the log so far, the move that waits for an answer, and the
 //! acknowledged ones.
 
+use std::net::SocketAddr;
+
 use rumis::{DropMove, Rng};
-use rumis_server::{Command, Event, Logged, PersonId, TableId, Wish};
+use rumis_load::Client;
+use rumis_server::{Command, Event, Logged, PersonId, TableId, Terms, Wish};
 
 use super::ledger::Ledger;
 
@@ -118,6 +121,19 @@ impl Hand {
         let refused = self.pending.take_if(|pending| !pending.again);
         self.refused.extend(refused.map(|pending| (pending.position, pending.drop)));
     }
+}
+
+/// Two people at a table that one of them opens. Only that one asks for the next game.
+pub(crate) async fn seat_two(server: SocketAddr, terms: &Terms, seed: u64) -> [(Client, Hand); 2] {
+    let (mut ann, mut bob) = (Client::new(server), Client::new(server));
+    let table = ann.open(terms).await.unwrap().id;
+    bob.command(table, &Command::Sit { seat: None }).await.unwrap();
+    let log: Vec<Logged> = ann.get(&format!("/api/v1/tables/{table}/events")).await.unwrap();
+    let sat =
+        log.iter().filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
+    let [me, you] = sat.collect::<Vec<_>>().try_into().unwrap();
+    [(ann, me, true), (bob, you, false)]
+        .map(|(client, person, asks)| (client, Hand::new(table, person, asks, seed ^ person.bits() as u64)))
 }
 
 /// The moves of a log with their positions.

@@ -1,7 +1,8 @@
 //! Calls of the program, for all its tests.
 #![allow(dead_code, reason = "not every test file needs all of it")]
 
-use std::io::Write;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -72,4 +73,19 @@ pub(crate) fn terminal() -> (std::fs::File, std::fs::File) {
     let name = ptsname(&person, Vec::new()).unwrap();
     let program = std::fs::File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
     (person.into(), program)
+}
+
+/// Sends something to a server, as its own page would. Returns the status.
+pub(crate) fn post(address: &str, path: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.split(' ').nth(1).unwrap().to_owned()
 }
