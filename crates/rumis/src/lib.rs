@@ -22,7 +22,7 @@
 //! - **The material**: [`Stone`], [`Orientation`], [`Colour`], [`Square`], [`Cell`], [`Plan`].
 //! - **The settings of a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`],
 //!   [`Seating`] and [`Ruins`]; a [`Match`] of several games.
-//! - **Playing**: [`Position`], its [`MoveSet`] and [`Scores`]; a [`Game`] with its history.
+//! - **Playing**: [`Position`], its [`MoveSet`], [`SquareSet`]s and [`Scores`]; a [`Game`] with its history.
 //! - **Placing a stone**: [`Move`] for code, [`DropMove`] for people, [`Placement`] for user
 //!   interfaces, and an [`Objection`] for every rule that it breaks.
 //! - **Puzzles for one player**: [`solitaire`].
@@ -76,7 +76,7 @@ pub use objection::{Objection, Reason};
 pub use orientation::{Axis, Column, Orientation};
 pub use placement::{DropMove, Move, Placement};
 pub use plan::Plan;
-pub use position::{Counted, Cube, MoveSet, Moves, MovesOf, Outcome, Position, Scores};
+pub use position::{Counted, Cube, MoveSet, Moves, MovesOf, Outcome, Position, Scores, SquareSet};
 pub use rng::Rng;
 pub use ruins::Ruins;
 pub use seating::Seating;

@@ -166,7 +166,7 @@ fn touching<B: Bits>(position: &Position, height: [B; 4], wanted: impl Fn(usize,
 
 /// The squares with this height.
 #[inline(always)]
-fn with_height<B: Bits>(height: [B; 4], value: usize) -> B {
+pub(super) fn with_height<B: Bits>(height: [B; 4], value: usize) -> B {
     let digit = |i: usize| if value >> i & 1 == 1 { height[i] } else { !height[i] };
     digit(0) & digit(1) & digit(2) & digit(3)
 }
@@ -227,6 +227,14 @@ impl Position {
         match self.layout() {
             Layout::Small => any_of(&Surface::<u64>::new(self, demand), demand),
             Layout::Large => any_of(&Surface::<u128>::new(self, demand), demand),
+        }
+    }
+
+    /// The squares on which one cube would touch what must be touched.
+    pub(super) fn touch(&self, demand: Demand) -> u128 {
+        match self.layout() {
+            Layout::Small => u128::from(Surface::<u64>::new(self, demand).touch[0]),
+            Layout::Large => Surface::<u128>::new(self, demand).touch[0],
         }
     }
 

@@ -13,6 +13,7 @@ mod playout;
 mod recolour;
 mod retire;
 mod scores;
+mod squares;
 mod tally;
 mod text;
 mod transform;
@@ -23,6 +24,7 @@ use std::fmt;
 pub(crate) use generate::{Contact, Demand};
 pub use moves::{MoveSet, Moves, MovesOf};
 pub use scores::{Outcome, Scores};
+pub use squares::SquareSet;
 pub use tally::Counted;
 pub(crate) use text::read_players;
 

@@ -34,6 +34,15 @@ impl MoveSet {
         Self { layout, anchors }
     }
 
+    pub(super) const fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// For each orientation, the anchors as bits.
+    pub(super) const fn anchors(&self) -> &[u128; COUNT] {
+        &self.anchors
+    }
+
     pub(crate) const fn empty() -> Self {
         Self::new(Layout::Small, [0; COUNT])
     }

@@ -100,7 +100,7 @@ impl Position {
 
     /// For each level, the binary digits of its colours, and the squares whose topmost cube is at this
     /// level and belongs to a stone.
-    fn shown_by_level(&self) -> impl Iterator<Item = (u128, u128, u128)> + '_ {
+    pub(super) fn shown_by_level(&self) -> impl Iterator<Item = (u128, u128, u128)> + '_ {
         let exactly = |planes: &[u128; 4], value: usize| {
             (0..4).fold(!0, |all, i| all & if value >> i & 1 == 1 { planes[i] } else { !planes[i] })
         };
