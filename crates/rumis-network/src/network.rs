@@ -1,0 +1,205 @@
+//! Judging positions.
+
+use std::fmt;
+
+use fearless_simd::Level;
+use rumis::{Move, MoveSet, Position};
+
+use crate::error::Error;
+use crate::features::{Features, PLANES};
+use crate::geometry::Geometry;
+use crate::layers::{self, Channels};
+use crate::weights::{CHANNELS, HIDDEN, LOGITS, ORIENTATIONS, OUTPUTS, OWNERS, PLACES, Weights};
+
+/// Points are divided by this before the network learns them.
+const POINTS_SCALE: f32 = 16.0;
+
+/// The network.
+pub struct Network {
+    weights: Weights,
+    level: Level,
+}
+
+/// What the network thinks of a position. Colours are relative to the colour to move, in turn order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Evaluation {
+    /// For each colour, the expected reward of the seat that owns it, from 0 to 1.
+    pub rewards: [f32; 4],
+    /// The expected final points of each colour.
+    pub points: [f32; 4],
+    /// For each colour, the chances of the seat that owns it to come first, second, third and fourth. A shared place
+    /// counts as the better one.
+    pub places: [[f32; 4]; 4],
+    /// The moves, each with its logit: the policy chooses a move with a chance in proportion to
+    /// `logit.exp()`.
+    pub moves: Vec<(Move, f32)>,
+}
+
+/// Buffers that are kept from one position to the next, so that nothing is allocated.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    geometry: Geometry,
+    active: Vec<u8>,
+    ends: Vec<u16>,
+    squares: Vec<Channels>,
+    inner: Vec<Channels>,
+    residual: Vec<Channels>,
+    logits: Vec<[f32; LOGITS]>,
+    /// By square: whether its logits are known.
+    known: Vec<bool>,
+}
+
+impl Network {
+    /// The network that comes with this crate.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// use rumis_network::{Evaluation, Network, Scratch};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let (mut scratch, mut evaluation) = (Scratch::default(), Evaluation::default());
+    /// Network::trained().evaluate(&position, &position.legal_moves(), &mut scratch, &mut evaluation);
+    /// assert_eq!(evaluation.moves.len(), position.legal_moves().len());
+    /// assert!((evaluation.rewards[0] + evaluation.rewards[1] - 1.0).abs() < 0.1);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn trained() -> Self {
+        Self::read(include_bytes!("../data/rumis.net")).expect("the file is part of the crate, and a test reads it")
+    }
+
+    /// Reads a network: lines of text, an empty line, and the weights.
+    ///
+    /// The lines are `rumis-network 1`, then a name and a value each: `channels`, `blocks`, `planes`,
+    /// `numbers`, `provenance` (where the weights come from) and `checksum` (FNV-1a with 64 bits of the
+    /// weights, as 16 hexadecimal digits). Others are ignored. The weights are little-endian numbers of
+    /// 16 bits (IEEE 754 binary16), tensor after tensor, each by output.
+    ///
+    /// # Errors
+    /// When the bytes are not a network, or one of another size.
+    pub fn read(file: &[u8]) -> Result<Self, Error> {
+        Ok(Self { weights: Weights::read(file)?, level: Level::new() })
+    }
+
+    /// The same network without the vector instructions that not every processor of its kind has. For
+    /// measurements.
+    #[must_use]
+    pub fn with_baseline(self) -> Self {
+        Self { level: Level::baseline(), ..self }
+    }
+
+    /// Where the weights come from.
+    #[must_use]
+    pub fn provenance(&self) -> &str {
+        &self.weights.provenance
+    }
+
+    /// Judges a position that is not over. `moves` are its legal moves.
+    pub fn evaluate(&self, position: &Position, moves: &MoveSet, scratch: &mut Scratch, out: &mut Evaluation) {
+        let features = Features::of(position, moves);
+        self.look(&features, scratch);
+        let row_length = features.row_length;
+        let pooled = layers::pool(self.level, &scratch.squares);
+        let mut bias = [0.0; LOGITS];
+        layers::dense(self.level, &self.weights.policy_pool, &self.weights.policy_bias, &pooled, &mut bias);
+        let Scratch { geometry, squares, logits, known, .. } = scratch;
+        logits.resize(squares.len(), [0.0; LOGITS]);
+        known.clear();
+        known.resize(squares.len(), false);
+        out.moves.clear();
+        for (orientation, anchors) in moves.by_orientation() {
+            for anchor in anchors {
+                let number = geometry.number(usize::from(anchor.row()) * row_length + usize::from(anchor.file()));
+                if !known[number] {
+                    known[number] = true;
+                    layers::logits(self.level, &self.weights.policy, &bias, &squares[number], &mut logits[number]);
+                }
+                let logit = logits[number][orientation.index().min(ORIENTATIONS)];
+                out.moves.push((Move { orientation, anchor }, logit));
+            }
+        }
+        let mut hidden = [0.0; HIDDEN];
+        layers::dense(self.level, &self.weights.hidden, &self.weights.hidden_bias, &pooled, &mut hidden);
+        hidden.iter_mut().for_each(|value| *value = value.max(0.0));
+        let mut outputs = [0.0; OUTPUTS];
+        layers::dense(self.level, &self.weights.outputs, &self.weights.output_bias, &hidden, &mut outputs);
+        for colour in 0..4 {
+            out.rewards[colour] = 1.0 / (1.0 + (-outputs[colour]).exp());
+            out.points[colour] = outputs[4 + colour] * POINTS_SCALE;
+        }
+        let mut places = [0.0; PLACES];
+        layers::dense(self.level, &self.weights.places, &self.weights.place_bias, &hidden, &mut places);
+        for (chances, places) in out.places.iter_mut().zip(places.as_chunks().0) {
+            *chances = *places;
+            softmax(chances);
+        }
+    }
+
+    /// For every square of the plan, its bit (row by row, as in [`Features`]) and the chances that each
+    /// colour, or nobody, owns it at the end. Call it after [`evaluate`](Self::evaluate), with the same
+    /// `scratch`.
+    #[must_use]
+    pub fn owners(&self, scratch: &Scratch) -> Vec<(u8, [f32; OWNERS])> {
+        let chances = |square: &Channels| {
+            let mut chances = [0.0; OWNERS];
+            layers::dense(self.level, &self.weights.owners, &self.weights.owner_bias, square, &mut chances);
+            softmax(&mut chances);
+            chances
+        };
+        scratch.geometry.bits().iter().copied().zip(scratch.squares.iter().map(chances)).collect()
+    }
+
+    /// Computes the channels of every square.
+    fn look(&self, features: &Features, scratch: &mut Scratch) {
+        let Scratch { geometry, active, ends, squares, inner, residual, .. } = scratch;
+        geometry.set(features.site(), features.row_length);
+        list_active(features, geometry, active, ends);
+        let count = geometry.len();
+        for buffer in [&mut *squares, inner, residual] {
+            buffer.resize(count, [0.0; CHANNELS]);
+        }
+        let mut bias = [0.0; CHANNELS];
+        let weights = &self.weights;
+        layers::dense(self.level, &weights.numbers, &weights.input_bias, &features.numbers, &mut bias);
+        layers::input(self.level, geometry, &weights.input, &bias, active, ends, squares);
+        for block in &weights.blocks {
+            let pooled = layers::pool(self.level, squares);
+            layers::dense(self.level, &block.pool, &block.first_bias, &pooled, &mut bias);
+            inner.fill(bias);
+            layers::convolve(self.level, geometry, &block.first, squares, inner);
+            inner.iter_mut().for_each(layers::relu);
+            residual.fill(block.second_bias);
+            layers::convolve(self.level, geometry, &block.second, inner, residual);
+            layers::add_residual(self.level, residual, squares);
+        }
+    }
+}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network")
+            .field("provenance", &self.weights.provenance)
+            .field("level", &self.level)
+            .finish_non_exhaustive()
+    }
+}
+
+/// For every square, the planes that it is in.
+fn list_active(features: &Features, geometry: &Geometry, active: &mut Vec<u8>, ends: &mut Vec<u16>) {
+    active.clear();
+    ends.clear();
+    for &bit in geometry.bits() {
+        for (plane, set) in (0..PLANES as u8).zip(&features.planes) {
+            if set >> bit & 1 == 1 {
+                active.push(plane);
+            }
+        }
+        ends.push(active.len() as u16);
+    }
+}
+
+fn softmax(values: &mut [f32]) {
+    let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    values.iter_mut().for_each(|value| *value = (*value - most).exp());
+    let sum: f32 = values.iter().sum();
+    values.iter_mut().for_each(|value| *value /= sum);
+}

@@ -1,0 +1,269 @@
+//! The weights of the network and their file: a few lines of text, an empty line, and the weights as
+//! 16-bit floating-point numbers.
+
+use crate::error::{Error, ErrorKind};
+use crate::features::{NUMBERS, PLANES};
+use crate::geometry::TAPS;
+
+/// How many numbers the network keeps for each square.
+pub const CHANNELS: usize = 32;
+/// How many residual blocks it has.
+pub const BLOCKS: usize = 4;
+/// The width of the layer before the rewards, points and places.
+pub(crate) const HIDDEN: usize = 48;
+/// Mean and maximum of every channel.
+pub(crate) const POOLED: usize = 2 * CHANNELS;
+/// How many orientations stones have.
+pub(crate) const ORIENTATIONS: usize = 104;
+/// The same, rounded up to whole vectors.
+pub(crate) const LOGITS: usize = 112;
+/// Rewards and points of four colours.
+pub(crate) const OUTPUTS: usize = 8;
+/// Four places of four colours.
+pub(crate) const PLACES: usize = 16;
+/// Four colours, or nobody.
+pub(crate) const OWNERS: usize = 5;
+
+/// The first line of every file.
+const FIRST_LINE: &str = "rumis-network 1";
+
+/// A matrix by input, so that one input is multiplied with a row of outputs.
+pub(crate) type Matrix<const INPUTS: usize, const OUTPUTS: usize> = Box<[[f32; OUTPUTS]; INPUTS]>;
+
+/// The weights of a 3×3 convolution, by tap.
+pub(crate) struct Convolution<const INPUTS: usize>(pub(crate) Vec<Matrix<INPUTS, CHANNELS>>);
+
+/// A residual block: two convolutions, and a bias from the whole site.
+pub(crate) struct Block {
+    pub(crate) first: Convolution<CHANNELS>,
+    pub(crate) first_bias: [f32; CHANNELS],
+    pub(crate) pool: Matrix<POOLED, CHANNELS>,
+    pub(crate) second: Convolution<CHANNELS>,
+    pub(crate) second_bias: [f32; CHANNELS],
+}
+
+/// All weights.
+pub(crate) struct Weights {
+    pub(crate) input: Convolution<PLANES>,
+    pub(crate) numbers: Matrix<NUMBERS, CHANNELS>,
+    pub(crate) input_bias: [f32; CHANNELS],
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) policy: Matrix<CHANNELS, LOGITS>,
+    pub(crate) policy_bias: [f32; LOGITS],
+    pub(crate) policy_pool: Matrix<POOLED, LOGITS>,
+    pub(crate) hidden: Matrix<POOLED, HIDDEN>,
+    pub(crate) hidden_bias: [f32; HIDDEN],
+    pub(crate) outputs: Matrix<HIDDEN, OUTPUTS>,
+    pub(crate) output_bias: [f32; OUTPUTS],
+    pub(crate) owners: Matrix<CHANNELS, OWNERS>,
+    pub(crate) owner_bias: [f32; OWNERS],
+    pub(crate) places: Matrix<HIDDEN, PLACES>,
+    pub(crate) place_bias: [f32; PLACES],
+    /// Where the weights come from, as the file says.
+    pub(crate) provenance: String,
+}
+
+impl Weights {
+    pub(crate) fn read(file: &[u8]) -> Result<Self, Error> {
+        let (provenance, values) = read_file(file)?;
+        let expected = 2 * count();
+        let found = values.len();
+        if found != expected {
+            return Err(Error::new(ErrorKind::WrongLength { expected, found }));
+        }
+        let values: Vec<f32> =
+            values.chunks_exact(2).map(|pair| half(u16::from_le_bytes([pair[0], pair[1]]))).collect();
+        if values.iter().any(|value| !value.is_finite()) {
+            return Err(Error::new(ErrorKind::NotFinite));
+        }
+        let mut values = Values(&values);
+        Ok(Self {
+            input: values.convolution(),
+            numbers: values.matrix::<_, _, CHANNELS>(),
+            input_bias: values.vector::<CHANNELS, CHANNELS>(),
+            blocks: (0..BLOCKS)
+                .map(|_| Block {
+                    first: values.convolution(),
+                    first_bias: values.vector::<CHANNELS, CHANNELS>(),
+                    pool: values.matrix::<_, _, CHANNELS>(),
+                    second: values.convolution(),
+                    second_bias: values.vector::<CHANNELS, CHANNELS>(),
+                })
+                .collect(),
+            policy: values.matrix::<_, _, ORIENTATIONS>(),
+            policy_bias: values.vector::<LOGITS, ORIENTATIONS>(),
+            policy_pool: values.matrix::<_, _, ORIENTATIONS>(),
+            hidden: values.matrix::<_, _, HIDDEN>(),
+            hidden_bias: values.vector::<HIDDEN, HIDDEN>(),
+            outputs: values.matrix::<_, _, OUTPUTS>(),
+            output_bias: values.vector::<OUTPUTS, OUTPUTS>(),
+            owners: values.matrix::<_, _, OWNERS>(),
+            owner_bias: values.vector::<OWNERS, OWNERS>(),
+            places: values.matrix::<_, _, PLACES>(),
+            place_bias: values.vector::<PLACES, PLACES>(),
+            provenance,
+        })
+    }
+}
+
+/// How many weights a network has.
+const fn count() -> usize {
+    let input = TAPS * PLANES * CHANNELS + NUMBERS * CHANNELS + CHANNELS;
+    let block = 2 * (TAPS * CHANNELS * CHANNELS + CHANNELS) + POOLED * CHANNELS;
+    let policy = CHANNELS * ORIENTATIONS + ORIENTATIONS + POOLED * ORIENTATIONS;
+    let outputs = POOLED * HIDDEN + HIDDEN + HIDDEN * OUTPUTS + OUTPUTS;
+    let places = HIDDEN * PLACES + PLACES;
+    input + BLOCKS * block + policy + outputs + CHANNELS * OWNERS + OWNERS + places
+}
+
+/// Checks the header, and returns the provenance and the bytes of the weights.
+fn read_file(file: &[u8]) -> Result<(String, &[u8]), Error> {
+    let end = file.windows(2).position(|pair| pair == b"\n\n").ok_or(Error::new(ErrorKind::NotANetwork))?;
+    let (header, values) = (&file[..end], &file[end + 2..]);
+    let header = std::str::from_utf8(header).map_err(|_| Error::new(ErrorKind::NotANetwork))?;
+    let mut lines = header.lines();
+    if lines.next() != Some(FIRST_LINE) {
+        return Err(Error::new(ErrorKind::NotANetwork));
+    }
+    let line = |name: &str| {
+        let value = header.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        value.ok_or_else(|| Error::new(ErrorKind::BadHeader(name.to_owned())))
+    };
+    for (name, expected) in [("channels", CHANNELS), ("blocks", BLOCKS), ("planes", PLANES), ("numbers", NUMBERS)] {
+        let found = line(name)?.parse().map_err(|_| Error::new(ErrorKind::BadHeader(name.to_owned())))?;
+        if found != expected {
+            return Err(Error::new(ErrorKind::OtherShape { name, expected, found }));
+        }
+    }
+    if line("checksum")? != format!("{:016x}", checksum(values)) {
+        return Err(Error::new(ErrorKind::Damaged));
+    }
+    Ok((line("provenance")?.to_owned(), values))
+}
+
+/// FNV-1a with 64 bits.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// The value of a 16-bit floating-point number (IEEE 754 binary16).
+fn half(bits: u16) -> f32 {
+    let sign = if bits >> 15 == 1 { -1.0 } else { 1.0 };
+    let (exponent, fraction) = (i32::from(bits >> 10 & 31), f32::from(bits & 1023) / 1024.0);
+    sign * match exponent {
+        0 => fraction * 2f32.powi(-14),
+        31 if fraction == 0.0 => f32::INFINITY,
+        31 => f32::NAN,
+        _ => (1.0 + fraction) * 2f32.powi(exponent - 15),
+    }
+}
+
+/// Values that are read one tensor after the other. The number of values was checked before.
+struct Values<'a>(&'a [f32]);
+
+impl Values<'_> {
+    fn take(&mut self, count: usize) -> &[f32] {
+        let (taken, rest) = self.0.split_at(count);
+        self.0 = rest;
+        taken
+    }
+
+    /// A vector of `USED` values, filled up with zeros.
+    fn vector<const LENGTH: usize, const USED: usize>(&mut self) -> [f32; LENGTH] {
+        let mut vector = [0.0; LENGTH];
+        vector[..USED].copy_from_slice(self.take(USED));
+        vector
+    }
+
+    /// A matrix that the file has by output. Outputs after the first `USED` are zero.
+    fn matrix<const INPUTS: usize, const LENGTH: usize, const USED: usize>(&mut self) -> Matrix<INPUTS, LENGTH> {
+        let values = self.take(INPUTS * USED);
+        let mut matrix = Box::new([[0.0; LENGTH]; INPUTS]);
+        for (output, row) in values.chunks_exact(INPUTS).enumerate() {
+            for (input, &value) in row.iter().enumerate() {
+                matrix[input][output] = value;
+            }
+        }
+        matrix
+    }
+
+    /// A convolution that the file has by output, input and tap.
+    fn convolution<const INPUTS: usize>(&mut self) -> Convolution<INPUTS> {
+        let values = self.take(CHANNELS * INPUTS * TAPS);
+        let mut taps: Vec<Matrix<INPUTS, CHANNELS>> = (0..TAPS).map(|_| Box::new([[0.0; CHANNELS]; INPUTS])).collect();
+        for (output, inputs) in values.chunks_exact(INPUTS * TAPS).enumerate() {
+            for (input, row) in inputs.chunks_exact(TAPS).enumerate() {
+                for (tap, &value) in row.iter().enumerate() {
+                    taps[tap][input][output] = value;
+                }
+            }
+        }
+        Convolution(taps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &[u8] = include_bytes!("../data/rumis.net");
+
+    fn kind(file: &[u8]) -> ErrorKind {
+        Weights::read(file).err().expect("a file that is not a network").kind().clone()
+    }
+
+    /// The file with one text of its header replaced by another.
+    fn changed(old: &str, new: &str) -> Vec<u8> {
+        let at = FILE.windows(old.len()).position(|part| part == old.as_bytes()).expect("a text of the header");
+        [&FILE[..at], new.as_bytes(), &FILE[at + old.len()..]].concat()
+    }
+
+    #[test]
+    fn a_file_that_is_not_a_network_is_refused_with_the_reason() {
+        assert!(Weights::read(FILE).is_ok());
+        assert_eq!(kind(b""), ErrorKind::NotANetwork);
+        assert_eq!(kind(b"\n\n"), ErrorKind::NotANetwork);
+        assert_eq!(kind(&changed("rumis-network 1", "rumis-network 2")), ErrorKind::NotANetwork);
+        assert_eq!(kind(&changed("channels 32\n", "")), ErrorKind::BadHeader("channels".to_owned()));
+        assert_eq!(kind(&changed("channels 32", "channels many")), ErrorKind::BadHeader("channels".to_owned()));
+        let other = ErrorKind::OtherShape { name: "blocks", expected: BLOCKS, found: 5 };
+        assert_eq!(kind(&changed("blocks 4", "blocks 5")), other);
+        for length in [FILE.len() - 1, FILE.len() / 2, 300] {
+            assert_eq!(kind(&FILE[..length]), ErrorKind::Damaged);
+        }
+    }
+
+    #[test]
+    fn a_changed_weight_is_noticed() {
+        for at in (300..FILE.len()).step_by(FILE.len() / 20) {
+            let mut file = FILE.to_vec();
+            file[at] ^= 4;
+            assert_eq!(kind(&file), ErrorKind::Damaged);
+        }
+    }
+
+    #[test]
+    fn a_network_with_too_few_weights_or_infinite_ones_is_refused() {
+        let (header, values) = FILE.split_at(FILE.windows(2).position(|pair| pair == b"\n\n").expect("a header") + 2);
+        let with = |values: &[u8]| {
+            let header = String::from_utf8(header.to_vec()).expect("text");
+            let old = format!("{:016x}", checksum(&FILE[header.len()..]));
+            [header.replace(&old, &format!("{:016x}", checksum(values))).as_bytes(), values].concat()
+        };
+        assert!(Weights::read(&with(values)).is_ok());
+        let (expected, found) = (values.len(), values.len() - 2);
+        assert_eq!(kind(&with(&values[2..])), ErrorKind::WrongLength { expected, found });
+        let mut infinite = values.to_vec();
+        infinite[..2].copy_from_slice(&0x7c00u16.to_le_bytes());
+        assert_eq!(kind(&with(&infinite)), ErrorKind::NotFinite);
+    }
+
+    #[test]
+    fn halves_are_read() {
+        let known = [(0, 0.0), (0x3c00, 1.0), (0xc000, -2.0), (0x3555, 0.333_251_95), (1, 5.960_464_5e-8)];
+        for (bits, value) in known {
+            assert_eq!(half(bits), value);
+        }
+        assert!(half(0x7c00).is_infinite() && half(0x7e00).is_nan());
+    }
+}

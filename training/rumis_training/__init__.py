@@ -1,0 +1,1 @@
+"""Trains the network of Rumis by self-play. See training/README.md."""

@@ -1,0 +1,112 @@
+"""A process that lets workers play: it answers their requests with the newest network, and passes their
+samples on to the process that learns. Several of them use more than one core for it."""
+
+import queue
+import struct
+import sys
+import threading
+import time
+
+import torch
+
+from .evaluate import Lane
+from .network import Network
+from .wire import Worker
+
+
+class Shared:
+    """What the players share with the learner."""
+
+    def __init__(self, context, network):
+        self.parameters = [parameter.detach().cpu().clone().share_memory_() for parameter in network.parameters()]
+        self.version = context.Value("i", 0)
+        self.simulations = context.Value("i", 1)
+        self.candidates = context.Value("i", 1)
+        self.evaluated = context.Value("q", 0)
+
+    def publish(self, network):
+        """Gives new weights to the players."""
+        with torch.no_grad():
+            for old, new in zip(self.parameters, network.parameters()):
+                old.copy_(new)
+        self.version.value += 1
+
+
+class Players:
+    """Workers on sites of one size."""
+
+    def __init__(self, shared, samples, options, side, workers, seed):
+        sys.setswitchinterval(0.0002)
+        self.shared, self.samples, self.options = shared, samples, options
+        self.device = torch.device(options.device)
+        torch.backends.cudnn.benchmark = True
+        torch.set_num_threads(1)
+        self.network = Network().to(self.device).eval()
+        if self.device.type == "cuda":
+            self.network = self.network.half().to(memory_format=torch.channels_last)
+        self.version = -1
+        self.refresh()
+        self.waiting = queue.SimpleQueue()
+        self.lanes = [Lane(self.network, side, self.device, options.evaluations) for _ in range(options.lanes)]
+        self.workers = [Worker(options.program, side, options.games, seed + i) for i in range(workers)]
+        self.sending = threading.Lock()
+
+    def refresh(self):
+        """Takes new weights, if there are any."""
+        version = self.shared.version.value
+        if version != self.version:
+            self.version = version
+            with torch.no_grad():
+                for old, new in zip(self.network.parameters(), self.shared.parameters):
+                    old.copy_(new)
+
+    def listen(self, worker):
+        """Passes on what a worker says."""
+        for message in worker.messages():
+            if isinstance(message, tuple):
+                games, samples = message
+                with self.sending:
+                    self.samples.send_bytes(struct.pack("<II", worker.layout.side, games) + samples.tobytes())
+            else:
+                self.waiting.put(message)
+
+    def answer(self, lane):
+        """Answers requests, as many at once as there are."""
+        held = None
+        while True:
+            request = self.waiting.get() if held is None else held
+            held, requests, total = None, [request], request.count
+            while held is None and not self.waiting.empty():
+                try:
+                    request = self.waiting.get_nowait()
+                except queue.Empty:
+                    break
+                if total + request.count > self.options.evaluations:
+                    held = request
+                else:
+                    requests.append(request)
+                    total += request.count
+            logits, rewards = lane.evaluate(requests)
+            with self.shared.evaluated.get_lock():
+                self.shared.evaluated.value += total
+            effort = self.shared.simulations.value, self.shared.candidates.value
+            position = move = 0
+            for request in requests:
+                moves = len(request.moves)
+                request.answer(effort, logits[move : move + moves], rewards[position : position + request.count])
+                position, move = position + request.count, move + moves
+
+    def run(self):
+        for lane in self.lanes:
+            threading.Thread(target=self.answer, args=(lane,), daemon=True).start()
+        for worker in self.workers:
+            threading.Thread(target=self.listen, args=(worker,), daemon=True).start()
+        while all(worker.process.poll() is None for worker in self.workers):
+            self.refresh()
+            time.sleep(0.2)
+        sys.exit("a worker has ended")
+
+
+def play(*arguments):
+    """The main function of the process."""
+    Players(*arguments).run()
