@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rumis::nearest_name;
-use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Player, Random, Thinker, Tuning, Uct, Weights};
+use rumis_engine::{Budget, Engine, Flat, Greedy, Level, Mcts, Player, Random, Thinker, Tuning, Uct, Weights};
 
 use crate::error::{Error, ErrorKind};
 use crate::gtp;
@@ -17,7 +17,7 @@ use crate::gtp;
 /// | text | program |
 /// |---|---|
 /// | `random-1`, `greedy-1` | yardsticks that do not search |
-/// | `flat-1@100ms`, `uct-1@2000` | yardsticks with a [`Budget`] for each move |
+/// | `flat-1@100ms`, `uct-1@2000`, `mcts-1@100ms` | yardsticks with a [`Budget`] for each move |
 /// | `rumis@100ms`, `rumis@2000` | the engine with a [`Budget`] for each move |
 /// | `rumis@100ms,threads=2,playout=0` | the same with several threads or other settings, see [`Tuning`] |
 /// | `level-1` to `level-9` | the engine at a [`Level`] |
@@ -58,6 +58,7 @@ enum ProgramKind {
     Greedy,
     Flat(Budget),
     Uct(Budget),
+    Mcts(Budget),
     Rumis { budget: Budget, threads: usize, tuning: Tuning },
     Level(Level),
     Gtp(String),
@@ -103,6 +104,7 @@ impl Program {
             ProgramKind::Greedy => Box::new(Greedy::new(seed)),
             ProgramKind::Flat(budget) => Box::new(Flat::new(*budget, seed)),
             ProgramKind::Uct(budget) => Box::new(Uct::new(*budget, seed)),
+            ProgramKind::Mcts(budget) => Box::new(Mcts::new(*budget, seed)),
             ProgramKind::Rumis { budget, threads, tuning } => {
                 let engine = Engine::with(seed, &Weights::learned(), *tuning).with_threads(*threads);
                 let cancel = engine.cancel();
@@ -142,6 +144,7 @@ impl fmt::Display for ProgramKind {
             Self::Greedy => f.write_str("greedy-1"),
             Self::Flat(budget) => write!(f, "flat-1@{budget}"),
             Self::Uct(budget) => write!(f, "uct-1@{budget}"),
+            Self::Mcts(budget) => write!(f, "mcts-1@{budget}"),
             Self::Rumis { budget, threads, tuning } => {
                 write!(f, "rumis@{budget}")?;
                 if *threads != 1 {
@@ -200,6 +203,7 @@ impl FromStr for ProgramKind {
             "greedy-1" => Self::Greedy,
             "flat-1" => return need().map(Self::Flat),
             "uct-1" => return need().map(Self::Uct),
+            "mcts-1" => return need().map(Self::Mcts),
             "rumis" => {
                 let (threads, tuning) = read_settings(settings)?;
                 return Ok(Self::Rumis { budget: need()?, threads, tuning });
@@ -232,8 +236,9 @@ fn read_settings(text: &str) -> Result<(usize, Tuning), Error> {
 
 fn unknown(text: &str, name: &str) -> Error {
     let levels = Level::ALL.map(|level| level.to_string());
-    let names =
-        ["random-1", "greedy-1", "flat-1", "uct-1", "rumis"].into_iter().chain(levels.iter().map(String::as_str));
+    let names = ["random-1", "greedy-1", "flat-1", "uct-1", "mcts-1", "rumis"]
+        .into_iter()
+        .chain(levels.iter().map(String::as_str));
     let suggestion = nearest_name(name, names).map(str::to_owned);
     ErrorKind::UnknownProgram { text: text.to_owned(), suggestion }.into()
 }
@@ -262,6 +267,7 @@ mod tests {
             "greedy-1",
             "flat-1@100ms",
             "uct-1@2000",
+            "mcts-1@20ms",
             "rumis@50ms",
             "rumis@9",
             "rumis@2000+100ms",

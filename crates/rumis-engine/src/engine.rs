@@ -3,18 +3,22 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+#[cfg(feature = "network")]
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 #[cfg(feature = "threads")]
 use rumis::Rng;
 use rumis::{Position, Square};
+#[cfg(feature = "network")]
+use rumis_network::Network;
 
 use crate::budget::Budget;
 use crate::clock::Stopwatch;
 use crate::endgame::{EndgameSolver, Solved};
 use crate::policy::{Policy, State, Weights};
-use crate::search::{End, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
+use crate::search::{End, Evaluator, Playouts, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
 /// The strongest program of this project.
@@ -29,8 +33,7 @@ use crate::thoughts::Thoughts;
 /// # Ok::<(), rumis::Error>(())
 /// ```
 pub struct Engine {
-    guide: Arc<Policy>,
-    player: Arc<Policy>,
+    evaluator: Arc<dyn Evaluator + Send>,
     tuning: Tuning,
     #[cfg(feature = "threads")]
     threads: usize,
@@ -61,12 +64,30 @@ impl Engine {
         Self::with(seed, &Weights::learned(), Tuning::BEST)
     }
 
-    /// An engine with another policy and other settings.
+    /// An engine with other settings, and for the search without the network another policy.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// use rumis_engine::{Budget, Engine, Tuning, Weights};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let mut engine = Engine::with(7, &Weights::learned(), Tuning::NETWORK);
+    /// let thoughts = engine.think(&position, Budget::simulations(100));
+    /// assert!(position.is_legal(thoughts.best().expect("the game is not over")));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
     #[must_use]
     pub fn with(seed: u64, weights: &Weights, tuning: Tuning) -> Self {
+        #[cfg(feature = "network")]
+        if tuning.network {
+            return Self::judged_by(network(), seed, tuning);
+        }
+        let guide = Policy::new(weights, tuning.guide);
+        Self::judged_by(Arc::new(Playouts { guide, player: Policy::new(weights, tuning.playout) }), seed, tuning)
+    }
+
+    fn judged_by(evaluator: Arc<dyn Evaluator + Send>, seed: u64, tuning: Tuning) -> Self {
         Self {
-            guide: Arc::new(Policy::new(weights, tuning.guide)),
-            player: Arc::new(Policy::new(weights, tuning.playout)),
+            evaluator,
             tuning,
             #[cfg(feature = "threads")]
             threads: 1,
@@ -123,16 +144,16 @@ impl Engine {
         let tree = Tree {
             start: State::new(*position),
             root: &root,
-            guide: &self.guide,
-            player: &self.player,
+            evaluator: &*self.evaluator,
             tuning: self.tuning,
-            ends: (0..self.threads()).map(|_| Default::default()).collect(),
+            forecasts: (0..self.threads()).map(|_| Default::default()).collect(),
             moves: SharedCounter::new(moves),
         };
         let mut scratch = Scratch::new(0, self.seed ^ position.zobrist());
-        root.expand(|| tree.edges(&tree.start, &mut Vec::new()));
         if position.is_over() {
             root.settle(End::of(position), None);
+        } else {
+            tree.expand(&root, &tree.start, &mut scratch);
         }
         // A forced move needs no search, only a few simulations for the chances.
         let forced = root.edges().is_none_or(|edges| edges.all.len() <= 1);
@@ -197,6 +218,13 @@ impl Engine {
         let mut stop = || cancel.load(Relaxed) || time.is_some_and(|time| stopwatch.elapsed() >= time);
         self.solver.solve(position, positions, &mut stop)
     }
+}
+
+/// The trained network. All engines share it.
+#[cfg(feature = "network")]
+fn network() -> Arc<Network> {
+    static TRAINED: OnceLock<Arc<Network>> = OnceLock::new();
+    Arc::clone(TRAINED.get_or_init(|| Arc::new(Network::trained())))
 }
 
 impl fmt::Debug for Engine {

@@ -14,7 +14,7 @@
 //! Where to find things:
 //! - **Choosing moves**: [`Engine`] with a [`Budget`], and what it finds: [`Thoughts`]. A [`Player`] is
 //!   any program that plays: a [`Level`] for people, a [`Thinker`] with any budget, and the frozen
-//!   yardsticks [`Random`], [`Greedy`], [`Flat`] and [`Uct`].
+//!   yardsticks [`Random`], [`Greedy`], [`Flat`], [`Uct`] and [`Mcts`].
 //! - **Judging games**: [`Judge`], its [`Opinion`] on a position and its [`Verdict`] on a move.
 //! - **Exact endgames**: [`solve`] and [`EndgameSolver`].
 //! - **Settings of the search**: [`Tuning`], and the [`Weights`] of its policy.
@@ -59,7 +59,7 @@ pub use ranking::Ranking;
 pub use search::Tuning;
 pub use thinker::Thinker;
 pub use thoughts::{Candidate, Thoughts};
-pub use yardsticks::{Flat, Greedy, Random, Uct};
+pub use yardsticks::{Flat, Greedy, Mcts, Random, Uct};
 
 /// Tests the example of the README.
 #[cfg(doctest)]

@@ -15,6 +15,26 @@ const LEAD: f32 = 0.15;
 /// A lead of this many points gets three quarters of the part for the lead.
 const GOOD_LEAD: f32 = 5.0;
 
+impl Ranking {
+    /// What the engine maximises for a seat, from 0 to 1: the first place above all, then the place, then
+    /// the lead.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Rng, Seat, Setup};
+    /// use rumis_engine::Ranking;
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// position.playout(&mut Rng::new(4));
+    /// let ranking = Ranking::of(&position);
+    /// let rewards = [Seat::A, Seat::B].map(|seat| ranking.reward(seat));
+    /// assert!((rewards[0] + rewards[1] - 1.0).abs() < 1e-6);
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn reward(&self, seat: Seat) -> f32 {
+        reward(self, seat)
+    }
+}
+
 /// A seat's reward, from 0 to 1.
 pub(crate) fn reward(ranking: &Ranking, seat: Seat) -> f32 {
     let seats = ranking.seats();

@@ -1,6 +1,5 @@
 //! What the engine thinks of a position.
 
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use rumis::{Colour, Move, Position, Rng, Seat, Seating};
@@ -9,7 +8,7 @@ use crate::endgame::Solved;
 use crate::policy::unit;
 use crate::ranking::Ranking;
 use crate::reward::reward;
-use crate::search::{Edge, End, EndCounts, LEAST_POINTS, Tree, TreeNode};
+use crate::search::{Edge, End, ForecastSums, Tree, TreeNode};
 
 /// A move, and what the engine thinks of it.
 ///
@@ -177,19 +176,7 @@ impl Thoughts {
             line.push(edge.mv);
             node = next;
         }
-        let sum = |of: &dyn Fn(&EndCounts) -> u64| tree.ends.iter().map(of).sum::<u64>() as f32;
-        let games = sum(&|ends| u64::from(ends.games.load(Relaxed))).max(1.0);
-        let mut places = [[0.0; 4]; 4];
-        let mut points = [0.0; 4];
-        for (seat, chances) in places.iter_mut().enumerate() {
-            for (place, chance) in chances.iter_mut().enumerate() {
-                *chance = sum(&|ends| ends.places[seat][place].load(Relaxed)) / games;
-            }
-        }
-        for colour in tree.start.position.colours() {
-            let all = sum(&|ends| ends.points[colour.index()].load(Relaxed));
-            points[colour.index()] = all / games - LEAST_POINTS as f32;
-        }
+        let (places, points) = ForecastSums::means(&tree.forecasts);
         let simulations = root.visits().saturating_sub(reused);
         let mut thoughts = Self { candidates, line, simulations, reused, time, exact: None, places, seating, points };
         if let Some(end) = root.exact() {

@@ -22,8 +22,8 @@ impl End {
     }
 
     /// The reward of a seat, as nodes keep it; 0 without a seat.
-    pub(crate) fn reward(&self, seat: Option<Seat>) -> u64 {
-        seat.map_or(0, |seat| (reward(&self.ranking, seat) * ONE) as u64)
+    fn reward(&self, seat: Option<Seat>) -> u32 {
+        seat.map_or(0, |seat| (reward(&self.ranking, seat) * ONE) as u32)
     }
 }
 
@@ -126,7 +126,7 @@ impl TreeNode {
     /// moved here.
     pub(crate) fn settle(&self, end: End, moved: Option<Seat>) {
         if self.exact.set(end).is_ok() {
-            self.certain.store(end.reward(moved) as u32 + 1, Relaxed);
+            self.certain.store(end.reward(moved) + 1, Relaxed);
         }
     }
 

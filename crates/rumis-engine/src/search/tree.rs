@@ -1,23 +1,25 @@
-//! Simulations: down the tree to a leaf, from there one game to its end, and its result back up.
+//! Simulations: down the tree to a leaf, whose forecast goes back up.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use rumis::{Move, Rng, Seat};
+use rumis::{Move, Position, Seat};
 
 use super::Tuning;
+use super::evaluator::{Buffers, Evaluator};
+use super::forecast::Forecast;
 use super::node::{Edge, Edges, End, TreeNode};
-use crate::policy::{Policy, State, number};
+use crate::policy::{State, number};
+use crate::reward::ONE;
 
-/// The random numbers and buffers of one thread, kept from one simulation to the next.
+/// What one thread needs, kept from one simulation to the next.
 pub(crate) struct Scratch {
     thread: usize,
-    rng: Rng,
-    moves: Vec<(Move, f32)>,
+    buffers: Buffers,
 }
 
 impl Scratch {
     pub(crate) fn new(thread: usize, seed: u64) -> Self {
-        Self { thread, rng: Rng::new(seed), moves: Vec::with_capacity(4096) }
+        Self { thread, buffers: Buffers::new(seed) }
     }
 }
 
@@ -25,11 +27,10 @@ impl Scratch {
 pub(crate) struct Tree<'a> {
     pub(crate) start: State,
     pub(crate) root: &'a TreeNode,
-    pub(crate) guide: &'a Policy,
-    pub(crate) player: &'a Policy,
+    pub(crate) evaluator: &'a dyn Evaluator,
     pub(crate) tuning: Tuning,
     /// By thread: counters that all threads write to would slow them down.
-    pub(crate) ends: Vec<EndCounts>,
+    pub(crate) forecasts: Vec<ForecastSums>,
     /// How many moves the tree holds, which take most of its memory.
     pub(crate) moves: SharedCounter,
 }
@@ -59,29 +60,39 @@ impl SharedCounter {
 /// the leaves that it has.
 const MOST_MOVES: usize = 12_000_000;
 
-/// The results of the simulated games of one thread, on cache lines of its own.
+/// The sums of what the simulations of one thread forecast, on cache lines of its own.
 #[derive(Default)]
 #[repr(align(128))]
-pub(crate) struct EndCounts {
-    pub(crate) games: AtomicU32,
-    /// By seat and place: how often. A shared place counts as the better one.
-    pub(crate) places: [[AtomicU64; 4]; 4],
-    /// By colour: the sum of the points, each increased by [`LEAST_POINTS`] so that it is not negative.
-    pub(crate) points: [AtomicU64; 4],
+pub(crate) struct ForecastSums {
+    count: AtomicU32,
+    /// By seat and place: the chances, as integers.
+    places: [[AtomicU64; 4]; 4],
+    /// By colour: the points as integers, each increased by [`LEAST_POINTS`] so that it is not negative.
+    points: [AtomicU64; 4],
 }
 
 /// No colour has fewer points than minus this.
-pub(crate) const LEAST_POINTS: i32 = 16;
+const LEAST_POINTS: f32 = 16.0;
 
-impl EndCounts {
-    fn add(&self, end: &End) {
-        for (colour, points) in end.scores.iter() {
-            self.points[colour.index()].fetch_add((points + LEAST_POINTS).max(0) as u64, Relaxed);
+impl ForecastSums {
+    fn add(&self, forecast: &Forecast) {
+        for (sum, points) in self.points.iter().zip(forecast.points) {
+            sum.fetch_add(((points + LEAST_POINTS).max(0.0) * ONE) as u64, Relaxed);
         }
-        for &seat in &Seat::ALL[..end.ranking.seats()] {
-            self.places[seat.index()][end.ranking.place(seat) - 1].fetch_add(1, Relaxed);
+        for (sum, chance) in self.places.as_flattened().iter().zip(forecast.places.as_flattened()) {
+            sum.fetch_add((chance * ONE) as u64, Relaxed);
         }
-        self.games.fetch_add(1, Relaxed);
+        self.count.fetch_add(1, Relaxed);
+    }
+
+    /// The means of the sums of all threads: the chances by seat and place, and the points by colour.
+    pub(crate) fn means(all: &[Self]) -> ([[f32; 4]; 4], [f32; 4]) {
+        let sum = |of: &dyn Fn(&Self) -> u64| all.iter().map(of).sum::<u64>() as f32;
+        let count = ONE * sum(&|sums| u64::from(sums.count.load(Relaxed))).max(1.0);
+        let index = [0, 1, 2, 3];
+        let places = index.map(|seat| index.map(|place| sum(&|sums| sums.places[seat][place].load(Relaxed)) / count));
+        let points = index.map(|colour| sum(&|sums| sums.points[colour].load(Relaxed)) / count - LEAST_POINTS);
+        (places, points)
     }
 }
 
@@ -93,33 +104,40 @@ impl Tree<'_> {
         // The nodes, and for each the seat that moved there and the seat to move.
         let mut path: Vec<(&TreeNode, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
         let mut moved = None;
-        let end = loop {
+        let (forecast, end) = loop {
             let mover = state.position.to_move().map(|colour| state.position.owner(colour));
             let before = node.enter();
             path.push((node, moved, mover));
             if let Some(end) = node.exact() {
-                break *end;
+                break (Forecast::from(end), None);
             }
             if mover.is_none() {
-                break End::of(&state.position);
+                let end = End::of(&state.position);
+                break (Forecast::from(&end), Some(end));
             }
-            let full = || node.edges().is_none() && self.moves.get() >= MOST_MOVES;
-            if path.len() > 1 && (before == 0 || full()) {
-                break self.play_to_the_end(state, scratch);
+            let is_full = node.edges().is_none() && self.moves.get() >= MOST_MOVES;
+            if path.len() > 1 && (before == 0 || is_full) {
+                let judgement = self.evaluator.judge(&state, &mut scratch.buffers);
+                if judgement.knows_moves && !is_full {
+                    node.expand(|| self.edges(&state.position, &mut scratch.buffers.moves));
+                }
+                break (judgement.forecast, None);
             }
-            let edges = node.expand(|| self.edges(&state, &mut scratch.moves));
-            let Some(edge) = self.select(node, edges) else { break End::of(&state.position) };
-            state.play(edge.mv, &self.guide.shapes);
+            let edges = self.expand(node, &state, scratch);
+            let Some(edge) = self.select(node, edges) else {
+                break (Forecast::from(&End::of(&state.position)), None);
+            };
+            self.evaluator.play(&mut state, edge.mv);
             moved = mover;
             node = edge.visit();
         };
-        self.ends[scratch.thread].add(&end);
+        self.forecasts[scratch.thread].add(&forecast);
         let mut proved = true;
         for &(node, moved, mover) in path.iter().rev() {
-            node.add_rewards(end.reward(moved), end.reward(mover));
+            node.add_rewards(forecast.reward(moved), forecast.reward(mover));
             if proved && node.exact().is_none() {
                 // Without a seat to move the game is over.
-                let known = mover.map_or(Some(end), |seat| node.prove(seat));
+                let known = mover.map_or(end, |seat| node.prove(seat));
                 if let Some(end) = known {
                     node.settle(end, moved);
                 }
@@ -128,33 +146,32 @@ impl Tree<'_> {
         }
     }
 
-    /// Simulates one game for the chances alone, without the tree.
+    /// The moves of a node, found if they are not known yet.
+    pub(crate) fn expand<'n>(&self, node: &'n TreeNode, state: &State, scratch: &mut Scratch) -> &'n Edges {
+        node.expand(|| {
+            self.evaluator.find_moves(state, &mut scratch.buffers);
+            self.edges(&state.position, &mut scratch.buffers.moves)
+        })
+    }
+
+    /// Judges the root for the chances alone, without the tree.
     pub(crate) fn sample(&self, scratch: &mut Scratch) {
-        self.ends[scratch.thread].add(&self.play_to_the_end(self.start, scratch));
-    }
-
-    fn play_to_the_end(&self, mut state: State, scratch: &mut Scratch) -> End {
-        self.player.playout(&mut state, &mut scratch.rng, &mut scratch.moves);
-        End::of(&state.position)
-    }
-
-    /// The moves of a position, most likely first.
-    pub(crate) fn edges(&self, state: &State, moves: &mut Vec<(Move, f32)>) -> Edges {
-        let Some(colour) = state.position.to_move() else { return Edges { all: Box::new([]), cut: false } };
-        let legal = state.position.legal_moves();
-        moves.clear();
-        if state.position.ruins_left().is_empty() {
-            let add = |mv, odds| moves.push((mv, odds));
-            self.guide.for_each(&state.position, &state.skyline, colour, &legal, add);
+        if let Some(end) = self.start.position.is_over().then(|| End::of(&self.start.position)) {
+            self.forecasts[scratch.thread].add(&Forecast::from(&end));
         } else {
-            moves.extend(legal.iter().map(|mv| (mv, 1.0)));
+            let judgement = self.evaluator.judge(&self.start, &mut scratch.buffers);
+            self.forecasts[scratch.thread].add(&judgement.forecast);
         }
+    }
+
+    /// The edges for moves with these odds, most likely first.
+    fn edges(&self, position: &Position, moves: &mut Vec<(Move, f32)>) -> Edges {
         let sum: f32 = moves.iter().map(|(_, odds)| odds).sum();
         // Moves of equal odds are ordered by a hash: this favours no stone and no square, and is the same
         // in every search of the position.
         let hash = |mv: Move| {
             let number = (mv.orientation.index() as u64) << 8 | number(mv.anchor) as u64;
-            (number ^ state.position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            (number ^ position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         };
         let by_odds = |a: &(Move, f32), b: &(Move, f32)| b.1.total_cmp(&a.1).then_with(|| hash(a.0).cmp(&hash(b.0)));
         let width = self.tuning.width.get();
@@ -171,8 +188,8 @@ impl Tree<'_> {
     /// The most promising move.
     fn select<'n>(&self, node: &TreeNode, edges: &'n Edges) -> Option<&'n Edge> {
         let scale = self.tuning.exploration * (node.visits() as f32).sqrt();
-        // A move that was never tried is assumed to be as good as the others.
-        let untried = node.own_value();
+        // A move that was never tried is assumed to be about as good as the others.
+        let untried = node.own_value() - self.tuning.caution;
         let mut best = (f32::NEG_INFINITY, None);
         for edge in &edges.all {
             let tried = edge.node().filter(|node| node.visits() > 0);

@@ -8,8 +8,8 @@ use crate::error::{Error, ErrorKind, excerpt};
 
 /// The settings of the search.
 ///
-/// As text: `exploration=0.5,reuse=0`. Settings that are not named are those of [`Tuning::BEST`].
-/// Numbers are from 0 to 1000000; for `reuse` and `endgame`, 0 means no.
+/// As text: `exploration=0.5,reuse=0`. Settings that are not named are those of [`Tuning::BEST`], or with `network=1`
+/// those of [`Tuning::NETWORK`]. Numbers are from 0 to 1000000; for `network`, `reuse` and `endgame`, 0 means no.
 ///
 /// ```
 /// use rumis_engine::Tuning;
@@ -25,8 +25,13 @@ use crate::error::{Error, ErrorKind, excerpt};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Tuning {
+    /// Whether the network judges positions, instead of games that the policy plays to their end. Without the feature
+    /// `network` it does not.
+    pub network: bool,
     /// How much likely moves with few visits are preferred to moves with good results.
     pub exploration: f32,
+    /// How much worse a move that was never tried is assumed to be than those that were.
+    pub caution: f32,
     /// How strongly the policy guides the search: 0 not at all, 1 as it was learned.
     pub guide: f32,
     /// How strongly the policy chooses the moves of simulated games: 0 for random moves.
@@ -42,13 +47,18 @@ pub struct Tuning {
 impl Tuning {
     /// The settings that have won most games.
     pub const BEST: Self = Self {
+        network: false,
         exploration: 1.2,
+        caution: 0.0,
         guide: 1.0,
         playout: 2.0,
         width: NonZeroUsize::new(128).unwrap(),
         reuse: true,
         endgame: true,
     };
+
+    /// The same for an engine with the network.
+    pub const NETWORK: Self = Self { network: true, exploration: 1.0, caution: 0.05, ..Self::BEST };
 }
 
 impl Default for Tuning {
@@ -59,9 +69,11 @@ impl Default for Tuning {
 
 impl fmt::Display for Tuning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let best = Self::BEST;
+        let best = if self.network { Self::NETWORK } else { Self::BEST };
         let settings = [
+            self.network.then(|| "network=1".to_owned()),
             (self.exploration != best.exploration).then(|| format!("exploration={}", self.exploration)),
+            (self.caution != best.caution).then(|| format!("caution={}", self.caution)),
             (self.guide != best.guide).then(|| format!("guide={}", self.guide)),
             (self.playout != best.playout).then(|| format!("playout={}", self.playout)),
             (self.width != best.width).then(|| format!("width={}", self.width)),
@@ -76,12 +88,16 @@ impl FromStr for Tuning {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut tuning = Self::BEST;
-        for setting in text.split(',').filter(|setting| !setting.is_empty()) {
+        let settings = || text.split(',').filter(|setting| !setting.is_empty());
+        // The best values of the others depend on it.
+        let mut tuning = if settings().any(|setting| setting == "network=1") { Self::NETWORK } else { Self::BEST };
+        for setting in settings() {
             let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
             let number = || read_number(name, value);
             match name {
+                "network" => tuning.network = number()? != 0.0,
                 "exploration" => tuning.exploration = number()?,
+                "caution" => tuning.caution = number()?,
                 "guide" => tuning.guide = number()?,
                 "playout" => tuning.playout = number()?,
                 "width" => tuning.width = NonZeroUsize::new(number()? as usize).unwrap_or(NonZeroUsize::MIN),
@@ -107,8 +123,18 @@ mod tests {
 
     #[test]
     fn settings_are_read_as_they_are_written() {
-        for text in ["", "exploration=0.5", "guide=0,playout=1.5", "width=16", "reuse=0", "endgame=0", "width=1000000"]
-        {
+        for text in [
+            "",
+            "exploration=0.5",
+            "caution=0.05",
+            "network=1",
+            "network=1,exploration=0.8",
+            "guide=0,playout=1.5",
+            "width=16",
+            "reuse=0",
+            "endgame=0",
+            "width=1000000",
+        ] {
             assert_eq!(text.parse::<Tuning>().map(|tuning| tuning.to_string()), Ok(text.to_owned()));
         }
     }

@@ -17,7 +17,7 @@ use options::{ArenaOptions, many};
 
 #[derive(Debug, Args)]
 pub(crate) struct MatchOptions {
-    /// The programs: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), rumis@100ms,
+    /// The programs: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), mcts-1@100ms, rumis@100ms,
     /// level-1 to level-9, or gtp:COMMAND; LABEL= before a program names it
     #[arg(required = true, num_args = 2.., value_name = "PROGRAM")]
     programs: Vec<Program>,
