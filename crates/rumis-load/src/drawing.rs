@@ -21,8 +21,18 @@ pub struct Growth {
 /// ```
 #[must_use]
 pub fn draw_growth(growth: &[Growth]) -> String {
-    let chart = LineChart::new("Processor use by number of sockets, at people's pace")
+    let chart = LineChart::new("Processor use by number of sockets")
         .x_axis("sockets")
         .y_axis("processors that the server keeps busy");
     growth.iter().fold(chart, |chart, growth| chart.line(&growth.name, growth.points.iter().copied())).to_svg()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_title_of_the_chart_is_not_cut() {
+        assert!(!draw_growth(&[]).contains('…'));
+    }
 }

@@ -2,7 +2,8 @@
 
 use rumis::Rng;
 use rumis_server::{
-    Append, Appended, Command, Database, Draft, Logged, Lot, PersonId, PersonRow, SeatChoice, Store, Table, TableId,
+    Append, Appended, Command, Database, Draft, Head, Logged, Lot, PersonId, PersonRow, SeatChoice, Store, Table,
+    TableId,
 };
 
 use crate::crowd::{any_move, terms};
@@ -37,7 +38,7 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
     let id = TableId::random()?;
     let append = Append {
         table: id,
-        after: 0,
+        after: Head::default(),
         events: events.clone(),
         summary: table.summary(),
         people: vec![person],

@@ -3,12 +3,14 @@
 //!
 //! - **One client**: [`Client`] for HTTP, [`Socket`] for a table's socket.
 //! - **Many**: [`crowd`] opens tables and seats people, [`pace`] lets them play at people's pace,
-//!   [`burst`] as fast as possible, [`fill`] stores many finished games.
+//!   [`burst`] as fast as possible, [`fill`] stores many finished games, [`cluster`] compares the cost of
+//!   several nodes.
 //! - **Measurements**: [`House`] is a server process and the resources that it uses, [`Delays`] are
 //!   measured delays, [`draw_growth`] draws a chart.
 
 pub mod burst;
 mod client;
+pub mod cluster;
 pub mod crowd;
 mod delays;
 mod drawing;

@@ -79,7 +79,8 @@ pub struct Retention {
     pub unused_session_days: u32,
     /// A session ends this many days after it began.
     pub session_days: u32,
-    /// A guest who never sat at a table is removed after this many days.
+    /// A guest who never placed a stone is removed after this many days without a table that waits or plays, together
+    /// with the tables that only such guests used.
     pub guest_days: u32,
     /// A table at which no game has begun is removed if nothing happens for this many days.
     pub waiting_table_days: u32,

@@ -64,6 +64,8 @@ pub enum Code {
     Storage,
     /// The log of the table cannot be read. The table is set aside until an operator repairs it.
     Unreadable,
+    /// The table was last used by a newer version of the server. Connect again: another server may know it.
+    Newer,
     /// The server is stopping or overloaded, or it is not known whether a change was stored. A move
     /// can be sent again: it is stored once.
     Unavailable,

@@ -28,7 +28,7 @@ macro_rules! id {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS, ToSchema)]
         #[ts(as = "String")]
-        #[schema(value_type = String, example = "k5yv4b3nq2xw7s6d5f4g3h2j1a")]
+        #[schema(value_type = String, pattern = "^[A-Za-z2-7]{25}[AEIMQUYaeimquy4]$", example = "k5yv4b3nq2xw7s6d5f4g3h2jaa")]
         pub struct $name(u128);
 
         impl $name {

@@ -53,7 +53,7 @@ mod typescript;
 pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
 pub use bus::servers::NatsServers;
-pub use bus::{Bus, Heard, News, NodeId, Note};
+pub use bus::{Bus, BusTraffic, Heard, News, NodeId, Note};
 pub use config::{Config, Limits, Retention};
 pub use contact::SecurityContact;
 pub use error::{Code, Error};
@@ -66,7 +66,7 @@ pub use messages::{
 };
 pub use operator::{Operator, Status};
 pub use operator_page::OperatorPage;
-pub use people::rating::{RatedGame, Rating, rated, weight};
+pub use people::rating::{Rating, rated, weight};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};
 pub use programs::worker::{Worker, run_worker};
@@ -78,12 +78,13 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, Append, Appended, Beat, CodeHash, Database, Expired, NewSession, NodeRow, PersonRow, Phase, RatedRow,
-    Registration, SessionRow, SignIn, Store, StoreTimings, Summary, TableRow, TokenHash,
+    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Database, DueStore, Expired, ExpiryStore, Head,
+    ListStore, LogStore, NewSession, NodeRow, NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore,
+    Registration, SessionRow, SessionStore, SignIn, Store, StoreTimings, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,
-    Names, Phrase, Points, Ratings, RuinsChoice, SeatChoice, SeatName, StartChoice, Table, TableRating, TableView,
-    Terms, WhenGone, Why, Wish,
+    Names, Phase, Phrase, Points, RatedGame, Ratings, RuinsChoice, SeatChoice, SeatName, StartChoice, Summary, Table,
+    TableRating, TableView, Terms, WhenGone, Why, Wish,
 };
 pub use typescript::typescript;

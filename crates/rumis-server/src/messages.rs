@@ -17,6 +17,10 @@ use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRatin
 /// The version of the protocol. It increases with every change that old clients cannot handle.
 pub const VERSION: u32 = 1;
 
+/// The oldest version that the server accepts: the previous one, so that pages of the previous version of the program
+/// still work during and after an upgrade. Before version 1 there was none.
+pub(crate) const OLDEST_VERSION: u32 = if VERSION > 1 { VERSION - 1 } else { 1 };
+
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -96,7 +100,7 @@ pub enum ServerMessage {
         id: u32,
         /// Why.
         error: ErrorBody,
-        /// The current table, if it could be read.
+        /// The current table, if the command came too late. Version 0.1.0 sent it with every refusal.
         table: Option<Box<TableView>>,
     },
     /// The clocks, after events that may have changed them.
@@ -109,7 +113,7 @@ pub enum ServerMessage {
     },
     /// Who is connected.
     Present(Presence),
-    /// Names of people who arrived.
+    /// Names of people who arrived, or whose names have changed.
     Names {
         /// The names.
         #[ts(type = "Record<string, string>")]
@@ -166,6 +170,7 @@ impl From<&Error> for ErrorBody {
         let message = match error.code() {
             Code::Storage => "the storage cannot be read or written at the moment: try again soon".to_owned(),
             Code::Unreadable => "the log of this table cannot be read: the table is set aside".to_owned(),
+            Code::Newer => "a newer version of the server has changed this table: connect again".to_owned(),
             Code::Internal => "internal error".to_owned(),
             _ => error.to_string(),
         };
@@ -178,7 +183,7 @@ impl From<&Error> for ErrorBody {
 pub struct Refusal {
     /// Why.
     pub error: ErrorBody,
-    /// The current table, if a move was refused.
+    /// The current table, if a move came too late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<Box<TableView>>,
@@ -262,8 +267,10 @@ impl From<Rating> for ShownRating {
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// 3 to 20 letters a to z, digits, - and _.
+    #[schema(pattern = "^[A-Za-z0-9_-]{3,20}$")]
     pub name: String,
     /// 8 to 200 characters.
+    #[schema(min_length = 8, max_length = 200)]
     pub password: String,
 }
 
@@ -284,6 +291,7 @@ pub struct NewPassword {
     /// The current password.
     pub old: String,
     /// The new one: 8 to 200 characters.
+    #[schema(min_length = 8, max_length = 200)]
     pub new: String,
 }
 
@@ -292,10 +300,12 @@ pub struct NewPassword {
 #[serde(deny_unknown_fields)]
 pub struct Recovery {
     /// The name.
+    #[schema(pattern = "^[A-Za-z0-9_-]{3,20}$")]
     pub name: String,
     /// A recovery code that was not used yet. Case, spaces and hyphens do not matter.
     pub code: String,
     /// The new password: 8 to 200 characters.
+    #[schema(min_length = 8, max_length = 200)]
     pub password: String,
 }
 
@@ -411,6 +421,15 @@ pub struct Export {
     /// When they first came, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
+    /// Since when an operator keeps them out, in milliseconds since 1970. `null` in every download: whoever is kept out
+    /// cannot sign in.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub banned: Option<u64>,
+    /// When an operator last ended their sessions, in milliseconds since 1970; `null` if none ever did.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub revoked: Option<u64>,
     /// How many recovery codes are left. Only hashes of them are stored.
     #[serde(default)]
     pub codes: u32,
@@ -431,6 +450,10 @@ pub struct ExportedTable {
     pub id: TableId,
     /// Its games as records.
     pub games: Vec<String>,
+    /// Why the games are missing, if they are: the table's log is `unreadable`, or `newer` than the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub missing: Option<Code>,
 }
 
 /// The engine's analysis of a finished game.

@@ -12,6 +12,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
+use crate::bus::BusTraffic;
 use crate::security::SecurityEvent;
 use crate::store::StoreTimings;
 use crate::table::{Event, Logged};
@@ -52,11 +53,13 @@ pub(crate) struct Metrics {
     pub(crate) refusals: Counter,
     pub(crate) turned_away: Counter,
     pub(crate) set_aside: Counter,
+    pub(crate) newer_tables: Counter,
     pub(crate) resets: Counter,
     pub(crate) gaps: Counter,
     pub(crate) dropped_notes: Counter,
     pub(crate) lagging_sockets: Counter,
     pub(crate) bus_connected: Gauge,
+    rounds: Counter,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Family<RouteLabel, Histogram, fn() -> Histogram>,
     security: Family<EventLabel, Counter>,
@@ -67,7 +70,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    pub(crate) fn new(store: &StoreTimings) -> Self {
+    pub(crate) fn new(store: &StoreTimings, bus: &BusTraffic) -> Self {
         let mut registry = Registry::with_prefix("rumis");
         let metrics = Self {
             sockets: Gauge::default(),
@@ -77,11 +80,13 @@ impl Metrics {
             refusals: Counter::default(),
             turned_away: Counter::default(),
             set_aside: Counter::default(),
+            newer_tables: Counter::default(),
             resets: Counter::default(),
             gaps: Counter::default(),
             dropped_notes: Counter::default(),
             lagging_sockets: Counter::default(),
             bus_connected: Gauge::default(),
+            rounds: Counter::default(),
             requests: Family::default(),
             request_seconds: Family::new_with_constructor(seconds),
             security: Family::default(),
@@ -102,8 +107,26 @@ impl Metrics {
             metrics.turned_away.clone(),
         );
         registry.register("set_aside", "Tables set aside because their log cannot be read", metrics.set_aside.clone());
+        registry.register(
+            "newer_tables",
+            "Tables that only nodes of a newer version can read",
+            metrics.newer_tables.clone(),
+        );
         registry.register("resets", "Tables in memory that were ahead of their log", metrics.resets.clone());
         registry.register("bus_gaps", "Times when notes from other nodes were lost", metrics.gaps.clone());
+        registry.register("bus_sent", "Messages sent to other nodes", bus.sent.clone());
+        registry.register("bus_sent_bytes", "Bytes of messages sent to other nodes", bus.sent_bytes.clone());
+        registry.register("bus_received", "Messages received from other nodes", bus.received.clone());
+        registry.register(
+            "bus_received_bytes",
+            "Bytes of messages received from other nodes",
+            bus.received_bytes.clone(),
+        );
+        registry.register(
+            "bus_unread",
+            "Messages from other nodes that are malformed or of a newer version",
+            bus.unread.clone(),
+        );
         registry.register(
             "dropped_notes",
             "Notes to other nodes that could not be sent",
@@ -128,6 +151,11 @@ impl Metrics {
             "How long operations of the store wait for a connection",
             store.waits.clone(),
         );
+        registry.register(
+            "store_rounds",
+            "Operations of the store that this node repeats, whoever plays",
+            metrics.rounds.clone(),
+        );
         let build = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("build", "The version of the program", build);
         // From the beginning, so that the first event is an increase.
@@ -149,6 +177,13 @@ impl Metrics {
                 _ => {}
             }
         }
+    }
+
+    /// An operation of the store that this node repeats, whoever plays. The others are for people and tables.
+    pub(crate) async fn round<T>(&self, operation: impl Future<Output = T>) -> T {
+        let done = operation.await;
+        self.rounds.inc();
+        done
     }
 
     /// Counts a request. `route` is its pattern, if it has one.

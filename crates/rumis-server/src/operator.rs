@@ -8,10 +8,11 @@ use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId, random};
 use crate::people::password::{self, Asker};
 use crate::people::{accounts, recovery};
+use crate::store::logs::replayed;
 use crate::store::operating::{Counts, OperatorStore, Reset, TableEntry};
-use crate::store::{Append, Appended, Database, NodeRow, Phase};
+use crate::store::{Append, Appended, Database, Head, NodeRow};
 use crate::sweeping::sweep_once;
-use crate::table::Table;
+use crate::table::Phase;
 
 /// How often closing a table is tried while others play at it.
 const TRIES: u32 = 10;
@@ -73,16 +74,19 @@ impl Operator {
         self.store.tables(phase, most).await
     }
 
-    /// Closes a table for good. A running game ends without a result, and nobody's rating changes.
+    /// Closes a table for good. A running game ends without a result, and nobody's rating changes. A table whose log
+    /// cannot be read is only marked as closed, so that it is nobody's open table any more.
     ///
     /// # Errors
-    /// If there is no such table, it is closed already, or its log cannot be read.
+    /// If there is no such table, it is closed already, or a newer version has changed it.
     pub async fn close_table(&self, id: TableId) -> Result<(), Error> {
         for _ in 0..TRIES {
-            let log = self.store.events(id, 0).await?;
-            let table = Table::replay(id, &log)?;
-            let table = table.ok_or_else(|| Error::new(Code::NotFound, "there is no such table"))?;
-            let after = table.seq();
+            let table = match replayed(&*self.store, id).await {
+                Err(error) if error.code() == Code::Unreadable => return self.close_unread(id).await,
+                table => table?,
+            };
+            let (table, _) = table.ok_or_else(|| Error::new(Code::NotFound, "there is no such table"))?;
+            let after = Head { seq: table.seq(), at: table.at() };
             let draft = table.close(self.store.time().await?)?;
             let summary = draft.table.summary();
             let append = Append { table: id, after, events: draft.events, summary, people: Vec::new(), rated: None };
@@ -91,6 +95,11 @@ impl Operator {
             }
         }
         Err(Error::new(Code::Unavailable, "this table is too busy: try again"))
+    }
+
+    async fn close_unread(&self, id: TableId) -> Result<(), Error> {
+        let is_closed = self.store.close_unread(id, self.store.time().await?).await?;
+        if is_closed { Ok(()) } else { Err(Error::new(Code::Closed, "this table is closed")) }
     }
 
     async fn account(&self, name: &str) -> Result<PersonId, Error> {

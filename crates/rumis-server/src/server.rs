@@ -118,7 +118,8 @@ impl Server {
             Arc::clone(&store),
             Arc::clone(&bus),
             Arc::clone(&thinking),
-            Arc::new(Metrics::new(&store.timings())),
+            Arc::new(Metrics::new(&store.timings(), &bus.traffic())),
+            config.retention,
             id,
         );
         node.wake().await?;

@@ -8,7 +8,6 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::config::Retention;
 use crate::error::Error;
 use crate::store::Store;
-use crate::time::now;
 
 /// How often expired data is looked for. The first time is when the server starts.
 const ROUND: Duration = Duration::from_secs(600);
@@ -32,12 +31,13 @@ pub(crate) async fn sweep(store: Arc<dyn Store>, retention: Retention) {
     }
 }
 
+/// Removes what has expired by the clock of the store. That of this machine may be wrong.
 pub(crate) async fn sweep_once(store: &dyn Store, retention: Retention) -> Result<u64, Error> {
     let mut removed = 0;
     loop {
-        let now_removed = store.sweep(retention.expired(now()), BATCH).await?;
-        removed += now_removed;
-        if now_removed < u64::from(BATCH) {
+        let batch = store.sweep(retention.expired(store.time().await?), BATCH).await?;
+        removed += batch;
+        if batch < u64::from(BATCH) {
             return Ok(removed);
         }
         tokio::time::sleep(PAUSE).await;

@@ -3,6 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use time::UtcDateTime;
+
 /// Milliseconds since 1970, as this machine's clock shows. Games use the [`StoreClock`] instead.
 pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
@@ -65,20 +67,10 @@ pub(crate) fn millis(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The date of a time in UTC, such as `2026-11-15`.
+/// The date of a time in UTC, such as `2026-11-15`. Times after the year 9999 have the first date of all.
 pub(crate) fn date(at: u64) -> String {
-    // Days since the epoch to a calendar date. Eras of 400 years begin in March, so that the leap
-    // day is the last day of its year.
-    let days = (at / 86_400_000) as i64 + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    let time = i64::try_from(at / 1000).ok().and_then(|seconds| UtcDateTime::from_unix_timestamp(seconds).ok());
+    time.unwrap_or(UtcDateTime::UNIX_EPOCH).date().to_string()
 }
 
 #[cfg(test)]
@@ -135,5 +127,6 @@ mod tests {
         assert_eq!(date(11_017 * DAY), "2000-03-01");
         assert_eq!(date(47_540 * DAY), "2100-02-28");
         assert_eq!(date(47_541 * DAY), "2100-03-01");
+        assert_eq!(date(u64::MAX), "1970-01-01");
     }
 }

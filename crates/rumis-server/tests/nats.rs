@@ -5,10 +5,11 @@ mod services;
 
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_nats::jetstream;
 use async_nats::jetstream::consumer::pull;
+use futures_util::StreamExt as _;
 use futures_util::future::join_all;
 use rumis::{PlanName, Setup};
 use rumis_server::{
@@ -40,12 +41,53 @@ async fn until(what: &str, mut happened: impl FnMut() -> bool) {
     .await;
 }
 
+/// The table that the notes are about.
+const TABLE: TableId = TableId::from_bits(5);
+
+fn subject() -> String {
+    format!("rumis.table.{TABLE}")
+}
+
 fn note(from: u64, news: News) -> Note {
-    Note { from: NodeId(from), table: TableId::from_bits(5), news }
+    Note { from: NodeId(from), table: TABLE, news }
 }
 
 fn present(from: u64, strangers: u32) -> Note {
     note(from, News::Present { people: vec![PersonId::from_bits(3)], strangers })
+}
+
+/// The sender of notes that only test a subscription.
+const PROBE: u64 = 99;
+
+/// What a node hears next, except such notes.
+async fn hear(bus: &NatsBus) -> Heard {
+    loop {
+        match bus.hear().await {
+            Heard::Note(Note { from: NodeId(PROBE), .. }) => {}
+            heard => return heard,
+        }
+    }
+}
+
+/// A node that follows the table, and whose subscription the server knows.
+async fn following(server: &NatsServer, node: u64) -> NatsBus {
+    let bus = NatsBus::connect(&server.servers(), NodeId(node)).await.unwrap();
+    assert!(bus.follow(TABLE).await);
+    let stranger = async_nats::connect(server.url()).await.unwrap();
+    soon("the subscription", async {
+        for number in 0.. {
+            let probe = present(PROBE, number);
+            stranger.publish(subject(), serde_json::to_vec(&probe).unwrap().into()).await.unwrap();
+            stranger.flush().await.unwrap();
+            // Earlier probes may arrive late, so only the last one counts.
+            let last = async { while bus.hear().await != Heard::Note(probe.clone()) {} };
+            if timeout(Duration::from_millis(200), last).await.is_ok() {
+                break;
+            }
+        }
+    })
+    .await;
+    bus
 }
 
 fn judge(simulations: u32, seed: u64) -> Task {
@@ -93,35 +135,35 @@ impl Hand {
 #[tokio::test]
 async fn a_note_reaches_the_other_node() {
     let Some(server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    let first = following(&server, 1).await;
+    let second = following(&server, 2).await;
     until("the connections", || first.is_connected() && second.is_connected()).await;
     for strangers in 0..10 {
         first.tell(present(1, strangers)).await;
-        assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, strangers)));
+        assert_eq!(soon("the note", hear(&second)).await, Heard::Note(present(1, strangers)));
     }
     second.tell(present(2, 7)).await;
-    assert_eq!(soon("the answer", first.hear()).await, Heard::Note(present(2, 7)));
+    assert_eq!(soon("the answer", hear(&first)).await, Heard::Note(present(2, 7)));
 }
 
 #[tokio::test]
 async fn notes_sent_before_closing_are_received() {
     let Some(server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    let first = following(&server, 1).await;
+    let second = following(&server, 2).await;
     first.tell(present(1, 3)).await;
     first.close().await;
-    assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, 3)));
+    assert_eq!(soon("the note", hear(&second)).await, Heard::Note(present(1, 3)));
     // After that nothing is received, and nothing fails.
-    assert!(timeout(Duration::from_millis(50), first.hear()).await.is_err());
+    assert!(timeout(Duration::from_millis(50), hear(&first)).await.is_err());
     first.tell(present(1, 4)).await;
 }
 
 #[tokio::test]
 async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
     let Some(mut server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    let first = following(&server, 1).await;
+    let second = following(&server, 2).await;
     server.stop();
     until("the connections end", || !first.is_connected() && !second.is_connected()).await;
     for strangers in 0..10_000 {
@@ -129,10 +171,10 @@ async fn after_a_restart_of_nats_there_is_a_gap_and_notes_flow_again() {
         first.tell(present(1, strangers)).await;
     }
     server.start();
-    assert_eq!(soon("the gap", first.hear()).await, Heard::Gap);
-    assert_eq!(soon("the gap", second.hear()).await, Heard::Gap);
+    assert_eq!(soon("the gap", hear(&first)).await, Heard::Gap);
+    assert_eq!(soon("the gap", hear(&second)).await, Heard::Gap);
     first.tell(present(1, 42)).await;
-    assert_eq!(soon("the note", second.hear()).await, Heard::Note(present(1, 42)));
+    assert_eq!(soon("the note", hear(&second)).await, Heard::Note(present(1, 42)));
 }
 
 #[tokio::test]
@@ -145,51 +187,131 @@ async fn a_node_starts_while_nats_is_down() {
     soon("a thought", queue.think(judge(10, 1))).await.unwrap();
     server.start();
     // The node may have missed notes before it was connected.
-    assert_eq!(soon("the gap", bus.hear()).await, Heard::Gap);
+    assert_eq!(soon("the gap", hear(&bus)).await, Heard::Gap);
     assert!(bus.is_connected());
-    let other = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    assert!(bus.follow(TABLE).await);
+    let other = following(&server, 2).await;
     other.tell(present(2, 2)).await;
-    assert_eq!(soon("the note", bus.hear()).await, Heard::Note(present(2, 2)));
+    assert_eq!(soon("the note", hear(&bus)).await, Heard::Note(present(2, 2)));
+}
+
+#[tokio::test]
+async fn following_thousands_of_tables_while_nats_is_down_does_not_wait_for_it() {
+    let bus = NatsBus::connect(&"nats://127.0.0.1:1".parse().unwrap(), NodeId(1)).await.unwrap();
+    let begun = Instant::now();
+    for number in 0..3_000 {
+        let follow = timeout(Duration::from_secs(1), bus.follow(TableId::from_bits(number)));
+        assert_eq!(follow.await.ok(), Some(false), "table {number}");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
 }
 
 #[tokio::test]
 async fn a_malformed_note_is_ignored() {
     let Some(server) = NatsServer::new() else { return };
-    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let bus = following(&server, 1).await;
     let stranger = async_nats::connect(server.url()).await.unwrap();
     for nonsense in ["", "{}", "\u{0}", "[[[[[[[[", r#"{"from":1,"table":"x","news":"who-is-there"}"#] {
-        stranger.publish("rumis.table.x", nonsense.into()).await.unwrap();
+        stranger.publish(subject(), nonsense.into()).await.unwrap();
     }
     let text = serde_json::to_vec(&note(9, News::WhoIsThere)).unwrap();
-    stranger.publish("rumis.table.x", text.into()).await.unwrap();
-    assert_eq!(soon("the note", bus.hear()).await, Heard::Note(note(9, News::WhoIsThere)));
+    stranger.publish(subject(), text.into()).await.unwrap();
+    assert_eq!(soon("the note", hear(&bus)).await, Heard::Note(note(9, News::WhoIsThere)));
+}
+
+#[tokio::test]
+async fn a_note_reaches_only_the_nodes_that_follow_its_table() {
+    let Some(server) = NatsServer::new() else { return };
+    let (first, second) = (following(&server, 1).await, following(&server, 2).await);
+    let third = NatsBus::connect(&server.servers(), NodeId(3)).await.unwrap();
+    first.tell(present(1, 1)).await;
+    assert_eq!(soon("the note", hear(&second)).await, Heard::Note(present(1, 1)));
+    // Sign of life after the note: if the third node had received the note, it would hear that first.
+    first.tell_alive().await;
+    assert_eq!(soon("the sign of life", hear(&third)).await, Heard::Alive(NodeId(1)));
+    assert_eq!(soon("the sign of life", hear(&second)).await, Heard::Alive(NodeId(1)));
+    second.unfollow(TABLE).await;
+    soon("the end of the subscription", async {
+        loop {
+            first.tell(present(1, 2)).await;
+            first.tell_alive().await;
+            if soon("the sign of life", hear(&second)).await == Heard::Alive(NodeId(1))
+                && timeout(Duration::from_millis(100), hear(&second)).await.is_err()
+            {
+                break;
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_note_of_an_unknown_kind_is_ignored_and_a_known_one_with_unknown_fields_is_read() {
+    let Some(server) = NatsServer::new() else { return };
+    let bus = following(&server, 1).await;
+    let newer = async_nats::connect(server.url()).await.unwrap();
+    let unknown = format!(r#"{{"version":99,"from":2,"table":"{TABLE}","news":{{"weather":{{"rain":true}}}}}}"#);
+    let known = format!(
+        r#"{{"version":99,"from":2,"table":"{TABLE}","news":{{"present":{{"people":[],"strangers":4,"robots":1}}}}}}"#
+    );
+    for text in [unknown, known] {
+        newer.publish(subject(), text.into()).await.unwrap();
+    }
+    let present = News::Present { people: Vec::new(), strangers: 4 };
+    assert_eq!(soon("the note", hear(&bus)).await, Heard::Note(note(2, present)));
+}
+
+#[tokio::test]
+async fn events_of_a_newer_version_are_read_from_the_store_even_if_they_look_familiar() {
+    let Some(server) = NatsServer::new() else { return };
+    let bus = following(&server, 1).await;
+    let newer = async_nats::connect(server.url()).await.unwrap();
+    let event = Logged { seq: 7, at: 1_700_000_000_000, event: Event::Closed };
+    let events = serde_json::to_string(&[&event]).unwrap();
+    for (events_version, expected) in [(2, vec![event]), (99, Vec::new())] {
+        let text = format!(
+            r#"{{"version":99,"events_version":{events_version},"from":2,"table":"{TABLE}","news":{{"events":{events}}}}}"#
+        );
+        newer.publish(subject(), text.into()).await.unwrap();
+        assert_eq!(soon("the note", hear(&bus)).await, Heard::Note(note(2, News::Events(expected))));
+    }
+}
+
+#[tokio::test]
+async fn ended_sessions_are_told_to_every_node() {
+    let Some(server) = NatsServer::new() else { return };
+    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    let people = vec![PersonId::from_bits(3), PersonId::from_bits(4)];
+    assert!(first.tell_sessions_changed(&people).await);
+    assert_eq!(soon("the note", hear(&second)).await, Heard::SessionsChanged(people));
 }
 
 #[tokio::test]
 async fn events_too_large_for_a_message_are_sent_as_an_empty_list() {
     let Some(server) = NatsServer::new() else { return };
-    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
-    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    let first = following(&server, 1).await;
+    let second = following(&server, 2).await;
     let event = Event::Rose { seat: rumis::Seat::ALL[0] };
     let many = (1..=50_000).map(|seq| Logged { seq, at: 1_700_000_000_000, event: event.clone() }).collect();
     first.tell(note(1, News::Events(many))).await;
-    assert_eq!(soon("the note", second.hear()).await, Heard::Note(note(1, News::Events(Vec::new()))));
+    assert_eq!(soon("the note", hear(&second)).await, Heard::Note(note(1, News::Events(Vec::new()))));
 }
 
 #[tokio::test]
 async fn a_node_that_receives_too_slowly_gets_a_gap() {
     let Some(server) = NatsServer::new() else { return };
-    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let bus = following(&server, 1).await;
     let stranger = async_nats::connect(server.url()).await.unwrap();
     let text = serde_json::to_string(&note(9, News::WhoIsThere)).unwrap();
     soon("the gap", async {
         loop {
             for _ in 0..5_000 {
-                stranger.publish("rumis.table.x", text.clone().into()).await.unwrap();
+                stranger.publish(subject(), text.clone().into()).await.unwrap();
             }
             stranger.flush().await.unwrap();
             sleep(Duration::from_millis(20)).await;
-            if bus.hear().await == Heard::Gap {
+            if hear(&bus).await == Heard::Gap {
                 break;
             }
         }
@@ -322,6 +444,22 @@ async fn a_task_that_nobody_waits_for_is_cancelled() {
     soon("an empty queue", empty(&mut stream)).await;
 }
 
+#[tokio::test]
+async fn a_task_of_a_newer_version_stays_in_the_queue_for_a_newer_worker() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.servers(), PATIENT).await;
+    let _worker = Hand::new(&server.servers(), PATIENT).await;
+    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    let newer = jetstream::new(async_nats::connect(server.url()).await.unwrap());
+    let sent = newer.publish("rumis.think", r#"{"version":1000,"id":7,"dream":true}"#.into()).await.unwrap();
+    sent.await.unwrap();
+    // The worker takes the newer task first, returns it, and goes on.
+    for seed in 2..6 {
+        soon("a thought", queue.think(judge(10, seed))).await.unwrap();
+    }
+    queued(&server, 1).await;
+}
+
 /// The queue, once it contains this many tasks.
 async fn queued(server: &NatsServer, tasks: u64) -> jetstream::stream::Stream {
     let context = jetstream::new(async_nats::connect(server.url()).await.unwrap());
@@ -400,6 +538,31 @@ async fn a_node_and_its_own_worker_share_threads_without_waiting_for_each_other(
     queue.close().await;
     assert_eq!(queue.think(judge(1, 1)).await.unwrap_err().code(), Code::Unavailable);
     assert_eq!(local.busy(), 0);
+}
+
+#[tokio::test]
+async fn the_task_of_a_node_whose_clock_is_five_minutes_slow_is_answered() {
+    let Some(server) = NatsServer::new() else { return };
+    let queue = asking(&server.servers(), PATIENT).await;
+    let _worker = Hand::new(&server.servers(), PATIENT).await;
+    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    let slow = async_nats::connect(server.url()).await.unwrap();
+    let mut answers = slow.subscribe("_INBOX.slow").await.unwrap();
+    let then = SystemTime::now().duration_since(UNIX_EPOCH).unwrap() - Duration::from_secs(300);
+    let (task, deadline) = (judge(10, 2), then.as_millis() as u64);
+    let envelope = serde_json::json!({"id": 1, "task": task, "reply": "_INBOX.slow", "deadline": deadline});
+    let context = jetstream::new(slow);
+    context.publish("rumis.think", envelope.to_string().into()).await.unwrap().await.unwrap();
+    soon("the thought", async {
+        while let Some(answer) = answers.next().await {
+            let answer: serde_json::Value = serde_json::from_slice(&answer.payload).unwrap();
+            if answer["said"].get("thought").is_some() {
+                return;
+            }
+        }
+        panic!("there is no answer");
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -12,3 +12,9 @@ mod broken_tables;
 mod house;
 #[path = "outages/links.rs"]
 mod links;
+#[path = "outages/names.rs"]
+mod names;
+#[path = "outages/presence.rs"]
+mod presence;
+#[path = "outages/sessions.rs"]
+mod sessions;

@@ -13,6 +13,8 @@ mod headers;
 mod house;
 #[path = "safety/limits.rs"]
 mod limits;
+#[path = "safety/long_logs.rs"]
+mod long_logs;
 #[path = "safety/operators.rs"]
 mod operators;
 #[path = "safety/origins.rs"]

@@ -11,6 +11,8 @@ mod backups;
 mod cases;
 #[path = "store/failures.rs"]
 mod failures;
+#[path = "store/lobby.rs"]
+mod lobby;
 #[path = "store/operators.rs"]
 mod operators;
 #[path = "store/samples.rs"]
@@ -46,10 +48,14 @@ suite! {
     cases::appended_events_are_read_back,
     cases::a_log_can_be_read_from_any_event,
     cases::a_late_append_is_beaten,
+    cases::an_append_after_another_event_than_the_last_one_is_beaten,
     cases::a_table_is_opened_once,
     cases::a_gap_in_a_log_is_refused,
     cases::one_of_many_concurrent_appends_wins,
     cases::the_lobby_lists_waiting_tables_first,
+    lobby::the_lobby_leaves_out_old_tables_and_games_that_nobody_may_watch,
+    lobby::tables_of_an_older_version_are_in_the_lobby,
+    lobby::the_lobby_reads_its_indexes_and_nothing_else,
     cases::tables_of_a_person_come_in_pages,
     cases::only_tables_that_wait_or_play_are_open,
     cases::expired_clocks_are_found,
@@ -75,9 +81,11 @@ suite! {
     accounts::the_tables_of_a_guest_move_to_the_account_once,
     accounts::a_recovery_code_works_once_and_ends_all_sessions,
     accounts::changing_the_password_ends_all_other_sessions,
+    accounts::a_sign_in_that_overlaps_a_ban_or_a_new_password_is_refused,
     accounts::a_session_ends_some_time_after_it_began_however_often_it_is_used,
     accounts::deleting_an_account_deletes_its_codes_and_guests,
     accounts::guests_who_never_sat_anywhere_are_removed,
+    accounts::guests_who_never_placed_a_stone_are_removed_with_their_tables,
     accounts::expired_sessions_are_removed,
     accounts::tables_that_never_began_are_removed,
     accounts::expired_data_is_removed_in_batches,

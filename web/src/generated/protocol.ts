@@ -172,7 +172,7 @@ since: number | null, };
 /**
  * The kind of an error. The codes never change; clients translate them.
  */
-export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "common-password" | "wrong-code" | "banned" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unreadable" | "unavailable" | "internal";
+export type Code = "bad-request" | "too-large" | "not-found" | "bad-origin" | "sign-in-first" | "wrong-password" | "name-taken" | "bad-name" | "bad-password" | "common-password" | "wrong-code" | "banned" | "too-many" | "bad-terms" | "not-seated" | "seat-taken" | "not-now" | "not-your-turn" | "too-late" | "illegal-move" | "bad-move" | "not-gone" | "no-watchers" | "closed" | "storage" | "unreadable" | "newer" | "unavailable" | "internal";
 
 /**
  * How many recovery codes are left.
@@ -399,6 +399,15 @@ me: Me,
  */
 created: number, 
 /**
+ * Since when an operator keeps them out, in milliseconds since 1970. `null` in every download: whoever is kept out
+ * cannot sign in.
+ */
+banned: number | null, 
+/**
+ * When an operator last ended their sessions, in milliseconds since 1970; `null` if none ever did.
+ */
+revoked: number | null, 
+/**
  * How many recovery codes are left. Only hashes of them are stored.
  */
 codes: number, 
@@ -426,7 +435,11 @@ id: TableId,
 /**
  * Its games as records.
  */
-games: Array<string>, };
+games: Array<string>, 
+/**
+ * Why the games are missing, if they are: the table's log is `unreadable`, or `newer` than the server.
+ */
+missing?: Code, };
 
 /**
  * A game.
@@ -751,7 +764,7 @@ export type Refusal = {
  */
 error: ErrorBody, 
 /**
- * The current table, if a move was refused.
+ * The current table, if a move came too late.
  */
 table?: TableView, };
 
@@ -856,7 +869,7 @@ id: number,
  */
 error: ErrorBody, 
 /**
- * The current table, if it could be read.
+ * The current table, if the command came too late. Version 0.1.0 sent it with every refusal.
  */
 table: TableView | null, } | { "type": "clocks", 
 /**

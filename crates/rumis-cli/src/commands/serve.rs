@@ -103,7 +103,7 @@ pub(crate) struct RetentionOptions {
     /// Days until any session ends
     #[arg(long, default_value_t = Retention::default().session_days, value_name = "DAYS")]
     keep_sessions: u32,
-    /// Days until a guest who never sat at a table is removed
+    /// Days until a guest who never placed a stone is removed
     #[arg(long, default_value_t = Retention::default().guest_days, value_name = "DAYS")]
     keep_guests: u32,
     /// Days until a table at which no game has begun is removed

@@ -18,6 +18,7 @@ use crate::commands::analyse::json::Analysis;
 use crate::commands::backup::Stored;
 use crate::commands::ladder::LadderDocument;
 use crate::commands::licences::Licences;
+use crate::commands::loadtest::cluster::ClusterStep;
 use crate::commands::loadtest::{BurstResult, GrowthStep, PaceResult, StartResult};
 use crate::commands::matches::json::MatchDocument;
 use crate::commands::moves::LegalMoves;
@@ -179,6 +180,11 @@ fn documents() -> Vec<Document> {
             "loadtest-grow",
             &["rumis loadtest grow"],
             "A list with one entry for each step of a growing load.",
+        ),
+        document::<Vec<ClusterStep>>(
+            "loadtest-cluster",
+            &["rumis loadtest cluster"],
+            "A list with one entry for each cluster: what moves and idle tables cost.",
         ),
         document::<Licences>("licences", &["rumis licences"], "The licences of third-party software in the program."),
     ]

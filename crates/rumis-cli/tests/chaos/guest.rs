@@ -1,5 +1,6 @@
 //! A player whose connections fail: notices it as the web app does, and continues at another server.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,6 +24,8 @@ const LONGEST: u32 = 900;
 /// An event that reached a socket late.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Late {
+    pub(crate) seq: u64,
+    /// The node that delivered it.
     pub(crate) node: usize,
     pub(crate) at: u64,
     pub(crate) received: u64,
@@ -85,6 +88,8 @@ pub(crate) struct Guest {
     /// The number of acknowledged moves.
     pub(crate) progress: Arc<AtomicU64>,
     pub(crate) late: Vec<Late>,
+    /// The nodes that acknowledged events, by the number of the event.
+    pub(crate) stored: HashMap<u64, usize>,
     /// How many events arrived while connected.
     pub(crate) delivered: u64,
     /// How often the player connected.
@@ -94,7 +99,17 @@ pub(crate) struct Guest {
 impl Guest {
     pub(crate) fn new(client: Client, hand: Hand, nodes: Vec<SocketAddr>, node: usize) -> Self {
         let progress = Arc::default();
-        Self { client, hand, nodes, node, progress, late: Vec::new(), delivered: 0, connections: 0 }
+        Self {
+            client,
+            hand,
+            nodes,
+            node,
+            progress,
+            late: Vec::new(),
+            stored: HashMap::new(),
+            delivered: 0,
+            connections: 0,
+        }
     }
 
     /// Plays until the test is over.
@@ -132,7 +147,7 @@ impl Guest {
                         ServerMessage::Event { logged, .. } => {
                             let received = wall();
                             if received.saturating_sub(logged.at) > LATE {
-                                self.late.push(Late { node: self.node, at: logged.at, received });
+                                self.late.push(Late { seq: logged.seq, node: self.node, at: logged.at, received });
                             }
                             self.delivered += 1;
                             self.hand.ledger.add(&logged);
@@ -142,6 +157,7 @@ impl Guest {
                             let open = open.take().filter(|open| open.id == id);
                             if open.expect("a command was acknowledged that was not sent").is_move {
                                 self.hand.acknowledged(seq);
+                                self.stored.insert(seq, self.node);
                                 self.progress.fetch_add(1, Ordering::Relaxed);
                             }
                             due = self.soon();

@@ -3,7 +3,7 @@
 use rumis_server::{Event, Logged, Why};
 
 use super::checks::{self, Told};
-use super::clocks;
+use super::clocks::Clocks;
 use super::guest::{Guest, LATE, Late};
 use super::history::{Fault, Thing, outages};
 use super::site::Site;
@@ -48,7 +48,7 @@ pub(crate) async fn judge(site: &Site, guests: &[Guest], faults: &[Fault]) -> Ve
             // Programs may move on after the players have left.
             let is_all = seen == log.len() || guest.hand.ledger.has_program();
             verdict.expect(is_all, || format!("{}: a player saw {seen} of {} events", first.table, log.len()));
-            verdict.count(guest, faults);
+            verdict.count(guest, two, faults);
         }
         verdict.outages += log.iter().filter(|logged| matches!(logged.event, Event::Outage { .. })).count();
         verdict.games += first.ledger.games.len();
@@ -64,7 +64,7 @@ impl Verdict {
         }
     }
 
-    fn count(&mut self, guest: &Guest, faults: &[Fault]) {
+    fn count(&mut self, guest: &Guest, table: &[Guest], faults: &[Fault]) {
         self.moves += guest.hand.acked.len();
         self.again += guest.hand.acked.iter().filter(|acked| acked.again).count();
         self.refused += guest.hand.refused.len();
@@ -72,7 +72,8 @@ impl Verdict {
         self.connections += guest.connections;
         self.late += guest.late.len();
         for late in &guest.late {
-            self.expect(is_excused(late, faults), || {
+            let storer = table.iter().find_map(|player| player.stored.get(&late.seq)).copied();
+            self.expect(is_excused(late, storer, faults), || {
                 format!(
                     "{}: an event reached a socket of node {} after {} ms, more than {LATE}",
                     guest.hand.table,
@@ -86,13 +87,14 @@ impl Verdict {
     /// Nobody was charged for a time in which no node could store a move, and nobody got time for an outage that
     /// never was.
     fn times(&mut self, table: rumis_server::TableId, log: &[Logged], faults: &[Fault]) {
+        let mut clocks = Clocks::default();
         for (number, logged) in log.iter().enumerate() {
+            let running = clocks.running;
+            clocks.add(logged);
             match logged.event {
                 Event::Moved { .. } | Event::Retired { why: Why::Time, .. } => {
                     self.out_of_time += usize::from(matches!(logged.event, Event::Retired { .. }));
-                    let Some((_, since)) = clocks::after(&log[..number]).and_then(|clocks| clocks.running) else {
-                        continue;
-                    };
+                    let Some((_, since)) = running else { continue };
                     let begun = turn_began(&log[..number]);
                     let charged = logged.at.saturating_sub(since);
                     let unable = outages(faults, begun, logged.at);
@@ -130,11 +132,15 @@ fn is_vital(thing: Thing) -> bool {
 }
 
 /// Whether something failed between the store and the socket, or where the event was stored: it has the time at
-/// which its command arrived.
-fn is_excused(late: &Late, faults: &[Fault]) -> bool {
+/// which its command arrived. If no player knows which node stored it, any of them may have been late.
+fn is_excused(late: &Late, storer: Option<usize>, faults: &[Fault]) -> bool {
+    let concerns = |thing: Thing| match thing {
+        Thing::Node(node) | Thing::Database(node) => node == late.node || storer.is_none_or(|storer| storer == node),
+        Thing::Door(node) => node == late.node,
+        thing => is_vital(thing),
+    };
     faults.iter().any(|fault| {
-        let concerns = is_vital(fault.thing) || fault.thing == Thing::Door(late.node);
         let recovery = RECOVERY + (fault.to.saturating_sub(fault.from)).min(20_000);
-        concerns && fault.from < late.received && late.at < fault.to.saturating_add(recovery)
+        concerns(fault.thing) && fault.from < late.received && late.at < fault.to.saturating_add(recovery)
     })
 }

@@ -8,7 +8,7 @@ use rumis_load::Client;
 use rumis_server::{Event, Logged, Names, Table, TableId, TableView};
 use tokio::task::JoinSet;
 
-use super::clocks;
+use super::clocks::{self, Clocks};
 use super::hand::{Acked, Hand, moves};
 use super::ledger::Ledger;
 use super::players::Player;
@@ -132,8 +132,8 @@ pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> 
             continue;
         }
         let alive = log.iter().take_while(|logged| logged.at < killed).count();
-        let before = clocks::after(&log[..alive]).and_then(|clocks| clocks.running);
-        let after = clocks::after(log).and_then(|clocks| clocks.running);
+        let before = Clocks::after(&log[..alive]).running;
+        let after = Clocks::after(log).running;
         let (rumis_server::ClockRule::Minutes { .. }, Some((seat, since)), Some((same, from))) =
             (view.terms.clock, before, after)
         else {

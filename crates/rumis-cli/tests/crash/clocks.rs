@@ -9,51 +9,61 @@ use super::ledger::Ledger;
 pub(crate) const SECOND: u64 = 1000;
 
 /// The expected clocks of a table.
-#[derive(Debug)]
+#[derive(Default)]
 pub(crate) struct Clocks {
+    ledger: Ledger,
     /// The time left for each seat, without the current turn.
     left: Vec<u64>,
     /// The running clock, and since when.
     pub(crate) running: Option<(Seat, u64)>,
 }
 
-/// The clocks after a log; `None` for a table without clocks.
-pub(crate) fn after(log: &[Logged]) -> Option<Clocks> {
-    let mut ledger = Ledger::default();
-    let mut clocks = Clocks { left: Vec::new(), running: None };
-    for logged in log {
-        ledger.add(logged);
-        match (&logged.event, ledger.clock()) {
-            (Event::Began { .. }, rule) => clocks = Clocks { left: vec![first(rule)?; ledger.seats()], running: None },
-            (Event::Moved { seat, .. }, rule) => {
-                let left = &mut clocks.left[seat.index()];
-                if let Some((running, since)) = clocks.running.take() {
+impl Clocks {
+    /// The clocks after a log.
+    pub(crate) fn after(log: &[Logged]) -> Self {
+        let mut clocks = Self::default();
+        log.iter().for_each(|logged| clocks.add(logged));
+        clocks
+    }
+
+    /// The next event of the log.
+    pub(crate) fn add(&mut self, logged: &Logged) {
+        self.ledger.add(logged);
+        let rule = self.ledger.clock();
+        let Some(first) = first(rule) else { return };
+        match &logged.event {
+            Event::Began { .. } => {
+                self.left = vec![first; self.ledger.seats()];
+                self.running = None;
+            }
+            Event::Moved { seat, .. } => {
+                let left = &mut self.left[seat.index()];
+                if let Some((running, since)) = self.running.take() {
                     assert_eq!(running, *seat, "the clock of another seat ran");
-                    *left -= logged.at - since;
+                    *left = left.checked_sub(logged.at - since).expect("nobody moves after their time");
                 }
                 match rule {
                     ClockRule::None => {}
                     ClockRule::Minutes { increment, .. } => *left += u64::from(increment) * 1000,
-                    ClockRule::Days(_) => *left = first(rule)?,
+                    ClockRule::Days(_) => *left = first,
                 }
             }
-            (Event::Retired { seat, .. }, _) => {
-                if let Some((_, since)) = clocks.running.take_if(|(running, _)| running == seat) {
-                    let left = &mut clocks.left[seat.index()];
+            Event::Retired { seat, .. } => {
+                if let Some((_, since)) = self.running.take_if(|(running, _)| running == seat) {
+                    let left = &mut self.left[seat.index()];
                     *left = left.saturating_sub(logged.at - since);
                 }
             }
-            (Event::Outage { length }, _) => {
+            Event::Outage { length } => {
                 // An outage gives back no more than was lost.
-                clocks.running = clocks.running.map(|(seat, since)| (seat, (since + length).min(logged.at)));
+                self.running = self.running.map(|(seat, since)| (seat, (since + length).min(logged.at)));
             }
             _ => {}
         }
-        if clocks.running.is_none() {
-            clocks.running = ledger.turn_of_a_person().map(|seat| (seat, logged.at));
+        if self.running.is_none() {
+            self.running = self.ledger.turn_of_a_person().map(|seat| (seat, logged.at));
         }
     }
-    first(ledger.clock()).map(|_| clocks)
 }
 
 /// The time at the start.
@@ -67,20 +77,16 @@ fn first(rule: ClockRule) -> Option<u64> {
 
 /// Compares the clocks of a view with those of the log.
 pub(crate) fn compare(shown: Option<&ClocksView>, log: &[Logged]) {
-    let reckoned = after(log);
-    let (Some(shown), Some(reckoned)) = (shown, &reckoned) else {
-        assert!(
-            shown.is_none() && reckoned.is_none(),
-            "clocks are shown although there are none, or the other way round: {shown:?}"
-        );
-        return;
-    };
+    let Clocks { ledger, left, running } = Clocks::after(log);
+    let has_clocks = first(ledger.clock()).is_some();
+    assert_eq!(shown.is_some(), has_clocks, "clocks are shown although there are none, or the other way round");
+    let Some(shown) = shown else { return };
     let near = |a: u64, b: u64| a.abs_diff(b) <= SECOND;
-    let lefts = shown.left.len() == reckoned.left.len()
-        && shown.left.iter().zip(&reckoned.left).all(|(&shown, &reckoned)| near(shown, reckoned));
-    let running = match (shown.running.zip(shown.since), reckoned.running) {
+    let are_left =
+        shown.left.len() == left.len() && shown.left.iter().zip(&left).all(|(&shown, &reckoned)| near(shown, reckoned));
+    let runs = match (shown.running.zip(shown.since), running) {
         (Some((shown, since)), Some((reckoned, from))) => shown == reckoned && near(since, from),
         (shown, reckoned) => shown.is_none() && reckoned.is_none(),
     };
-    assert!(lefts && running, "the view shows {shown:?}, but the log gives {reckoned:?}");
+    assert!(are_left && runs, "the view shows {shown:?}, but the log gives {left:?} and {running:?}");
 }

@@ -80,3 +80,20 @@ async fn a_draining_server_serves_until_its_sockets_are_asked_to_leave() {
     }
     assert_eq!(block_in_place(|| server.process.end()), Some(0));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_signal_ends_the_draining_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("rumis.db");
+    let mut command = serve(file.to_str().unwrap());
+    // Longer than any test may take.
+    command.args(["--drain-seconds", "3600"]);
+    let server = block_in_place(|| Server::start(&mut command, &folder.path().join("log")));
+    let begun = Instant::now();
+    server.process.signal(Signal::TERM);
+    while block_in_place(|| server.get("/readyz").0) != 503 {
+        assert!(begun.elapsed() < EVER, "a draining server says that it is ready");
+    }
+    server.process.signal(Signal::TERM);
+    assert_eq!(block_in_place(|| server.process.end()), Some(0));
+}

@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast};
 
-use super::{Bus, Heard, NodeId, Note};
+use super::{Bus, BusTraffic, Heard, NodeId, Note};
+use crate::id::{PersonId, TableId};
 
 /// How many notes a node may lag behind before it must read the store instead.
 const BACKLOG: usize = 256;
@@ -19,6 +20,7 @@ pub struct LocalBus {
     node: NodeId,
     sender: broadcast::Sender<Heard>,
     receiver: Mutex<broadcast::Receiver<Heard>>,
+    traffic: BusTraffic,
 }
 
 impl LocalBus {
@@ -26,13 +28,14 @@ impl LocalBus {
     #[must_use]
     pub fn new(node: NodeId) -> Self {
         let (sender, receiver) = broadcast::channel(BACKLOG);
-        Self { node, sender, receiver: Mutex::new(receiver) }
+        Self { node, sender, receiver: Mutex::new(receiver), traffic: BusTraffic::new() }
     }
 
     /// The end for another node.
     #[must_use]
     pub fn another(&self, node: NodeId) -> Self {
-        Self { node, sender: self.sender.clone(), receiver: Mutex::new(self.sender.subscribe()) }
+        let receiver = Mutex::new(self.sender.subscribe());
+        Self { node, sender: self.sender.clone(), receiver, traffic: BusTraffic::new() }
     }
 
     fn send(&self, heard: Heard) {
@@ -45,6 +48,18 @@ impl LocalBus {
 
 #[async_trait]
 impl Bus for LocalBus {
+    /// Inside one process, notes cost next to nothing: every node receives all of them.
+    async fn follow(&self, _: TableId) -> bool {
+        true
+    }
+
+    async fn unfollow(&self, _: TableId) {}
+
+    async fn tell_sessions_changed(&self, people: &[PersonId]) -> bool {
+        self.send(Heard::SessionsChanged(people.to_vec()));
+        true
+    }
+
     async fn tell(&self, note: Note) -> bool {
         self.send(Heard::Note(note));
         true
@@ -63,6 +78,11 @@ impl Bus for LocalBus {
 
     fn is_connected(&self) -> bool {
         true
+    }
+
+    /// Always nothing: no bytes leave the process.
+    fn traffic(&self) -> BusTraffic {
+        self.traffic.clone()
     }
 
     async fn close(&self) {}

@@ -6,10 +6,12 @@
 pub(crate) mod local;
 pub(crate) mod nats;
 pub(crate) mod servers;
+pub(crate) mod traffic;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
+pub use self::traffic::BusTraffic;
 use crate::id::{PersonId, TableId};
 use crate::table::Logged;
 
@@ -35,7 +37,8 @@ pub enum News {
     /// These events were stored. An empty list means that events were stored but are too long for a
     /// note: read the store.
     Events(Vec<Logged>),
-    /// Who is connected to the sender. Sent at every change, and every few seconds.
+    /// Who is connected to the sender. Sent at every change, and repeated from time to time. It is valid until the
+    /// sender says otherwise or falls silent.
     Present {
         /// Everybody with an identity, seated or not.
         people: Vec<PersonId>,
@@ -54,6 +57,8 @@ pub enum Heard {
     Note(Note),
     /// Another node, or this one, is alive, and its notes arrive.
     Alive(NodeId),
+    /// The sessions of these people changed at another node, or at this one.
+    SessionsChanged(Vec<PersonId>),
     /// Notes may have been lost.
     Gap,
 }
@@ -61,9 +66,20 @@ pub enum Heard {
 /// A connection between nodes.
 #[async_trait]
 pub trait Bus: Send + Sync {
-    /// Sends a note to every node. Never waits long. Returns whether it was sent, which does not mean that it
-    /// arrives.
+    /// Receives notes about a table from now on. Never waits long. Returns whether this succeeded; it fails while there
+    /// is no connection.
+    async fn follow(&self, table: TableId) -> bool;
+
+    /// No longer receives notes about a table.
+    async fn unfollow(&self, table: TableId);
+
+    /// Sends a note to every node that follows its table. Never waits long. Returns whether it was sent, which does
+    /// not mean that it arrives.
     async fn tell(&self, note: Note) -> bool;
+
+    /// Tells every node that sessions of these people have ended or have changed. Never waits long. Returns whether
+    /// it was sent, which does not mean that it arrives.
+    async fn tell_sessions_changed(&self, people: &[PersonId]) -> bool;
 
     /// Tells every node that this one is alive. Never waits long, and may fail silently.
     async fn tell_alive(&self);
@@ -73,6 +89,9 @@ pub trait Bus: Send + Sync {
 
     /// Whether notes arrive at the moment.
     fn is_connected(&self) -> bool;
+
+    /// How much was sent and received.
+    fn traffic(&self) -> BusTraffic;
 
     /// Sends the notes that are still queued.
     async fn close(&self);

@@ -1,29 +1,41 @@
 //! The bus between nodes on several machines: NATS.
 //!
-//! Every node receives all notes with one subscription. Notes sent while NATS is down are lost, and
-//! when it is back every node receives a [`Heard::Gap`]. Nothing is queued, so nothing can pile up.
+//! Every node subscribes to the tables that it follows, so a note reaches only the nodes that have
+//! somebody at its table. Notes sent while NATS is down are lost, and when it is back every node
+//! receives a [`Heard::Gap`]. Nothing is queued, so nothing can pile up.
 
-use std::future::{pending, ready};
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::future::ready;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, Subscriber};
+use async_nats::{Client, ConnectOptions, Event, Message, Subscriber};
 use async_trait::async_trait;
 use futures_util::StreamExt as _;
-use tokio::sync::{Mutex, Notify};
+use futures_util::stream::{AbortHandle, Abortable, SelectAll};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Mutex, Notify, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::servers::NatsServers;
-use super::{Bus, Heard, News, NodeId, Note};
+use super::traffic::Topic;
+use super::{Bus, BusTraffic, Heard, News, NodeId, Note};
 use crate::error::{Code, Error};
-use crate::id::random;
+use crate::id::{PersonId, TableId, random};
+use crate::table::{EVENTS_VERSION, Logged};
 
 /// The subject of notes, before a dot and the ID of the table.
 const NOTES: &str = "rumis.table";
 /// The subject on which nodes say that they are alive.
 const ALIVE: &str = "rumis.alive";
+/// The subject on which nodes say whose sessions changed.
+const SESSIONS: &str = "rumis.sessions";
+/// The version of the notes that this node sends. Version 1 had no number. Whoever receives a note of a newer version
+/// reads what it knows of it.
+const NOTES_VERSION: u32 = 2;
 /// Nobody listens to this subject, and the server answers so at once.
 const NOWHERE: &str = "rumis.nowhere";
 /// How long a starting node waits for NATS before it continues without it.
@@ -127,10 +139,44 @@ impl Drop for Background {
     }
 }
 
+/// A note as it is sent. A node of another version ignores fields that it does not know.
+#[derive(Serialize)]
+struct Sent<'a, T> {
+    version: u32,
+    /// The highest version of the events in it, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events_version: Option<u32>,
+    #[serde(flatten)]
+    content: &'a T,
+}
+
+impl<'a, T: Serialize> Sent<'a, T> {
+    fn text(content: &'a T, events_version: Option<u32>) -> Option<Vec<u8>> {
+        serde_json::to_vec(&Self { version: NOTES_VERSION, events_version, content }).ok()
+    }
+}
+
+/// The version of the events in a note. Without one, it is the first.
+#[derive(Deserialize)]
+struct EventsVersion {
+    #[serde(default)]
+    events_version: u32,
+}
+
+/// Whose sessions changed.
+#[derive(Serialize, Deserialize)]
+struct SessionsChanged {
+    people: Vec<PersonId>,
+}
+
 /// What a node listens to.
 struct Subscriptions {
-    notes: Subscriber,
     alive: Subscriber,
+    sessions: Subscriber,
+    /// The tables that the node follows.
+    tables: SelectAll<Abortable<Subscriber>>,
+    /// Tables that it has begun to follow.
+    followed: mpsc::UnboundedReceiver<Abortable<Subscriber>>,
 }
 
 /// One node's connection to NATS.
@@ -147,7 +193,12 @@ struct Subscriptions {
 pub struct NatsBus {
     node: NodeId,
     client: Client,
-    notes: Mutex<Subscriptions>,
+    subscriptions: Mutex<Subscriptions>,
+    /// Hands new subscriptions to [`hear`](Bus::hear).
+    follow: mpsc::UnboundedSender<Abortable<Subscriber>>,
+    /// Ends the subscriptions of the tables that the node follows.
+    following: std::sync::Mutex<HashMap<TableId, AbortHandle>>,
+    traffic: BusTraffic,
     gap: Arc<Notify>,
     _gaps: Background,
 }
@@ -172,8 +223,10 @@ impl NatsBus {
         })
         .await?;
         let failed = |error| Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}"));
-        let notes = client.subscribe(format!("{NOTES}.*")).await.map_err(failed)?;
         let alive = client.subscribe(ALIVE).await.map_err(failed)?;
+        let sessions = client.subscribe(SESSIONS).await.map_err(failed)?;
+        let (follow, followed) = mpsc::unbounded_channel();
+        let subscriptions = Mutex::new(Subscriptions { alive, sessions, tables: SelectAll::new(), followed });
         if is_connected(&client) {
             there_and_back(&client).await;
             // The first connection is not a gap: nothing can have been missed yet.
@@ -191,69 +244,143 @@ impl NatsBus {
                 }
             }
         });
-        Ok(Self { node, client, notes: Mutex::new(Subscriptions { notes, alive }), gap, _gaps: gaps })
+        let (following, traffic) = (std::sync::Mutex::default(), BusTraffic::new());
+        Ok(Self { node, client, subscriptions, follow, following, traffic, gap, _gaps: gaps })
+    }
+
+    fn following(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, AbortHandle>> {
+        self.following.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A note as JSON. If the events are too long for one message, the note lists none, and its
     /// receivers read the store.
     fn written(&self, note: &Note) -> Option<Vec<u8>> {
-        let text = serde_json::to_vec(note).ok()?;
+        let events: &[Logged] = if let News::Events(events) = &note.news { events } else { &[] };
+        let text = Sent::text(note, events.iter().map(|logged| logged.event.version()).max())?;
         if text.len() <= self.client.max_payload() {
             return Some(text);
         }
         match note.news {
             News::Events(_) => {
-                let none = Note { from: note.from, table: note.table, news: News::Events(Vec::new()) };
-                serde_json::to_vec(&none).ok()
+                let short = Note { from: note.from, table: note.table, news: News::Events(Vec::new()) };
+                Sent::text(&short, None)
             }
             News::Present { .. } | News::WhoIsThere => None,
         }
+    }
+
+    /// Sends a message. Returns whether it was sent.
+    async fn publish(&self, topic: Topic, subject: String, text: Option<Vec<u8>>) -> bool {
+        let Some(text) = text.filter(|_| self.is_connected()) else { return false };
+        let bytes = text.len();
+        let is_sent = briefly(self.client.publish(subject, text.into())).await.is_some();
+        if is_sent {
+            self.traffic.sent(topic, bytes);
+        } else {
+            tracing::debug!(?topic, "a message was not sent");
+        }
+        is_sent
+    }
+
+    /// Reads a message. One that this version does not understand is counted and ignored.
+    fn read<T: DeserializeOwned>(&self, topic: Topic, message: &Message) -> Option<T> {
+        self.traffic.received(topic, message.payload.len());
+        match serde_json::from_slice(&message.payload) {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.traffic.unread(topic);
+                tracing::debug!(?topic, %error, "a message is malformed or of a newer version");
+                None
+            }
+        }
+    }
+
+    /// Reads a note about a table. Events of a newer version may mean something else, even if they look familiar: the
+    /// note then lists none, and the node reads the store, which knows their versions.
+    fn read_note(&self, message: &Message) -> Option<Note> {
+        let mut note: Note = self.read(Topic::Table, message)?;
+        if let News::Events(events) = &mut note.news {
+            let version = serde_json::from_slice(&message.payload);
+            if version.map_or(true, |EventsVersion { events_version }| events_version > EVENTS_VERSION) {
+                events.clear();
+            }
+        }
+        Some(note)
     }
 }
 
 #[async_trait]
 impl Bus for NatsBus {
-    async fn tell(&self, note: Note) -> bool {
+    async fn follow(&self, table: TableId) -> bool {
+        if self.following().contains_key(&table) {
+            return true;
+        }
+        // Without a connection, the client queues requests to subscribe, and waits when the queue is full.
         if !self.is_connected() {
             return false;
         }
-        let subject = format!("{NOTES}.{}", note.table);
-        let told = match self.written(&note) {
-            Some(text) => briefly(self.client.publish(subject, text.into())).await,
-            None => None,
+        let Some(notes) = briefly(self.client.subscribe(format!("{NOTES}.{table}"))).await else {
+            tracing::debug!(table = table.brief(), "cannot subscribe to the notes of a table");
+            return false;
         };
-        if told.is_none() {
-            tracing::debug!("a note was not sent");
+        let (end, ended) = AbortHandle::new_pair();
+        // Dropping a subscription ends it.
+        if let Some(twice) = self.following().insert(table, end) {
+            twice.abort();
         }
-        told.is_some()
+        let _closed = self.follow.send(Abortable::new(notes, ended));
+        true
+    }
+
+    async fn unfollow(&self, table: TableId) {
+        if let Some(end) = self.following().remove(&table) {
+            end.abort();
+        }
+    }
+
+    async fn tell(&self, note: Note) -> bool {
+        let subject = format!("{NOTES}.{}", note.table);
+        self.publish(Topic::Table, subject, self.written(&note)).await
+    }
+
+    async fn tell_sessions_changed(&self, people: &[PersonId]) -> bool {
+        let text = Sent::text(&SessionsChanged { people: people.to_vec() }, None);
+        self.publish(Topic::Sessions, SESSIONS.to_owned(), text).await
     }
 
     async fn tell_alive(&self) {
-        if let (true, Ok(text)) = (self.is_connected(), serde_json::to_vec(&self.node)) {
-            let _lost = briefly(self.client.publish(ALIVE, text.into())).await;
-        }
+        self.publish(Topic::Alive, ALIVE.to_owned(), serde_json::to_vec(&self.node).ok()).await;
     }
 
     async fn hear(&self) -> Heard {
-        let mut subscriptions = self.notes.lock().await;
-        let Subscriptions { notes, alive } = &mut *subscriptions;
+        let mut subscriptions = self.subscriptions.lock().await;
+        let Subscriptions { alive, sessions, tables, followed } = &mut *subscriptions;
         loop {
-            tokio::select! {
+            let heard = tokio::select! {
                 // Gaps first: what is read from the store then is newer than the waiting notes.
                 biased;
-                () = self.gap.notified() => return Heard::Gap,
-                Some(message) = alive.next() => match serde_json::from_slice(&message.payload) {
-                    Ok(node) => return Heard::Alive(node),
-                    Err(error) => tracing::debug!(%error, "a node's sign of life is malformed"),
-                },
-                message = notes.next() => match message.map(|message| serde_json::from_slice(&message.payload)) {
-                    Some(Ok(note)) => return Heard::Note(note),
-                    Some(Err(error)) => tracing::debug!(%error, "a note is malformed"),
-                    // Closed: no more notes will arrive.
-                    None => pending().await,
-                },
+                () = self.gap.notified() => Some(Heard::Gap),
+                Some(notes) = followed.recv() => {
+                    tables.push(notes);
+                    None
+                }
+                Some(message) = alive.next() => self.read(Topic::Alive, &message).map(Heard::Alive),
+                Some(message) = sessions.next() => {
+                    let changed = self.read::<SessionsChanged>(Topic::Sessions, &message);
+                    changed.map(|changed| Heard::SessionsChanged(changed.people))
+                }
+                Some(message) = tables.next(), if !tables.is_empty() => {
+                    self.read_note(&message).map(Heard::Note)
+                }
+            };
+            if let Some(heard) = heard {
+                return heard;
             }
         }
+    }
+
+    fn traffic(&self) -> BusTraffic {
+        self.traffic.clone()
     }
 
     fn is_connected(&self) -> bool {

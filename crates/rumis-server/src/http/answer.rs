@@ -8,6 +8,7 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::{Code, Error};
@@ -41,7 +42,7 @@ const fn status(code: Code) -> StatusCode {
         | Code::Closed => StatusCode::CONFLICT,
         Code::IllegalMove => StatusCode::UNPROCESSABLE_ENTITY,
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        Code::Storage | Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Storage | Code::Unavailable | Code::Newer => StatusCode::SERVICE_UNAVAILABLE,
         Code::Internal | Code::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
@@ -113,6 +114,28 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
         let path = axum::extract::Path::from_request_parts(parts, state).await;
         path.map(|axum::extract::Path(names)| Self(names)).map_err(|_| Error::new(Code::NotFound, "not found"))
+    }
+}
+
+/// Where a page of a list begins: a time, or the number of an event. The store has signed numbers.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(try_from = "u64")]
+pub(super) struct Cursor(u64);
+
+impl Cursor {
+    /// After everything.
+    pub(super) const END: Self = Self(i64::MAX as u64);
+
+    pub(super) const fn number(self) -> u64 {
+        self.0
+    }
+}
+
+impl TryFrom<u64> for Cursor {
+    type Error = &'static str;
+
+    fn try_from(number: u64) -> Result<Self, &'static str> {
+        if number <= Self::END.0 { Ok(Self(number)) } else { Err("expected at most 9223372036854775807") }
     }
 }
 

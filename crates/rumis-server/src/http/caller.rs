@@ -66,7 +66,7 @@ impl FromRequestParts<App> for Caller {
         let secure = app.guard.is_secure();
         let token = shown(&parts.headers, secure);
         let person = match &token {
-            Some(token) => session::person(&*app.node.store, token.hash(), &app.retention).await?,
+            Some(token) => session::person(&*app.node.store, token.hash(), &app.retention, app.node.now()).await?,
             None => None,
         };
         let device = cookie_value(&parts.headers, device_cookie_name(secure)).and_then(Device::claimed);
@@ -141,13 +141,14 @@ impl Caller {
     }
 
     /// This browser, for a sign-in to an account.
-    pub(super) fn browser(&self, known: bool) -> Browser {
+    pub(super) fn browser(&self, app: &App, known: bool) -> Browser {
         let guest = self.person.as_ref().filter(|person| person.name.is_none());
         Browser {
             client: self.client.clone(),
             session: self.token.as_ref().map(Token::hash),
             guest: guest.map(|person| person.id),
             asker: if known { Asker::Known } else { Asker::Stranger },
+            now: app.node.now(),
         }
     }
 

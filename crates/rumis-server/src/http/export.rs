@@ -1,17 +1,21 @@
 //! Everything that is stored about a person, as one JSON document. It is written piece by piece while it
 //! is sent: somebody may have played ten thousand games.
 
+use std::time::Duration;
+
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{Stream, stream};
 use serde::Serialize;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use super::App;
+use super::answer::Cursor;
 use super::caller::Caller;
-use super::people::{LISTED, about, last, live_sessions};
+use super::people::{LISTED, about, live_sessions};
 use crate::error::{Code, Error};
 use crate::id::TableId;
 use crate::messages::{Export, ExportedTable, RatedEntry, Refusal};
@@ -19,6 +23,8 @@ use crate::store::{PersonRow, RatedRow};
 
 /// How many pieces may wait for the client.
 const WAITING: usize = 4;
+/// How long a client may take to receive a piece.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Everything that is stored about the caller.
 #[utoipa::path(get, path = "/me/export", tag = "people",
@@ -27,30 +33,49 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let person = caller.known()?.clone();
     let sessions = live_sessions(&app, person.id, caller.token.as_ref()).await?;
     let me = about(&app, Some(&person)).await?;
-    let codes = app.node.store.codes_left(person.id).await?;
-    let start = Export { me, created: person.created, codes, sessions, rated: Vec::new(), tables: Vec::new() };
+    let store = &app.node.store;
+    let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
+    let (created, codes) = (person.created, store.codes_left(person.id).await?);
+    let (rated, tables) = (Vec::new(), Vec::new());
+    let start = Export { me, created, banned, revoked, codes, sessions, rated, tables };
     let (pieces, written) = mpsc::channel(WAITING);
     let writer = Writer { app, person, pieces };
     tokio::spawn(async move {
         if let Err(error) = writer.write(&start).await {
             tracing::warn!(%error, "an export was not completed");
-            // The answer ends in the middle, so that nobody takes a part for the whole.
-            let _gone = writer.pieces.send(Err(error)).await;
         }
     });
-    let body = stream::unfold(written, |mut written| async { written.recv().await.map(|piece| (piece, written)) });
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\""),
     ];
-    Ok((headers, Body::from_stream(body)).into_response())
+    Ok((headers, Body::from_stream(body(written))).into_response())
+}
+
+/// A piece of an export.
+enum Piece {
+    Part(Bytes),
+    Last(Bytes),
+}
+
+/// The pieces as they are sent. Without the last one, the answer ends with an error, so that nobody takes a part for
+/// the whole.
+fn body(written: mpsc::Receiver<Piece>) -> impl Stream<Item = Result<Bytes, Error>> {
+    stream::unfold(Some(written), async |written| {
+        let mut written = written?;
+        Some(match written.recv().await {
+            Some(Piece::Part(part)) => (Ok(part), Some(written)),
+            Some(Piece::Last(part)) => (Ok(part), None),
+            None => (Err(Error::new(Code::Unavailable, "the export was not completed")), None),
+        })
+    })
 }
 
 /// Writes an export.
 struct Writer {
     app: App,
     person: PersonRow,
-    pieces: mpsc::Sender<Result<Bytes, Error>>,
+    pieces: mpsc::Sender<Piece>,
 }
 
 impl Writer {
@@ -63,12 +88,17 @@ impl Writer {
         self.rated().await?;
         self.send("],\"tables\":[".to_owned()).await?;
         self.tables().await?;
-        self.send("]}".to_owned()).await
+        self.send_piece(Piece::Last("]}".into())).await
     }
 
-    async fn send(&self, piece: String) -> Result<(), Error> {
-        let left = |_| Error::new(Code::Unavailable, "the client has left");
-        self.pieces.send(Ok(piece.into())).await.map_err(left)
+    async fn send(&self, part: String) -> Result<(), Error> {
+        self.send_piece(Piece::Part(part.into())).await
+    }
+
+    async fn send_piece(&self, piece: Piece) -> Result<(), Error> {
+        let left = || Error::new(Code::Unavailable, "the client has left");
+        let sent = timeout(PATIENCE, self.pieces.send(piece)).await;
+        sent.map_err(|_| left())?.map_err(|_| left())
     }
 
     /// The rated games, newest first in each way to play.
@@ -76,7 +106,7 @@ impl Writer {
         let store = &self.app.node.store;
         let mut comma = "";
         for (way, _) in store.ratings_of(self.person.id).await? {
-            let mut before = last(None);
+            let mut before = Cursor::END.number();
             // Several games may have ended at the same moment, so a page begins with the last moment of
             // the one before.
             let mut sent: Vec<(TableId, u32)> = Vec::new();
@@ -102,7 +132,7 @@ impl Writer {
     /// The tables with their games, the most recent first.
     async fn tables(&self) -> Result<(), Error> {
         let mut comma = "";
-        let mut before = last(None);
+        let mut before = Cursor::END.number();
         let mut sent: Vec<TableId> = Vec::new();
         loop {
             let rows = self.app.node.store.tables_of(self.person.id, before, LISTED).await?;
@@ -114,10 +144,25 @@ impl Writer {
             before = oldest + 1;
             sent.extend(new.iter().filter(|row| row.updated == oldest).map(|row| row.id));
             for row in new {
-                let table = ExportedTable { id: row.id, games: self.games(row.id).await? };
+                let Some(table) = self.table(row.id).await? else { continue };
                 self.send(format!("{comma}{}", json(&table)?)).await?;
                 comma = ",";
             }
+        }
+    }
+
+    /// A table; `None` if it has been removed meanwhile. One that cannot be read must not keep the person from their
+    /// other data.
+    async fn table(&self, id: TableId) -> Result<Option<ExportedTable>, Error> {
+        match self.games(id).await {
+            Ok(games) => Ok(Some(ExportedTable { id, games, missing: None })),
+            Err(error) => match error.code() {
+                code @ (Code::Unreadable | Code::Newer) => {
+                    Ok(Some(ExportedTable { id, games: Vec::new(), missing: Some(code) }))
+                }
+                Code::NotFound => Ok(None),
+                _ => Err(error),
+            },
         }
     }
 
@@ -139,4 +184,29 @@ impl Writer {
 
 fn json(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value).map_err(|error| Error::new(Code::Internal, error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::StreamExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn an_export_that_was_not_completed_ends_with_an_error() {
+        let (pieces, written) = mpsc::channel(WAITING);
+        assert!(pieces.send(Piece::Part("{".into())).await.is_ok());
+        drop(pieces);
+        let sent: Vec<_> = body(written).collect().await;
+        assert_eq!(sent.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false]);
+    }
+
+    #[tokio::test]
+    async fn a_complete_export_ends_after_the_last_piece() {
+        let (pieces, written) = mpsc::channel(WAITING);
+        assert!(pieces.send(Piece::Part("{".into())).await.is_ok());
+        assert!(pieces.send(Piece::Last("}".into())).await.is_ok());
+        let sent: Vec<_> = body(written).collect().await;
+        assert_eq!(sent, [Ok("{".into()), Ok("}".into())]);
+    }
 }

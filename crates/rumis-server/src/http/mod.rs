@@ -18,7 +18,7 @@ mod web;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
@@ -26,6 +26,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use tokio::time::timeout;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -43,6 +44,10 @@ use crate::server::Peer;
 use guard::{Guard, changes};
 pub(crate) use visitors::{OperatorPages, Security};
 pub use web::licences as web_app_licences;
+
+/// How long an answer may take to begin. A command may wait for the end of an outage and for other commands at the same
+/// table. The pieces of a long answer follow at the client's pace.
+const DEADLINE: Duration = Duration::from_secs(30);
 
 /// The state shared by all handlers.
 #[derive(Clone)]
@@ -188,8 +193,13 @@ async fn knock(
     response
 }
 
+/// When a request arrived, by the store's clock. Nobody's clock runs while the server identifies the caller.
+#[derive(Clone, Copy)]
+pub(crate) struct Arrival(u64);
+
 /// Checks rates and, where it matters, the origin.
-async fn let_in(app: &App, peer: SocketAddr, request: Request, next: Next) -> Response {
+async fn let_in(app: &App, peer: SocketAddr, mut request: Request, next: Next) -> Response {
+    request.extensions_mut().insert(Arrival(app.node.now()));
     let address = app.guard.address(peer, request.headers());
     if app.guard.is_forged(peer, request.headers()) {
         app.node.metrics.security(SecurityEvent::ForwardedRefused, None);
@@ -204,11 +214,18 @@ async fn let_in(app: &App, peer: SocketAddr, request: Request, next: Next) -> Re
         return error.into_response();
     }
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let response = next.run(request).await;
+    let response = in_time(next.run(request)).await;
     if let Some(path) = missing_table(&path).filter(|_| response.status() == StatusCode::NOT_FOUND) {
         tracing::info!(%method, path, status = 404, "there is no such table");
     }
     response
+}
+
+/// The answer to a request, or an error if it does not begin in time.
+async fn in_time(answer: impl Future<Output = Response>) -> Response {
+    timeout(DEADLINE, answer).await.unwrap_or_else(|_| {
+        Error::new(Code::Unavailable, "the server could not answer in time: try again").into_response()
+    })
 }
 
 /// Whether the rate limit applies to this path. It does not apply to the app's files: they are many
@@ -264,6 +281,11 @@ async fn with_headers(State(app): State<App>, request: Request, next: Next) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_hangs_is_answered() {
+        assert_eq!(in_time(std::future::pending()).await.status(), StatusCode::SERVICE_UNAVAILABLE);
+    }
 
     #[test]
     fn the_log_contains_too_little_of_a_table_id_to_open_the_table() {

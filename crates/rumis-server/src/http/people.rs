@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
@@ -12,7 +13,7 @@ use rumis::Way;
 use serde::Deserialize;
 
 use super::App;
-use super::answer::{Path, Query, Secret};
+use super::answer::{Cursor, Path, Query, Secret};
 use super::caller::{Caller, clear_cookie, no_cookies, set_cookie, set_cookies, set_device_cookie};
 use super::tables::list;
 use crate::error::{Code, Error};
@@ -25,8 +26,8 @@ use crate::people::accounts;
 use crate::people::rating::Rating;
 use crate::people::session::{self, Token};
 use crate::security::SecurityEvent;
-use crate::store::{PersonRow, SessionRow};
-use crate::time::now;
+use crate::store::{PersonRow, SessionRow, TokenHash};
+use crate::table::shapes::WayName;
 
 /// How many tables or people a list contains.
 pub(super) const LISTED: u32 = 50;
@@ -53,7 +54,8 @@ pub(super) async fn me(State(app): State<App>, caller: Caller) -> Result<Respons
 #[into_params(parameter_in = Query)]
 pub(super) struct Before {
     /// Only tables whose last event was before this, in milliseconds since 1970.
-    before: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    before: Option<Cursor>,
 }
 
 /// The caller's tables, newest first.
@@ -65,7 +67,7 @@ pub(super) async fn my_tables(
     Query(Before { before }): Query<Before>,
 ) -> Result<Json<TableList>, Error> {
     let Some(person) = &caller.person else { return Ok(Json(TableList::default())) };
-    let rows = app.node.store.tables_of(person.id, last(before), LISTED).await?;
+    let rows = app.node.store.tables_of(person.id, before.unwrap_or(Cursor::END).number(), LISTED).await?;
     Ok(Json(list(&app, rows).await?))
 }
 
@@ -74,9 +76,11 @@ pub(super) async fn my_tables(
 #[into_params(parameter_in = Query)]
 pub(super) struct Games {
     /// The way to play; the standard one if missing.
+    #[param(value_type = Option<WayName>)]
     way: Option<String>,
     /// Only games that ended before this, in milliseconds since 1970.
-    before: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    before: Option<Cursor>,
 }
 
 /// The caller's rated games and their rating after each, newest first.
@@ -90,13 +94,8 @@ pub(super) async fn my_ratings(
     let way = way.map_or(Ok(Way::default()), |way| way.parse());
     let way = way.map_err(|error: rumis::Error| Error::new(Code::BadRequest, error.to_string()))?;
     let Some(person) = &caller.person else { return Ok(Json(Vec::new())) };
-    let rows = app.node.store.rated_games_of(person.id, way, last(before), LISTED).await?;
+    let rows = app.node.store.rated_games_of(person.id, way, before.unwrap_or(Cursor::END).number(), LISTED).await?;
     Ok(Json(rows.into_iter().map(RatedEntry::from).collect()))
-}
-
-/// The end of a page. The store uses signed numbers.
-pub(super) fn last(before: Option<u64>) -> u64 {
-    before.unwrap_or(u64::MAX).min(i64::MAX as u64)
 }
 
 /// Registers a name and a password. A guest keeps their games and gets a new session.
@@ -112,7 +111,9 @@ pub(super) async fn make_account(
         return Err(Error::new(Code::NotNow, "you already have an account: sign out first"));
     }
     let guest = caller.person.as_ref().map(|person| person.id);
-    let (id, token, codes) = accounts::register(&*app.node.store, guest, wanted, &caller.client).await?;
+    let (id, token, codes) =
+        accounts::register(&*app.node.store, guest, wanted, &caller.client, app.node.now()).await?;
+    app.node.sessions_changed(vec![id]).await?;
     let person = reread(&app, id).await?;
     let me = about(&app, Some(&person)).await?;
     Ok((StatusCode::CREATED, set_cookies(&app, &token, &person)?, Json(Registered { me, codes })).into_response())
@@ -140,7 +141,9 @@ pub(super) async fn forget_account(
 ) -> Result<Response, Error> {
     let person = caller.known()?;
     check_confirmation(&app, &caller, person)?;
-    accounts::forget(&*app.node.store, person, password).await?;
+    let (store, account) = (Arc::clone(&app.node.store), person.clone());
+    let forget = async move { accounts::forget(&*store, &account, password).await };
+    app.node.change_sessions(person.id, forget).await?;
     app.node.metrics.security(SecurityEvent::AccountDeleted, Some(person.id));
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
@@ -156,7 +159,9 @@ pub(super) async fn change_password(
     let person = caller.known()?;
     let session = caller.token.as_ref().map(Token::hash).unwrap_or_default();
     check_confirmation(&app, &caller, person)?;
-    accounts::change_password(&*app.node.store, person, session, wanted).await?;
+    let (store, account) = (Arc::clone(&app.node.store), person.clone());
+    let change = async move { accounts::change_password(&*store, &account, session, wanted).await };
+    app.node.change_sessions(person.id, change).await?;
     app.node.metrics.security(SecurityEvent::PasswordChanged, Some(person.id));
     // The proof of this browser depends on the password.
     let device = set_device_cookie(&app, &reread(&app, person.id).await?)?;
@@ -207,7 +212,10 @@ fn failed(app: &App, person: Option<PersonId>, error: Error) -> Error {
     error
 }
 
-async fn signed_in(app: &App, id: PersonId, token: &Token) -> Result<Response, Error> {
+/// Answers somebody who signed in. Their session in the same browser has ended, if they had one.
+async fn signed_in(app: &App, caller: &Caller, id: PersonId, token: &Token) -> Result<Response, Error> {
+    let before = caller.person.as_ref().map(|person| person.id).filter(|&before| before != id);
+    app.node.sessions_changed([id].into_iter().chain(before).collect()).await?;
     let person = reread(app, id).await?;
     Ok((set_cookies(app, token, &person)?, Json(about(app, Some(&person)).await?)).into_response())
 }
@@ -221,11 +229,11 @@ pub(super) async fn sign_in(
     Secret(claimed): Secret<Credentials>,
 ) -> Result<Response, Error> {
     let (person, known) = check_attempt(&app, &caller, &claimed.name).await?;
-    let browser = caller.browser(known);
+    let browser = caller.browser(&app, known);
     let claimed_to_be = person.as_ref().map(|person| person.id);
     let done = accounts::sign_in(&*app.node.store, person, claimed.password, browser).await;
     let (id, token) = done.map_err(|error| failed(&app, claimed_to_be, error))?;
-    signed_in(&app, id, &token).await
+    signed_in(&app, &caller, id, &token).await
 }
 
 /// Signs in with a recovery code, which is used up, and sets a new password. All other sessions end.
@@ -237,19 +245,25 @@ pub(super) async fn recover(
     Secret(claimed): Secret<Recovery>,
 ) -> Result<Response, Error> {
     let (person, known) = check_attempt(&app, &caller, &claimed.name).await?;
-    let browser = caller.browser(known);
+    let browser = caller.browser(&app, known);
     let claimed_to_be = person.as_ref().map(|person| person.id);
     let done = accounts::recover(&*app.node.store, person, claimed, browser).await;
     let (id, token) = done.map_err(|error| failed(&app, claimed_to_be, error))?;
     app.node.metrics.security(SecurityEvent::PasswordRecovered, Some(id));
-    signed_in(&app, id, &token).await
+    signed_in(&app, &caller, id, &token).await
+}
+
+/// Ends a session of a person.
+async fn end(app: &App, person: PersonId, session: TokenHash) -> Result<(), Error> {
+    let store = Arc::clone(&app.node.store);
+    app.node.change_sessions(person, async move { store.end_session(session).await }).await
 }
 
 /// Signs out.
 #[utoipa::path(delete, path = "/session", tag = "people", responses((status = 204)))]
 pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
-    if let Some(token) = &caller.token {
-        app.node.store.end_session(token.hash()).await?;
+    if let (Some(token), Some(person)) = (&caller.token, &caller.person) {
+        end(&app, person.id, token.hash()).await?;
     }
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
@@ -260,7 +274,7 @@ pub(super) async fn live_sessions(
     person: PersonId,
     current: Option<&Token>,
 ) -> Result<Vec<SessionEntry>, Error> {
-    let expired = app.retention.expired(now());
+    let expired = app.retention.expired(app.node.now());
     let current = current.map(Token::hash);
     let rows = app.node.store.sessions_of(person).await?.into_iter();
     let live = rows.filter(|row| row.used > expired.unused_sessions && row.created > expired.sessions);
@@ -293,7 +307,7 @@ pub(super) async fn end_session(
     let mine = app.node.store.sessions_of(person).await?;
     let session = mine.into_iter().find(|row| session::id(&row.token) == id);
     let session = session.ok_or_else(|| Error::new(Code::NotFound, "you have no such session"))?;
-    app.node.store.end_session(session.token).await?;
+    end(&app, person, session.token).await?;
     app.node.metrics.security(SecurityEvent::SessionsEnded, Some(person));
     Ok(StatusCode::NO_CONTENT)
 }
@@ -303,13 +317,14 @@ pub(super) async fn end_session(
     responses((status = 204), (status = "4XX", body = Refusal)))]
 pub(super) async fn sign_out_everywhere(State(app): State<App>, caller: Caller) -> Result<Response, Error> {
     let person = caller.known()?.id;
-    app.node.store.end_sessions(person).await?;
+    let store = Arc::clone(&app.node.store);
+    app.node.change_sessions(person, async move { store.end_sessions(person).await }).await?;
     app.node.metrics.security(SecurityEvent::SessionsEnded, Some(person));
     Ok((StatusCode::NO_CONTENT, clear_cookie(&app)).into_response())
 }
 
 /// The best players of a way to play.
-#[utoipa::path(get, path = "/ratings/{way}", tag = "people", params(("way" = String, Path)),
+#[utoipa::path(get, path = "/ratings/{way}", tag = "people", params(("way" = WayName, Path)),
     responses((status = 200, body = Vec<Ranked>), (status = "4XX", body = Refusal)))]
 pub(super) async fn best(State(app): State<App>, Path(way): Path<String>) -> Result<Json<Vec<Ranked>>, Error> {
     let way = way.parse().map_err(|error: rumis::Error| Error::new(Code::NotFound, error.to_string()))?;

@@ -1,6 +1,8 @@
 //! The socket of a table: the server sends events as they happen, the client sends commands.
 
+use std::future::pending;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -16,12 +18,11 @@ use super::guard::Bucket;
 use crate::course::leaves;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
-use crate::messages::{ClientMessage, ErrorBody, ServerMessage, VERSION};
-use crate::node::{Entrance, RoomNews};
-use crate::people::session;
+use crate::messages::{ClientMessage, ErrorBody, OLDEST_VERSION, ServerMessage, VERSION};
+use crate::node::{Entrance, Room, RoomNews, Session};
 use crate::server::Kept;
-use crate::store::TokenHash;
-use crate::table::{Actor, Command, Logged, TableView};
+use crate::store::logs::Pages;
+use crate::table::{Actor, Command, TableView};
 
 /// The longest message accepted from a client.
 const LONGEST: usize = 4 * 1024;
@@ -32,9 +33,25 @@ const PING: Duration = Duration::from_secs(25);
 /// Small buffers, because there are many sockets with small messages.
 const BUFFER: usize = 1024;
 
+/// The headers with which a WebSocket begins. Every client library sends them.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[allow(dead_code, reason = "only its shape is used, to describe the interface")]
+struct Handshake {
+    #[param(rename = "Connection", pattern = "^[Uu]pgrade$", example = "Upgrade")]
+    connection: String,
+    #[param(rename = "Upgrade", pattern = "^[Ww]eb[Ss]ocket$", example = "websocket")]
+    upgrade: String,
+    #[param(rename = "Sec-WebSocket-Version", pattern = "^13$", example = "13")]
+    version: String,
+    /// 16 random bytes as Base64.
+    #[param(rename = "Sec-WebSocket-Key", example = "dGhlIHNhbXBsZSBub25jZQ==")]
+    key: String,
+}
+
 /// Opens the socket of a table. Messages are JSON texts: the client sends `ClientMessage`, the
 /// server `ServerMessage`.
-#[utoipa::path(get, path = "/tables/{id}/socket", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/tables/{id}/socket", tag = "tables", params(("id" = TableId, Path), Handshake),
     responses((status = 101, description = "A WebSocket"), (status = "4XX", body = crate::messages::Refusal)))]
 pub(super) async fn socket(
     State(app): State<App>,
@@ -47,7 +64,10 @@ pub(super) async fn socket(
     let admission = app.guard.admit_forwarded(caller.address)?;
     let id: TableId = id.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))?;
     let identity = caller.identity(&app, id).await.unwrap_or(caller.person.as_ref().map(|person| person.id));
-    let visitor = identity.zip(caller.token).map(|(id, token)| Visitor { id, session: token.hash() });
+    let visitor = match identity.zip(caller.token) {
+        Some((id, token)) => app.node.attend(token.hash()).await?.map(|session| Visitor { id, session }),
+        None => None,
+    };
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
@@ -68,11 +88,10 @@ struct Numbered {
 }
 
 /// A person with an identity.
-#[derive(Clone, Copy)]
 struct Visitor {
     id: PersonId,
     /// The session that identifies them. It may end while the socket is open.
-    session: TokenHash,
+    session: Arc<Session>,
 }
 
 /// Why the connection ends.
@@ -90,7 +109,7 @@ impl From<Error> for End {
 }
 
 async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Visitor>) {
-    let person = visitor.map(|visitor| visitor.id);
+    let person = visitor.as_ref().map(|visitor| visitor.id);
     // Values that are only needed at the start must not use memory for as long as the socket is
     // open.
     let mut course = app.course.clone();
@@ -101,7 +120,8 @@ async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Vis
     let end = match begun {
         Ok((entrance, seen)) => {
             let room = entrance.room.clone();
-            let mut talk = Talk { socket: &mut socket, app: &app, id, visitor, seen, news: entrance.news };
+            let mut talk =
+                Talk { socket: &mut socket, app: &app, room: Arc::clone(&room), visitor, seen, news: entrance.news };
             let end = talk.converse().await;
             app.node.leave(&room, person).await;
             end
@@ -116,7 +136,8 @@ async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Vis
 async fn bye(socket: &mut WebSocket, error: &Error) {
     let message = text(&ServerMessage::Bye { error: ErrorBody::from(error) });
     // 1008 if reconnecting is pointless, 1012 if the server will be back soon.
-    let code = if matches!(error.code(), Code::Unavailable | Code::Storage | Code::Internal) { 1012 } else { 1008 };
+    let is_passing = matches!(error.code(), Code::Unavailable | Code::Newer | Code::Storage | Code::Internal);
+    let code = if is_passing { 1012 } else { 1008 };
     let close = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static("bye") }));
     let said = async {
         socket.send(Message::Text(message)).await?;
@@ -152,8 +173,8 @@ async fn begin(socket: &mut WebSocket, app: &App, id: TableId, you: Option<Perso
     let ClientMessage::Hello { version, seen } = hello else {
         return Err(Error::new(Code::BadRequest, "say hello first").into());
     };
-    if version != VERSION {
-        let sentence = format!("this server speaks protocol version {VERSION}: reload the page");
+    if !(OLDEST_VERSION..=VERSION).contains(&version) {
+        let sentence = format!("this server speaks protocol versions {OLDEST_VERSION} to {VERSION}: reload the page");
         return Err(Error::new(Code::BadRequest, sentence).into());
     }
     let entrance = app.node.enter(id, you).await?;
@@ -183,25 +204,33 @@ async fn tell_all(
             send(socket, text(&welcome)).await?;
         }
         Some(seen) => {
-            let missed = if seen < last { app.node.store.events(entrance.view.id, seen).await? } else { Vec::new() };
-            let missed = missed.into_iter().filter(|logged| logged.seq <= last).collect();
-            tell_missed(socket, missed, &entrance.view).await?;
+            tell_missed(socket, app, seen, &entrance.view).await?;
             send(socket, text(&ServerMessage::Names { names: entrance.view.names.clone() })).await?;
             let back = ServerMessage::Back { version: VERSION, you, seq: last, now: app.node.now() };
             send(socket, text(&back)).await?;
+            tell_clocks(socket, app, &entrance.view).await?;
         }
-    }
-    if let (Some(_), Some(clocks)) = (seen, entrance.view.game.as_ref().and_then(|game| game.clocks.clone())) {
-        send(socket, text(&ServerMessage::Clocks { clocks, now: app.node.now() })).await?;
     }
     send(socket, text(&ServerMessage::Present(entrance.presence.clone()))).await
 }
 
-/// Sends events that a client has missed. The last one comes with the table after all of them.
-async fn tell_missed(socket: &mut WebSocket, missed: Vec<Logged>, view: &TableView) -> Result<(), End> {
-    for logged in missed {
-        let table = (logged.seq == view.seq).then(|| Box::new(view.clone()));
-        send(socket, text(&ServerMessage::Event { logged, table })).await?;
+async fn tell_clocks(socket: &mut WebSocket, app: &App, view: &TableView) -> Result<(), End> {
+    let Some(clocks) = view.game.as_ref().and_then(|game| game.clocks.clone()) else { return Ok(()) };
+    send(socket, text(&ServerMessage::Clocks { clocks, now: app.node.now() })).await
+}
+
+/// Sends the events that a client has missed, a page at a time. The last one comes with the table after all of them.
+async fn tell_missed(socket: &mut WebSocket, app: &App, mut seen: u64, view: &TableView) -> Result<(), End> {
+    let mut pages = Pages::after(view.id, seen);
+    while seen < view.seq
+        && let Some(page) = pages.next(&*app.node.store).await?
+    {
+        // More may have been stored meanwhile: these events come as news.
+        for logged in page.into_iter().take_while(|logged| logged.seq <= view.seq) {
+            seen = logged.seq;
+            let table = (seen == view.seq).then(|| Box::new(view.clone()));
+            send(socket, text(&ServerMessage::Event { logged, table })).await?;
+        }
     }
     Ok(())
 }
@@ -210,7 +239,7 @@ async fn tell_missed(socket: &mut WebSocket, missed: Vec<Logged>, view: &TableVi
 struct Talk<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
-    id: TableId,
+    room: Arc<Room>,
     visitor: Option<Visitor>,
     /// The number of the last event sent.
     seen: u64,
@@ -224,10 +253,21 @@ fn pings() -> Interval {
 }
 
 impl Talk<'_> {
+    fn you(&self) -> Option<PersonId> {
+        self.visitor.as_ref().map(|visitor| visitor.id)
+    }
+
     async fn converse(&mut self) -> End {
         let mut bucket = Bucket::new(self.app.guard.limits().messages_per_second);
         let mut course = self.app.course.clone();
         let mut leaving = pin!(leaves(&mut course));
+        let session = self.visitor.as_ref().map(|visitor| Arc::clone(&visitor.session));
+        let mut ended = pin!(async {
+            match &session {
+                Some(session) => session.ended().await,
+                None => pending().await,
+            }
+        });
         let mut pings = pings();
         // Whether the client has answered since the last ping.
         let mut heard = true;
@@ -258,6 +298,7 @@ impl Talk<'_> {
                     }
                 }
                 () = &mut leaving => Err(stopping_now().into()),
+                () = &mut ended => Err(signed_out().into()),
             };
             if let Err(end) = done {
                 return end;
@@ -269,21 +310,15 @@ impl Talk<'_> {
     async fn pass_on(&mut self, news: RoomNews) -> Result<(), End> {
         let news = match news {
             RoomNews::Message(news) => news,
-            RoomNews::SendAway => {
-                return Err(Error::new(Code::Unavailable, "the table has changed: connect again").into());
-            }
-            RoomNews::CheckSession(person) if self.visitor.is_some_and(|visitor| visitor.id == person) => {
-                return Box::pin(self.check_session()).await;
-            }
-            RoomNews::CheckSession(_) => return Ok(()),
+            RoomNews::SendAway(reason) => return Err(reason.into()),
         };
-        if !news.is_for(self.visitor.map(|visitor| visitor.id)) {
+        if !news.is_for(self.you()) {
             // They came while a chair was free, or have left theirs.
             return Err(Error::new(Code::NoWatchers, "this table is for its players only").into());
         }
         match news.seq {
             Some(seq) if seq <= self.seen => Ok(()),
-            Some(seq) if seq > self.seen + 1 => Box::pin(self.catch_up()).await,
+            Some(seq) if seq > self.seen + 1 => Box::pin(self.catch_up()).await.map(drop),
             Some(seq) => {
                 self.seen = seq;
                 send(self.socket, news.text).await
@@ -292,18 +327,24 @@ impl Talk<'_> {
         }
     }
 
-    /// The socket was too slow for what happened.
+    /// The socket was too slow for what happened. Any message may be among those that it has missed.
     async fn catch_up_late(&mut self) -> Result<(), End> {
         self.app.node.metrics.lagging_sockets.inc();
-        self.catch_up().await
+        let view = self.catch_up().await?;
+        send(self.socket, text(&ServerMessage::Names { names: view.names.clone() })).await?;
+        tell_clocks(self.socket, self.app, &view).await?;
+        // Only now: whatever is told after this is still to come.
+        send(self.socket, text(&ServerMessage::Present(self.room.told_presence()))).await
     }
 
-    /// Reads missed events from the log.
-    async fn catch_up(&mut self) -> Result<(), End> {
-        let you = self.visitor.map(|visitor| visitor.id);
-        let (missed, view) = self.app.node.missed(self.id, you, self.seen).await?;
-        self.seen = self.seen.max(view.seq);
-        tell_missed(self.socket, missed, &view).await
+    /// Reads missed events from the log. Returns the table after them.
+    async fn catch_up(&mut self) -> Result<TableView, End> {
+        let you = self.you();
+        let view = self.app.node.view(self.room.id, you).await?;
+        let seen = self.seen;
+        self.seen = seen.max(view.seq);
+        tell_missed(self.socket, self.app, seen, &view).await?;
+        Ok(view)
     }
 
     async fn hear(&mut self, said: &str) -> Result<(), End> {
@@ -344,38 +385,24 @@ impl Talk<'_> {
     async fn ask_whether_there(&mut self) -> Result<(), End> {
         let ping = Message::Ping(axum::body::Bytes::new());
         match timeout(PATIENCE, self.socket.send(ping)).await {
-            Ok(Ok(())) => self.check_session().await,
+            Ok(Ok(())) => Ok(()),
             _ => Err(End::Gone),
         }
     }
 
-    /// Ends the connection of somebody who signed out, here or elsewhere, or whose account was
-    /// deleted.
-    async fn check_session(&mut self) -> Result<(), End> {
-        let Some(visitor) = self.visitor else { return Ok(()) };
-        match session::person(&*self.app.node.store, visitor.session, &self.app.retention).await {
-            Ok(Some(_)) => Ok(()),
-            Ok(None) => Err(signed_out().into()),
-            // A temporary failure of the store must not sign anybody out.
-            Err(_) => Ok(()),
-        }
-    }
-
-    /// The person behind a command. Looked up every time: the session may have ended, and a guest
-    /// may have registered.
+    /// The person behind a command. Asked every time: the session may have ended.
     async fn actor(&mut self, command: &Command) -> Result<Actor, Error> {
-        let visitor =
-            self.visitor.ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or sit down as a guest"))?;
-        let person = session::person(&*self.app.node.store, visitor.session, &self.app.retention).await?;
-        let person = person.ok_or_else(signed_out)?;
-        self.app.node.actor(self.id, &person, command).await
+        let visitor = self.visitor.as_ref();
+        let visitor = visitor.ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or sit down as a guest"))?;
+        let person = self.app.node.person_of(&visitor.session).await?.ok_or_else(signed_out)?;
+        self.app.node.actor(self.room.id, &person, command).await
     }
 
     async fn obey(&mut self, id: u32, command: Command, arrived: u64) -> Result<ServerMessage, End> {
         let node = &self.app.node;
         let started = std::time::Instant::now();
         let done = match self.actor(&command).await {
-            Ok(actor) => node.command(self.id, actor, command, arrived).await,
+            Ok(actor) => node.command(self.room.id, actor, command, arrived).await,
             Err(error) if error.code() == Code::SignInFirst && self.visitor.is_some() => return Err(error.into()),
             Err(error) => Err(error),
         };
@@ -387,8 +414,8 @@ impl Talk<'_> {
                 if matches!(error.code(), Code::Internal | Code::Storage) {
                     tracing::error!(%error, "a command failed");
                 }
-                let table = node.view(self.id, self.visitor.map(|visitor| visitor.id)).await;
-                ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.ok().map(Box::new) }
+                let table = node.table_if_late(self.room.id, self.you(), &error).await;
+                ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.map(Box::new) }
             }
         })
     }

@@ -1,24 +1,28 @@
 //! Tables over HTTP: everything that the socket can do, for clients without one.
 
 use axum::Json;
-use axum::extract::State;
+use axum::body::Body;
+use axum::extract::{Extension, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt as _, stream};
 use serde::Deserialize;
 
-use super::App;
-use super::answer::{Path, Query, Sent, refused};
+use super::answer::{Cursor, Path, Query, Sent, refused};
 use super::caller::{Caller, SetCookies, no_cookies, set_cookie};
+use super::{App, Arrival};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
 use crate::people::accounts;
-use crate::store::{PersonRow, Phase, TableRow};
-use crate::table::{Actor, Card, ChairView, ClockRule, Command, Logged, Ratings, TableView, Terms};
+use crate::store::logs::{PAGE, Pages};
+use crate::store::{PersonRow, TableRow};
+use crate::table::{Actor, Card, ChairView, Command, Logged, Ratings, TableView, Terms};
 
 /// How many tables a list contains.
 const LISTED: u32 = 100;
-/// How long the lobby shows an inactive table, in milliseconds: a day.
+/// How long the lobby shows a table with a free chair at which nothing happens, in milliseconds: a day. A table with
+/// a clock of days is shown for longer.
 const STALE: u64 = 86_400_000;
 
 fn table_id(text: &str) -> Result<TableId, Error> {
@@ -56,15 +60,9 @@ fn people_of(card: &Card) -> impl Iterator<Item = PersonId> + '_ {
 /// Tables with a free chair, and tables that anyone may watch.
 #[utoipa::path(get, path = "/lobby", tag = "tables", responses((status = 200, body = TableList)))]
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
-    let rows = app.node.store.lobby(5 * LISTED).await?;
-    let mut found = list(&app, rows).await?;
-    let stale = app.node.now().saturating_sub(STALE);
-    found.tables.retain(|table| match table.card.phase {
-        Phase::Waiting => table.updated > stale || matches!(table.card.clock, ClockRule::Days(_)),
-        _ => table.card.watchers,
-    });
-    found.tables.truncate(LISTED as usize);
-    Ok(Json(found))
+    let since = app.node.now().saturating_sub(STALE);
+    let rows = app.node.store.lobby(since, LISTED).await?;
+    Ok(Json(list(&app, rows).await?))
 }
 
 /// Opens a table. A caller without a cookie becomes a guest and gets one.
@@ -100,7 +98,7 @@ impl Newcomer {
         if let Some(person) = caller.person {
             return Ok(Self { person, is_new: false, cookies: no_cookies() });
         }
-        let (person, token) = accounts::welcome(&*app.node.store, &caller.client).await?;
+        let (person, token) = accounts::welcome(&*app.node.store, &caller.client, app.node.now()).await?;
         Ok(Self { person, is_new: true, cookies: set_cookie(app, &token) })
     }
 
@@ -118,7 +116,7 @@ impl Newcomer {
 }
 
 /// The current state of a table.
-#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = TableId, Path)),
     responses((status = 200, body = TableView), (status = "4XX", body = Refusal)))]
 pub(super) async fn view(
     State(app): State<App>,
@@ -134,39 +132,80 @@ pub(super) async fn view(
     Ok(Json(view))
 }
 
-/// Where to start in the log.
+/// Which part of the log.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct After {
+pub(super) struct Part {
     /// The number of the last event that the client knows.
     #[serde(default)]
-    after: u64,
+    #[param(value_type = u64)]
+    after: Cursor,
+    /// The most events in the answer. If there are so many, ask again after the last one. Without it, the answer
+    /// contains all events.
+    #[param(minimum = 1, maximum = 1000)]
+    most: Option<u32>,
 }
 
+/// The most events in an answer to a client that asks for a part of a log.
+const MOST_EVENTS: u32 = 1000;
+
 /// The events of a table.
-#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables", params(("id" = String, Path), After),
+#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables", params(("id" = TableId, Path), Part),
     responses((status = 200, body = Vec<Logged>), (status = "4XX", body = Refusal)))]
 pub(super) async fn events(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(After { after }): Query<After>,
-) -> Result<Json<Vec<Logged>>, Error> {
+    Query(Part { after, most }): Query<Part>,
+) -> Result<Response, Error> {
     let id = table_id(&id)?;
     let person = caller.identity(&app, id).await?;
-    Ok(Json(app.node.events(id, person, after).await?))
+    app.node.check_access(id, person).await?;
+    if let Some(person) = person {
+        app.node.read_events(id, person).await;
+    }
+    match most {
+        None => whole_log(app, id, after.number()).await,
+        Some(most @ 1..=MOST_EVENTS) => {
+            Ok(Json(app.node.store.events(id, after.number(), most).await?).into_response())
+        }
+        Some(_) => Err(Error::new(Code::BadRequest, format!("most is out of range: expected 1 to {MOST_EVENTS}"))),
+    }
+}
+
+/// All events after this one. They are read while they are sent, a page at a time.
+async fn whole_log(app: App, id: TableId, after: u64) -> Result<Response, Error> {
+    let mut pages = Pages::after(id, after);
+    let first = pages.next(&*app.node.store).await?.unwrap_or_default();
+    if first.len() < PAGE as usize {
+        return Ok(Json(first).into_response());
+    }
+    let more = stream::try_unfold((app, pages), async |(app, mut pages)| {
+        let Some(page) = pages.next(&*app.node.store).await? else { return Ok(None) };
+        Ok::<_, Error>(Some((format!(",{}", elements(&page)?), (app, pages))))
+    });
+    let start = format!("[{}", elements(&first)?);
+    let whole = stream::iter([Ok(start)]).chain(more).chain(stream::iter([Ok("]".to_owned())]));
+    Ok(([(header::CONTENT_TYPE, "application/json")], Body::from_stream(whole)).into_response())
+}
+
+/// Events as the elements of a JSON array, without its brackets.
+fn elements(page: &[Logged]) -> Result<String, Error> {
+    let array = serde_json::to_string(page).map_err(|error| Error::new(Code::Internal, error.to_string()))?;
+    Ok(array[1..array.len() - 1].to_owned())
 }
 
 /// Executes a command at a table. The response means that the result is stored.
-#[utoipa::path(post, path = "/tables/{id}/commands", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/tables/{id}/commands", tag = "tables", params(("id" = TableId, Path)),
     request_body = Command, responses((status = 200, body = Done), (status = "4XX", body = Refusal)))]
 pub(super) async fn command(
     State(app): State<App>,
+    Extension(Arrival(arrived)): Extension<Arrival>,
     caller: Caller,
     Path(id): Path<String>,
     Sent(command): Sent<Command>,
 ) -> Result<Response, Error> {
-    let (id, arrived) = (table_id(&id)?, app.node.now());
+    let id = table_id(&id)?;
     // Only `sit` creates a guest; all other commands are for people who already sit.
     let newcomer = match command {
         Command::Sit { .. } => {
@@ -194,7 +233,7 @@ pub(super) async fn command(
             app.node.metrics.refusals.inc();
             newcomer.dismiss(&app, &error).await;
             let identity = app.node.identity(id, &newcomer.person, None).await.ok();
-            let table = app.node.view(id, identity).await.ok().map(Box::new);
+            let table = app.node.table_if_late(id, identity, &error).await.map(Box::new);
             let cookies = if newcomer.is_new { no_cookies() } else { newcomer.cookies };
             Ok((cookies, refused(&error, table)).into_response())
         }
@@ -203,7 +242,7 @@ pub(super) async fn command(
 
 /// A game of a table as a record, `.rumis`.
 #[utoipa::path(get, path = "/tables/{id}/games/{game}/record", tag = "tables",
-    params(("id" = String, Path), ("game" = u32, Path)),
+    params(("id" = TableId, Path), ("game" = u32, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Refusal)))]
 pub(super) async fn record(
     State(app): State<App>,
@@ -223,7 +262,7 @@ fn game_number(text: &str) -> Result<u32, Error> {
 
 /// Starts to analyse a finished game. Send the request again to see the progress.
 #[utoipa::path(post, path = "/tables/{id}/games/{game}/analysis", tag = "tables",
-    params(("id" = String, Path), ("game" = u32, Path)),
+    params(("id" = TableId, Path), ("game" = u32, Path)),
     responses((status = 202, body = Analysis), (status = "4XX", body = Refusal)))]
 pub(super) async fn analyse(
     State(app): State<App>,
@@ -239,7 +278,7 @@ pub(super) async fn analyse(
 
 /// The progress of the analysis of a game.
 #[utoipa::path(get, path = "/tables/{id}/games/{game}/analysis", tag = "tables",
-    params(("id" = String, Path), ("game" = u32, Path)),
+    params(("id" = TableId, Path), ("game" = u32, Path)),
     responses((status = 200, body = Analysis), (status = "4XX", body = Refusal)))]
 pub(super) async fn analysis(
     State(app): State<App>,

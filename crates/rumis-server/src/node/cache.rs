@@ -2,93 +2,142 @@
 //! it, so whatever does not fit is read again.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::inbox::Mail;
 use super::room::Room;
 use super::{Node, not_found};
 use crate::error::{Code, Error};
+use crate::id::TableId;
 use crate::messages::ServerMessage;
+use crate::store::logs::{Pages, replayed};
 use crate::table::{Event, Logged, Table};
+
+/// How long a table that only nodes of a newer version can read is not read again.
+const NEWER: Duration = Duration::from_secs(10);
 
 impl Node {
     /// Applies stored events to the table, and sends each of them, with the table after it, to the
     /// sockets of this node. If an event does not fit, the table must be read again.
-    pub(super) async fn advance(&self, room: &Room, slot: &mut Option<Table>, events: &[Logged]) -> Result<(), Error> {
-        self.metrics.count_events(events);
-        let Some(table) = slot else { return Ok(()) };
-        let came = events.iter().any(|logged| matches!(logged.event, Event::Sat { .. }));
-        let is_heard = room.news.receiver_count() > 0;
-        let mut known = room.company().filter(|_| !came);
+    ///
+    /// The caller may be cancelled. So an event is in the table only when it is sent: otherwise the table would look
+    /// complete, and the event would never be sent.
+    pub(super) async fn advance(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &mut Option<Table>,
+        events: &[Logged],
+    ) -> Result<(), Error> {
         for logged in events {
-            if let Err(error) = table.apply(logged) {
-                *slot = None;
-                return Err(error);
-            }
-            if !is_heard {
-                continue;
-            }
-            // A game that ended may have changed ratings.
-            let company = match known.take().filter(|_| !matches!(logged.event, Event::Ended { .. })) {
-                Some(company) => company,
-                // If the names cannot be read, people are shown as they were before, or as guests.
-                None => match self.company_at(room, table).await {
-                    Ok(company) => company,
-                    Err(_) => room.company().unwrap_or_default(),
-                },
-            };
-            if matches!(logged.event, Event::Sat { .. }) {
-                room.tell(table, &ServerMessage::Names { names: company.names.clone() });
+            let Some(before) = slot else { return Ok(()) };
+            if room.news.receiver_count() == 0 {
+                if let Err(error) = before.apply(logged) {
+                    *slot = None;
+                    return Err(error);
+                }
+                if matches!(logged.event, Event::Ended { .. }) {
+                    room.memory().outdate();
+                }
             } else {
-                known = Some(company.clone());
+                let mut table = before.clone();
+                let news = match table.apply(logged) {
+                    Ok(()) => self.news_of(room, &table, logged).await,
+                    Err(error) => Err(error),
+                };
+                match news {
+                    Ok(news) => news.iter().for_each(|message| room.tell(&table, message)),
+                    Err(error) => {
+                        *slot = None;
+                        return Err(error);
+                    }
+                }
+                *slot = Some(table);
             }
-            let view = company.view(table, self.now())?;
-            room.tell(table, &ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
+            self.metrics.count_events(std::slice::from_ref(logged));
         }
+        let Some(table) = slot else { return Ok(()) };
         if let Some(clocks) = table.clocks() {
             room.tell(table, &ServerMessage::Clocks { clocks, now: self.now() });
         }
-        if came {
+        if events.iter().any(|logged| matches!(logged.event, Event::Sat { .. })) {
             room.tell_presence(table, self.presence_at(room, table));
         }
         Ok(())
     }
 
+    /// What sockets are told about an event, with the table after it.
+    async fn news_of(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        table: &Table,
+        logged: &Logged,
+    ) -> Result<Vec<ServerMessage>, Error> {
+        let company = self.company_after(room, table, &logged.event).await;
+        let mut news = Vec::new();
+        if matches!(logged.event, Event::Sat { .. }) {
+            news.push(ServerMessage::Names { names: company.names.clone() });
+        }
+        let view = company.view(table, self.now())?;
+        news.push(ServerMessage::Event { logged: logged.clone(), table: Some(Box::new(view)) });
+        Ok(news)
+    }
+
     /// The table, read from its log if this node has not read it yet.
-    pub(super) async fn load<'a>(&self, room: &Room, slot: &'a mut Option<Table>) -> Result<&'a Table, Error> {
+    pub(super) async fn load<'a>(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &'a mut Option<Table>,
+    ) -> Result<&'a Table, Error> {
         if slot.is_none() {
+            if self.is_newer(room.id) {
+                return Err(Error::new(Code::Newer, "this table was changed by a newer version of the server"));
+            }
             let table = self.read(room).await?;
             // Only now: if this was cancelled before, the next caller tells the sockets.
             *slot = table;
         }
-        slot.as_ref().ok_or_else(|| {
+        if slot.is_none() {
+            // Nothing will happen at it any more.
+            room.send_away(not_found());
             // The ID of a table that does not exist must not stay in memory.
+            self.unfollow(room).await;
             self.rooms().remove(&room.id);
-            not_found()
-        })
+        }
+        slot.as_ref().ok_or_else(not_found)
     }
 
-    async fn read(&self, room: &Room) -> Result<Option<Table>, Error> {
-        let events = match self.store.events(room.id, 0).await {
-            Ok(events) => events,
+    async fn read(self: &Arc<Self>, room: &Arc<Room>) -> Result<Option<Table>, Error> {
+        let turn = self.views.turn().await?;
+        let (table, last) = match replayed(&*self.store, room.id).await {
+            Ok(Some(read)) => read,
+            Ok(None) => return Ok(None),
             Err(error) => return Err(self.set_aside(room, error).await),
         };
-        let table = match Table::replay(room.id, &events) {
-            Ok(table) => table,
-            Err(error) => return Err(self.set_aside(room, error).await),
-        };
+        drop(turn);
         // While this node did not know the state of the table, its sockets may have missed events.
         // Sockets that have not seen the last event read the log.
-        if let (Some(table), Some(last), 1..) = (&table, events.last(), room.news.receiver_count()) {
-            let company = self.company_at(room, table).await.unwrap_or_default();
-            let view = company.view(table, self.now())?;
-            room.tell(table, &ServerMessage::Event { logged: last.clone(), table: Some(Box::new(view)) });
+        if room.news.receiver_count() > 0 {
+            let company = self.company_soon(room, &table).await;
+            let view = company.view(&table, self.now())?;
+            room.tell(&table, &ServerMessage::Event { logged: last, table: Some(Box::new(view)) });
         }
-        Ok(table)
+        Ok(Some(table))
     }
 
-    /// Sets a table aside if its log cannot be read, so that it does not concern the others. Returns
-    /// the error for the caller.
+    /// Sets a table aside if its log cannot be read, so that it does not concern the others, and sends its clients away:
+    /// they would wait for events that never come. Returns the error for the caller.
     async fn set_aside(&self, room: &Room, error: Error) -> Error {
+        if matches!(error.code(), Code::Newer | Code::Unreadable) {
+            room.stop_thinking();
+            room.send_away(error.clone());
+        }
+        if error.code() == Code::Newer {
+            // Only here: nodes of the newer version can read it.
+            if self.newer().insert(room.id, Instant::now()).is_none() {
+                self.metrics.newer_tables.inc();
+                tracing::warn!(table = room.id.brief(), %error, "a table is left to nodes of a newer version");
+            }
+        }
         if error.code() == Code::Unreadable {
             match self.store.set_aside(room.id, self.now()).await {
                 Ok(true) => {
@@ -102,6 +151,11 @@ impl Node {
         error
     }
 
+    /// Whether this node found a moment ago that only nodes of a newer version can read a table.
+    pub(super) fn is_newer(&self, table: TableId) -> bool {
+        self.newer().get(&table).is_some_and(|found| found.elapsed() < NEWER)
+    }
+
     /// Forgets a table that is ahead of the store: events that other nodes announced, or that were
     /// acknowledged before a failover or a restored backup, are not in its log. Clients must connect
     /// again to see the table as it is.
@@ -110,28 +164,50 @@ impl Node {
         self.metrics.resets.inc();
         *slot = None;
         room.stop_thinking();
-        room.send_away();
+        room.send_away(Error::new(Code::Unavailable, "the table has changed: connect again"));
     }
 
     /// Reads the events that this node has missed. Returns whether the table changed.
     pub(super) async fn catch_up(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>) -> Result<bool, Error> {
-        let Some(table) = slot else { return Ok(true) };
+        let Some((seq, at)) = slot.as_ref().map(|table| (table.seq(), table.at())) else { return Ok(true) };
         // With the last event that this node knows, to see whether the log still has it.
-        let tail = self.store.events(room.id, table.seq().saturating_sub(1)).await?;
-        let Some((last, missed)) = tail.split_first().filter(|(last, _)| last.at == table.at()) else {
+        let mut pages = Pages::after(room.id, seq.saturating_sub(1));
+        let tail = self.next_page(room, slot, &mut pages).await?.unwrap_or_default();
+        let Some((last, missed)) = tail.split_first().filter(|(last, _)| last.at == at) else {
             self.reset(room, slot);
             self.load(room, slot).await?;
             return Ok(true);
         };
-        debug_assert_eq!(last.seq, table.seq(), "logs have no gaps");
+        debug_assert_eq!(last.seq, seq, "logs have no gaps");
         if missed.is_empty() {
             return Ok(false);
         }
         self.advance(room, slot, missed).await?;
+        while let Some(page) = self.next_page(room, slot, &mut pages).await? {
+            self.advance(room, slot, &page).await?;
+        }
         if let Some(table) = slot.as_ref() {
             self.consider(room, table);
         }
         Ok(true)
+    }
+
+    /// The next page of the log of a table in memory. If it cannot be read, the table is forgotten and set aside.
+    async fn next_page(
+        &self,
+        room: &Room,
+        slot: &mut Option<Table>,
+        pages: &mut Pages,
+    ) -> Result<Option<Vec<Logged>>, Error> {
+        match pages.next(&*self.store).await {
+            Err(error) => {
+                if matches!(error.code(), Code::Newer | Code::Unreadable) {
+                    *slot = None;
+                }
+                Err(self.set_aside(room, error).await)
+            }
+            page => page,
+        }
     }
 
     /// The table as it is in the store now.

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
+use super::life::GRACE;
 use super::room::Room;
 use super::{Node, not_found};
 use crate::bus::{News, Note};
 use crate::error::{Code, Error};
 use crate::id::{self, PersonId, TableId};
-use crate::store::{Append, Appended};
+use crate::store::{Append, Appended, Head};
 use crate::table::{Actor, Command, Draft, Event, Lot, Table, TableView, Terms};
 
 /// How often a command is retried because another node was faster.
@@ -85,9 +86,11 @@ impl Node {
         for _ in 0..TRIES {
             let table = self.load(&room, &mut slot).await?;
             let seq = table.seq();
-            // Clocks first: if the time is up, the command comes too late.
-            let tick = table.tick(arrived)?;
-            if !tick.events.is_empty() && self.may_flag(&room, table) {
+            // Clocks first: if the time is up, the command comes too late. What others do says nothing about a move
+            // that may still be on its way.
+            let is_own = matches!(actor, Actor::Person(person, _) if table.runs_for() == Some(person));
+            if table.is_due(arrived.saturating_sub(if is_own { 0 } else { GRACE })) && self.may_flag(&room, table) {
+                let tick = table.tick(arrived)?;
                 self.commit(&room, &mut slot, seq, tick).await?;
                 continue;
             }
@@ -156,6 +159,7 @@ impl Node {
             .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
         let people: Vec<PersonId> = sat.collect();
         let summary = table.summary();
+        let after = Head { seq: after, at: slot.as_ref().map_or(0, Table::at) };
         let append = Append { table: room.id, after, events: events.clone(), summary, people, rated };
         let appended = self.store.append(append).await;
         match appended {
@@ -175,7 +179,7 @@ impl Node {
                     *slot = None;
                 }
             }
-            // The log does not have the length that this node expected. If it is not longer, then
+            // The log does not end with the event that this node expected. If it is not longer, then
             // what this node believed to be in it is not.
             Ok(Appended::Beaten) => {
                 if slot.is_some() && !self.catch_up(room, slot).await? {
@@ -196,7 +200,9 @@ fn lot() -> Result<Lot, Error> {
 }
 
 /// Runs something to its end, even if the caller goes away.
-async fn run<T: Send + 'static>(work: impl Future<Output = Result<T, Error>> + Send + 'static) -> Result<T, Error> {
+pub(super) async fn run<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Error>> + Send + 'static,
+) -> Result<T, Error> {
     let broken = |error| Error::new(Code::Internal, format!("internal error: {error}"));
     tokio::spawn(work).await.unwrap_or_else(|error| Err(broken(error)))
 }

@@ -20,8 +20,9 @@ impl Node {
             return Ok(person.id);
         }
         let room = self.room(id);
+        // As it is in the store: they may have sat down at another node.
         let mut slot = room.table.lock().await;
-        let table = self.load(&room, &mut slot).await?;
+        let table = self.newest(&room, &mut slot).await?;
         Ok(table.identity(person.id, &person.also, matches!(command, Some(Command::Move { .. }))))
     }
 

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::presence::Hearing;
 use crate::bus::NodeId;
 use crate::store::{Beat, NodeRow};
 use crate::time::{StoreClock, millis};
@@ -17,6 +18,11 @@ pub(super) const BEAT: Duration = Duration::from_millis(500);
 /// A longer time between two beats was an outage; shorter ones come from a busy machine. In
 /// milliseconds.
 pub(super) const OUTAGE: u64 = 2_000;
+/// How long after a clock has expired a node says so, in milliseconds. A move that arrived in time may still be on its
+/// way to the store, through a link that is slow for so short a time that nobody notices an outage.
+pub(super) const GRACE: u64 = OUTAGE + 500;
+/// A node that could not store for this long sends its clients to the others.
+const CUT_OFF: Duration = Duration::from_secs(15);
 /// A node that was silent for this long is dead: its clients have had the time to connect to another
 /// one. In milliseconds.
 const DEAD: u64 = 30_000;
@@ -24,6 +30,8 @@ const DEAD: u64 = 30_000;
 const CORRECTING: u64 = 5_000;
 /// A node whose last note is older may have sent notes that were lost.
 const HEARD: Duration = Duration::from_secs(3);
+/// The people of a node that was silent for longer are no longer counted as connected.
+const SILENT: Duration = Duration::from_secs(20);
 
 /// A time in which this node could not store anything, by the store's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,12 +63,20 @@ struct State {
     heard: HashMap<NodeId, Instant>,
     /// Since when this node hears all others without interruption, by the store's clock.
     hears_all_since: Option<u64>,
+    /// The time of the first beat.
+    began: Option<u64>,
 }
 
 impl Life {
     pub(crate) fn new(id: NodeId) -> Self {
-        let state =
-            State { beat: None, is_settled: false, others: Vec::new(), heard: HashMap::new(), hears_all_since: None };
+        let state = State {
+            beat: None,
+            is_settled: false,
+            others: Vec::new(),
+            heard: HashMap::new(),
+            hears_all_since: None,
+            began: None,
+        };
         Self { id, clock: StoreClock::new(), state: Mutex::new(state) }
     }
 
@@ -84,6 +100,7 @@ impl Life {
         self.clock.set(beat.now, asked, answered);
         let mut state = self.state();
         let to = beat.now;
+        state.began.get_or_insert(to);
         state.others = beat.nodes.into_iter().filter(|node| node.id != self.id).collect();
         let before = state.beat.replace((to, answered));
         let hears_all = state.hears_all(to, answered);
@@ -109,6 +126,19 @@ impl Life {
         state.is_settled && state.beat.is_some_and(|(_, at)| millis(at.elapsed()) <= OUTAGE)
     }
 
+    /// Whether this node could not store for so long that its clients are better off at another one.
+    pub(super) fn is_cut_off(&self) -> bool {
+        let state = self.state();
+        !state.others.is_empty() && state.beat.is_some_and(|(_, at)| at.elapsed() > CUT_OFF)
+    }
+
+    /// Since when another node cannot store, by the store's clock; `None` if it can, or is not known.
+    pub(super) fn unable_since(&self, node: NodeId) -> Option<u64> {
+        let now = self.now();
+        let found = self.state().others.iter().find(|other| other.id == node).map(|other| other.beat);
+        found.filter(|beat| beat + OUTAGE < now)
+    }
+
     /// Whether all other nodes could store for a while now. If not, somebody who is connected to one
     /// of them may be unable to move.
     pub(super) fn all_are_able(&self) -> bool {
@@ -117,9 +147,26 @@ impl Life {
         self.state().others.iter().filter(|node| is_alive(node, now)).all(is_able)
     }
 
-    /// A note of another node arrived.
-    pub(super) fn heard(&self, node: NodeId) {
-        self.state().heard.insert(node, Instant::now());
+    /// A note of another node arrived. Returns whether it was silent before, for so long that what it said is
+    /// forgotten.
+    pub(super) fn heard(&self, node: NodeId) -> bool {
+        let before = self.state().heard.insert(node, Instant::now());
+        before.is_some_and(|before| before.elapsed() > SILENT)
+    }
+
+    /// Whether another node was not heard for so long that nobody is connected to it any more.
+    pub(super) fn is_silent(&self, node: NodeId) -> bool {
+        self.state().heard.get(&node).is_none_or(|heard| heard.elapsed() > SILENT)
+    }
+
+    /// How much this node can know about who is connected.
+    pub(super) fn hearing(&self) -> Hearing {
+        let (now, all_since) = (self.now(), self.hears_all_since());
+        let state = self.state();
+        let others = state.heard.iter().filter(|(node, _)| **node != self.id);
+        let silent = others.map(|(_, heard)| heard.elapsed()).filter(|elapsed| *elapsed > SILENT).min();
+        let lost = silent.map(|elapsed| now.saturating_sub(millis(elapsed)));
+        Hearing { now, all_since, none_lost_since: state.began.max(lost).unwrap_or(now) }
     }
 
     /// Since when this node hears all others without interruption, by the store's clock. `None` if it
@@ -203,6 +250,30 @@ mod tests {
         assert!(!with(row(OTHER, THEN - 60_000, THEN - 10_000)), "silent");
         assert!(!with(row(OTHER, THEN - 1_000, THEN)), "just back");
         assert!(with(row(OTHER, THEN - 60_000, THEN - DEAD - 1_000)), "dead");
+    }
+
+    #[test]
+    fn a_node_knows_since_when_another_cannot_store() {
+        let life = Life::new(ME);
+        let _gap = beat(&life, THEN, &[row(OTHER, THEN - 60_000, THEN - 9_000)]);
+        assert_eq!(life.unable_since(OTHER), Some(THEN - 9_000));
+        let _gap = beat(&life, THEN + 500, &[row(OTHER, THEN, THEN + 400)]);
+        assert_eq!((life.unable_since(OTHER), life.unable_since(NodeId(3))), (None, None));
+    }
+
+    #[test]
+    fn requests_may_be_forgotten_that_came_before_another_node_was_heard_for_the_last_time() {
+        let (life, then) = (Life::new(ME), Instant::now());
+        let _gap = beat(&life, THEN, &[]);
+        life.heard(OTHER);
+        assert_eq!(life.hearing().none_lost_since, THEN, "it began then, and the other node runs");
+        let _gap = beat(&life, THEN + 60_000, &[]);
+        let silent = then.checked_sub(SILENT + Duration::from_secs(1)).unwrap_or(then);
+        life.state().heard.insert(ME, silent);
+        assert_eq!(life.hearing().none_lost_since, THEN, "it runs itself");
+        life.state().heard.insert(OTHER, silent);
+        let lost = life.hearing().none_lost_since;
+        assert!((THEN + 30_000..THEN + 40_000).contains(&lost), "{}", lost - THEN);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! - [`cache`] keeps the tables in memory equal to the store;
 //! - [`programs`] lets programs think;
 //! - [`chores`] runs in the background: clocks, rooms, notes from other nodes;
-//! - [`life`] knows whether this node can store, and [`presence`] who is connected.
+//! - [`life`] knows whether this node can store, [`presence`] who is connected, and [`sessions`] whose sockets they are.
 
 mod analysis;
 mod cache;
@@ -18,23 +18,31 @@ mod life;
 mod presence;
 mod programs;
 mod room;
+mod sessions;
+mod views;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use tokio::sync::broadcast;
 
 pub(crate) use room::{News as RoomNews, Room};
+pub(crate) use sessions::Session;
 
 use self::life::Life;
 use self::presence::Attendance;
-use crate::bus::{Bus, News, NodeId, Note};
+use self::sessions::Sessions;
+use self::views::Views;
+use crate::bus::{Bus, NodeId, Note};
+use crate::config::Retention;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::Presence;
 use crate::metrics::Metrics;
 use crate::programs::Thinking;
 use crate::store::Store;
+use crate::store::logs::replayed_until;
 use crate::table::{Event, Logged, Names, Table, TableView};
 
 /// One server process.
@@ -44,7 +52,11 @@ pub(crate) struct Node {
     bus: Arc<dyn Bus>,
     thinking: Arc<dyn Thinking>,
     life: Life,
+    views: Views,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    sessions: Sessions,
+    /// Tables that only nodes of a newer version can read, and when this node found that.
+    newer: Mutex<HashMap<TableId, Instant>>,
     /// How many analyses are running, by person.
     analysing: Mutex<HashMap<PersonId, u32>>,
     pub(crate) metrics: Arc<Metrics>,
@@ -64,10 +76,12 @@ impl Node {
         bus: Arc<dyn Bus>,
         thinking: Arc<dyn Thinking>,
         metrics: Arc<Metrics>,
+        retention: Retention,
         id: NodeId,
     ) -> Arc<Self> {
-        let (rooms, analysing) = (Mutex::default(), Mutex::default());
-        Arc::new(Self { id, store, bus, thinking, life: Life::new(id), rooms, analysing, metrics })
+        let (rooms, newer, analysing) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let (life, views, sessions) = (Life::new(id), Views::default(), Sessions::new(retention));
+        Arc::new(Self { id, store, bus, thinking, life, views, rooms, sessions, newer, analysing, metrics })
     }
 
     /// The store's time, in milliseconds since 1970.
@@ -77,6 +91,10 @@ impl Node {
 
     fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Room>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn newer(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Instant>> {
+        self.newer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn open_rooms(&self) -> Vec<Arc<Room>> {
@@ -97,9 +115,17 @@ impl Node {
         }
     }
 
+    /// Somebody asked for the events of a table without a socket. If they sit there, they play.
+    pub(crate) async fn read_events(&self, id: TableId, person: PersonId) {
+        let Some(room) = self.rooms().get(&id).cloned() else { return };
+        if room.table.lock().await.as_ref().is_some_and(|table| table.people().contains(&person)) {
+            room.connected().requested(person, self.now());
+        }
+    }
+
     /// Since when somebody has not been connected to a table; `None` if they are, or may be.
     fn gone_since(&self, room: &Room, person: PersonId) -> Option<u64> {
-        match room.connected().attendance(person, self.life.hears_all_since()) {
+        match room.connected().attendance(person, self.life.hearing()) {
             Attendance::GoneSince(time) => Some(time),
             Attendance::Here | Attendance::Unknown => None,
         }
@@ -107,12 +133,13 @@ impl Node {
 
     /// Who is connected to a table, for its clients.
     fn presence_at(&self, room: &Room, table: &Table) -> Presence {
-        let presence = room.connected().view(&table.people(), self.life.hears_all_since());
+        let presence = room.connected().view(&table.people(), self.life.hearing());
         Presence { claim_from: table.claim_from(|person| self.gone_since(room, person)), ..presence }
     }
 
     /// The table, if this person may see it.
     pub(crate) async fn view(self: &Arc<Self>, id: TableId, person: Option<PersonId>) -> Result<TableView, Error> {
+        let _place = self.views.place()?;
         let room = self.room(id);
         let mut slot = room.table.lock().await;
         let table = self.newest(&room, &mut slot).await?;
@@ -123,6 +150,23 @@ impl Node {
         self.view_at(&room, table).await
     }
 
+    /// The table, if a command was refused because it came too late: the client has missed something. It is shown as
+    /// this node knows it, so that a refusal reads nothing.
+    pub(crate) async fn table_if_late(
+        self: &Arc<Self>,
+        id: TableId,
+        person: Option<PersonId>,
+        error: &Error,
+    ) -> Option<TableView> {
+        if error.code() != Code::TooLate {
+            return None;
+        }
+        let room = self.room(id);
+        let slot = room.table.lock().await;
+        let table = slot.as_ref().filter(|table| table.may_see(person))?;
+        self.view_at_once(&room, table).await.ok()
+    }
+
     fn admit(&self, table: &Table, person: Option<PersonId>) -> Result<(), Error> {
         if table.may_see(person) {
             Ok(())
@@ -131,29 +175,35 @@ impl Node {
         }
     }
 
-    /// Sends a note to the other nodes.
-    pub(super) async fn tell(&self, note: Note) {
-        if !self.bus.tell(note).await {
+    /// Sends a note to the other nodes that have somebody at its table. Returns whether it was sent.
+    pub(super) async fn tell(&self, note: Note) -> bool {
+        let is_sent = self.bus.tell(note).await;
+        if !is_sent {
             self.metrics.dropped_notes.inc();
         }
+        is_sent
     }
 
     /// Everything a socket needs at the start, without gaps or duplicates.
     pub(crate) async fn enter(self: &Arc<Self>, id: TableId, person: Option<PersonId>) -> Result<Entrance, Error> {
+        let _place = self.views.place()?;
         let room = self.room(id);
         let mut slot = room.table.lock().await;
-        let known = slot.is_some();
+        // As it is in the store: the table in memory may be from the time when nobody here followed it.
+        self.admit(self.newest(&room, &mut slot).await?, person)?;
+        // Before the table is read for the client, so that nothing is missed.
+        self.follow(&room).await;
         let table = self.newest(&room, &mut slot).await?;
         self.admit(table, person)?;
         let view = self.view_at(&room, table).await?;
         let news = room.news.subscribe();
+        if let Some(person) = person {
+            self.receive(&room, table, person);
+        }
         room.connected().came(person);
         let presence = self.presence_at(&room, table);
         self.consider(&room, table);
         drop(slot);
-        if !known {
-            self.tell(Note { from: self.id, table: id, news: News::WhoIsThere }).await;
-        }
         self.metrics.sockets.inc();
         Ok(Entrance { room, view, presence, news })
     }
@@ -170,39 +220,13 @@ impl Node {
         }
     }
 
-    /// The events of a table after this one, and the table after them.
-    pub(crate) async fn missed(
-        self: &Arc<Self>,
-        id: TableId,
-        person: Option<PersonId>,
-        after: u64,
-    ) -> Result<(Vec<Logged>, TableView), Error> {
+    /// Fails if this person may not see the table as it is in the store. The table in memory may be older: this node
+    /// does not follow tables at which nobody is, and the last chair may have been taken at another node.
+    pub(crate) async fn check_access(self: &Arc<Self>, id: TableId, person: Option<PersonId>) -> Result<(), Error> {
+        let _place = self.views.place()?;
         let room = self.room(id);
-        let table = {
-            let mut slot = room.table.lock().await;
-            self.newest(&room, &mut slot).await?.clone()
-        };
-        self.admit(&table, person)?;
-        let mut events = self.store.events(id, after).await?;
-        // More may have been stored meanwhile: these events come as news.
-        events.retain(|logged| logged.seq <= table.seq());
-        let view = self.view_at(&room, &table).await?;
-        Ok((events, view))
-    }
-
-    /// The events of a table after this one.
-    pub(crate) async fn events(
-        self: &Arc<Self>,
-        id: TableId,
-        person: Option<PersonId>,
-        after: u64,
-    ) -> Result<Vec<Logged>, Error> {
-        let room = self.room(id);
-        {
-            let mut slot = room.table.lock().await;
-            self.admit(self.load(&room, &mut slot).await?, person)?;
-        }
-        self.store.events(id, after).await
+        let mut slot = room.table.lock().await;
+        self.admit(self.newest(&room, &mut slot).await?, person)
     }
 
     /// The record of a game.
@@ -219,10 +243,11 @@ impl Node {
 
     /// The table as it was at the end of a game, or the current one if the game is not over.
     async fn table_at_game(self: &Arc<Self>, id: TableId, person: Option<PersonId>, game: u32) -> Result<Table, Error> {
-        let events = self.events(id, person, 0).await?;
+        self.check_access(id, person).await?;
         let is_next = |logged: &Logged| matches!(logged.event, Event::Began { game: began, .. } if began > game);
-        let end = events.iter().position(is_next).unwrap_or(events.len());
-        let table = Table::replay(id, &events[..end])?.ok_or_else(not_found)?;
+        let _turn = self.views.turn().await?;
+        let table = replayed_until(&*self.store, id, is_next).await?;
+        let (table, _) = table.ok_or_else(not_found)?;
         if table.game_number() == Some(game) { Ok(table) } else { Err(not_found()) }
     }
 

@@ -7,9 +7,10 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use super::company::Company;
+use super::company::Memory;
 use super::inbox::Inbox;
 use super::presence::Connected;
+use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::messages::{Presence, ServerMessage};
 use crate::table::Table;
@@ -32,7 +33,7 @@ pub(crate) struct Room {
     /// What clients were last told about who is connected.
     presence: Mutex<Presence>,
     /// The people at the table, as they were last read.
-    company: Mutex<Option<Company>>,
+    memory: Mutex<Memory>,
 }
 
 /// News for every socket of a table.
@@ -40,10 +41,8 @@ pub(crate) struct Room {
 pub(crate) enum News {
     /// A message to pass on.
     Message(Told),
-    /// What the clients have seen is not in the log. They must connect again.
-    SendAway,
-    /// The sessions of a person were ended. Their sockets must look whether theirs is among them.
-    CheckSession(PersonId),
+    /// The clients cannot go on, for this reason. They must connect again.
+    SendAway(Error),
 }
 
 /// A message for every socket of a table.
@@ -95,12 +94,12 @@ impl Room {
             id,
             table: tokio::sync::Mutex::new(None),
             news: broadcast::channel(BACKLOG).0,
-            connected: Mutex::new(Connected::new(now)),
+            connected: Mutex::new(Connected::new()),
             thinking: Mutex::new(None),
             used: Mutex::new(now),
             inbox: Inbox::default(),
             presence: Mutex::default(),
-            company: Mutex::new(None),
+            memory: Mutex::default(),
         }
     }
 
@@ -124,31 +123,19 @@ impl Room {
         }
     }
 
-    /// Makes every client connect again.
-    pub(crate) fn send_away(&self) {
-        let _nobody = self.news.send(News::SendAway);
+    /// What every socket was last told about who is connected.
+    pub(crate) fn told_presence(&self) -> Presence {
+        lock(&self.presence).clone()
     }
 
-    /// Makes the sockets of a person look whether their session has ended.
-    pub(crate) fn check_session(&self, person: PersonId) {
-        if self.connected().is_here(person) {
-            let _nobody = self.news.send(News::CheckSession(person));
-        }
+    /// Ends the sockets of all clients for this reason. They connect again.
+    pub(crate) fn send_away(&self, reason: Error) {
+        let _nobody = self.news.send(News::SendAway(reason));
     }
 
-    /// Remembers the people at the table.
-    pub(crate) fn remember_company(&self, company: &Company) {
-        *lock(&self.company) = Some(company.clone());
-    }
-
-    /// Forgets the people, because they register, delete their accounts and play at other tables.
-    pub(crate) fn forget_company(&self) {
-        *lock(&self.company) = None;
-    }
-
-    /// The remembered people.
-    pub(crate) fn company(&self) -> Option<Company> {
-        lock(&self.company).clone()
+    /// What this node remembers of the people at the table.
+    pub(super) fn memory(&self) -> MutexGuard<'_, Memory> {
+        lock(&self.memory)
     }
 
     /// Records that somebody used the room at this time.

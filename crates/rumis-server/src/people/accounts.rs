@@ -6,8 +6,7 @@ use super::session::{self, Token};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::messages::{Credentials, NewPassword, Recovery};
-use crate::store::{PersonRow, Registration, SignIn, Store, TokenHash};
-use crate::time::now;
+use crate::store::{PersonRow, Proof, Registration, SignIn, Store, TokenHash};
 
 /// The longest text that is compared with a password, in bytes.
 const LONGEST: usize = 1000;
@@ -22,13 +21,15 @@ pub(crate) struct Browser {
     pub(crate) guest: Option<PersonId>,
     /// Whether it is known to belong to the account.
     pub(crate) asker: Asker,
+    /// The store's time.
+    pub(crate) now: u64,
 }
 
-/// A new guest and their session.
-pub(crate) async fn welcome(store: &dyn Store, client: &str) -> Result<(PersonRow, Token), Error> {
-    let person = PersonRow { id: PersonId::random()?, name: None, password: None, created: now(), also: Vec::new() };
+/// A new guest and their session. `now` is the store's time.
+pub(crate) async fn welcome(store: &dyn Store, client: &str, now: u64) -> Result<(PersonRow, Token), Error> {
+    let person = PersonRow { id: PersonId::random()?, name: None, password: None, created: now, also: Vec::new() };
     store.add_person(person.clone()).await?;
-    let (session, token) = session::begin(client)?;
+    let (session, token) = session::begin(client, now)?;
     store.add_session(person.id, session).await?;
     Ok((person, token))
 }
@@ -49,12 +50,14 @@ pub(crate) async fn find(store: &dyn Store, name: &str) -> Result<Option<PersonR
     }
 }
 
-/// Registers a guest, who keeps their games, or a new person. Returns the recovery codes, too.
+/// Registers a guest, who keeps their games, or a new person. `now` is the store's time. Returns the recovery codes,
+/// too.
 pub(crate) async fn register(
     store: &dyn Store,
     guest: Option<PersonId>,
     wanted: Credentials,
     client: &str,
+    now: u64,
 ) -> Result<(PersonId, Token, Vec<String>), Error> {
     check_name(&wanted.name)?;
     password::check(&wanted.password, &wanted.name)?;
@@ -64,7 +67,7 @@ pub(crate) async fn register(
     }
     let password = password::hash(wanted.password, Asker::Stranger).await?;
     let person = guest.map_or_else(PersonId::random, Ok)?;
-    let (session, token) = session::begin(client)?;
+    let (session, token) = session::begin(client, now)?;
     let (shown, codes) = recovery::codes(person)?;
     store.register(Registration { person, name: wanted.name, password, codes, session }).await?;
     Ok((person, token, shown))
@@ -88,13 +91,14 @@ pub(crate) async fn sign_in(
     let wrong = || Error::new(Code::WrongPassword, "the name or the password is wrong");
     // Also without a person: a name that does not exist must take as long as any other.
     let hash = person.as_ref().and_then(|person| person.password.clone());
-    let right = claimed.len() <= LONGEST && password::is_right(claimed, hash, browser.asker).await?;
-    let person = person.filter(|_| right).ok_or_else(wrong)?;
+    let right = claimed.len() <= LONGEST && password::is_right(claimed, hash.clone(), browser.asker).await?;
+    let (person, hash) = person.zip(hash).filter(|_| right).ok_or_else(wrong)?;
     check_ban(store, person.id).await?;
-    let (session, token) = session::begin(&browser.client)?;
+    let (session, token) = session::begin(&browser.client, browser.now)?;
     let Browser { session: ends, guest, .. } = browser;
-    store.sign_in(SignIn { person: person.id, session, ends, guest, recovery: None }).await?;
-    Ok((person.id, token))
+    let sign_in = SignIn { person: person.id, session, ends, guest, proof: Proof::Password(hash) };
+    // The password may have been changed while it was checked.
+    if store.sign_in(sign_in).await? { Ok((person.id, token)) } else { Err(wrong()) }
 }
 
 /// Starts a session and sets a new password, if the recovery code is right. It is used up, and all other sessions
@@ -112,9 +116,9 @@ pub(crate) async fn recover(
     let password = password::hash(claimed.password, browser.asker).await?;
     let (person, code) = person.zip(code).ok_or_else(wrong)?;
     check_ban(store, person.id).await?;
-    let (session, token) = session::begin(&browser.client)?;
+    let (session, token) = session::begin(&browser.client, browser.now)?;
     let Browser { session: ends, guest, .. } = browser;
-    let sign_in = SignIn { person: person.id, session, ends, guest, recovery: Some((code, password)) };
+    let sign_in = SignIn { person: person.id, session, ends, guest, proof: Proof::Recovery { code, password } };
     if store.sign_in(sign_in).await? { Ok((person.id, token)) } else { Err(wrong()) }
 }
 

@@ -2,14 +2,13 @@
 //! `skillratings`. People are shown them on a scale that they know from other games; only
 //! [`Rating::points`] and [`Rating::is_provisional`] know that scale.
 
-use rumis::Way;
 use serde::{Deserialize, Serialize};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::id::PersonId;
+use crate::table::TableRating;
 
 /// How well somebody plays, and how certain that is.
 ///
@@ -78,15 +77,10 @@ impl Rating {
     }
 }
 
-/// A game that counts for ratings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RatedGame {
-    /// Its number at the table.
-    pub game: u32,
-    /// The way to play.
-    pub way: Way,
-    /// The players and their places: 1 for the first; tied players share a place.
-    pub places: Vec<(PersonId, usize)>,
+impl From<Rating> for TableRating {
+    fn from(rating: Rating) -> Self {
+        Self { points: rating.points(), provisional: rating.is_provisional(), change: None }
+    }
 }
 
 /// How much a game counts after this many rated games of the same people on the same day: the first in full, each

@@ -8,7 +8,6 @@ use crate::config::Retention;
 use crate::error::Error;
 use crate::id::random;
 use crate::store::{NewSession, PersonRow, Store, TokenHash};
-use crate::time::now;
 
 /// The secret of a session.
 #[derive(Clone, PartialEq, Eq)]
@@ -35,10 +34,11 @@ impl Token {
     }
 }
 
-/// A new session of this client, and its secret.
-pub(crate) fn begin(client: &str) -> Result<(NewSession, Token), Error> {
+/// A new session of this client, and its secret. `now` is the store's time, here and below: the clock of this machine
+/// may be wrong.
+pub(crate) fn begin(client: &str, now: u64) -> Result<(NewSession, Token), Error> {
     let token = Token::random()?;
-    Ok((NewSession { token: token.hash(), at: now(), client: client.to_owned() }, token))
+    Ok((NewSession { token: token.hash(), at: now, client: client.to_owned() }, token))
 }
 
 /// The person of a session; `None` if it has ended.
@@ -46,9 +46,21 @@ pub(crate) async fn person(
     store: &dyn Store,
     token: TokenHash,
     retention: &Retention,
+    now: u64,
 ) -> Result<Option<PersonRow>, Error> {
-    let expired = retention.expired(now());
-    store.session(token, now(), expired.unused_sessions, expired.sessions).await
+    let expired = retention.expired(now);
+    store.session(token, now, expired.unused_sessions, expired.sessions).await
+}
+
+/// The people of those of these sessions that have not ended.
+pub(crate) async fn people(
+    store: &dyn Store,
+    tokens: &[TokenHash],
+    retention: &Retention,
+    now: u64,
+) -> Result<Vec<(TokenHash, PersonRow)>, Error> {
+    let expired = retention.expired(now);
+    store.live_sessions(tokens, now, expired.unused_sessions, expired.sessions).await
 }
 
 /// The ID of a session in a list: the start of the hash, which says nothing about the secret.

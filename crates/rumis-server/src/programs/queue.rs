@@ -30,7 +30,6 @@ use crate::bus::nats::{self, Background, briefly, is_connected};
 use crate::bus::servers::NatsServers;
 use crate::error::{Code, Error};
 use crate::id::random;
-use crate::time::now;
 
 /// The subject for cancelled tasks.
 pub(super) const CANCEL: &str = "rumis.cancel";
@@ -74,14 +73,32 @@ impl Default for QueueRule {
     }
 }
 
+/// The version of tasks that this program understands. It increases when a task means something that an older worker
+/// would misunderstand.
+pub(super) const TASKS_VERSION: u32 = 1;
+
+/// The version of tasks without a number, which nodes of version 0.1.0 send.
+const fn first() -> u32 {
+    1
+}
+
+/// The version of a task, whatever else it contains.
+#[derive(Deserialize)]
+pub(super) struct Versioned {
+    #[serde(default = "first")]
+    pub(super) version: u32,
+}
+
 /// A task in the queue.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Envelope {
+    #[serde(default = "first")]
+    pub(super) version: u32,
     pub(super) id: u64,
     pub(super) task: Task,
     /// The subject of the answer.
     pub(super) reply: String,
-    /// When the node stops waiting unless a worker has answered, in milliseconds since 1970.
+    /// Only for workers of version 0.1.0: they drop a task whose deadline has passed on their own clock.
     pub(super) deadline: u64,
 }
 
@@ -285,13 +302,14 @@ impl ThinkQueue {
         if !is_connected(&self.client) {
             return None;
         }
-        let patience = u64::try_from(self.rule.patience.as_millis()).unwrap_or(u64::MAX);
         let envelope = Envelope {
+            version: TASKS_VERSION,
             id: asked.id,
             // Workers of version 0.1.0 know only the usual colours. The answer names no colour.
             task: Task { position: task.position.in_usual_colours(), ..task.clone() },
             reply: format!("{}.{}", self.inbox, asked.id),
-            deadline: now().saturating_add(patience),
+            // The clocks of machines differ, so there is none. A node cancels what it no longer waits for.
+            deadline: u64::MAX,
         };
         let text = serde_json::to_vec(&envelope).ok().filter(|text| text.len() <= LONGEST)?;
         asked.queued = true;

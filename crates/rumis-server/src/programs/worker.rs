@@ -18,12 +18,11 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout, timeout_at};
 
 use super::pool::Pool;
-use super::queue::{CANCEL, Envelope, LONGEST, QueueRule, Reply, Said, jetstream, open};
+use super::queue::{CANCEL, Envelope, LONGEST, QueueRule, Reply, Said, TASKS_VERSION, Versioned, jetstream, open};
 use super::{Task, Thinking as _};
 use crate::bus::nats::{self, briefly, is_connected};
 use crate::bus::servers::NatsServers;
 use crate::error::{Code, Error};
-use crate::time::now;
 
 /// How long the server remembers that a worker wants tasks.
 const WANTING: Duration = Duration::from_secs(5);
@@ -40,8 +39,6 @@ const GRACE: Duration = Duration::from_secs(3);
 const LAST_WORDS: Duration = Duration::from_secs(1);
 /// The longest time for one task, so that no task occupies a thread forever.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
-/// How much the clocks of machines may differ, in milliseconds.
-const CLOCKS: u64 = 5_000;
 /// How many cancelled tasks a worker remembers.
 const CANCELLED: usize = 10_000;
 
@@ -272,21 +269,25 @@ impl Desk {
             return;
         }
         let message = jetstream::Message { message, context: self.context.clone() };
-        let Ok(deliveries) = message.info().map(|info| info.delivered) else {
+        // It does not come from the queue.
+        if message.info().is_err() {
             return;
-        };
+        }
         if let Some(pull) = &mut self.pull {
             pull.left = pull.left.saturating_sub(1);
         }
         let (message, acker) = message.split();
-        let Some(Envelope { id, task, reply, deadline }) = read(&message.payload) else {
+        if is_newer(&message.payload) {
+            tracing::debug!("a task is left to workers of a newer version");
+            let _told = briefly(acker.ack_with(AckKind::Nak(Some(LATER)))).await;
+            return;
+        }
+        let Some(Envelope { id, task, reply, .. }) = read(&message.payload) else {
             tracing::debug!("a task is malformed");
             let _told = briefly(acker.ack_with(AckKind::Term)).await;
             return;
         };
-        // Once a worker has answered, the node waits longer than the deadline.
-        let too_late = deliveries <= 1 && now() > deadline.saturating_add(CLOCKS);
-        if too_late || self.cancelled.ids.contains(&id) {
+        if self.cancelled.ids.contains(&id) {
             let _told = briefly(acker.ack()).await;
             return;
         }
@@ -332,6 +333,11 @@ impl Desk {
             let _sent = timeout(LAST_WORDS, self.worker.client.flush()).await;
         }
     }
+}
+
+/// Whether only workers of a newer version understand a task.
+fn is_newer(text: &[u8]) -> bool {
+    text.len() <= LONGEST && serde_json::from_slice(text).is_ok_and(|Versioned { version }| version > TASKS_VERSION)
 }
 
 /// A task as a node sent it. Answers go only to an inbox: a worker must not send messages to

@@ -2,14 +2,15 @@
 
 use data_encoding::BASE32_NOPAD;
 use rumis::Way;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::{Append, NodeRow, TokenHash};
 use crate::bus::NodeId;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
-use crate::people::rating::{RatedGame, Rating, rated, weight};
-use crate::table::Logged;
+use crate::people::rating::{Rating, rated, weight};
+use crate::table::{EVENTS_VERSION, Event, Logged, RatedGame};
 
 /// The last use of a session is updated only after this many milliseconds, so that reading a
 /// session usually needs no write.
@@ -21,7 +22,9 @@ pub(super) const FORGOTTEN: u64 = 3_600_000;
 /// An [`Append`] as columns. The caller builds it, so that the writer thread has little to do.
 pub(super) struct Entry {
     pub(super) table: String,
+    /// The number and the time of the event that must be the last one of the log.
     pub(super) after: i64,
+    pub(super) after_at: i64,
     pub(super) head: i64,
     pub(super) updated: i64,
     pub(super) phase: &'static str,
@@ -30,6 +33,8 @@ pub(super) struct Entry {
     pub(super) live_clock: bool,
     pub(super) program_due: bool,
     pub(super) card: String,
+    pub(super) watchers: bool,
+    pub(super) lasting: bool,
     /// The events' numbers, times and bodies.
     pub(super) seqs: Vec<i64>,
     pub(super) ats: Vec<i64>,
@@ -45,16 +50,15 @@ impl TryFrom<Append> for Entry {
     fn try_from(append: Append) -> Result<Self, Error> {
         let Append { table, after, events, summary, people, rated } = append;
         let last = events.last().ok_or_else(|| Error::new(Code::Internal, "there are no events to store"))?;
-        if !events.iter().map(|logged| logged.seq).eq(after + 1..=last.seq) {
+        if !events.iter().map(|logged| logged.seq).eq(after.seq + 1..=last.seq) {
             return Err(Error::new(Code::Internal, "the events to store are not consecutive"));
         }
         let (head, updated) = (signed(last.seq), signed(last.at));
-        let body = |logged: &Logged| {
-            serde_json::to_string(&logged.event).map_err(|error| Error::new(Code::Internal, error.to_string()))
-        };
+        let body = |logged: &Logged| body(&logged.event);
         Ok(Self {
             table: table.to_string(),
-            after: signed(after),
+            after: signed(after.seq),
+            after_at: signed(after.at),
             head,
             updated,
             phase: summary.phase.name(),
@@ -63,6 +67,8 @@ impl TryFrom<Append> for Entry {
             live_clock: summary.live_clock,
             program_due: summary.program_due,
             card: summary.card,
+            watchers: summary.watchers,
+            lasting: summary.lasting,
             seqs: events.iter().map(|logged| signed(logged.seq)).collect(),
             ats: events.iter().map(|logged| signed(logged.at)).collect(),
             bodies: events.iter().map(body).collect::<Result<_, _>>()?,
@@ -97,8 +103,44 @@ pub(super) fn count(number: i64) -> u32 {
     u32::try_from(number.max(0)).unwrap_or(u32::MAX)
 }
 
+/// An event in a log.
+#[derive(Serialize)]
+struct Stored<'a> {
+    /// Left out for version 1, which had no number.
+    #[serde(skip_serializing_if = "is_first")]
+    version: u32,
+    #[serde(flatten)]
+    event: &'a Event,
+}
+
+/// The version of an event in a log.
+#[derive(Deserialize)]
+struct Version {
+    #[serde(default)]
+    version: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_first(version: &u32) -> bool {
+    *version == 1
+}
+
+/// The column of an event.
+fn body(event: &Event) -> Result<String, Error> {
+    let stored = Stored { version: event.version(), event };
+    serde_json::to_string(&stored).map_err(|error| Error::new(Code::Internal, error.to_string()))
+}
+
 /// An event from its columns.
 pub(super) fn logged(seq: i64, at: i64, body: &str) -> Result<Logged, Error> {
+    // Before the event is read: even if it looks familiar, it may mean something else.
+    if let Ok(Version { version }) = serde_json::from_str(body)
+        && version > EVENTS_VERSION
+    {
+        let sentence =
+            format!("event {seq} of the table is of version {version}, and this server knows up to {EVENTS_VERSION}");
+        return Err(Error::new(Code::Newer, sentence));
+    }
     let event = serde_json::from_str(body)
         .map_err(|error| Error::new(Code::Unreadable, format!("cannot read event {seq} of the table: {error}")))?;
     Ok(Logged { seq: unsigned(seq), at: unsigned(at), event })
@@ -176,6 +218,11 @@ pub(super) fn nobody() -> Error {
 /// The error for a name that is taken.
 pub(super) fn name_taken() -> Error {
     Error::new(Code::NameTaken, "this name is already taken")
+}
+
+/// The error for a change whose outcome did not arrive in time.
+pub(super) fn uncertain() -> Error {
+    Error::new(Code::Unavailable, "it is not known whether this was stored: look at the table again")
 }
 
 /// The error for a store that was closed.

@@ -2,9 +2,10 @@
 
 use async_trait::async_trait;
 
-use super::{CodeHash, NodeRow, Phase, Store};
+use super::{CodeHash, NodeRow, Store};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
+use crate::table::Phase;
 
 /// A table as operators see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +69,10 @@ pub(crate) trait OperatorStore: Store {
 
     /// Tables in this phase, or all of them, the last changed first.
     async fn tables(&self, phase: Option<Phase>, most: u32) -> Result<Vec<TableEntry>, Error>;
+
+    /// Closes a table whose log cannot be read: nothing is added to the log, but the table waits and plays no longer.
+    /// Returns whether it was open.
+    async fn close_unread(&self, table: TableId, at: u64) -> Result<bool, Error>;
 
     /// Keeps a person out, and ends their sessions.
     async fn ban(&self, person: PersonId, at: u64) -> Result<(), Error>;

@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::event::{Phrase, SeatName, Wish};
+use super::shapes::MoveText;
 use crate::id::PersonId;
 
 /// A command at a table.
@@ -29,7 +30,7 @@ pub enum Command {
         /// The move in drop notation.
         #[serde(rename = "move")]
         #[ts(as = "String", rename = "move")]
-        #[schema(value_type = String, example = "S05 a1:3 b1")]
+        #[schema(value_type = MoveText)]
         drop: DropMove,
     },
     /// Ask everybody to agree to something.

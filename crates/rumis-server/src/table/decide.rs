@@ -7,12 +7,12 @@ use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
 use super::lot::Lot;
 use super::play::{MIN_STONES, Play};
+use super::rated::RatedGame;
 use super::state::{Chair, EVENTS, PAUSES, REQUESTS, TALK, TALK_TIME, Table};
+use super::summary::Phase;
 use super::terms::{SeatChoice, StartChoice, Terms, WhenGone};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
-use crate::people::rating::RatedGame;
-use crate::store::Phase;
 
 /// The events of a command, and the table after them.
 #[derive(Clone, Debug)]
@@ -145,6 +145,10 @@ fn not_now(sentence: &str) -> Error {
     Error::new(Code::NotNow, sentence)
 }
 
+/// An outage that is given back to clocks of days, too: ten minutes, in milliseconds. Nobody notices a shorter one, and
+/// there may be many such tables.
+pub(crate) const LONG_OUTAGE: u64 = 10 * 60_000;
+
 impl Table {
     fn draft(&self, now: u64) -> Draft {
         Draft { table: self.clone(), events: Vec::new(), rated: None, now }
@@ -156,7 +160,7 @@ impl Table {
     /// Never for a consistent table.
     pub fn tick(&self, now: u64) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
-        if draft.table.deadline().is_some_and(|deadline| deadline <= now)
+        if self.is_due(now)
             && let Some(seat) = draft.table.turn()
         {
             draft.happen(Event::Retired { seat, why: Why::Time })?;
@@ -165,13 +169,18 @@ impl Table {
         Ok(draft)
     }
 
-    /// Records that the server was down for this long.
+    /// Whether the running clock has expired at this time.
+    pub(crate) fn is_due(&self, now: u64) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// Records that the server was down for this long. Clocks of days get only long outages back.
     ///
     /// # Errors
     /// Never for a consistent table.
     pub fn outage(&self, length: u64, now: u64) -> Result<Draft, Error> {
         let mut draft = self.draft(now);
-        if self.has_live_clock() {
+        if self.has_live_clock() || (length >= LONG_OUTAGE && self.deadline().is_some()) {
             draft.happen(Event::Outage { length })?;
         }
         Ok(draft)

@@ -161,6 +161,22 @@ pub enum Event {
     Closed,
 }
 
+/// The version of events that this program understands. A new kind of event needs a new version, and so does a new
+/// field or value without which an event would be misunderstood. The settings of a table are read strictly for the
+/// same reason.
+pub(crate) const EVENTS_VERSION: u32 = 2;
+
+impl Event {
+    /// The lowest version of events that has this one. Version 1 is that of program version 0.1.0.
+    pub(crate) fn version(&self) -> u32 {
+        match self {
+            Self::Opened { terms, .. } if terms.colours.is_some() || terms.start.is_some() => 2,
+            Self::Retired { why: Why::Alone, .. } | Self::Replaced { why: Why::Alone, .. } => 2,
+            _ => 1,
+        }
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_zero(number: &u32) -> bool {
     *number == 0

@@ -4,10 +4,10 @@ use rumis::{Colour, Game, Move, Position, Seat, Setup, Stone};
 
 use super::clock::Clocks;
 use super::event::Logged;
+use super::rated::RatedGame;
 use super::state::{Chair, inconsistent};
 use crate::error::Error;
 use crate::id::PersonId;
-use crate::people::rating::RatedGame;
 
 /// How many stones every player must place before a rated game counts.
 pub(super) const MIN_STONES: u32 = 2;

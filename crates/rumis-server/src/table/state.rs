@@ -7,10 +7,10 @@ use rumis::{DropMove, Match, Position, Seat};
 use super::clock::Clocks;
 use super::event::{Event, Logged, Why, Wish};
 use super::play::{Play, Step};
+use super::summary::Phase;
 use super::terms::{ClockRule, SeatChoice, Terms};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
-use crate::store::Phase;
 
 /// How many of the last moves a table recognises if they are repeated.
 const REMEMBERED: usize = 64;

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::error::{Code, Error};
 use crate::table::event::ColourName;
+use crate::table::shapes::{Clock, EditionName, Gone, Sitting, StartName, WayName};
 
 /// The settings that the person who opens a table chooses.
 ///
@@ -28,38 +29,41 @@ pub struct Terms {
     /// The edition whose rules apply.
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
-    #[schema(value_type = String, example = "standard")]
+    #[schema(value_type = EditionName)]
     pub edition: Edition,
     /// The way to play: `standard`, `four-colours` or `ruinas`.
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
-    #[schema(value_type = String, example = "standard")]
+    #[schema(value_type = WayName)]
     pub way: Way,
     /// How the ruins are placed, for `ruinas`.
     #[serde(default)]
     #[ts(as = "Option<RuinsChoice>", optional)]
     pub ruins: RuinsChoice,
     /// Who sits where, in turn order.
+    #[schema(value_type = Vec<Sitting>, min_items = 2, max_items = 4)]
     pub seats: Vec<SeatChoice>,
     /// The colours that play, in turn order: the first belongs to the first seat, and so on round the
     /// table. If missing, red, yellow, green and blue, as many as are needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<Vec<Colour>>", optional)]
-    #[schema(value_type = Vec<ColourName>, example = json!(["blue", "green"]))]
+    #[schema(value_type = Option<Vec<ColourName>>, min_items = 2, max_items = 4, example = json!(["blue", "green"]))]
     pub colours: Option<Seating>,
     /// The colour that starts the first game, or `drawn`: the server draws one when the game begins. If
     /// missing, the first colour. In the next games the start moves on by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "Colour | \"drawn\"", optional)]
-    #[schema(value_type = String, example = "drawn")]
+    #[schema(value_type = Option<StartName>)]
     pub start: Option<StartChoice>,
     /// The time control.
     #[serde(default)]
     #[ts(as = "Option<ClockRule>", optional)]
+    #[schema(value_type = Clock)]
     pub clock: ClockRule,
     /// How many games the match has.
     #[serde(default = "one")]
     #[ts(as = "Option<u8>", optional)]
+    #[schema(minimum = 1, maximum = 20)]
     pub games: u8,
     /// Whether the lobby shows the table; otherwise only people with the link can find it.
     #[serde(default)]
@@ -76,6 +80,7 @@ pub struct Terms {
     /// What happens to the colours of a player who left.
     #[serde(default)]
     #[ts(as = "Option<WhenGone>", optional)]
+    #[schema(value_type = Gone)]
     pub when_gone: WhenGone,
 }
 
@@ -88,7 +93,7 @@ const fn yes() -> bool {
 }
 
 /// Who gets a chair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum SeatChoice {
@@ -142,7 +147,7 @@ pub enum RuinsChoice {
 }
 
 /// A time control.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum ClockRule {
@@ -163,7 +168,7 @@ pub enum ClockRule {
 }
 
 /// What happens to the colours of a player who left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum WhenGone {

@@ -8,12 +8,12 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::event::{ColourName, Points, SeatName, Wish, points};
+use super::shapes::Clock;
 use super::state::{Chair, Table};
+use super::summary::{Phase, Summary};
 use super::terms::{ClockRule, StartChoice, Terms};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
-use crate::people::rating::Rating;
-use crate::store::{Phase, Summary};
 use crate::time::date;
 
 /// Names of people who have one.
@@ -30,12 +30,6 @@ pub struct TableRating {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub change: Option<i32>,
-}
-
-impl From<Rating> for TableRating {
-    fn from(rating: Rating) -> Self {
-        Self { points: rating.points(), provisional: rating.is_provisional(), change: None }
-    }
 }
 
 /// Ratings of people who have one.
@@ -206,6 +200,7 @@ pub struct Card {
     #[schema(value_type = String, example = "drawn")]
     pub start: Option<StartChoice>,
     /// The time control.
+    #[schema(value_type = Clock)]
     pub clock: ClockRule,
     /// How many games the match has.
     pub games: u8,
@@ -353,6 +348,8 @@ impl Table {
             program_due: self.program_to_move().is_some_and(|(_, alone)| alone),
             // Cannot fail: all keys are strings.
             card: serde_json::to_string(&card).unwrap_or_default(),
+            watchers: self.terms.watchers,
+            lasting: matches!(self.terms.clock, ClockRule::Days(_)),
         }
     }
 }

@@ -2,10 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use hyper::Method;
 use rumis_load::{Client, Socket};
 use rumis_server::{Code, Database, Event, Me, Operator, Phase, Recovery, Retention, ServerMessage};
 
-use crate::house::{House, any_move, credentials, house, last_word, open, refusal, seen, until_closed, welcome};
+use crate::house::{
+    House, any_move, ask, code, credentials, house, last_word, open, refusal, seen, until_closed, welcome,
+};
 
 const PASSWORD: &str = "a pair of stones";
 const NEW_PASSWORD: &str = "another pair of stones";
@@ -114,6 +117,30 @@ async fn a_table_that_is_closed_by_an_operator_is_closed_for_its_players() {
     tokio::time::timeout(SOON, told).await.unwrap();
     assert_eq!(refusal(ann.command(id, &any_move(&view)).await), Code::Closed);
     assert_eq!(operator.tables(Some(Phase::Playing), 10).await.unwrap(), []);
+    assert!(operator.close_table(id).await.is_err_and(|error| error.code() == Code::Closed));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_can_be_closed_and_is_no_longer_among_the_open_ones() {
+    let house = house(|config| config.limits.open_tables = 1).await;
+    let (mut ann, _socket) = player(&house, "Ann").await;
+    let id = table_of(&mut ann).await;
+    let path = house.folder.path().join("rumis.db");
+    let database = rusqlite::Connection::open(path).unwrap();
+    database.busy_timeout(SOON).unwrap();
+    let sql = "UPDATE events SET body = '?' WHERE table_id = ?1 AND seq = 2";
+    assert_eq!(database.execute(sql, [id.to_string()]).unwrap(), 1);
+    let terms = r#"{"plan": "chullpa", "seats": ["me", "open"]}"#;
+    assert_eq!(code(&ask(&mut ann, Method::POST, "/api/v1/tables", terms).await), Some(Code::TooMany));
+    let operator = operator(&house).await;
+    operator.close_table(id).await.unwrap();
+    assert_eq!(code(&ask(&mut ann, Method::POST, "/api/v1/tables", terms).await), None);
+    let tables = operator.tables(Some(Phase::Closed), 10).await.unwrap();
+    assert_eq!(
+        tables.iter().map(|table| (table.id, table.aside, table.listed)).collect::<Vec<_>>(),
+        [(id, true, false)]
+    );
     assert!(operator.close_table(id).await.is_err_and(|error| error.code() == Code::Closed));
     house.server.stop().await;
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hyper::Method;
 use rumis::Seat;
-use rumis_server::{Command, Export, Me};
+use rumis_server::{Code, Command, Config, Database, Export, Me, Operator, PersonId, Server};
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
@@ -104,6 +104,66 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
     assert_eq!(referring, expected.into_iter().chain(more).map(str::to_owned).collect());
     house.server.stop().await;
+}
+
+/// The columns of somebody's row in `people`, except the hash of the password.
+fn row_of(database: &Connection, id: PersonId) -> serde_json::Map<String, serde_json::Value> {
+    let names = columns(database).into_iter().filter_map(|name| name.strip_prefix("people.").map(str::to_owned));
+    let read = |name: String| {
+        let sql = format!("SELECT {name} FROM people WHERE id = ?1");
+        let value = match database.query_row(&sql, [id.to_string()], |row| row.get(0)).unwrap() {
+            Value::Text(text) => text.into(),
+            Value::Integer(number) => number.into(),
+            Value::Null => serde_json::Value::Null,
+            value => panic!("{name}: {value:?}"),
+        };
+        (name, value)
+    };
+    names.filter(|name| name != "password").map(read).collect()
+}
+
+#[tokio::test]
+async fn an_export_contains_every_column_about_a_person_also_what_operators_did() {
+    let house = house(|_| {}).await;
+    let id = house.named(NAME, PASSWORD).await.get::<Me>("/api/v1/me").await.unwrap().id.unwrap();
+    let operator = Operator::open(&Database::Sqlite(house.folder.path().join("rumis.db"))).await.unwrap();
+    operator.revoke_sessions(NAME).await.unwrap();
+    let mut ann = house.stranger();
+    assert_eq!(code(&ask(&mut ann, Method::POST, "/api/v1/session", &body()).await), None);
+    let export = ann.get::<serde_json::Value>("/api/v1/me/export").await.unwrap();
+    for (name, stored) in row_of(&database(&house), id) {
+        // Whoever is banned cannot download anything.
+        assert_eq!(stored.is_null(), name == "banned", "people.{name} is {stored}");
+        let part = if matches!(&*name, "id" | "name") { &export["me"] } else { &export };
+        assert_eq!(part.get(&name), Some(&stored), "people.{name}");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_is_marked_in_an_export_and_the_others_are_in_it() {
+    let house = house(|_| {}).await;
+    let mut ann = house.stranger();
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        ids.push(open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "me"]}"#).await.id);
+    }
+    let path = house.folder.path().join("rumis.db");
+    house.server.stop().await;
+    let spoil = |id: rumis_server::TableId, body: &str| {
+        let sql = "UPDATE events SET body = ?2 WHERE table_id = ?1 AND seq = 2";
+        assert_eq!(Connection::open(&path).unwrap().execute(sql, [&id.to_string(), body]).unwrap(), 1);
+    };
+    spoil(ids[1], r#"{"type":"unheard-of"}"#);
+    spoil(ids[2], r#"{"version":99,"type":"closed"}"#);
+    let config = Config::new("127.0.0.1:0".parse().unwrap(), Database::Sqlite(path.clone()));
+    let server = Server::start(config).await.unwrap();
+    let export: Export = ann.at(server.address()).get("/api/v1/me/export").await.unwrap();
+    for (id, missing) in ids.into_iter().zip([None, Some(Code::Unreadable), Some(Code::Newer), None]) {
+        let table = export.tables.iter().find(|table| table.id == id).unwrap();
+        assert_eq!((table.missing, table.games.len()), (missing, usize::from(missing.is_none())));
+    }
+    server.stop().await;
 }
 
 #[tokio::test]

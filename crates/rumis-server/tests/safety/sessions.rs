@@ -76,7 +76,7 @@ async fn ends(method: &Method, path: &str, body: &str, everywhere: bool) {
     assert_eq!(seen(&mut house.stranger(), id).await.seq, view.seq);
     is_nobody(&home, id).await;
     if everywhere {
-        assert!(away.want(any_move(&view)).await.is_err());
+        // The socket does nothing, and is not pinged before this gives up.
         assert_eq!(last_word(&until_closed(away).await), Some(Code::SignInFirst));
         assert_eq!(seen(&mut house.stranger(), id).await.seq, view.seq);
         is_nobody(&elsewhere, id).await;

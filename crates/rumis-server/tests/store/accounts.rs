@@ -1,8 +1,11 @@
 //! Accounts and their sessions, and the removal of what has expired.
 
-use rumis_server::{Code, Expired, PersonId, Phase, SignIn, Store, TokenHash};
+use rumis::Seat;
+use rumis_server::{
+    AnalysisRow, Code, Event, Expired, Logged, Operator, PersonId, Phase, Proof, SignIn, Store, TokenHash,
+};
 
-use crate::samples::{HASH, Home, append, guest, name, person, put, session, table};
+use crate::samples::{HASH, Home, append, guest, name, password, person, put, session, table};
 
 const NEVER: Expired = Expired { unused_sessions: 0, sessions: 0, guests: 0, waiting_tables: 0 };
 
@@ -11,7 +14,7 @@ async fn whose(store: &dyn Store, token: TokenHash) -> Option<PersonId> {
 }
 
 fn sign_in(token: TokenHash) -> SignIn {
-    SignIn { person: person(1), session: session(token, 1500), ends: None, guest: None, recovery: None }
+    SignIn { person: person(1), session: session(token, 1500), ends: None, guest: None, proof: password() }
 }
 
 pub(crate) async fn registering_replaces_the_sessions_of_the_guest(home: &Home) {
@@ -68,7 +71,8 @@ pub(crate) async fn a_recovery_code_works_once_and_ends_all_sessions(home: &Home
     let store = home.store().await;
     name(&*store, 1, "inti").await.unwrap();
     store.add_session(person(1), session([1; 32], 1000)).await.unwrap();
-    let recover = |code, token| SignIn { recovery: Some((code, "new".to_owned())), ..sign_in(token) };
+    let recover =
+        |code, token| SignIn { proof: Proof::Recovery { code, password: "new".to_owned() }, ..sign_in(token) };
     assert_eq!(store.sign_in(recover([9; 32], [9; 32])).await, Ok(false));
     assert_eq!(whose(&*store, [9; 32]).await, None);
     assert_eq!(whose(&*store, [1; 32]).await, Some(person(1)));
@@ -96,6 +100,25 @@ pub(crate) async fn changing_the_password_ends_all_other_sessions(home: &Home) {
     assert_eq!(whose(&*store, [101; 32]).await, None);
     assert_eq!(whose(&*store, [1; 32]).await, Some(person(1)));
     assert_eq!(whose(&*store, [102; 32]).await, Some(person(2)));
+}
+
+pub(crate) async fn a_sign_in_that_overlaps_a_ban_or_a_new_password_is_refused(home: &Home) {
+    let store = home.store().await;
+    name(&*store, 1, "inti").await.unwrap();
+    // Its password was checked before the password was changed.
+    assert_eq!(store.change_password(person(1), HASH, "new", [101; 32]).await, Ok(true));
+    assert_eq!(store.sign_in(sign_in([1; 32])).await, Ok(false));
+    let current = |token| SignIn { proof: Proof::Password("new".to_owned()), ..sign_in(token) };
+    assert_eq!(store.sign_in(current([2; 32])).await, Ok(true));
+    Operator::open(&home.database).await.unwrap().ban("inti").await.unwrap();
+    assert_eq!(store.sign_in(current([3; 32])).await, Ok(false));
+    let recovery = Proof::Recovery { code: [7; 32], password: "newer".to_owned() };
+    assert_eq!(store.sign_in(SignIn { proof: recovery, ..sign_in([4; 32]) }).await, Ok(false));
+    assert_eq!(store.codes_left(person(1)).await, Ok(2), "it is not used up");
+    assert_eq!(store.sessions_of(person(1)).await, Ok(Vec::new()));
+    // However a session came to be: a banned person cannot use it.
+    store.add_session(person(1), session([5; 32], 1700)).await.unwrap();
+    assert_eq!(whose(&*store, [5; 32]).await, None);
 }
 
 pub(crate) async fn a_session_ends_some_time_after_it_began_however_often_it_is_used(home: &Home) {
@@ -146,6 +169,64 @@ pub(crate) async fn guests_who_never_sat_anywhere_are_removed(home: &Home) {
     assert_eq!(whose(&*store, [3; 32]).await, None);
 }
 
+/// A table of these people in this phase, at which the listed seats placed a stone. The events happen at 10.
+async fn table_of(store: &dyn Store, number: u128, people: &[u128], phase: Phase, moved: &[Seat]) {
+    let mut new = append(table(number), 0, 10);
+    let mut happens = |event| new.events.push(Logged { seq: new.events.len() as u64 + 1, at: 10, event });
+    for (seat, &number) in Seat::ALL.into_iter().zip(people) {
+        happens(Event::Sat { seat, person: person(number), named: false });
+    }
+    for &seat in moved {
+        happens(Event::Moved { seat, position: 0, drop: "S05 a1:3 b1".parse().unwrap() });
+    }
+    new.people = people.iter().copied().map(person).collect();
+    new.summary.phase = phase;
+    put(store, new).await;
+}
+
+pub(crate) async fn guests_who_never_placed_a_stone_are_removed_with_their_tables(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=9 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    name(&*store, 9, "inti").await.unwrap();
+    let (over, closed) = (Phase::Over, Phase::Closed);
+    table_of(&*store, 1, &[1], closed, &[]).await;
+    table_of(&*store, 2, &[2, 3], over, &[Seat::B]).await;
+    table_of(&*store, 3, &[4], Phase::Waiting, &[]).await;
+    table_of(&*store, 4, &[5, 3], Phase::Playing, &[Seat::B]).await;
+    table_of(&*store, 5, &[6, 9], closed, &[]).await;
+    table_of(&*store, 6, &[7], closed, &[]).await;
+    store.set_aside(table(6), 10).await.unwrap();
+    table_of(&*store, 7, &[1, 2], closed, &[]).await;
+    let analysis = AnalysisRow { updated: 1, done: true, body: "[]".to_owned() };
+    store.save_analysis(table(7), 1, analysis).await.unwrap();
+    table_of(&*store, 8, &[8], closed, &[]).await;
+    let mut later = append(table(8), 2, 5000);
+    later.summary.phase = closed;
+    put(&*store, later).await;
+    while store.sweep(Expired { guests: 2000, ..NEVER }, 1).await.unwrap() > 0 {}
+    let who = [
+        (1, false, "never placed a stone"),
+        (2, false, "only the other one placed a stone"),
+        (3, true, "placed a stone"),
+        (4, true, "waits"),
+        (5, true, "plays"),
+        (6, false, "sat with an account"),
+        (7, true, "may have placed a stone"),
+        (8, true, "was there a short time ago"),
+        (9, true, "has an account"),
+    ];
+    for (number, stays, why) in who {
+        assert_eq!(store.person(person(number)).await.unwrap().is_some(), stays, "{why}");
+    }
+    for (number, stays) in [(1, false), (2, true), (3, true), (4, true), (5, true), (6, true), (7, false), (8, true)] {
+        assert_eq!(!store.heads(&[table(number)]).await.unwrap().is_empty(), stays, "{number}");
+        assert_eq!(!store.events(table(number), 0, 10).await.unwrap().is_empty(), stays, "{number}");
+    }
+    assert_eq!(store.analysis(table(7), 1).await, Ok(None));
+}
+
 pub(crate) async fn expired_sessions_are_removed(home: &Home) {
     const HOUR: u64 = 3_600_000;
     let store = home.store().await;
@@ -183,7 +264,7 @@ pub(crate) async fn tables_that_never_began_are_removed(home: &Home) {
     }
     assert_eq!(store.sweep(Expired { waiting_tables: 30, ..NEVER }, 100).await, Ok(1));
     for (number, _, _, stays) in tables {
-        assert_eq!(store.events(table(number), 0).await.unwrap().len(), usize::from(stays), "{number}");
+        assert_eq!(store.events(table(number), 0, u32::MAX).await.unwrap().len(), usize::from(stays), "{number}");
     }
     let mine = store.tables_of(person(1), u64::MAX, 10).await.unwrap();
     assert_eq!(mine.len(), 4);

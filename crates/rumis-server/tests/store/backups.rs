@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rumis::Way;
 use rumis_server::{
-    AnalysisRow, Appended, Code, Contents, Database, NodeId, Phase, RatedGame, SignIn, Store, TableRow, back_up,
+    AnalysisRow, Appended, Code, Contents, Database, Head, NodeId, Phase, RatedGame, SignIn, Store, TableRow, back_up,
     restore,
 };
 use tokio_postgres::NoTls;
 
-use crate::samples::{Home, append, guest, is_whole, name, person, put, session, table};
+use crate::samples::{Home, append, guest, is_whole, name, password, person, put, session, table};
 use crate::services::postgres::PostgresServer;
 
 /// Fills a store with a bit of everything.
@@ -42,7 +42,7 @@ async fn fill(store: &dyn Store) {
     sits.people = vec![person(4)];
     put(store, sits).await;
     let guest = Some(person(4));
-    let sign_in = SignIn { person: person(1), session: session([254; 32], 1000), ends: None, guest, recovery: None };
+    let sign_in = SignIn { person: person(1), session: session([254; 32], 1000), ends: None, guest, proof: password() };
     assert_eq!(store.sign_in(sign_in).await, Ok(true));
     let analysis = AnalysisRow { updated: 20, done: true, body: "[1]".to_owned() };
     store.save_analysis(table(1), 1, analysis).await.unwrap();
@@ -54,7 +54,7 @@ async fn everything(store: &dyn Store) -> String {
     let mut all = Vec::new();
     for number in 1..=3 {
         is_whole(store, table(number)).await;
-        all.push(format!("{:?}", store.events(table(number), 0).await));
+        all.push(format!("{:?}", store.events(table(number), 0, u32::MAX).await));
         all.push(format!("{:?}", store.person(person(number)).await));
         all.push(format!("{:?}", store.ratings_of(person(number)).await));
         all.push(format!("{:?}", store.rated_games_of(person(number), Way::FourColours, u64::MAX, 10).await));
@@ -63,7 +63,7 @@ async fn everything(store: &dyn Store) -> String {
     all.push(format!("{:?}", store.person_by_name("inti").await));
     all.push(format!("{:?} {:?}", store.sessions_of(person(1)).await, store.codes_left(person(1)).await));
     all.push(format!("{:?}", store.session([255; 32], 1001, 999, 0).await));
-    all.push(format!("{:?}", store.lobby(10).await));
+    all.push(format!("{:?}", store.lobby(0, 10).await));
     all.push(format!("{:?} {:?}", store.overdue(u64::MAX, 10).await, store.live_clocks().await));
     all.push(format!("{:?}", store.programs_due().await));
     all.push(format!("{:?}", store.analysis(table(1), 1).await));
@@ -112,9 +112,9 @@ pub(crate) async fn a_backup_during_play_is_consistent(home: &Home) {
     }
     assert_eq!(kept, Contents { tables: TABLES as u64, events, people: 0 });
     // Both databases remain usable.
-    let head = store.heads(&[table(0)]).await.unwrap()[0].1;
+    let head = store.heads(&[table(0)]).await.unwrap()[0].1.seq;
     put(&*store, append(table(0), head, 9)).await;
-    let head = restored.heads(&[table(0)]).await.unwrap()[0].1;
+    let head = restored.heads(&[table(0)]).await.unwrap()[0].1.seq;
     put(&*restored, append(table(0), head, 9)).await;
     // The file contains password hashes.
     #[cfg(unix)]
@@ -142,7 +142,7 @@ pub(crate) async fn existing_data_is_not_overwritten(home: &Home) {
     let error = restore(&file, &home.database, false).await.unwrap_err();
     assert_eq!(error.code(), Code::BadRequest);
     assert!(error.to_string().contains("is not empty"), "{error}");
-    assert_eq!(home.store().await.heads(&[table(9)]).await, Ok(vec![(table(9), 1)]));
+    assert_eq!(home.store().await.heads(&[table(9)]).await, Ok(vec![(table(9), Head { seq: 1, at: 1 })]));
     assert_eq!(restore(&file, &home.database, true).await, Ok(FILLED));
     assert_eq!(home.store().await.heads(&[table(9)]).await, Ok(vec![]));
 }
@@ -217,5 +217,5 @@ pub(crate) async fn a_newer_database_is_refused(home: &Home) {
     ] {
         assert!(error.to_string().contains("newer version of this program"), "{error}");
     }
-    assert_eq!(there.open().await.unwrap().lobby(10).await, Ok(Vec::<TableRow>::new()));
+    assert_eq!(there.open().await.unwrap().lobby(0, 10).await, Ok(Vec::<TableRow>::new()));
 }

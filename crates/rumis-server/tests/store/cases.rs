@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use rumis::{Colour, Ruins, Seat, Way};
 use rumis_server::{
-    AnalysisRow, Appended, Code, Event, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame, RatedRow, Rating,
-    Store, TableRow, Why, Wish, rated, weight,
+    AnalysisRow, Appended, Code, Event, Head, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame, RatedRow,
+    Rating, Store, TableRow, Why, Wish, rated, weight,
 };
 
 use crate::samples::{HASH, Home, append, guest, is_whole, name, opened, person, put, said, session, table};
@@ -35,9 +35,9 @@ pub(crate) async fn appended_events_are_read_back(home: &Home) {
         events.into_iter().zip(1..).map(|(event, seq)| Logged { seq, at: 1000 * seq, event }).collect();
     let all = rumis_server::Append { events: logged.clone(), ..append(table(1), 0, 5) };
     put(&*store, all).await;
-    assert_eq!(store.events(table(1), 0).await, Ok(logged));
-    assert_eq!(store.heads(&[table(1), table(2)]).await, Ok(vec![(table(1), 9)]));
-    assert_eq!(store.events(table(2), 0).await, Ok(vec![]));
+    assert_eq!(store.events(table(1), 0, u32::MAX).await, Ok(logged));
+    assert_eq!(store.heads(&[table(1), table(2)]).await, Ok(vec![(table(1), Head { seq: 9, at: 9000 })]));
+    assert_eq!(store.events(table(2), 0, u32::MAX).await, Ok(vec![]));
     store.check().await.unwrap();
 }
 
@@ -46,10 +46,12 @@ pub(crate) async fn a_log_can_be_read_from_any_event(home: &Home) {
     for after in 0..5 {
         put(&*store, append(table(1), after, 100 + after)).await;
     }
-    let rest = store.events(table(1), 3).await.unwrap();
+    let rest = store.events(table(1), 3, u32::MAX).await.unwrap();
     assert!(rest.iter().map(|logged| (logged.seq, logged.at)).eq([(4, 103), (5, 104)]));
-    assert_eq!(store.events(table(1), 5).await, Ok(vec![]));
-    assert_eq!(store.events(table(1), u64::MAX).await, Ok(vec![]));
+    let page = store.events(table(1), 1, 2).await.unwrap();
+    assert!(page.iter().map(|logged| logged.seq).eq([2, 3]));
+    assert_eq!(store.events(table(1), 5, u32::MAX).await, Ok(vec![]));
+    assert_eq!(store.events(table(1), u64::MAX, u32::MAX).await, Ok(vec![]));
 }
 
 pub(crate) async fn a_late_append_is_beaten(home: &Home) {
@@ -57,7 +59,7 @@ pub(crate) async fn a_late_append_is_beaten(home: &Home) {
     store.add_person(guest(7)).await.unwrap();
     put(&*store, append(table(1), 0, 10)).await;
     put(&*store, append(table(1), 1, 20)).await;
-    let before = store.lobby(10).await.unwrap();
+    let before = store.lobby(0, 10).await.unwrap();
     let mut late = append(table(1), 1, 30);
     late.events.push(Logged { seq: 3, at: 30, event: said() });
     late.people = vec![person(7)];
@@ -65,12 +67,27 @@ pub(crate) async fn a_late_append_is_beaten(home: &Home) {
     assert_eq!(store.append(late).await, Ok(Appended::Beaten));
     // Nothing of it was written.
     assert_eq!(is_whole(&*store, table(1)).await, 2);
-    assert_eq!(store.lobby(10).await.unwrap(), before);
+    assert_eq!(store.lobby(0, 10).await.unwrap(), before);
     assert_eq!(store.tables_of(person(7), u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.ratings_of(person(7)).await, Ok(vec![]));
     // An append that expects a longer log is beaten too.
     assert_eq!(store.append(append(table(1), 9, 40)).await, Ok(Appended::Beaten));
     assert_eq!(store.append(append(table(2), 1, 40)).await, Ok(Appended::Beaten));
+}
+
+pub(crate) async fn an_append_after_another_event_than_the_last_one_is_beaten(home: &Home) {
+    let store = home.store().await;
+    put(&*store, append(table(1), 0, 10)).await;
+    put(&*store, append(table(1), 1, 20)).await;
+    // A forged note made a node believe in another event 2.
+    let mut misled = append(table(1), 2, 30);
+    for at in [19, 21] {
+        misled.after = Head { seq: 2, at };
+        assert_eq!(store.append(misled.clone()).await, Ok(Appended::Beaten), "at {at}");
+    }
+    assert_eq!(is_whole(&*store, table(1)).await, 2);
+    misled.after = Head { seq: 2, at: 20 };
+    assert_eq!(store.append(misled).await, Ok(Appended::Stored));
 }
 
 pub(crate) async fn a_table_is_opened_once(home: &Home) {
@@ -98,10 +115,11 @@ pub(crate) async fn one_of_many_concurrent_appends_wins(home: &Home) {
         while won.len() < 4 {
             let head = store.heads(&[table(1)]).await.unwrap()[0].1;
             // Two events each; the time identifies the writer.
-            let mut two = append(table(1), head, number);
-            two.events.push(Logged { seq: head + 2, at: number, event: said() });
+            let mut two = append(table(1), head.seq, number);
+            two.after = head;
+            two.events.push(Logged { seq: head.seq + 2, at: number, event: said() });
             if store.append(two).await.unwrap() == Appended::Stored {
-                won.push((head, number));
+                won.push((head.seq, number));
             }
         }
         won
@@ -115,7 +133,7 @@ pub(crate) async fn one_of_many_concurrent_appends_wins(home: &Home) {
     }
     assert_eq!(is_whole(&*store, table(1)).await, 1 + 2 * 200);
     assert!(winners.keys().copied().eq((1..401).step_by(2)));
-    for logged in store.events(table(1), 1).await.unwrap() {
+    for logged in store.events(table(1), 1, u32::MAX).await.unwrap() {
         assert_eq!(logged.at, winners[&(if logged.seq % 2 == 0 { logged.seq - 1 } else { logged.seq - 2 })]);
     }
 }
@@ -136,18 +154,18 @@ pub(crate) async fn the_lobby_lists_waiting_tables_first(home: &Home) {
         (new.summary.phase, new.summary.listed) = (phase, listed);
         put(&*store, new).await;
     }
-    let lobby = store.lobby(10).await.unwrap();
+    let lobby = store.lobby(0, 10).await.unwrap();
     let expected = |numbers: &[u128]| numbers.iter().map(|&number| table(number)).collect::<Vec<_>>();
     assert_eq!(lobby.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1, 7]));
     assert_eq!(lobby[0], TableRow { id: table(3), head: 1, updated: 30, card: r#"{"at":30}"#.to_owned() });
-    let three = store.lobby(3).await.unwrap();
+    let three = store.lobby(0, 3).await.unwrap();
     assert_eq!(three.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1]));
     // An event moves a table to the front.
     put(&*store, append(table(2), 1, 100)).await;
     let mut over = append(table(3), 1, 101);
     over.summary.phase = Phase::Over;
     put(&*store, over).await;
-    let lobby = store.lobby(10).await.unwrap();
+    let lobby = store.lobby(0, 10).await.unwrap();
     assert_eq!(lobby.iter().map(|row| (row.id, row.head)).collect::<Vec<_>>()[..2], [(table(2), 2), (table(1), 1)]);
 }
 
@@ -255,7 +273,7 @@ pub(crate) async fn a_table_that_is_set_aside_concerns_no_background_task(home: 
     assert_eq!(store.overdue(u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.live_clocks().await, Ok(vec![]));
     assert_eq!(store.programs_due().await, Ok(vec![]));
-    assert_eq!(store.lobby(10).await, Ok(vec![]));
+    assert_eq!(store.lobby(0, 10).await, Ok(vec![]));
     // Whoever adds to its log could read it.
     let mut mended = append(table(1), 1, 1);
     mended.summary.deadline = Some(1000);
@@ -579,7 +597,7 @@ pub(crate) async fn a_closed_store_returns_errors(home: &Home) {
     put(&*store, append(table(1), 0, 10)).await;
     store.close().await;
     assert_eq!(code(store.append(append(table(1), 1, 20)).await), Some(Code::Unavailable));
-    assert_eq!(code(store.events(table(1), 0).await), Some(Code::Unavailable));
+    assert_eq!(code(store.events(table(1), 0, u32::MAX).await), Some(Code::Unavailable));
     store.close().await;
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use rumis::Seat;
 use rumis_server::{
-    Append, Appended, Database, Error, Event, Logged, NewSession, PersonId, PersonRow, Phase, Phrase, Registration,
-    Store, Summary, TableId, Terms, TokenHash,
+    Append, Appended, Database, Error, Event, Head, Logged, NewSession, PersonId, PersonRow, Phase, Phrase, Proof,
+    Registration, Store, Summary, TableId, Terms, TokenHash,
 };
 use tempfile::TempDir;
 
@@ -59,6 +59,11 @@ pub(crate) fn guest(number: u128) -> PersonRow {
 /// To the store, a password's hash is just a text.
 pub(crate) const HASH: &str = "$argon2id$…";
 
+/// The proof of somebody who knows the password of the samples.
+pub(crate) fn password() -> Proof {
+    Proof::Password(HASH.to_owned())
+}
+
 /// A session that begins at this time.
 pub(crate) fn session(token: TokenHash, at: u64) -> NewSession {
     NewSession { token, at, client: "Firefox, Linux".to_owned() }
@@ -81,7 +86,8 @@ pub(crate) fn said() -> Event {
     Event::Said { seat: Seat::A, phrase: Phrase::Hello }
 }
 
-/// An append of one event at this time, to a listed table that waits.
+/// An append of one event at this time, to a listed table that waits. The event before it happened a millisecond
+/// earlier.
 pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
     let event = if after == 0 { opened(person(1)) } else { said() };
     let summary = Summary {
@@ -91,20 +97,27 @@ pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
         live_clock: false,
         program_due: false,
         card: format!("{{\"at\":{at}}}"),
+        watchers: true,
+        lasting: false,
     };
     let events = vec![Logged { seq: after + 1, at, event }];
+    let after = if after == 0 { Head::default() } else { Head { seq: after, at: at.saturating_sub(1) } };
     Append { table, after, events, summary, people: Vec::new(), rated: None }
 }
 
-/// An append that must succeed.
-pub(crate) async fn put(store: &dyn Store, append: Append) {
+/// An append that must succeed, whenever the event before it happened.
+pub(crate) async fn put(store: &dyn Store, mut append: Append) {
+    if let Some((_, head)) = store.heads(&[append.table]).await.unwrap().first() {
+        append.after.at = head.at;
+    }
     assert_eq!(store.append(append).await, Ok(Appended::Stored));
 }
 
 /// Checks that the log has no gap and is as long as its table says. Returns its length.
 pub(crate) async fn is_whole(store: &dyn Store, table: TableId) -> u64 {
-    let events = store.events(table, 0).await.unwrap();
+    let events = store.events(table, 0, u32::MAX).await.unwrap();
     assert!(events.iter().map(|logged| logged.seq).eq(1..=events.len() as u64));
-    assert_eq!(store.heads(&[table]).await.unwrap(), [(table, events.len() as u64)]);
+    let at = events.last().map_or(0, |last| last.at);
+    assert_eq!(store.heads(&[table]).await.unwrap(), [(table, Head { seq: events.len() as u64, at })]);
     events.len() as u64
 }

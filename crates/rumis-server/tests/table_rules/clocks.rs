@@ -108,13 +108,23 @@ fn an_outage_is_subtracted_exactly_and_never_more_than_has_passed() {
 }
 
 #[test]
-fn an_outage_is_recorded_only_while_a_clock_of_minutes_runs() {
+fn an_outage_is_recorded_only_while_a_clock_runs() {
     assert_eq!(two("").away(MINUTE), []);
-    assert_eq!(two(r#", "clock": {"days": 1}"#).away(MINUTE), []);
     let mut paused = two(r#", "clock": {"minutes": {"seconds": 60, "increment": 0}}"#);
     paused.asks(ANN, Wish::Pause);
     paused.does(BOB, Command::Agree);
     assert_eq!(paused.away(MINUTE), []);
+}
+
+#[test]
+fn clocks_of_days_get_only_long_outages_back() {
+    let mut desk = two(r#", "clock": {"days": 1}"#);
+    assert_eq!(desk.away(MINUTE), []);
+    // The server was down for longer than the player had.
+    desk.now += 30 * 60 * MINUTE;
+    assert_eq!(desk.away(30 * 60 * MINUTE), [Event::Outage { length: 30 * 60 * MINUTE }]);
+    assert_eq!(desk.later(0), []);
+    assert_eq!(desk.table.deadline(), Some(desk.now + DAY));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Playing at tables.
 
+use hyper::Method;
 use rumis::{Game, Seat};
 use rumis_server::{
     ChairView, Code, Command, Event, Logged, Phase, Phrase, ServerMessage, TableView, VERSION, Why, Wish,
@@ -124,7 +125,7 @@ pub async fn an_illegal_move_is_refused_with_its_objections(house: &mut House) {
     let (error, table) = players[1].want(far).await.unwrap_err();
     assert_eq!(error.code, Code::IllegalMove);
     assert!(!error.objections.is_empty());
-    assert_eq!(table.unwrap().seq, seen);
+    assert_eq!(table, None, "they know the position: a table would only cost time");
 }
 
 pub async fn a_program_moves_while_somebody_is_connected(house: &mut House) {
@@ -223,6 +224,23 @@ pub async fn a_table_without_watchers_is_hidden_from_others(house: &mut House) {
     assert_eq!(view.phase, Phase::Over, "players may see the game afterwards");
 }
 
+pub async fn somebody_who_saw_a_table_before_it_was_full_does_not_see_its_private_game(house: &mut House) {
+    let mut ann = house.client(0);
+    let wanted = format!(r#"{{"seats": ["me", "open"], "watchers": false, {SMALL}}}"#);
+    let id = ann.open(&terms(&wanted)).await.unwrap().id;
+    // Her node now has the table in memory, and does not follow it.
+    let mut eve = house.client(1);
+    assert_eq!(eve.table(id).await.unwrap().phase, Phase::Waiting);
+    house.client(0).command(id, &SIT).await.unwrap();
+    for path in ["events", "games/1/record"] {
+        let answer = eve.ask(Method::GET, &format!("/api/v1/tables/{id}/{path}"), None::<&()>).await.unwrap();
+        assert_eq!(answer.status, 403, "{path}");
+    }
+    let mut socket = eve.socket(id, None).await.unwrap();
+    let heard = soon("goodbye", socket.hear()).await.unwrap();
+    assert!(matches!(&heard, ServerMessage::Bye { error } if error.code == Code::NoWatchers), "{heard:?}");
+}
+
 pub async fn everybody_sees_who_is_connected(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     let people = players[0].table().people();
@@ -287,8 +305,10 @@ pub async fn during_a_pause_nobody_moves(house: &mut House) {
     players[0].hears("a question", |event| matches!(event, Event::Asked { wish: Wish::Pause, .. })).await;
     players[0].does(Command::Agree).await;
     let command = players[0].some_move();
-    let (code, state) = players[0].refused(command.clone()).await;
-    assert_eq!((code, state.paused), (Code::NotNow, true));
+    let (error, _) = players[0].want(command.clone()).await.unwrap_err();
+    assert_eq!(error.code, Code::NotNow);
+    let state = players[0].view().await;
+    assert!(state.paused);
     assert_eq!(state.game.unwrap().clocks.unwrap().running, None);
     players[1].hears("the pause", |event| *event == Event::Paused).await;
     players[1].does(Command::Resume).await;

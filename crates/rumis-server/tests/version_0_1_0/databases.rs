@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::time::Duration;
 
 use rumis_load::Client;
-use rumis_server::{Config, Contents, Credentials, Database, Logged, Server, Store, back_up, restore};
+use rumis_server::{
+    Config, Contents, Credentials, Database, Head, Logged, PostgresStore, Server, Store, back_up, restore,
+};
 use serde_json::{Value, json as literal};
 use sha2::{Digest as _, Sha256};
 use tempfile::TempDir;
+use tokio::time::timeout;
 
 use crate::same::Same;
 use crate::services::postgres::PostgresServer;
@@ -25,8 +29,10 @@ async fn holds_everything(store: &dyn Store, server: &str) {
     for (name, table) in tables(server) {
         let id = parsed(&table["view"]["id"]);
         let events: Vec<Logged> = parsed(&table["events"]);
-        assert_eq!(store.events(id, 0).await, Ok(events.clone()), "{name}");
-        assert_eq!(store.heads(&[id]).await, Ok(vec![(id, events.len() as u64)]), "{name}");
+        assert_eq!(store.events(id, 0, u32::MAX).await, Ok(events.clone()), "{name}");
+        let last = events.last().unwrap();
+        let head = Head { seq: events.len() as u64, at: last.at };
+        assert_eq!(store.heads(&[id]).await, Ok(vec![(id, head)]), "{name}: the next event could not be added");
         for (number, game) in (1..).zip(table["games"].as_array().unwrap()) {
             let row = store.analysis(id, number).await.unwrap();
             let analysis = row.map_or(Value::Null, |row| serde_json::from_str(&row.body).unwrap());
@@ -163,4 +169,59 @@ async fn a_backup_of_postgres_is_restored_into_sqlite() {
 async fn a_backup_of_postgres_is_restored_into_postgres() {
     let Some(server) = PostgresServer::shared() else { return };
     restored("postgres", POSTGRES, &Database::Postgres(server.database().await), folder().path()).await;
+}
+
+async fn connected(url: &str) -> tokio_postgres::Client {
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    client
+}
+
+/// Makes an empty database one of version 0.1.0.
+fn first_layout() -> String {
+    let migrations = "CREATE TABLE rumis_migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL);
+                      INSERT INTO rumis_migrations VALUES (1, 'tables and people')";
+    let schema = include_str!("../../src/store/migrations/postgres/0001_tables_and_people.sql");
+    format!("{migrations}; {schema}")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_migration_that_waits_for_a_backup_does_not_stop_running_nodes() {
+    const EVER: Duration = Duration::from_secs(60);
+    let Some(server) = PostgresServer::shared() else { return };
+    let url = server.database().await;
+    let (backup, node) = (connected(&url).await, connected(&url).await);
+    node.batch_execute(&first_layout()).await.unwrap();
+    backup.batch_execute("BEGIN; SELECT count(*) FROM tables").await.unwrap();
+    let upgrade = tokio::spawn(async move { PostgresStore::connect(&url).await.map(drop) });
+    let sql = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'tables'::regclass)";
+    let waits = async {
+        while !node.query_one(sql, &[]).await.unwrap().get::<_, bool>(0) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(EVER, waits).await.expect("the migration waits for the backup");
+    timeout(EVER, node.query("SELECT id FROM tables", &[])).await.expect("a node reads a table").unwrap();
+    assert!(!upgrade.is_finished(), "the backup still reads");
+    backup.batch_execute("COMMIT").await.unwrap();
+    timeout(EVER, upgrade).await.expect("the migration is applied").unwrap().unwrap();
+}
+
+/// Two servers of different versions at one database: the new one cannot start before the old one has stopped.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_does_not_start_while_nodes_of_version_0_1_0_run() {
+    let Some(server) = PostgresServer::shared() else { return };
+    let url = server.database().await;
+    let client = connected(&url).await;
+    client.batch_execute(&first_layout()).await.unwrap();
+    let older = tokio::spawn(async move {
+        loop {
+            client.batch_execute("UPDATE life SET at = coalesce(at, 0) + 500").await.unwrap();
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    });
+    let refused = PostgresStore::connect(&url).await.err().map(|error| error.to_string());
+    assert!(refused.as_ref().is_some_and(|sentence| sentence.contains("stop them before you start")), "{refused:?}");
+    older.abort();
+    PostgresStore::connect(&url).await.unwrap();
 }

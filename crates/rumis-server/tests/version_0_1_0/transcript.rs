@@ -31,6 +31,15 @@ const BY_CHANCE: [&str; 13] = [
 /// else left ends at once. Requests are still sent, but the contents of their answers are not compared.
 const CHANGED: [usize; 7] = [224, 226, 228, 229, 235, 237, 238];
 
+/// A message as a server sends it today. Since version 0.2.0, a refusal contains the table only if the command came too
+/// late. Clients of version 0.1.0 keep what they know if it is missing.
+fn as_sent_today(mut message: Value) -> Value {
+    if message["type"] == "refused" && message["error"]["code"] != "too-late" {
+        message["table"] = Value::Null;
+    }
+    message
+}
+
 /// A person in the transcript.
 struct Person {
     client: Client,
@@ -152,7 +161,7 @@ async fn clients_get_the_same_answers() {
             } else if let Some(message) = line.get("say") {
                 person.send(Message::text(same.translated(&message.to_string()))).await;
             } else if let Some(message) = line.get("hear") {
-                person.hear(message, &mut same).await;
+                person.hear(&as_sent_today(message.clone()), &mut same).await;
             } else if let Some(code) = line.get("closed") {
                 let ended = loop {
                     if let Err(ended) = person.receive().await {

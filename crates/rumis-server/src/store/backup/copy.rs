@@ -23,7 +23,7 @@ use crate::store::sqlite::connection;
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
 pub(super) const TABLES: [(&str, &str); 11] = [
-    ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside"),
+    ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting"),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created, banned, revoked"),
     ("players", "person, table_id"),

@@ -3,7 +3,8 @@
 //!
 //! Nodes of the previous version keep running while a new one migrates the database under them. So a
 //! migration only adds tables, indexes, and columns that older programs may leave out; what is no
-//! longer used is removed one version later.
+//! longer used is removed one version later. If older nodes would break nevertheless, the migration says so, and a
+//! node does not start while they run.
 
 use crate::error::{Code, Error};
 
@@ -13,37 +14,63 @@ pub(super) struct Migration {
     pub(super) number: i64,
     /// A short description, for people who look into the database.
     pub(super) name: &'static str,
+    /// Whether nodes that do not know it break: after this migration, or by what nodes that know it store.
+    pub(super) breaks_older: bool,
     pub(super) sqlite: &'static str,
     pub(super) postgres: &'static str,
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 4] = [
+pub(super) const ALL: [Migration; 6] = [
     Migration {
         number: 1,
         name: "tables and people",
+        breaks_older: false,
         sqlite: include_str!("sqlite/0001_tables_and_people.sql"),
         postgres: include_str!("postgres/0001_tables_and_people.sql"),
     },
     Migration {
         number: 2,
         name: "nodes",
+        // Version 0.1.0 cannot read tables with chosen colours, among others.
+        breaks_older: true,
         sqlite: include_str!("sqlite/0002_nodes.sql"),
         postgres: include_str!("postgres/0002_nodes.sql"),
     },
     Migration {
         number: 3,
         name: "accounts",
+        breaks_older: false,
         sqlite: include_str!("sqlite/0003_accounts.sql"),
         postgres: include_str!("postgres/0003_accounts.sql"),
     },
     Migration {
         number: 4,
         name: "operators",
+        breaks_older: false,
         sqlite: include_str!("sqlite/0004_operators.sql"),
         postgres: include_str!("postgres/0004_operators.sql"),
     },
+    Migration {
+        number: 5,
+        name: "lobby",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0005_lobby.sql"),
+        postgres: include_str!("postgres/0005_lobby.sql"),
+    },
+    Migration {
+        number: 6,
+        name: "layouts of nodes",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0006_node_layouts.sql"),
+        postgres: include_str!("postgres/0006_node_layouts.sql"),
+    },
 ];
+
+/// The migration since which nodes say that they run, in the table `nodes`.
+pub(super) const NODES: i64 = 2;
+/// The migration since which they also say which migrations they know.
+pub(super) const LAYOUTS: i64 = 6;
 
 /// The number of the last migration.
 pub(super) const NEWEST: i64 = ALL[ALL.len() - 1].number;
@@ -74,6 +101,13 @@ pub(super) fn current(applied: i64) -> Result<(), Error> {
     }
     let sentence = "the database is empty or from an older version: start a server of this version on it first";
     Err(Error::new(Code::BadRequest, sentence))
+}
+
+/// The error for a migration that would break older nodes that still run.
+pub(super) fn older_nodes_run() -> Error {
+    let sentence = "servers of an older version still use the database and would fail: stop them before you start this \
+                    version";
+    Error::new(Code::Unavailable, sentence)
 }
 
 /// The error for a non-empty database without our tables: it must belong to another program.

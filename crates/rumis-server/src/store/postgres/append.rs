@@ -9,9 +9,9 @@ use super::pool::{Failed, Lent, Pool, read, within_deadline};
 use super::{person_id, rating};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
-use crate::people::rating::RatedGame;
 use crate::store::Appended;
 use crate::store::entry::{self, Entry, Rated};
+use crate::table::RatedGame;
 
 /// How long to retry an append whose answer was lost: as long as a server may take to restart.
 const ASK_AGAIN: Duration = Duration::from_secs(10);
@@ -19,7 +19,7 @@ const ASK_AGAIN: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Everything except ratings in one statement, which is one round trip and one transaction. `$2` is
-/// the expected length of the log; the first writer that finds this length wins. A person who was
+/// the expected length of the log and `$17` the time of its last event; the first writer that finds them wins. A person who was
 /// deleted meanwhile does not get the table.
 macro_rules! append {
     ($first:literal) => {
@@ -38,13 +38,14 @@ macro_rules! append {
 }
 
 const NEW: &str = append!(
-    "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card)
-     SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10 WHERE $2::bigint = 0 ON CONFLICT (id) DO NOTHING"
+    "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting)
+     SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16 WHERE $2::bigint = 0 AND $17::bigint = 0 ON CONFLICT (id) DO NOTHING"
 );
 
 const NEXT: &str = append!(
     "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
-     program_due = $9, card = $10, aside = NULL WHERE id = $1 AND head = $2"
+     program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL
+     WHERE id = $1 AND head = $2 AND updated = $17"
 );
 
 /// Adds to a log.
@@ -71,7 +72,7 @@ pub(super) async fn append(pool: &Pool, entry: &Entry) -> Result<Appended, Error
             Err(_) => tokio::time::sleep(PAUSE).await,
         }
     }
-    Err(Error::new(Code::Unavailable, "it is not known whether this was stored: look at the table again"))
+    Err(entry::uncertain())
 }
 
 /// Tries an append again whose first attempt may have been stored.
@@ -93,7 +94,7 @@ async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
     Ok(if events.await? == 0 { Appended::Beaten } else { Appended::Stored })
 }
 
-fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 14] {
+fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 17] {
     [
         &entry.table,
         &entry.after,
@@ -109,6 +110,9 @@ fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 14] {
         &entry.seqs,
         &entry.ats,
         &entry.bodies,
+        &entry.watchers,
+        &entry.lasting,
+        &entry.after_at,
     ]
 }
 

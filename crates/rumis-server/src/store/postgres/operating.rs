@@ -4,13 +4,15 @@ use async_trait::async_trait;
 use deadpool_postgres::Object;
 use tokio_postgres::Row;
 
+use super::people::replace_codes;
 use super::pool::within_deadline;
 use super::{PostgresStore, table_id};
 use crate::error::Error;
-use crate::id::PersonId;
+use crate::id::{PersonId, TableId};
+use crate::store::NodeRow;
 use crate::store::entry::{self, signed, unsigned};
 use crate::store::operating::{Counts, OperatorStore, Reset, TableEntry};
-use crate::store::{NodeRow, Phase};
+use crate::table::Phase;
 
 const COUNTS: &str = "SELECT
     (SELECT count(*) FROM tables WHERE phase = 'waiting'),
@@ -67,6 +69,12 @@ impl OperatorStore for PostgresStore {
         self.read(sql, &[&phase.map(Phase::name), &i64::from(most)], entry).await
     }
 
+    async fn close_unread(&self, table: TableId, at: u64) -> Result<bool, Error> {
+        let sql = "UPDATE tables SET phase = 'closed', listed = FALSE, deadline = NULL, live_clock = FALSE,
+                   program_due = FALSE, aside = coalesce(aside, $2) WHERE id = $1 AND phase <> 'closed'";
+        Ok(self.change(sql, &[&table.to_string(), &signed(at)]).await? > 0)
+    }
+
     async fn ban(&self, person: PersonId, at: u64) -> Result<(), Error> {
         let work = async |client: &mut Object| {
             let (transaction, id, at) = (client.transaction().await?, person.to_string(), signed(at));
@@ -89,7 +97,7 @@ impl OperatorStore for PostgresStore {
             let Reset { person, password, code, at } = &reset;
             let (transaction, id) = (client.transaction().await?, person.to_string());
             transaction.execute("UPDATE people SET password = $2 WHERE id = $1", &[&id, password]).await?;
-            super::accounts::replace_codes(&transaction, &id, &[*code]).await?;
+            replace_codes(&transaction, &id, &[*code]).await?;
             transaction.execute(REVOKE, &[&id, &signed(*at)]).await?;
             transaction.execute(END_SESSIONS, &[&id]).await?;
             Ok(transaction.commit().await?)

@@ -26,6 +26,16 @@ const DEADLINE: Duration = Duration::from_secs(5);
 /// The advisory lock that nodes hold during migrations: an arbitrary number.
 const MIGRATING: i64 = 0x72_756d_6973;
 
+/// How long a migration waits for a lock at a time.
+const LOCK_TIMEOUT: &str = "SET LOCAL lock_timeout = '2s'";
+/// How long it waits until it tries again.
+const BETWEEN_TRIES: Duration = Duration::from_secs(2);
+
+/// A node whose last sign of life is older no longer runs, in milliseconds.
+const RUNNING: i64 = 10_000;
+/// How long to wait for a sign of life of a node of version 0.1.0.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
+
 /// Sent on every new connection. A change counts as stored only when it is on disk, whatever the
 /// server's configuration says. Abandoned queries end after a timeout.
 const GREETING: &str = "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s';
@@ -189,12 +199,21 @@ pub(in crate::store) async fn layout(client: &tokio_postgres::Client) -> Result<
 
 /// Applies all missing migrations, each completely or not at all. Several nodes may try at the same
 /// time; one applies them, and the others wait.
+///
+/// A migration needs locks that exclude everybody else. While it waits for one, because a backup reads the table, the
+/// statements of running nodes wait behind it. So it waits only for a moment at a time.
 pub(in crate::store) async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), Error> {
-    while let [step, ..] = migrations::missing(layout(client).await?)? {
+    loop {
+        let applied = layout(client).await?;
+        let [step, ..] = migrations::missing(applied)? else { return Ok(()) };
+        if step.breaks_older && do_older_nodes_run(client, applied, step.number).await? {
+            return Err(migrations::older_nodes_run());
+        }
         let transaction = client.transaction().await?;
         // A migration, or waiting for another node's, may take any time.
         transaction.batch_execute("SET LOCAL statement_timeout = 0").await?;
         transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING]).await?;
+        transaction.batch_execute(LOCK_TIMEOUT).await?;
         transaction
             .batch_execute(
                 "CREATE TABLE IF NOT EXISTS rumis_migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)",
@@ -202,10 +221,48 @@ pub(in crate::store) async fn migrate(client: &mut tokio_postgres::Client) -> Re
             .await?;
         // Another node may have been first while this one waited.
         let sql = "INSERT INTO rumis_migrations (number, name) VALUES ($1, $2) ON CONFLICT (number) DO NOTHING";
-        if transaction.execute(sql, &[&step.number, &step.name]).await? == 1 {
-            transaction.batch_execute(step.postgres).await?;
+        if transaction.execute(sql, &[&step.number, &step.name]).await? == 1
+            && let Err(error) = transaction.batch_execute(step.postgres).await
+        {
+            if error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE) {
+                return Err(error.into());
+            }
+            transaction.rollback().await?;
+            tracing::warn!(
+                migration = step.name,
+                "something else uses the database for long, such as a backup; waiting"
+            );
+            // Let everybody else pass.
+            tokio::time::sleep(BETWEEN_TRIES).await;
+            continue;
         }
         transaction.commit().await?;
     }
-    Ok(())
+}
+
+/// Whether nodes run that do not know the migration with this number.
+async fn do_older_nodes_run(client: &tokio_postgres::Client, applied: i64, number: i64) -> Result<bool, Error> {
+    if applied >= migrations::LAYOUTS {
+        let sql = "SELECT EXISTS (SELECT 1 FROM nodes WHERE coalesce(layout, 0) < $1
+                   AND beat >= (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $2)";
+        return Ok(client.query_one(sql, &[&number, &RUNNING]).await?.try_get(0)?);
+    }
+    if applied == 0 || applied >= migrations::NODES {
+        return Ok(false);
+    }
+    // Version 0.1.0 does not say which nodes run, but each of them writes the time twice a second.
+    let sql = "SELECT at FROM life";
+    let before: Option<i64> = client.query_one(sql, &[]).await?.try_get(0)?;
+    tokio::time::sleep(SIGN_OF_LIFE).await;
+    let after: Option<i64> = client.query_one(sql, &[]).await?.try_get(0)?;
+    Ok(before != after)
+}
+
+/// The number of changed rows. If the database refuses the change for this reason, the error is the refusal.
+pub(super) fn unless(
+    reason: &SqlState,
+    refusal: fn() -> Error,
+    changed: Result<u64, tokio_postgres::Error>,
+) -> Result<u64, Failed> {
+    changed.map_err(|error| if error.code() == Some(reason) { Failed::Misread(refusal()) } else { error.into() })
 }

@@ -4,27 +4,16 @@ use async_trait::async_trait;
 use rusqlite::{Connection, params};
 
 use super::SqliteStore;
-use super::accounts::{end_sessions, renew_codes};
-use super::rows::{all, change, nodes, one, table_id};
+use super::nodes::nodes;
+use super::people::renew_codes;
+use super::rows::{all, change, one, table_id};
+use super::sessions::end_sessions;
 use crate::error::Error;
-use crate::id::PersonId;
+use crate::id::{PersonId, TableId};
+use crate::store::NodeRow;
 use crate::store::entry::{signed, unsigned};
 use crate::store::operating::{Counts, OperatorStore, Reset, TableEntry};
-use crate::store::{NodeRow, Phase};
-
-pub(super) fn banned_since(connection: &Connection, person: PersonId) -> Result<Option<u64>, Error> {
-    let sql = "SELECT banned FROM people WHERE id = ?1";
-    let since = one(connection, sql, [person.to_string()], |row| Ok(row.get::<_, Option<i64>>(0)?))?;
-    Ok(since.flatten().map(unsigned))
-}
-
-pub(super) fn revoked_since(connection: &Connection, time: u64) -> Result<Vec<(PersonId, u64)>, Error> {
-    let sql = "SELECT id, revoked FROM people WHERE revoked > ?1
-               UNION ALL SELECT guest, revoked FROM people JOIN aliases ON person = id WHERE revoked > ?1";
-    all(connection, sql, [signed(time)], |row| {
-        Ok((row.get_ref(0)?.as_str().map_err(Error::storage)?.parse()?, unsigned(row.get(1)?)))
-    })
-}
+use crate::table::Phase;
 
 fn mark_revoked(connection: &Connection, person: PersonId, at: u64) -> Result<u64, Error> {
     let id = person.to_string();
@@ -78,6 +67,13 @@ impl OperatorStore for SqliteStore {
             })
         };
         self.readers.read(move |connection| all(connection, sql, params![phase.map(Phase::name), most], entry)).await
+    }
+
+    async fn close_unread(&self, table: TableId, at: u64) -> Result<bool, Error> {
+        let sql = "UPDATE tables SET phase = 'closed', listed = 0, deadline = NULL, live_clock = 0, program_due = 0,
+                   aside = coalesce(aside, ?2) WHERE id = ?1 AND phase <> 'closed'";
+        let id = table.to_string();
+        self.writer.write(move |connection| Ok(change(connection, sql, params![id, signed(at)])? > 0)).await
     }
 
     async fn ban(&self, person: PersonId, at: u64) -> Result<(), Error> {

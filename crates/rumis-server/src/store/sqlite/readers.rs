@@ -5,14 +5,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::Connection;
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
-use super::connection;
+use super::{DEADLINE, connection};
 use crate::error::{Code, Error};
 use crate::store::StoreTimings;
 use crate::store::entry::closed;
 
 /// How many reads run at a time. More would only wait for the same disk.
 const MOST: u32 = 4;
+
+fn late() -> Error {
+    Error::storage("the disk did not answer in time")
+}
 
 /// The read connections.
 pub(super) struct Readers {
@@ -33,7 +38,8 @@ impl Readers {
         self: &Arc<Self>,
         work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        let permit = self.timings.wait(Arc::clone(&self.permits).acquire_owned()).await.map_err(|_| closed())?;
+        let free = timeout(DEADLINE, self.timings.wait(Arc::clone(&self.permits).acquire_owned()));
+        let permit = free.await.map_err(|_| late())?.map_err(|_| closed())?;
         let readers = Arc::clone(self);
         let reading = tokio::task::spawn_blocking(move || {
             let _permit = permit;
@@ -47,7 +53,7 @@ impl Readers {
             readers.free().push(connection);
             answer
         });
-        let read = self.timings.operate(reading).await;
+        let read = timeout(DEADLINE, self.timings.operate(reading)).await.map_err(|_| late())?;
         read.map_err(|_| Error::new(Code::Internal, "reading from the storage stopped half way"))?
     }
 

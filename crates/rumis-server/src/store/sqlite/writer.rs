@@ -8,10 +8,12 @@ use std::thread::JoinHandle;
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
+use super::DEADLINE;
 use crate::error::{Code, Error};
 use crate::store::StoreTimings;
-use crate::store::entry::closed;
+use crate::store::entry::{closed, uncertain};
 
 /// The most changes in one commit.
 const BATCH: usize = 256;
@@ -80,10 +82,12 @@ impl Writer {
         let (answer, answered) = oneshot::channel();
         let untried = Err(Error::storage("the change was not attempted"));
         let job = Box::new(Change { work: Some(work), outcome: untried, answer });
-        self.timings.wait(jobs.send(job)).await.map_err(|_| closed())?;
+        let queued = timeout(DEADLINE, self.timings.wait(jobs.send(job))).await;
+        queued.map_err(|_| Error::storage("the disk did not take a change in time"))?.map_err(|_| closed())?;
         // Otherwise this sender would keep the thread running.
         drop(jobs);
-        self.timings.operate(answered).await.map_err(|_| closed())?
+        let answer = timeout(DEADLINE, self.timings.operate(answered)).await;
+        answer.map_err(|_| uncertain())?.map_err(|_| closed())?
     }
 
     /// Waits until all changes are on disk, and closes the file.
@@ -207,6 +211,27 @@ mod tests {
         // in any case.
         assert_eq!(first.is_ok(), kept.contains(&1));
         assert_eq!(third.is_ok(), kept.contains(&3));
+        Ok(())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_disk_that_hangs_holds_nobody_up_for_long() -> Result<(), Error> {
+        let writer = writer()?;
+        let (go_on, hangs) = std::sync::mpsc::channel::<()>();
+        let stuck = move |connection: &Connection| {
+            let _gone = hangs.recv();
+            insert(connection, 1)
+        };
+        let (stuck, next) = tokio::join!(
+            biased;
+            writer.write(stuck),
+            writer.write(|connection| insert(connection, 2)),
+        );
+        let codes = [stuck, next].map(|answer| answer.map_err(|error| error.code()));
+        assert_eq!(codes, [Err(Code::Unavailable); 2], "whether they are stored is not known");
+        drop(go_on);
+        tokio::time::resume();
+        assert_eq!(numbers(&writer).await?, [1, 2]);
         Ok(())
     }
 

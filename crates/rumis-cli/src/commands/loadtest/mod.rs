@@ -1,6 +1,9 @@
 //! `rumis loadtest`: how many people a server can handle. It starts its own server on loopback,
-//! with a temporary database, and stops it at the end.
+//! with a temporary database unless one is named, and stops it at the end.
 
+pub(crate) mod cluster;
+
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -39,6 +42,20 @@ enum What {
     /// Measure how the cost grows with tables and with watchers
     #[command(after_help = "Example:\n  rumis loadtest grow --svg growth.svg")]
     Grow(GrowOptions),
+    /// Compare what moves and idle tables cost with one node and with several
+    #[command(after_help = cluster::HELP)]
+    Cluster(cluster::ClusterOptions),
+}
+
+/// What the server uses.
+#[derive(Clone, Debug, Default, Args)]
+struct ServiceOptions {
+    /// An empty PostgreSQL database instead of a temporary file. The load test leaves its tables in it
+    #[arg(long, value_name = "URL")]
+    database_url: Option<String>,
+    /// A NATS server, as in a cluster
+    #[arg(long, value_name = "URL", requires = "database_url")]
+    nats_url: Option<String>,
 }
 
 #[derive(Clone, Debug, Args)]
@@ -58,6 +75,8 @@ struct PaceOptions {
     /// How many seconds they play
     #[arg(long, default_value_t = 60, value_parser = typed::number::<u64>(1..=600))]
     seconds: u64,
+    #[command(flatten)]
+    services: ServiceOptions,
 }
 
 #[derive(Debug, Args)]
@@ -68,6 +87,8 @@ struct BurstOptions {
     /// How many seconds they play
     #[arg(long, default_value_t = 10, value_parser = typed::number::<u64>(1..=120))]
     seconds: u64,
+    #[command(flatten)]
+    services: ServiceOptions,
 }
 
 #[derive(Debug, Args)]
@@ -194,18 +215,27 @@ pub(crate) fn run(options: &LoadTestOptions, wants_json: bool, output: &mut dyn 
             What::Burst(options) => burst(options, folder.path(), wants_json, output).await,
             What::Start(options) => start(options, folder.path(), wants_json, output).await,
             What::Grow(options) => grow(options, folder.path(), wants_json, output).await,
+            What::Cluster(options) => cluster::run(options, wants_json, output).await,
         }
     })
 }
 
-async fn house(folder: &Path) -> Result<House, Failure> {
+/// A server with these services, or with a database in this folder.
+async fn house(folder: &Path, services: &ServiceOptions) -> Result<House, Failure> {
+    let file = folder.join("rumis.db");
+    let database = services.database_url.as_ref().map_or(file.as_os_str(), AsRef::as_ref);
+    start_house(database, services.nats_url.as_deref()).await
+}
+
+async fn start_house(database: &OsStr, nats: Option<&str>) -> Result<House, Failure> {
     let program = std::env::current_exe()
         .map_err(|error| Failure::new("unavailable", format!("cannot locate this executable: {error}")))?;
     // All clients have the same address here, so the limits per address must be high.
     let limits = ["--most-connections-per-address", "100000", "--most-connections", "100000"];
     let rates = ["--most-requests-per-second", "100000", "--most-messages-per-second", "100000"];
-    let limits = [&limits[..], &rates, &["--most-tables-per-minute", "1000000"]].concat();
-    House::start(&program, folder.join("rumis.db").as_os_str(), &limits).await.map_err(|error| failure(&error))
+    let mut options = [&limits[..], &rates, &["--most-tables-per-minute", "1000000"]].concat();
+    options.extend(nats.iter().flat_map(|&url| ["--nats-url", url]));
+    House::start(&program, database, &options).await.map_err(|error| failure(&error))
 }
 
 /// Measurements of a load test at people's pace.
@@ -222,7 +252,7 @@ struct Measured {
 }
 
 async fn measure(options: &PaceOptions, folder: &Path) -> Result<Measured, Failure> {
-    let house = house(folder).await?;
+    let house = house(folder, &options.services).await?;
     let parties = crowd::gather(house.address(), options.tables as usize, usize::from(options.players));
     let parties = parties.await.map_err(|error| failure(&error))?;
     // Memory that was only needed to open the tables is freed meanwhile.
@@ -320,7 +350,7 @@ fn blame(faults: &[String]) -> Result<(), Failure> {
 }
 
 async fn burst(options: &BurstOptions, folder: &Path, wants_json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let house = house(folder).await?;
+    let house = house(folder, &options.services).await?;
     let length = Duration::from_secs(options.seconds);
     let bursting = rumis_load::burst::burst(house.address(), usize::from(options.people), length);
     let (delays, took) = bursting.await.map_err(|error| failure(&error))?;
@@ -350,7 +380,7 @@ async fn start(options: &StartOptions, folder: &Path, wants_json: bool, output: 
     };
     fill::fill(&database, options.games as usize, tell).await.map_err(|error| failure(&error))?;
     let size = std::fs::metadata(folder.join("rumis.db")).map_or(0, |file| file.len());
-    let house = house(folder).await?;
+    let house = house(folder, &ServiceOptions::default()).await?;
     let ready = house.ready().as_secs_f64();
     house.stop().await;
     if wants_json {
@@ -370,6 +400,7 @@ async fn grow(options: &GrowOptions, folder: &Path, wants_json: bool, output: &m
         players: 4,
         every: Duration::from_secs(5),
         seconds: options.seconds,
+        services: ServiceOptions::default(),
     };
     // The same number of sockets in both series.
     let by_tables = [50, 100, 200, 400, 800].map(|tables| step(tables, 1));

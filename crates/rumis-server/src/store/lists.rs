@@ -1,0 +1,33 @@
+//! Lists of tables.
+
+use async_trait::async_trait;
+
+use crate::error::Error;
+use crate::id::{PersonId, TableId};
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// The table.
+    pub id: TableId,
+    /// The number of events in its log.
+    pub head: u64,
+    /// When its last event happened, in milliseconds since 1970.
+    pub updated: u64,
+    /// The summary for lists, as JSON.
+    pub card: String,
+}
+
+/// Lists of tables, for people who look for one.
+#[async_trait]
+pub trait ListStore: Send + Sync {
+    /// Listed tables that people can join or watch: those with a free chair first, then by their last event, newest
+    /// first. Those whose last event was not after `since` are left out, unless they wait for days.
+    async fn lobby(&self, since: u64, most: u32) -> Result<Vec<TableRow>, Error>;
+
+    /// The tables of a person whose last event was before this time, newest first.
+    async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error>;
+
+    /// How many tables of a person wait or play.
+    async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error>;
+}

@@ -1,0 +1,35 @@
+//! Lists of tables.
+
+use async_trait::async_trait;
+use tokio_postgres::Row;
+
+use super::{PostgresStore, table_id};
+use crate::error::Error;
+use crate::id::PersonId;
+use crate::store::entry::{self, signed, unsigned};
+use crate::store::{ListStore, TableRow};
+
+#[async_trait]
+impl ListStore for PostgresStore {
+    async fn lobby(&self, since: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+        self.read(include_str!("lobby.sql"), &[&signed(since), &i64::from(most)], table_row).await
+    }
+
+    async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+        let sql = "SELECT id, head, updated, card FROM players JOIN tables ON id = table_id
+                   WHERE person = $1 AND updated < $2 ORDER BY updated DESC, id LIMIT $3";
+        self.read(sql, &[&person.to_string(), &signed(before), &i64::from(most)], table_row).await
+    }
+
+    async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM players JOIN tables ON id = table_id
+                   WHERE person = $1 AND phase IN ('waiting', 'playing')";
+        let open = self.read_one(sql, &[&person.to_string()], |row| Ok(entry::count(row.try_get(0)?))).await?;
+        Ok(open.unwrap_or(0))
+    }
+}
+
+fn table_row(row: &Row) -> Result<TableRow, Error> {
+    let (head, updated) = (unsigned(row.try_get(1)?), unsigned(row.try_get(2)?));
+    Ok(TableRow { id: table_id(row)?, head, updated, card: row.try_get(3)? })
+}

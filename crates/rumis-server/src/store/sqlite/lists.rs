@@ -1,0 +1,50 @@
+//! Lists of tables.
+
+use async_trait::async_trait;
+use rusqlite::{Connection, Row, params};
+
+use super::SqliteStore;
+use super::rows::{all, one, table_id};
+use crate::error::Error;
+use crate::id::PersonId;
+use crate::store::entry::{signed, unsigned};
+use crate::store::{ListStore, TableRow};
+
+#[async_trait]
+impl ListStore for SqliteStore {
+    async fn lobby(&self, since: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+        self.readers.read(move |connection| lobby(connection, since, most)).await
+    }
+
+    async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+        self.readers.read(move |connection| tables_of(connection, person, before, most)).await
+    }
+
+    async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
+        self.readers.read(move |connection| open_tables_of(connection, person)).await
+    }
+}
+
+fn table_row(row: &Row<'_>) -> Result<TableRow, Error> {
+    let (head, updated) = (row.get(1)?, row.get(2)?);
+    Ok(TableRow { id: table_id(row)?, head: unsigned(head), updated: unsigned(updated), card: row.get(3)? })
+}
+
+fn lobby(connection: &Connection, since: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+    all(connection, include_str!("lobby.sql"), params![signed(since), most], table_row)
+}
+
+pub(super) const TABLES_OF: &str = "SELECT id, head, updated, card FROM players CROSS JOIN tables ON id = table_id
+    WHERE person = ?1 AND updated < ?2 ORDER BY updated DESC, id LIMIT ?3";
+
+fn tables_of(connection: &Connection, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
+    all(connection, TABLES_OF, params![person.to_string(), signed(before), most], table_row)
+}
+
+pub(super) const OPEN_TABLES_OF: &str = "SELECT count(*) FROM players CROSS JOIN tables ON id = table_id
+    WHERE person = ?1 AND phase IN ('waiting', 'playing')";
+
+fn open_tables_of(connection: &Connection, person: PersonId) -> Result<u32, Error> {
+    let open = one(connection, OPEN_TABLES_OF, [person.to_string()], |row| Ok(row.get(0)?))?;
+    Ok(open.unwrap_or(0))
+}
