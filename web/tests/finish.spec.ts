@@ -240,14 +240,45 @@ test("of two colours per player, the better one wins and has the place", async (
   const result = await open(page, "four-colours", COUNTED);
   await skip(result).click();
   await expect(result.getByRole("heading")).toHaveText("Program, level 1 wins.");
-  const rows = result.getByRole("listitem");
-  await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toContainText("Blue Program, level 1");
-  await expect(rows.nth(0)).toContainText("1st place");
-  await expect(rows.nth(1)).toContainText("Red You");
-  await expect(rows.nth(1)).toContainText("2nd place");
-  await expect(rows.nth(2)).not.toContainText("place");
-  await expect(rows.nth(3)).not.toContainText("place");
+  // One entry for each player, with both colours.
+  const players = result.getByRole("listitem");
+  await expect(players).toHaveCount(2);
+  await expect(players.nth(0)).toContainText(/Program, level 1\s+1st place/);
+  await expect(players.nth(0).getByRole("img")).toHaveCount(2);
+  await expect(players.nth(0).getByRole("img", { name: "blue" })).toBeVisible();
+  await expect(players.nth(1)).toContainText(/You\s+2nd place/);
+  await expect(players.nth(1).getByRole("img", { name: "red" })).toBeVisible();
+});
+
+test("nothing but the list moves when the count ends, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const result = await open(page, "four-colours", COUNTED);
+  await expect(result).toHaveAttribute("data-counting", "true");
+  const boxes = async (): Promise<unknown> =>
+    Promise.all(
+      [page.getByTestId("board"), result.locator(".banner"), result.locator("ul")].map((it) => it.boundingBox()),
+    );
+  const before = await boxes();
+  await skip(result).click();
+  await expect(result.getByRole("heading")).toHaveText("Program, level 1 wins.");
+  await expect.poll(boxes).toEqual(before);
+});
+
+test("the board does not jump while the result is loaded, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/Finish-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const result = await open(page, "one-winner", {});
+  const height = async (): Promise<number> => (await page.getByTestId("board").boundingBox())?.height ?? 0;
+  await expect(page.locator(".workbench.over")).toBeVisible();
+  const before = await height();
+  release();
+  await expect(result).toBeVisible();
+  expect(Math.abs((await height()) - before)).toBeLessThan(80);
 });
 
 test("a tie names all winners, and all have the first place", async ({ page }) => {

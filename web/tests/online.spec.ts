@@ -166,7 +166,12 @@ test("phrases are announced, and a move is taken back when the other agrees", as
   await bob.getByRole("button", { name: "Leave the table" }).click();
   await bob.getByRole("button", { name: "Leave the table" }).click();
   await expect(bob.getByRole("heading", { name: "Lobby" })).toBeVisible();
-  await expectNews(ann, /has left and is out/);
+  // The game is over: it is nobody's turn, and there is nothing to count.
+  await expectNews(ann, /Yellow has left and is out\.\s*You win!/);
+  const result = ann.getByRole("region", { name: "Result" });
+  await expect(result.getByRole("heading")).toHaveText("Yellow has left. You win!");
+  await expect(result.getByRole("listitem").nth(0)).toHaveText(/You\s+1st place/);
+  await expect(result.getByRole("listitem").nth(1)).toHaveText(/Yellow\s+has left/);
   await leave(ann, bob);
 });
 
@@ -215,6 +220,35 @@ test("a listed table is found in the lobby, and programs sit there too", async (
   await expect(eve.getByText("You are watching.")).toBeVisible();
   await expect(ann.getByText("1 person watching")).toBeVisible();
   await leave(ann, bob, eve);
+});
+
+test("what the stone in hand would gain covers no clock, on any screen", async ({ browser, server, errors }) => {
+  const ann = await person(browser, server, errors.watch);
+  await ann.goto("/#/online");
+  await ann.getByText("Choose plan, seats, clock").click();
+  await ann.getByRole("combobox", { name: "Yellow" }).selectOption("1");
+  await ann.getByRole("combobox", { name: /^Clock/ }).selectOption("minutes");
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  await ann.locator('[data-stone="S03"]').click();
+  await ann.keyboard.press("n");
+  await expect(ann.locator("li.turn .change")).toHaveText("+3");
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1024, 600],
+    [1440, 900],
+  ] as const) {
+    await ann.setViewportSize({ width, height });
+    const clock = ann.locator("li.turn .clock");
+    await expect(clock).toBeVisible();
+    const [time, badge] = [await clock.boundingBox(), await ann.locator("li.turn .change").boundingBox()];
+    // On the smallest phone the clock has no room for it.
+    if (time === null || badge === null) continue;
+    const apart = badge.x >= time.x + time.width || badge.x + badge.width <= time.x + 1;
+    expect(apart, `${width}: ${JSON.stringify([time, badge])}`).toBe(true);
+  }
+  await leave(ann);
 });
 
 test("a guest registers, signs out and in, and deletes the account", async ({ page, errors }) => {
@@ -347,8 +381,37 @@ test("after a rated game everybody at the table sees how the ratings changed", a
   await bob.goto("/#/account");
   await expect(bob.getByText(/15\d\d, provisional, from 1 game/)).toBeVisible();
   await eve.goto("/#/online");
-  await expect(eve.getByRole("row", { name: new RegExp(`bob-${number}`) })).toContainText(/15\d\d, provisional/);
+  const best = eve.getByRole("row", { name: new RegExp(`bob-${number}`) });
+  await expect(best).toContainText(/15\d\d, provisional/);
+  // On the smallest phone, too, the list of the best players is in sight to its last column.
+  await eve.setViewportSize({ width: 320, height: 568 });
+  await best.scrollIntoViewIfNeeded();
+  for (const cell of await best.getByRole("cell").all()) {
+    const box = await cell.boundingBox();
+    if (box === null) throw new Error("every cell is shown");
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+  }
   await leave(ann, bob, eve);
+});
+
+test("whoever stays hears that a rated game which was left at once does not count", async ({
+  browser,
+  server,
+  errors,
+}) => {
+  const [ann, bob] = await Promise.all(Array.from({ length: 2 }, () => person(browser, server, errors.watch)));
+  if (ann === undefined || bob === undefined) throw new Error("two people");
+  const number = Date.now() % 100_000;
+  await register(ann, `ann-${number}`);
+  await register(bob, `bob-${number}`);
+  const { id } = await ask(ann, "/tables", { plan: "chullpa", seats: ["me", "open"], rated: true });
+  await ask(bob, `/tables/${id}/commands`, { type: "sit" });
+  await ann.goto(`/#/table/${id}`);
+  await expectNews(ann, /Your turn: red\./);
+  await ask(bob, `/tables/${id}/commands`, { type: "leave" });
+  await expectNews(ann, /has left and is out\.\s*You win!\s*This game does not count for ratings/);
+  await leave(ann, bob);
 });
 
 test("a missing table, and a host without a server, are reported", async ({ page, errors }) => {

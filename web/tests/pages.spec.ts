@@ -48,6 +48,31 @@ test.describe("in a browser that speaks Dutch", () => {
   });
 });
 
+test("a page whose file is gone after an upgrade of the server reloads by itself", async ({ page, errors }) => {
+  errors.expect("Failed to load resource");
+  errors.expect("Failed to fetch dynamically imported module");
+  let gone = true;
+  await page.route("**/assets/SettingsPage-*.js", (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await visit(page);
+  await page.evaluate(() => {
+    document.documentElement.setAttribute("data-older", "");
+    // As if the page had been open for a while.
+    performance.now = () => 60_000;
+  });
+  const newer = '<script type="module" src="./assets/index-newer.js"></script>';
+  await page.route("**/", (route) => {
+    if (route.request().resourceType() === "fetch") return route.fulfill({ body: newer });
+    // The page reloads, and gets the files of the newer version.
+    gone = false;
+    return route.continue();
+  });
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.locator("html[data-older]")).toHaveCount(0);
+});
+
 test("the settings lead to the licences of npm packages, fonts and Rust crates", async ({ page }) => {
   await visit(page, "settings");
   const address = await page.getByRole("link", { name: "Licences of the software included" }).getAttribute("href");

@@ -207,11 +207,11 @@ for (const [name, viewport] of Object.entries({
         expect(await boxes(page)).toEqual(before);
         await placeByKeys(page);
         // It is the program's turn, or the game is over.
-        if (await page.getByRole("region", { name: "Result" }).isVisible()) break;
         const now = await boxes(page);
-        if (await page.getByRole("region", { name: "Result" }).isVisible()) break;
+        if ((await page.locator(".workbench.over").count()) > 0) break;
         expect(now).toEqual(before);
       }
+      await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
     });
   });
 }

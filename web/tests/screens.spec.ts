@@ -214,6 +214,105 @@ test("the actions at the end of a game are in sight, and the points scroll visib
   expect(places).toEqual([...places].sort());
 });
 
+const LANGUAGES = ["en", "de", "fr", "es", "it", "nl"];
+for (const language of LANGUAGES) {
+  // After a single game, the next plan is offered, too.
+  for (const games of [1, 2]) {
+    test(`on a small laptop the result of four does not scroll, and no button has two lines: ${language}, games: ${games}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(SCREENS["a small laptop"].viewport);
+      const record = readFileSync("../docs/games/coricancha.rumis", "utf8");
+      await keepGame(page, { plan: "coricancha", players: 4 }, record, games);
+      await visit(page, "game", { language, board: "grid" });
+      const actions = page.locator(".actions").locator("button, a");
+      await expect(actions).toHaveCount(games === 1 ? 5 : 4);
+      const list = page.locator(".result .list");
+      await expect.poll(() => list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(4);
+      const lines = await actions.evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one.lastChild ?? one);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+      expect(lines).toEqual(lines.map(() => 1));
+    });
+  }
+
+  test(`on the smallest phone all that steps through a replay stands in one row: ${language}`, async ({ page }) => {
+    await page.setViewportSize(SCREENS["a small phone"].viewport);
+    await openReplay(page, { language });
+    const row = page.locator(".transport .buttons > *");
+    await expect(row).toHaveCount(6);
+    expect(
+      new Set(await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size,
+    ).toBeLessThanOrEqual(1);
+    for (const one of await row.all()) await expectInSight(one);
+  });
+}
+
+test("the buttons for the view stand beside the board where there is little height: a tower needs it", async ({
+  page,
+}) => {
+  await keepGame(page, { plan: "chullpa", players: 4 }, "");
+  await visit(page, "game", { notation: false, marksExplained: true });
+  const canvas = page.locator("[data-testid=board] canvas");
+  await expect(canvas).toBeVisible();
+  for (const [name, least] of [
+    ["a small laptop", 0.65],
+    ["a large phone in landscape", 0.8],
+  ] as const) {
+    const { viewport } = SCREENS[name];
+    await page.setViewportSize(viewport);
+    await expect.poll(async () => ((await canvas.boundingBox())?.height ?? 0) / viewport.height).toBeGreaterThan(least);
+    const board = await canvas.boundingBox();
+    for (const button of await page.locator(".views button:visible").all()) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(board?.x ?? 0);
+    }
+  }
+});
+
+test("the way to the next lesson is in sight on a small laptop", async ({ page }) => {
+  await page.setViewportSize(SCREENS["a small laptop"].viewport);
+  await visit(page, "learn", { board: "grid" });
+  for (let lesson = 1; lesson <= 10; lesson += 1) {
+    await page.evaluate((lesson) => (location.hash = `#/lesson/${lesson}`), lesson);
+    await expect(page.getByText(`Lesson ${lesson} of 10`)).toBeVisible();
+    await expectInSight(page.locator(".onward"));
+  }
+});
+
+test.describe("on a phone, with moves that are typed", () => {
+  test.use(SCREENS["a phone"]);
+  test("the field for them is there, except on a phone that is too small for it", async ({ page }) => {
+    await visit(page, "", { notation: true });
+    await startGame(page);
+    const field = page.getByLabel("Type a move");
+    await expectInSight(field);
+    await field.fill("S04 a1:4");
+    await field.press("Enter");
+    await expect.poll(() => stonesInTray(page)).toBe(10);
+    await page.setViewportSize(SCREENS["a small phone"].viewport);
+    await expect(field).toBeHidden();
+  });
+});
+
+test.describe("on a phone, in the first game", () => {
+  test.use(SCREENS["a phone"]);
+  test("the rule that is needed next is read, not what the outlines show anyway", async ({ page }) => {
+    await visit(page);
+    await startGame(page);
+    await makeMove(page, true);
+    await expect.poll(() => stonesInTray(page)).toBe(10);
+    await myTurn(page);
+    const status = page.getByTestId("status");
+    await expect(status.getByText("every stone must touch a stone of your own colour")).toBeVisible();
+    await expect(status.locator(".news")).toBeHidden();
+  });
+});
+
 test.describe("in landscape", () => {
   test.use(SCREENS["a large phone in landscape"]);
   test("the map leaves the button that leads back to the board", async ({ page }) => {
@@ -246,22 +345,33 @@ for (const name of ["a phone", "a desktop"] as const) {
   });
 }
 
-test("a square of the map is at least 16 pixels wide on a small laptop, in a game and in a replay", async ({
-  page,
-}) => {
-  await page.setViewportSize(SCREENS["a small laptop"].viewport);
+/** Opens the replay of a game on Coricancha. */
+async function openReplay(page: Page, settings: Record<string, unknown>): Promise<void> {
   await keepCoricancha(page);
-  await visit(page, "game", { board: "grid" });
-  const width = async (): Promise<number> =>
-    (await page.locator("[data-map-square] rect").first().boundingBox())?.width ?? 0;
-  await expect.poll(width).toBeGreaterThanOrEqual(16);
-  await page.goto("/#/replay");
+  await visit(page, "replay", { board: "grid", ...settings });
   await page
     .getByRole("button", { name: /^Coricancha/ })
     .first()
     .click();
   await expect(page.locator(".looking")).toBeVisible();
-  expect(await width()).toBeGreaterThanOrEqual(16);
+}
+
+test("the figures of the map are large enough on a small laptop, in a game and in a replay", async ({ page }) => {
+  await page.setViewportSize(SCREENS["a small laptop"].viewport);
+  await keepCoricancha(page);
+  await visit(page, "game", { board: "grid" });
+  /** The size of the letters, in pixels of the page. */
+  const size = (): Promise<number> =>
+    page
+      .locator("[data-map-square] .height")
+      .first()
+      .evaluate(
+        (figure) =>
+          parseFloat(getComputedStyle(figure).fontSize) * ((figure as SVGGraphicsElement).getScreenCTM()?.a ?? 0),
+      );
+  await expect.poll(size).toBeGreaterThanOrEqual(10.5);
+  await openReplay(page, {});
+  await expect.poll(size).toBeGreaterThanOrEqual(9);
 });
 
 test("what the marks mean stands below the board, not over it", async ({ page }) => {
@@ -278,6 +388,10 @@ test("what the marks mean stands below the board, not over it", async ({ page })
     };
     await expect.poll(gap, name).toBeGreaterThanOrEqual(-0.5);
   }
+  // There is no room for that on a small phone: it lies over the rear of the plan, not over its front.
+  await page.setViewportSize(SCREENS["a small phone"].viewport);
+  const [marks, board] = [await page.getByTestId("marks").boundingBox(), await canvas.boundingBox()];
+  expect((marks?.y ?? 0) + (marks?.height ?? 0)).toBeLessThan((board?.y ?? 0) + (board?.height ?? 0) / 3);
 });
 
 test("the start button covers no field that has the focus", async ({ page }) => {
@@ -364,7 +478,7 @@ test.describe("in every language", () => {
     { width: 683, height: 384 },
     { width: 1280, height: 800 },
   ];
-  for (const language of ["en", "de", "fr", "es", "it", "nl"]) {
+  for (const language of LANGUAGES) {
     test(`nothing is cut off and no page scrolls sideways: ${language}`, async ({ page }) => {
       // A game for four with the longest seats, and the forms with the longest fields.
       await keepCoricancha(page);

@@ -114,6 +114,24 @@ test("whoever won has a cup and a frame in ink", async ({ page }) => {
   expect(await colourOf(page, "li.won:has(.who)", "border-top-color")).toBe(await colourOf(page, "body", "color"));
 });
 
+test("while others play on, a colour that is out is compared by its squares, and its stones are still to be subtracted", async ({
+  page,
+}) => {
+  // Red is out with 1 square on top and 3 stones left.
+  const record = readFileSync("../docs/games/chullpa.rumis", "utf8").split("\n37.")[0] ?? "";
+  await keepGame(page, { plan: "chullpa", players: 4 }, record);
+  await visit(page, "game", { board: "grid" });
+  const seats = page.locator("li:has(.who)");
+  const red = seats.nth(0);
+  await expect(red.getByText("out", { exact: true }).first()).toBeVisible();
+  await expect(red.locator(".score")).toHaveText("1");
+  await expect(red.locator(".score")).toHaveAttribute("title", "1 square − 3 stones");
+  await expect(red.locator(".left")).toHaveText("− 3 stones");
+  // Blue plays on.
+  await expect(seats.nth(3).locator(".score")).toHaveAttribute("title", "5 squares");
+  await expect(seats.nth(3).locator(".left")).toHaveText("2 stones");
+});
+
 test("the stone in hand shows on the seats what it would gain and cover", async ({ page }) => {
   const record = '[Plan "chullpa"]\n[Players "2"]\n\nS01 a1 b1 S02 a2 b2 c2\n';
   await keepGame(page, { plan: "chullpa", players: 2 }, record);
@@ -150,7 +168,7 @@ for (const [width, height] of [
   [1024, 600],
   [1440, 900],
 ] as const) {
-  test(`the preview covers neither points nor stones left at ${width}×${height}`, async ({ page }) => {
+  test(`the preview covers neither name nor points nor stones left at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await visit(page, "", { board: "grid" });
     await page.getByRole("button", { name: "Play now" }).click();
@@ -176,6 +194,12 @@ for (const [width, height] of [
       expect(apart, `${what}: ${JSON.stringify([badge, other])}`).toBe(true);
     }
     expect(badge.top).toBeGreaterThanOrEqual(card.top);
+    // A name that has no room beside it is not half covered, but gone.
+    const name = page.locator("li.turn strong");
+    if (await name.isVisible()) {
+      const { x = 0, width: wide = 0 } = (await name.boundingBox()) ?? {};
+      expect(x + wide).toBeLessThanOrEqual(badge.left + 1);
+    }
   });
 }
 

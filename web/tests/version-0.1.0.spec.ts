@@ -96,7 +96,7 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await expect(page.getByText("Game 2 of 3")).toBeVisible();
   await page.goto("/#/replay");
   const own = page.getByRole("list").filter({ hasText: "The current game" }).getByRole("listitem");
-  await expect(own).toHaveText([/2 moves · not finished/, /Game 1 of the match · 7 moves · Result: red −2, yellow 0/]);
+  await expect(own).toHaveText([/2 moves · not finished/, /Game 1 of the match · 7 moves · Result: yellow 0, red −2/]);
   const recent = page.getByRole("list").filter({ hasText: "Pisac, 3 players" }).getByRole("listitem");
   // The games of the match are in the other list.
   await expect(recent).toHaveCount((JSON.parse(kept["rumis.looked-at"] ?? "[]") as string[]).length - 1);

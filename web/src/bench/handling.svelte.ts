@@ -85,7 +85,7 @@ export class Handling {
 
   /** The scene for the board. */
   readonly scene: Scene = $derived.by(() =>
-    sceneOf(this.bench(), this.#hand, this.landing, this.look, this.means === "keys"),
+    sceneOf(this.bench(), this.#hand, this.landing, this.look, { byKeys: this.means === "keys", asked: this.#asked }),
   );
 
   /** The owner whose stones the number keys take: the last one used, at first that of the first tray. */

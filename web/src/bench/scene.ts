@@ -1,18 +1,25 @@
 /** The scene for a bench, a hand and a view. */
-import { EMPTY_MARKS, type Ghost, type Look, type Marks, type Scene } from "../board/scene";
+import { EMPTY_MARKS, type Ghost, type Look, type Marks, type Scene, type Square } from "../board/scene";
 import { coveredBy } from "./aim";
 import { type Bench, type Landing, squareName } from "./bench";
 import type { Hand } from "./hand";
 import { TURNS } from "./turns";
 
-/** The scene for the board. */
-export function sceneOf(bench: Bench, hand: Hand, landing: Landing | null, look: Look, byKeys: boolean): Scene {
+/** The scene for the board. The cursor marks the square whose fits are listed, or the one that keys move. */
+export function sceneOf(
+  bench: Bench,
+  hand: Hand,
+  landing: Landing | null,
+  look: Look,
+  { byKeys, asked }: { readonly byKeys: boolean; readonly asked: Square | null },
+): Scene {
+  const cursor = asked ?? (byKeys ? hand.square : null);
   return {
     site: bench.site,
     stones: bench.stones,
     ...(bench.target === undefined ? {} : { target: bench.target }),
     ghost: ghostOf(hand, landing),
-    marks: marksOf(bench, hand, byKeys),
+    marks: marksOf(bench, hand, bench.trays.length > 0 ? cursor : null),
     outlined: bench.outlined,
     look,
   };
@@ -25,8 +32,7 @@ function ghostOf(hand: Hand, landing: Landing | null): Ghost | null {
   return { owner: hand.held.owner, cells: landing.cells, legal: landing.legal, wrong };
 }
 
-function marksOf(bench: Bench, hand: Hand, byKeys: boolean): Marks {
-  const cursor = byKeys && bench.trays.length > 0 ? hand.square : null;
+function marksOf(bench: Bench, hand: Hand, cursor: Square | null): Marks {
   if (hand.held === null) return { ...EMPTY_MARKS, cursor };
   const { held } = hand;
   const legal = bench.landings(held.owner, held.stone);

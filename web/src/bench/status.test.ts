@@ -78,12 +78,21 @@ test("a stone far from its own colour: names the colour that it must touch", () 
 
 test("the ghost has its wrong cubes, and landing squares are marked", () => {
   const { bench, hand, landing } = aim(["S01 a1:2", "S01 b1:2"], "S04", { file: 0, row: 0 }, upright("S04"));
-  const scene = sceneOf(bench, hand, landing, PLAIN_LOOK, false);
+  const scene = sceneOf(bench, hand, landing, PLAIN_LOOK, { byKeys: false, asked: null });
   expect(scene.ghost?.legal).toBe(false);
   expect(scene.ghost?.wrong).toHaveLength(2);
   expect(scene.marks.landing.length + scene.marks.turned.length).toBeGreaterThan(0);
   const both = scene.marks.landing.filter((square) => scene.marks.turned.includes(square));
   expect(both).toEqual([]);
+});
+
+test("the square whose fits are listed is marked, with every means", () => {
+  const { bench, hand, landing } = aim([], "S01", { file: 0, row: 0 });
+  const asked = { file: 2, row: 1 };
+  for (const byKeys of [false, true]) {
+    expect(sceneOf(bench, hand, landing, PLAIN_LOOK, { byKeys, asked }).marks.cursor).toEqual(asked);
+  }
+  expect(sceneOf(bench, hand, landing, PLAIN_LOOK, { byKeys: false, asked: null }).marks.cursor).toBeNull();
 });
 
 test("a hole outside the plan is not mentioned, because it has no square", () => {

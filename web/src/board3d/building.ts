@@ -135,7 +135,7 @@ export class Building {
     for (const stone of stones) {
       const rooms = stone.cells.filter(solid).map(roomOf);
       if (rooms.length === 0) continue;
-      const key = `${stone.id} ${move.join()} ${rooms.join()}`;
+      const key = `${stone.id} ${stone.owner} ${move.join()} ${rooms.join()}`;
       const known = this.hewn.get(key);
       const piece = known ?? quarry(stone.owner, this.theme)(rooms, stone.id, move);
       hewn.set(key, piece);

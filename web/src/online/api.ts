@@ -22,11 +22,15 @@ export class NoAnswer extends Error {
 
 type Method = "GET" | "POST" | "DELETE";
 
+/** How long an answer may take, in milliseconds. The server gives up after 30 seconds. */
+const PATIENCE = 40_000;
+
 /** Sends a request. */
 export async function send(method: Method, path: string, body?: unknown): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE);
   const sent: RequestInit =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const answer = await fetch(`./api/v1/${path}`, { method, ...sent }).catch(() => {
+  const answer = await fetch(`./api/v1/${path}`, { method, signal, ...sent }).catch(() => {
     throw new NoAnswer("lost");
   });
   if (answer.ok) return answer;

@@ -39,7 +39,7 @@ const SHORT_PATIENCE = 3000;
 /** How long it may take while other messages arrive: then the connection works, but not for commands. */
 const LONGEST_PATIENCE = 15_000;
 /** Errors that are temporary. */
-const PASSING: readonly string[] = ["unavailable", "storage", "internal", "too-many", "sign-in-first"];
+const PASSING: readonly string[] = ["unavailable", "newer", "storage", "internal", "too-many", "sign-in-first"];
 
 /** Whether another attempt makes sense. */
 export function isPassing({ code }: Pick<ErrorBody, "code">): boolean {

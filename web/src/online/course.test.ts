@@ -8,7 +8,7 @@ import { Game, type GameView, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak, w } from "../words/index.svelte";
 import { seatsOf } from "./chairs";
-import { endedEarly, placed, resultInWords, tableCourse } from "./course";
+import { placed, resultInWords, tableCourse } from "./course";
 import { newsOf } from "./news";
 import { messagesOf, type RECORDINGS } from "./recordings";
 import { hear, type TableState } from "./state";
@@ -37,7 +37,7 @@ function told(name: (typeof RECORDINGS)[number], chair: number | null): string[]
     if (game === null) continue;
     const mySeats: readonly Seat[] = seatsOf(chairs, known.you);
     const { view, counts } = withGame(Game.read(game.record), (read) => ({ view: read.view(), counts: read.count() }));
-    const now = tableCourse({ mySeats, refusal: null, counts }, known, view, [], w());
+    const now = tableCourse({ mySeats, refusal: null, counts, leaver: null }, known, view, [], w());
     for (const event of eventsBetween(course, now)) sentences.push(...sentencesOf(event, w()));
     course = now;
   }
@@ -120,9 +120,6 @@ test("only the winners have a place if somebody who left has the most points", (
 
 test("a game that ended because the others left says who left, not that the building is finished", () => {
   const view = { over: true, colours: [{ retired: true }, { retired: true }] } as GameView;
-  expect(endedEarly(view)).toBe(true);
-  expect(endedEarly({ ...view, over: false })).toBe(false);
-  expect(endedEarly({ ...view, colours: [{ retired: true }, { retired: false }] as GameView["colours"] })).toBe(false);
   const table = {
     terms: {},
     played: 1,
@@ -131,7 +128,48 @@ test("a game that ended because the others left says who left, not that the buil
     game: { winners: ["B"] },
   } as unknown as TableView;
   const name = (seat: string): string => (seat === "A" ? "Red" : "You");
-  expect(resultInWords(table, view, ["B"], name, w())).toBe("Red has left and is out. You win!");
+  expect(resultInWords(table, view, ["B"], name, w())).toBe("Red has left. You win!");
   const finished = { ...view, colours: [{ retired: false }] } as GameView;
   expect(resultInWords(table, finished, ["B"], name, w())).toBe("You win!");
+});
+
+/** The table of a recording when its game began, for the person on the second chair. */
+function begun(): TableState {
+  let known: TableState | null = null;
+  for (const message of messagesOf("two-with-a-clock")) {
+    known = hear(known, message, 0);
+    if (known?.view.phase === "playing") break;
+  }
+  const chair = known?.view.chairs[1];
+  if (known === null || typeof chair !== "object" || !("person" in chair)) throw new Error("a person sits there");
+  return { ...known, you: chair.person };
+}
+
+test("nobody's turn is announced before it is certain that the game goes on without somebody who left", () => {
+  const known = begun();
+  const course = (leaver: Seat | null): Course =>
+    withGame(Game.read(known.view.game?.record ?? ""), (game) => {
+      game.play("S01 a1 a2");
+      const sitting = { mySeats: ["B" as const], refusal: null, counts: game.count(), leaver };
+      return tableCourse(sitting, known, game.view(), [], w());
+    });
+  expect(course("A").turn).toBeNull();
+  expect(course(null).turn?.mine).toBe(true);
+});
+
+test("whoever is left alone hears that they won and whether it is rated, but no points", () => {
+  const known = begun();
+  const { game } = known.view;
+  if (game === null) throw new Error("the table has a game");
+  const over: TableState = {
+    ...known,
+    view: { ...known.view, phase: "over", game: { ...game, winners: ["B"], aborted: true, clocks: null } },
+  };
+  const ending = withGame(Game.read(game.record), (read) => {
+    const view = read.view();
+    const colours = view.colours.map((colour) => ({ ...colour, retired: true }));
+    const sitting = { mySeats: ["B" as const], refusal: null, counts: read.count(), leaver: null };
+    return tableCourse(sitting, over, { ...view, over: true, colours }, [], w()).ending;
+  });
+  expect(ending?.sentences).toEqual(["You win!", w().online.table.aborted]);
 });

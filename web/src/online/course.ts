@@ -6,6 +6,7 @@ import { gameCourse, gameEnding, type MatchPoints, winnersInWords } from "../pla
 import { type ColourCount, type GameView, type Seat, SEATS } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { freeSeats, seatNames } from "./chairs";
+import { endedEarly } from "./leaving";
 import { seatName } from "./news";
 import { changesInWords } from "./ratings";
 import type { OnlineSitting } from "./sitting.svelte";
@@ -14,7 +15,7 @@ import { refusalInWords } from "./trouble";
 
 /** The course of a game at a table, including the person's unconfirmed stone. */
 export function tableCourse(
-  sitting: Pick<OnlineSitting, "mySeats" | "refusal" | "counts">,
+  sitting: Pick<OnlineSitting, "mySeats" | "refusal" | "counts" | "leaver">,
   known: TableState,
   view: GameView,
   clocks: readonly ClockReading[],
@@ -26,35 +27,33 @@ export function tableCourse(
   const over = table.phase === "over" || (table.phase === "closed" && view.over);
   const names = seatNames(view.seats, table, known.you, words);
   const named = (seat: Seat): string => names.get(seat) ?? "";
-  const ending = over
-    ? gameEnding(
-        placed(sitting.counts, table),
-        resultInWords(table, view, sitting.mySeats, named, words),
-        matchPoints(table),
-        named,
-        words,
-        changesInWords(
-          table,
-          view.seats.map(({ seat }) => seat),
-          named,
-          words,
-        ).map((change) => `${change}.`),
-      )
-    : null;
   const course = gameCourse(
     table.game?.number,
     view,
     { isMine, nameOf },
-    endedEarly(view) ? unfinished(ending) : ending,
+    over ? endingAt(table, sitting, view, named, words) : null,
   );
   const refusal = sitting.refusal === null ? null : refusalInWords(sitting.refusal, view, words);
-  // Nobody may place while the game is paused, or after everybody has left.
-  return { ...course, clocks, refusal, turn: table.paused || table.phase !== "playing" ? null : course.turn };
+  // Nobody may place while the game is paused, and after somebody left it may be over.
+  const isWaiting = table.phase === "playing" && !table.paused && sitting.leaver === null;
+  return { ...course, clocks, refusal, turn: isWaiting ? course.turn : null };
 }
 
-/** The end of a game whose building was not finished: the first sentence would say that it was. */
-const unfinished = (ending: Ending | null): Ending | null =>
-  ending && { ...ending, sentences: ending.sentences.slice(1) };
+/** The end of a game, to be heard. If it ended early, nothing is counted, and who left was announced before. */
+function endingAt(
+  table: TableView,
+  { mySeats, counts }: Pick<OnlineSitting, "mySeats" | "counts">,
+  view: GameView,
+  nameOf: (seat: Seat) => string,
+  words: Words,
+): Ending {
+  const seats = view.seats.map(({ seat }) => seat);
+  const rated = changesInWords(table, seats, nameOf, words).map((change) => `${change}.`);
+  if (table.game?.aborted === true) rated.push(words.online.table.aborted);
+  const won = wonInWords(table, mySeats, nameOf, words);
+  if (endedEarly(view, table.game)) return { sentences: [won, ...rated], counted: true };
+  return gameEnding(placed(counts, table), won, matchPoints(table), nameOf, words, rated);
+}
 
 /** Who won, the game or the whole match; before that, who left, if that ended the game. */
 export function resultInWords(
@@ -64,12 +63,21 @@ export function resultInWords(
   nameOf: (seat: Seat) => string,
   words: Words,
 ): string {
+  const isEarly = endedEarly(view, table.game);
+  const left = isEarly ? freeSeats(table.chairs).map((seat) => words.online.news.gone(nameOf(seat))) : [];
+  return [...left, wonInWords(table, mySeats, nameOf, words)].join(" ");
+}
+
+function wonInWords(
+  table: Pick<TableView, "terms" | "played" | "totals" | "game">,
+  mySeats: readonly Seat[],
+  nameOf: (seat: Seat) => string,
+  words: Words,
+): string {
   const winners = winnersAt(table);
   const mine = winners.some((seat) => mySeats.includes(seat));
   const sentence = winnersInWords(winners.map(nameOf), mine, words);
-  const won = isMatchOver(table) ? words.play.matchOver(sentence) : sentence;
-  const left = endedEarly(view) ? freeSeats(table.chairs).map((seat) => words.online.news.left(nameOf(seat))) : [];
-  return [...left, won].join(" ");
+  return isMatchOver(table) ? words.play.matchOver(sentence) : sentence;
 }
 
 /** The seats that won the game, or the whole match. A match is won on points, whoever won the last game. */
@@ -99,11 +107,6 @@ export function placed(counts: readonly ColourCount[], { game }: Pick<TableView,
     ...count,
     place: winners.includes(count.seat) && bestOf(count.seat) === count ? 1 : null,
   }));
-}
-
-/** Whether a game ended before its building was finished, because all players but one left. */
-export function endedEarly({ over, colours }: Pick<GameView, "over" | "colours">): boolean {
-  return over && colours.every(({ retired }) => retired);
 }
 
 function isMatchOver({ terms, played }: Pick<TableView, "terms" | "played">): boolean {

@@ -22,6 +22,8 @@ import { forgetUnsent, keepUnsent, type Sent, unsentAt } from "./unsent";
 const SPOKEN_FOR = 8000;
 /** How often clocks are updated, in milliseconds. */
 const TICK = 500;
+/** After somebody left, the server may end the game: messages about that come within so many milliseconds. */
+const SETTLED_AFTER = 500;
 
 /** A listener for messages. */
 export type Hearer = (message: ServerMessage, before: TableState | null, now: TableState | null) => void;
@@ -41,6 +43,8 @@ export class OnlineSitting {
   readonly #listening = new AbortController();
   #known = $state.raw<TableState | null>(null);
   #declined = $state.raw<Seat | null>(null);
+  #leaver = $state.raw<Seat | null>(null);
+  #settling: ReturnType<typeof setTimeout> | undefined;
   #state = $state<Line>("connecting");
   #ended = $state.raw<ErrorBody | null>(null);
   #nobody = $state(false);
@@ -82,6 +86,11 @@ export class OnlineSitting {
   /** The seat that declined a wish in the last event; `null` if nothing was declined, or by the person. */
   get declined(): Seat | null {
     return this.#declined;
+  }
+
+  /** The seat whose player has just left, until it is certain whether the game goes on. */
+  get leaver(): Seat | null {
+    return this.#leaver;
   }
 
   /** The server's view of the table. */
@@ -145,7 +154,7 @@ export class OnlineSitting {
   /** Whether it is the person's turn and no stone is unconfirmed. */
   readonly mine: boolean = $derived.by(() => {
     const turn = this.table?.game?.turn ?? null;
-    const open = this.table?.phase === "playing" && !this.table.paused && this.#sent === null;
+    const open = this.table?.phase === "playing" && !this.table.paused && this.#leaver === null && this.#sent === null;
     return open && turn !== null && this.mySeats.includes(turn);
   });
 
@@ -274,6 +283,7 @@ export class OnlineSitting {
   close(): void {
     this.#listening.abort();
     clearInterval(this.#ticking);
+    clearTimeout(this.#settling);
     this.#line.close();
   }
 
@@ -281,7 +291,10 @@ export class OnlineSitting {
     const before = this.#known;
     this.#known = hear(before, message, Date.now());
     this.#settleSent();
-    if (message.type === "event") this.#declined = this.#declinedIn(message.event);
+    if (message.type === "event") {
+      this.#declined = this.#declinedIn(message.event);
+      this.#noticeLeaving(message.event);
+    }
     this.#hearer(message, before, this.#known);
     if (this.#known?.unsure === true && message.type !== "bye") void this.#askForAll();
   }
@@ -289,6 +302,13 @@ export class OnlineSitting {
   /** Who declines in an event, unless it is the person. */
   #declinedIn(event: Event): Seat | null {
     return event.type === "declined" && !this.mySeats.includes(event.seat) ? event.seat : null;
+  }
+
+  #noticeLeaving(event: Event): void {
+    if (event.type !== "retired" || (event.why !== "left" && event.why !== "claimed")) return;
+    this.#leaver = event.seat;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => (this.#leaver = null), SETTLED_AFTER);
   }
 
   /** The table may have changed: a sent move may have passed, and an unsent one may be due. */

@@ -231,6 +231,15 @@ test("a table with a running clock of minutes is asked every 5 s whether it is s
   sitting.close();
 });
 
+test("after somebody left it is nobody's turn until it is certain that the game goes on", () => {
+  const { sitting, socket } = sitDown(lastSocket);
+  for (let seq = 5; seq <= 20; seq += 1) socket.say(recorded(seq));
+  expect([sitting.leaver, sitting.mine]).toEqual(["B", false]);
+  vi.advanceTimersByTime(1000);
+  expect([sitting.leaver, sitting.mine]).toEqual([null, true]);
+  sitting.close();
+});
+
 describe("a refused command", () => {
   const refused = (id: number, code: ErrorBody["code"]): ServerMessage => ({
     type: "refused",

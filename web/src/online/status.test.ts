@@ -17,6 +17,7 @@ const QUIET: Sitting = {
   onItsWay: false,
   mine: false,
   declined: null,
+  leaver: null,
 };
 
 /** The table of a recording after this many messages. */
@@ -43,6 +44,11 @@ describe("the status line", () => {
   test.each([false, true])("shows a refusal, with a stone in hand: %s", (holding) => {
     const sitting: Sitting = { ...QUIET, refusal: { code: "too-late", message: "" } };
     expect(tableStatus(sitting, table(7), holding, en)?.text).toBe(en.online.codes["too-late"]);
+  });
+  test("says who has just left, not whose turn it is", () => {
+    expect(tableStatus({ ...QUIET, mine: true, leaver: "B" }, table(7), false, en)?.text).toBe(
+      "Yellow has left and is out.",
+    );
   });
   test("says first who has declined a wish", () => {
     expect(tableStatus({ ...QUIET, declined: "B" }, table(7), false, en)).toEqual({

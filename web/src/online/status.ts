@@ -1,12 +1,16 @@
 /** The status line, if the table has something more important to say than the hand. */
 import type { Status } from "../bench/status";
 import type { Words } from "../words/index.svelte";
+import { endedEarly } from "./leaving";
 import { seatName } from "./news";
 import type { OnlineSitting } from "./sitting.svelte";
 import type { TableState } from "./state";
 import { refusalInWords } from "./trouble";
 
-type Sitting = Pick<OnlineSitting, "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine" | "declined">;
+type Sitting = Pick<
+  OnlineSitting,
+  "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine" | "declined" | "leaver"
+>;
 
 /** The status of the table; `null` if that of the hand should be shown. First, who has just declined a wish. */
 export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
@@ -24,7 +28,14 @@ function statusAt(sitting: Sitting, known: TableState, holding: boolean, words: 
   }
   if (sitting.unsentLost) return { kind: "wrong", text: table.unsent };
   if (view.phase === "closed") return { kind: "tell", text: table.closed };
-  if (view.phase === "over") return { kind: "tell", text: words.play.gameOver };
+  if (sitting.leaver !== null) {
+    return { kind: "tell", text: words.online.news.left(seatName(known, sitting.leaver, words)) };
+  }
+  if (view.phase === "over") {
+    // The result says who left.
+    const isEarly = sitting.view !== null && endedEarly(sitting.view, view.game);
+    return { kind: "tell", text: isEarly ? "" : words.play.gameOver };
+  }
   if (view.paused) return { kind: "tell", text: table.paused };
   if (sitting.onItsWay) return { kind: "tell", text: table.onItsWay };
   const turn = view.game?.turn ?? null;

@@ -182,7 +182,7 @@ describe("the place of the board", () => {
     }
   });
 
-  it("offers to try again, and to reload if a file is missing", async () => {
+  it("offers to reload if a file is missing, because a browser does not load it again", async () => {
     page = new Page();
     graphics.missing = true;
     page.mount();
@@ -190,7 +190,14 @@ describe("the place of the board", () => {
     expect(page.visible).toEqual(["grid"]);
     expect(page.message).toContain("could not be loaded");
     expect(page.message).toContain("Reload");
-    graphics.missing = false;
+    expect(page.message).not.toContain("Try again");
+  });
+
+  it("offers to try again if the graphics failed", async () => {
+    await opened();
+    page.space?.become("failed");
+    await page.settle();
+    expect(page.visible).toEqual(["grid"]);
     page.click("Try again");
     await page.draw();
     expect(page.visible).toEqual(["space"]);

@@ -61,6 +61,18 @@ test("each colour hears of touching with its second stone, of the points with it
   expect(text(6)).toBeUndefined();
 });
 
+test("the fourth stones explain what is crossed out, if anything is", () => {
+  const moves = ["S01 a1:2", "S01 b1:2", "S02 a2:3", "S02 b2:3", "S04 a3 b3 c3 d3", "S03 c1 c2 d1"];
+  const view = viewAfter(...moves);
+  const crossed = (owner: string, out: boolean): typeof view => ({
+    ...view,
+    colours: view.colours.map((one) => (one.colour === owner ? { ...one, out, playable: [] } : one)),
+  });
+  expect(coach(crossed("yellow", false), EMPTY_HAND, null, "mouse", en)?.text).toBe(en.play.coach.crossed);
+  // Of a colour that is out, nothing fits any more.
+  expect(coach(crossed("yellow", true), EMPTY_HAND, null, "mouse", en)).toBeNull();
+});
+
 test("with four players, the second stone must touch its own colour too", () => {
   const game = new Game({ plan: "coricancha", players: 4 });
   for (const move of ["S01 e5:2", "S01 e6:2", "S01 f5:2", "S01 f6:2"]) game.play(move);

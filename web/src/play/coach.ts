@@ -10,7 +10,7 @@ import type { Words } from "../words/index.svelte";
 /** Whether somebody has finished a game here, and so needs no coach any more. */
 export const coached = new Drawer({ name: "coached", schema: literal(true) });
 
-/** The coach's line, or nothing where the usual one will do. */
+/** The coach's line, or nothing where the usual one will do. A rule is told; everything else asks for something. */
 export function coach(view: GameView, hand: Hand, landing: Landing | null, means: Means, words: Words): Status | null {
   const { coach: lines, coachTouch } = words.play;
   const touch = means === "touch";
@@ -20,7 +20,7 @@ export function coach(view: GameView, hand: Hand, landing: Landing | null, means
     // The usual line names the keys.
     if (placed.length === 0) return means === "keys" ? null : { kind: "ask", text: lines.pick };
     const text = ruleFor(placed.filter(({ owner }) => owner === view.toMove).length, view, words);
-    return text === null ? null : { kind: "ask", text };
+    return text === null ? null : { kind: "tell", text };
   }
   // Whoever plays by keyboard or drags stones gets the usual lines, which say what to do.
   if (placed.length > 0 || means === "keys" || hand.carried) return null;
@@ -30,13 +30,22 @@ export function coach(view: GameView, hand: Hand, landing: Landing | null, means
   return hand.square === null ? { kind: "ask", text: touch ? coachTouch.point : lines.point } : null;
 }
 
-/** The rule that a colour with so many stones on the board needs next; after two there is none. */
+/** With so many stones on the board, crossed-out stones have been explained. */
+const EXPLAINED = 6;
+
+/** The rule that a colour with so many stones on the board needs next, or what crossed-out stones are. */
 function ruleFor(own: number, view: GameView, words: Words): string | null {
-  const { first, contact, score } = words.play.coach;
+  const { first, contact, score, crossed } = words.play.coach;
   if (own === 1) return contact;
   if (own === 2) return score;
+  if (own > 2 && own < EXPLAINED && hasCrossed(view)) return crossed;
   if (own > 2 || view.toMove == null || view.toMove === "ruin") return null;
   // Where the first stone has to touch something else, its refusal says so.
   const edition = editions().find(({ name }) => name === view.edition);
   return edition?.firstStone === "any-stone-and-ground" ? first(words.common.colours[view.toMove]) : null;
+}
+
+/** Whether a stone of somebody who is still playing fits nowhere, and so is crossed out. */
+function hasCrossed({ colours }: GameView): boolean {
+  return colours.some(({ out, left, playable }) => !out && playable.length < left.length);
 }

@@ -29,8 +29,8 @@ describe("a game", () => {
     expect(titleOf(viewOf(`[Plan "chullpa"] [Players "2"] [Way "ruinas"]`), words)).toContain(common.ways["ruinas"]);
   });
 
-  it("has its points from the rules, not from the record", () => {
-    expect(outcomeOf(viewOf(chullpa), words)).toBe(replay.result("red −2, yellow 3, green 8, blue 4"));
+  it("has its points from the rules, not from the record, and the winner comes first", () => {
+    expect(outcomeOf(viewOf(chullpa), words)).toBe(replay.result("green 8, blue 4, yellow 3, red −2"));
     expect(outcomeOf(viewOf(`[Plan "chullpa"] [Players "2"]`), words)).toBe(replay.unfinished);
   });
 

@@ -11,10 +11,11 @@ export function titleOf(game: Pick<GameView, "planName" | "players" | "way">, wo
   return parts.join(", ");
 }
 
-/** All points, or that the game is not over. */
+/** All points, the most first, or that the game is not over. */
 export function outcomeOf(game: Pick<GameView, "over" | "colours">, words: Pick<Words, "common" | "replay">): string {
   if (!game.over) return words.replay.unfinished;
-  const points = game.colours.map(({ colour, score }) => `${words.common.colours[colour]} ${number(score)}`);
+  const ranked = [...game.colours].sort((one, other) => other.score - one.score);
+  const points = ranked.map(({ colour, score }) => `${words.common.colours[colour]} ${number(score)}`);
   return words.replay.result(points.join(", "));
 }
 

@@ -104,7 +104,14 @@ class PuppetWindow implements Window {
   }
 
   async resize(size: Size): Promise<void> {
-    await this.page.setViewport({ ...size, deviceScaleFactor: 1 });
+    try {
+      await this.page.setViewport({ ...size, deviceScaleFactor: 1 });
+    } catch (error) {
+      // Firefox 140 knows no orientation of the screen. It has been told the size at the same time.
+      if (!String(error).includes("setScreenOrientationOverride")) throw error;
+      const hasSize = (width: number, height: number): boolean => innerWidth === width && innerHeight === height;
+      await this.page.waitForFunction(hasSize, {}, size.width, size.height);
+    }
   }
 
   async picture(): Promise<Uint8Array> {

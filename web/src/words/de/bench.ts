@@ -54,6 +54,10 @@ export const bench: Words["bench"] = {
   keys: "Tasten",
   characterKeysOff: "Kürzel aus einem einzelnen Zeichen sind in den Einstellungen ausgeschaltet.",
   fitsHere: (square: string) => `Was auf ${square} passt`,
+  chooseFit: (n, square) =>
+    n === 1
+      ? `Auf ${square} gibt es eine Möglichkeit: Wähle sie aus der Liste.`
+      : `Auf ${square} gibt es ${n} Möglichkeiten: Wähle eine aus der Liste.`,
   nothingFits: (square: string) => `Auf ${square} passt nichts.`,
   fitsMore: (n: number) => (n === 1 ? "und noch eine Möglichkeit" : `und noch ${n} Möglichkeiten`),
   typeMove: "Zug eintippen",

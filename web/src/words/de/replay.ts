@@ -90,7 +90,7 @@ export const replay: Words["replay"] = {
   tryIt: "Andere Züge ausprobieren",
   trying: (colour) => `Du probierst andere Züge aus: Lege einen Stein für ${colour}.`,
   tryingRuins: "Du probierst andere Züge aus: Lege einen Ruinenstein.",
-  tryOver: "Hier endet diese Zugfolge.",
+  tryOver: "Hier ist die Partie zu Ende. Wähle einen früheren Zug, um andere auszuprobieren.",
   backToGame: "Zurück zur Partie",
   lines: "Ausprobierte Zugfolgen",
   theGame: "Die Partie",

@@ -55,6 +55,10 @@ export const bench = {
   keys: "Keys",
   characterKeysOff: "Shortcuts that type a character are turned off in the settings.",
   fitsHere: (square: string) => `What fits on ${square}`,
+  chooseFit: (n: number, square: string) =>
+    n === 1
+      ? `There is one way to build on ${square}: choose it from the list.`
+      : `There are ${n} ways to build on ${square}: choose one from the list.`,
   nothingFits: (square: string) => `Nothing fits on ${square}.`,
   fitsMore: (n: number) => (n === 1 ? "and one more way" : `and ${n} more ways`),
   typeMove: "Type a move",

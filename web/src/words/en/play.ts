@@ -7,6 +7,7 @@ export const play = {
   deleted: (game: string) => `Deleted: ${game}`,
   undelete: "Undo",
   noGames: "No unfinished games.",
+  finishedGames: "Finished games are in the replays.",
   noSuchGame: "This game is not stored in this browser.",
   overtaken: "This game was continued in another tab. Your last move was not made.",
   start: "Start",
@@ -77,6 +78,7 @@ export const play = {
       `The first ${colour} stone must stand on the ground and touch a stone that is already there.`,
     contact: "From now on, every stone must touch a stone of your own colour.",
     score: "What counts is the colour that is seen on each square from above.",
+    crossed: "A stone that is crossed out fits nowhere at the moment.",
   },
   coachTouch: {
     point: "Tap a square to drop the stone there. The buttons turn it.",

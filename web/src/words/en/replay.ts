@@ -91,7 +91,7 @@ export const replay = {
   tryIt: "Try other moves",
   trying: (colour: string) => `Trying a variation: place a stone for ${colour}.`,
   tryingRuins: "Trying a variation: lay a ruin stone.",
-  tryOver: "This variation ends here.",
+  tryOver: "The game is over here. Choose an earlier move to try others.",
   backToGame: "Back to the game",
   lines: "Variations",
   theGame: "The game",

@@ -54,6 +54,10 @@ export const bench: Words["bench"] = {
   keys: "Teclas",
   characterKeysOff: "Los atajos de un solo carácter están desactivados en los ajustes.",
   fitsHere: (square: string) => `Qué cabe en ${square}`,
+  chooseFit: (n, square) =>
+    n === 1
+      ? `En ${square} hay una posibilidad: elígela en la lista.`
+      : `En ${square} hay ${n} posibilidades: elige una en la lista.`,
   nothingFits: (square: string) => `En ${square} no cabe nada.`,
   fitsMore: (n: number) => (n === 1 ? "y una posibilidad más" : `y ${n} posibilidades más`),
   typeMove: "Escribir una jugada",

@@ -92,7 +92,7 @@ export const replay: Words["replay"] = {
   tryIt: "Probar otras jugadas",
   trying: (colour) => `Estás probando una variante. Coloca ${aStone(colour)}.`,
   tryingRuins: "Estás probando una variante. Coloca una piedra de las ruinas.",
-  tryOver: "Esta variante termina aquí.",
+  tryOver: "Aquí termina la partida. Elige una jugada anterior para probar otras.",
   backToGame: "Volver a la partida",
   lines: "Variantes",
   theGame: "La partida",

@@ -56,6 +56,10 @@ export const bench: Words["bench"] = {
   keys: "Touches",
   characterKeysOff: "Les raccourcis d’un seul caractère sont désactivés dans les réglages.",
   fitsHere: (square: string) => `Ce qui tient en ${square}`,
+  chooseFit: (n, square) =>
+    n < 2
+      ? `Une possibilité en ${square}\u00a0: choisissez-la dans la liste.`
+      : `${n} possibilités en ${square}\u00a0: choisissez-en une dans la liste.`,
   nothingFits: (square: string) => `Rien ne tient en ${square}.`,
   fitsMore: (n: number) => (n < 2 ? "et une autre possibilité" : `et ${n} autres possibilités`),
   typeMove: "Saisir un coup",

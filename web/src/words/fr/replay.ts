@@ -94,7 +94,7 @@ export const replay: Words["replay"] = {
   tryIt: "Essayer d’autres coups",
   trying: (colour) => `Essai\u00a0: posez ${aStone(colour)}.`,
   tryingRuins: "Essai\u00a0: posez une ruine.",
-  tryOver: "Cet essai se termine ici.",
+  tryOver: "La partie est finie ici. Choisissez un coup précédent pour en essayer d’autres.",
   backToGame: "Retour à la partie",
   lines: "Essais",
   theGame: "La partie",

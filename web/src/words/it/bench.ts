@@ -54,6 +54,10 @@ export const bench: Words["bench"] = {
   keys: "Tasti",
   characterKeysOff: "Le scorciatoie di un solo carattere sono disattivate nelle impostazioni.",
   fitsHere: (square: string) => `Che cosa ci sta in ${square}`,
+  chooseFit: (n, square) =>
+    n === 1
+      ? `In ${square} c’è un modo: sceglierlo dall’elenco.`
+      : `In ${square} ci sono ${n} modi: sceglierne uno dall’elenco.`,
   nothingFits: (square: string) => `In ${square} non ci sta nulla.`,
   fitsMore: (n: number) => (n === 1 ? "e un altro modo" : `e altri ${n} modi`),
   typeMove: "Scrivere una mossa",

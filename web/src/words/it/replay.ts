@@ -91,7 +91,7 @@ export const replay: Words["replay"] = {
   tryIt: "Provare altre mosse",
   trying: (colour) => `Si prova una variante. Posizionare un pezzo: ${colour}.`,
   tryingRuins: "Si prova una variante. Posizionare un pezzo delle rovine.",
-  tryOver: "Questa variante finisce qui.",
+  tryOver: "Qui la partita è finita. Scegliere una mossa precedente per provarne altre.",
   backToGame: "Tornare alla partita",
   lines: "Varianti",
   theGame: "La partita",

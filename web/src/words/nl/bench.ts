@@ -54,6 +54,10 @@ export const bench: Words["bench"] = {
   keys: "Toetsen",
   characterKeysOff: "Sneltoetsen van één teken zijn uitgeschakeld in de instellingen.",
   fitsHere: (square: string) => `Wat past op ${square}`,
+  chooseFit: (n, square) =>
+    n === 1
+      ? `Op ${square} is er één manier: kies die uit de lijst.`
+      : `Op ${square} zijn er ${n} manieren: kies er een uit de lijst.`,
   nothingFits: (square: string) => `Op ${square} past niets.`,
   fitsMore: (n: number) => (n === 1 ? "en nog één manier" : `en nog ${n} manieren`),
   typeMove: "Zet typen",

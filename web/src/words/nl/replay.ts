@@ -90,7 +90,7 @@ export const replay: Words["replay"] = {
   tryIt: "Andere zetten proberen",
   trying: (colour) => `Variant proberen: leg een steen voor ${colour}.`,
   tryingRuins: "Variant proberen: leg een ruïnesteen.",
-  tryOver: "Deze variant eindigt hier.",
+  tryOver: "Hier is het spel afgelopen. Kies een eerdere zet om andere te proberen.",
   backToGame: "Terug naar het spel",
   lines: "Varianten",
   theGame: "Het spel",

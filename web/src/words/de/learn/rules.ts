@@ -122,7 +122,7 @@ export const rules: Words["learn"]["rules"] = {
       "Eine Farbe, die nicht einmal ihren ersten Stein legen kann, scheidet mit 11 übrigen Steinen aus. Keine Spielanleitung erwähnt das; es folgt aus der Regel über das Ausscheiden.",
       "Ruinas: Die italienische Spielanleitung sagt, dass die Ruinen gemeinsam gelegt werden, dass Grundfläche und Höhe für einen Spieler mehr gelten und dass danach nach den normalen Regeln gespielt wird. Der Rest ist von uns, zum Beispiel dass der Startspieler die erste Ruine legt.",
       "Ruinen, die in ein kleines eigenes Szenario nicht mehr passen, bleiben aus dem Spiel.",
-      "Uhr und Weggehen: Eine Farbe, deren Zeit abgelaufen ist oder deren Spieler endgültig gegangen ist, scheidet aus. Ihre Punkte zählen wie immer.",
+      "Uhr und Weggehen: Eine Farbe, deren Zeit abgelaufen ist oder deren Spieler endgültig gegangen ist, scheidet aus. Ihre Punkte zählen wie immer, aber wer gegangen ist, kann nicht gewinnen. Sind alle anderen gegangen, endet die Partie sofort, und der letzte Spieler gewinnt; gehört die Partie zu mehreren, geht sie weiter.",
       "Bei mehreren Partien zu zweit mit vier Farben zählt in jeder Partie deine beste Farbe.",
       "Die Kürzel S01 bis S10L stammen aus den Spielanleitungen. Welche Form welches Kürzel hat, ist unsere Vermutung; sicher ist nur, dass S10R und S10L Spiegelbilder sind.",
     ],

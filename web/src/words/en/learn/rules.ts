@@ -118,7 +118,7 @@ export const rules = {
       "A colour that cannot even place its first stone is out with 11 stones left. No booklet mentions this; it follows from the rule about being out.",
       "Ruinas: the Italian booklet says that the players lay the ruins together, that the area and the height are those for one more player, and that the normal rules apply afterwards. The rest is ours, for example that the starting player lays the first ruin.",
       "Ruins that do not fit on a small plan of your own are left out of the game.",
-      "Clocks and leaving: a colour whose time is up, or whose player has left for good, is out. Its points count as usual.",
+      "Clocks and leaving: a colour whose time is up, or whose player has left for good, is out. Its points count as usual, but whoever has left cannot win. If all others have left, the game ends at once and the last player wins; a game of a match goes on.",
       "Several games of two with four colours: in each game you score the points of your best colour.",
       "The codes S01 to S10L are the booklets'. Which shape has which code is our guess; the only certain thing is that S10R and S10L are mirror images.",
     ],

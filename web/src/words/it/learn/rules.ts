@@ -122,7 +122,7 @@ export const rules: Words["learn"]["rules"] = {
       "Un colore che non può posizionare nemmeno il primo pezzo è fuori gioco con 11 pezzi non utilizzati. Nessun regolamento ne parla; segue dalla regola su chi non può più giocare.",
       "Ruinas: il regolamento italiano dice che le rovine si distribuiscono insieme, che la superficie e l’altezza sono quelle per un giocatore in più e che poi valgono le regole normali. Il resto è nostro, per esempio che il primo giocatore posizioni la prima rovina.",
       "Le rovine che non ci stanno su un piccolo scenario personale restano escluse dalla partita.",
-      "Orologi e abbandoni: un colore a cui è scaduto il tempo, o il cui giocatore se n’è andato per sempre, è fuori gioco. I suoi punti contano come al solito.",
+      "Orologi e abbandoni: un colore a cui è scaduto il tempo, o il cui giocatore se n’è andato per sempre, è fuori gioco. I suoi punti contano come al solito, ma chi se n’è andato non può vincere. Se tutti gli altri se ne sono andati, la partita finisce subito e vince chi è rimasto; se fa parte di una serie di partite, continua.",
       "Più partite a due con 4 colori: in ogni partita ognuno ottiene i punti del suo colore migliore.",
       "I codici da S01 a S10L sono quelli dei regolamenti. Quale forma abbia quale codice è una nostra supposizione; è certo solo che S10R e S10L sono speculari.",
     ],

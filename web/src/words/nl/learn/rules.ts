@@ -122,7 +122,7 @@ export const rules: Words["learn"]["rules"] = {
       "Een kleur die niet eens haar eerste steen kan leggen, is uitgespeeld met 11 stenen over. Geen enkel boekje noemt dit; het volgt uit de regel over uitgespeeld zijn.",
       "Ruinas: de Italiaanse spelregels zeggen dat de ruïnes samen worden verdeeld, dat grondvlak en hoogte die voor één speler meer zijn, en dat daarna de gewone regels gelden. De rest is van ons, bijvoorbeeld dat de startspeler de eerste ruïne legt.",
       "Ruïnes die niet meer in een klein eigen scenario passen, doen niet mee.",
-      "Klokken en weggaan: een kleur waarvan de tijd om is, of waarvan de speler voorgoed weg is, is uitgespeeld. De punten tellen gewoon mee.",
+      "Klokken en weggaan: een kleur waarvan de tijd om is, of waarvan de speler voorgoed weg is, is uitgespeeld. De punten tellen gewoon mee, maar wie weg is, kan niet winnen. Zijn alle anderen weg, dan is het spel meteen afgelopen en wint de speler die overblijft; hoort het bij een reeks spellen, dan gaat het door.",
       "Bij meerdere spellen met twee spelers en vier kleuren telt in elk spel de score van je beste kleur.",
       "De codes S01 tot en met S10L komen uit de spelregels. Welke vorm welke code heeft, is ons vermoeden; zeker is alleen dat S10R en S10L elkaars spiegelbeeld zijn.",
     ],
