@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::workshop::{Workshop, output_of};
 
-const PUBLISHED: [&str; 5] = ["rumis", "rumis-solver", "rumis-engine", "rumis-arena", "rumis-picture"];
+const PUBLISHED: [&str; 6] = ["rumis", "rumis-solver", "rumis-network", "rumis-engine", "rumis-arena", "rumis-picture"];
 
 /// Checks every published crate with every choice of features. All warnings are errors.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {

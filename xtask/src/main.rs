@@ -9,6 +9,7 @@ mod features;
 mod files;
 mod fuzz;
 mod generate;
+mod interface;
 mod node;
 mod notices;
 mod pack;
@@ -47,6 +48,7 @@ Project tasks.
   cargo xtask generate [--check]      write the generated files; --check only compares them
   cargo xtask chaos [--seconds N] [--seed N]
                                       play at three servers while links and processes fail
+  cargo xtask interface               compare a server with its OpenAPI description
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
   cargo xtask help                    print this help
 ";
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),
         ["chaos", ref options @ ..] => chaos::with_options(&workshop, options),
+        ["interface"] => interface::compare(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),
         ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, chaos, dependencies, docs, features, fuzz, generate, services, stories, web};
+use crate::{browser, chaos, dependencies, docs, features, fuzz, generate, interface, services, stories, web};
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
 /// run it only in `cargo verify --full`.
@@ -53,7 +53,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 18] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -68,6 +68,7 @@ const STEPS: [Step; 17] = [
     Step::new("advisories", dependencies::advisories, Extent::Standard),
     Step::new("fuzzing", fuzz::short, Extent::Standard),
     Step::new("all stories", stories::all, Extent::Full),
+    Step::new("interface", interface::check, Extent::Full),
     Step::new("packages", packages, Extent::Full),
     Step::new("long fuzzing", long_fuzzing, Extent::Full),
     Step::new("long chaos", chaos::long, Extent::Full),
@@ -135,7 +136,7 @@ fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
 }
 
 /// The published crates, in the order of publication.
-const PUBLISHED: [&str; 5] = ["rumis", "rumis-solver", "rumis-engine", "rumis-picture", "rumis-arena"];
+const PUBLISHED: [&str; 6] = ["rumis", "rumis-solver", "rumis-network", "rumis-engine", "rumis-picture", "rumis-arena"];
 
 /// Packs the crates and builds each from its package alone.
 fn packages(workshop: &Workshop) -> Result<StepOutcome, String> {
