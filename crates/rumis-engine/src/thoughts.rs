@@ -1,5 +1,6 @@
 //! What the engine thinks of a position.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use rumis::{Colour, Move, Position, Rng, Seat, Seating};
@@ -161,20 +162,21 @@ impl Thoughts {
     /// The result of a search in the usual colours, for those of the seating.
     pub(crate) fn of(tree: &Tree<'_>, seating: Seating, time: Duration, reused: u32) -> Self {
         let root = tree.root;
-        let edges = best_first(root);
+        let edges = best_first(tree, root, &tree.start.position);
         let candidate = |edge: &&Edge| Candidate {
             mv: edge.mv,
             visits: edge.node().map_or(0, TreeNode::visits),
             value: edge.node().map_or(0.0, TreeNode::value),
             prior: edge.prior,
-            exact: edge.node().and_then(TreeNode::exact).map(|end| end.ranking),
+            exact: edge.exact().map(|end| end.ranking),
         };
         let candidates = edges.iter().map(candidate).collect();
-        let (mut line, mut node) = (Vec::new(), root);
-        while let Some(edge) = best_first(node).first() {
+        let (mut line, mut node, mut position) = (Vec::new(), root, tree.start.position);
+        while let Some(edge) = best_first(tree, node, &position).first() {
             let Some(next) = edge.node().filter(|node| node.visits() > 0) else { break };
             line.push(edge.mv);
             node = next;
+            position.play_unchecked(edge.mv);
         }
         let (places, points) = ForecastSums::means(&tree.forecasts);
         let simulations = root.visits().saturating_sub(reused);
@@ -199,8 +201,9 @@ impl Thoughts {
 }
 
 /// The moves of a node, the best first: by value where the result of each is certain, otherwise by
-/// visits.
-fn best_first(node: &TreeNode) -> Vec<&Edge> {
+/// visits. Then a move with a certain result is before the others if it wins or is at least as good as the most
+/// visited of them, and a move that certainly loses is behind them.
+fn best_first<'n>(tree: &Tree<'_>, node: &'n TreeNode, position: &Position) -> Vec<&'n Edge> {
     let mut edges: Vec<&Edge> = node.edges().map_or_else(Vec::new, |edges| edges.all.iter().collect());
     let visits = |edge: &Edge| edge.node().map_or(0, TreeNode::visits);
     let value = |edge: &Edge| edge.node().map_or(0.0, TreeNode::value);
@@ -210,5 +213,22 @@ fn best_first(node: &TreeNode) -> Vec<&Edge> {
         let by_value = value(b).total_cmp(&value(a));
         if solved { by_value } else { visits(b).cmp(&visits(a)).then(by_value) }
     });
+    let Some(seat) = position.to_move().map(|colour| position.owner(colour)) else { return edges };
+    if !solved
+        && tree.tuning.proofs
+        && let Some(open) = edges.iter().find(|edge| edge.exact().is_none()).map(|edge| value(edge))
+    {
+        let part = |edge: &&Edge| match edge.exact() {
+            None => 1,
+            Some(end) if end.is_lost_for(seat) => 3,
+            Some(end) if end.ranking.share_of_first(seat) == 1.0 || value(edge) >= open => 0,
+            Some(_) => 2,
+        };
+        let order = |a: &&Edge, b: &&Edge| {
+            let by_value = if part(a) == 1 { Ordering::Equal } else { value(b).total_cmp(&value(a)) };
+            part(a).cmp(&part(b)).then(by_value)
+        };
+        edges.sort_by(order);
+    }
     edges
 }

@@ -21,6 +21,11 @@ impl End {
         Self { ranking: Ranking::of(position), scores: position.scores() }
     }
 
+    /// Whether a seat does not even share the first place.
+    pub(crate) fn is_lost_for(&self, seat: Seat) -> bool {
+        self.ranking.place(seat) > 1
+    }
+
     /// The reward of a seat, as nodes keep it; 0 without a seat.
     fn reward(&self, seat: Option<Seat>) -> u32 {
         seat.map_or(0, |seat| (reward(&self.ranking, seat) * ONE) as u32)
@@ -68,6 +73,11 @@ impl Edge {
     /// The node after the move, created if it is new.
     pub(crate) fn visit(&self) -> &TreeNode {
         self.node.get_or_init(Box::default)
+    }
+
+    /// The result of best play after the move, once it is known.
+    pub(crate) fn exact(&self) -> Option<&End> {
+        self.node().and_then(TreeNode::exact)
     }
 
     pub(crate) fn into_node(self) -> Option<Box<TreeNode>> {
@@ -135,7 +145,7 @@ impl TreeNode {
         let edges = self.edges().filter(|edges| !edges.cut)?;
         let mut best: Option<(f32, End)> = None;
         for edge in &edges.all {
-            let end = edge.node().and_then(Self::exact)?;
+            let end = edge.exact()?;
             let value = reward(&end.ranking, mover);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, *end));

@@ -32,6 +32,10 @@ impl ReusableTree {
             let Some(next) = next else { return Default::default() };
             here = next;
         }
+        // A leaf whose result was computed does not know the move that leads to it.
+        if here.exact().is_some() && here.edges().is_none() {
+            return Default::default();
+        }
         let part = here.visits() as f32 / visits as f32;
         (here, (moves as f32 * part) as usize)
     }

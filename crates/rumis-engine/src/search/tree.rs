@@ -8,6 +8,7 @@ use super::Tuning;
 use super::evaluator::{Buffers, Evaluator};
 use super::forecast::Forecast;
 use super::node::{Edge, Edges, End, TreeNode};
+use crate::endgame::EndgameSolver;
 use crate::policy::{State, number};
 use crate::reward::ONE;
 
@@ -15,12 +16,30 @@ use crate::reward::ONE;
 pub(crate) struct Scratch {
     thread: usize,
     buffers: Buffers,
+    /// For leaves near the end of the game, made for the first of them.
+    solver: Option<EndgameSolver>,
 }
 
 impl Scratch {
     pub(crate) fn new(thread: usize, seed: u64) -> Self {
-        Self { thread, buffers: Buffers::new(seed) }
+        Self { thread, buffers: Buffers::new(seed), solver: None }
     }
+}
+
+/// How many positions the table of the solver of leaves is made for.
+const LEAF_POSITIONS: u64 = 1 << 14;
+/// A leaf is computed exactly only when at most this many moves are possible in it.
+const FEW_MOVES: u32 = 24;
+
+/// A node on the way of a simulation.
+struct Step<'t> {
+    node: &'t TreeNode,
+    /// The seat that moved here.
+    moved: Option<Seat>,
+    /// The seat to move.
+    mover: Option<Seat>,
+    /// The best result that is certain for the seat to move.
+    certain: Option<&'t End>,
 }
 
 /// A tree, and everything that a simulation needs.
@@ -101,49 +120,73 @@ impl Tree<'_> {
     pub(crate) fn simulate(&self, scratch: &mut Scratch) {
         let mut state = self.start;
         let mut node = self.root;
-        // The nodes, and for each the seat that moved there and the seat to move.
-        let mut path: Vec<(&TreeNode, Option<Seat>, Option<Seat>)> = Vec::with_capacity(48);
+        let mut path: Vec<Step<'_>> = Vec::with_capacity(48);
         let mut moved = None;
-        let (forecast, end) = loop {
+        let mut forecast = loop {
             let mover = state.position.to_move().map(|colour| state.position.owner(colour));
             let before = node.enter();
-            path.push((node, moved, mover));
+            path.push(Step { node, moved, mover, certain: None });
             if let Some(end) = node.exact() {
-                break (Forecast::from(end), None);
+                break Forecast::from(end);
             }
             if mover.is_none() {
                 let end = End::of(&state.position);
-                break (Forecast::from(&end), Some(end));
+                node.settle(end, moved);
+                break Forecast::from(&end);
             }
             let is_full = node.edges().is_none() && self.moves.get() >= MOST_MOVES;
             if path.len() > 1 && (before == 0 || is_full) {
+                if let Some(end) = self.solve(&state.position, scratch) {
+                    node.settle(end, moved);
+                    break Forecast::from(&end);
+                }
                 let judgement = self.evaluator.judge(&state, &mut scratch.buffers);
                 if judgement.knows_moves && !is_full {
                     node.expand(|| self.edges(&state.position, &mut scratch.buffers.moves));
                 }
-                break (judgement.forecast, None);
+                break judgement.forecast;
             }
             let edges = self.expand(node, &state, scratch);
-            let Some(edge) = self.select(node, edges) else {
-                break (Forecast::from(&End::of(&state.position)), None);
+            let choice = self.select(node, edges);
+            if let Some(step) = path.last_mut() {
+                step.certain = choice.certain;
+            }
+            let Some(edge) = choice.edge else {
+                break Forecast::from(choice.certain.unwrap_or(&End::of(&state.position)));
             };
             self.evaluator.play(&mut state, edge.mv);
             moved = mover;
             node = edge.visit();
         };
-        self.forecasts[scratch.thread].add(&forecast);
-        let mut proved = true;
-        for &(node, moved, mover) in path.iter().rev() {
-            node.add_rewards(forecast.reward(moved), forecast.reward(mover));
-            if proved && node.exact().is_none() {
-                // Without a seat to move the game is over.
-                let known = mover.map_or(end, |seat| node.prove(seat));
-                if let Some(end) = known {
-                    node.settle(end, moved);
-                }
+        let mut is_proved = true;
+        for &Step { node, moved, mover, certain } in path.iter().rev() {
+            // Whoever tries a move that turns out to be worse than a certain result would have chosen that.
+            if let Some(certain) = certain.map(Forecast::from)
+                && certain.reward(mover) > forecast.reward(mover)
+            {
+                forecast = certain;
             }
-            proved = node.exact().is_some();
+            node.add_rewards(forecast.reward(moved), forecast.reward(mover));
+            if is_proved
+                && node.exact().is_none()
+                && let Some(end) = mover.and_then(|seat| node.prove(seat))
+            {
+                node.settle(end, moved);
+            }
+            is_proved = node.exact().is_some();
         }
+        self.forecasts[scratch.thread].add(&forecast);
+    }
+
+    /// The exact result of a leaf, if little is left to compute.
+    fn solve(&self, position: &Position, scratch: &mut Scratch) -> Option<End> {
+        let positions = self.tuning.leaf_endgame;
+        if positions == 0 || position.count_moves() > FEW_MOVES {
+            return None;
+        }
+        let solver = scratch.solver.get_or_insert_with(|| EndgameSolver::new(LEAF_POSITIONS));
+        let solved = solver.solve(position, positions.into(), &mut || false)?;
+        Some(End::of(solved.end()))
     }
 
     /// The moves of a node, found if they are not known yet.
@@ -186,13 +229,23 @@ impl Tree<'_> {
     }
 
     /// The most promising move.
-    fn select<'n>(&self, node: &TreeNode, edges: &'n Edges) -> Option<&'n Edge> {
+    fn select<'n>(&self, node: &TreeNode, edges: &'n Edges) -> Choice<'n> {
         let scale = self.tuning.exploration * (node.visits() as f32).sqrt();
         // A move that was never tried is assumed to be about as good as the others.
         let untried = node.own_value() - self.tuning.caution;
         let mut best = (f32::NEG_INFINITY, None);
+        let mut certain: (f32, Option<&End>) = (f32::NEG_INFINITY, None);
         for edge in &edges.all {
             let tried = edge.node().filter(|node| node.visits() > 0);
+            if self.tuning.proofs
+                && let Some(end) = edge.exact()
+            {
+                let value = tried.map_or(0.0, TreeNode::value);
+                if value > certain.0 {
+                    certain = (value, Some(end));
+                }
+                continue;
+            }
             let promise = match tried {
                 Some(node) => node.value() + scale * edge.prior / (1 + node.visits()) as f32,
                 None => untried + scale * edge.prior,
@@ -205,6 +258,17 @@ impl Tree<'_> {
                 break;
             }
         }
-        best.1
+        // Where the next move is chosen, the question is whether another move is better than the certain one.
+        let is_root = std::ptr::eq(node, self.root);
+        let edge = best.1.filter(|_| is_root || best.0 >= certain.0);
+        Choice { edge, certain: certain.1 }
     }
+}
+
+/// What the search does at a node.
+struct Choice<'n> {
+    /// The move to try; `None` if none promises more than the certain result.
+    edge: Option<&'n Edge>,
+    /// The best result that is certain for the seat to move.
+    certain: Option<&'n End>,
 }

@@ -9,7 +9,8 @@ use crate::error::{Error, ErrorKind, excerpt};
 /// The settings of the search.
 ///
 /// As text: `exploration=0.5,reuse=0`. Settings that are not named are those of [`Tuning::BEST`], or with `network=1`
-/// those of [`Tuning::NETWORK`]. Numbers are from 0 to 1000000; for `network`, `reuse` and `endgame`, 0 means no.
+/// those of [`Tuning::NETWORK`]. Numbers are from 0 to 1000000; for `network`, `reuse`, `endgame` and `proofs`, 0 means
+/// no.
 ///
 /// ```
 /// use rumis_engine::Tuning;
@@ -42,6 +43,11 @@ pub struct Tuning {
     pub reuse: bool,
     /// Whether endgames are computed exactly.
     pub endgame: bool,
+    /// How many positions the exact computation of a leaf of the tree may visit near the end of the game; 0 for no such
+    /// computation.
+    pub leaf_endgame: u32,
+    /// Whether moves with a certain result are not searched again.
+    pub proofs: bool,
 }
 
 impl Tuning {
@@ -55,10 +61,13 @@ impl Tuning {
         width: NonZeroUsize::new(128).unwrap(),
         reuse: true,
         endgame: true,
+        leaf_endgame: 0,
+        proofs: false,
     };
 
     /// The same for an engine with the network.
-    pub const NETWORK: Self = Self { network: true, exploration: 1.0, caution: 0.05, ..Self::BEST };
+    pub const NETWORK: Self =
+        Self { network: true, exploration: 1.0, caution: 0.05, leaf_endgame: 40, proofs: true, ..Self::BEST };
 }
 
 impl Default for Tuning {
@@ -79,6 +88,8 @@ impl fmt::Display for Tuning {
             (self.width != best.width).then(|| format!("width={}", self.width)),
             (self.reuse != best.reuse).then(|| format!("reuse={}", u8::from(self.reuse))),
             (self.endgame != best.endgame).then(|| format!("endgame={}", u8::from(self.endgame))),
+            (self.leaf_endgame != best.leaf_endgame).then(|| format!("leaf-endgame={}", self.leaf_endgame)),
+            (self.proofs != best.proofs).then(|| format!("proofs={}", u8::from(self.proofs))),
         ];
         f.write_str(&settings.into_iter().flatten().collect::<Vec<_>>().join(","))
     }
@@ -103,6 +114,8 @@ impl FromStr for Tuning {
                 "width" => tuning.width = NonZeroUsize::new(number()? as usize).unwrap_or(NonZeroUsize::MIN),
                 "reuse" => tuning.reuse = number()? != 0.0,
                 "endgame" => tuning.endgame = number()? != 0.0,
+                "leaf-endgame" => tuning.leaf_endgame = number()? as u32,
+                "proofs" => tuning.proofs = number()? != 0.0,
                 _ => return Err(Error::new(ErrorKind::UnknownSetting(excerpt(name)))),
             }
         }
@@ -133,6 +146,9 @@ mod tests {
             "width=16",
             "reuse=0",
             "endgame=0",
+            "leaf-endgame=64",
+            "proofs=1",
+            "network=1,leaf-endgame=0,proofs=0",
             "width=1000000",
         ] {
             assert_eq!(text.parse::<Tuning>().map(|tuning| tuning.to_string()), Ok(text.to_owned()));

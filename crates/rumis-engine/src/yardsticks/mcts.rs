@@ -21,6 +21,8 @@ const SETTINGS: Tuning = Tuning {
     width: NonZeroUsize::new(128).unwrap(),
     reuse: true,
     endgame: true,
+    leaf_endgame: 0,
+    proofs: false,
 };
 
 /// The yardstick `mcts-1`: tree search that plays simulated games to their end by a learned policy, and exact
