@@ -18,3 +18,5 @@ mod names;
 mod presence;
 #[path = "outages/sessions.rs"]
 mod sessions;
+#[path = "outages/waiting.rs"]
+mod waiting;

@@ -88,6 +88,7 @@ struct Numbered {
 }
 
 /// A person with an identity.
+#[derive(Clone)]
 struct Visitor {
     id: PersonId,
     /// The session that identifies them. It may end while the socket is open.
@@ -252,7 +253,7 @@ fn pings() -> Interval {
     pings
 }
 
-impl Talk<'_> {
+impl<'a> Talk<'a> {
     fn you(&self) -> Option<PersonId> {
         self.visitor.as_ref().map(|visitor| visitor.id)
     }
@@ -285,11 +286,7 @@ impl Talk<'_> {
                         _ => Err(End::Gone),
                     }
                 }
-                news = self.news.recv() => match news {
-                    Ok(news) => self.pass_on(news).await,
-                    Err(RecvError::Lagged(_)) => Box::pin(self.catch_up_late()).await,
-                    Err(RecvError::Closed) => Err(End::Gone),
-                },
+                news = self.news.recv() => self.take(news).await,
                 _ = pings.tick() => {
                     if !std::mem::take(&mut heard) {
                         Err(End::Gone)
@@ -303,6 +300,14 @@ impl Talk<'_> {
             if let Err(end) = done {
                 return end;
             }
+        }
+    }
+
+    async fn take(&mut self, news: Result<RoomNews, RecvError>) -> Result<(), End> {
+        match news {
+            Ok(news) => self.pass_on(news).await,
+            Err(RecvError::Lagged(_)) => Box::pin(self.catch_up_late()).await,
+            Err(RecvError::Closed) => Err(End::Gone),
         }
     }
 
@@ -361,12 +366,25 @@ impl Talk<'_> {
             ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "hello was already sent").into()),
             ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: self.app.node.now() })).await,
             ClientMessage::Do { id, command } => {
-                let answer = self.obey(id, command, self.app.node.now()).await?;
+                let answer = self.answer(id, command, self.app.node.now()).await?;
                 // Send the events before the confirmation, and the confirmation even to somebody
                 // who may no longer see the events.
                 let told = self.tell_news().await;
                 send(self.socket, text(&answer)).await?;
                 told
+            }
+        }
+    }
+
+    /// Obeys a command. Meanwhile it forwards news: while the store does not respond, that takes seconds.
+    async fn answer(&mut self, id: u32, command: Command, arrived: u64) -> Result<ServerMessage, End> {
+        let (app, table, visitor): (&'a App, _, _) = (self.app, self.room.id, self.visitor.clone());
+        let mut answer = pin!(obey(app, table, visitor.as_ref(), id, command, arrived));
+        loop {
+            tokio::select! {
+                biased;
+                answer = &mut answer => return answer,
+                news = self.news.recv() => self.take(news).await?,
             }
         }
     }
@@ -389,36 +407,43 @@ impl Talk<'_> {
             _ => Err(End::Gone),
         }
     }
+}
 
-    /// The person behind a command. Asked every time: the session may have ended.
-    async fn actor(&mut self, command: &Command) -> Result<Actor, Error> {
-        let visitor = self.visitor.as_ref();
-        let visitor = visitor.ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or sit down as a guest"))?;
-        let person = self.app.node.person_of(&visitor.session).await?.ok_or_else(signed_out)?;
-        self.app.node.actor(self.room.id, &person, command).await
-    }
+/// The person behind a command. Asked every time: the session may have ended.
+async fn actor(app: &App, table: TableId, visitor: Option<&Visitor>, command: &Command) -> Result<Actor, Error> {
+    let visitor = visitor.ok_or_else(|| Error::new(Code::SignInFirst, "sign in first, or sit down as a guest"))?;
+    let person = app.node.person_of(&visitor.session).await?.ok_or_else(signed_out)?;
+    app.node.actor(table, &person, command).await
+}
 
-    async fn obey(&mut self, id: u32, command: Command, arrived: u64) -> Result<ServerMessage, End> {
-        let node = &self.app.node;
-        let started = std::time::Instant::now();
-        let done = match self.actor(&command).await {
-            Ok(actor) => node.command(self.room.id, actor, command, arrived).await,
-            Err(error) if error.code() == Code::SignInFirst && self.visitor.is_some() => return Err(error.into()),
-            Err(error) => Err(error),
-        };
-        node.metrics.command(started.elapsed());
-        Ok(match done {
-            Ok(seq) => ServerMessage::Done { id, seq },
-            Err(error) => {
-                node.metrics.refusals.inc();
-                if matches!(error.code(), Code::Internal | Code::Storage) {
-                    tracing::error!(%error, "a command failed");
-                }
-                let table = node.table_if_late(self.room.id, self.you(), &error).await;
-                ServerMessage::Refused { id, error: ErrorBody::from(&error), table: table.map(Box::new) }
+async fn obey(
+    app: &App,
+    table: TableId,
+    visitor: Option<&Visitor>,
+    id: u32,
+    command: Command,
+    arrived: u64,
+) -> Result<ServerMessage, End> {
+    let node = &app.node;
+    let started = std::time::Instant::now();
+    let done = match actor(app, table, visitor, &command).await {
+        Ok(actor) => node.command(table, actor, command, arrived).await,
+        Err(error) if error.code() == Code::SignInFirst && visitor.is_some() => return Err(error.into()),
+        Err(error) => Err(error),
+    };
+    node.metrics.command(started.elapsed());
+    Ok(match done {
+        Ok(seq) => ServerMessage::Done { id, seq },
+        Err(error) => {
+            node.metrics.refusals.inc();
+            if matches!(error.code(), Code::Internal | Code::Storage) {
+                tracing::error!(%error, "a command failed");
             }
-        })
-    }
+            let you = visitor.map(|visitor| visitor.id);
+            let shown = node.table_if_late(table, you, &error).await;
+            ServerMessage::Refused { id, error: ErrorBody::from(&error), table: shown.map(Box::new) }
+        }
+    })
 }
 
 fn stopping_now() -> Error {

@@ -1,6 +1,7 @@
 //! The tables in memory. A table here may lag behind the store, and other nodes may be wrong about
 //! it, so whatever does not fit is read again.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -167,6 +168,32 @@ impl Node {
         room.send_away(Error::new(Code::Unavailable, "the table has changed: connect again"));
     }
 
+    /// Waits for the store. Meanwhile this node's sockets hear of the events that other nodes announce, because the store
+    /// may not answer for seconds.
+    pub(super) async fn meanwhile<T>(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &mut Option<Table>,
+        answer: impl Future<Output = T>,
+    ) -> T {
+        let mut answer = pin!(answer);
+        loop {
+            tokio::select! {
+                biased;
+                answer = &mut answer => return answer,
+                () = room.inbox.arrival() => {
+                    while let Some(next) = slot.as_ref().map(|table| table.seq() + 1)
+                        && let Some(events) = room.inbox.event(next)
+                    {
+                        if let Err(error) = self.advance(room, slot, &events).await {
+                            tracing::warn!(table = room.id.brief(), %error, "a note does not fit its table");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// Reads the events that this node has missed. Returns whether the table changed.
     pub(super) async fn catch_up(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>) -> Result<bool, Error> {
         let Some((seq, at)) = slot.as_ref().map(|table| (table.seq(), table.at())) else { return Ok(true) };
@@ -180,11 +207,12 @@ impl Node {
         };
         debug_assert_eq!(last.seq, seq, "logs have no gaps");
         if missed.is_empty() {
-            return Ok(false);
+            // The event that was announced meanwhile may be newer than the answer.
+            return Ok(slot.as_ref().is_none_or(|table| table.seq() != seq));
         }
-        self.advance(room, slot, missed).await?;
+        self.advance_to(room, slot, missed).await?;
         while let Some(page) = self.next_page(room, slot, &mut pages).await? {
-            self.advance(room, slot, &page).await?;
+            self.advance_to(room, slot, &page).await?;
         }
         if let Some(table) = slot.as_ref() {
             self.consider(room, table);
@@ -192,14 +220,26 @@ impl Node {
         Ok(true)
     }
 
+    /// Applies the events of a page that the table does not have yet.
+    async fn advance_to(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &mut Option<Table>,
+        page: &[Logged],
+    ) -> Result<(), Error> {
+        let known = slot.as_ref().map_or(0, Table::seq);
+        let news = page.iter().position(|logged| logged.seq > known).map_or(&[][..], |first| &page[first..]);
+        self.advance(room, slot, news).await
+    }
+
     /// The next page of the log of a table in memory. If it cannot be read, the table is forgotten and set aside.
     async fn next_page(
-        &self,
-        room: &Room,
+        self: &Arc<Self>,
+        room: &Arc<Room>,
         slot: &mut Option<Table>,
         pages: &mut Pages,
     ) -> Result<Option<Vec<Logged>>, Error> {
-        match pages.next(&*self.store).await {
+        match self.meanwhile(room, slot, pages.next(&*self.store)).await {
             Err(error) => {
                 if matches!(error.code(), Code::Newer | Code::Unreadable) {
                     *slot = None;
@@ -229,8 +269,11 @@ impl Node {
             let (node, room) = (Arc::clone(self), Arc::clone(room));
             tokio::spawn(async move {
                 let Some(mut reading) = room.inbox.read() else { return };
-                while let Some(mail) = reading.next() {
-                    if let Err(error) = node.read_mail(&room, mail).await {
+                loop {
+                    // First the table: whoever has it may read the mail while they wait for the store.
+                    let mut slot = room.table.lock().await;
+                    let Some(mail) = reading.next() else { return };
+                    if let Err(error) = node.read_mail(&room, &mut slot, mail).await {
                         tracing::error!(table = room.id.brief(), %error, "cannot read a table");
                     }
                 }
@@ -238,11 +281,10 @@ impl Node {
         }
     }
 
-    async fn read_mail(self: &Arc<Self>, room: &Arc<Room>, mail: Mail) -> Result<(), Error> {
-        let mut slot = room.table.lock().await;
+    async fn read_mail(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>, mail: Mail) -> Result<(), Error> {
         let Some(known) = slot.as_ref() else {
             if room.connected().has_sockets() {
-                self.load(room, &mut slot).await?;
+                self.load(room, slot).await?;
             }
             return Ok(());
         };
@@ -254,12 +296,12 @@ impl Node {
                 }
                 let fits = events.first().is_some_and(|logged| logged.seq == next);
                 if fits {
-                    if self.advance(room, &mut slot, &events).await.is_err() {
+                    if self.advance(room, slot, &events).await.is_err() {
                         // A note is only a hint. The log says what happened.
-                        self.load(room, &mut slot).await?;
+                        self.load(room, slot).await?;
                     }
                 } else {
-                    self.catch_up(room, &mut slot).await?;
+                    self.catch_up(room, slot).await?;
                 }
                 // The other node lets programs think; this one only stops work on old positions. If
                 // the other node fails, the regular room check takes over.
@@ -268,7 +310,7 @@ impl Node {
                 }
             }
             Mail::Look => {
-                self.catch_up(room, &mut slot).await?;
+                self.catch_up(room, slot).await?;
             }
         }
         Ok(())

@@ -161,15 +161,16 @@ impl Node {
         let summary = table.summary();
         let after = Head { seq: after, at: slot.as_ref().map_or(0, Table::at) };
         let append = Append { table: room.id, after, events: events.clone(), summary, people, rated };
-        let appended = self.store.append(append).await;
+        let is_new = slot.is_none();
+        let appended = self.meanwhile(room, slot, self.store.append(append)).await;
         match appended {
             Ok(Appended::Stored) => {
-                let advanced = if slot.is_some() {
-                    self.advance(room, slot, &events).await
-                } else {
+                let advanced = if is_new {
                     *slot = Some(table);
                     self.metrics.count_events(&events);
                     Ok(())
+                } else {
+                    self.advance(room, slot, &events).await
                 };
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
                 self.tell(note).await;
@@ -182,13 +183,14 @@ impl Node {
             // The log does not end with the event that this node expected. If it is not longer, then
             // what this node believed to be in it is not.
             Ok(Appended::Beaten) => {
-                if slot.is_some() && !self.catch_up(room, slot).await? {
+                let is_announced = slot.as_ref().is_some_and(|table| table.seq() > after.seq);
+                if slot.is_some() && !is_announced && !self.catch_up(room, slot).await? {
                     self.reset(room, slot);
                 }
             }
-            // It is unknown whether the events were stored, so the state of the table is unknown
-            // too.
-            Err(_) => *slot = None,
+            // It is unknown whether the events were stored. This node keeps the table without them, so that its sockets
+            // hear what other nodes announce. The next event of this node, and every reload, finds out.
+            Err(_) => {}
         }
         appended
     }

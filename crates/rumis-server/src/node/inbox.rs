@@ -4,6 +4,8 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::Notify;
+
 use crate::table::Logged;
 
 /// With more unread notes than this, it is faster to read the store.
@@ -20,7 +22,10 @@ pub(super) enum Mail {
 
 /// The mail of a room.
 #[derive(Debug, Default)]
-pub(super) struct Inbox(Mutex<State>);
+pub(super) struct Inbox {
+    state: Mutex<State>,
+    arrival: Notify,
+}
 
 #[derive(Debug, Default)]
 struct State {
@@ -36,7 +41,7 @@ pub(super) struct Reading<'a> {
 
 impl Inbox {
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds mail. Returns whether nobody reads at the moment, so that the caller must see to it.
@@ -48,7 +53,27 @@ impl Inbox {
         } else if mail != Mail::Look || !state.mail.contains(&Mail::Look) {
             state.mail.push_back(mail);
         }
+        self.arrival.notify_one();
         !state.is_read
+    }
+
+    /// Waits for mail that came since this last returned.
+    pub(super) async fn arrival(&self) {
+        self.arrival.notified().await;
+    }
+
+    /// The first mail, if it is about the event with this number: those before it are known, and are removed, and those
+    /// after a gap must be read from the store. It stays until it is known, too.
+    pub(super) fn event(&self, seq: u64) -> Option<Vec<Logged>> {
+        let mut state = self.state();
+        while let Some(Mail::Events(events)) = state.mail.front() {
+            match events.first().zip(events.last()) {
+                Some((first, _)) if first.seq == seq => return Some(events.clone()),
+                Some((_, last)) if last.seq >= seq => return None,
+                _ => drop(state.mail.pop_front()),
+            }
+        }
+        None
     }
 
     /// Starts to read, unless somebody does.
@@ -87,7 +112,10 @@ impl Drop for Reading<'_> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
+    use rumis::Seat;
+
     use super::*;
+    use crate::table::Event;
 
     #[test]
     fn mail_is_read_once_in_order_by_one_reader() {
@@ -103,6 +131,21 @@ mod tests {
         drop(reading);
         assert!(inbox.put(Mail::Look));
         assert!(inbox.read().is_some());
+    }
+
+    #[test]
+    fn whoever_waits_for_the_store_hears_of_the_next_event_alone() {
+        let event = |seq| Logged { seq, at: 0, event: Event::Rose { seat: Seat::A } };
+        let inbox = Inbox::default();
+        for seq in [3, 4, 5, 7] {
+            inbox.put(Mail::Events(vec![event(seq)]));
+        }
+        assert_eq!(inbox.event(4), Some(vec![event(4)]));
+        assert_eq!(inbox.event(4), Some(vec![event(4)]), "it stays until it is applied");
+        assert_eq!(inbox.event(5), Some(vec![event(5)]));
+        assert_eq!(inbox.event(6), None, "the next one comes after a gap");
+        let mut reading = inbox.read().unwrap();
+        assert_eq!((reading.next(), reading.next()), (Some(Mail::Events(vec![event(7)])), None));
     }
 
     #[test]
