@@ -66,8 +66,7 @@ impl Tuning {
     };
 
     /// The same for an engine with the network.
-    pub const NETWORK: Self =
-        Self { network: true, exploration: 1.0, caution: 0.05, leaf_endgame: 40, proofs: true, ..Self::BEST };
+    pub const NETWORK: Self = Self { network: true, exploration: 1.0, caution: 0.05, proofs: true, ..Self::BEST };
 }
 
 impl Default for Tuning {
@@ -148,7 +147,7 @@ mod tests {
             "endgame=0",
             "leaf-endgame=64",
             "proofs=1",
-            "network=1,leaf-endgame=0,proofs=0",
+            "network=1,leaf-endgame=40,proofs=0",
             "width=1000000",
         ] {
             assert_eq!(text.parse::<Tuning>().map(|tuning| tuning.to_string()), Ok(text.to_owned()));
