@@ -54,6 +54,7 @@ suite! {
     cases::a_client_that_has_seen_unknown_events_gets_the_whole_table,
     cases::watchers_see_what_the_players_see,
     cases::a_table_without_watchers_is_hidden_from_others,
+    cases::whoever_may_no_longer_see_a_table_still_gets_the_answer,
     cases::somebody_who_saw_a_table_before_it_was_full_does_not_see_its_private_game,
     cases::everybody_sees_who_is_connected,
     cases::phrases_reach_everybody,

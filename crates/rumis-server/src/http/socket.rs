@@ -253,7 +253,7 @@ fn pings() -> Interval {
     pings
 }
 
-impl<'a> Talk<'a> {
+impl Talk<'_> {
     fn you(&self) -> Option<PersonId> {
         self.visitor.as_ref().map(|visitor| visitor.id)
     }
@@ -366,25 +366,31 @@ impl<'a> Talk<'a> {
             ClientMessage::Hello { .. } => Err(Error::new(Code::BadRequest, "hello was already sent").into()),
             ClientMessage::Ping => send(self.socket, text(&ServerMessage::Pong { now: self.app.node.now() })).await,
             ClientMessage::Do { id, command } => {
-                let answer = self.answer(id, command, self.app.node.now()).await?;
+                let (answer, told) = self.obey(id, command, self.app.node.now()).await?;
                 // Send the events before the confirmation, and the confirmation even to somebody
                 // who may no longer see the events.
-                let told = self.tell_news().await;
+                let told = if told.is_ok() { self.tell_news().await } else { told };
                 send(self.socket, text(&answer)).await?;
                 told
             }
         }
     }
 
-    /// Obeys a command. Meanwhile it forwards news: while the store does not respond, that takes seconds.
-    async fn answer(&mut self, id: u32, command: Command, arrived: u64) -> Result<ServerMessage, End> {
-        let (app, table, visitor): (&'a App, _, _) = (self.app, self.room.id, self.visitor.clone());
-        let mut answer = pin!(obey(app, table, visitor.as_ref(), id, command, arrived));
+    /// Obeys a command, and returns the answer. Meanwhile it forwards news, because a store that does not respond takes
+    /// seconds, and also returns how that ended.
+    async fn obey(&mut self, id: u32, command: Command, arrived: u64) -> Result<(ServerMessage, Result<(), End>), End> {
+        let (app, table, visitor) = (self.app.clone(), self.room.id, self.visitor.clone());
+        // In a separate task: forwarding news may need the table, which this may have or wait for.
+        let mut answer = tokio::spawn(answer(app, table, visitor, id, command, arrived));
+        let mut told = Ok(());
         loop {
             tokio::select! {
                 biased;
-                answer = &mut answer => return answer,
-                news = self.news.recv() => self.take(news).await?,
+                answer = &mut answer => {
+                    let answer = answer.map_err(|error| Error::new(Code::Internal, format!("internal error: {error}")))?;
+                    return Ok((answer?, told));
+                }
+                news = self.news.recv(), if told.is_ok() => told = self.take(news).await,
             }
         }
     }
@@ -416,17 +422,19 @@ async fn actor(app: &App, table: TableId, visitor: Option<&Visitor>, command: &C
     app.node.actor(table, &person, command).await
 }
 
-async fn obey(
-    app: &App,
+/// The answer to a command.
+async fn answer(
+    app: App,
     table: TableId,
-    visitor: Option<&Visitor>,
+    visitor: Option<Visitor>,
     id: u32,
     command: Command,
     arrived: u64,
 ) -> Result<ServerMessage, End> {
     let node = &app.node;
     let started = std::time::Instant::now();
-    let done = match actor(app, table, visitor, &command).await {
+    let visitor = visitor.as_ref();
+    let done = match actor(&app, table, visitor, &command).await {
         Ok(actor) => node.command(table, actor, command, arrived).await,
         Err(error) if error.code() == Code::SignInFirst && visitor.is_some() => return Err(error.into()),
         Err(error) => Err(error),

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::inbox::Mail;
 use super::room::Room;
 use super::{Node, not_found};
+use crate::bus::{News, Note};
 use crate::error::{Code, Error};
 use crate::id::TableId;
 use crate::messages::ServerMessage;
@@ -177,59 +178,89 @@ impl Node {
         answer: impl Future<Output = T>,
     ) -> T {
         let mut answer = pin!(answer);
+        // Whoever had the table before may not have read all mail.
+        room.inbox.look_again();
         loop {
             tokio::select! {
                 biased;
                 answer = &mut answer => return answer,
-                () = room.inbox.arrival() => {
-                    while let Some(next) = slot.as_ref().map(|table| table.seq() + 1)
-                        && let Some(events) = room.inbox.event(next)
-                    {
-                        if let Err(error) = self.advance(room, slot, &events).await {
-                            tracing::warn!(table = room.id.brief(), %error, "a note does not fit its table");
-                        }
-                    }
-                }
+                () = room.inbox.arrival() => self.apply_mail(room, slot).await,
+            }
+        }
+    }
+
+    /// Applies what other nodes have announced, as far as it fits.
+    async fn apply_mail(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>) {
+        while let Some(table) = slot.as_ref()
+            && let next = table.seq() + 1
+            && let Some(events) = room.inbox.event(next)
+        {
+            if !is_possible(table, &events) {
+                room.inbox.drop_event(next);
+            } else if let Err(error) = self.advance(room, slot, &events).await {
+                tracing::warn!(table = room.id.brief(), %error, "a table could not follow a note");
+            }
+            if slot.as_ref().is_some_and(|table| table.program_to_move().is_none()) {
+                room.stop_thinking();
             }
         }
     }
 
     /// Reads the events that this node has missed. Returns whether the table changed.
     pub(super) async fn catch_up(self: &Arc<Self>, room: &Arc<Room>, slot: &mut Option<Table>) -> Result<bool, Error> {
-        let Some((seq, at)) = slot.as_ref().map(|table| (table.seq(), table.at())) else { return Ok(true) };
+        Ok(self.read_missed(room, slot).await?.is_some())
+    }
+
+    /// Reads the events that this node has missed. Returns the first of them, or none if the table changed for another
+    /// reason; `None` if it did not change.
+    async fn read_missed(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &mut Option<Table>,
+    ) -> Result<Option<Vec<Logged>>, Error> {
+        let Some((seq, at)) = slot.as_ref().map(|table| (table.seq(), table.at())) else {
+            return Ok(Some(Vec::new()));
+        };
         // With the last event that this node knows, to see whether the log still has it.
         let mut pages = Pages::after(room.id, seq.saturating_sub(1));
-        let tail = self.next_page(room, slot, &mut pages).await?.unwrap_or_default();
-        let Some((last, missed)) = tail.split_first().filter(|(last, _)| last.at == at) else {
+        let mut tail = self.next_page(room, slot, &mut pages).await?.unwrap_or_default();
+        if tail.first().is_none_or(|last| last.at != at) {
             self.reset(room, slot);
             self.load(room, slot).await?;
-            return Ok(true);
-        };
-        debug_assert_eq!(last.seq, seq, "logs have no gaps");
-        if missed.is_empty() {
-            // The event that was announced meanwhile may be newer than the answer.
-            return Ok(slot.as_ref().is_none_or(|table| table.seq() != seq));
+            return Ok(Some(Vec::new()));
         }
-        self.advance_to(room, slot, missed).await?;
+        let missed = tail.split_off(1);
+        if missed.is_empty() {
+            // An event that was announced meanwhile may be newer than the answer.
+            let is_same = slot.as_ref().is_some_and(|table| table.seq() == seq);
+            return Ok((!is_same).then(Vec::new));
+        }
+        self.advance_to(room, slot, &missed).await?;
         while let Some(page) = self.next_page(room, slot, &mut pages).await? {
             self.advance_to(room, slot, &page).await?;
         }
         if let Some(table) = slot.as_ref() {
             self.consider(room, table);
         }
-        Ok(true)
+        Ok(Some(missed))
     }
 
-    /// Applies the events of a page that the table does not have yet.
-    async fn advance_to(
+    /// Applies the stored events that the table does not have yet. If another node has announced others meanwhile, these
+    /// are withdrawn.
+    pub(super) async fn advance_to(
         self: &Arc<Self>,
         room: &Arc<Room>,
         slot: &mut Option<Table>,
-        page: &[Logged],
+        stored: &[Logged],
     ) -> Result<(), Error> {
-        let known = slot.as_ref().map_or(0, Table::seq);
-        let news = page.iter().position(|logged| logged.seq > known).map_or(&[][..], |first| &page[first..]);
-        self.advance(room, slot, news).await
+        let Some((known, at)) = slot.as_ref().map(|table| (table.seq(), table.at())) else { return Ok(()) };
+        if stored.iter().any(|logged| logged.seq == known && logged.at != at) {
+            self.reset(room, slot);
+            self.load(room, slot).await?;
+            return Ok(());
+        }
+        let news = stored.partition_point(|logged| logged.seq <= known);
+        self.advance(room, slot, &stored[news..]).await
     }
 
     /// The next page of the log of a table in memory. If it cannot be read, the table is forgotten and set aside.
@@ -295,13 +326,11 @@ impl Node {
                     return Ok(());
                 }
                 let fits = events.first().is_some_and(|logged| logged.seq == next);
-                if fits {
-                    if self.advance(room, slot, &events).await.is_err() {
-                        // A note is only a hint. The log says what happened.
-                        self.load(room, slot).await?;
-                    }
-                } else {
+                // A note is only a hint. The log says what happened.
+                if !fits || !is_possible(known, &events) {
                     self.catch_up(room, slot).await?;
+                } else if self.advance(room, slot, &events).await.is_err() {
+                    self.load(room, slot).await?;
                 }
                 // The other node lets programs think; this one only stops work on old positions. If
                 // the other node fails, the regular room check takes over.
@@ -310,9 +339,20 @@ impl Node {
                 }
             }
             Mail::Look => {
-                self.catch_up(room, slot).await?;
+                let missed = self.read_missed(room, slot).await?.unwrap_or_default();
+                // Whoever stored them could not tell. They may not even know that the events are stored, and other nodes
+                // may not reach the store.
+                if !missed.is_empty() {
+                    self.tell(Note { from: self.id, table: room.id, news: News::Events(missed) }).await;
+                }
             }
         }
         Ok(())
     }
+}
+
+/// Whether events can follow at a table.
+fn is_possible(table: &Table, events: &[Logged]) -> bool {
+    let mut trial = table.clone();
+    events.iter().all(|logged| trial.apply(logged).is_ok())
 }

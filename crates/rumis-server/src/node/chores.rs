@@ -103,7 +103,7 @@ impl Node {
         let rooms = rooms.iter().filter(|room| room.connected().is_or_was_home());
         stream::iter(rooms)
             .for_each_concurrent(AT_ONCE, async |room| {
-                // From the store: if a command was under way when the store failed, this node does not know the table.
+                // From the store: this node may not know what happened while it did not reach the store.
                 let runs_for = match self.newest(room, &mut *room.table.lock().await).await {
                     Ok(table) => table.runs_for(),
                     Err(error) => return tracing::error!(table = room.id.brief(), %error, "cannot correct a clock"),

@@ -100,7 +100,13 @@ impl Node {
                 return Err(not_found());
             }
             match table.decide(actor, command, arrived, lot()?, |person| self.gone_since(&room, person)) {
-                Ok(draft) if draft.events.is_empty() => return Ok(seq),
+                Ok(draft) if draft.events.is_empty() => {
+                    // Whoever sits may have left by a command whose fate is unknown. A move that was made stays made.
+                    let is_certain = !matches!(command, Command::Sit { .. });
+                    if is_certain || !self.catch_up(&room, &mut slot).await? {
+                        return Ok(seq);
+                    }
+                }
                 Ok(draft) => {
                     let stored = seq + draft.events.len() as u64;
                     if self.commit(&room, &mut slot, seq, draft).await? == Appended::Stored {
@@ -170,7 +176,8 @@ impl Node {
                     self.metrics.count_events(&events);
                     Ok(())
                 } else {
-                    self.advance(room, slot, &events).await
+                    // Another node may have found and announced them before the store answered.
+                    self.advance_to(room, slot, &events).await
                 };
                 let note = Note { from: self.id, table: room.id, news: News::Events(events) };
                 self.tell(note).await;

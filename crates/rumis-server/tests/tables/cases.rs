@@ -203,6 +203,15 @@ pub async fn watchers_see_what_the_players_see(house: &mut House) {
     }
 }
 
+pub async fn whoever_may_no_longer_see_a_table_still_gets_the_answer(house: &mut House) {
+    let wanted = format!(r#"{{"seats": ["me", "open"], "watchers": false, {SMALL}}}"#);
+    let mut ann = house.client(0);
+    let id = ann.open(&terms(&wanted)).await.unwrap().id;
+    let mut ann = Player::join(ann, id).await;
+    // That closes the table, which nobody may see then.
+    ann.want(Command::Leave).await.unwrap();
+}
+
 pub async fn a_table_without_watchers_is_hidden_from_others(house: &mut House) {
     let mut players = house.table(2, &format!(r#""watchers": false, {SMALL}"#)).await;
     let id = players[0].id;
