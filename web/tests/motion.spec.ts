@@ -89,7 +89,8 @@ test("what was placed since one's last move is outlined, numbered in order and s
     seed: 1,
   };
   await page.addInitScript((game) => localStorage.setItem("rumis.game", game), JSON.stringify(kept));
-  await visit(page, "game", { motion: "full", pace: "normal", quality: "low" });
+  // Slowly, so that no number is missed.
+  await visit(page, "game", { motion: "full", pace: "slow", quality: "low" });
   expect(await myTurn(page)).toBe(true);
   const numbers = page.locator(".map-area .number");
   await expect.poll(async () => (await numbers.allTextContents()).sort()).toEqual(["1", "2", "3"]);
@@ -103,5 +104,5 @@ test("what was placed since one's last move is outlined, numbered in order and s
   await expect(numbers).toHaveCount(0);
   const [stone = ""] = await playableStones(page);
   await page.keyboard.press(KEYS[stone] ?? "1");
-  await expect(numbers, "a stone in hand needs all of them").toHaveCount(3, { timeout: 500 });
+  await expect(numbers, "a stone in hand needs all of them").toHaveCount(3, { timeout: 1500 });
 });

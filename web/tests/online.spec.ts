@@ -129,6 +129,7 @@ test("phrases are announced, and a move is taken back when the other agrees", as
   await sitDown(bob, link);
   await type(ann, "S05 a1:3 b1");
   await expectNews(bob, /Your turn/);
+  await expect(ann.getByTestId("status")).toContainText("Yellow is thinking");
   // Whatever is said, no button moves.
   const places = async (page: Page): Promise<unknown> =>
     Promise.all(["Say something", "Take back"].map((name) => page.getByRole("button", { name }).boundingBox()));
@@ -366,6 +367,10 @@ test("after a rated game everybody at the table sees how the ratings changed", a
   const { id } = await ask(ann, "/tables", { plan: "222/232", seats: ["me", "open"], rated: true });
   await ask(bob, `/tables/${id}/commands`, { type: "sit" });
   for (const page of [ann, bob, eve]) await page.goto(`/#/table/${id}`);
+  // Whoever comes after the end hears nothing of it.
+  await expectNews(ann, /Your turn: red\./);
+  await expect(bob.getByTestId("status")).toContainText("thinking");
+  await expect(eve.getByText("You are watching.")).toBeVisible();
   // A whole game: yellow wins with −5 points.
   const moves = ["S01 b1 b2", "S03 b2 c2:2", "S03 b1 c1:2", "S08 a1:2 a2:2"];
   for (const [index, move] of moves.entries()) {

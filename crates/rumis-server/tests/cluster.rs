@@ -40,19 +40,39 @@ fn close_to(found: f64, expected: f64, by: f64) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_costs_the_same_however_many_nodes_there_are() {
-    let all = tokio::join!(costs(1, 1), costs(4, 1), costs(2, 2), costs(4, 2));
-    let (Some(at_one), Some(at_one_of_four), Some(at_two), Some(at_two_of_four)) = all else { return };
-    for (few, many) in [(at_one, at_one_of_four), (at_two, at_two_of_four)] {
-        eprintln!("{few:?}\n{many:?}");
-        // Every move reaches every other node that has somebody at the table, and no more.
-        let others = many.spread as f64 - 1.0;
-        assert!(close_to(few.per_move.notes, others, 0.3), "{few:?}");
-        assert!(close_to(many.per_move.notes, others, 0.3), "{many:?}");
-        // Names are read again every few seconds. With few moves it is chance how often.
-        let (before, now) = (few.per_move.statements, many.per_move.statements);
-        assert!(close_to(now, before, 0.25 * before), "{before} statements per move, then {now}");
-        for costs in [few, many] {
-            assert!(costs.per_idle_table.statements.abs() < 0.6, "an idle table costs statements: {costs:?}");
+    for spread in [1, 2] {
+        // A server that gets no processor for two seconds reads all its tables afterwards, so a busy machine may need
+        // several attempts. Costs that grow with the nodes show in all of them.
+        let mut complaints = Vec::new();
+        for _ in 0..3 {
+            let (Some(few), Some(many)) = tokio::join!(costs(spread, spread), costs(4, spread)) else { return };
+            eprintln!("{few:?}\n{many:?}");
+            complaints = compare(few, many);
+            if complaints.is_empty() {
+                break;
+            }
+        }
+        assert!(complaints.is_empty(), "{complaints:?}");
+    }
+}
+
+/// What is wrong with the costs at many nodes, compared with those at few.
+fn compare(few: Costs, many: Costs) -> Vec<String> {
+    let mut complaints = Vec::new();
+    // Every move reaches every other node that has somebody at the table, and no more.
+    let others = many.spread as f64 - 1.0;
+    for costs in [few, many] {
+        if !close_to(costs.per_move.notes, others, 0.3) {
+            complaints.push(format!("a move sends more or fewer notes: {costs:?}"));
+        }
+        if costs.per_idle_table.statements.abs() >= 0.6 {
+            complaints.push(format!("an idle table costs statements: {costs:?}"));
         }
     }
+    // Names are read again every few seconds. With few moves it is chance how often.
+    let (before, now) = (few.per_move.statements, many.per_move.statements);
+    if !close_to(now, before, 0.25 * before) {
+        complaints.push(format!("{before} statements per move, then {now}"));
+    }
+    complaints
 }

@@ -395,14 +395,14 @@ async fn a_task_of_a_crashed_worker_is_executed_by_another() {
 #[tokio::test]
 async fn a_node_does_not_repeat_a_long_task_that_a_worker_executes() {
     let Some(server) = NatsServer::new() else { return };
-    let rule = QueueRule { patience: Duration::from_secs(4), ack_wait: Duration::from_secs(2), ..PATIENT };
+    let rule = QueueRule { patience: Duration::from_secs(8), ack_wait: Duration::from_secs(4), ..PATIENT };
     let queue = asking(&server.servers(), rule).await;
     let first = Hand::new(&server.servers(), rule).await;
     let huge = ask(&queue, judge(HUGE, 1));
     first.is_busy().await;
     let second = Hand::new(&server.servers(), rule).await;
     // Longer than a node waits without signs of life.
-    sleep(Duration::from_secs(5)).await;
+    sleep(Duration::from_secs(9)).await;
     assert!(!huge.is_finished(), "the node gave up");
     assert_eq!((first.pool.busy(), second.pool.busy()), (1, 0));
     huge.abort();

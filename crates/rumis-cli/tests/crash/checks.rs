@@ -119,8 +119,8 @@ pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> 
     for Told { view, log } in told.values() {
         let is_outage = |logged: &&Logged| matches!(logged.event, Event::Outage { .. });
         let outages = log.iter().filter(|logged| logged.at >= killed).filter(is_outage).count();
-        // Heartbeats are half a second apart, or more on a busy machine.
-        if length < 2_000 {
+        // The server counts from its last heartbeat. They are half a second apart, or more on a busy machine.
+        if length < 1_000 {
             assert_eq!(
                 outages,
                 0,
@@ -144,7 +144,7 @@ pub(crate) fn outage(told: &HashMap<TableId, Told>, killed: u64, ready: u64) -> 
         assert!(outages >= 1, "an outage of {length} ms was not recorded at {}", view.id);
         let (used_before, used_after) = (killed.saturating_sub(since), ready.saturating_sub(from));
         assert!(
-            used_before.abs_diff(used_after) <= clocks::SECOND,
+            used_before.abs_diff(used_after) <= 3 * clocks::SECOND,
             "the turn had taken {used_before} ms when the server died, and {used_after} ms when it was back"
         );
         forgiven += 1;

@@ -57,7 +57,7 @@ async fn a_draining_server_serves_until_its_sockets_are_asked_to_leave() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("rumis.db");
     let mut command = serve(file.to_str().unwrap());
-    command.args(["--drain-seconds", "4"]);
+    command.args(["--drain-seconds", "10"]);
     let server = block_in_place(|| Server::start(&mut command, &folder.path().join("log")));
     let (_, [(_, mut ann), (_, mut bob)]) = table(&server).await;
     server.process.signal(Signal::TERM);

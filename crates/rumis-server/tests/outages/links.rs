@@ -213,7 +213,7 @@ async fn whoever_plays_at_a_node_without_a_database_is_sent_to_another_and_loses
         players[0].hears("the outage", |event| matches!(event, Event::Outage { .. })).await;
     }
     // Now there is time again. The other node has counted everybody out by then who could move.
-    sleep(Duration::from_secs(15)).await;
+    sleep(Duration::from_secs(10)).await;
     let command = players[0].some_move();
     let seq = players[0].does(command).await;
     players[1].follow(seq).await;
@@ -250,10 +250,10 @@ async fn a_move_that_arrives_in_time_counts_even_if_it_is_stored_after_the_time_
     let clocks = view.game.unwrap().clocks.unwrap();
     let left = clocks.since.unwrap() + clocks.left[0] - view.now;
     let command = players[0].some_move();
-    sleep(Duration::from_millis(left.saturating_sub(300))).await;
+    sleep(Duration::from_millis(left.saturating_sub(1_000))).await;
     // The other node knows nothing of the move, and could say that the time is up.
-    let (seq, ()) =
-        tokio::join!(players[0].does(command), links.database[0].is(Condition::Frozen, Duration::from_secs(1)));
+    let frozen = links.database[0].is(Condition::Frozen, Duration::from_millis(1_600));
+    let (seq, ()) = tokio::join!(players[0].does(command), frozen);
     players[1].follow(seq).await;
     assert!(!is_out_of_time(&players[1]));
     drop(players);

