@@ -7,9 +7,10 @@
 //! Where to find things:
 //! - **What is played**: [`setups`].
 //! - **The search**: [`gumbel`], in trees of [`tree`].
-//! - **One game**: [`game`]; many of them: [`worker`].
+//! - **One game**: [`game`], with exact [`endings`]; many of them: [`worker`].
 //! - **The formats** of requests, answers and samples: [`wire`].
 
+pub mod endings;
 pub mod game;
 pub mod gumbel;
 pub mod setups;
