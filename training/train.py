@@ -24,7 +24,7 @@ from rumis_training.network import Network, read, read_header, write
 from rumis_training.players import Shared, play
 
 # Options that say where files are. They do not change what is learned, and mean nothing elsewhere.
-PLACES = ("program", "out", "start")
+PATHS = ("program", "out", "start")
 
 
 def arguments():
@@ -32,6 +32,7 @@ def arguments():
     parser.add_argument("--program", default="target/release/rumis-selfplay", help="the program that plays")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for checkpoints, weights and log")
     parser.add_argument("--minutes", type=float, default=25, help="how long to train in all; rate and simulations are planned for it")
+    parser.add_argument("--steps", type=int, help="train for this many steps instead, however long they take")
     parser.add_argument("--stop-after", type=float, help="end after this many minutes; the same command continues")
     parser.add_argument("--workers", type=int, default=14, help="processes that play on sites of up to 8x8 squares")
     parser.add_argument("--large-workers", type=int, default=1, help="processes that play on larger sites")
@@ -44,6 +45,7 @@ def arguments():
     parser.add_argument("--batch", type=int, default=4096, help="samples in a step")
     parser.add_argument("--uses", type=float, default=4, help="how often each sample is used, about")
     parser.add_argument("--rate", type=float, default=2e-3, help="learning rate at the start; it falls to zero")
+    parser.add_argument("--warm-up", type=int, default=200, help="steps in which the learning rate rises to it")
     parser.add_argument("--simulations", default="48,80,128", help="simulations of a full search: at first, from 20 %% and from 60 %% of the time")
     parser.add_argument("--candidates", type=int, default=16, help="moves compared at the root of a full search")
     parser.add_argument("--fast-simulations", type=int, default=12, help="simulations of a fast search, which is not learned from")
@@ -69,7 +71,7 @@ class Training:
             read(network, options.start)
         for name, weights in network.named_parameters():
             weights.requires_grad = not options.learn or name.split(".")[0] in options.learn
-        self.learner = Learner(network, self.device, options.rate)
+        self.learner = Learner(network, self.device, options.rate, options.warm_up)
         self.games, self.before, self.parts = 0, 0.0, []
         self.checkpoint = options.out / "checkpoint.pt"
         if self.checkpoint.exists():
@@ -81,7 +83,7 @@ class Training:
         context = multiprocessing.get_context("spawn")
         self.shared = Shared(context, self.learner.average)
         self.set_effort()
-        self.windows, self.processes, self.pipes = {}, [], []
+        self.windows, self.processes, self.pipes, self.writers = {}, [], [], []
         seed = options.seed * 100_000 + self.learner.steps
         for side, workers in [(8, count) for count in split(options.workers, options.processes)] + [(10, options.large_workers)]:
             if workers == 0:
@@ -93,13 +95,17 @@ class Training:
             arguments = (self.shared, writer, options, side, workers, seed)
             self.processes.append(context.Process(target=play, args=arguments, daemon=True))
             self.pipes.append(reader)
+            self.writers.append(writer)
 
     def seconds(self):
         """How long the training has lasted, with what came before a restart."""
         return self.before + time.time() - self.start
 
     def share(self):
-        return min(1.0, self.seconds() / (60 * self.options.minutes))
+        """How much of the training is over, from 0 to 1."""
+        options = self.options
+        done = self.learner.steps / options.steps if options.steps else self.seconds() / (60 * options.minutes)
+        return min(1.0, done)
 
     def is_over(self):
         """Whether the time is up: all of it, or that of this part."""
@@ -117,7 +123,7 @@ class Training:
         while True:
             try:
                 body = pipe.recv_bytes()
-            except EOFError:
+            except (EOFError, OSError):
                 return
             side, games = struct.unpack_from("<II", body)
             window = self.windows[side]
@@ -169,10 +175,13 @@ class Training:
         return False
 
     def run(self):
-        for process in self.processes:
+        for process, writer in zip(self.processes, self.writers):
             process.start()
-        for pipe in self.pipes:
-            threading.Thread(target=self.listen, args=(pipe,), daemon=True).start()
+            # Without another writer, the pipe ends with the process.
+            writer.close()
+        listeners = [threading.Thread(target=self.listen, args=(pipe,), daemon=True) for pipe in self.pipes]
+        for listener in listeners:
+            listener.start()
         self.first_step = self.learner.steps
         reported = saved = time.time()
         before = (time.time(), 0, 0)
@@ -211,9 +220,11 @@ class Training:
                 self.save()
                 saved = now
         self.save()
-        # Workers end when nobody reads what they write.
+        # Workers end when nobody reads what they write, and threads when nobody writes what they read.
         for process in self.processes:
             process.terminate()
+        for listener in listeners:
+            listener.join()
 
 
 def settings(options):
@@ -229,7 +240,7 @@ def settings(options):
         "device": torch.cuda.get_device_name() if cuda else "cpu",
         "cores": os.cpu_count(),
         "started_from": started_from and {name: started_from[name] for name in ("checksum", "provenance")},
-        "options": {name: value for name, value in vars(options).items() if name not in PLACES},
+        "options": {name: value for name, value in vars(options).items() if name not in PATHS},
     }
 
 

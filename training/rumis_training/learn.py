@@ -90,16 +90,16 @@ WEIGHTS = {"policy": 1.0, "reward": 4.0, "points": 1.0, "place": 0.3, "owner": 0
 class Learner:
     """The network that learns, and the moving average of its weights, which plays."""
 
-    def __init__(self, network, device, rate):
+    def __init__(self, network, device, rate, warm_up):
         self.network = network.to(device)
         self.average = copy.deepcopy(self.network).eval()
-        self.device, self.rate = device, rate
+        self.device, self.rate, self.warm_up = device, rate, warm_up
         self.optimiser = torch.optim.AdamW(self.network.parameters(), lr=rate, weight_decay=1e-3)
         self.steps = 0
 
     def step(self, batch, share):
         """One step. `share` is how much of the training is over, from 0 to 1."""
-        warm = min(1.0, (self.steps + 1) / 200)
+        warm = min(1.0, (self.steps + 1) / self.warm_up)
         cooling = 0.5 * (1 + np.cos(np.pi * share))
         for group in self.optimiser.param_groups:
             group["lr"] = float(self.rate * warm * cooling)
