@@ -115,8 +115,8 @@ pub fn table(opponents: &[Program], rows: &[Row]) -> String {
 /// The results as a chart: a line for each of the other programs.
 #[must_use]
 pub fn chart(opponents: &[Program], rows: &[Row], terms: &Terms) -> String {
-    let title = format!("Strength over time, {} players, bars are 95 % intervals", terms.players);
-    let chart = LineChart::new(title).x_axis("minutes of training").y_axis("first places in %");
+    let measured = format!("first places in %, {} players, bars are 95 % intervals", terms.players);
+    let chart = LineChart::new("Strength over time").x_axis("minutes of training").y_axis(measured);
     let line = |chart: LineChart, (number, opponent): (usize, &Program)| {
         let point = |row: &Row| row.shares.get(number).map(|s| (row.minutes, 100.0 * s.mean, 100.0 * s.error));
         chart.line_with_errors(format!("against {}", opponent.name()), rows.iter().filter_map(point))
