@@ -10,19 +10,15 @@ import pathlib
 import subprocess
 import sys
 
+import numpy as np
 import torch
 
 from rumis_training.evaluate import unpack
-from rumis_training.network import POINTS_SCALE, Network, read
+from rumis_training.network import Network, read
+from rumis_training.shape import NUMBERS, POINTS_SCALE, SITE_PLANE
 from rumis_training.wire import Layout, Request
 
 EVERY = 37
-
-
-class Recorder:
-    """Stands for a worker, which a request needs to know the layout."""
-
-    layout = Layout(8)
 
 
 def numbers(values):
@@ -33,23 +29,26 @@ def main():
     program = pathlib.Path(__file__).parent.parent / "target/release/rumis-selfplay"
     positions = sys.stdin.read()
     output = subprocess.run([program, "request"], input=positions.encode(), capture_output=True, check=True).stdout
-    request = Request(Recorder, output[5:])
+    request = Request(Layout(8), output[5:])
+    move_counts, all_moves = request.move_counts.cast("H"), request.moves.cast("H")
+    planes = torch.from_numpy(np.frombuffer(request.planes, np.uint8).reshape(request.count, -1).copy())
+    inputs = torch.from_numpy(np.frombuffer(request.numbers, np.float32).reshape(-1, NUMBERS).copy())
     network = read(Network(), sys.argv[1]).eval()
     with torch.no_grad():
-        planes = unpack(torch.from_numpy(request.planes.copy()), 8).float()
-        logits, outputs, owners, places = network.everything(planes, torch.from_numpy(request.numbers.copy()))
+        planes = unpack(planes, 8).float()
+        logits, outputs, owners, places = network.everything(planes, inputs)
     logits = logits.reshape(request.count, -1)
     first = 0
     for number, text in enumerate(positions.splitlines()):
-        moves = request.moves[first : first + request.move_counts[number]]
-        first += request.move_counts[number]
+        moves = all_moves[first : first + move_counts[number]]
+        first += move_counts[number]
         print("position", text)
         print("rewards", numbers(torch.sigmoid(outputs[number, :4])))
         print("points", numbers(outputs[number, 4:] * POINTS_SCALE))
         print("places", numbers(torch.softmax(places[number], 1).reshape(-1)))
         chosen = range(0, len(moves), EVERY)
         print("logits", " ".join(f"{move}:{logits[number, int(moves[move])]:.5f}" for move in chosen))
-        site = planes[number, 58].reshape(-1).nonzero()[0]
+        site = planes[number, SITE_PLANE].reshape(-1).nonzero()[0]
         print("owners", numbers(torch.softmax(owners[number].reshape(5, -1)[:, site[0]], 0)))
 
 

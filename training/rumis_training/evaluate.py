@@ -3,10 +3,11 @@
 import numpy as np
 import torch
 
-from .network import NUMBERS, ORIENTATIONS, PLANES
+from .shape import NUMBERS, ORIENTATIONS, PLANES
 
-# A recorded computation is faster than one that is started anew, but has a fixed size.
-BATCHES = (512, 1024, 2048, 4096)
+# A recorded computation is faster than one that is started anew, but has a fixed size. Requests of workers have
+# 512 positions, so these sizes waste little.
+BATCHES = (512, 1024, 1536, 2048, 3072, 4096)
 # Moves in one batch, for each of its positions. Nearly all positions have fewer.
 MOST_MOVES = 800
 
@@ -69,13 +70,13 @@ class Lane:
     def evaluate(self, requests):
         """Logits of all moves and rewards of all positions, as arrays that the next call overwrites."""
         total = sum(request.count for request in requests)
-        np.concatenate([request.planes for request in requests], out=self.planes.numpy()[:total])
-        np.concatenate([request.numbers for request in requests], out=self.numbers.numpy()[:total])
-        np.concatenate([request.move_counts for request in requests], out=self.counts.numpy()[:total])
-        moves = sum(len(request.moves) for request in requests)
+        self.gather(self.planes, [request.planes for request in requests])
+        self.gather(self.numbers, [request.numbers for request in requests])
+        self.gather(self.counts, [request.move_counts for request in requests])
+        moves = sum(request.move_total for request in requests)
         if moves > len(self.moves):
             self.moves, self.logits = torch.zeros(moves, dtype=torch.int16), torch.zeros(moves, dtype=torch.float16)
-        np.concatenate([request.moves for request in requests], out=self.moves.numpy()[:moves])
+        self.gather(self.moves, [request.moves for request in requests])
         if self.cuda:
             with torch.cuda.stream(self.stream):
                 self.replay(total, moves)
@@ -84,6 +85,13 @@ class Lane:
             logits, rewards = self.compute(self.planes[:total], self.numbers[:total])
             self.pick(logits, rewards, total, moves)
         return self.logits.numpy()[:moves], self.rewards.numpy()[:total]
+
+    @staticmethod
+    def gather(buffer, parts):
+        """Fills a buffer with bytes, one part after the other."""
+        parts = [np.frombuffer(part, np.uint8) for part in parts]
+        total = sum(len(part) for part in parts)
+        np.concatenate(parts, out=buffer.numpy().view(np.uint8).reshape(-1)[:total])
 
     def replay(self, total, moves):
         size = next(size for size in BATCHES if size >= total)

@@ -8,7 +8,7 @@ import torch
 from torch.nn import functional as F
 
 from .evaluate import unpack
-from .network import POINTS_SCALE
+from .shape import POINTS_SCALE
 from .wire import Layout
 
 
@@ -64,7 +64,9 @@ def losses(network, batch):
     count = len(logits)
     logits = logits.float().reshape(count, -1).masked_fill(~batch["legal"], -1e9)
     chances = F.log_softmax(logits, 1).gather(1, batch["policy"])
-    policy = -(batch["chances"] * chances).sum(1).mean()
+    # Where the policy is not known, all chances are 0.
+    known = (batch["chances"].sum(1) > 0).sum().clamp(min=1)
+    policy = -(batch["chances"] * chances).sum() / known
     outputs = outputs.float()
     # Colours that do not play have neither rewards nor points: their stones are not seen either.
     colours = batch["numbers"][:, 67:70].argmax(1) + 2
@@ -88,19 +90,19 @@ WEIGHTS = {"policy": 1.0, "reward": 4.0, "points": 1.0, "place": 0.3, "owner": 0
 class Learner:
     """The network that learns, and the moving average of its weights, which plays."""
 
-    def __init__(self, network, device, rate):
+    def __init__(self, network, device, rate, warm_up):
         self.network = network.to(device)
         self.average = copy.deepcopy(self.network).eval()
-        self.device, self.rate = device, rate
+        self.device, self.rate, self.warm_up = device, rate, warm_up
         self.optimiser = torch.optim.AdamW(self.network.parameters(), lr=rate, weight_decay=1e-3)
         self.steps = 0
 
     def step(self, batch, share):
         """One step. `share` is how much of the training is over, from 0 to 1."""
-        warm = min(1.0, (self.steps + 1) / 200)
+        warm = min(1.0, (self.steps + 1) / self.warm_up)
         cooling = 0.5 * (1 + np.cos(np.pi * share))
         for group in self.optimiser.param_groups:
-            group["lr"] = float(self.rate * warm * (0.02 + 0.98 * cooling))
+            group["lr"] = float(self.rate * warm * cooling)
         kind = self.device.type
         with torch.autocast(kind, dtype=torch.bfloat16, enabled=kind == "cuda"):
             planes = batch["planes"].to(torch.bfloat16 if kind == "cuda" else torch.float32)
@@ -117,7 +119,7 @@ class Learner:
         with torch.no_grad():
             for mean, value in zip(self.average.parameters(), self.network.parameters()):
                 mean.lerp_(value, 1 - decay)
-        return parts
+        return {"loss": loss, **parts}
 
     def state(self):
         return {

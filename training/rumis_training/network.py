@@ -9,14 +9,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-PLANES = 60
-NUMBERS = 75
-CHANNELS = 32
-BLOCKS = 4
-HIDDEN = 48
-ORIENTATIONS = 104
-SITE_PLANE = 58
-POINTS_SCALE = 16.0
+from .shape import BLOCKS, CHANNELS, HIDDEN, NUMBERS, ORIENTATIONS, PLANES, SITE_PLANE
 
 
 def pool(squares, site):
@@ -104,6 +97,12 @@ def checksum(data):
     return value
 
 
+def read_header(path):
+    """The lines of a file's header, by their first word."""
+    header = open(path, "rb").read().split(b"\n\n", 1)[0].decode()
+    return dict(line.split(" ", 1) for line in header.splitlines())
+
+
 def read(network, path):
     """Fills a network with the weights of a file."""
     data = open(path, "rb").read().split(b"\n\n", 1)[1]
@@ -117,9 +116,10 @@ def read(network, path):
 
 
 def write(network, path, provenance):
-    """Writes the file that `rumis-network` reads."""
+    """Writes the file that `rumis-network` reads, and returns its checksum."""
     values = [tensor.detach().float().cpu().numpy().ravel() for tensor in network.tensors()]
     data = np.concatenate(values).astype("<f2").tobytes()
+    check = f"{checksum(data):016x}"
     lines = [
         "rumis-network 1",
         f"channels {network.channels}",
@@ -127,10 +127,11 @@ def write(network, path, provenance):
         f"planes {PLANES}",
         f"numbers {NUMBERS}",
         f"provenance {provenance}",
-        f"checksum {checksum(data):016x}",
+        f"checksum {check}",
         "",
         "",
     ]
     with open(path, "wb") as file:
         file.write("\n".join(lines).encode())
         file.write(data)
+    return check

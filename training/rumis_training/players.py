@@ -21,7 +21,6 @@ class Shared:
         self.parameters = [parameter.detach().cpu().clone().share_memory_() for parameter in network.parameters()]
         self.version = context.Value("i", 0)
         self.simulations = context.Value("i", 1)
-        self.candidates = context.Value("i", 1)
         self.evaluated = context.Value("q", 0)
 
     def publish(self, network):
@@ -68,33 +67,34 @@ class Players:
                 with self.sending:
                     self.samples.send_bytes(struct.pack("<II", worker.layout.side, games) + samples.tobytes())
             else:
-                self.waiting.put(message)
+                self.waiting.put((worker, message))
 
     def answer(self, lane):
         """Answers requests, as many at once as there are."""
         held = None
         while True:
-            request = self.waiting.get() if held is None else held
-            held, requests, total = None, [request], request.count
+            asked = self.waiting.get() if held is None else held
+            held, taken, total = None, [asked], asked[1].count
             while held is None and not self.waiting.empty():
                 try:
-                    request = self.waiting.get_nowait()
+                    asked = self.waiting.get_nowait()
                 except queue.Empty:
                     break
-                if total + request.count > self.options.evaluations:
-                    held = request
+                if total + asked[1].count > self.options.evaluations:
+                    held = asked
                 else:
-                    requests.append(request)
-                    total += request.count
-            logits, rewards = lane.evaluate(requests)
+                    taken.append(asked)
+                    total += asked[1].count
+            logits, rewards = lane.evaluate([request for _, request in taken])
             with self.shared.evaluated.get_lock():
                 self.shared.evaluated.value += total
-            effort = self.shared.simulations.value, self.shared.candidates.value
+            options = self.options
+            effort = self.shared.simulations.value, options.candidates, options.fast_simulations, options.full_percent
             position = move = 0
-            for request in requests:
-                moves = len(request.moves)
-                request.answer(effort, logits[move : move + moves], rewards[position : position + request.count])
-                position, move = position + request.count, move + moves
+            for worker, request in taken:
+                end = position + request.count, move + request.move_total
+                worker.send(request.reply(effort, logits[move : end[1]], rewards[position : end[0]]))
+                position, move = end
 
     def run(self):
         for lane in self.lanes:

@@ -1,4 +1,7 @@
-"""What workers and trainer send each other. `crates/rumis-training/src/wire.rs` describes the format."""
+"""What workers and trainer send each other. `crates/rumis-training/src/wire.rs` describes the format.
+
+Uses only the standard library, so that its tests run everywhere.
+"""
 
 import fcntl
 import os
@@ -6,12 +9,10 @@ import struct
 import subprocess
 import threading
 
-import numpy as np
-
-from .network import NUMBERS, ORIENTATIONS, PLANES
+from .shape import NUMBERS, ORIENTATIONS, PLANES
 
 POLICY = 64
-REQUEST, SAMPLES = 1, 2
+REQUEST, SAMPLES, REPLY = 1, 2, 3
 # Linux only; Python 3.10 and later know it as fcntl.F_SETPIPE_SZ.
 F_SETPIPE_SZ = 1031
 
@@ -42,24 +43,42 @@ class Layout:
 
 
 class Request:
-    """Positions of one group of games that a worker wants evaluated."""
+    """Positions of one group of games that a worker wants evaluated, as bytes: planes, numbers, how many moves
+    each has, and the moves."""
 
-    def __init__(self, worker, body):
-        self.worker = worker
-        self.group, self.count, total = struct.unpack_from("<III", body)
-        size = PLANES * worker.layout.plane
-        at = 12
-        self.planes = np.frombuffer(body, np.uint8, self.count * size, at).reshape(self.count, size)
-        at += self.count * size
-        self.numbers = np.frombuffer(body, np.float32, self.count * NUMBERS, at).reshape(self.count, NUMBERS)
-        at += 4 * self.count * NUMBERS
-        self.move_counts = np.frombuffer(body, np.int16, self.count, at)
-        at += 2 * self.count
-        self.moves = np.frombuffer(body, np.int16, total, at)
+    def __init__(self, layout, body):
+        if len(body) < 12:
+            raise ValueError(f"a request of {len(body)} bytes has no head")
+        self.group, self.count, self.move_total = struct.unpack_from("<III", body)
+        sizes = (PLANES * layout.plane * self.count, 4 * NUMBERS * self.count, 2 * self.count, 2 * self.move_total)
+        if len(body) != 12 + sum(sizes):
+            raise ValueError(f"a request of {self.count} positions has {12 + sum(sizes)} bytes, not {len(body)}")
+        parts, at = [], 12
+        for size in sizes:
+            parts.append(memoryview(body)[at : at + size])
+            at += size
+        self.planes, self.numbers, self.move_counts, self.moves = parts
+        if sum(self.move_counts.cast("H")) != self.move_total:
+            raise ValueError(f"a request says that it has {self.move_total} moves, but its positions have others")
 
-    def answer(self, effort, logits, rewards):
-        """Sends the answer: the logits of all moves, and the rewards of four colours for each position."""
-        self.worker.send([struct.pack("<III", self.group, *effort), logits, rewards])
+    def reply(self, effort, logits, rewards):
+        """The answer, as parts: the logits of all moves (16 bits), and the rewards of four colours for each position
+        (32 bits). `effort` has the simulations and candidates of a full search, the simulations of a fast one, and
+        how many searches of a hundred are full."""
+        logits, rewards = memoryview(logits).cast("B"), memoryview(rewards).cast("B")
+        if (len(logits), len(rewards)) != (2 * self.move_total, 16 * self.count):
+            raise ValueError("an answer must have a logit for each move and four rewards for each position")
+        length = 28 + len(logits) + len(rewards)
+        head = struct.pack("<BIIIIIIII", REPLY, length, self.group, self.count, self.move_total, *effort)
+        return [head, logits, rewards]
+
+
+def read_samples(layout, body):
+    """The number of finished games, and their samples: bytes, `layout.size` for each."""
+    if len(body) < 4 or (len(body) - 4) % layout.size:
+        raise ValueError(f"samples of {layout.size} bytes each cannot have {len(body)} bytes")
+    (games,) = struct.unpack_from("<I", body)
+    return games, memoryview(body)[4:]
 
 
 class Worker:
@@ -75,7 +94,7 @@ class Worker:
             fcntl.fcntl(pipe, F_SETPIPE_SZ, 1 << 20)
 
     def messages(self):
-        """Its messages: requests, and (number of games, samples as rows of bytes)."""
+        """Its messages: requests, and (number of games, samples)."""
         while True:
             head = self.read(5)
             if head is None:
@@ -85,10 +104,11 @@ class Worker:
             if body is None:
                 return
             if kind == REQUEST:
-                yield Request(self, body)
+                yield Request(self.layout, body)
+            elif kind == SAMPLES:
+                yield read_samples(self.layout, body)
             else:
-                (games,) = struct.unpack_from("<I", body)
-                yield games, np.frombuffer(body, np.uint8, offset=4).reshape(-1, self.layout.size)
+                raise ValueError(f"a worker sent a message of kind {kind}")
 
     def read(self, length):
         """This many bytes, or None if the worker has ended."""
@@ -102,12 +122,12 @@ class Worker:
         return body
 
     def send(self, parts):
-        """Sends bytes and arrays, one after the other. Several threads may answer the same worker."""
-        parts = [memoryview(part).cast("B") for part in parts]
+        """Sends bytes, one part after the other. Several threads may answer the same worker."""
+        parts = list(parts)
         with self.sending:
             while parts:
                 sent = os.writev(self.process.stdin.fileno(), parts)
                 while parts and sent >= len(parts[0]):
                     sent -= len(parts.pop(0))
                 if parts:
-                    parts[0] = parts[0][sent:]
+                    parts[0] = memoryview(parts[0])[sent:]

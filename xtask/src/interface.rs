@@ -7,12 +7,9 @@ use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use crate::browser;
-use crate::packages::{self, Needed};
 use crate::table::StepOutcome;
-use crate::workshop::{Workshop, in_ci, output_of, run};
-
-const NEEDED: [Needed; 1] = [("python3", "python3-venv")];
+use crate::workshop::{Workshop, in_ci, run};
+use crate::{browser, python};
 
 /// Requests of each kind for each path and method.
 const EXAMPLES: &str = "30";
@@ -31,21 +28,17 @@ const NO_LIMITS: [&str; 8] = [
 
 /// The step of `cargo verify --full`.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
-    let find = |program: &str| {
-        let python = packages::find(program, &[])?;
-        output_of(Command::new(&python).args(["-c", "import ensurepip, venv"])).map(|_| python)
-    };
-    if let skipped @ StepOutcome::Skipped(_) = packages::ensure(workshop, "Tests of the interface", &NEEDED, find)? {
+    if let skipped @ StepOutcome::Skipped(_) = python::ensure(workshop, "Tests of the interface")? {
         return Ok(skipped);
     }
     let folder = workshop.target("schemathesis");
-    let program = match install(workshop, &folder) {
-        Ok(program) => program,
+    let programs = match python::install(&folder, &workshop.path("xtask/schemathesis/requirements.txt")) {
+        Ok(programs) => programs,
         Err(error) if in_ci() => return Err(error),
         Err(error) => return Ok(StepOutcome::Skipped(format!("schemathesis could not be installed: {error}"))),
     };
     let server = Server::start(workshop, browser::program(workshop)?)?;
-    let mut schemathesis = Command::new(program);
+    let mut schemathesis = Command::new(programs.join("schemathesis"));
     schemathesis.arg("--config-file").arg(workshop.path("xtask/schemathesis/schemathesis.toml"));
     schemathesis.args(["run", &format!("{}/api/v1/openapi.json", server.url)]);
     // What it remembers of earlier runs would make failures depend on them.
@@ -63,21 +56,6 @@ pub(crate) fn compare(workshop: &Workshop) -> Result<(), String> {
         StepOutcome::Skipped(why) => Err(why),
         _ => Ok(()),
     }
-}
-
-/// Installs the versions in `requirements.txt`, unless they are there.
-fn install(workshop: &Workshop, folder: &PathBuf) -> Result<PathBuf, String> {
-    let wanted = workshop.path("xtask/schemathesis/requirements.txt");
-    let installed = folder.join("installed.txt");
-    let program = folder.join("bin/schemathesis");
-    let read = |file: &PathBuf| fs::read(file).ok();
-    if program.is_file() && read(&installed).is_some() && read(&installed) == read(&wanted) {
-        return Ok(program);
-    }
-    run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))?;
-    run(Command::new(folder.join("bin/pip")).args(["install", "--quiet", "--requirement"]).arg(&wanted))?;
-    fs::copy(&wanted, &installed).map_err(|error| format!("cannot write {}: {error}.", installed.display()))?;
-    Ok(program)
 }
 
 /// A server with an empty database. It stops when this is dropped.

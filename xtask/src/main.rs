@@ -17,11 +17,13 @@ mod packages;
 mod pictures;
 mod play;
 mod positions;
+mod python;
 mod services;
 mod site;
 mod stories;
 mod table;
 mod tools;
+mod training;
 mod verify;
 mod wasm;
 mod web;
@@ -49,6 +51,7 @@ Project tasks.
   cargo xtask chaos [--seconds N] [--seed N]
                                       play at three servers while links and processes fail
   cargo xtask interface               compare a server with its OpenAPI description
+  cargo xtask training                train a network for a short time, and check that it learns
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
   cargo xtask help                    print this help
 ";
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         ["generate", "--check"] => generate::check(&workshop),
         ["chaos", ref options @ ..] => chaos::with_options(&workshop, options),
         ["interface"] => interface::compare(&workshop),
+        ["training"] => training::train(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),
         ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {

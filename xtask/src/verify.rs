@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
-use crate::{browser, chaos, dependencies, docs, features, fuzz, generate, interface, services, stories, web};
+use crate::{
+    browser, chaos, dependencies, docs, features, fuzz, generate, interface, services, stories, training, web,
+};
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
 /// run it only in `cargo verify --full`.
@@ -53,7 +55,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 18] = [
+const STEPS: [Step; 19] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -69,6 +71,7 @@ const STEPS: [Step; 18] = [
     Step::new("fuzzing", fuzz::short, Extent::Standard),
     Step::new("all stories", stories::all, Extent::Full),
     Step::new("interface", interface::check, Extent::Full),
+    Step::new("training", training::check, Extent::Full),
     Step::new("packages", packages, Extent::Full),
     Step::new("long fuzzing", long_fuzzing, Extent::Full),
     Step::new("long chaos", chaos::long, Extent::Full),

@@ -85,6 +85,25 @@ impl Engine {
         Self::judged_by(Arc::new(Playouts { guide, player: Policy::new(weights, tuning.playout) }), seed, tuning)
     }
 
+    /// An engine whose positions are judged by this network.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use rumis::{PlanName, Setup};
+    /// use rumis_engine::{Budget, Engine, Tuning};
+    /// use rumis_network::Network;
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let mut engine = Engine::with_network(7, Arc::new(Network::trained()), Tuning::NETWORK);
+    /// let thoughts = engine.think(&position, Budget::simulations(100));
+    /// assert!(position.is_legal(thoughts.best().expect("the game is not over")));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[cfg(feature = "network")]
+    #[must_use]
+    pub fn with_network(seed: u64, network: Arc<Network>, tuning: Tuning) -> Self {
+        Self::judged_by(network, seed, tuning)
+    }
+
     fn judged_by(evaluator: Arc<dyn Evaluator + Send>, seed: u64, tuning: Tuning) -> Self {
         Self {
             evaluator,

@@ -5,6 +5,7 @@ use rumis::{Colour, Move, MoveSet, Position, Rng, Seat};
 use rumis_engine::Ranking;
 use rumis_network::Features;
 
+use crate::endings::Ending;
 use crate::gumbel::{Halving, improved, select};
 use crate::setups::{Side, random_start};
 use crate::tree::{Edge, Node, Rewards};
@@ -15,13 +16,18 @@ const WIDTH: usize = 32;
 /// comes from the search.
 const RESULT_SHARE: f32 = 0.75;
 
-/// How long each move is searched.
+/// How long moves are searched. A game needs good moves to end with a fair result, but only the policy of
+/// a long search is worth learning. So most searches are fast, and the others teach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Simulations for each move.
+    /// Simulations of a full search.
     pub simulations: u32,
-    /// Moves that are compared at the root.
-    pub candidates: usize,
+    /// Moves that are compared at its root.
+    pub candidates: u32,
+    /// Simulations of a fast search. It compares half as many moves.
+    pub fast_simulations: u32,
+    /// How many searches of a hundred are full, at random. Only their positions are learned.
+    pub full_percent: u32,
 }
 
 /// A position to be evaluated.
@@ -37,7 +43,10 @@ impl Question {
     /// The question about a position that is not over.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        let moves = position.legal_moves();
+        Self::with_moves(position, position.legal_moves())
+    }
+
+    fn with_moves(position: &Position, moves: MoveSet) -> Self {
         Self { features: Features::of(position, &moves), moves }
     }
 }
@@ -56,7 +65,8 @@ pub struct Answer<'a> {
 pub struct Sample {
     /// The position.
     pub question: Question,
-    /// Moves with their chances in the improved policy, the likeliest first.
+    /// Moves with their chances in the improved policy, the likeliest first. Without moves, only the end of
+    /// the game is learned.
     pub policy: Vec<(Move, f32)>,
     /// By colour relative to the one to move.
     pub rewards: [f32; 4],
@@ -83,12 +93,17 @@ pub struct SelfPlay {
     position: Position,
     nodes: Vec<Node>,
     halving: Halving,
-    /// Whether the search of the root has begun.
+    /// Whether the search of the root has begun, and whether it is a full one.
     searching: bool,
+    full: bool,
+    /// By edge of the root: the sum of all seats' rewards in the simulations through it.
+    totals: Vec<Rewards>,
     /// The path of the current simulation: nodes and edges. Its last edge leads to a new node.
     path: Vec<(usize, usize)>,
-    /// The position at the end of the path.
+    /// The forced moves after the path, the position after them, and its moves.
+    forced: Vec<Move>,
     leaf: Position,
+    moves: MoveSet,
     unfinished: Vec<Unfinished>,
     buffer: Vec<f32>,
 }
@@ -98,7 +113,7 @@ impl SelfPlay {
     #[must_use]
     pub fn new(side: Side, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
-        let position = random_start(side, &mut rng);
+        let (position, moves) = first_choice(side, &mut rng);
         Self {
             side,
             rng,
@@ -106,22 +121,32 @@ impl SelfPlay {
             nodes: vec![Node::new(&position)],
             halving: Halving::default(),
             searching: false,
+            full: false,
+            totals: Vec::new(),
             path: Vec::new(),
+            forced: Vec::new(),
             leaf: position,
+            moves,
             unfinished: Vec::new(),
             buffer: Vec::new(),
         }
     }
 
+    /// The position of the game, in which a move is searched.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
     /// The position that is to be evaluated.
     #[must_use]
     pub fn question(&self) -> Question {
-        Question::new(&self.leaf)
+        Question::with_moves(&self.leaf, self.moves.clone())
     }
 
-    /// Takes an answer and plays on until the next question. Samples of finished games go to `samples`.
-    /// Returns how many games were finished.
-    pub fn answer(&mut self, moves: &MoveSet, answer: Answer<'_>, effort: Effort, samples: &mut Vec<Sample>) -> u32 {
+    /// Takes an answer and plays on until the next question. When a game ends, its samples go to `samples`
+    /// and a new one begins. Returns whether one has ended.
+    pub fn answer(&mut self, moves: &MoveSet, answer: Answer<'_>, effort: Effort, samples: &mut Vec<Sample>) -> bool {
         let mut node = Node::new(&self.leaf);
         node.rewards = by_seat(&self.leaf, answer.rewards);
         let edge = |(mv, &logit)| Edge { mv, logit, visits: 0, sum: 0.0, node: 0 };
@@ -129,29 +154,31 @@ impl SelfPlay {
         if self.searching {
             self.attach(node);
         } else {
-            self.nodes.clear();
-            self.nodes.push(node);
+            self.search(node, effort);
         }
-        let mut finished = 0;
         loop {
-            if !self.searching {
-                self.halving.begin(&self.nodes[0], effort.candidates, effort.simulations, &mut self.rng);
-                self.searching = true;
-            }
             if self.simulate() {
-                return finished;
+                return false;
             }
             // The search is done, unless the simulation ended at the end of a game.
-            if !self.path.is_empty() {
-                continue;
-            }
-            if self.play(samples) {
-                finished += 1;
-            }
-            if self.nodes[0].edges.is_empty() {
-                return finished;
+            if self.path.is_empty() {
+                return self.play(effort, samples);
             }
         }
+    }
+
+    /// Begins the search of a root.
+    fn search(&mut self, root: Node, effort: Effort) {
+        let Effort { simulations, candidates, fast_simulations, full_percent } = effort;
+        self.searching = true;
+        self.full = self.rng.below(100) < full_percent;
+        let (simulations, candidates) =
+            if self.full { (simulations, candidates) } else { (fast_simulations, (candidates / 2).max(2)) };
+        self.halving.begin(&root, candidates as usize, simulations, &mut self.rng);
+        self.totals.clear();
+        self.totals.resize(root.edges.len(), [0.0; 4]);
+        self.nodes.clear();
+        self.nodes.push(root);
     }
 
     /// Begins the next simulation. Returns whether its last position must be evaluated.
@@ -168,6 +195,7 @@ impl SelfPlay {
                 break;
             }
             node = moved.node as usize;
+            self.nodes[node].forced.iter().for_each(|&mv| self.leaf.play_unchecked(mv));
             if self.nodes[node].mover.is_none() {
                 let rewards = self.nodes[node].rewards;
                 self.back_up(&rewards);
@@ -175,6 +203,8 @@ impl SelfPlay {
             }
             edge = select(&self.nodes[node], &mut self.buffer);
         }
+        // Nobody has a choice in a forced move, so its position need not be evaluated.
+        self.moves = play_forced(&mut self.leaf, &mut self.forced);
         if !self.leaf.is_over() {
             return true;
         }
@@ -187,6 +217,7 @@ impl SelfPlay {
     /// Adds the node at the end of the path.
     fn attach(&mut self, mut node: Node) {
         let rewards = node.rewards;
+        node.forced = std::mem::take(&mut self.forced);
         // All moves are kept at nodes that become the root: those below it whose move is played next are
         // evaluated again.
         node.prune(WIDTH);
@@ -199,6 +230,9 @@ impl SelfPlay {
     }
 
     fn back_up(&mut self, rewards: &Rewards) {
+        if let Some(total) = self.path.first().and_then(|&(_, edge)| self.totals.get_mut(edge)) {
+            total.iter_mut().zip(rewards).for_each(|(total, reward)| *total += reward);
+        }
         for &(node, edge) in &self.path {
             let node = &mut self.nodes[node];
             let Some(seat) = node.mover else { continue };
@@ -208,52 +242,74 @@ impl SelfPlay {
         }
     }
 
-    /// Plays the move that the search found. Returns whether that ended the game; then a new one begins.
-    fn play(&mut self, samples: &mut Vec<Sample>) -> bool {
+    /// Plays the move that the search found, and the rest of the game if it can be computed. Returns whether
+    /// that ended the game; then a new one begins.
+    fn play(&mut self, effort: Effort, samples: &mut Vec<Sample>) -> bool {
         self.searching = false;
         let Some(best) = self.halving.best(&self.nodes[0]) else { return false };
         let root = &self.nodes[0];
         let mv = root.edges[best].mv;
-        if root.edges.len() > 1 {
+        if self.full {
             improved(root, &mut self.buffer);
+            let rewards = self.found(&self.buffer);
             let mut policy: Vec<(Move, f32)> =
                 root.edges.iter().map(|edge| edge.mv).zip(self.buffer.iter().copied()).collect();
             policy.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
             policy.truncate(crate::wire::POLICY);
-            self.unfinished.push(Unfinished { position: self.position, policy, rewards: self.root_rewards() });
+            self.unfinished.push(Unfinished { position: self.position, policy, rewards });
         }
         self.position.play_unchecked(mv);
-        // A forced move needs no search, and teaches nothing.
-        while self.position.count_moves() == 1 {
-            if let Some(mv) = self.position.legal_moves().nth(0) {
-                self.position.play_unchecked(mv);
-            }
+        self.moves = play_forced(&mut self.position, &mut self.forced);
+        if let Some(ending) = Ending::of(&self.position) {
+            self.play_ending(ending, effort.full_percent);
         }
         let over = self.position.is_over();
         if over {
             self.finish(samples);
-            self.position = random_start(self.side, &mut self.rng);
+            (self.position, self.moves) = first_choice(self.side, &mut self.rng);
         }
+        self.forced.clear();
         self.leaf = self.position;
         self.nodes.clear();
         self.nodes.push(Node::new(&self.position));
         over
     }
 
-    /// What the search found for every seat: the mean over all simulations of the rewards where they
-    /// ended, which only the mover's edges keep, so the others' come from the network.
-    fn root_rewards(&self) -> Rewards {
+    /// Plays the rest of the game as it was computed. As many of its positions are learned as of those that
+    /// are searched.
+    fn play_ending(&mut self, mut ending: Ending, full_percent: u32) {
+        let rewards = result(ending.solved.end());
+        for mv in ending.solved.line().to_vec() {
+            if self.position.count_moves() > 1 && self.rng.below(100) < full_percent {
+                let best = ending.best_moves(&self.position);
+                let chance = 1.0 / best.len().max(1) as f32;
+                let policy = best.into_iter().take(crate::wire::POLICY).map(|mv| (mv, chance)).collect();
+                self.unfinished.push(Unfinished { position: self.position, policy, rewards });
+            }
+            self.position.play_unchecked(mv);
+        }
+    }
+
+    /// What the search found for every seat if the improved policy is played.
+    fn found(&self, policy: &[f32]) -> Rewards {
         let root = &self.nodes[0];
-        let mut rewards = root.rewards;
-        let (sum, visits) = root.edges.iter().fold((0.0, 0), |(sum, visits), e| (sum + e.sum, visits + e.visits));
-        if let Some(seat) = root.mover {
-            let found = (sum + root.rewards[seat.index()]) / (visits + 1) as f32;
-            rewards[seat.index()] = found;
-            if self.position.players() == 2 {
-                rewards[1 - seat.index()] = 1.0 - found;
+        let (mut sum, mut chances) = ([0.0; 4], 0.0);
+        for ((edge, total), chance) in root.edges.iter().zip(&self.totals).zip(policy) {
+            if edge.visits > 0 {
+                chances += chance;
+                sum.iter_mut().zip(total).for_each(|(sum, total)| *sum += chance * total / edge.visits as f32);
             }
         }
-        rewards
+        if chances <= 0.0 {
+            return root.rewards;
+        }
+        let mut found = sum.map(|sum| sum / chances);
+        if self.position.players() == 2 {
+            // What one wins the other loses.
+            let first = 0.5 * (found[0] + 1.0 - found[1]);
+            (found[0], found[1]) = (first, 1.0 - first);
+        }
+        found
     }
 
     /// Turns the unfinished samples into samples.
@@ -287,6 +343,31 @@ impl SelfPlay {
     }
 }
 
+/// The first position of a random game in which somebody has a choice, and its moves.
+fn first_choice(side: Side, rng: &mut Rng) -> (Position, MoveSet) {
+    loop {
+        let mut position = random_start(side, rng);
+        let moves = play_forced(&mut position, &mut Vec::new());
+        if !position.is_over() {
+            return (position, moves);
+        }
+    }
+}
+
+/// Plays as long as there is only one legal move, and returns the legal moves after that.
+fn play_forced(position: &mut Position, played: &mut Vec<Move>) -> MoveSet {
+    loop {
+        let moves = position.legal_moves();
+        match moves.nth(0).filter(|_| moves.len() == 1) {
+            Some(mv) => {
+                position.play_unchecked(mv);
+                played.push(mv);
+            }
+            None => return moves,
+        }
+    }
+}
+
 /// The colours in turn order, beginning with the one to move.
 fn in_turn_order(position: &Position) -> Vec<Colour> {
     let seating = position.seating();
@@ -312,4 +393,107 @@ fn result(position: &Position) -> Rewards {
         rewards[seat.index()] = ranking.reward(seat);
     }
     rewards
+}
+
+#[cfg(test)]
+mod tests {
+    use rumis::Cube;
+
+    use super::*;
+
+    /// A game of random moves, with a sample for every position.
+    fn random_game(seed: u64) -> (SelfPlay, Vec<Position>, Position) {
+        let mut game = SelfPlay::new(Side::Eight, seed);
+        let mut positions = Vec::new();
+        while let Some(mv) = game.position.random_move(&mut game.rng) {
+            positions.push(game.position);
+            let rewards = [0.1, 0.2, 0.3, 0.4];
+            game.unfinished.push(Unfinished { position: game.position, policy: vec![(mv, 1.0)], rewards });
+            game.position.play_unchecked(mv);
+        }
+        let end = game.position;
+        (game, positions, end)
+    }
+
+    /// The colour to move is 0, the next one in turn order 1, and so on.
+    fn relative(position: &Position, colour: Colour) -> usize {
+        let order: Vec<Colour> = in_turn_order(position);
+        order.iter().position(|&other| other == colour).expect("the colour plays")
+    }
+
+    #[test]
+    fn what_is_learned_from_a_finished_game_is_its_end_seen_by_the_colour_to_move() {
+        for seed in 0..40 {
+            let (mut game, positions, end) = random_game(seed);
+            let mut samples = Vec::new();
+            game.finish(&mut samples);
+            assert_eq!(samples.len(), positions.len());
+            let ranking = Ranking::of(&end);
+            for (position, sample) in positions.iter().zip(&samples) {
+                assert_eq!(sample.question.features, Question::new(position).features);
+                assert_eq!(sample.policy.len(), 1);
+                for colour in end.colours() {
+                    let (place, seat) = (relative(position, colour), end.owner(colour));
+                    assert_eq!(sample.points[place], end.scores().get(colour) as f32);
+                    let better =
+                        Seat::ALL[..ranking.seats()].iter().filter(|&&s| ranking.points(s) > ranking.points(seat));
+                    assert_eq!(usize::from(sample.places[place]), better.count());
+                    let found = [0.1, 0.2, 0.3, 0.4][seat.index()];
+                    let expected = 0.75 * ranking.reward(seat) + 0.25 * found;
+                    assert!((sample.rewards[place] - expected).abs() < 1e-6);
+                }
+                for row in 0..8 {
+                    for file in 0..8 {
+                        let square = rumis::Square::new(file, row).expect("a square");
+                        let owner = match end.top(square) {
+                            Some(Cube::Colour(colour)) => relative(position, colour) as u8,
+                            _ if end.site().contains(square) => 4,
+                            _ => 255,
+                        };
+                        assert_eq!(sample.owners[usize::from(row * 8 + file)], owner, "{end}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_ending_is_played_as_it_was_computed() {
+        let mut endings = 0;
+        for seed in 0..30 {
+            let (_, positions, _) = random_game(seed);
+            let Some((position, mut ending)) = positions.iter().find_map(|p| Some((p, Ending::of(p)?))) else {
+                continue;
+            };
+            endings += 1;
+            let exact = rumis_engine::solve(position, 1_000_000).expect("it takes fewer positions");
+            let seats = &Seat::ALL[..usize::from(position.players())];
+            assert!(seats.iter().all(|&seat| ending.solved.worth(seat) == exact.worth(seat)), "{position}");
+            let best = ending.best_moves(position);
+            assert!(best.iter().all(|&mv| position.is_legal(mv)));
+            let end = *ending.solved.end();
+            let mut game = SelfPlay::new(Side::Eight, seed);
+            game.position = *position;
+            game.play_ending(ending, 100);
+            assert_eq!(game.position, end);
+            let choices = game.unfinished.iter().all(|learned| learned.position.count_moves() > 1);
+            assert!(choices && game.unfinished.iter().all(|learned| learned.rewards == result(&end)));
+        }
+        assert!(endings > 20, "{endings}");
+    }
+
+    #[test]
+    fn rewards_of_two_seats_add_up_to_one() {
+        let mut game = SelfPlay::new(Side::Eight, 1);
+        game.position = rumis::Setup::new(rumis::PlanName::Chullpa, 2).position().expect("it can be played");
+        let mut root = Node::new(&game.position);
+        let moves = game.position.legal_moves();
+        let edge = |mv| Edge { mv, logit: 0.0, visits: 2, sum: 1.0, node: 0 };
+        root.edges = moves.iter().take(2).map(edge).collect();
+        game.nodes = vec![root];
+        // By the policy, 0.5 for the first seat and 0.6 for the second, which is 0.1 too much in all.
+        game.totals = vec![[1.2, 1.2, 0.0, 0.0], [0.4, 1.2, 0.0, 0.0]];
+        let found = game.found(&[0.75, 0.25]);
+        assert!((found[0] - 0.45).abs() < 1e-6 && (found[1] - 0.55).abs() < 1e-6, "{found:?}");
+    }
 }

@@ -7,12 +7,15 @@
 //! Where to find things:
 //! - **What is played**: [`setups`].
 //! - **The search**: [`gumbel`], in trees of [`tree`].
-//! - **One game**: [`game`]; many of them: [`worker`].
+//! - **One game**: [`game`], with exact [`endings`]; many of them: [`worker`].
 //! - **The formats** of requests, answers and samples: [`wire`].
+//! - **What came out**: [`strength`] plays the networks of a training against frozen programs.
 
+pub mod endings;
 pub mod game;
 pub mod gumbel;
 pub mod setups;
+pub mod strength;
 pub mod tree;
 pub mod wire;
 pub mod worker;

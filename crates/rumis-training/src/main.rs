@@ -3,6 +3,8 @@
 //!
 //! `rumis-selfplay request` reads positions, one on each line, and writes them as a request, as the trainer
 //! gets it. All must have a site of up to 8 files and rows.
+//!
+//! `rumis-selfplay --version` prints its version, which is stored with the weights.
 
 use std::io::{BufRead, BufReader, BufWriter, Error, ErrorKind, Result, Write, stdin, stdout};
 use std::process::ExitCode;
@@ -18,6 +20,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (input, output) = (BufReader::new(stdin().lock()), BufWriter::with_capacity(1 << 20, stdout().lock()));
     let result = match words[..] {
+        ["--version"] => {
+            println!("rumis-selfplay {}", env!("CARGO_PKG_VERSION"));
+            return ExitCode::SUCCESS;
+        }
         ["request"] => request(input, output),
         [side, games, seed] => match (read_side(side), games.parse(), seed.parse()) {
             (Some(side), Ok(games), Ok(seed)) => work(side, games, seed, input, output),
@@ -37,7 +43,9 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: rumis-selfplay SIDE GAMES SEED (SIDE is 8 or 10), or rumis-selfplay request");
+    eprintln!(
+        "usage: rumis-selfplay SIDE GAMES SEED (SIDE is 8 or 10), rumis-selfplay request, or rumis-selfplay --version"
+    );
     ExitCode::from(2)
 }
 

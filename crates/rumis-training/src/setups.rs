@@ -47,9 +47,10 @@ pub fn random_start(side: Side, rng: &mut Rng) -> Position {
 
 fn random_setup(side: Side, rng: &mut Rng) -> Setup {
     let (players, way) = match rng.below(100) {
-        0..40 => (2, Way::Standard),
-        40..62 => (3, Way::Standard),
-        62..86 => (4, Way::Standard),
+        // Games of many are harder to learn: luck has a larger part in them.
+        0..34 => (2, Way::Standard),
+        34..58 => (3, Way::Standard),
+        58..86 => (4, Way::Standard),
         86..94 => (2, Way::FourColours),
         _ => (2 + rng.below(2) as u8, Way::Ruinas),
     };
@@ -118,10 +119,26 @@ mod tests {
     }
 
     #[test]
-    fn larger_sites_have_rows_of_ten() {
+    fn random_plans_reach_ten_by_ten_squares_and_eight_levels() {
         let mut rng = Rng::new(2);
-        for _ in 0..200 {
-            assert_eq!(random_start(Side::Ten, &mut rng).site().row_length(), 10);
+        let (mut largest, mut highest) = (0, 0);
+        for _ in 0..1000 {
+            let position = random_start(Side::Ten, &mut rng);
+            assert_eq!(position.site().row_length(), 10);
+            let plan = position.plan();
+            largest = largest.max(plan.width().min(plan.depth()));
+            highest = highest.max(plan.squares().map(|square| plan.limit(square)).max().unwrap_or(0));
         }
+        assert_eq!((largest, highest), (10, 8));
+    }
+
+    #[test]
+    fn a_third_of_the_games_have_two_players_and_more_than_half_three_or_four() {
+        let mut rng = Rng::new(3);
+        let mut counts = [0; 5];
+        for _ in 0..5000 {
+            counts[usize::from(random_start(Side::Eight, &mut rng).players())] += 1;
+        }
+        assert!(counts[3] + counts[4] > 2500 && counts[2] > 1700, "{counts:?}");
     }
 }

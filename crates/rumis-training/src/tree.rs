@@ -37,13 +37,16 @@ pub struct Node {
     pub rewards: Rewards,
     /// The moves.
     pub edges: Vec<Edge>,
+    /// The forced moves between the move that leads here and this position.
+    pub forced: Vec<Move>,
 }
 
 impl Node {
     /// A node for a position whose evaluation is still to come.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        Self { mover: position.to_move().map(|colour| position.owner(colour)), rewards: [0.0; 4], edges: Vec::new() }
+        let mover = position.to_move().map(|colour| position.owner(colour));
+        Self { mover, rewards: [0.0; 4], edges: Vec::new(), forced: Vec::new() }
     }
 
     /// The network's reward of the seat to move.

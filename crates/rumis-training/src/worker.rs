@@ -7,7 +7,7 @@ use rumis::Rng;
 
 use crate::game::{Answer, Question, SelfPlay};
 use crate::setups::Side;
-use crate::wire::{Reply, read_head, read_reply, write_request, write_samples};
+use crate::wire::{read_reply, write_request, write_samples};
 
 /// How many groups of games there are.
 const GROUPS: usize = 2;
@@ -31,18 +31,22 @@ pub fn work(side: Side, games: usize, seed: u64, mut input: impl Read, mut outpu
         write_request(&mut output, side, number as u32, &questions)?;
         groups.push(Group { games, questions });
     }
-    let (mut reply, mut samples) = (Reply::default(), Vec::new());
-    while let Some((number, effort)) = read_head(&mut input)? {
-        let unknown = || io::Error::new(io::ErrorKind::InvalidData, format!("there is no group {number}"));
-        let group = groups.get_mut(number).ok_or_else(unknown)?;
-        let moves = group.questions.iter().map(|question| question.moves.len()).sum();
-        read_reply(&mut input, group.questions.len(), moves, &mut reply)?;
+    let mut samples = Vec::new();
+    while let Some(reply) = read_reply(&mut input)? {
+        let refused = |what: String| io::Error::new(io::ErrorKind::InvalidData, what);
+        let number = reply.group;
+        let group = groups.get_mut(number).ok_or_else(|| refused(format!("there is no group {number}")))?;
+        let moves: usize = group.questions.iter().map(|question| question.moves.len()).sum();
+        if (reply.rewards.len(), reply.logits.len()) != (group.questions.len(), moves) {
+            return Err(refused(format!("group {number} did not ask for that many positions and moves")));
+        }
         samples.clear();
         let (mut logits, mut finished) = (&reply.logits[..], 0);
         for ((game, question), &rewards) in group.games.iter_mut().zip(&mut group.questions).zip(&reply.rewards) {
             let (own, rest) = logits.split_at(question.moves.len());
             logits = rest;
-            finished += game.answer(&question.moves, Answer { logits: own, rewards }, effort, &mut samples);
+            let answer = Answer { logits: own, rewards };
+            finished += u32::from(game.answer(&question.moves, answer, reply.effort, &mut samples));
             *question = game.question();
         }
         write_request(&mut output, side, number as u32, &group.questions)?;
