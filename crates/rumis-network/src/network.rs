@@ -50,7 +50,7 @@ pub struct Scratch {
 }
 
 impl Network {
-    /// The network that comes with this crate.
+    /// The network that comes with this crate. Needs the feature `trained`.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -62,6 +62,7 @@ impl Network {
     /// assert!((evaluation.rewards[0] + evaluation.rewards[1] - 1.0).abs() < 0.1);
     /// # Ok::<(), rumis::Error>(())
     /// ```
+    #[cfg(feature = "trained")]
     #[must_use]
     pub fn trained() -> Self {
         Self::read(include_bytes!("../data/rumis.net")).expect("the file is part of the crate, and a test reads it")
