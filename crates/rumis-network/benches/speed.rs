@@ -21,8 +21,7 @@ fn main() {
         return;
     }
     let (detected, baseline) = (Network::trained(), Network::trained().with_baseline());
-    println!("Detected: {detected:?}");
-    println!("Baseline: {baseline:?}");
+    println!("Detected: {detected:?}\nBaseline: {baseline:?}\n");
     println!("Evaluations per second of {}, positions of a random game:", unit());
     println!(
         "  {:<14} {:>9} {:>9} {:>9}   {:>11} {:>9}",
@@ -90,17 +89,18 @@ fn on_two_threads(network: &Network, positions: &[(Position, MoveSet)]) -> f64 {
 
 /// How often something can be done with all positions in turn, for one turn.
 fn calls_per_second(positions: &[(Position, MoveSet)], mut call: impl FnMut(&(Position, MoveSet))) -> f64 {
-    let (start, used) = (Instant::now(), processor_time());
+    let begin = Instant::now();
+    let now = || processor_time().unwrap_or_else(|| begin.elapsed());
+    let start = now();
     let mut calls = 0u32;
-    while start.elapsed() < TURN {
+    loop {
         positions.iter().for_each(&mut call);
         calls += positions.len() as u32;
+        let time = now() - start;
+        if time >= TURN {
+            return f64::from(calls) / time.as_secs_f64();
+        }
     }
-    let time = match (used, processor_time()) {
-        (Some(before), Some(after)) => after - before,
-        _ => start.elapsed(),
-    };
-    f64::from(calls) / time.as_secs_f64()
 }
 
 /// How long a processor worked for this thread. Unlike a clock, it does not count the time that other

@@ -197,17 +197,9 @@ pub(crate) fn rectify(level: Level, squares: &mut [Channels]) {
 
 #[inline(always)]
 fn rectify_with<S: Simd>(simd: S, squares: &mut [Channels]) {
-    // Here and below, the loops are as long as the compiler's vectors like it: the token makes it use those
-    // of this level.
-    let _ = simd;
-    squares.as_flattened_mut().iter_mut().for_each(|value| *value = positive(*value));
-}
-
-/// The value, or 0 if it is negative. Unlike `f32::max` this is one instruction, because it need not care
-/// about values that are not numbers.
-#[inline(always)]
-fn positive(value: f32) -> f32 {
-    if value > 0.0 { value } else { 0.0 }
+    for values in squares.as_flattened_mut().chunks_exact_mut(S::f32s::LEN) {
+        S::f32s::from_slice(simd, values).max(0.0).store_slice(values);
+    }
 }
 
 /// Mean and maximum of every channel over the squares.
@@ -217,6 +209,8 @@ pub(crate) fn pool(level: Level, squares: &[Channels]) -> [f32; POOLED] {
 
 #[inline(always)]
 fn pool_with<S: Simd>(simd: S, squares: &[Channels]) -> [f32; POOLED] {
+    // The loop over channels is as long as the compiler's vectors like it: the token makes it use those of
+    // this level.
     let _ = simd;
     let mut sum = [0.0; CHANNELS];
     let mut most = [0.0f32; CHANNELS];
@@ -242,10 +236,10 @@ pub(crate) fn add_residual(level: Level, residual: &[Channels], squares: &mut [C
 
 #[inline(always)]
 fn add_residual_with<S: Simd>(simd: S, residual: &[Channels], squares: &mut [Channels]) {
-    let _ = simd;
-    for (square, residual) in squares.iter_mut().zip(residual) {
-        for (value, residual) in square.iter_mut().zip(residual) {
-            *value = positive(*value + residual);
-        }
+    let length = S::f32s::LEN;
+    let residual = residual.as_flattened().chunks_exact(length);
+    for (values, residual) in squares.as_flattened_mut().chunks_exact_mut(length).zip(residual) {
+        let sums = S::f32s::from_slice(simd, values) + S::f32s::from_slice(simd, residual);
+        sums.max(0.0).store_slice(values);
     }
 }
