@@ -22,5 +22,6 @@ export default defineConfig({
     },
   },
   worker: { format: "es" },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  // The weights of the network are outside this folder.
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
 });

@@ -62,6 +62,28 @@ test("on a static host a newer version waits until it is wanted, and then takes 
   host.end();
 });
 
+test("the network's weights are not loaded on a first visit, and work offline after they were used once", async ({
+  page,
+}) => {
+  const host = new PlainHost();
+  await host.start();
+  await visit(page, host.url);
+  await expect(page.locator("html[data-offline=ready]")).toBeAttached({ timeout: 60_000 });
+  const [weights = ""] =
+    /assets\/rumis-[\w-]+\.net/.exec(await (await page.request.get(`${host.url}sw.js`)).text()) ?? [];
+  const stored = (): Promise<boolean> =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, weights);
+  const size = (): Promise<number> =>
+    page.evaluate(async (path) => (await (await fetch(path)).arrayBuffer()).byteLength, weights);
+  expect(await stored()).toBe(false);
+
+  const loaded = await size();
+  expect(loaded).toBeGreaterThan(100_000);
+  await expect.poll(stored).toBe(true);
+  host.end();
+  expect(await size()).toBe(loaded);
+});
+
 test("the app can be installed", async ({ page }) => {
   await page.goto("/");
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker with the app and inserts the list of files: first those needed to set
- * up a game, then everything else.
+ * up a game, then what most people need, and what is stored only when it is used.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -11,6 +11,11 @@ import type { OfflineFiles } from "../src/offline/files";
 const WORKER = "sw.js";
 /** What the first visit needs, besides the imports of the page itself. */
 const FIRST = ["src/pages/Home.svelte", "src/pages/GamePage.svelte", "src/board3d/index.ts"];
+/**
+ * What is stored when it is first used: the weights of the network, which not every program needs, and
+ * the engine for browsers without vector instructions, which are few.
+ */
+const ON_USE = /\/(rumis-[\w-]+\.net|engine-[\w-]+\.js|engine_bg-[\w-]+\.wasm)$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -44,6 +49,8 @@ function filesOf(bundle: Bundle, publicDir: string): OfflineFiles {
   const names = Object.keys(bundle).filter(
     (name) => name !== WORKER && name !== "index.html" && !name.endsWith(".map"),
   );
+  const onUse = names.filter((name) => ON_USE.test(name));
+  if (onUse.length !== 3) throw new Error(`the network and the engine without vectors are not ${onUse.join(", ")}`);
   const still = readdirSync(publicDir).filter((name) => !name.startsWith("."));
   const needed = neededFirst(bundle);
   const version = createHash("sha256");
@@ -52,7 +59,8 @@ function filesOf(bundle: Bundle, publicDir: string): OfflineFiles {
   return {
     version: version.digest("hex").slice(0, 12),
     first: ["./", ...names.filter((name) => needed.has(name))],
-    later: [...names.filter((name) => !needed.has(name)), ...still],
+    later: [...names.filter((name) => !needed.has(name) && !onUse.includes(name)), ...still],
+    onUse,
   };
 }
 

@@ -11,7 +11,7 @@ use flate2::write::GzEncoder;
 use crate::files::files;
 
 /// The endings of files worth compressing: pictures and fonts are already compressed.
-const ENDINGS: [&str; 9] = ["css", "html", "js", "json", "map", "svg", "txt", "wasm", "webmanifest"];
+const ENDINGS: [&str; 10] = ["css", "html", "js", "json", "map", "net", "svg", "txt", "wasm", "webmanifest"];
 
 /// Smaller files fit into one network packet anyway.
 const SMALLEST: usize = 1024;

@@ -1,5 +1,5 @@
-//! The WebAssembly for browsers: builds `crates/rumis-wasm` once for each of its features, and makes
-//! the bindings that the web app imports.
+//! The WebAssembly for browsers: builds `crates/rumis-wasm` once for each of its features, the engine also
+//! with vector instructions, and makes the bindings that the web app imports.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,17 +11,24 @@ use crate::workshop::{Workshop, output_of, run};
 /// WebAssembly without an operating system.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A module. Its name is the feature of the crate.
+/// A module.
 struct Module {
     name: &'static str,
+    /// The feature of the crate.
+    feature: &'static str,
     /// The profile it is built with.
     profile: &'static str,
+    /// Whether it needs the vector instructions of WebAssembly, which not every browser has.
+    simd: bool,
 }
 
-const MODULES: [Module; 3] = [
-    Module { name: "rules", profile: "web-rules" },
-    Module { name: "engine", profile: "web" },
-    Module { name: "solver", profile: "web" },
+/// The engine is built twice: vector instructions must be chosen when a module is compiled. The app loads
+/// the build that the browser can run.
+const MODULES: [Module; 4] = [
+    Module { name: "rules", feature: "rules", profile: "web-rules", simd: false },
+    Module { name: "engine", feature: "engine", profile: "web", simd: false },
+    Module { name: "engine_simd", feature: "engine", profile: "web", simd: true },
+    Module { name: "solver", feature: "solver", profile: "web", simd: false },
 ];
 
 /// The folder of the bindings, with a subfolder for each module. It is not tracked.
@@ -53,7 +60,11 @@ pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
 fn build(workshop: &Workshop, module: &Module) -> Result<PathBuf, String> {
     let mut cargo = workshop.cargo();
     cargo.args(["build", "--package", "rumis-wasm", "--lib", "--profile", module.profile, "--target", TARGET]);
-    cargo.args(["--no-default-features", "--features", module.name]);
+    cargo.args(["--no-default-features", "--features", module.feature]);
+    if module.simd {
+        // Replaces flags of the environment, which would otherwise replace this one.
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", "-Ctarget-feature=+simd128");
+    }
     run(&mut cargo)?;
     Ok(workshop.target(&format!("{TARGET}/{}/rumis_wasm.wasm", module.profile)))
 }

@@ -16,9 +16,18 @@ const CHECKS: [&str; 4] = ["format:check", "lint", "check", "test"];
 /// The folder of the built app.
 pub(crate) const DIST: &str = "web/dist";
 
-/// What the app is built from, in `web`.
-const SOURCES: [&str; 8] =
-    ["index.html", "package-lock.json", "public", "src", "svelte.config.js", "tsconfig.json", "vite", "vite.config.ts"];
+/// What the app is built from.
+const SOURCES: [&str; 9] = [
+    "crates/rumis-network/data",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/public",
+    "web/src",
+    "web/svelte.config.js",
+    "web/tsconfig.json",
+    "web/vite",
+    "web/vite.config.ts",
+];
 
 /// `cargo xtask web`: builds the web app and everything it needs into `web/dist`.
 pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
@@ -46,7 +55,7 @@ fn prepare(workshop: &Workshop) -> Result<(), String> {
 /// save a rebuild of the program that contains them.
 fn bundle(workshop: &Workshop) -> Result<(), String> {
     let (dist, mark) = (workshop.path(DIST), workshop.target("web-app-is-built"));
-    let sources = SOURCES.iter().map(|name| changed(&workshop.path(&format!("web/{name}"))));
+    let sources = SOURCES.iter().map(|name| changed(&workshop.path(name)));
     if dist.is_dir() && changed(&mark) >= sources.fold(changed(&dist), Ord::max) {
         println!("{DIST} is up to date");
         return Ok(());

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-#[cfg(feature = "network")]
+#[cfg(feature = "trained")]
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -77,31 +77,36 @@ impl Engine {
     /// ```
     #[must_use]
     pub fn with(seed: u64, weights: &Weights, tuning: Tuning) -> Self {
-        #[cfg(feature = "network")]
+        #[cfg(feature = "trained")]
         if tuning.network {
-            return Self::judged_by(network(), seed, tuning);
+            return Self::with_network(seed, network(), tuning);
         }
         let guide = Policy::new(weights, tuning.guide);
         Self::judged_by(Arc::new(Playouts { guide, player: Policy::new(weights, tuning.playout) }), seed, tuning)
     }
 
-    /// An engine whose positions are judged by this network.
+    /// An engine with this network, which other engines can share. [`Tuning::NETWORK`] has the best settings.
     ///
     /// ```
+    /// # #[cfg(feature = "trained")] {
     /// use std::sync::Arc;
     /// use rumis::{PlanName, Setup};
     /// use rumis_engine::{Budget, Engine, Tuning};
     /// use rumis_network::Network;
+    /// let network = Arc::new(Network::trained());
     /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-    /// let mut engine = Engine::with_network(7, Arc::new(Network::trained()), Tuning::NETWORK);
-    /// let thoughts = engine.think(&position, Budget::simulations(100));
-    /// assert!(position.is_legal(thoughts.best().expect("the game is not over")));
+    /// for seed in [7, 8] {
+    ///     let mut engine = Engine::with_network(seed, network.clone(), Tuning::NETWORK);
+    ///     let thoughts = engine.think(&position, Budget::simulations(50));
+    ///     assert!(position.is_legal(thoughts.best().expect("the game is not over")));
+    /// }
+    /// # }
     /// # Ok::<(), rumis::Error>(())
     /// ```
     #[cfg(feature = "network")]
     #[must_use]
     pub fn with_network(seed: u64, network: Arc<Network>, tuning: Tuning) -> Self {
-        Self::judged_by(network, seed, tuning)
+        Self::judged_by(network, seed, Tuning { network: true, ..tuning })
     }
 
     fn judged_by(evaluator: Arc<dyn Evaluator + Send>, seed: u64, tuning: Tuning) -> Self {
@@ -240,7 +245,7 @@ impl Engine {
 }
 
 /// The trained network. All engines share it.
-#[cfg(feature = "network")]
+#[cfg(feature = "trained")]
 fn network() -> Arc<Network> {
     static TRAINED: OnceLock<Arc<Network>> = OnceLock::new();
     Arc::clone(TRAINED.get_or_init(|| Arc::new(Network::trained())))

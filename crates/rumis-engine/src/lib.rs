@@ -19,8 +19,9 @@
 //! - **Exact endgames**: [`solve`] and [`EndgameSolver`].
 //! - **Settings of the search**: [`Tuning`], and the [`Weights`] of its policy.
 //!
-//! Features: `clock` for budgets of time and `threads` for searches on several cores are on by default.
-//! Browsers have neither. `learning` adds the module `learning`, which learns new weights.
+//! Features: `clock` for budgets of time, `threads` for searches on several cores and `trained` for the
+//! network with its weights are on by default. Browsers have no clock and no threads for Rust, and load the
+//! weights when they are needed: `network` is the network without them. `learning` adds the module `learning`, which learns new weights.
 //!
 //! With one thread, the same seed and number of simulations give the same moves.
 

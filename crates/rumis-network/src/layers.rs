@@ -2,56 +2,58 @@
 
 use fearless_simd::{Level, dispatch, prelude::*};
 
-use crate::geometry::{Geometry, TAPS};
-use crate::weights::{CHANNELS, Convolution, LOGITS, Matrix, POOLED};
+use crate::features::PLANES;
+use crate::geometry::{GROUP, Geometry};
+use crate::weights::{CHANNELS, Convolution, Matrix, POOLED};
 
 /// The channels of one square.
 pub(crate) type Channels = [f32; CHANNELS];
 
-/// The first convolution. Its inputs are 0 or 1, so the weights of the active ones are added. `active`
-/// has, for each square, the numbers of its planes; `ends` where each list ends.
-pub(crate) fn input<const PLANES: usize>(
+/// The planes that a square is in: their numbers, and how many there are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Active {
+    pub(crate) planes: [u8; PLANES],
+    pub(crate) count: usize,
+}
+
+impl Active {
+    pub(crate) const NONE: Self = Self { planes: [0; PLANES], count: 0 };
+}
+
+/// The first convolution. Its inputs are 0 or 1, so the weights of the active ones are added.
+pub(crate) fn input(
     level: Level,
     geometry: &Geometry,
     weights: &Convolution<PLANES>,
     bias: &Channels,
-    active: &[u8],
-    ends: &[u16],
+    active: &[Active],
     out: &mut [Channels],
 ) {
-    dispatch!(level, simd => input_with(simd, geometry, weights, bias, active, ends, out));
+    dispatch!(level, simd => input_with(simd, geometry, weights, bias, active, out));
 }
 
 #[inline(always)]
-fn input_with<S: Simd, const PLANES: usize>(
+fn input_with<S: Simd>(
     simd: S,
     geometry: &Geometry,
     weights: &Convolution<PLANES>,
     bias: &Channels,
-    active: &[u8],
-    ends: &[u16],
+    active: &[Active],
     out: &mut [Channels],
 ) {
     out.fill(*bias);
     for (pairs, weights) in geometry.pairs.iter().zip(&weights.0) {
-        for &(from, to) in pairs {
-            let from = usize::from(from);
-            let start = if from == 0 { 0 } else { usize::from(ends[from - 1]) };
-            let planes = &active[start..usize::from(ends[from])];
-            add_rows(simd, weights, planes, &mut out[usize::from(to)]);
+        for &(from, to) in pairs.as_flattened() {
+            let Active { planes, count } = &active[usize::from(from)];
+            add_rows(simd, weights, &planes[..*count], &mut out[usize::from(to)]);
         }
     }
-    out.iter_mut().for_each(relu);
+    rectify_with(simd, out);
 }
 
 /// Adds some rows of a matrix to the channels of a square.
 #[inline(always)]
-fn add_rows<S: Simd, const PLANES: usize>(
-    simd: S,
-    weights: &Matrix<PLANES, CHANNELS>,
-    rows: &[u8],
-    out: &mut Channels,
-) {
+fn add_rows<S: Simd>(simd: S, weights: &Matrix<PLANES, CHANNELS>, rows: &[u8], out: &mut Channels) {
     let length = S::f32s::LEN;
     for from in (0..CHANNELS).step_by(2 * length) {
         let mut low = S::f32s::from_slice(simd, &out[from..from + length]);
@@ -85,53 +87,28 @@ fn convolve_with<S: Simd>(
     source: &[Channels],
     out: &mut [Channels],
 ) {
-    // With two vectors for each square, 16 registers are enough for six squares and 32 for twelve.
-    if S::f32s::LEN >= 16 {
-        convolve_by::<S, 12>(simd, geometry, weights, source, out);
-    } else {
-        convolve_by::<S, 6>(simd, geometry, weights, source, out);
-    }
-}
-
-#[inline(always)]
-fn convolve_by<S: Simd, const SQUARES: usize>(
-    simd: S,
-    geometry: &Geometry,
-    weights: &Convolution<CHANNELS>,
-    source: &[Channels],
-    out: &mut [Channels],
-) {
-    for (tap, pairs) in geometry.pairs.iter().enumerate().take(TAPS) {
-        let weights = &weights.0[tap];
+    for (pairs, weights) in geometry.pairs.iter().zip(&weights.0) {
         for from in (0..CHANNELS).step_by(2 * S::f32s::LEN) {
-            let (whole, rest) = pairs.as_chunks::<SQUARES>();
-            for pairs in whole {
-                multiply::<S, SQUARES>(simd, pairs, weights, from, source, out);
-            }
-            let (threes, rest) = rest.as_chunks::<3>();
-            for pairs in threes {
-                multiply::<S, 3>(simd, pairs, weights, from, source, out);
-            }
-            for &pair in rest {
-                multiply::<S, 1>(simd, &[pair], weights, from, source, out);
+            for group in pairs {
+                multiply(simd, group, weights, from, source, out);
             }
         }
     }
 }
 
-/// Adds the products of one tap for some squares, for two vectors of channels.
+/// Adds the products of one tap for a group of squares, for two vectors of channels.
 #[inline(always)]
-fn multiply<S: Simd, const SQUARES: usize>(
+fn multiply<S: Simd>(
     simd: S,
-    pairs: &[(u8, u8); SQUARES],
+    pairs: &[(u8, u8); GROUP],
     weights: &Matrix<CHANNELS, CHANNELS>,
     from: usize,
     source: &[Channels],
     out: &mut [Channels],
 ) {
     let length = S::f32s::LEN;
-    let inputs: [&Channels; SQUARES] = std::array::from_fn(|i| &source[usize::from(pairs[i].0)]);
-    let mut sums: [[S::f32s; 2]; SQUARES] = std::array::from_fn(|i| {
+    let inputs: [&Channels; GROUP] = std::array::from_fn(|i| &source[usize::from(pairs[i].0)]);
+    let mut sums: [[S::f32s; 2]; GROUP] = std::array::from_fn(|i| {
         let out = &out[usize::from(pairs[i].1)][from..from + 2 * length];
         [S::f32s::from_slice(simd, &out[..length]), S::f32s::from_slice(simd, &out[length..])]
     });
@@ -149,17 +126,6 @@ fn multiply<S: Simd, const SQUARES: usize>(
         sums[0].store_slice(&mut out[..length]);
         sums[1].store_slice(&mut out[length..]);
     }
-}
-
-/// The logits of every orientation on one square.
-pub(crate) fn logits(
-    level: Level,
-    weights: &Matrix<CHANNELS, LOGITS>,
-    bias: &[f32; LOGITS],
-    square: &Channels,
-    out: &mut [f32; LOGITS],
-) {
-    dispatch!(level, simd => dense_with(simd, weights, bias, square, out));
 }
 
 /// A dense layer.
@@ -181,23 +147,59 @@ fn dense_with<S: Simd, const INPUTS: usize, const OUTPUTS: usize>(
     inputs: &[f32; INPUTS],
     out: &mut [f32; OUTPUTS],
 ) {
-    // The loop over outputs is as long as the compiler's vectors like it: the token makes it use those
-    // of this level.
-    let _ = simd;
     *out = *bias;
+    let length = S::f32s::LEN;
+    let mut from = 0;
+    while from + 4 * length <= OUTPUTS {
+        add_products::<S, 4, INPUTS, OUTPUTS>(simd, weights, inputs, from, out);
+        from += 4 * length;
+    }
+    while from + length <= OUTPUTS {
+        add_products::<S, 1, INPUTS, OUTPUTS>(simd, weights, inputs, from, out);
+        from += length;
+    }
     for (row, &input) in weights.iter().zip(inputs) {
-        if input != 0.0 {
-            for (out, &weight) in out.iter_mut().zip(row) {
-                *out += weight * input;
-            }
+        for (out, &weight) in out[from..].iter_mut().zip(&row[from..]) {
+            *out += weight * input;
         }
     }
 }
 
-/// Sets negative values to zero.
+/// Adds the products for some vectors of outputs, which stay in registers.
 #[inline(always)]
-pub(crate) fn relu(channels: &mut Channels) {
-    channels.iter_mut().for_each(|value| *value = value.max(0.0));
+fn add_products<S: Simd, const VECTORS: usize, const INPUTS: usize, const OUTPUTS: usize>(
+    simd: S,
+    weights: &Matrix<INPUTS, OUTPUTS>,
+    inputs: &[f32; INPUTS],
+    from: usize,
+    out: &mut [f32; OUTPUTS],
+) {
+    let length = S::f32s::LEN;
+    let out = &mut out[from..from + VECTORS * length];
+    let mut sums: [S::f32s; VECTORS] =
+        std::array::from_fn(|i| S::f32s::from_slice(simd, &out[i * length..(i + 1) * length]));
+    for (row, &input) in weights.iter().zip(inputs) {
+        let row = &row[from..from + VECTORS * length];
+        let input = S::f32s::splat(simd, input);
+        for (i, sum) in sums.iter_mut().enumerate() {
+            *sum = S::f32s::from_slice(simd, &row[i * length..(i + 1) * length]).mul_add(input, *sum);
+        }
+    }
+    for (i, sum) in sums.iter().enumerate() {
+        sum.store_slice(&mut out[i * length..(i + 1) * length]);
+    }
+}
+
+/// Sets negative values to zero.
+pub(crate) fn rectify(level: Level, squares: &mut [Channels]) {
+    dispatch!(level, simd => rectify_with(simd, squares));
+}
+
+#[inline(always)]
+fn rectify_with<S: Simd>(simd: S, squares: &mut [Channels]) {
+    for values in squares.as_flattened_mut().chunks_exact_mut(S::f32s::LEN) {
+        S::f32s::from_slice(simd, values).max(0.0).store_slice(values);
+    }
 }
 
 /// Mean and maximum of every channel over the squares.
@@ -207,13 +209,15 @@ pub(crate) fn pool(level: Level, squares: &[Channels]) -> [f32; POOLED] {
 
 #[inline(always)]
 fn pool_with<S: Simd>(simd: S, squares: &[Channels]) -> [f32; POOLED] {
+    // The loop over channels is as long as the compiler's vectors like it: the token makes it use those of
+    // this level.
     let _ = simd;
     let mut sum = [0.0; CHANNELS];
     let mut most = [0.0f32; CHANNELS];
     for square in squares {
         for channel in 0..CHANNELS {
             sum[channel] += square[channel];
-            most[channel] = most[channel].max(square[channel]);
+            most[channel] = if square[channel] > most[channel] { square[channel] } else { most[channel] };
         }
     }
     let mut pooled = [0.0; POOLED];
@@ -232,10 +236,10 @@ pub(crate) fn add_residual(level: Level, residual: &[Channels], squares: &mut [C
 
 #[inline(always)]
 fn add_residual_with<S: Simd>(simd: S, residual: &[Channels], squares: &mut [Channels]) {
-    let _ = simd;
-    for (square, residual) in squares.iter_mut().zip(residual) {
-        for (value, residual) in square.iter_mut().zip(residual) {
-            *value = (*value + residual).max(0.0);
-        }
+    let length = S::f32s::LEN;
+    let residual = residual.as_flattened().chunks_exact(length);
+    for (values, residual) in squares.as_flattened_mut().chunks_exact_mut(length).zip(residual) {
+        let sums = S::f32s::from_slice(simd, values) + S::f32s::from_slice(simd, residual);
+        sums.max(0.0).store_slice(values);
     }
 }

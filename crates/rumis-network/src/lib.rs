@@ -5,6 +5,9 @@
 //! - **Judging a position**: [`Network::evaluate`], which returns an [`Evaluation`].
 //! - **Files of weights**: [`Network::read`]; their format is described there.
 //!
+//! Features: `trained`, on by default, embeds the trained weights ([`Network::trained`]). Without it the
+//! crate is small, and weights are read at run time.
+//!
 //! The network is convolutional, so it works on every site, of any shape. Training it is the task of
 //! the folder `training` of the project.
 

@@ -8,7 +8,7 @@ use rumis::{Move, MoveSet, Position};
 use crate::error::Error;
 use crate::features::{Features, PLANES};
 use crate::geometry::Geometry;
-use crate::layers::{self, Channels};
+use crate::layers::{self, Active, Channels};
 use crate::weights::{CHANNELS, HIDDEN, LOGITS, ORIENTATIONS, OUTPUTS, OWNERS, PLACES, Weights};
 
 /// Points are divided by this before the network learns them.
@@ -39,8 +39,7 @@ pub struct Evaluation {
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     geometry: Geometry,
-    active: Vec<u8>,
-    ends: Vec<u16>,
+    active: Vec<Active>,
     squares: Vec<Channels>,
     inner: Vec<Channels>,
     residual: Vec<Channels>,
@@ -49,8 +48,15 @@ pub struct Scratch {
     known: Vec<bool>,
 }
 
+impl Scratch {
+    /// The channels of the squares of the site.
+    fn on_site(&self) -> &[Channels] {
+        &self.squares[..self.geometry.len()]
+    }
+}
+
 impl Network {
-    /// The network that comes with this crate.
+    /// The network that comes with this crate. Needs the feature `trained`.
     ///
     /// ```
     /// use rumis::{PlanName, Setup};
@@ -62,6 +68,7 @@ impl Network {
     /// assert!((evaluation.rewards[0] + evaluation.rewards[1] - 1.0).abs() < 0.1);
     /// # Ok::<(), rumis::Error>(())
     /// ```
+    #[cfg(feature = "trained")]
     #[must_use]
     pub fn trained() -> Self {
         Self::read(include_bytes!("../data/rumis.net")).expect("the file is part of the crate, and a test reads it")
@@ -98,7 +105,7 @@ impl Network {
         let features = Features::of(position, moves);
         self.look(&features, scratch);
         let row_length = features.row_length;
-        let pooled = layers::pool(self.level, &scratch.squares);
+        let pooled = layers::pool(self.level, scratch.on_site());
         let mut bias = [0.0; LOGITS];
         layers::dense(self.level, &self.weights.policy_pool, &self.weights.policy_bias, &pooled, &mut bias);
         let Scratch { geometry, squares, logits, known, .. } = scratch;
@@ -111,7 +118,7 @@ impl Network {
                 let number = geometry.number(usize::from(anchor.row()) * row_length + usize::from(anchor.file()));
                 if !known[number] {
                     known[number] = true;
-                    layers::logits(self.level, &self.weights.policy, &bias, &squares[number], &mut logits[number]);
+                    layers::dense(self.level, &self.weights.policy, &bias, &squares[number], &mut logits[number]);
                 }
                 let logit = logits[number][orientation.index().min(ORIENTATIONS)];
                 out.moves.push((Move { orientation, anchor }, logit));
@@ -150,23 +157,22 @@ impl Network {
 
     /// Computes the channels of every square.
     fn look(&self, features: &Features, scratch: &mut Scratch) {
-        let Scratch { geometry, active, ends, squares, inner, residual, .. } = scratch;
+        let Scratch { geometry, active, squares, inner, residual, .. } = scratch;
         geometry.set(features.site(), features.row_length);
-        list_active(features, geometry, active, ends);
-        let count = geometry.len();
+        list_active(features, geometry, active);
         for buffer in [&mut *squares, inner, residual] {
-            buffer.resize(count, [0.0; CHANNELS]);
+            buffer.resize(geometry.computed(), [0.0; CHANNELS]);
         }
         let mut bias = [0.0; CHANNELS];
         let weights = &self.weights;
         layers::dense(self.level, &weights.numbers, &weights.input_bias, &features.numbers, &mut bias);
-        layers::input(self.level, geometry, &weights.input, &bias, active, ends, squares);
+        layers::input(self.level, geometry, &weights.input, &bias, active, squares);
         for block in &weights.blocks {
-            let pooled = layers::pool(self.level, squares);
+            let pooled = layers::pool(self.level, &squares[..geometry.len()]);
             layers::dense(self.level, &block.pool, &block.first_bias, &pooled, &mut bias);
             inner.fill(bias);
             layers::convolve(self.level, geometry, &block.first, squares, inner);
-            inner.iter_mut().for_each(layers::relu);
+            layers::rectify(self.level, inner);
             residual.fill(block.second_bias);
             layers::convolve(self.level, geometry, &block.second, inner, residual);
             layers::add_residual(self.level, residual, squares);
@@ -184,16 +190,17 @@ impl fmt::Debug for Network {
 }
 
 /// For every square, the planes that it is in.
-fn list_active(features: &Features, geometry: &Geometry, active: &mut Vec<u8>, ends: &mut Vec<u16>) {
+fn list_active(features: &Features, geometry: &Geometry, active: &mut Vec<Active>) {
     active.clear();
-    ends.clear();
-    for &bit in geometry.bits() {
-        for (plane, set) in (0..PLANES as u8).zip(&features.planes) {
-            if set >> bit & 1 == 1 {
-                active.push(plane);
-            }
+    active.resize(geometry.computed(), Active::NONE);
+    for (plane, set) in (0..PLANES as u8).zip(&features.planes) {
+        let mut rest = set & features.site();
+        while rest != 0 {
+            let Active { planes, count } = &mut active[geometry.number(rest.trailing_zeros() as usize)];
+            planes[*count] = plane;
+            *count += 1;
+            rest &= rest - 1;
         }
-        ends.push(active.len() as u16);
     }
 }
 

@@ -177,28 +177,32 @@ impl Values<'_> {
 
     /// A matrix that the file has by output. Outputs after the first `USED` are zero.
     fn matrix<const INPUTS: usize, const LENGTH: usize, const USED: usize>(&mut self) -> Matrix<INPUTS, LENGTH> {
-        let values = self.take(INPUTS * USED);
         let mut matrix = Box::new([[0.0; LENGTH]; INPUTS]);
-        for (output, row) in values.chunks_exact(INPUTS).enumerate() {
-            for (input, &value) in row.iter().enumerate() {
-                matrix[input][output] = value;
-            }
-        }
+        by_input(self.take(INPUTS * USED), INPUTS, LENGTH, matrix.as_flattened_mut());
         matrix
     }
 
     /// A convolution that the file has by output, input and tap.
     fn convolution<const INPUTS: usize>(&mut self) -> Convolution<INPUTS> {
         let values = self.take(CHANNELS * INPUTS * TAPS);
-        let mut taps: Vec<Matrix<INPUTS, CHANNELS>> = (0..TAPS).map(|_| Box::new([[0.0; CHANNELS]; INPUTS])).collect();
-        for (output, inputs) in values.chunks_exact(INPUTS * TAPS).enumerate() {
-            for (input, row) in inputs.chunks_exact(TAPS).enumerate() {
-                for (tap, &value) in row.iter().enumerate() {
-                    taps[tap][input][output] = value;
-                }
-            }
+        let tap = |tap| {
+            let values: Vec<f32> = values.iter().skip(tap).step_by(TAPS).copied().collect();
+            let mut matrix = Box::new([[0.0; CHANNELS]; INPUTS]);
+            by_input(&values, INPUTS, CHANNELS, matrix.as_flattened_mut());
+            matrix
+        };
+        Convolution((0..TAPS).map(tap).collect())
+    }
+}
+
+/// Copies a matrix that the values have by output into one by input, whose rows have this length. One
+/// function for matrices of all sizes, because it is part of what browsers load.
+#[inline(never)]
+fn by_input(values: &[f32], inputs: usize, length: usize, matrix: &mut [f32]) {
+    for (output, weights) in values.chunks_exact(inputs).enumerate() {
+        for (row, &weight) in matrix.chunks_exact_mut(length).zip(weights) {
+            row[output] = weight;
         }
-        Convolution(taps)
     }
 }
 

@@ -82,6 +82,23 @@ colour: Colour,
 squares: number, };
 
 /**
+ * The move that a searcher chose.
+ */
+export type Choice = { 
+/**
+ * In drop notation.
+ */
+move: string, 
+/**
+ * How many simulations it was chosen by, those of earlier calls included.
+ */
+simulations: number, 
+/**
+ * Whether more thinking cannot change it: it is the only move, or computed to the end of the game.
+ */
+certain: boolean, };
+
+/**
  * How the points of a colour come about: first its squares are counted, then its stones subtracted.
  */
 export type ColourCount = { 
@@ -248,6 +265,19 @@ smallerArea: boolean,
  * The plans in the box.
  */
 plans: Array<string>, };
+
+/**
+ * What the network expects of a position, without a search.
+ */
+export type Evaluation = { 
+/**
+ * The colours in turn order, beginning with the one to move.
+ */
+colours: Array<Prospect>, 
+/**
+ * All legal moves.
+ */
+moves: Array<LikelyMove>, };
 
 /**
  * A stone that fits.
@@ -471,6 +501,19 @@ orientation: number,
 squares: Array<Square>, };
 
 /**
+ * A legal move.
+ */
+export type LikelyMove = { 
+/**
+ * In drop notation.
+ */
+move: string, 
+/**
+ * How likely the network considers it, from 0 to 1.
+ */
+chance: number, };
+
+/**
  * A match so far.
  */
 export type MatchView = { 
@@ -605,6 +648,28 @@ text: string,
  * How many cubes fit on the site.
  */
 cubes: number, };
+
+/**
+ * What the network expects for one colour.
+ */
+export type Prospect = { 
+/**
+ * The colour.
+ */
+colour: Colour, 
+/**
+ * The reward of the seat that plays it, from 0 to 1: close to the chance to win.
+ */
+reward: number, 
+/**
+ * Its final points.
+ */
+points: number, 
+/**
+ * The chances of its seat to come first, second, third and fourth. A shared place counts as the better
+ * one.
+ */
+places: [number, number, number, number], };
 
 /**
  * A hint for a free puzzle.

@@ -71,6 +71,17 @@ test("files with the same fingerprint are taken over from the version before", a
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(["icon.svg"]);
 });
 
+test("a file that was used once is taken over from the version before, one that was never used is not loaded", async () => {
+  const caches = new Caches();
+  const before = filesOf("1", caches);
+  await before.files.answer("assets/rumis-1.net");
+  const { files, fetch } = filesOf("2", caches);
+  await files.succeed(["assets/rumis-1.net", "assets/engine-1.js"]);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await text(files.answer("assets/rumis-1.net"))).toBe("assets/rumis-1.net of 1");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test("caches of other apps on the same origin are left alone", async () => {
   const caches = new Caches();
   await caches.open("other 1");

@@ -48,10 +48,10 @@ export class CachedFiles {
    * tabs that were opened with them still load their files, also if one of the two was never used.
    * Those before them are deleted.
    */
-  async succeed(later: readonly string[]): Promise<void> {
+  async succeed(others: readonly string[]): Promise<void> {
     const cache = await this.sources.caches.open(this.#name);
     const older = await this.#older();
-    for (const path of later.filter(isForEver)) {
+    for (const path of others.filter(isForEver)) {
       const kept = older.length === 0 ? undefined : await this.#stored(path);
       if (kept !== undefined) await cache.put(path, kept);
     }

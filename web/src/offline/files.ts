@@ -6,8 +6,10 @@ export interface OfflineFiles {
   readonly version: string;
   /** The files needed to set up a game: the page, the rules, the board. */
   readonly first: readonly string[];
-  /** Everything else, which can wait until the first page is usable. */
+  /** What most people need later, and which can wait until the first page is usable. */
   readonly later: readonly string[];
+  /** Files that most people never need. They are stored when they are first used. */
+  readonly onUse: readonly string[];
 }
 
 /** Messages from the page to the service worker. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cachePrefix, fileFor, isForEver, oldFileFor, PAGE } from "./requests";
 
-const FILES = { first: [PAGE, "assets/index-1.js"], later: ["icon.svg"] };
+const FILES = { first: [PAGE, "assets/index-1.js"], later: ["icon.svg"], onUse: ["assets/rumis-1.net"] };
 
 describe.each(["https://rumis.example/", "https://host.example/games/rumis/"])("at %s", (scope) => {
   const asked = (path: string): string | null => fileFor(scope + path, scope, FILES);
@@ -15,6 +15,7 @@ describe.each(["https://rumis.example/", "https://host.example/games/rumis/"])("
   test("the app's own files are answered", () => {
     expect(asked("assets/index-1.js")).toBe("assets/index-1.js");
     expect(asked("icon.svg")).toBe("icon.svg");
+    expect(asked("assets/rumis-1.net")).toBe("assets/rumis-1.net");
   });
 
   test("the server's interface and everything unknown goes to the network", () => {

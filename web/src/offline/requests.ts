@@ -16,13 +16,13 @@ export function cachePrefix(scope: string): string {
  * The file that answers a request, or `null` if the request is not ours: other origins, the
  * server's interface, and everything else that is not a file of the app.
  */
-export function fileFor(address: string, scope: string, files: Pick<OfflineFiles, "first" | "later">): string | null {
+export function fileFor(address: string, scope: string, files: Omit<OfflineFiles, "version">): string | null {
   const asked = new URL(address);
   const folder = new URL(scope);
   if (asked.origin !== folder.origin || !asked.pathname.startsWith(folder.pathname)) return null;
   const path = asked.pathname.slice(folder.pathname.length);
   if (path === "" || path === "index.html") return PAGE;
-  return files.first.includes(path) || files.later.includes(path) ? path : null;
+  return [files.first, files.later, files.onUse].some((list) => list.includes(path)) ? path : null;
 }
 
 /**

@@ -18,7 +18,7 @@ const cached = new CachedFiles(sources, cachePrefix(self.registration.scope), fi
 self.addEventListener("install", (event) => event.waitUntil(cached.keep(files.first)));
 
 self.addEventListener("activate", (event) =>
-  event.waitUntil(cached.succeed(files.later).then(() => self.clients.claim())),
+  event.waitUntil(cached.succeed([...files.later, ...files.onUse]).then(() => self.clients.claim())),
 );
 
 self.addEventListener("fetch", (event) => {

@@ -90,7 +90,7 @@ async function answerOf(duty: () => unknown): Promise<unknown> {
   vi.stubGlobal("reportError", vi.fn());
   vi.stubGlobal("postMessage", answered);
   vi.stubGlobal("addEventListener", (_: string, listener: typeof call) => (call = listener));
-  serve(Promise.resolve(), { duty });
+  serve(Promise.resolve({ duty }));
   call({ data: { id: 1, name: "duty", args: [] } });
   await vi.waitFor(() => expect(answered).toHaveBeenCalled());
   vi.unstubAllGlobals();
@@ -122,7 +122,7 @@ test("a worker that cannot start fails, so that its client drops it", async () =
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   vi.stubGlobal("addEventListener", vi.fn());
-  serve(Promise.reject(new Error("not loaded")), {});
+  serve(Promise.reject(new Error("not loaded")));
   await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(new Error("not loaded")));
   vi.unstubAllGlobals();
 });

@@ -24,15 +24,15 @@ type Answer = { readonly id: number } & (
 export type Duties = Record<string, (...args: any[]) => unknown>;
 
 /**
- * Answers calls in a worker, once it is ready. If it cannot start, the worker itself fails, and its
- * client drops it.
+ * Answers calls in a worker, once its functions are ready. If it cannot start, the worker itself fails,
+ * and its client drops it.
  */
-export function serve(ready: Promise<unknown>, duties: Duties): void {
+export function serve(ready: Promise<Duties>): void {
   ready.catch(reportError);
   addEventListener("message", (event: MessageEvent<Question>) => {
     const { id, name, args } = event.data;
     void ready
-      .then(() => {
+      .then((duties) => {
         const duty = duties[name];
         if (duty === undefined) throw new Error(`the worker has no function ${name}`);
         return duty(...args);

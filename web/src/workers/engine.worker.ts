@@ -1,40 +1,30 @@
 /** Computes moves in a worker, so that the page stays responsive. */
-import type { Opinion, Verdict } from "../generated/values";
-import init, { Judge, Thinker } from "../generated/wasm/engine/engine";
-import wasm from "../generated/wasm/engine/engine_bg.wasm?url";
+import network from "../../../crates/rumis-network/data/rumis.net?url";
+import plain from "../generated/wasm/engine/engine_bg.wasm?url";
+import simd from "../generated/wasm/engine_simd/engine_simd_bg.wasm?url";
 import { serve } from "./call";
+import { type EngineDuties, engineDuties } from "./engine.duties";
+import { hasSimd } from "./simd";
 
-const thinkers = new Map<string, Thinker>();
-const judges = new Map<number, Judge>();
+export type { EngineDuties };
 
-/** Any number, as long as it stays the same. */
-const JUDGE_SEED = 7;
-
-function judgeWith(simulations: number): Judge {
-  const judge = judges.get(simulations) ?? new Judge(JUDGE_SEED, simulations);
-  judges.set(simulations, judge);
-  return judge;
+/** Loads the build that this browser can run. */
+async function start(): Promise<EngineDuties> {
+  if (hasSimd()) {
+    const engine = await import("../generated/wasm/engine_simd/engine_simd");
+    await engine.default({ module_or_path: simd });
+    return engineDuties(engine, weights);
+  }
+  const engine = await import("../generated/wasm/engine/engine");
+  await engine.default({ module_or_path: plain });
+  return engineDuties(engine, weights);
 }
 
-const duties = {
-  /** The move of a program of this level. Each seat has its own thinker, which reuses its search tree. */
-  choose(record: string, level: number, seat: string, seed: number): string {
-    const name = `${seat}${level}/${seed}`;
-    const thinker = thinkers.get(name) ?? new Thinker(level, seed);
-    thinkers.set(name, thinker);
-    return thinker.choose(record);
-  },
-  /** The judgement of a position of a game. */
-  opinion(simulations: number, record: string, afterMoves: number): Opinion {
-    return judgeWith(simulations).opinion(record, afterMoves);
-  },
-  /** The judgement of a move of a game. */
-  verdict(simulations: number, record: string, number: number): Verdict {
-    return judgeWith(simulations).verdict(record, number);
-  },
-};
+/** The weights of the network, a file of its own. */
+async function weights(): Promise<Uint8Array> {
+  const response = await fetch(network);
+  if (!response.ok) throw new Error(`the network could not be loaded: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
 
-/** The functions of this worker. */
-export type EngineDuties = typeof duties;
-
-serve(init({ module_or_path: wasm }), duties);
+serve(start());

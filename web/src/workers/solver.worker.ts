@@ -54,4 +54,4 @@ const duties = {
 /** The functions of this worker. */
 export type SolverDuties = typeof duties;
 
-serve(init({ module_or_path: wasm }), duties);
+serve(init({ module_or_path: wasm }).then(() => duties));

@@ -26,8 +26,8 @@ use crate::error::{Error, ErrorKind, excerpt};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Tuning {
-    /// Whether the network judges positions, instead of games that the policy plays to their end. Without the feature
-    /// `network` it does not.
+    /// Whether the network judges positions, instead of games that the policy plays to their end. `Engine::with`
+    /// needs the feature `trained` for it.
     pub network: bool,
     /// How much likely moves with few visits are preferred to moves with good results.
     pub exploration: f32,

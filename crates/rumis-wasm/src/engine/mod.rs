@@ -1,16 +1,24 @@
-//! Programs that play, and a judge of games. Runs in a web worker, because thinking takes time.
+//! Programs that play, a judge of games, and the network. Runs in a web worker, because thinking takes time.
 
 mod judge;
+mod network;
+mod searcher;
 mod thinker;
 
 pub use judge::{Judge, Opinion, Verdict};
+pub use network::{Evaluation, LikelyMove, Network, Prospect, position};
+pub use searcher::{Choice, Searcher};
 pub use thinker::Thinker;
 
 use crate::bridge::crossing;
 
 crossing! {
     values {
+        Choice = "Choice",
+        Evaluation = "Evaluation",
+        LikelyMove = "LikelyMove",
         Opinion = "Opinion",
+        Prospect = "Prospect",
         Verdict = "Verdict",
     }
 }

@@ -1,0 +1,149 @@
+/** The real engine in both builds, with the real weights. */
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as plain from "../generated/wasm/engine/engine";
+import * as simd from "../generated/wasm/engine_simd/engine_simd";
+import { Game } from "../rules";
+import { startRules } from "../testing/rules";
+import { type EngineModule, engineDuties } from "./engine.duties";
+import { hasSimd } from "./simd";
+
+const WEIGHTS = readFileSync("../crates/rumis-network/data/rumis.net");
+const RECORDED = readFileSync("../crates/rumis-network/tests/fixtures/recorded.txt", "utf8");
+const BUILDS: readonly [string, EngineModule][] = [
+  ["plain", plain],
+  ["SIMD", simd],
+];
+
+// The build without vector instructions is slow, and a busy machine slower.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  await startRules();
+  for (const [name, module] of [["engine", plain] as const, ["engine_simd", simd] as const]) {
+    module.initSync({ module: readFileSync(`src/generated/wasm/${name}/${name}_bg.wasm`) });
+  }
+});
+
+/** A position and what the framework that trained the network computes for it. */
+interface Recorded {
+  readonly position: string;
+  readonly rewards: readonly number[];
+  readonly points: readonly number[];
+  readonly places: readonly number[];
+  /** The numbers of some moves, and their logits. */
+  readonly logits: readonly (readonly [number, number])[];
+}
+
+function recorded(): Recorded[] {
+  return RECORDED.split("position ")
+    .slice(1)
+    .map((entry) => {
+      const lines = entry.split("\n");
+      const words = (name: string): string[] => {
+        const line = lines.find((one) => one.startsWith(`${name} `));
+        return line?.split(" ").slice(1) ?? [];
+      };
+      const pair = (word: string): [number, number] => {
+        const [number, logit] = word.split(":");
+        return [Number(number), Number(logit)];
+      };
+      return {
+        position: lines[0] ?? "",
+        rewards: words("rewards").map(Number),
+        points: words("points").map(Number),
+        places: words("places").map(Number),
+        logits: words("logits").map(pair),
+      };
+    });
+}
+
+/** How far two lists are apart at most, relative to the larger numbers. */
+function apart(found: readonly number[], expected: readonly number[]): number {
+  return Math.max(...found.map((one, at) => Math.abs(one - (expected[at] ?? Number.NaN)) / Math.max(1, Math.abs(one))));
+}
+
+test("this machine tests both builds", () => {
+  expect(hasSimd()).toBe(true);
+});
+
+describe.each(BUILDS)("the %s build", (_, engine) => {
+  test("computes what the framework that trained the network computes, up to rounding", () => {
+    const network = new engine.Network(WEIGHTS);
+    const positions = recorded();
+    expect(positions.length).toBeGreaterThanOrEqual(60);
+    for (const { position, rewards, points, places, logits } of positions) {
+      const { colours, moves } = network.evaluate(position);
+      expect(colours.length).toBeGreaterThanOrEqual(2);
+      expect(
+        apart(
+          colours.map(({ reward }) => reward),
+          rewards,
+        ),
+        position,
+      ).toBeLessThan(2e-3);
+      expect(
+        apart(
+          colours.map((colour) => colour.points),
+          points,
+        ),
+        position,
+      ).toBeLessThan(2e-3);
+      expect(
+        apart(
+          colours.flatMap((colour) => colour.places),
+          places,
+        ),
+        position,
+      ).toBeLessThan(2e-3);
+      // Chances have the ratio of their logits, which are known up to a constant.
+      const shift = (number: number): number => Math.log(moves[number]?.chance ?? 0);
+      const [first] = logits;
+      if (first === undefined) continue;
+      const found = logits.map(([number]) => shift(number) - shift(first[0]));
+      const expected = logits.map(([, logit]) => logit - first[1]);
+      expect(apart(found, expected), position).toBeLessThan(4e-3);
+    }
+  });
+
+  test("plays with the network, which is loaded once and only when it is needed", async () => {
+    const weights = vi.fn(() => Promise.resolve(new Uint8Array(WEIGHTS)));
+    const duties = engineDuties(engine, weights);
+    const game = new Game({ plan: "chullpa", players: 2 });
+    game.play(duties.choose(game.record(), 5, "A", 1));
+    duties.opinion(20, game.record(), 1);
+    expect(weights).not.toHaveBeenCalled();
+    for (const seat of ["B", "A", "B", "A"]) {
+      const { move, network } = await duties.search(game.record(), 10, seat, 1);
+      expect(network).toBe(true);
+      game.play(move);
+    }
+    const expected = await duties.evaluation(game.record(), 0);
+    expect(expected?.colours.map(({ colour }) => colour)).toEqual(["red", "yellow"]);
+    expect(weights).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["cannot be loaded", () => Promise.reject(new TypeError("offline"))],
+    ["is damaged", () => Promise.resolve(new Uint8Array(WEIGHTS.subarray(0, 1000)))],
+  ])("plays without a network that %s, and tries again for the next move", async (_, fails) => {
+    const weights = vi.fn<() => Promise<Uint8Array>>(fails);
+    const duties = engineDuties(engine, weights);
+    const game = new Game({ plan: "chullpa", players: 2 });
+    expect(await duties.evaluation(game.record(), 0)).toBeNull();
+    const first = await duties.search(game.record(), 10, "A", 1);
+    expect(first.network).toBe(false);
+    game.play(first.move);
+    weights.mockResolvedValue(new Uint8Array(WEIGHTS));
+    const second = await duties.search(game.record(), 10, "B", 1);
+    expect(second.network).toBe(true);
+    game.play(second.move);
+    expect(weights).toHaveBeenCalledTimes(3);
+  });
+});
+
+test("both builds choose the same moves without the network", () => {
+  const record = new Game({ plan: "coricancha", players: 2 }).record();
+  const moves = BUILDS.map(([, { Thinker }]) => new Thinker(7, 3).choose(record));
+  expect(moves[0]).toBe(moves[1]);
+});
