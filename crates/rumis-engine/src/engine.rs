@@ -3,22 +3,19 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-#[cfg(feature = "network")]
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 #[cfg(feature = "threads")]
 use rumis::Rng;
-use rumis::{Position, Square};
-#[cfg(feature = "network")]
-use rumis_network::Network;
+use rumis::Position;
 
 use crate::budget::Budget;
 use crate::clock::Stopwatch;
-use crate::endgame::{EndgameSolver, Solved};
-use crate::policy::{Policy, State, Weights};
-use crate::search::{End, Evaluator, Playouts, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
+use crate::endgame::{EndgameSolver, Solved, positions_within, stones_to_come};
+use crate::evaluators;
+use crate::policy::{State, Weights};
+use crate::search::{End, Evaluator, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
 use crate::thoughts::Thoughts;
 
 /// The strongest program of this project.
@@ -48,8 +45,6 @@ pub struct Engine {
 const SOLVER_POSITIONS: u64 = 1 << 18;
 /// The endgame is computed only when at most this many stones can still be placed.
 const NEAR_THE_END: u32 = 14;
-/// How many positions the solver visits in about the time of one simulated game.
-const POSITIONS_PER_SIMULATION: u64 = 10;
 
 /// After how many simulations the search checks whether to report.
 const ROUND: u32 = 16;
@@ -79,10 +74,9 @@ impl Engine {
     pub fn with(seed: u64, weights: &Weights, tuning: Tuning) -> Self {
         #[cfg(feature = "network")]
         if tuning.network {
-            return Self::judged_by(network(), seed, tuning);
+            return Self::judged_by(evaluators::network(), seed, tuning);
         }
-        let guide = Policy::new(weights, tuning.guide);
-        Self::judged_by(Arc::new(Playouts { guide, player: Policy::new(weights, tuning.playout) }), seed, tuning)
+        Self::judged_by(evaluators::policies(weights, &tuning), seed, tuning)
     }
 
     fn judged_by(evaluator: Arc<dyn Evaluator + Send>, seed: u64, tuning: Tuning) -> Self {
@@ -212,19 +206,12 @@ impl Engine {
         if !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
             return None;
         }
-        let positions = budget.most_simulations().map_or(u64::MAX, |n| u64::from(n) * POSITIONS_PER_SIMULATION);
+        let positions = positions_within(budget).unwrap_or(u64::MAX);
         let time = budget.most_time().map(|time| time / 4);
         let cancel = &self.cancel;
         let mut stop = || cancel.load(Relaxed) || time.is_some_and(|time| stopwatch.elapsed() >= time);
         self.solver.solve(position, positions, &mut stop)
     }
-}
-
-/// The trained network. All engines share it.
-#[cfg(feature = "network")]
-fn network() -> Arc<Network> {
-    static TRAINED: OnceLock<Arc<Network>> = OnceLock::new();
-    Arc::clone(TRAINED.get_or_init(|| Arc::new(Network::trained())))
 }
 
 impl fmt::Debug for Engine {
@@ -235,15 +222,4 @@ impl fmt::Debug for Engine {
             .field("threads", &self.threads())
             .finish_non_exhaustive()
     }
-}
-
-/// An upper estimate of how many stones can still be placed: limited by the stones that are left and
-/// by the free cells.
-fn stones_to_come(position: &Position) -> u32 {
-    let playing = position.colours().iter().filter(|&colour| !position.out().contains(colour));
-    let stones: usize = playing.map(|colour| position.stones_left(colour).len()).sum();
-    let squares = (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).filter_map(move |file| Square::new(file, row)));
-    let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
-    // Nearly all stones have four cubes, so fewer than three cells per stone is rare.
-    (stones as u32).min(room / 3)
 }

@@ -34,6 +34,7 @@ mod clock;
 mod endgame;
 mod engine;
 mod error;
+mod evaluators;
 mod judging;
 #[cfg(feature = "learning")]
 pub mod learning;
