@@ -4,10 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
 
-#[cfg(feature = "threads")]
-use rumis::Rng;
 use rumis::Position;
 
 use crate::budget::Budget;
@@ -16,6 +13,7 @@ use crate::endgame::{EndgameSolver, Solved, positions_within, stones_to_come};
 use crate::evaluators;
 use crate::policy::{State, Weights};
 use crate::search::{End, Evaluator, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
+use crate::simulations::Simulations;
 use crate::thoughts::Thoughts;
 
 /// The strongest program of this project.
@@ -45,11 +43,6 @@ pub struct Engine {
 const SOLVER_POSITIONS: u64 = 1 << 18;
 /// The endgame is computed only when at most this many stones can still be placed.
 const NEAR_THE_END: u32 = 14;
-
-/// After how many simulations the search checks whether to report.
-const ROUND: u32 = 16;
-/// How often it reports, with a clock.
-const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Engine {
     /// An engine that thinks on one thread. The same seed and number of simulations give the same
@@ -134,7 +127,6 @@ impl Engine {
             return Thoughts::solved(position, seating, &solved, stopwatch.elapsed());
         }
         let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.subtree(position));
-        let reused = root.visits();
         let tree = Tree {
             start: State::new(*position),
             root: &root,
@@ -143,52 +135,17 @@ impl Engine {
             forecasts: (0..self.threads()).map(|_| Default::default()).collect(),
             moves: SharedCounter::new(moves),
         };
-        let mut scratch = Scratch::new(0, self.seed ^ position.zobrist());
+        let seed = self.seed ^ position.zobrist();
+        let mut scratch = Scratch::new(0, seed);
         if position.is_over() {
             root.settle(End::of(position), None);
         } else {
             tree.expand(&root, &tree.start, &mut scratch);
         }
-        // A forced move needs no search, only a few simulations for the chances.
-        let forced = root.edges().is_none_or(|edges| edges.all.len() <= 1);
-        let spent = |simulations| (forced && simulations >= ROUND) || budget.is_spent(simulations, &stopwatch);
-        let done = AtomicBool::new(false);
-        let mut told = Duration::ZERO;
-        let simulations = SharedCounter::default();
-        let work = |scratch: &mut Scratch, round: &mut dyn FnMut() -> bool| {
-            while !done.load(Relaxed) && root.exact().is_none() && !self.cancel.load(Relaxed) {
-                let number = simulations.add(1) as u32;
-                if spent(number) || (number.is_multiple_of(ROUND) && round()) {
-                    done.store(true, Relaxed);
-                    break;
-                }
-                tree.simulate(scratch);
-            }
-        };
-        let mut round = || {
-            let now = stopwatch.elapsed();
-            if cfg!(feature = "clock") && now.saturating_sub(told) < REPORT_INTERVAL {
-                return false;
-            }
-            told = now;
-            tell(&Thoughts::of(&tree, seating, now, reused)).is_break()
-        };
-        #[cfg(feature = "threads")]
-        std::thread::scope(|scope| {
-            for thread in 1..self.threads {
-                let (work, seed) = (&work, Rng::new(self.seed ^ position.zobrist() ^ thread as u64).next_u64());
-                scope.spawn(move || work(&mut Scratch::new(thread, seed), &mut || false));
-            }
-            work(&mut scratch, &mut round);
-            done.store(true, Relaxed);
-        });
-        #[cfg(not(feature = "threads"))]
-        work(&mut scratch, &mut round);
-        if root.visits() == reused && root.exact().is_none() {
-            tree.sample(&mut scratch);
-        }
-        let thoughts = Thoughts::of(&tree, seating, stopwatch.elapsed(), reused);
-        let moves = tree.moves.get();
+        let simulations = Simulations::new(tree, seating, budget, stopwatch, &self.cancel);
+        simulations.run(seed, &mut scratch, &mut tell);
+        let thoughts = simulations.thoughts();
+        let moves = simulations.tree.moves.get();
         self.kept = self.tuning.reuse.then_some(ReusableTree { position: *position, root, moves });
         thoughts
     }

@@ -44,6 +44,7 @@ mod policy;
 mod ranking;
 mod reward;
 mod search;
+mod simulations;
 mod thinker;
 mod thoughts;
 mod yardsticks;
