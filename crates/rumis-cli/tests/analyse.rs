@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use rumis::{Game, PlanName, Rng, Setup, Way};
+use rumis_engine::{Budget, Judge, Mark};
 use serde_json::Value;
 
 fn rumis(arguments: &[&str]) -> Output {
@@ -82,8 +83,8 @@ fn check(analysis: &Value) {
     for (played, pair) in moves.iter().zip(positions.windows(2)) {
         assert_eq!(played["colour"], pair[0]["to_move"]);
         assert!(number(&played["win"]["cost"]) >= 0.0 && number(&played["lead"]["cost"]) >= 0.0, "{played}");
-        if pair[0]["exact"] == true {
-            assert!(played["exact"] == true && pair[1]["exact"] == true, "{played}");
+        if analysis["exact_from"].as_u64().is_some_and(|from| played["number"].as_u64().unwrap() >= from) {
+            assert!([&pair[0], played, &pair[1]].iter().all(|result| result["exact"] == true), "{played}");
         }
     }
     for seat in list(&analysis["summary"]["seats"]) {
@@ -170,7 +171,7 @@ fn every_way_to_play_can_be_analysed() {
 
 #[test]
 fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
-    let file = record("opening.rumis");
+    let file = record("chullpa.rumis");
     let quick = |threads: &str, seed: &str| {
         let mut analysis = json(&[&[&file, "--threads", threads, "--seed", seed], &QUICK[..]].concat());
         analysis["method"] = Value::Null;
@@ -179,6 +180,32 @@ fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
     let one = quick("1", "7");
     assert_eq!(one, quick("3", "7"));
     assert_ne!(one, quick("1", "8"));
+}
+
+#[test]
+fn an_analysis_says_what_the_browser_and_the_server_say() {
+    let file = record("chullpa.rumis");
+    let game: Game = std::fs::read_to_string(&file).unwrap().parse().unwrap();
+    let analysis = json(&[&file, "--simulations", "60", "--endgame", "600", "--threads", "2"]);
+    let judge = Judge::new(1, Budget::simulations(60));
+    let is_close = |value: &Value, expected: f32| (number(value) - f64::from(expected)).abs() < 0.0001;
+    for (position, moves) in list(&analysis["positions"]).iter().zip(0..) {
+        let opinion = judge.opinion(game.position_after(moves).unwrap());
+        assert_eq!(position["exact"], opinion.exact, "{position}");
+        assert_eq!(position["best"].as_str(), opinion.best().map(|mv| mv.to_string()).as_deref(), "{position}");
+        let mut chances = list(&position["seats"]).iter().zip(&opinion.win);
+        assert!(chances.all(|(seat, &win)| is_close(&seat["win"], win)), "{position}");
+        let mut points = list(&position["points"]).iter().zip(&opinion.points);
+        assert!(points.all(|(colour, &(_, points))| is_close(&colour["points"], points)), "{position}");
+    }
+    for (played, move_number) in list(&analysis["moves"]).iter().zip(1..) {
+        let verdict = judge.verdict(&game, move_number).unwrap();
+        assert_eq!(played["exact"], verdict.exact, "{played}");
+        assert_eq!(played["best"], verdict.best.to_string(), "{played}");
+        assert_eq!(played["mark"].as_str(), verdict.mark().map(Mark::sign), "{played}");
+        assert!(is_close(&played["win"]["cost"], verdict.cost()), "{played}");
+        assert!(is_close(&played["lead"]["cost"], verdict.points()), "{played}");
+    }
 }
 
 #[test]
@@ -215,7 +242,7 @@ fn interrupted(steps: usize, more: &[&str]) -> Output {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_analysis_prints_what_is_finished() {
-    let text = String::from_utf8(interrupted(14, &[]).stdout).unwrap();
+    let text = String::from_utf8(interrupted(24, &[]).stdout).unwrap();
     assert!(text.lines().next().unwrap().ends_with("; 200 ms a position; interrupted"), "{text}");
     // The first moves and the exact end are there, and the gap between them is named.
     assert!(text.contains("\n  1.  red "), "{text}");
@@ -223,7 +250,7 @@ fn an_interrupted_analysis_prints_what_is_finished() {
     assert!(text.contains(" were not analysed\n"), "{text}");
     assert!(text.contains("accuracy"), "{text}");
 
-    let output = interrupted(14, &["--json"]);
+    let output = interrupted(24, &["--json"]);
     let analysis: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(analysis["complete"], false);
     let (positions, moves) = (list(&analysis["positions"]), list(&analysis["moves"]));

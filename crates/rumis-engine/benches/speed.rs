@@ -1,7 +1,8 @@
-//! How fast the engine is: simulations per second, threads, memory, and how soon it stops. Run it with
+//! How fast the engine is: how soon it starts and stops, simulations per second, threads and memory. Run it with
 //! `cargo bench -p rumis-engine`.
 #![allow(clippy::unwrap_used, reason = "the inputs are known to be good")]
 
+use std::hint::black_box;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,8 @@ fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
+    // First, because the first engine of a process prepares what all others share.
+    starting();
     simulations();
     threads();
     memory();
@@ -24,6 +27,22 @@ fn main() {
 
 fn start(plan: PlanName, players: u8) -> Position {
     Setup::new(plan, players).position().unwrap()
+}
+
+/// How long it takes to make an engine, against a short search in the same run.
+fn starting() {
+    let position = start(PlanName::Chullpa, 2);
+    let milliseconds = |times: u32, work: &mut dyn FnMut(u64)| {
+        let start = Instant::now();
+        (0..u64::from(times)).for_each(work);
+        start.elapsed().as_secs_f64() * 1e3 / f64::from(times)
+    };
+    let mut make = |seed| drop(black_box(Engine::new(seed)));
+    let (first, others) = (milliseconds(1, &mut make), milliseconds(10_000, &mut make));
+    let search = milliseconds(50, &mut |seed| drop(Engine::new(seed).think(&position, Budget::simulations(100))));
+    println!("Making an engine, against a search of 100 simulations that takes {search:.2} ms:");
+    println!("  the first of the process: {:.3}x, {first:.3} ms", first / search);
+    println!("  every other: {:.5}x, {others:.5} ms\n", others / search);
 }
 
 /// Simulations per second from the first position, and uniformly random games in the same run.

@@ -3,22 +3,19 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-#[cfg(feature = "trained")]
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
 
-#[cfg(feature = "threads")]
-use rumis::Rng;
-use rumis::{Position, Square};
+use rumis::Position;
 #[cfg(feature = "network")]
 use rumis_network::Network;
 
 use crate::budget::Budget;
 use crate::clock::Stopwatch;
-use crate::endgame::{EndgameSolver, Solved};
-use crate::policy::{Policy, State, Weights};
-use crate::search::{End, Evaluator, Playouts, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
+use crate::endgame::{EndgameSolver, Solved, positions_within, stones_to_come};
+use crate::evaluators;
+use crate::policy::{State, Weights};
+use crate::search::{End, Evaluator, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
+use crate::simulations::Simulations;
 use crate::thoughts::Thoughts;
 
 /// The strongest program of this project.
@@ -48,13 +45,6 @@ pub struct Engine {
 const SOLVER_POSITIONS: u64 = 1 << 18;
 /// The endgame is computed only when at most this many stones can still be placed.
 const NEAR_THE_END: u32 = 14;
-/// How many positions the solver visits in about the time of one simulated game.
-const POSITIONS_PER_SIMULATION: u64 = 10;
-
-/// After how many simulations the search checks whether to report.
-const ROUND: u32 = 16;
-/// How often it reports, with a clock.
-const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Engine {
     /// An engine that thinks on one thread. The same seed and number of simulations give the same
@@ -79,10 +69,9 @@ impl Engine {
     pub fn with(seed: u64, weights: &Weights, tuning: Tuning) -> Self {
         #[cfg(feature = "trained")]
         if tuning.network {
-            return Self::with_network(seed, network(), tuning);
+            return Self::with_network(seed, evaluators::network(), tuning);
         }
-        let guide = Policy::new(weights, tuning.guide);
-        Self::judged_by(Arc::new(Playouts { guide, player: Policy::new(weights, tuning.playout) }), seed, tuning)
+        Self::judged_by(evaluators::policies(weights, &tuning), seed, tuning)
     }
 
     /// An engine with this network, which other engines can share. [`Tuning::NETWORK`] has the best settings.
@@ -164,7 +153,6 @@ impl Engine {
             return Thoughts::solved(position, seating, &solved, stopwatch.elapsed());
         }
         let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.subtree(position));
-        let reused = root.visits();
         let tree = Tree {
             start: State::new(*position),
             root: &root,
@@ -173,52 +161,17 @@ impl Engine {
             forecasts: (0..self.threads()).map(|_| Default::default()).collect(),
             moves: SharedCounter::new(moves),
         };
-        let mut scratch = Scratch::new(0, self.seed ^ position.zobrist());
+        let seed = self.seed ^ position.zobrist();
+        let mut scratch = Scratch::new(0, seed);
         if position.is_over() {
             root.settle(End::of(position), None);
         } else {
             tree.expand(&root, &tree.start, &mut scratch);
         }
-        // A forced move needs no search, only a few simulations for the chances.
-        let forced = root.edges().is_none_or(|edges| edges.all.len() <= 1);
-        let spent = |simulations| (forced && simulations >= ROUND) || budget.is_spent(simulations, &stopwatch);
-        let done = AtomicBool::new(false);
-        let mut told = Duration::ZERO;
-        let simulations = SharedCounter::default();
-        let work = |scratch: &mut Scratch, round: &mut dyn FnMut() -> bool| {
-            while !done.load(Relaxed) && root.exact().is_none() && !self.cancel.load(Relaxed) {
-                let number = simulations.add(1) as u32;
-                if spent(number) || (number.is_multiple_of(ROUND) && round()) {
-                    done.store(true, Relaxed);
-                    break;
-                }
-                tree.simulate(scratch);
-            }
-        };
-        let mut round = || {
-            let now = stopwatch.elapsed();
-            if cfg!(feature = "clock") && now.saturating_sub(told) < REPORT_INTERVAL {
-                return false;
-            }
-            told = now;
-            tell(&Thoughts::of(&tree, seating, now, reused)).is_break()
-        };
-        #[cfg(feature = "threads")]
-        std::thread::scope(|scope| {
-            for thread in 1..self.threads {
-                let (work, seed) = (&work, Rng::new(self.seed ^ position.zobrist() ^ thread as u64).next_u64());
-                scope.spawn(move || work(&mut Scratch::new(thread, seed), &mut || false));
-            }
-            work(&mut scratch, &mut round);
-            done.store(true, Relaxed);
-        });
-        #[cfg(not(feature = "threads"))]
-        work(&mut scratch, &mut round);
-        if root.visits() == reused && root.exact().is_none() {
-            tree.sample(&mut scratch);
-        }
-        let thoughts = Thoughts::of(&tree, seating, stopwatch.elapsed(), reused);
-        let moves = tree.moves.get();
+        let simulations = Simulations::new(tree, seating, budget, stopwatch, &self.cancel);
+        simulations.run(seed, &mut scratch, &mut tell);
+        let thoughts = simulations.thoughts();
+        let moves = simulations.tree.moves.get();
         self.kept = self.tuning.reuse.then_some(ReusableTree { position: *position, root, moves });
         thoughts
     }
@@ -236,19 +189,12 @@ impl Engine {
         if !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
             return None;
         }
-        let positions = budget.most_simulations().map_or(u64::MAX, |n| u64::from(n) * POSITIONS_PER_SIMULATION);
+        let positions = positions_within(budget).unwrap_or(u64::MAX);
         let time = budget.most_time().map(|time| time / 4);
         let cancel = &self.cancel;
         let mut stop = || cancel.load(Relaxed) || time.is_some_and(|time| stopwatch.elapsed() >= time);
         self.solver.solve(position, positions, &mut stop)
     }
-}
-
-/// The trained network. All engines share it.
-#[cfg(feature = "trained")]
-fn network() -> Arc<Network> {
-    static TRAINED: OnceLock<Arc<Network>> = OnceLock::new();
-    Arc::clone(TRAINED.get_or_init(|| Arc::new(Network::trained())))
 }
 
 impl fmt::Debug for Engine {
@@ -259,15 +205,4 @@ impl fmt::Debug for Engine {
             .field("threads", &self.threads())
             .finish_non_exhaustive()
     }
-}
-
-/// An upper estimate of how many stones can still be placed: limited by the stones that are left and
-/// by the free cells.
-fn stones_to_come(position: &Position) -> u32 {
-    let playing = position.colours().iter().filter(|&colour| !position.out().contains(colour));
-    let stones: usize = playing.map(|colour| position.stones_left(colour).len()).sum();
-    let squares = (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).filter_map(move |file| Square::new(file, row)));
-    let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
-    // Nearly all stones have four cubes, so fewer than three cells per stone is rare.
-    (stones as u32).min(room / 3)
 }

@@ -35,6 +35,7 @@ mod clock;
 mod endgame;
 mod engine;
 mod error;
+mod evaluators;
 mod judging;
 #[cfg(feature = "learning")]
 pub mod learning;
@@ -44,6 +45,7 @@ mod policy;
 mod ranking;
 mod reward;
 mod search;
+mod simulations;
 mod thinker;
 mod thoughts;
 mod yardsticks;

@@ -1,5 +1,5 @@
 //! Moves whose result is certain, in a search without the exact endgame at its root.
-#![cfg(feature = "network")]
+#![cfg(feature = "trained")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod positions;

@@ -8,8 +8,9 @@ mod transpositions;
 mod two_seats;
 mod worth;
 
-use rumis::{Move, Position, Seat};
+use rumis::{Move, Position, Seat, Square};
 
+use crate::budget::Budget;
 use crate::ranking::Ranking;
 use search::{Search, SolverState};
 use transpositions::Transpositions;
@@ -131,7 +132,8 @@ pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
 }
 
 /// Solves positions and remembers what it found, so that later positions of the same game take less
-/// work.
+/// work. What it finds is the same without that, but whether a number of positions is enough may depend
+/// on what was solved before.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -153,21 +155,27 @@ pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct EndgameSolver {
-    table: Transpositions,
+    nodes: u64,
+    /// Allocated for the first position: many solvers never get one.
+    table: Option<Transpositions>,
 }
 
 impl EndgameSolver {
     /// A solver whose table is made for searches of about `nodes` positions. It takes up to 24 bytes
     /// for each, but never more than 24 MiB.
     #[must_use]
-    pub fn new(nodes: u64) -> Self {
-        Self { table: Transpositions::for_positions(nodes) }
+    pub const fn new(nodes: u64) -> Self {
+        Self { nodes, table: None }
+    }
+
+    fn table(&mut self) -> &mut Transpositions {
+        self.table.get_or_insert_with(|| Transpositions::for_positions(self.nodes))
     }
 
     /// The exact result of a position; `None` if that takes more than `nodes` positions, or when
     /// `stop` returns true. `stop` is called every 64 positions, which is every few milliseconds.
     pub fn solve(&mut self, position: &Position, nodes: u64, stop: &mut dyn FnMut() -> bool) -> Option<Solved> {
-        let mut search = Search::new(&mut self.table, nodes, stop);
+        let mut search = Search::new(self.table(), nodes, stop);
         let mut node = SolverState::new(position);
         let mut line = Vec::new();
         if position.players() == 2 {
@@ -216,7 +224,7 @@ impl EndgameSolver {
         nodes: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<SolvedMove>> {
-        let mut search = Search::new(&mut self.table, nodes, stop);
+        let mut search = Search::new(self.table(), nodes, stop);
         let node = SolverState::new(position);
         let (seats, seat) = (usize::from(position.players()), node.seat().index());
         let mut moves = Vec::new();
@@ -231,4 +239,24 @@ impl EndgameSolver {
         moves.sort_by_key(|solved| std::cmp::Reverse(solved.worth));
         Some(moves)
     }
+}
+
+/// How many positions the solver visits in about the time of one simulated game.
+const POSITIONS_PER_SIMULATION: u64 = 10;
+
+/// How many positions the solver visits in about the time of the simulations of a budget; `None` if their
+/// number is not limited.
+pub(crate) fn positions_within(budget: Budget) -> Option<u64> {
+    budget.most_simulations().map(|simulations| u64::from(simulations) * POSITIONS_PER_SIMULATION)
+}
+
+/// An upper estimate of how many stones can still be placed: limited by the stones that are left and
+/// by the free cells. It never grows in a game.
+pub(crate) fn stones_to_come(position: &Position) -> u32 {
+    let playing = position.colours().iter().filter(|&colour| !position.out().contains(colour));
+    let stones: usize = playing.map(|colour| position.stones_left(colour).len()).sum();
+    let squares = (0..Square::SIDE).flat_map(|row| (0..Square::SIDE).filter_map(move |file| Square::new(file, row)));
+    let room: u32 = squares.map(|square| u32::from(position.room(square))).sum();
+    // Nearly all stones have four cubes, so fewer than three cells per stone is rare.
+    (stones as u32).min(room / 3)
 }

@@ -1,25 +1,37 @@
-//! A judge of games, move by move.
+//! The one way in which games are analysed: by the command line, the browser and the server.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rumis::{Game, Position};
 
 use super::opinion::Opinion;
-use super::verdict::Verdict;
-use crate::{Budget, Engine, Tuning, Weights};
+use super::verdict::{Prospect, Verdict};
+use crate::endgame::{positions_within, stones_to_come};
+use crate::{Budget, EndgameSolver, Engine, Tuning, Weights};
 
 /// The positions of some hundred games. A cache of this size is cleared.
 const MOST_KNOWN: usize = 20_000;
 
-/// Judges games move by move, and remembers every position it has thought about. Its opinions do not
-/// depend on what it was asked before.
+/// How many positions the exact computation may visit with a budget of time alone.
+const USUAL_ENDGAME: u64 = 200_000;
+
+/// The settings of the engine where the result is not computed exactly. The judge computes endgames itself, and reused
+/// trees would make an opinion depend on the positions before.
+const TUNING: Tuning = Tuning { reuse: false, endgame: false, ..Tuning::BEST };
+
+/// Judges games move by move, and remembers every position it has thought about. Several threads can share it.
+///
+/// Its answers do not depend on what it was asked before, nor by which thread: every position is solved with an empty
+/// table and searched with a new tree. So judges with the same seed, number of simulations and endgame say the same.
 ///
 /// ```
 /// use rumis::{Game, PlanName, Setup};
 /// use rumis_engine::{Budget, Judge};
 /// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
 /// game.play_text("S05 a1:3 b1")?;
-/// let mut judge = Judge::new(7, Budget::simulations(100));
+/// let judge = Judge::new(7, Budget::simulations(100)).with_endgame(1000);
 /// let verdict = judge.verdict(&game, 1).expect("one move has been made");
 /// assert!(verdict.cost() >= 0.0);
 /// assert!(judge.verdict(&game, 2).is_none());
@@ -27,74 +39,123 @@ const MOST_KNOWN: usize = 20_000;
 /// ```
 #[derive(Debug)]
 pub struct Judge {
-    engine: Engine,
+    seed: u64,
     budget: Budget,
-    known: HashMap<Position, Opinion>,
+    endgame: u64,
+    cancel: Arc<AtomicBool>,
+    known: Mutex<HashMap<Position, Arc<Opinion>>>,
 }
 
 impl Judge {
-    /// A judge with a budget for each position. The same seed and number of simulations give the same
-    /// opinions.
+    /// A judge with a budget for each position. The exact computation of one position may visit ten positions for each
+    /// simulation of the budget, which takes about as long; without a number of simulations it may visit 200,000.
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
-        // Reused trees would make an opinion depend on the positions before.
-        let tuning = Tuning { reuse: false, ..Tuning::BEST };
-        Self { engine: Engine::with(seed, &Weights::learned(), tuning), budget, known: HashMap::new() }
+        let endgame = positions_within(budget).unwrap_or(USUAL_ENDGAME);
+        Self { seed, budget, endgame, cancel: Arc::default(), known: Mutex::default() }
     }
 
-    /// The opinion on a position; `None` while ruins are laid.
-    pub fn opinion(&mut self, position: &Position) -> Option<&Opinion> {
-        if !position.ruins_left().is_empty() {
-            return None;
+    /// The same judge, whose exact computation of one position may visit this many positions.
+    #[must_use]
+    pub fn with_endgame(self, positions: u64) -> Self {
+        Self { endgame: positions, ..self }
+    }
+
+    /// The same judge, stopped by this flag. Once it is set, answers come at once and are worth nothing.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Self {
+        Self { cancel, ..self }
+    }
+
+    /// The opinion on a position.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// use rumis_engine::{Budget, Judge};
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let opinion = Judge::new(7, Budget::simulations(100)).opinion(&position);
+    /// assert!(opinion.best().is_some_and(|best| position.is_legal(best)));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn opinion(&self, position: &Position) -> Arc<Opinion> {
+        if let Some(opinion) = self.known().get(position) {
+            return Arc::clone(opinion);
         }
-        if self.known.len() >= MOST_KNOWN {
-            self.known.clear();
+        let opinion = Arc::new(self.solve(position).unwrap_or_else(|| self.think(position)));
+        // An opinion that was interrupted is worth nothing.
+        if !self.cancel.load(Relaxed) {
+            let mut known = self.known();
+            if known.len() >= MOST_KNOWN {
+                known.clear();
+            }
+            known.insert(*position, Arc::clone(&opinion));
         }
-        let think = || Opinion::thought(position, &mut self.engine, self.budget);
-        Some(self.known.entry(*position).or_insert_with(think))
+        opinion
     }
 
     /// The verdict on the move of a game with this number, counted from 1; `None` if there is no
     /// such move, and for ruins.
-    pub fn verdict(&mut self, game: &Game, number: usize) -> Option<Verdict> {
+    pub fn verdict(&self, game: &Game, number: usize) -> Option<Verdict> {
         let before = *game.position_after(number.checked_sub(1)?)?;
         let mv = *game.moves().get(number - 1)?;
+        if !before.ruins_left().is_empty() {
+            return None;
+        }
+        let expected = self.opinion(&before);
+        let (best, seat) = (expected.best()?, before.owner(before.to_move()?));
         // Not the next position of the game: a colour that retires after the move changes the chances,
         // and that is not an effect of the move.
-        let after = before.after(mv);
-        let expected = self.opinion(&before)?.clone();
-        let played = self.opinion(&after)?.clone();
-        // With an exact result, the position before already has the result of the best move.
-        if expected.exact {
-            return Verdict::new(number, &expected, &expected, &played, mv);
-        }
-        let best = expected.best()?;
-        if best == mv {
-            return Verdict::new(number, &expected, &played, &played, mv);
-        }
-        Verdict::new(number, &expected, self.opinion(&before.after(best))?, &played, mv)
+        let after = |mv| Prospect::of(&self.opinion(&before.after(mv)), seat);
+        let (best, played) = match expected.worth_of(mv) {
+            // With an exact result, the position before already has the result of the best move.
+            Some(worth) => (Prospect::of(&expected, seat), Prospect::certain(worth)),
+            None if expected.exact && mv == best => (Prospect::of(&expected, seat), Prospect::of(&expected, seat)),
+            None if expected.exact => (Prospect::of(&expected, seat), after(mv)),
+            None => (after(best), after(mv)),
+        };
+        Verdict::new(number, &expected, mv, best, played)
     }
-}
 
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
-mod tests {
-    use rumis::{PlanName, Rng, Setup};
+    /// Whether so few stones are still to come that the exact result of a position is looked for. Others are never
+    /// exact unless the search happens to prove it.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Rng, Setup};
+    /// use rumis_engine::{Budget, Judge};
+    /// let judge = Judge::new(7, Budget::simulations(100));
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// assert!(!judge.is_near_the_end(&position));
+    /// position.playout(&mut Rng::new(1));
+    /// assert!(judge.is_near_the_end(&position));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_near_the_end(&self, position: &Position) -> bool {
+        // One more stone takes about four times as many positions. With this limit hardly any result is missed, and
+        // little work is in vain.
+        stones_to_come(position) <= 8 + self.endgame.checked_ilog2().unwrap_or(0) / 2
+    }
 
-    use super::*;
-
-    #[test]
-    fn a_verdict_does_not_depend_on_what_was_asked_before() {
-        let mut game = Game::new(Setup::new(PlanName::Chullpa, 3)).unwrap();
-        let mut rng = Rng::new(3);
-        for _ in 0..6 {
-            game.play(game.position().random_move(&mut rng).unwrap()).unwrap();
+    /// The exact result, if the positions that may be visited are enough to find it with an empty table: entries of
+    /// other positions would change how many are needed.
+    fn solve(&self, position: &Position) -> Option<Opinion> {
+        if !self.is_near_the_end(position) {
+            return None;
         }
-        let judge = || Judge::new(7, Budget::simulations(60));
-        let mut before = judge();
-        for number in (1..=6).rev() {
-            let (asked, alone) = (before.verdict(&game, number).unwrap(), judge().verdict(&game, number).unwrap());
-            assert_eq!((asked.best, asked.win, asked.lead), (alone.best, alone.win, alone.lead), "move {number}");
-        }
+        let mut solver = EndgameSolver::new(self.endgame);
+        let mut stop = || self.cancel.load(Relaxed);
+        let solved = solver.solve(position, self.endgame, &mut stop)?;
+        let moves = solver.solve_all_moves(position, self.endgame, &mut stop);
+        Some(Opinion::solved(position, &solved, moves.unwrap_or_default()))
+    }
+
+    fn think(&self, position: &Position) -> Opinion {
+        let engine = Engine::with(self.seed, &Weights::learned(), TUNING);
+        Opinion::thought(position, &mut engine.with_cancel(Arc::clone(&self.cancel)), self.budget)
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<Position, Arc<Opinion>>> {
+        // A panic cannot leave the map half changed.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -3,7 +3,7 @@
 
 use rumis::{Colour, Move, Position, Seat};
 
-use crate::{Budget, Candidate, Engine, Ranking, Solved, SolvedMove, Thoughts};
+use crate::{Budget, Candidate, Engine, Ranking, Solved, SolvedMove, Thoughts, Worth};
 
 /// How many simulations are made when the budget was too small for any.
 const FEW: u32 = 16;
@@ -12,14 +12,14 @@ const FEW: u32 = 16;
 ///
 /// ```
 /// use rumis::{PlanName, Seat, Setup};
-/// use rumis_engine::{Budget, Engine, Opinion};
+/// use rumis_engine::{Budget, Judge};
 /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-/// let opinion = Opinion::thought(&position, &mut Engine::new(7), Budget::simulations(100));
+/// let opinion = Judge::new(7, Budget::simulations(100)).opinion(&position);
 /// assert!((opinion.win(Seat::A) + opinion.win(Seat::B) - 1.0).abs() < 1e-5);
 /// assert!(opinion.best().is_some_and(|best| position.is_legal(best)));
 /// # Ok::<(), rumis::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Opinion {
     /// The position.
@@ -44,25 +44,24 @@ pub struct Opinion {
 ///
 /// ```
 /// use rumis::{PlanName, Setup};
-/// use rumis_engine::{Budget, Engine, KnownMoves, Opinion};
+/// use rumis_engine::{Budget, Judge, KnownMoves};
 /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-/// let opinion = Opinion::thought(&position, &mut Engine::new(7), Budget::simulations(100));
+/// let opinion = Judge::new(7, Budget::simulations(100)).opinion(&position);
 /// let KnownMoves::Thought(moves) = &opinion.moves else { panic!("the first position is not solved") };
 /// assert_eq!(opinion.best(), Some(moves[0].mv));
 /// # Ok::<(), rumis::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum KnownMoves {
     /// The moves that the engine searched.
     Thought(Vec<Candidate>),
-    /// All moves, with their exact worth.
+    /// All moves, with their exact worth. Empty if only the best one could be computed.
     Solved(Vec<SolvedMove>),
 }
 
 impl Opinion {
     /// The opinion that follows from an exact result.
-    #[must_use]
-    pub fn solved(position: &Position, solved: &Solved, moves: Vec<SolvedMove>) -> Self {
+    pub(super) fn solved(position: &Position, solved: &Solved, moves: Vec<SolvedMove>) -> Self {
         Self::certain(position, solved.end(), solved.line().to_vec(), KnownMoves::Solved(moves))
     }
 
@@ -83,8 +82,7 @@ impl Opinion {
 
     /// The opinion of the engine. Forced moves are played first, because the engine only searches where
     /// there is a choice.
-    #[must_use]
-    pub fn thought(position: &Position, engine: &mut Engine, budget: Budget) -> Self {
+    pub(super) fn thought(position: &Position, engine: &mut Engine, budget: Budget) -> Self {
         let (mut ahead, mut forced) = (*position, Vec::new());
         while let (1, Some(mv)) = (ahead.count_moves(), ahead.legal_moves().nth(0)) {
             forced.push(mv);
@@ -147,6 +145,14 @@ impl Opinion {
             KnownMoves::Solved(_) => None,
         };
         first.or_else(|| self.line.first().copied())
+    }
+
+    /// The exact worth of a move, if all moves were computed.
+    pub(super) fn worth_of(&self, mv: Move) -> Option<Worth> {
+        match &self.moves {
+            KnownMoves::Solved(moves) => moves.iter().find(|solved| solved.mv == mv).map(|solved| solved.worth),
+            KnownMoves::Thought(_) => None,
+        }
     }
 
     /// The chance of a seat to win; 0 for a seat that does not play.

@@ -3,6 +3,7 @@
 use rumis::{Colour, Move, Seat};
 
 use super::opinion::Opinion;
+use crate::endgame::Worth;
 
 /// How fast accuracy falls with the cost of a move.
 const STRICTNESS: f32 = 4.0;
@@ -67,7 +68,7 @@ impl Mark {
 /// assert!(verdict.accuracy() <= 100.0);
 /// # Ok::<(), rumis::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Verdict {
     /// Its number in the record, counted from 1.
@@ -91,23 +92,22 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Compares the position after the best move with the one after the move that was made. Where that
-    /// was the best move, both are the same opinion. `None` when the game was over.
-    #[must_use]
-    pub fn new(number: usize, before: &Opinion, best: &Opinion, played: &Opinion, mv: Move) -> Option<Self> {
+    /// Compares a move with the best one of the position before, by what the mover can expect after each. `None` when
+    /// the game was over.
+    pub(super) fn new(number: usize, before: &Opinion, mv: Move, best: Prospect, played: Prospect) -> Option<Self> {
         let colour = before.position.to_move()?;
-        let seat = before.position.owner(colour);
-        let same = std::ptr::eq(best, played);
+        let best_move = before.best()?;
         Some(Self {
             number,
             colour,
-            seat,
+            seat: before.position.owner(colour),
             mv,
-            best: if same { mv } else { before.best()? },
-            win: [best.win(seat), played.win(seat)],
-            lead: [best.lead(seat), played.lead(seat)],
-            margin: if same { 0.0 } else { margin(best, played) },
-            exact: best.exact && played.exact,
+            best: best_move,
+            win: [best.win, played.win],
+            lead: [best.lead, played.lead],
+            // A move does not differ from itself.
+            margin: if mv == best_move { 0.0 } else { margin(&best, &played) },
+            exact: best.is_exact() && played.is_exact(),
         })
     }
 
@@ -140,10 +140,40 @@ impl Verdict {
     }
 }
 
+/// What a seat can expect after a move.
+#[derive(Clone, Copy)]
+pub(super) struct Prospect {
+    win: f32,
+    lead: f32,
+    /// How many simulated games this comes from; `None` for an exact result.
+    simulations: Option<u32>,
+}
+
+impl Prospect {
+    /// What a seat can expect in a position.
+    pub(super) fn of(opinion: &Opinion, seat: Seat) -> Self {
+        let simulations = (!opinion.exact).then_some(opinion.simulations);
+        Self { win: opinion.win(seat), lead: opinion.lead(seat), simulations }
+    }
+
+    /// A result that is certain, by its worth to the seat.
+    pub(super) fn certain(worth: Worth) -> Self {
+        Self { win: worth.share_of_first(), lead: worth.lead() as f32, simulations: None }
+    }
+
+    const fn is_exact(&self) -> bool {
+        self.simulations.is_none()
+    }
+
+    /// The variance of the chance to win, at its largest.
+    fn variance(&self) -> f32 {
+        self.simulations.map_or(0.0, |simulations| 0.25 / simulations.max(1) as f32)
+    }
+}
+
 /// Twice the standard error of the difference of two chances, at its largest.
-fn margin(a: &Opinion, b: &Opinion) -> f32 {
-    let variance = |view: &Opinion| if view.exact { 0.0 } else { 0.25 / view.simulations.max(1) as f32 };
-    2.0 * (variance(a) + variance(b)).sqrt()
+fn margin(a: &Prospect, b: &Prospect) -> f32 {
+    2.0 * (a.variance() + b.variance()).sqrt()
 }
 
 /// How well a seat played.
@@ -154,7 +184,7 @@ fn margin(a: &Opinion, b: &Opinion) -> f32 {
 /// let mut game = Game::new(Setup::new(PlanName::Chullpa, 2))?;
 /// game.play_text("S05 a1:3 b1")?;
 /// game.play_text("S01 a2:2")?;
-/// let mut judge = Judge::new(7, Budget::simulations(100));
+/// let judge = Judge::new(7, Budget::simulations(100));
 /// let verdicts: Vec<_> = (1..=2).filter_map(|number| judge.verdict(&game, number)).collect();
 /// let performance = Performance::of(Seat::B, &verdicts);
 /// assert_eq!(performance.moves, 1);

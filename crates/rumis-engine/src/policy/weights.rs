@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
 
 use super::features::{COUNT, name};
 use crate::error::{Error, ErrorKind, excerpt};
@@ -10,7 +11,7 @@ use crate::error::{Error, ErrorKind, excerpt};
 /// The weights of the policy.
 ///
 /// As text: a line for each feature with its name and its weights for two, three and four colours;
-/// `#` starts a comment. The features come in a fixed order, and weights are between -20 and 20.
+/// `#` starts a comment. The features come in a fixed order, and weights are between -20 and 20. A clone shares them.
 ///
 /// ```
 /// use rumis_engine::Weights;
@@ -21,20 +22,22 @@ use crate::error::{Error, ErrorKind, excerpt};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     /// By number of colours - 2.
-    by_colours: [Vec<f32>; 3],
+    by_colours: Arc<[Vec<f32>; 3]>,
 }
 
 impl Weights {
     /// The weights that come with this crate, learned from self-play.
     #[must_use]
     pub fn learned() -> Self {
-        include_str!("../../data/policy.txt").parse().expect("the file is part of the crate, and a test reads it")
+        static LEARNED: OnceLock<Weights> = OnceLock::new();
+        let read = || include_str!("../../data/policy.txt").parse();
+        LEARNED.get_or_init(|| read().expect("the file is part of the crate, and a test reads it")).clone()
     }
 
     /// All weights zero: every move is as likely as every other.
     #[must_use]
     pub fn uniform() -> Self {
-        Self { by_colours: [0, 1, 2].map(|_| vec![0.0; COUNT]) }
+        Self { by_colours: Arc::new([0, 1, 2].map(|_| vec![0.0; COUNT])) }
     }
 
     /// The weights for a number of colours.
@@ -45,7 +48,7 @@ impl Weights {
     /// The same, to be changed.
     #[cfg(feature = "learning")]
     pub(crate) fn of_mut(&mut self, colours: usize) -> &mut [f32] {
-        &mut self.by_colours[colours.clamp(2, 4) - 2]
+        &mut Arc::make_mut(&mut self.by_colours)[colours.clamp(2, 4) - 2]
     }
 }
 
@@ -53,7 +56,7 @@ impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# feature, and its weights for two, three and four colours")?;
         for feature in 0..COUNT {
-            let [two, three, four] = &self.by_colours;
+            let [two, three, four] = &*self.by_colours;
             writeln!(f, "{} {} {} {}", name(feature), two[feature], three[feature], four[feature])?;
         }
         Ok(())
@@ -64,7 +67,7 @@ impl FromStr for Weights {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut weights = Self::uniform();
+        let mut by_colours = [0, 1, 2].map(|_| vec![0.0; COUNT]);
         let mut feature = 0;
         for (line, number) in text.lines().zip(1..) {
             let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
@@ -74,10 +77,10 @@ impl FromStr for Weights {
                 let kind = ErrorKind::UnexpectedFeature { found: excerpt(word), expected };
                 return Err(Error::new(kind).at_line(number));
             }
-            if numbers.len() != weights.by_colours.len() {
+            if numbers.len() != by_colours.len() {
                 return Err(Error::new(ErrorKind::WrongNumberOfWeights(numbers.len())).at_line(number));
             }
-            for (all, text) in weights.by_colours.iter_mut().zip(numbers) {
+            for (all, text) in by_colours.iter_mut().zip(numbers) {
                 all[feature] = read_weight(text).map_err(|error| error.at_line(number))?;
             }
             feature += 1;
@@ -85,7 +88,7 @@ impl FromStr for Weights {
         if feature < COUNT {
             return Err(Error::new(ErrorKind::MissingFeature(name(feature))));
         }
-        Ok(weights)
+        Ok(Self { by_colours: Arc::new(by_colours) })
     }
 }
 

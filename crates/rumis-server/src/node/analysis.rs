@@ -13,6 +13,8 @@ use crate::store::AnalysisRow;
 
 /// Simulated games for each position.
 const SIMULATIONS: u32 = 400;
+/// The seed for every position, as `rumis analyse` has it unless told otherwise.
+const SEED: u64 = 1;
 /// If an analysis makes no progress for this many milliseconds, its node has died and the analysis
 /// starts again.
 const STALE: u64 = 30_000;
@@ -98,9 +100,9 @@ impl Node {
         played: &Game,
         mut analysis: Analysis,
     ) -> Result<(), Error> {
-        for (number, position) in (0..).map_while(|number| Some((number, *played.position_after(number)?))) {
+        for position in (0..).map_while(|moves| played.position_after(moves).copied()) {
             let work = Work::Judge { simulations: SIMULATIONS };
-            let thought = self.thinking.think(Task { position, work, seed: number as u64, owner }).await?;
+            let thought = self.thinking.think(Task { position, work, seed: SEED, owner }).await?;
             let best = thought.best.map(|drop| drop.to_string());
             analysis.judged.push(Judged { best, chances: thought.chances, points: thought.points });
             analysis.done = analysis.judged.len() == analysis.positions as usize;

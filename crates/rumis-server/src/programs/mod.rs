@@ -8,6 +8,7 @@ pub(crate) mod worker;
 
 use async_trait::async_trait;
 use rumis::{DropMove, Position};
+use rumis_engine::Opinion;
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
@@ -35,7 +36,7 @@ pub enum Work {
         /// 1 to 9.
         level: u8,
     },
-    /// Evaluate the position with this many simulated games.
+    /// Evaluate the position with this many simulated games, as a [`rumis_engine::Judge`] does.
     Judge {
         /// The number of games.
         simulations: u32,
@@ -47,19 +48,19 @@ pub enum Work {
 pub struct Thought {
     /// The move; `None` when the game is over.
     pub best: Option<DropMove>,
-    /// Each seat's probability of winning, in turn order. Empty for a move.
+    /// Each seat's probability of winning, in turn order; a shared first place counts in equal parts. Empty for a
+    /// move.
     pub chances: Vec<f32>,
     /// The expected points of each colour, in turn order. Empty for a move.
     pub points: Vec<f32>,
 }
 
 impl Thought {
-    pub(crate) fn about(position: &Position, thoughts: &rumis_engine::Thoughts) -> Self {
-        let seats = position.seats();
+    pub(crate) fn of(opinion: &Opinion) -> Self {
         Self {
-            best: thoughts.best().map(|mv| mv.drop_move()),
-            chances: seats.map(|seat| thoughts.chance(seat, 1)).collect(),
-            points: position.seating().iter().map(|colour| thoughts.expected_points(colour)).collect(),
+            best: opinion.best().map(|mv| mv.drop_move()),
+            chances: opinion.win.clone(),
+            points: opinion.points.iter().map(|&(_, points)| points).collect(),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use async_trait::async_trait;
-use rumis_engine::{Budget, Engine, Level, Player as _};
+use rumis_engine::{Budget, Engine, Judge, Level, Player as _};
 use tokio::sync::oneshot;
 
 use super::{Task, Thinking, Thought, Work};
@@ -114,15 +114,16 @@ fn work(shared: &Shared) {
 }
 
 fn think(task: &Task, cancel: Arc<AtomicBool>) -> Thought {
-    let mut engine = Engine::new(task.seed).with_cancel(cancel);
     match task.work {
         Work::Play { level } => {
             let level = Level::new(level).unwrap_or(Level::ALL[0]);
+            let engine = Engine::new(task.seed).with_cancel(cancel);
             let best = level.player_with(engine, task.seed).choose(&task.position).map(|mv| mv.drop_move());
             Thought { best, chances: Vec::new(), points: Vec::new() }
         }
         Work::Judge { simulations } => {
-            Thought::about(&task.position, &engine.think(&task.position, Budget::simulations(simulations)))
+            let judge = Judge::new(task.seed, Budget::simulations(simulations)).with_cancel(cancel);
+            Thought::of(&judge.opinion(&task.position))
         }
     }
 }
@@ -182,20 +183,39 @@ impl Thinking for Pool {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
-    use rumis::{PlanName, Seating, Setup};
+    use rumis::{Game, PlanName, Seating, Setup};
 
     use super::*;
+
+    fn judged(position: rumis::Position, simulations: u32) -> Thought {
+        let task = Task { position, work: Work::Judge { simulations }, seed: 1, owner: PersonId::from_bits(1) };
+        think(&task, Arc::new(AtomicBool::new(false)))
+    }
 
     #[test]
     fn an_analysis_lists_points_in_turn_order_whatever_the_colours() {
         let seating: Seating = "blue green".parse().unwrap();
         let position = Setup::new(PlanName::Chullpa, 2).colours(seating).position().unwrap();
-        let judged = |position| {
-            let task = Task { position, work: Work::Judge { simulations: 50 }, seed: 1, owner: PersonId::from_bits(1) };
-            think(&task, Arc::new(AtomicBool::new(false)))
-        };
-        let thought = judged(position);
+        let thought = judged(position, 50);
         assert_ne!(thought.points[0], thought.points[1]);
-        assert_eq!(thought, judged(position.in_usual_colours()));
+        assert_eq!(thought, judged(position.in_usual_colours(), 50));
+    }
+
+    #[test]
+    fn an_analysis_says_what_the_command_line_and_the_browser_say() {
+        let game: Game = include_str!("../../../../docs/games/chullpa.rumis").parse().unwrap();
+        // One judge for the whole game, as they have.
+        let judge = Judge::new(1, Budget::simulations(60)).with_endgame(600);
+        let mut exact = 0;
+        for moves in 0..=game.moves().len() {
+            let position = game.position_after(moves).unwrap();
+            let (thought, opinion) = (judged(*position, 60), judge.opinion(position));
+            assert_eq!(thought.best, opinion.best().map(|mv| mv.drop_move()), "after {moves} moves");
+            assert_eq!(thought.chances, opinion.win, "after {moves} moves");
+            let points: Vec<f32> = opinion.points.iter().map(|&(_, points)| points).collect();
+            assert_eq!(thought.points, points, "after {moves} moves");
+            exact += usize::from(opinion.exact);
+        }
+        assert!(exact > 3, "only {exact} positions were computed to the end");
     }
 }

@@ -83,7 +83,8 @@ pub struct Judge {
 
 #[wasm_bindgen]
 impl Judge {
-    /// A judge that simulates this many games for each position.
+    /// A judge that simulates this many games for each position. Near the end it computes the exact result, if that
+    /// takes no more than ten positions for each simulation.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(seed: u32, simulations: u32) -> Self {
@@ -94,7 +95,7 @@ impl Judge {
     ///
     /// # Errors
     /// If the record is not valid, has fewer moves, or ruins are still being laid.
-    pub fn opinion(&mut self, record: &str, after_moves: usize) -> Result<js::Opinion, Fault> {
+    pub fn opinion(&self, record: &str, after_moves: usize) -> Result<js::Opinion, Fault> {
         give(&self.think(&record.parse()?, after_moves)?)
     }
 
@@ -102,20 +103,22 @@ impl Judge {
     ///
     /// # Errors
     /// If the record is not valid, has fewer moves, or the move laid a ruin.
-    pub fn verdict(&mut self, record: &str, number: usize) -> Result<js::Verdict, Fault> {
+    pub fn verdict(&self, record: &str, number: usize) -> Result<js::Verdict, Fault> {
         give(&self.compare(&record.parse()?, number)?)
     }
 }
 
 impl Judge {
-    fn think(&mut self, game: &Game, moves: usize) -> Result<Opinion, Fault> {
+    fn think(&self, game: &Game, moves: usize) -> Result<Opinion, Fault> {
         let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
         let position: &Position = game.position_after(moves).ok_or_else(missing)?;
-        let laying = || Fault::new("ruins-left", "the ruins are still being laid: there is nothing to judge yet");
-        Ok(self.judge.opinion(position).ok_or_else(laying)?.into())
+        if !position.ruins_left().is_empty() {
+            return Err(Fault::new("ruins-left", "the ruins are still being laid: there is nothing to judge yet"));
+        }
+        Ok((&*self.judge.opinion(position)).into())
     }
 
-    fn compare(&mut self, game: &Game, number: usize) -> Result<Verdict, Fault> {
+    fn compare(&self, game: &Game, number: usize) -> Result<Verdict, Fault> {
         let missing = || Fault::new("no-such-move", format!("the game has no move {number} that can be judged"));
         Ok((&self.judge.verdict(game, number).ok_or_else(missing)?).into())
     }
@@ -140,7 +143,7 @@ mod tests {
     #[test]
     fn every_position_has_chances_for_every_seat_and_every_move_a_verdict() {
         let game = random_game();
-        let mut judge = Judge::new(1, 40);
+        let judge = Judge::new(1, 40);
         for number in 1..=game.moves().len() {
             let before = judge.think(&game, number - 1).unwrap();
             assert_eq!((before.win.len(), before.points.len()), (3, 3));
@@ -150,6 +153,28 @@ mod tests {
             assert!(position.is_legal(position.read_move(&verdict.best).unwrap()));
             assert!(verdict.cost >= 0.0 && (0.0..=100.0).contains(&verdict.accuracy));
         }
+    }
+
+    #[test]
+    fn an_analysis_says_what_the_command_line_and_the_server_say() {
+        let game: Game = include_str!("../../../../docs/games/chullpa.rumis").parse().unwrap();
+        let (judge, other) =
+            (Judge::new(1, 60), rumis_engine::Judge::new(1, Budget::simulations(60)).with_endgame(600));
+        let mut exact = 0;
+        // From the end, so that the two are asked in different orders.
+        for number in (1..=game.moves().len()).rev() {
+            let (opinion, verdict) = (judge.think(&game, number).unwrap(), judge.compare(&game, number).unwrap());
+            let expected = other.opinion(game.position_after(number).unwrap());
+            assert_eq!((&opinion.win, opinion.exact), (&expected.win, expected.exact), "after {number} moves");
+            assert_eq!(opinion.points, expected.points.iter().map(|&(_, points)| points).collect::<Vec<_>>());
+            assert_eq!(opinion.best, expected.best().map(|mv| mv.to_string()), "after {number} moves");
+            let expected = other.verdict(&game, number).unwrap();
+            assert_eq!((verdict.cost, verdict.points), (expected.cost(), expected.points()), "move {number}");
+            assert_eq!(verdict.mark, expected.mark().map(Mark::sign), "move {number}");
+            assert_eq!((verdict.best, verdict.exact), (expected.best.to_string(), expected.exact), "move {number}");
+            exact += usize::from(verdict.exact);
+        }
+        assert!(exact > 3, "only {exact} moves were computed to the end");
     }
 
     #[test]
@@ -165,7 +190,7 @@ mod tests {
     #[test]
     fn positions_beyond_the_end_or_while_ruins_are_laid_are_not_judged() {
         let game = random_game();
-        let mut judge = Judge::new(1, 10);
+        let judge = Judge::new(1, 10);
         let moves = game.moves().len() + 1;
         assert_eq!(judge.think(&game, moves).unwrap_err().code, "no-such-move");
         assert_eq!(judge.compare(&game, moves).unwrap_err().code, "no-such-move");

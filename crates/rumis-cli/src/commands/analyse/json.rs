@@ -1,6 +1,7 @@
 //! The analysis as JSON, in stable fields.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rumis::{Colour, Edition, Game, Move, Seat, Way};
 use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Performance, SolvedMove, Verdict};
@@ -279,7 +280,7 @@ impl Analysis {
 }
 
 impl AnalysedPosition {
-    fn new((opinion, &after): (&Opinion, &usize)) -> Self {
+    fn new((opinion, &after): (&Arc<Opinion>, &usize)) -> Self {
         let seat = |seat: Seat| SeatChances {
             seat: Name(seat),
             win: rounded(opinion.win(seat)),

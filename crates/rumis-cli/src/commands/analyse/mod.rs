@@ -36,7 +36,7 @@ to 3 % with 2000, and 14 % with 100. More simulations also see further and may j
 computed to the end are certain. Accuracy is the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 \
 for 20 %.
 
-The same seed and simulations give the same analysis, on any number of threads.
+The same seed, simulations and endgame give the same analysis, on any number of threads.
 
 Ctrl-C prints the moves that are finished and exits with 130; no picture is drawn then. With --json, \"complete\" is \
 false.
