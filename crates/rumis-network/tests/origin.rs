@@ -5,7 +5,7 @@ const ORIGIN: &str = include_str!("../data/rumis.json");
 
 #[test]
 fn the_settings_beside_the_weights_belong_to_them() {
-    let header = NETWORK.split(|&byte| byte == b'\n').map_while(|line| std::str::from_utf8(line).ok());
-    let checksum = header.into_iter().find_map(|line| line.strip_prefix("checksum ")).expect("a checksum");
+    let mut header = NETWORK.split(|&byte| byte == b'\n').map_while(|line| std::str::from_utf8(line).ok());
+    let checksum = header.find_map(|line| line.strip_prefix("checksum ")).expect("a checksum");
     assert!(ORIGIN.contains(&format!("\"checksum\": \"{checksum}\"")), "data/rumis.json is of another network");
 }
