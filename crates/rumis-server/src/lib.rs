@@ -78,8 +78,8 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Database, DueStore, Expired, ExpiryStore, Head,
-    ListStore, LogStore, NewSession, NodeRow, NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore,
+    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Corrected, Database, DueStore, Expired, ExpiryStore,
+    Head, ListStore, LogStore, NewSession, NodeRow, NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore,
     Registration, SessionRow, SessionStore, SignIn, Store, StoreTimings, TableRow, TokenHash,
 };
 pub use table::{

@@ -7,6 +7,8 @@ mod services;
 
 #[path = "outages/broken_tables.rs"]
 mod broken_tables;
+#[path = "outages/corrections.rs"]
+mod corrections;
 #[allow(dead_code, reason = "each test binary compiles its own copy and uses a part of it")]
 #[path = "tables/house.rs"]
 mod house;

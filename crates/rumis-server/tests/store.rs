@@ -61,6 +61,7 @@ suite! {
     cases::expired_clocks_are_found,
     cases::live_clocks_and_due_programs_are_found,
     cases::nodes_beat_by_the_clock_of_the_store,
+    cases::an_outage_of_all_nodes_is_remembered_until_it_is_corrected,
     cases::a_table_that_is_set_aside_concerns_no_background_task,
     cases::names_are_unique_ignoring_case,
     cases::a_person_is_registered_once,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use futures_util::{StreamExt as _, stream};
+use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
@@ -16,7 +16,7 @@ use crate::bus::{Heard, News, NodeId, Note};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::security::SecurityEvent;
-use crate::store::Head;
+use crate::store::{Corrected, Head};
 use crate::table::{LONG_OUTAGE, Table};
 
 /// How often clocks are checked.
@@ -62,15 +62,6 @@ impl Node {
     /// Does not count the time in which no server ran. Must be called once, before clients are
     /// served.
     pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), Error> {
-        // Before the first beat. If a node dies while it corrects clocks, the next one must find the
-        // same time, to correct the rest.
-        let before = self.store.last_alive().await?;
-        let asked = Instant::now();
-        let now = self.store.time().await?;
-        self.life.show(now, asked, Instant::now());
-        if let Some(from) = before.filter(|&before| now.saturating_sub(before) > OUTAGE) {
-            self.forgive_all(from).await?;
-        }
         self.beat().await?;
         self.life.settled();
         self.metrics.bus_connected.set(self.bus.is_connected().into());
@@ -83,7 +74,7 @@ impl Node {
     }
 
     /// Gives all tables back the time since this moment, because nobody could store anything.
-    async fn forgive_all(self: &Arc<Self>, from: u64) -> Result<(), Error> {
+    async fn forgive_all(self: &Arc<Self>, from: u64, is_last_attempt: bool) -> Result<(), Error> {
         let length = self.now().saturating_sub(from);
         let tables = if length < LONG_OUTAGE {
             self.store.live_clocks().await?
@@ -92,27 +83,31 @@ impl Node {
         };
         tracing::info!(length, tables = tables.len(), "the time in which nothing could be stored is not counted");
         // Concurrently, because the clocks of the other tables already run again.
-        stream::iter(tables).for_each_concurrent(AT_ONCE, |table| self.forgive(table, from)).await;
-        Ok(())
+        stream::iter(tables.into_iter().map(Ok))
+            .try_for_each_concurrent(AT_ONCE, async |table| {
+                self.forgive(table, from).await.or_else(|error| not_corrected(table, error, is_last_attempt))
+            })
+            .await
     }
 
     /// Gives the players who are connected to this node back the time since this moment. The others
     /// could move all the time.
-    async fn forgive_those_here(self: &Arc<Self>, from: u64) {
+    async fn forgive_those_here(self: &Arc<Self>, from: u64, is_last_attempt: bool) -> Result<(), Error> {
         let rooms = self.open_rooms();
         let rooms = rooms.iter().filter(|room| room.connected().is_or_was_home());
-        stream::iter(rooms)
-            .for_each_concurrent(AT_ONCE, async |room| {
-                // From the store: this node may not know what happened while it did not reach the store.
-                let runs_for = match self.newest(room, &mut *room.table.lock().await).await {
-                    Ok(table) => table.runs_for(),
-                    Err(error) => return tracing::error!(table = room.id.brief(), %error, "cannot correct a clock"),
+        stream::iter(rooms.map(Ok))
+            .try_for_each_concurrent(AT_ONCE, async |room| {
+                let forgiven = async {
+                    // From the store: this node may not know what happened while it did not reach the store.
+                    let runs_for = self.newest(room, &mut *room.table.lock().await).await?.runs_for();
+                    if runs_for.is_some_and(|person| room.connected().was_unable(person)) {
+                        self.forgive(room.id, from).await?;
+                    }
+                    Ok(())
                 };
-                if runs_for.is_some_and(|person| room.connected().was_unable(person)) {
-                    self.forgive(room.id, from).await;
-                }
+                forgiven.await.or_else(|error| not_corrected(room.id, error, is_last_attempt))
             })
-            .await;
+            .await
     }
 
     /// Sends all clients to other nodes, because this one cannot store anything. They get the time back that they have
@@ -131,27 +126,26 @@ impl Node {
         let unable = elsewhere.into_iter().filter_map(|node| self.life.unable_since(node)).min();
         let Some(from) = unable.filter(|_| table.runs_for() == Some(person)) else { return };
         let (node, id) = (Arc::clone(self), room.id);
-        tokio::spawn(async move { node.forgive(id, from).await });
+        tokio::spawn(async move {
+            if let Err(error) = node.forgive(id, from).await {
+                tracing::error!(table = id.brief(), %error, "a clock could not be corrected");
+            }
+        });
     }
 
     /// Gives a table back the time since this moment, as far as nothing happened at it. It may have
     /// later events: from other nodes, or because another node has already corrected the clock.
-    async fn forgive(self: &Arc<Self>, id: TableId, from: u64) {
+    async fn forgive(self: &Arc<Self>, id: TableId, from: u64) -> Result<(), Error> {
         let room = self.room(id);
-        let forgiven = async {
-            let mut slot = room.table.lock().await;
-            let table = self.newest(&room, &mut slot).await?;
-            let now = self.now();
-            let length = now.saturating_sub(from.max(table.at()));
-            let (seq, draft) = (table.seq(), table.outage(length, now)?);
-            if length > OUTAGE && !draft.events.is_empty() {
-                self.commit(&room, &mut slot, seq, draft).await?;
-            }
-            Ok::<(), Error>(())
-        };
-        if let Err(error) = forgiven.await {
-            tracing::error!(table = id.brief(), %error, "a clock could not be corrected");
+        let mut slot = room.table.lock().await;
+        let table = self.newest(&room, &mut slot).await?;
+        let now = self.now();
+        let length = now.saturating_sub(from.max(table.at()));
+        let (seq, draft) = (table.seq(), table.outage(length, now)?);
+        if length > OUTAGE && !draft.events.is_empty() {
+            self.commit(&room, &mut slot, seq, draft).await?;
         }
+        Ok(())
     }
 
     /// Runs all background tasks until it is dropped.
@@ -185,18 +179,33 @@ impl Node {
 
     async fn beat(self: &Arc<Self>) -> Result<(), Error> {
         let asked = Instant::now();
-        let beat = self.metrics.round(self.store.beat(self.id, OUTAGE)).await?;
-        let Some(Gap { from, to, is_covered }) = self.life.beaten(beat, asked, Instant::now()) else { return Ok(()) };
-        tracing::warn!(from, to, is_covered, "this node could not store anything for a while");
-        if is_covered {
-            self.forgive_those_here(from).await;
-        } else {
-            self.forgive_all(from).await?;
+        let mut beat = self.metrics.round(self.store.beat(self.id, OUTAGE, None)).await?;
+        if let Some(gap) = self.life.gap(&beat, asked, Instant::now()) {
+            tracing::warn!(to = beat.now, ?gap, "nothing could be stored for a while");
+            // Until all clocks are corrected, this node and the store keep the time at which the outage began. So if
+            // this fails or the process dies, the rest is corrected later.
+            self.correct(gap, self.life.is_last_attempt()).await?;
+            // Again, because many clocks take longer to correct than a node may be silent.
+            let corrected = gap.everywhere.map(|since| Corrected { since, at: self.now() });
+            beat = self.metrics.round(self.store.beat(self.id, OUTAGE, corrected)).await?;
+            for room in self.open_rooms() {
+                room.connected().forget_sent_away();
+            }
+            self.life.settled();
         }
-        for room in self.open_rooms() {
-            room.connected().forget_sent_away();
+        self.life.beaten(beat, Instant::now());
+        Ok(())
+    }
+
+    /// Corrects all clocks after an outage.
+    async fn correct(self: &Arc<Self>, gap: Gap, is_last_attempt: bool) -> Result<(), Error> {
+        // Players here may have been unable to move for longer than the others.
+        if let Some(from) = gap.here {
+            self.forgive_those_here(from, is_last_attempt).await?;
         }
-        self.life.settled();
+        if let Some(from) = gap.everywhere {
+            self.forgive_all(from, is_last_attempt).await?;
+        }
         Ok(())
     }
 
@@ -465,4 +474,11 @@ impl Node {
         room.connected().unfollow();
         self.bus.unfollow(room.id).await;
     }
+}
+
+/// What to do about a clock that could not be corrected: if the store does not respond, everything is tried again. A
+/// table that has another fault, or has it all the time, concerns only itself.
+fn not_corrected(table: TableId, error: Error, is_last_attempt: bool) -> Result<(), Error> {
+    tracing::error!(table = table.brief(), %error, "a clock could not be corrected");
+    if matches!(error.code(), Code::Storage | Code::Unavailable) && !is_last_attempt { Err(error) } else { Ok(()) }
 }

@@ -28,21 +28,21 @@ const CUT_OFF: Duration = Duration::from_secs(15);
 const DEAD: u64 = 30_000;
 /// How long a node gets after an outage to correct the clocks of its players, in milliseconds.
 const CORRECTING: u64 = 5_000;
+/// How often a node tries to correct all clocks after an outage.
+const ATTEMPTS: u32 = 10;
 /// A node whose last note is older may have sent notes that were lost.
 const HEARD: Duration = Duration::from_secs(3);
 /// The people of a node that was silent for longer are no longer counted as connected.
 const SILENT: Duration = Duration::from_secs(20);
 
-/// A time in which this node could not store anything, by the store's clock.
+/// A time in which this node or all nodes could not store anything, until now. Times are by the store's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Gap {
-    /// The last moment before it at which the node could store.
-    pub(super) from: u64,
-    /// The first moment after it.
-    pub(super) to: u64,
-    /// Whether another node could store all the time. Then only the players who were connected to
-    /// this node could not move.
-    pub(super) is_covered: bool,
+    /// The last moment before it at which this node could store, if it was interrupted. Players who were connected to
+    /// it could not move since then.
+    pub(super) here: Option<u64>,
+    /// The last moment before it at which any node could store, if all were interrupted. Nobody could move since then.
+    pub(super) everywhere: Option<u64>,
 }
 
 /// What a node knows about itself and about the others.
@@ -57,6 +57,8 @@ struct State {
     beat: Option<(u64, Instant)>,
     /// Whether the clocks are corrected for all outages until then.
     is_settled: bool,
+    /// How often it was tried to correct them.
+    attempts: u32,
     /// The other nodes at that time.
     others: Vec<NodeRow>,
     /// When each node was last heard on the bus.
@@ -72,6 +74,8 @@ impl Life {
         let state = State {
             beat: None,
             is_settled: false,
+            // At the start there is one attempt, so that a broken table does not keep the server from starting.
+            attempts: ATTEMPTS - 1,
             others: Vec::new(),
             heard: HashMap::new(),
             hears_all_since: None,
@@ -89,34 +93,42 @@ impl Life {
         self.clock.now()
     }
 
-    /// Before the first beat: the store showed this time between two instants.
-    pub(super) fn show(&self, time: u64, asked: Instant, answered: Instant) {
-        self.clock.set(time, asked, answered);
+    /// The outage that a beat ended, if there was one; then this node vouches for nothing until
+    /// [`settled`](Self::settled) is called.
+    pub(super) fn gap(&self, beat: &Beat, asked: Instant, answered: Instant) -> Option<Gap> {
+        self.clock.set(beat.now, asked, answered);
+        let mut state = self.state();
+        let is_outage = |from: &u64| beat.now.saturating_sub(*from) > OUTAGE;
+        let here = state.beat.map(|(last, _)| last).filter(is_outage);
+        let everywhere = beat.alive.filter(is_outage);
+        let gap = (here.is_some() || everywhere.is_some()).then_some(Gap { here, everywhere })?;
+        state.is_settled = false;
+        Some(gap)
     }
 
-    /// A beat was stored. Returns the outage since the last one, if there was one; until
-    /// [`settled`](Self::settled) is called, this node vouches for nothing.
-    pub(super) fn beaten(&self, beat: Beat, asked: Instant, answered: Instant) -> Option<Gap> {
-        self.clock.set(beat.now, asked, answered);
+    /// A beat was stored, and the clocks are corrected for all outages until then.
+    pub(super) fn beaten(&self, beat: Beat, answered: Instant) {
         let mut state = self.state();
         let to = beat.now;
         state.began.get_or_insert(to);
         state.others = beat.nodes.into_iter().filter(|node| node.id != self.id).collect();
-        let before = state.beat.replace((to, answered));
+        state.beat = Some((to, answered));
         let hears_all = state.hears_all(to, answered);
         state.hears_all_since = hears_all.then(|| state.hears_all_since.unwrap_or(to));
-        let from = before?.0;
-        if to.saturating_sub(from) <= OUTAGE {
-            return None;
-        }
-        state.is_settled = false;
-        let covers = |node: &NodeRow| node.able_since <= from && node.beat + OUTAGE >= to;
-        Some(Gap { from, to, is_covered: state.others.iter().any(covers) })
     }
 
     /// The clocks are corrected for all outages so far.
     pub(super) fn settled(&self) {
-        self.state().is_settled = true;
+        let mut state = self.state();
+        (state.is_settled, state.attempts) = (true, 0);
+    }
+
+    /// Counts an attempt to correct the clocks. Returns whether it is the last one: then tables that cannot be corrected
+    /// are left as they are, so that all others can be played at.
+    pub(super) fn is_last_attempt(&self) -> bool {
+        let mut state = self.state();
+        state.attempts += 1;
+        state.attempts >= ATTEMPTS
     }
 
     /// Whether this node can store now, could store all the time since the last outage, and all
@@ -203,10 +215,15 @@ mod tests {
         NodeRow { id, able_since, beat }
     }
 
-    /// Beats at this time of the store, with these other nodes.
+    /// Beats at this time of the store, with these other nodes. The last beat of any node is theirs, or its own.
     fn beat(life: &Life, now: u64, others: &[NodeRow]) -> Option<Gap> {
+        let own = life.state().beat.map(|(last, _)| last);
+        let alive = others.iter().map(|node| node.beat).chain(own).max();
         let nodes = others.iter().copied().chain([row(ME, now, now)]).collect();
-        life.beaten(Beat { now, nodes }, Instant::now(), Instant::now())
+        let beat = Beat { now, alive, nodes };
+        let gap = life.gap(&beat, Instant::now(), Instant::now());
+        life.beaten(beat, Instant::now());
+        gap
     }
 
     #[test]
@@ -220,22 +237,32 @@ mod tests {
         assert_eq!(beat(&life, THEN + OUTAGE, &[]), None, "a busy machine");
         assert!(life.vouches());
         let to = THEN + 2 * OUTAGE + 1;
-        assert_eq!(beat(&life, to, &[]), Some(Gap { from: THEN + OUTAGE, to, is_covered: false }));
+        let since = Some(THEN + OUTAGE);
+        assert_eq!(beat(&life, to, &[]), Some(Gap { here: since, everywhere: since }));
         assert!(!life.vouches());
     }
 
     #[test]
-    fn an_outage_is_covered_by_a_node_that_could_store_all_the_time() {
+    fn nobody_could_move_only_since_the_last_node_could_store() {
         let to = THEN + 30_000;
-        let cases = [
-            (row(OTHER, THEN - 60_000, to - 500), true),
-            (row(OTHER, THEN + 10_000, to - 500), false),
-            (row(OTHER, THEN - 60_000, to - 10_000), false),
-        ];
-        for (other, is_covered) in cases {
+        for (last, everywhere) in [(to - 500, None), (to - 10_000, Some(to - 10_000)), (THEN - 5_000, Some(THEN))] {
             let life = Life::new(ME);
             let _first = beat(&life, THEN, &[]);
-            assert_eq!(beat(&life, to, &[other]), Some(Gap { from: THEN, to, is_covered }), "{other:?}");
+            let other = row(OTHER, THEN - 60_000, last);
+            assert_eq!(beat(&life, to, &[other]), Some(Gap { here: Some(THEN), everywhere }), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn an_outage_is_found_again_until_it_is_corrected() {
+        let life = Life::new(ME);
+        let _first = beat(&life, THEN, &[]);
+        life.settled();
+        let late = Beat { now: THEN + 30_000, alive: Some(THEN), nodes: Vec::new() };
+        for _attempt in 0..2 {
+            let gap = life.gap(&late, Instant::now(), Instant::now());
+            assert_eq!(gap, Some(Gap { here: Some(THEN), everywhere: Some(THEN) }));
+            assert!(!life.vouches());
         }
     }
 

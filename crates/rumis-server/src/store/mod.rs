@@ -31,7 +31,7 @@ pub use due::DueStore;
 pub use expiry::{Expired, ExpiryStore};
 pub use lists::{ListStore, TableRow};
 pub use logs::{Append, Appended, Head, LogStore};
-pub use nodes::{Beat, NodeRow, NodeStore};
+pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
 pub use ratings::{RatedRow, RatingStore};
 pub use sessions::{NewSession, Proof, SessionRow, SessionStore, SignIn, TokenHash};

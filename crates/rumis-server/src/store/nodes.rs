@@ -21,9 +21,20 @@ pub struct NodeRow {
 pub struct Beat {
     /// The store's time, in milliseconds since 1970.
     pub now: u64,
+    /// When a node was last able to store something before this, by the store's clock; `None` if never.
+    pub alive: Option<u64>,
     /// The nodes that have not signed off, including this one. Nodes that were silent for an hour are
     /// left out.
     pub nodes: Vec<NodeRow>,
+}
+
+/// An outage of all nodes for which the clocks of all tables were corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// When a node was last able to store something before it.
+    pub since: u64,
+    /// When the last clock was corrected.
+    pub at: u64,
 }
 
 /// The nodes that use the store, and the time that they share.
@@ -37,7 +48,11 @@ pub trait NodeStore: Send + Sync {
 
     /// Records that this node can store now. If its last record is older than `outage` milliseconds,
     /// the node was interrupted.
-    async fn beat(&self, node: NodeId, outage: u64) -> Result<Beat, Error>;
+    ///
+    /// If no node was able to store for longer than that, [`last_alive`](Self::last_alive) stays as it is until this
+    /// outage is corrected: whoever corrects the clocks may die before the end, and a request that nobody waits for any
+    /// more may still be executed.
+    async fn beat(&self, node: NodeId, outage: u64, corrected: Option<Corrected>) -> Result<Beat, Error>;
 
     /// Removes the records of a node that stops.
     async fn sign_off(&self, node: NodeId) -> Result<(), Error>;

@@ -46,7 +46,7 @@ async fn fill(store: &dyn Store) {
     assert_eq!(store.sign_in(sign_in).await, Ok(true));
     let analysis = AnalysisRow { updated: 20, done: true, body: "[1]".to_owned() };
     store.save_analysis(table(1), 1, analysis).await.unwrap();
-    store.beat(NodeId(1), 2000).await.unwrap();
+    store.beat(NodeId(1), 2000, None).await.unwrap();
 }
 
 /// The answers to all queries about the data of `fill`.

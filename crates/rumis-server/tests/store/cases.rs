@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use rumis::{Colour, Ruins, Seat, Way};
 use rumis_server::{
-    AnalysisRow, Appended, Code, Event, Head, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame, RatedRow,
-    Rating, Store, TableRow, Why, Wish, rated, weight,
+    AnalysisRow, Appended, Code, Corrected, Event, Head, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame,
+    RatedRow, Rating, Store, TableRow, Why, Wish, rated, weight,
 };
 
 use crate::samples::{HASH, Home, append, guest, is_whole, name, opened, person, put, said, session, table};
@@ -242,22 +242,45 @@ pub(crate) async fn nodes_beat_by_the_clock_of_the_store(home: &Home) {
     let store = home.store().await;
     assert_eq!(store.last_alive().await, Ok(None));
     let before = store.time().await.unwrap();
-    let first = store.beat(NodeId(u64::MAX), 2000).await.unwrap();
+    let first = store.beat(NodeId(u64::MAX), 2000, None).await.unwrap();
     assert!(first.now >= before);
+    assert_eq!(first.alive, None);
     assert_eq!(first.nodes, [NodeRow { id: NodeId(u64::MAX), able_since: first.now, beat: first.now }]);
     assert_eq!(store.last_alive().await, Ok(Some(first.now)));
     // A second node, and the first again: it was able all the time.
-    let second = store.beat(NodeId(7), 2000).await.unwrap();
-    assert_eq!(second.nodes.len(), 2);
-    let third = store.beat(NodeId(u64::MAX), 3_600_000).await.unwrap();
+    let second = store.beat(NodeId(7), 2000, None).await.unwrap();
+    assert_eq!((second.nodes.len(), second.alive), (2, Some(first.now)));
+    let third = store.beat(NodeId(u64::MAX), 3_600_000, None).await.unwrap();
     let mine = third.nodes.iter().find(|node| node.id == NodeId(u64::MAX)).unwrap();
     assert_eq!((mine.able_since, mine.beat), (first.now, third.now));
     store.sign_off(NodeId(7)).await.unwrap();
     // With an outage shorter than any time between two beats, every beat ends one.
     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    let fourth = store.beat(NodeId(u64::MAX), 0).await.unwrap();
+    let fourth = store.beat(NodeId(u64::MAX), 0, None).await.unwrap();
     assert!(fourth.now > third.now);
     assert_eq!(fourth.nodes, [NodeRow { id: NodeId(u64::MAX), able_since: fourth.now, beat: fourth.now }]);
+}
+
+pub(crate) async fn an_outage_of_all_nodes_is_remembered_until_it_is_corrected(home: &Home) {
+    const OUTAGE: u64 = 2_000;
+    let store = home.store().await;
+    let (one, two) = (NodeId(1), NodeId(2));
+    let since = store.beat(one, OUTAGE, None).await.unwrap().now;
+    tokio::time::sleep(std::time::Duration::from_millis(OUTAGE + 50)).await;
+    // Whoever finds it may die before it is corrected, so the next one finds it, too.
+    for node in [one, two] {
+        assert_eq!(store.beat(node, OUTAGE, None).await.unwrap().alive, Some(since));
+    }
+    let now = store.time().await.unwrap();
+    let stale = [Corrected { since: since - 1, at: now }, Corrected { since, at: now - OUTAGE - 50 }];
+    for wrong in stale {
+        assert_eq!(store.beat(one, OUTAGE, Some(wrong)).await.unwrap().alive, Some(since), "{wrong:?}");
+    }
+    assert_eq!(store.last_alive().await, Ok(Some(since)));
+    let corrected = Corrected { since, at: store.time().await.unwrap() };
+    let beat = store.beat(two, OUTAGE, Some(corrected)).await.unwrap();
+    assert_eq!((beat.alive, store.last_alive().await), (Some(since), Ok(Some(beat.now))));
+    assert_eq!(store.beat(one, OUTAGE, None).await.unwrap().alive, Some(beat.now));
 }
 
 pub(crate) async fn a_table_that_is_set_aside_concerns_no_background_task(home: &Home) {

@@ -81,7 +81,8 @@ impl House {
     pub async fn with_links() -> Option<(Self, Links)> {
         let (postgres, nats) = (PostgresServer::shared()?, NatsServer::new()?);
         let (url, nats_url) = (postgres.database().await, nats.url());
-        let mut links = Links { database: Vec::new(), nats: Vec::new(), nats_url: nats_url.clone() };
+        let mut links =
+            Links { database: Vec::new(), nats: Vec::new(), database_url: url.clone(), nats_url: nats_url.clone() };
         let mut configs = Vec::new();
         for _ in 0..2 {
             let database = Link::to(address_in(&url)).await;
@@ -159,6 +160,8 @@ impl House {
 pub struct Links {
     pub database: Vec<Link>,
     pub nats: Vec<Link>,
+    /// The address of the database without a link.
+    pub database_url: String,
     /// The address of NATS without a link.
     pub nats_url: String,
 }
