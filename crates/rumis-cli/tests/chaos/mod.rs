@@ -128,7 +128,7 @@ async fn run(time: Duration, seed: u64) -> Verdict {
     verdict.wrong.extend(failures);
     if !verdict.wrong.is_empty() {
         println!("{:#?}", history.faults());
-        println!("{}", site.logs());
+        println!("{}", site.keep_logs());
     }
     verdict
 }

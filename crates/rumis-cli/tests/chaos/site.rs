@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
@@ -190,16 +190,22 @@ impl Site {
         matches!(answer, Ok(Ok(answer)) if answer.status.as_u16() == 200)
     }
 
-    /// The last lines of all logs.
-    pub(crate) fn logs(&self) -> String {
+    /// Copies all logs to a folder that stays, and returns its path with the last lines of each.
+    pub(crate) fn keep_logs(&self) -> String {
+        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chaos");
+        let _there_was_none = std::fs::remove_dir_all(&kept);
+        std::fs::create_dir_all(&kept).unwrap();
         let mut files: Vec<PathBuf> =
             std::fs::read_dir(self.folder.path()).unwrap().map(|file| file.unwrap().path()).collect();
+        files.retain(|file| file.is_file());
         files.sort();
-        let ends = files.iter().map(|file| {
-            let text = std::fs::read_to_string(file).unwrap_or_default();
+        let mut told = format!("all logs are in {}\n", kept.display());
+        for file in files {
+            let text = String::from_utf8_lossy(&std::fs::read(&file).unwrap()).into_owned();
             let lines: Vec<&str> = text.lines().collect();
-            format!("{}:\n{}\n", file.display(), lines[lines.len().saturating_sub(25)..].join("\n"))
-        });
-        ends.collect()
+            told += &format!("{}:\n{}\n", file.display(), lines[lines.len().saturating_sub(25)..].join("\n"));
+            std::fs::write(kept.join(file.file_name().unwrap()), text).unwrap();
+        }
+        told
     }
 }
