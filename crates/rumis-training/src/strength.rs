@@ -15,6 +15,8 @@ use rumis_picture::chart::LineChart;
 pub struct Terms {
     /// How much the engine with the network thinks about a move.
     pub budget: Budget,
+    /// The settings of its search.
+    pub tuning: Tuning,
     /// The plans. Openings take turns.
     pub plans: Vec<PlanChoice>,
     /// How many seats there are. The network has one, and the other program the rest.
@@ -66,7 +68,7 @@ fn share_of_opening(network: &Arc<Network>, opponent: &Program, terms: &Terms, n
         for &seat in seats {
             let seed = rng.next_u64();
             players.push(if seat == own {
-                let engine = Engine::with_network(seed, Arc::clone(network), Tuning::NETWORK);
+                let engine = Engine::with_network(seed, Arc::clone(network), terms.tuning);
                 Box::new(Thinker::new(engine, terms.budget))
             } else {
                 opponent.player(seed)?
@@ -132,7 +134,8 @@ mod tests {
 
     fn terms(players: u8) -> Terms {
         let plans = vec![PlanName::Chullpa.into(), PlanName::Pirka.into()];
-        Terms { budget: Budget::simulations(8), plans, players, openings: 6, seed: 3, threads: 2 }
+        let (budget, tuning) = (Budget::simulations(8), Tuning::BEST);
+        Terms { budget, tuning, plans, players, openings: 6, seed: 3, threads: 2 }
     }
 
     #[test]

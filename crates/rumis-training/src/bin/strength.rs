@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 
 use rumis::PlanName;
 use rumis_arena::Program;
-use rumis_engine::Budget;
+use rumis_engine::{Budget, Tuning};
 use rumis_network::Network;
 use rumis_training::strength::{Row, Terms, chart, share_of_first, table};
 
@@ -21,6 +21,7 @@ usage: rumis-strength FOLDER|FILE [OPTIONS]
   --against PROGRAMS   comma-separated programs (default: mcts-1,uct-1,greedy-1,random-1); those that
                        search may have a budget of their own, such as mcts-1@1000
   --budget BUDGET      time or simulations for each move (default: 100ms)
+  --settings SETTINGS  settings of the search with the network, such as exploration=0.5
   --plans PLANS        comma-separated plans; openings rotate through them (default: all six)
   --players N          seats: one for the network, the others for the program (default: 2)
   --openings N         openings, each played with the network in every seat (default: 24)
@@ -70,6 +71,7 @@ fn read_options(words: &[String]) -> Result<Options, String> {
     let (mut every, mut chart, mut least) = (1, None, None);
     let mut terms = Terms {
         budget: Budget::simulations(1),
+        tuning: Tuning::BEST,
         plans: PlanName::ALL.map(Into::into).to_vec(),
         players: 2,
         openings: 24,
@@ -88,6 +90,10 @@ fn read_options(words: &[String]) -> Result<Options, String> {
         match word {
             "--against" => against = value,
             "--budget" => budget = value,
+            "--settings" => {
+                let tuning = format!("network=1,{value}").parse();
+                terms.tuning = tuning.map_err(|error: rumis_engine::Error| error.to_string())?;
+            }
             "--plans" => {
                 let plans = value.split(',').map(str::parse).collect::<Result<_, rumis::Error>>();
                 terms.plans = plans.map_err(|error| error.to_string())?;
