@@ -234,8 +234,8 @@ impl fmt::Display for ErrorKind {
                     None => f.write_str("expected")?,
                 }
                 f.write_str(
-                    " random-1, greedy-1, flat-1@100ms, uct-1@100ms, mcts-1@100ms, rumis@100ms, level-1 to level-9, or gtp: and a \
-                     command line",
+                    " random-1, greedy-1, flat-1@100ms, uct-1@100ms, mcts-1@100ms, rumis@100ms, level-1 to level-12, or \
+                     gtp: and a command line",
                 )
             }
             Self::BadLabel(text) if text.is_empty() => {

@@ -19,8 +19,8 @@ use crate::gtp;
 /// | `random-1`, `greedy-1` | yardsticks that do not search |
 /// | `flat-1@100ms`, `uct-1@2000`, `mcts-1@100ms` | yardsticks with a [`Budget`] for each move |
 /// | `rumis@100ms`, `rumis@2000` | the engine with a [`Budget`] for each move |
-/// | `rumis@100ms,threads=2,playout=0` | the same with several threads or other settings, see [`Tuning`] |
-/// | `level-1` to `level-9` | the engine at a [`Level`] |
+/// | `rumis@100ms,threads=2,network=0` | the same with several threads or other settings, see [`Tuning`] |
+/// | `level-1` to `level-12` | the engine at a [`Level`] |
 /// | `gtp:COMMAND LINE` | any program that speaks GTP |
 /// | `LABEL=` before any of them | the same under another name |
 ///
@@ -41,8 +41,7 @@ pub struct Program {
 /// A player for one game.
 pub(crate) struct SeatedPlayer {
     pub(crate) player: Box<dyn Player>,
-    /// The flag that stops it at once. Yardsticks have none, because they are frozen, and levels have
-    /// none, because they never think for long.
+    /// The flag that stops it at once. Yardsticks have none, because they are frozen.
     pub(crate) cancel: Option<Arc<AtomicBool>>,
 }
 
@@ -110,7 +109,11 @@ impl Program {
                 let cancel = engine.cancel();
                 return Ok(SeatedPlayer { player: Box::new(Thinker::new(engine, *budget)), cancel: Some(cancel) });
             }
-            ProgramKind::Level(level) => Box::new(level.player(seed)),
+            ProgramKind::Level(level) => {
+                let engine = level.engine(seed);
+                let cancel = engine.cancel();
+                return Ok(SeatedPlayer { player: Box::new(level.player_with(engine, seed)), cancel: Some(cancel) });
+            }
             ProgramKind::Gtp(_) => return Err(ErrorKind::OtherProcess(self.name()).into()),
         };
         Ok(SeatedPlayer { player, cancel: None })
@@ -164,7 +167,7 @@ impl FromStr for Program {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
-        // An = after a colon or an @ is part of the program: `gtp:./other --seed=3`, `rumis@9,playout=0`.
+        // An = after a colon or an @ is part of the program: `gtp:./other --seed=3`, `rumis@9,network=0`.
         match text.split_once('=').filter(|(label, _)| !label.contains([':', '@'])) {
             Some((label, _)) if label.is_empty() || label.contains(char::is_whitespace) => {
                 Err(ErrorKind::BadLabel(label.to_owned()).into())
@@ -217,7 +220,7 @@ impl FromStr for ProgramKind {
     }
 }
 
-/// Reads the settings of the engine: `threads=2,playout=0`.
+/// Reads the settings of the engine: `threads=2,network=0`.
 fn read_settings(text: &str) -> Result<(usize, Tuning), Error> {
     let mut threads = 1;
     let mut others = Vec::new();
@@ -273,7 +276,7 @@ mod tests {
             "rumis@2000+100ms",
             "rumis@9,threads=2,playout=0",
             "level-1",
-            "level-9",
+            "level-12",
         ] {
             assert_eq!(text.parse::<Program>().unwrap().to_string(), text);
             let labelled = format!("mine={text}");
@@ -305,7 +308,7 @@ mod tests {
     #[test]
     fn texts_that_are_not_programs_are_refused_with_what_to_write() {
         assert!(sentence("stockfish").contains("expected random-1"));
-        assert!(sentence("level-10").contains("level-9"));
+        assert!(sentence("level-13").contains("level-1 to level-12"));
         assert!(sentence("uct-1@0").contains("at least 1 simulation"));
         assert!(sentence("uct-1@5m").contains("100ms"));
         assert!(sentence("uct-1@99999999999999999999s").contains("100ms"));

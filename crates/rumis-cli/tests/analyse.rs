@@ -287,7 +287,7 @@ fn bad_calls_are_refused_with_a_clear_message() {
     };
     assert!(refusal(&[], 2).contains("FILE"));
     assert!(refusal(&["/no/such/file"], 1).contains("cannot read"));
-    assert!(refusal(&[&record("opening.rumis"), "--level", "0"], 2).contains("1 to 9"));
+    assert!(refusal(&[&record("opening.rumis"), "--level", "0"], 2).contains("1 to 12"));
     assert!(
         refusal(&[&record("opening.rumis"), "--svg", "/no/such/folder/a.svg", "--time", "1ms"], 1).contains("write")
     );

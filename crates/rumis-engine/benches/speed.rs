@@ -52,7 +52,7 @@ fn simulations() {
     for plan in PlanName::ALL {
         let mut rates = Vec::new();
         for players in 2..=4 {
-            let thoughts = Engine::new(1).think(&start(plan, players), Budget::time(Duration::from_millis(400)));
+            let thoughts = Engine::playouts(1).think(&start(plan, players), Budget::time(Duration::from_millis(400)));
             rates.push(f64::from(thoughts.simulations()) / thoughts.time().as_secs_f64());
         }
         for players in 2..=4 {
@@ -80,7 +80,7 @@ fn threads() {
         let mut ratios = Vec::new();
         for _ in 0..10 {
             let counts = [1, 2].map(|threads| {
-                let mut engine = Engine::new(1).with_threads(threads);
+                let mut engine = Engine::playouts(1).with_threads(threads);
                 u64::from(engine.think(&position, Budget::time(Duration::from_millis(500))).simulations())
             });
             ratios.push(counts[1] as f64 / counts[0] as f64);
@@ -102,7 +102,7 @@ fn memory() {
     println!("Memory of the tree after 20,000 simulations:");
     for (plan, players) in [(PlanName::Chullpa, 2), (PlanName::Chullpa, 4), (PlanName::Coricancha, 4)] {
         let position = start(plan, players);
-        let mut engine = Engine::new(1);
+        let mut engine = Engine::playouts(1);
         let info = allocation_counter::measure(|| {
             engine.think(&position, Budget::simulations(20_000));
         });
@@ -175,7 +175,7 @@ fn cancelling() {
     for round in 0..20 {
         let plan = PlanName::ALL[round % 6];
         let position = start(plan, 4);
-        let mut engine = Engine::new(round as u64).with_threads(2);
+        let mut engine = Engine::playouts(round as u64).with_threads(2);
         let cancel = engine.cancel();
         let cancelled = std::thread::scope(|scope| {
             let waiting = scope.spawn(move || {

@@ -69,7 +69,7 @@ fn one_game(weights: &Weights, simulations: u32, seed: u64) -> Vec<Lesson> {
     }
     // The first weights are all zero: then every move is as likely as the others, and none may be left
     // out.
-    let mut tuning = Tuning::BEST;
+    let mut tuning = Tuning::PLAYOUTS;
     tuning.width = NonZeroUsize::new(4096).unwrap_or(tuning.width);
     let mut engine = Engine::with(seed, weights, tuning);
     let mut lessons = Vec::new();

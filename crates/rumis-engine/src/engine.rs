@@ -47,11 +47,24 @@ const SOLVER_POSITIONS: u64 = 1 << 18;
 const NEAR_THE_END: u32 = 14;
 
 impl Engine {
-    /// An engine that thinks on one thread. The same seed and number of simulations give the same
-    /// moves.
+    /// An engine that thinks on one thread. The same seed and number of simulations give the same moves on the same
+    /// processor; others may round differently.
+    ///
+    /// The network judges positions. Without the feature `trained` there is none, and games that the policy plays to
+    /// their end take its place.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self::with(seed, &Weights::learned(), Tuning::BEST)
+        if cfg!(feature = "trained") {
+            Self::with(seed, &Weights::learned(), Tuning::BEST)
+        } else {
+            Self::playouts(seed)
+        }
+    }
+
+    /// An engine without the network: games that the policy plays to their end judge positions.
+    #[must_use]
+    pub fn playouts(seed: u64) -> Self {
+        Self::with(seed, &Weights::learned(), Tuning::PLAYOUTS)
     }
 
     /// An engine with other settings, and for the search without the network another policy.
@@ -60,7 +73,7 @@ impl Engine {
     /// use rumis::{PlanName, Setup};
     /// use rumis_engine::{Budget, Engine, Tuning, Weights};
     /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
-    /// let mut engine = Engine::with(7, &Weights::learned(), Tuning::NETWORK);
+    /// let mut engine = Engine::with(7, &Weights::learned(), Tuning::BEST);
     /// let thoughts = engine.think(&position, Budget::simulations(100));
     /// assert!(position.is_legal(thoughts.best().expect("the game is not over")));
     /// # Ok::<(), rumis::Error>(())
@@ -71,10 +84,10 @@ impl Engine {
         if tuning.network {
             return Self::with_network(seed, evaluators::network(), tuning);
         }
-        Self::judged_by(evaluators::policies(weights, &tuning), seed, tuning)
+        Self::judged_by(evaluators::policies(weights, &tuning), seed, Tuning { network: false, ..tuning })
     }
 
-    /// An engine with this network, which other engines can share. [`Tuning::NETWORK`] has the best settings.
+    /// An engine with this network, which other engines can share. [`Tuning::BEST`] has the best settings.
     ///
     /// ```
     /// # #[cfg(feature = "trained")] {
@@ -85,7 +98,7 @@ impl Engine {
     /// let network = Arc::new(Network::trained());
     /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
     /// for seed in [7, 8] {
-    ///     let mut engine = Engine::with_network(seed, network.clone(), Tuning::NETWORK);
+    ///     let mut engine = Engine::with_network(seed, network.clone(), Tuning::BEST);
     ///     let thoughts = engine.think(&position, Budget::simulations(50));
     ///     assert!(position.is_legal(thoughts.best().expect("the game is not over")));
     /// }
@@ -109,6 +122,12 @@ impl Engine {
             kept: None,
             solver: EndgameSolver::new(SOLVER_POSITIONS),
         }
+    }
+
+    /// Whether the network judges positions.
+    #[must_use]
+    pub const fn has_network(&self) -> bool {
+        self.tuning.network
     }
 
     /// The same engine with this many threads, all on one tree. With more than one thread, moves also
@@ -158,6 +177,8 @@ impl Engine {
             root: &root,
             evaluator: &*self.evaluator,
             tuning: self.tuning,
+            exploration: self.tuning.exploration_of(position.players().into()),
+            variety: self.tuning.network.then_some(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
             forecasts: (0..self.threads()).map(|_| Default::default()).collect(),
             moves: SharedCounter::new(moves),
         };

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::OnceLock;
 use std::sync::{Arc, Mutex, PoisonError};
 
-#[cfg(feature = "trained")]
+#[cfg(feature = "network")]
 use rumis_network::Network;
 
 use crate::policy::{Policy, Weights};
@@ -39,6 +39,15 @@ pub(crate) fn policies(weights: &Weights, tuning: &Tuning) -> Arc<Playouts> {
     policies
 }
 
+/// The trained network, if it is part of the program.
+#[cfg(feature = "network")]
+pub(crate) fn trained_network() -> Option<Arc<Network>> {
+    #[cfg(feature = "trained")]
+    return Some(network());
+    #[cfg(not(feature = "trained"))]
+    return None;
+}
+
 /// The trained network.
 #[cfg(feature = "trained")]
 pub(crate) fn network() -> Arc<Network> {
@@ -52,7 +61,7 @@ mod tests {
 
     #[test]
     fn engines_with_the_same_settings_share_their_policies() {
-        let tuning = Tuning::BEST;
+        let tuning = Tuning::PLAYOUTS;
         let first = policies(&Weights::learned(), &tuning);
         assert!(Arc::ptr_eq(&first, &policies(&Weights::learned(), &tuning)));
         let equal = Weights::learned().to_string().parse().expect("the weights are read as they are written");

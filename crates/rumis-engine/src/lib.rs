@@ -54,6 +54,8 @@ pub use budget::Budget;
 pub use endgame::{EndgameSolver, Solved, SolvedMove, Worth, solve};
 pub use engine::Engine;
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "network")]
+pub use judging::LikelyOwner;
 pub use judging::{Judge, KnownMoves, Mark, Opinion, Performance, Verdict};
 pub use level::Level;
 pub use player::Player;

@@ -5,10 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rumis::{Game, Position};
+#[cfg(feature = "network")]
+use rumis_network::Network;
 
 use super::opinion::Opinion;
+#[cfg(feature = "network")]
+use super::owner::{LikelyOwner, likely_owners};
 use super::verdict::{Prospect, Verdict};
 use crate::endgame::{positions_within, stones_to_come};
+#[cfg(feature = "network")]
+use crate::evaluators;
 use crate::{Budget, EndgameSolver, Engine, Tuning, Weights};
 
 /// The positions of some hundred games. A cache of this size is cleared.
@@ -19,7 +25,9 @@ const USUAL_ENDGAME: u64 = 200_000;
 
 /// The settings of the engine where the result is not computed exactly. The judge computes endgames itself, and reused
 /// trees would make an opinion depend on the positions before.
+#[cfg(feature = "network")]
 const TUNING: Tuning = Tuning { reuse: false, endgame: false, ..Tuning::BEST };
+const WITHOUT_NETWORK: Tuning = Tuning { reuse: false, endgame: false, ..Tuning::PLAYOUTS };
 
 /// Judges games move by move, and remembers every position it has thought about. Several threads can share it.
 ///
@@ -42,6 +50,9 @@ pub struct Judge {
     seed: u64,
     budget: Budget,
     endgame: u64,
+    /// Without one, the policy plays simulated games.
+    #[cfg(feature = "network")]
+    network: Option<Arc<Network>>,
     cancel: Arc<AtomicBool>,
     known: Mutex<HashMap<Position, Arc<Opinion>>>,
 }
@@ -52,7 +63,22 @@ impl Judge {
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
         let endgame = positions_within(budget).unwrap_or(USUAL_ENDGAME);
-        Self { seed, budget, endgame, cancel: Arc::default(), known: Mutex::default() }
+        Self {
+            seed,
+            budget,
+            endgame,
+            #[cfg(feature = "network")]
+            network: evaluators::trained_network(),
+            cancel: Arc::default(),
+            known: Mutex::default(),
+        }
+    }
+
+    /// The same judge with this network, for programs without the feature `trained`.
+    #[cfg(feature = "network")]
+    #[must_use]
+    pub fn with_network(self, network: Arc<Network>) -> Self {
+        Self { network: Some(network), ..self }
     }
 
     /// The same judge, whose exact computation of one position may visit this many positions.
@@ -91,6 +117,13 @@ impl Judge {
             known.insert(*position, Arc::clone(&opinion));
         }
         opinion
+    }
+
+    /// Who will probably own each square of the plan at the end; empty without a network.
+    #[cfg(feature = "network")]
+    #[must_use]
+    pub fn owners(&self, position: &Position) -> Vec<LikelyOwner> {
+        self.network.as_ref().map(|network| likely_owners(network, position)).unwrap_or_default()
     }
 
     /// The verdict on the move of a game with this number, counted from 1; `None` if there is no
@@ -150,8 +183,15 @@ impl Judge {
     }
 
     fn think(&self, position: &Position) -> Opinion {
-        let engine = Engine::with(self.seed, &Weights::learned(), TUNING);
-        Opinion::thought(position, &mut engine.with_cancel(Arc::clone(&self.cancel)), self.budget)
+        Opinion::thought(position, &mut self.engine().with_cancel(Arc::clone(&self.cancel)), self.budget)
+    }
+
+    fn engine(&self) -> Engine {
+        #[cfg(feature = "network")]
+        if let Some(network) = &self.network {
+            return Engine::with_network(self.seed, Arc::clone(network), TUNING);
+        }
+        Engine::with(self.seed, &Weights::learned(), WITHOUT_NETWORK)
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<Position, Arc<Opinion>>> {

@@ -2,8 +2,12 @@
 
 mod judge;
 mod opinion;
+#[cfg(feature = "network")]
+mod owner;
 mod verdict;
 
 pub use judge::Judge;
 pub use opinion::{KnownMoves, Opinion};
+#[cfg(feature = "network")]
+pub use owner::LikelyOwner;
 pub use verdict::{Mark, Performance, Verdict};

@@ -34,8 +34,11 @@ impl Forecast {
             // The colours of a seat share its reward and its places, so their means are used.
             let share = 1.0 / position.colours_of(seat).len() as f32;
             forecast.rewards[seat.index()] += evaluation.rewards[number] * share;
-            for (sum, chance) in forecast.places[seat.index()].iter_mut().zip(evaluation.places[number]) {
-                *sum += chance * share;
+            // It may give a little to places that this game does not have.
+            let places = &evaluation.places[number][..usize::from(position.players())];
+            let known = places.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+            for (sum, chance) in forecast.places[seat.index()].iter_mut().zip(places) {
+                *sum += chance / known * share;
             }
             forecast.points[colour.index()] = evaluation.points[number];
         }

@@ -8,7 +8,6 @@ use super::Tuning;
 use super::evaluator::{Buffers, Evaluator};
 use super::forecast::Forecast;
 use super::node::{Edge, Edges, End, TreeNode};
-use crate::endgame::EndgameSolver;
 use crate::policy::{State, number};
 use crate::reward::ONE;
 
@@ -16,20 +15,13 @@ use crate::reward::ONE;
 pub(crate) struct Scratch {
     thread: usize,
     buffers: Buffers,
-    /// For leaves near the end of the game, made for the first of them.
-    solver: Option<EndgameSolver>,
 }
 
 impl Scratch {
     pub(crate) fn new(thread: usize, seed: u64) -> Self {
-        Self { thread, buffers: Buffers::new(seed), solver: None }
+        Self { thread, buffers: Buffers::new(seed) }
     }
 }
-
-/// How many positions the table of the solver of leaves is made for.
-const LEAF_POSITIONS: u64 = 1 << 14;
-/// A leaf is computed exactly only when at most this many moves are possible in it.
-const FEW_MOVES: u32 = 24;
 
 /// A node on the way of a simulation.
 struct Step<'t> {
@@ -48,11 +40,19 @@ pub(crate) struct Tree<'a> {
     pub(crate) root: &'a TreeNode,
     pub(crate) evaluator: &'a dyn Evaluator,
     pub(crate) tuning: Tuning,
+    /// For the seats of this game.
+    pub(crate) exploration: f32,
+    /// The network always says the same. With this seed the odds of the moves vary a little, so that not every game is
+    /// the same.
+    pub(crate) variety: Option<u64>,
     /// By thread: counters that all threads write to would slow them down.
     pub(crate) forecasts: Vec<ForecastSums>,
     /// How many moves the tree holds, which take most of its memory.
     pub(crate) moves: SharedCounter,
 }
+
+/// By which part the odds of a move vary at most.
+const VARIETY: f32 = 0.2;
 
 /// A number that all threads write to, on a cache line of its own: values beside it that threads only
 /// read would become slow to read.
@@ -136,10 +136,6 @@ impl Tree<'_> {
             }
             let is_full = node.edges().is_none() && self.moves.get() >= MOST_MOVES;
             if path.len() > 1 && (before == 0 || is_full) {
-                if let Some(end) = self.solve(&state.position, scratch) {
-                    node.settle(end, moved);
-                    break Forecast::from(&end);
-                }
                 let judgement = self.evaluator.judge(&state, &mut scratch.buffers);
                 if judgement.knows_moves && !is_full {
                     node.expand(|| self.edges(&state.position, &mut scratch.buffers.moves));
@@ -178,17 +174,6 @@ impl Tree<'_> {
         self.forecasts[scratch.thread].add(&forecast);
     }
 
-    /// The exact result of a leaf, if little is left to compute.
-    fn solve(&self, position: &Position, scratch: &mut Scratch) -> Option<End> {
-        let positions = self.tuning.leaf_endgame;
-        if positions == 0 || position.count_moves() > FEW_MOVES {
-            return None;
-        }
-        let solver = scratch.solver.get_or_insert_with(|| EndgameSolver::new(LEAF_POSITIONS));
-        let solved = solver.solve(position, positions.into(), &mut || false)?;
-        Some(End::of(solved.end()))
-    }
-
     /// The moves of a node, found if they are not known yet.
     pub(crate) fn expand<'n>(&self, node: &'n TreeNode, state: &State, scratch: &mut Scratch) -> &'n Edges {
         node.expand(|| {
@@ -209,13 +194,19 @@ impl Tree<'_> {
 
     /// The edges for moves with these odds, most likely first.
     fn edges(&self, position: &Position, moves: &mut Vec<(Move, f32)>) -> Edges {
-        let sum: f32 = moves.iter().map(|(_, odds)| odds).sum();
         // Moves of equal odds are ordered by a hash: this favours no stone and no square, and is the same
         // in every search of the position.
         let hash = |mv: Move| {
             let number = (mv.orientation.index() as u64) << 8 | number(mv.anchor) as u64;
             (number ^ position.zobrist()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         };
+        if let Some(seed) = self.variety {
+            for (mv, odds) in &mut *moves {
+                let random = ((hash(*mv) ^ seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as f32 / (1 << 24) as f32;
+                *odds *= 1.0 + VARIETY * (2.0 * random - 1.0);
+            }
+        }
+        let sum: f32 = moves.iter().map(|(_, odds)| odds).sum();
         let by_odds = |a: &(Move, f32), b: &(Move, f32)| b.1.total_cmp(&a.1).then_with(|| hash(a.0).cmp(&hash(b.0)));
         let width = self.tuning.width.get();
         let cut = moves.len() > width;
@@ -230,7 +221,7 @@ impl Tree<'_> {
 
     /// The most promising move.
     fn select<'n>(&self, node: &TreeNode, edges: &'n Edges) -> Choice<'n> {
-        let scale = self.tuning.exploration * (node.visits() as f32).sqrt();
+        let scale = self.exploration * (node.visits() as f32).sqrt();
         // A move that was never tried is assumed to be about as good as the others.
         let untried = node.own_value() - self.tuning.caution;
         let mut best = (f32::NEG_INFINITY, None);

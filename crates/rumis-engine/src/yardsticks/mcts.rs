@@ -21,7 +21,6 @@ const SETTINGS: Tuning = Tuning {
     width: NonZeroUsize::new(128).unwrap(),
     reuse: true,
     endgame: true,
-    leaf_endgame: 0,
     proofs: false,
 };
 

@@ -33,7 +33,7 @@ pub struct Task {
 pub enum Work {
     /// Choose a move as a program of this level.
     Play {
-        /// 1 to 9.
+        /// 1 to 12.
         level: u8,
     },
     /// Evaluate the position with this many simulated games, as a [`rumis_engine::Judge`] does.

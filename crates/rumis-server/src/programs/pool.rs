@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use async_trait::async_trait;
-use rumis_engine::{Budget, Engine, Judge, Level, Player as _};
+use rumis_engine::{Budget, Judge, Level, Player as _};
 use tokio::sync::oneshot;
 
 use super::{Task, Thinking, Thought, Work};
@@ -116,8 +116,9 @@ fn work(shared: &Shared) {
 fn think(task: &Task, cancel: Arc<AtomicBool>) -> Thought {
     match task.work {
         Work::Play { level } => {
-            let level = Level::new(level).unwrap_or(Level::ALL[0]);
-            let engine = Engine::new(task.seed).with_cancel(cancel);
+            // A level that only a later version knows is stronger than all others.
+            let level = Level::new(level).unwrap_or(Level::ALL[Level::ALL.len() - 1]);
+            let engine = level.engine(task.seed).with_cancel(cancel);
             let best = level.player_with(engine, task.seed).choose(&task.position).map(|mv| mv.drop_move());
             Thought { best, chances: Vec::new(), points: Vec::new() }
         }

@@ -11,7 +11,7 @@ fn contradictory_terms_are_refused_with_a_message() {
         r#"{"plan": "chullpa", "seats": ["me"]}"#,
         r#"{"plan": "chullpa", "seats": ["me", "me", "me", "me", "me"]}"#,
         r#"{"plan": "chullpa", "seats": [{"program": 1}, {"program": 2}]}"#,
-        r#"{"plan": "chullpa", "seats": ["me", {"program": 10}]}"#,
+        r#"{"plan": "chullpa", "seats": ["me", {"program": 13}]}"#,
         r#"{"plan": "chullpa", "seats": ["me", "open"], "whenGone": {"program": 0}}"#,
         r#"{"plan": "chullpa", "seats": ["me", "open"], "games": 0}"#,
         r#"{"plan": "chullpa", "seats": ["me", "open"], "clock": {"minutes": {"seconds": 9, "increment": 0}}}"#,

@@ -1,12 +1,13 @@
 //! Judges games, for the web app.
 
-use rumis::{Game, Position, Seat};
+use rumis::{Colour, Game, Position, Seat};
 use rumis_engine::{Budget, Mark};
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
+use super::network::Network;
 use crate::bridge::give;
 use crate::fault::Fault;
 
@@ -33,6 +34,21 @@ impl From<&rumis_engine::Opinion> for Opinion {
         }
     }
 }
+
+/// The likeliest owner of a square at the end of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LikelyOwner {
+    /// The square.
+    pub square: String,
+    /// The colour that will probably be visible there; null if it will probably stay empty, or a ruin.
+    pub colour: Option<Colour>,
+    /// How probable that is, from 0 to 1.
+    pub chance: f32,
+}
+
+/// The likeliest owners of all squares of the plan.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Owners(pub Vec<LikelyOwner>);
 
 /// The judgement of a move, compared with the best one.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -91,6 +107,31 @@ impl Judge {
         Self { judge: rumis_engine::Judge::new(seed.into(), Budget::simulations(simulations)) }
     }
 
+    /// The same with the network.
+    #[wasm_bindgen(js_name = withNetwork)]
+    #[must_use]
+    pub fn with_network(seed: u32, simulations: u32, network: &Network) -> Self {
+        let Self { judge } = Self::new(seed, simulations);
+        Self { judge: judge.with_network(network.network.clone()) }
+    }
+
+    /// Who will probably own each square at the end of the game, as the position after this many moves of a record
+    /// lets expect. Empty without a network.
+    ///
+    /// # Errors
+    /// If the record is not valid, or has fewer moves.
+    pub fn owners(&self, record: &str, after_moves: usize) -> Result<js::Owners, Fault> {
+        let game: Game = record.parse()?;
+        let missing = || Fault::new("no-such-move", format!("the game has fewer than {after_moves} moves"));
+        let position = game.position_after(after_moves).ok_or_else(missing)?;
+        let owner = |owner: rumis_engine::LikelyOwner| LikelyOwner {
+            square: owner.square.to_string(),
+            colour: owner.colour,
+            chance: owner.chance,
+        };
+        give(&Owners(self.judge.owners(position).into_iter().map(owner).collect()))
+    }
+
     /// The judgement of the position of a record after this many moves.
     ///
     /// # Errors
@@ -129,6 +170,7 @@ impl Judge {
 mod tests {
     use rumis::{PlanName, Rng, Ruins, Setup, Way};
 
+    use super::super::network::tests::trained;
     use super::*;
 
     fn random_game() -> Game {
@@ -175,6 +217,21 @@ mod tests {
             exact += usize::from(verdict.exact);
         }
         assert!(exact > 3, "only {exact} moves were computed to the end");
+    }
+
+    #[test]
+    fn every_square_has_a_likely_owner_and_at_the_end_a_certain_one() {
+        let game = random_game();
+        let judge = Judge::with_network(1, 10, &trained());
+        let squares = game.position().site().len();
+        let owners = |moves| judge.judge.owners(game.position_after(moves).unwrap());
+        assert_eq!(owners(0).len(), squares);
+        let end = owners(game.moves().len());
+        assert!(end.len() == squares && end.iter().all(|owner| owner.chance == 1.0));
+        for (colour, points) in game.position().scores().iter() {
+            let shown = end.iter().filter(|owner| owner.colour == Some(colour)).count();
+            assert!(shown as i32 >= points, "{colour}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod network;
 mod searcher;
 mod thinker;
 
-pub use judge::{Judge, Opinion, Verdict};
+pub use judge::{Judge, LikelyOwner, Opinion, Owners, Verdict};
 pub use network::{Evaluation, LikelyMove, Network, Prospect, position};
 pub use searcher::{Choice, Searcher};
 pub use thinker::Thinker;
@@ -17,7 +17,9 @@ crossing! {
         Choice = "Choice",
         Evaluation = "Evaluation",
         LikelyMove = "LikelyMove",
+        LikelyOwner = "LikelyOwner",
         Opinion = "Opinion",
+        Owners = "Owners",
         Prospect = "Prospect",
         Verdict = "Verdict",
     }

@@ -36,14 +36,14 @@ impl Searcher {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(seed: u32) -> Self {
-        Self { engine: Engine::new(seed.into()) }
+        Self { engine: Engine::playouts(seed.into()) }
     }
 
     /// A searcher with the network.
     #[wasm_bindgen(js_name = withNetwork)]
     #[must_use]
     pub fn with_network(seed: u32, network: &Network) -> Self {
-        Self { engine: Engine::with_network(seed.into(), network.network.clone(), Tuning::NETWORK) }
+        Self { engine: Engine::with_network(seed.into(), network.network.clone(), Tuning::BEST) }
     }
 
     /// Thinks about the end of a record for this many simulations, and chooses a move.

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rumis::Game;
+use rumis_engine::Level;
 
 use super::gtp::thinking::{Effort, Thinking};
 use super::{in_words, own_colours};
@@ -112,7 +113,12 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
 /// at random as a level does, and the output states what was used.
 fn at_least(effort: Effort) -> Effort {
     match (effort, effort.budget().most_simulations()) {
-        (Effort::Level(_), Some(simulations)) => Effort::Simulations(simulations.max(LEAST_SIMULATIONS)),
+        (Effort::Level(level), Some(_)) => {
+            // A judge has the network at every level, so a higher level must not simulate less.
+            let levels = Level::ALL.into_iter().filter(|lower| *lower <= level);
+            let most = levels.filter_map(|level| level.budget().most_simulations()).max();
+            Effort::Simulations(most.unwrap_or(0).max(LEAST_SIMULATIONS))
+        }
         _ => effort,
     }
 }

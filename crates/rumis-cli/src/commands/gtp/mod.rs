@@ -32,7 +32,7 @@ pub(crate) const HELP: &str = "Commands:
   legal_moves COLOUR                     one per line; none for a colour that is out
   showboard, position, final_score       the game as it stands; red 8 yellow 5
   set_position TEXT, loadgame FILE       a game from a position text, or from a record
-  level N                                play at a level from 1 to 9
+  level N                                play at a level from 1 to 12
   time_settings MAIN PERIOD MOVES        give every colour a clock, in seconds
   time_left COLOUR SECONDS MOVES         set a colour's clock
   top_moves N                            the best moves

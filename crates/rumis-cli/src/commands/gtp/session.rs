@@ -241,7 +241,11 @@ impl Session {
     }
 
     fn new_engine(&self) -> Engine {
-        Engine::new(self.seed).with_threads(self.threads)
+        // With a clock and no level, it plays as strongly as it can.
+        let has_clock = self.position.seating().iter().any(|colour| self.clock.left(colour).is_some());
+        let effort = self.effort.or((!has_clock).then_some(USUAL));
+        let engine = effort.map_or_else(|| Engine::new(self.seed), |effort| effort.engine(self.seed));
+        engine.with_threads(self.threads)
     }
 
     fn think(&mut self, colour: Colour) -> Thoughts {
@@ -290,6 +294,7 @@ impl Session {
     fn set_level(&mut self, number: &str) -> Answer {
         let effort = Effort::Level(typed::level(number)?);
         self.effort = Some(effort);
+        self.engine = self.new_engine();
         self.novice = novice(effort, self.seed);
         Ok(String::new())
     }
@@ -298,11 +303,16 @@ impl Session {
         self.clock = Clock::new(read_seconds(main)?, read_seconds(period)?, read_number(moves)?);
         // Times recorded with other settings are no longer valid.
         self.past.iter_mut().for_each(|past| past.left = None);
+        self.engine = self.new_engine();
         Ok(String::new())
     }
 
     fn set_clock(&mut self, colour: Colour, time: &str, moves: &str) -> Answer {
+        let had_clock = self.clock.left(colour).is_some();
         self.clock.set(colour, Left { time: read_seconds(time)?, moves: read_number(moves)? });
+        if !had_clock {
+            self.engine = self.new_engine();
+        }
         Ok(String::new())
     }
 }

@@ -5,20 +5,20 @@ use std::fmt;
 use std::time::Duration;
 
 use clap::Args;
-use rumis_engine::{Budget, Level};
+use rumis_engine::{Budget, Engine, Level};
 
 use crate::typed;
 
 /// Options for commands that use the engine.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Thinking {
-    /// The level of the engine: 1 to 9
+    /// The level of the engine: 1 to 12
     #[arg(long, value_name = "N", value_parser = typed::level, conflicts_with_all = ["time", "simulations"])]
     level: Option<Level>,
     /// How long to think about a move: 100ms, 1.5s
     #[arg(long, value_parser = typed::time, conflicts_with = "simulations")]
     time: Option<Duration>,
-    /// How many games to simulate for a move; the result is the same on every machine
+    /// How many simulations to make for a move, however long they take
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
     /// The seed for all random choices
@@ -38,7 +38,7 @@ impl Thinking {
 /// How much to think about a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Effort {
-    /// A level, from 1 to 9.
+    /// A level, from 1 to 12.
     Level(Level),
     /// A time.
     Time(Duration),
@@ -53,6 +53,14 @@ impl Effort {
             Self::Level(level) => level.budget(),
             Self::Time(time) => Budget::time(time),
             Self::Simulations(simulations) => Budget::simulations(simulations),
+        }
+    }
+
+    /// The engine for it: that of the level, or the strongest one.
+    pub(crate) fn engine(self, seed: u64) -> Engine {
+        match self {
+            Self::Level(level) => level.engine(seed),
+            Self::Time(_) | Self::Simulations(_) => Engine::new(seed),
         }
     }
 

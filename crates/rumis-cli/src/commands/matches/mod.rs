@@ -18,7 +18,7 @@ use options::{ArenaOptions, many};
 #[derive(Debug, Args)]
 pub(crate) struct MatchOptions {
     /// The programs: random-1, greedy-1, flat-1@100ms, uct-1@2000 (simulations), mcts-1@100ms, rumis@100ms,
-    /// level-1 to level-9, or gtp:COMMAND; LABEL= before a program names it
+    /// level-1 to level-12, or gtp:COMMAND; LABEL= before a program names it
     #[arg(required = true, num_args = 2.., value_name = "PROGRAM")]
     programs: Vec<Program>,
     /// The number of seats [default: one per program]; with two programs and more seats, the first

@@ -7,7 +7,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rumis::Game;
-use rumis_engine::Level;
 
 use crate::failure::Failure;
 use crate::files::read_record;
@@ -90,16 +89,4 @@ impl Autosave {
             let _ = fs::remove_file(&self.file);
         }
     }
-}
-
-/// Records in the headers that programs of this level play every seat except the first.
-pub(super) fn note_level(game: &mut Game, level: Level) -> Result<(), rumis::Error> {
-    let seats: Vec<_> = game.position().seats().skip(1).collect();
-    seats.into_iter().try_for_each(|seat| game.set_header(&format!("Seat{seat}"), &format!("level {}", level.number())))
-}
-
-/// The level in the headers; `None` for a game between people.
-pub(super) fn noted_level(game: &Game) -> Option<Level> {
-    let seat = game.position().seats().nth(1)?;
-    Level::new(game.header(&format!("Seat{seat}"))?.strip_prefix("level ")?.parse().ok()?)
 }

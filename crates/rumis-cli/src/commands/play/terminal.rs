@@ -5,13 +5,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use rumis::{ColourSet, Game, Move, Position, Square, Stone};
-use rumis_engine::{Budget, Candidate, Engine, Level, Player, Thinker, Thoughts};
+use rumis_engine::{Budget, Candidate, Engine, Player, Thinker, Thoughts};
 
 use super::PlayOptions;
-use super::autosave::{Autosave, SAVED, note_level, noted_level};
+use super::autosave::{Autosave, SAVED};
 use super::contest::Contest;
 use super::input::Input;
 use super::opening::Opening;
+use super::strength::Strength;
 use crate::commands::replay::{GameResult, name, write_result};
 use crate::failure::Failure;
 use crate::typed::notation;
@@ -52,9 +53,9 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Terminal, Failu
     let mut input = Input::new();
     let mut autosave = Autosave::reserve();
     let Opening { game, contest, resumed } = Opening::choose(options, &mut autosave, &mut input, output)?;
-    // A level for a new game does not apply to a game that is resumed instead.
-    let level = options.level.filter(|_| !resumed || options.resume);
-    let level = level.or_else(|| noted_level(&game).filter(|_| resumed));
+    // A strength for a new game does not apply to a game that is resumed instead.
+    let strength = options.strength().filter(|_| !resumed || options.resume);
+    let strength = strength.or_else(|| Strength::noted(&game).filter(|_| resumed));
     let file = options.file.clone().filter(|file| file != Path::new("-"));
     let mut table = Terminal {
         game,
@@ -68,9 +69,9 @@ fn hold(options: &PlayOptions, output: &mut dyn Write) -> Result<Terminal, Failu
         autosave: None,
     };
     table.note_match()?;
-    if let Some(level) = level {
-        note_level(&mut table.game, level).map_err(|error| Failure::of(&error))?;
-        table.programs = Some(Programs::new(level, &table.game));
+    if let Some(strength) = strength {
+        strength.note(&mut table.game).map_err(|error| Failure::of(&error))?;
+        table.programs = Some(Programs::new(strength, &table.game));
     }
     match autosave {
         Ok(autosave) => {
@@ -115,19 +116,19 @@ struct Terminal {
     autosave: Option<Autosave>,
 }
 
-/// Programs of one level in all seats except the first.
+/// Programs of one strength in all seats except the first.
 struct Programs {
-    level: Level,
+    strength: Strength,
     seats: Vec<Thinker>,
 }
 
 impl Programs {
-    fn new(level: Level, game: &Game) -> Self {
+    fn new(strength: Strength, game: &Game) -> Self {
         // A different game every time.
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         let seed = now.map_or(0, |time| time.as_nanos() as u64);
         let seats = u64::from(game.position().players());
-        Self { level, seats: (1..seats).map(|seat| level.player(seed ^ seat)).collect() }
+        Self { strength, seats: (1..seats).map(|seat| strength.player(seed ^ seat)).collect() }
     }
 
     /// The program whose turn it is, if any.
@@ -224,10 +225,10 @@ impl Terminal {
     /// Plays the programs' moves until it is a person's turn.
     fn let_programs_play(&mut self, output: &mut dyn Write) -> Result<(), Failure> {
         while let Some(programs) = &mut self.programs {
-            let (position, level) = (*self.game.position(), programs.level.number());
+            let (position, strength) = (*self.game.position(), programs.strength);
             let Some(program) = programs.whose_turn(&position) else { break };
             let (Some(colour), Some(mv)) = (position.to_move(), program.choose(&position)) else { break };
-            writeln!(output, "{}. {} (level {level}): {mv}", self.game.moves().len() + 1, name(&position, colour))?;
+            writeln!(output, "{}. {} ({strength}): {mv}", self.game.moves().len() + 1, name(&position, colour))?;
             if let Err(error) = self.game.play(mv) {
                 return Err(Failure::new("internal", format!("the program chose {mv}: {error}")));
             }
@@ -300,9 +301,9 @@ impl Terminal {
         self.list.clear();
         self.file = None;
         self.note_match()?;
-        if let Some(level) = self.programs.as_ref().map(|programs| programs.level) {
-            note_level(&mut self.game, level).map_err(|error| Failure::of(&error))?;
-            self.programs = Some(Programs::new(level, &self.game));
+        if let Some(strength) = self.programs.as_ref().map(|programs| programs.strength) {
+            strength.note(&mut self.game).map_err(|error| Failure::of(&error))?;
+            self.programs = Some(Programs::new(strength, &self.game));
         }
         self.save_automatically(output)?;
         Ok(Next::Show)
@@ -415,10 +416,10 @@ impl Terminal {
         }
         match std::fs::write(&path, self.game.to_string()) {
             Ok(()) => {
-                let level = self.programs.as_ref().map(|programs| format!(" --level {}", programs.level.number()));
-                let level = level.unwrap_or_default();
+                let strength = self.programs.as_ref().map(|programs| format!(" {}", programs.strength.option()));
+                let strength = strength.unwrap_or_default();
                 let quoted = if file_needs_quotes(&path) { format!("\"{name}\"") } else { name.to_string() };
-                writeln!(output, "Saved. To continue later: rumis play --terminal {quoted}{level}")?;
+                writeln!(output, "Saved. To continue later: rumis play --terminal {quoted}{strength}")?;
                 self.may_leave = true;
                 self.may_go_on = true;
                 self.autosave.iter_mut().for_each(Autosave::discard);
