@@ -113,6 +113,32 @@ test("the engine judges a game and leads to its mistakes", async ({ page }) => {
   await expect(page.getByRole("row", { name: /^9 \?\? 0% 100%/ })).toBeVisible();
 });
 
+test("squares are tinted with their expected owners, on the board and the map, and that is remembered", async ({
+  page,
+}) => {
+  await openGame(page);
+  await slider(page).fill("4");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  const tints = page.locator("[data-expected]");
+  const wish = page.getByLabel("Expected owners");
+  await expect(wish).not.toBeChecked();
+  await expect(tints).toHaveCount(0);
+  const before = await page.locator("canvas").first().screenshot();
+  await wish.check();
+  await expect(page.getByText(/^Expected squares at the end: red \d+, yellow \d+\.$/)).toBeVisible();
+  expect(await tints.count()).toBeGreaterThan(6);
+  expect(before.equals(await page.locator("canvas").first().screenshot())).toBe(false);
+  await expectAccessible(page);
+  // At the end the owners are certain: those who are on top.
+  await slider(page).fill("11");
+  await expect(page.getByText("Expected squares at the end: red 6, yellow 6.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(wish).toBeChecked();
+  await wish.uncheck();
+  await expect(tints).toHaveCount(0);
+});
+
 test("a variation is tried, stored with the game, and sent with the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openGame(page);

@@ -100,6 +100,43 @@ test("a link names the colours, and without colours it means the usual ones", as
   await expect.poll(() => seatNames(page)).toEqual(["Red", "Yellow", "Green"]);
 });
 
+test("programs have twelve levels, or are as strong as possible with a thinking time", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await visit(page, "new?plan=222/222&players=2", { board: "grid" });
+  const who = page.getByRole("combobox", { name: "Yellow" });
+  await expect(who.locator("option")).not.toHaveCount(0);
+  const offered = await who.locator("option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+  expect(offered).toEqual(["person", ...Array.from({ length: 12 }, (_, at) => `${at + 1}`), "1s", "3s", "10s", "30s"]);
+  await who.selectOption("Program, level 12 (highest)");
+  await expectNoSidewaysScrolling(page);
+  await who.selectOption("Program, 1 s a move");
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await start(page);
+  await expect(page.locator("main").getByText("Program, 1 s a move").filter({ visible: true }).first()).toBeVisible();
+  await page.getByLabel("Type a move").fill("S02 a1 b1 c1");
+  await page.keyboard.press("Enter");
+  await expect(statusLine(page)).toContainText("Yellow placed");
+  // The form remembers it.
+  await page.goto("/#/new");
+  await expect(who).toHaveValue("1s");
+  // A link names it, too.
+  await page.goto("/#/new?level=12");
+  await expect(who).toHaveValue("12");
+});
+
+test("taking back stops a program that thinks for long at once", async ({ page }) => {
+  await visit(page, "new?level=30s", { board: "grid" });
+  await start(page);
+  await page.getByLabel("Type a move").fill("S05 a1:3 b1");
+  await page.keyboard.press("Enter");
+  await expect(statusLine(page)).toContainText("thinking");
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(statusLine(page)).toContainText("Choose one of your stones");
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
 test("the start is drawn by lot when the game begins, and the screen says who was drawn", async ({ page }) => {
   await visit(page, "new?colours=blue,green", { board: "grid" });
   await page.getByRole("combobox", { name: "Green" }).selectOption("person");

@@ -38,6 +38,8 @@ export interface Settings {
   marksExplained: boolean;
   /** Whether the map is seen from the same side as the board. */
   mapTurns: boolean;
+  /** Whether the analysis tints squares with their expected owners. */
+  owners: boolean;
 }
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
@@ -67,6 +69,7 @@ const DEFAULTS: Settings = {
   leftHanded: false,
   marksExplained: false,
   mapTurns: true,
+  owners: false,
 };
 
 /** The settings in stored data. Unknown or missing values get their defaults. */
@@ -97,6 +100,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     leftHanded: oneOf("leftHanded", true, false),
     marksExplained: oneOf("marksExplained", true, false),
     mapTurns: oneOf("mapTurns", true, false),
+    owners: oneOf("owners", true, false),
   };
 }
 

@@ -29,6 +29,7 @@ test("settings are restored", () => {
     leftHanded: true,
     marksExplained: true,
     mapTurns: false,
+    owners: true,
   };
   expect(settingsIn(set)).toEqual(set);
 });

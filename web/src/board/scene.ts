@@ -67,6 +67,13 @@ export interface Marks {
   readonly counted?: readonly Square[];
 }
 
+/** A square with the colour that will probably own it at the end of the game. */
+export interface ExpectedOwner extends Square {
+  readonly colour: Colour;
+  /** How probable that is, from 0 to 1. */
+  readonly chance: number;
+}
+
 /** The viewpoint: the turntable, or straight down, as scores are counted. */
 export type Outlook = "table" | "above";
 
@@ -96,6 +103,8 @@ export interface Scene {
    * one that is mentioned. Several are numbered. Stones that are not on the board yet keep their numbers.
    */
   readonly outlined: readonly string[];
+  /** Squares are tinted with their expected owners, the more probable, the stronger. */
+  readonly expected?: readonly ExpectedOwner[];
   readonly look: Look;
 }
 

@@ -8,6 +8,7 @@ import type { Scene, StandingStone } from "../board/scene";
 import type { StoneTheme } from "../board/themes";
 import { Building } from "./building";
 import { bulkOf, type Bulk } from "./bulk";
+import { ExpectedLayer } from "./expected";
 import { makeFinish, makeShared, type Shared } from "./finishes";
 import { Ground, type GroundFinishes } from "./ground";
 import { Hand } from "./hand";
@@ -42,6 +43,7 @@ export class Table {
   private readonly building: Building;
   private readonly hand: Hand;
   private readonly marks = new MarkLayer();
+  private readonly expected = new ExpectedLayer();
   private readonly numbers = new Numbers({ ground: INK, ink: PAPER, rim: PAPER, size: 0.62, through: true });
   private readonly scale = new HeightScale();
   /** From how many quarters round the scale is seen; `null` where there is none, as when nobody plays. */
@@ -70,6 +72,7 @@ export class Table {
       this.ground.group,
       this.building.group,
       this.scaffold.mesh,
+      this.expected.mesh,
       this.marks.group,
       this.numbers.mesh,
       this.scale.group,
@@ -107,6 +110,7 @@ export class Table {
     if (newStones || !sameIds(before.outlined, scene.outlined)) this.mark();
     if (newStones || !sameGhost(before.ghost, scene.ghost)) this.holdOut();
     if (newStones || !sameMarks(before.marks, scene.marks)) this.marks.show(scene.marks, scene.site, this.heights);
+    if (newStones || before.expected !== scene.expected) this.expect();
     const high = this.framed?.scale;
     this.framed = bulkOf(scene, newSite ? null : this.framed);
     if (newSite || high !== this.framed.scale || before.look.outlook !== look.outlook) this.measure();
@@ -122,6 +126,7 @@ export class Table {
     if (newStones) {
       this.build(false, null);
       this.mark();
+      this.expect();
     }
   }
 
@@ -172,6 +177,7 @@ export class Table {
     this.building.dispose();
     this.hand.dispose();
     this.marks.dispose();
+    this.expected.dispose();
     this.numbers.dispose();
     this.scale.dispose();
     this.scaffold.dispose();
@@ -268,6 +274,14 @@ export class Table {
         return [{ number, at: [x, badge.level + 1, z] }];
       }),
     );
+  }
+
+  /** Tints the squares whose owner is expected. */
+  private expect(): void {
+    if (!this.scene) return;
+    const { expected = [], site } = this.scene;
+    if (expected.length > 0 || this.expected.mesh.visible)
+      this.expected.show(expected, site, this.heights, this.style.stones);
   }
 
   /** Shows the stone in hand. */

@@ -514,6 +514,23 @@ move: string,
 chance: number, };
 
 /**
+ * The likeliest owner of a square at the end of the game.
+ */
+export type LikelyOwner = { 
+/**
+ * The square.
+ */
+square: string, 
+/**
+ * The colour that will probably be visible there; null if it will probably stay empty, or a ruin.
+ */
+colour: Colour | null, 
+/**
+ * How probable that is, from 0 to 1.
+ */
+chance: number, };
+
+/**
  * A match so far.
  */
 export type MatchView = { 
@@ -597,6 +614,11 @@ best: string | null, };
  * The owner of a stone or cube: a colour, or a ruin.
  */
 export type Owner = Colour | "ruin";
+
+/**
+ * The likeliest owners of all squares of the plan.
+ */
+export type Owners = Array<LikelyOwner>;
 
 /**
  * A stone in its place.

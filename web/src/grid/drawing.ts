@@ -2,6 +2,7 @@
  * A tile of the plain board as shapes in a square of 100. The screen and the picture that can be
  * shared are drawn from the same shapes with different pens.
  */
+import { groundTint, stoneTint } from "../board/expected";
 import type { Look, Owner } from "../board/scene";
 import { tintInk } from "../board/tints";
 import { SIGNS } from "../signs";
@@ -53,6 +54,7 @@ export function shapesOf(tile: Tile, look: Look, highest: number): Shape[] {
     ...tile.redLine.map(lineShape),
     ...(top === null ? groundShapes(tile, look) : faceShapes(tile, top, look, highest)),
     ...(look.outlook === "above" && !look.xray ? [] : gaugeShapes(tile, look.xray, highest)),
+    ...(top === null || tile.expected === null ? [] : [patchShape(tile.expected)]),
     ...(tile.outlined ? outlineShapes(tile) : []),
     ...(tile.number === null ? [] : numberShapes(tile.number, look)),
     // Seen through, the stone in hand is in the gauge, unless it is higher than that.
@@ -70,7 +72,12 @@ function middle(look: Look): number {
 function groundShapes(tile: Tile, look: Look): Shape[] {
   const ground: Shape = { d: slab(3, 3, 94, 94, 8), fill: tintInk(tile.tint), stroke: "--ground-edge", width: 1.5 };
   const limit = { text: String(tile.limit), y: 61, size: 32, anchor: "middle", fill: "--ground-ink" } as const;
-  return [ground, { ...limit, x: middle(look) }];
+  const { expected } = tile;
+  const tint: Shape[] =
+    expected === null
+      ? []
+      : [{ d: slab(3, 3, 94, 94, 8), fill: dyeOf(expected.colour), opacity: groundTint(expected.chance) }];
+  return [ground, ...tint, { ...limit, x: middle(look) }];
 }
 
 /** A square of the plan on which nobody may build now. */
@@ -105,6 +112,12 @@ function faceShapes(tile: Tile, top: Cube, look: Look, highest: number): Shape[]
     ...signShape(top.owner, x, 39, look.outlook === "above" ? 54 : 44),
     ...figureShapes(height, tile.limit, x, inkOf(top.owner)),
   ];
+}
+
+/** Who will probably own a square on which somebody has built. */
+function patchShape({ colour, chance }: { colour: Owner; chance: number }): Shape {
+  const patch = { d: slab(77, 6, 17, 17, 3), fill: dyeOf(colour), opacity: stoneTint(chance) };
+  return { ...patch, stroke: CREAM, width: 1.5 };
 }
 
 /** How high it is, and how high it may be. */

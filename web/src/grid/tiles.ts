@@ -2,7 +2,7 @@
 import { sameSquare, squareName } from "../bench/bench";
 import { outlinedIn, type OutlinedStone } from "../board/outlined";
 import { redLineOf } from "../board/redline";
-import type { Owner, Scene, Side, Square } from "../board/scene";
+import type { Colour, Owner, Scene, Side, Square } from "../board/scene";
 import { tintsOf } from "../board/tints";
 import { type Place, placeOf } from "./layout";
 
@@ -56,6 +56,8 @@ export interface Tile extends Square {
   readonly ghostLegal: boolean;
   readonly mark: "landing" | "turned" | null;
   readonly cursor: boolean;
+  /** Who will probably own it at the end. */
+  readonly expected: { readonly colour: Colour; readonly chance: number } | null;
   /** Whether it was counted, at the end of a game. */
   readonly counted: boolean;
   /** Whether an outlined stone is on top here. */
@@ -169,6 +171,7 @@ function tileOf(
     ghostLegal: ghost?.legal ?? false,
     mark: marks.landing.some(here) ? "landing" : marks.turned.some(here) ? "turned" : null,
     cursor: marks.cursor !== null && here(marks.cursor),
+    expected: scene.expected?.find(here) ?? null,
     counted: marks.counted?.some(here) ?? false,
     outlined: outlined.some(({ stone }) => stone.id === top),
     number: outlined.find(({ stone, badge }) => stone.id === top && badge !== null && here(badge))?.number ?? null,

@@ -57,7 +57,7 @@ describe("a stored form", () => {
     { seats: 1 },
     { seats: ["me", "open"] },
     { seats: ["me", "open", "open", null] },
-    { seats: ["me", "open", "open", { program: 10 }] },
+    { seats: ["me", "open", "open", { program: 13 }] },
     { players: "2" },
     { plan: null },
     { way: "sideways" },

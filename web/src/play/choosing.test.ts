@@ -232,3 +232,19 @@ test("only what is not as usual is named beside the closed options", async () =>
   // A number that cannot be played is not a match yet.
   expect(unusual({ ...FRESH_FORM, games: 99 }, w())).toEqual([]);
 });
+
+test("a link names a level, or the seconds a move of programs as strong as possible", () => {
+  const linked = (level: string): Form => withLink(FRESH_FORM, new URLSearchParams({ level }));
+  expect(linked("12").sitters[1]).toEqual({ kind: "program", level: 12 });
+  // Versions that do not know the seconds play level 9.
+  expect(linked("10s").sitters[1]).toEqual({ kind: "program", level: 9, seconds: 10 });
+  for (const wrong of ["0", "13", "2s", "s", "10 s", ""]) expect(linked(wrong)).toEqual(FRESH_FORM);
+});
+
+test("a form with programs of any strength is kept as it is", () => {
+  for (const level of ["1", "9", "12", "1s", "30s"]) {
+    const form = withLink(FRESH_FORM, new URLSearchParams({ level }));
+    const kept = JSON.parse(JSON.stringify(form)) as Record<string, unknown>;
+    expect(formIn(kept)).toEqual(form);
+  }
+});

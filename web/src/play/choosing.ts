@@ -17,7 +17,8 @@ import {
 import { hasFields } from "../store/layout";
 import { Drawer } from "../store/drawer";
 import { w, type Words } from "../words/index.svelte";
-import { type Choice, LEVELS, type Sitter, SITTER } from "./local";
+import { type Choice, type Sitter, SITTER, type Strength } from "./local";
+import { strengthOf } from "./strengths";
 
 /** The form of a new game. */
 export interface Form {
@@ -45,13 +46,15 @@ export const FRESH_FORM: Form = {
   edition: "standard",
   ruins: "laid",
   colours: COLOURS,
-  sitters: [{ kind: "person" }, program(3), program(3), program(3)],
+  sitters: against({ level: 3 }),
   games: 1,
   start: "red",
 };
 
-function program(level: number): Sitter {
-  return { kind: "program", level };
+/** A person against programs. */
+function against(strength: Strength): Sitter[] {
+  const program: Sitter = { kind: "program", ...strength };
+  return [{ kind: "person" }, program, program, program];
 }
 
 /** The form of the last game. Every version puts its own fields into it; `formIn` reads all of them. */
@@ -123,7 +126,7 @@ function startIn(form: Form, kept: unknown): Colour {
 
 /**
  * The form with what a link asks for: `#/new?plan=pisac&players=4&colours=blue,green&level=5`, or
- * `#/new?people=2` for people alone.
+ * `#/new?people=2` for people alone. `level=10s` is a program that thinks for ten seconds about each move.
  */
 export function withLink(form: Form, query: URLSearchParams): Form {
   const asked: Record<string, unknown> = { ...form };
@@ -142,8 +145,8 @@ export function withLink(form: Form, query: URLSearchParams): Form {
     asked["players"] = people;
     asked["sitters"] = FRESH_FORM.sitters.map(() => ({ kind: "person" }));
   }
-  const level = LEVELS.find((one) => String(one) === query.get("level"));
-  if (level !== undefined) asked["sitters"] = [{ kind: "person" }, program(level), program(level), program(level)];
+  const strength = strengthOf(query.get("level"));
+  if (strength !== undefined) asked["sitters"] = against(strength);
   return formIn(asked);
 }
 

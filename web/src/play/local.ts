@@ -6,8 +6,15 @@ import * as v from "valibot";
 import { COLOURS, type GameSetup, type GameView, type Seat, SEATS } from "../rules";
 import type { Layout } from "../store/layout";
 
+/** How strong a program is: its level, or as strong as possible in this many seconds a move. */
+export interface Strength {
+  /** With `seconds` it only says what versions play that do not know them. */
+  readonly level: number;
+  readonly seconds?: number | undefined;
+}
+
 /** Who sits on a seat. */
-export type Sitter = { readonly kind: "person" } | { readonly kind: "program"; readonly level: number };
+export type Sitter = { readonly kind: "person" } | ({ readonly kind: "program" } & Strength);
 
 /** What was chosen before the first game. */
 export interface Choice {
@@ -30,8 +37,11 @@ export interface LocalGame {
   readonly seed: number;
 }
 
-/** How strong the programs are. */
-export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** The levels of programs. */
+export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** How many seconds a program may think about a move, if it is to be as strong as possible. */
+export const TIMES: readonly number[] = [1, 3, 10, 30];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const colour = v.picklist(COLOURS);
@@ -39,7 +49,12 @@ const colour = v.picklist(COLOURS);
 /** A sitter, as it is stored. */
 export const SITTER: v.GenericSchema<unknown, Sitter> = v.variant("kind", [
   v.object({ kind: v.literal("person") }),
-  v.object({ kind: v.literal("program"), level: v.picklist(LEVELS) }),
+  v.object({
+    kind: v.literal("program"),
+    level: v.picklist(LEVELS),
+    // A time that a later version adds: then the level counts.
+    seconds: v.fallback(v.optional(v.picklist(TIMES)), undefined),
+  }),
 ]);
 
 const SETUP: v.GenericSchema<unknown, GameSetup> = v.object({
@@ -73,11 +88,11 @@ export function sitterAt(choice: Choice, seat: Seat): Sitter {
   return choice.sitters[SEATS.indexOf(seat)] ?? { kind: "person" };
 }
 
-/** Whose turn it is to think: the level of the program, or nobody. */
-export function programToMove(choice: Choice, view: GameView): { seat: Seat; level: number } | null {
+/** Whose turn it is to think: the program with its seat, or nobody. */
+export function programToMove(choice: Choice, view: GameView): ({ seat: Seat } & Strength) | null {
   if (view.over || view.seat === null || view.seat === undefined) return null;
   const sitter = sitterAt(choice, view.seat);
-  return sitter.kind === "program" ? { seat: view.seat, level: sitter.level } : null;
+  return sitter.kind === "program" ? { ...sitter, seat: view.seat } : null;
 }
 
 /** Whether one person plays against programs, and so can be called "you". */

@@ -37,3 +37,8 @@ test("a record says when it was played and which seats are programs'", () => {
   expect(game.header("SeatA")).toBeUndefined();
   expect(game.header("SeatB")).toBe("level 3");
 });
+
+test("a record names the thinking time of a program that is as strong as possible", () => {
+  const sitters = [{ kind: "person" as const }, { kind: "program" as const, level: 9, seconds: 10 }];
+  expect(Game.read(newGame({ ...FIRST_GAME, sitters }).record).header("SeatB")).toBe("10 s a move");
+});

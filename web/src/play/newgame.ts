@@ -2,6 +2,7 @@
 import { Game, matchAfter } from "../rules";
 import { type Choice, type LocalGame, sitterAt } from "./local";
 import { withStart } from "./lot";
+import { headerOf } from "./strengths";
 
 /** A new game, the next one of its match after these earlier ones. */
 export function newGame(agreed: Choice, earlier: readonly string[] = []): LocalGame {
@@ -13,7 +14,7 @@ export function newGame(agreed: Choice, earlier: readonly string[] = []): LocalG
   game.setHeader("Date", new Date().toISOString().slice(0, "2026-01-01".length));
   for (const { seat } of game.view().seats) {
     const sitter = sitterAt(choice, seat);
-    if (sitter.kind === "program") game.setHeader(`Seat${seat}`, `level ${sitter.level}`);
+    if (sitter.kind === "program") game.setHeader(`Seat${seat}`, headerOf(sitter));
   }
   const seed = Math.floor(Math.random() * 0x7fffffff);
   const record = game.record();

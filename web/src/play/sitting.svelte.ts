@@ -224,10 +224,13 @@ export class LocalSitting {
     const turn = programToMove(this.choice, this.view);
     if (turn === null || this.#closed || !this.#lead.leads || this.#asking) return;
     const record = this.record();
+    const { seed } = this.#now.kept;
     this.#asking = true;
     try {
       const [drop] = await Promise.all([
-        this.#engine.ask("choose", record, turn.level, turn.seat, this.#now.kept.seed),
+        turn.seconds === undefined
+          ? this.#engine.ask("choose", record, turn.level, turn.seat, seed)
+          : this.#engine.ask("searchFor", record, turn.seconds, turn.seat, seed),
         // A program answers no quicker than the person wants to follow.
         new Promise((resolve) => setTimeout(resolve, PACES[settings.pace])),
       ]);

@@ -64,6 +64,17 @@ test("a program that failed can be asked again", async () => {
   await vi.waitFor(() => expect(sitting.view.moves).toBe(2), { timeout: 3000 });
 });
 
+test("a program with a thinking time is asked to think that long, and its move is not waited for after a take-back", async () => {
+  const sitters = [{ kind: "person" as const }, { kind: "program" as const, level: 9, seconds: 30 }];
+  const [sitting, worker] = await tab(await startGame({ ...FIRST_GAME, sitters }));
+  sitting.place("S05 a1:3 b1");
+  await vi.waitFor(() => expect(worker.asked).toHaveLength(1));
+  expect(worker.question.slice(0, 4)).toEqual(["searchFor", sitting.record(), 30, "B"]);
+  sitting.takeBack();
+  expect(worker.asked).toEqual([]);
+  expect(sitting.mine).toBe(true);
+});
+
 test("a failure is forgotten when the stone is taken back", async () => {
   const [sitting] = await failedGame();
   sitting.takeBack();

@@ -26,3 +26,15 @@ test("several programs are told apart by their colours", () => {
     ["Green", "Level 3"],
   ]);
 });
+
+test("programs are known by every level and time that records name, and nobody else is", () => {
+  const nameOf = (header: string): string | undefined => labelsOf(`[Players "2"] [SeatB "${header}"]`)[1]?.[0];
+  expect(nameOf("level 12")).toBe("Program, level 12");
+  expect(nameOf("10 s a move")).toBe("Program, 10 s a move");
+  for (const other of ["level 13", "level 0", "level 03", "7 s a move"]) expect(nameOf(other)).toBe(other);
+  expect(labelsOf('[Players "3"] [SeatB "level 11"] [SeatC "30 s a move"]')).toEqual([
+    ["Red", undefined],
+    ["Yellow", "Level 11"],
+    ["Green", "30 s a move"],
+  ]);
+});

@@ -5,8 +5,12 @@ import { type Duties, Hired } from "../workers/call";
 export class SlowWorker extends EventTarget {
   readonly asked: number[] = [];
 
-  postMessage({ id }: { id: number }): void {
+  /** What it was asked last. */
+  question: readonly unknown[] = [];
+
+  postMessage({ id, name, args }: { id: number; name: string; args: readonly unknown[] }): void {
     this.asked.push(id);
+    this.question = [name, ...args];
   }
 
   terminate(): void {

@@ -110,9 +110,11 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     const weights = vi.fn(() => Promise.resolve(new Uint8Array(WEIGHTS)));
     const duties = engineDuties(engine, weights);
     const game = new Game({ plan: "chullpa", players: 2 });
-    game.play(duties.choose(game.record(), 5, "A", 1));
-    duties.opinion(20, game.record(), 1);
+    for (const level of [5, 9]) game.play(await duties.choose(game.record(), level, "A", 1));
     expect(weights).not.toHaveBeenCalled();
+    for (const level of [10, 12]) game.play(await duties.choose(game.record(), level, "B", 1));
+    expect(weights).toHaveBeenCalledOnce();
+    await duties.opinion(20, game.record(), 1);
     for (const seat of ["B", "A", "B", "A"]) {
       const { move, network } = await duties.search(game.record(), 10, seat, 1);
       expect(network).toBe(true);
@@ -121,6 +123,72 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     const expected = await duties.evaluation(game.record(), 0);
     expect(expected?.colours.map(({ colour }) => colour)).toEqual(["red", "yellow"]);
     expect(weights).toHaveBeenCalledOnce();
+  });
+
+  test("plays a level with the network as the program `rumis` does", async () => {
+    const duties = engineDuties(engine, () => Promise.resolve(new Uint8Array(WEIGHTS)));
+    const record = new Game({ plan: "chullpa", players: 2 }).record();
+    const network = new engine.Network(WEIGHTS);
+    const expected = engine.Thinker.withNetwork(10, 3, network).choose(record);
+    expect(await duties.choose(record, 10, "A", 3)).toBe(expected);
+  });
+
+  test("a level and a judge without the network are replaced once it can be loaded", async () => {
+    const weights = vi.fn<() => Promise<Uint8Array>>(() => Promise.reject(new TypeError("offline")));
+    const duties = engineDuties(engine, weights);
+    const game = new Game({ plan: "chullpa", players: 2 });
+    const record = game.record();
+    const network = new engine.Network(WEIGHTS);
+    expect(await duties.choose(record, 10, "A", 3)).toBe(new engine.Thinker(10, 3).choose(record));
+    expect(await duties.opinion(50, record, 0)).toEqual(new engine.Judge(1, 50).opinion(record, 0));
+    expect(await duties.owners(record, 0)).toEqual([]);
+    expect(weights).toHaveBeenCalledTimes(3);
+    weights.mockResolvedValue(new Uint8Array(WEIGHTS));
+    const judge = engine.Judge.withNetwork(1, 50, network);
+    expect(await duties.opinion(50, record, 0)).toEqual(judge.opinion(record, 0));
+    expect(await duties.choose(record, 10, "A", 3)).toBe(engine.Thinker.withNetwork(10, 3, network).choose(record));
+    game.play(await duties.choose(record, 10, "A", 3));
+    expect(await duties.verdict(50, game.record(), 1)).toEqual(judge.verdict(game.record(), 1));
+    expect(weights).toHaveBeenCalledTimes(4);
+  });
+
+  test("expects an owner for every square", async () => {
+    const duties = engineDuties(engine, () => Promise.resolve(new Uint8Array(WEIGHTS)));
+    const game = new Game({ plan: "chullpa", players: 2 });
+    const owners = await duties.owners(game.record(), 0);
+    expect(owners).toHaveLength(game.view().columns.length);
+    for (const { colour, chance } of owners) {
+      expect([null, "red", "yellow"]).toContain(colour);
+      expect(chance).toBeGreaterThan(0);
+      expect(chance).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("thinks until its time is over, and lets other tasks run meanwhile", async () => {
+    const duties = engineDuties(engine, () => Promise.resolve(new Uint8Array(WEIGHTS)));
+    const game = new Game({ plan: "chullpa", players: 2 });
+    await duties.search(game.record(), 1, "A", 1);
+    let others = 0;
+    const timer = setInterval(() => (others += 1), 1);
+    const began = performance.now();
+    const move = await duties.searchFor(game.record(), 0.5, "A", 1);
+    clearInterval(timer);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(500);
+    expect(others).toBeGreaterThan(0);
+    // One search, slice after slice.
+    expect((await duties.search(game.record(), 1, "A", 1)).simulations).toBeGreaterThan(100);
+    game.play(move);
+  });
+
+  test("does not think about a move that is certain", async () => {
+    const duties = engineDuties(engine, () => Promise.resolve(new Uint8Array(WEIGHTS)));
+    const game = new Game({ plan: "chullpa", players: 2 });
+    while (!(await duties.search(game.record(), 1, "A", 1)).certain) {
+      game.play(await duties.choose(game.record(), 1, "B", 1));
+    }
+    const began = performance.now();
+    await duties.searchFor(game.record(), 600, "A", 1);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test.each([

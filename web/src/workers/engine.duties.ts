@@ -1,5 +1,5 @@
 /** What the engine's worker does. Apart from the worker itself, so that it can be tested without one. */
-import type { Choice, Evaluation, Opinion, Verdict } from "../generated/values";
+import type { Choice, Evaluation, LikelyOwner, Opinion, Verdict } from "../generated/values";
 import type * as Engine from "../generated/wasm/engine/engine";
 
 /** What is used of the compiled engine, whichever build it is. */
@@ -8,8 +8,11 @@ export type EngineModule = Pick<typeof Engine, "Judge" | "Network" | "Searcher" 
 /** A move, and whether the network helped to find it. */
 export type SearchedMove = Choice & { readonly network: boolean };
 
-/** Any number, as long as it stays the same. */
-const JUDGE_SEED = 7;
+/** As on the command line and on the server: with as many simulations, they say the same about a game. */
+const JUDGE_SEED = 1;
+
+/** How many simulations a program with a clock makes between two looks at it: less than a tenth of a second. */
+const SLICE = 32;
 
 /** The functions of the worker. `weights` loads the file of the network, and may fail. */
 export function engineDuties(
@@ -18,14 +21,8 @@ export function engineDuties(
 ) {
   const thinkers = new Map<string, Engine.Thinker>();
   const searchers = new Map<string, Engine.Searcher>();
-  const judges = new Map<number, Engine.Judge>();
+  const judges = new Map<string, Engine.Judge>();
   let loading: Promise<Engine.Network | null> | undefined;
-
-  function judgeWith(simulations: number): Engine.Judge {
-    const judge = judges.get(simulations) ?? new Judge(JUDGE_SEED, simulations);
-    judges.set(simulations, judge);
-    return judge;
-  }
 
   /** The network, loaded when it is first needed; `null` if it cannot be loaded now. Then the next call tries again. */
   function network(): Promise<Engine.Network | null> {
@@ -38,35 +35,97 @@ export function engineDuties(
     return loading;
   }
 
+  /**
+   * What was made for this purpose before, or is made now: with the network, or without it while it cannot be loaded.
+   * What was made without it is not used any more once it can be loaded.
+   */
+  async function withNetwork<Tool>(
+    tools: Map<string, Tool>,
+    purpose: string,
+    make: (judge: Engine.Network | null) => Tool,
+  ): Promise<{ readonly tool: Tool; readonly network: boolean }> {
+    const judge = await network();
+    const name = `${purpose}${judge === null ? "" : "+network"}`;
+    const tool = tools.get(name) ?? make(judge);
+    tools.set(name, tool);
+    return { tool, network: judge !== null };
+  }
+
+  async function judgeWith(simulations: number): Promise<Engine.Judge> {
+    const make = (judge: Engine.Network | null): Engine.Judge =>
+      judge === null ? new Judge(JUDGE_SEED, simulations) : Judge.withNetwork(JUDGE_SEED, simulations, judge);
+    return (await withNetwork(judges, String(simulations), make)).tool;
+  }
+
+  async function thinkerOf(level: number, seat: string, seed: number): Promise<Engine.Thinker> {
+    const name = `${seat}${level}/${seed}`;
+    if (Thinker.usesNetwork(level)) {
+      const make = (judge: Engine.Network | null): Engine.Thinker =>
+        judge === null ? new Thinker(level, seed) : Thinker.withNetwork(level, seed, judge);
+      return (await withNetwork(thinkers, name, make)).tool;
+    }
+    const thinker = thinkers.get(name) ?? new Thinker(level, seed);
+    thinkers.set(name, thinker);
+    return thinker;
+  }
+
+  const searcherOf = (seat: string, seed: number): Promise<{ tool: Engine.Searcher; network: boolean }> =>
+    withNetwork(searchers, `${seat}/${seed}`, (judge) =>
+      judge === null ? new Searcher(seed) : Searcher.withNetwork(seed, judge),
+    );
+
   return {
-    /** The move of a program of this level. Each seat has its own thinker, which reuses its search tree. */
-    choose(record: string, level: number, seat: string, seed: number): string {
-      const name = `${seat}${level}/${seed}`;
-      const thinker = thinkers.get(name) ?? new Thinker(level, seed);
-      thinkers.set(name, thinker);
-      return thinker.choose(record);
+    /**
+     * The move of a program of this level. Each seat has its own thinker, which reuses its search tree. A level with
+     * the network plays without it while it cannot be loaded.
+     */
+    async choose(record: string, level: number, seat: string, seed: number): Promise<string> {
+      return (await thinkerOf(level, seat, seed)).choose(record);
     },
     /** The move of the strongest program: with the network, and without it while it cannot be loaded. */
     async search(record: string, simulations: number, seat: string, seed: number): Promise<SearchedMove> {
-      const judge = await network();
-      const name = `${seat}${judge === null ? "" : "+network"}/${seed}`;
-      const searcher = searchers.get(name) ?? (judge === null ? new Searcher(seed) : Searcher.withNetwork(seed, judge));
-      searchers.set(name, searcher);
-      return { ...searcher.think(record, simulations), network: judge !== null };
+      const { tool, network } = await searcherOf(seat, seed);
+      return { ...tool.think(record, simulations), network };
+    },
+    /** The same with a clock: it thinks until the time is over, or the move is certain. */
+    async searchFor(record: string, seconds: number, seat: string, seed: number): Promise<string> {
+      const { tool } = await searcherOf(seat, seed);
+      const end = performance.now() + seconds * 1000;
+      for (;;) {
+        const { move, certain } = tool.think(record, SLICE);
+        if (certain || performance.now() >= end) return move;
+        await nextTask();
+      }
     },
     /** What the network expects of a position of a game, without a search; `null` while it cannot be loaded. */
     async evaluation(record: string, afterMoves: number): Promise<Evaluation | null> {
       return (await network())?.evaluate(position(record, afterMoves)) ?? null;
     },
     /** The judgement of a position of a game. */
-    opinion(simulations: number, record: string, afterMoves: number): Opinion {
-      return judgeWith(simulations).opinion(record, afterMoves);
+    async opinion(simulations: number, record: string, afterMoves: number): Promise<Opinion> {
+      return (await judgeWith(simulations)).opinion(record, afterMoves);
     },
     /** The judgement of a move of a game. */
-    verdict(simulations: number, record: string, number: number): Verdict {
-      return judgeWith(simulations).verdict(record, number);
+    async verdict(simulations: number, record: string, number: number): Promise<Verdict> {
+      return (await judgeWith(simulations)).verdict(record, number);
+    },
+    /** Who will probably own each square at the end of the game; empty while the network cannot be loaded. */
+    async owners(record: string, afterMoves: number): Promise<LikelyOwner[]> {
+      return (await judgeWith(1)).owners(record, afterMoves);
     },
   };
+}
+
+/** Lets the worker do what else it has to do. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 /** The functions of the worker. */

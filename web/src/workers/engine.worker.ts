@@ -20,9 +20,12 @@ async function start(): Promise<EngineDuties> {
   return engineDuties(engine, weights);
 }
 
+/** How long to wait for the weights, in milliseconds. After that, programs play without the network. */
+const PATIENCE = 20_000;
+
 /** The weights of the network, a file of its own. */
 async function weights(): Promise<Uint8Array> {
-  const response = await fetch(network);
+  const response = await fetch(network, { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`the network could not be loaded: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

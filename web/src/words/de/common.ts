@@ -81,6 +81,8 @@ export const common: Words["common"] = {
   },
   level: (level: number) => `Stufe ${level}`,
   program: (level: number) => `Programm Stufe ${level}`,
+  timed: (seconds: number) => `${seconds} s je Zug`,
+  timedProgram: (seconds: number) => `Programm, ${seconds} s je Zug`,
   out: "ausgeschieden",
   won: "gewonnen",
   you: "Du",

@@ -86,6 +86,9 @@ export const replay: Words["replay"] = {
   seeBetter: "Zeigen",
   accuracy: "Genauigkeit",
   rule: "Verlorene Gewinnchance in Prozentpunkten: ?! ab 5, ? ab 10, ?? ab 20",
+  owners: "Erwartete Besitzer",
+  ownersHint: "Je kräftiger die Farbe, desto wahrscheinlicher.",
+  ownersSum: (list: string) => `Erwartete Felder am Ende: ${list}.`,
 
   tryIt: "Andere Züge ausprobieren",
   trying: (colour) => `Du probierst andere Züge aus: Lege einen Stein für ${colour}.`,

@@ -83,6 +83,9 @@ export const common = {
   } as Record<string, string>,
   level: (level: number) => `Level ${level}`,
   program: (level: number) => `Program, level ${level}`,
+  /** Of a program that is as strong as possible. */
+  timed: (seconds: number) => `${seconds} s a move`,
+  timedProgram: (seconds: number) => `Program, ${seconds} s a move`,
   out: "out",
   /** Beside the name of whoever won. */
   won: "won",

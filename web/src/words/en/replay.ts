@@ -87,6 +87,9 @@ export const replay = {
   seeBetter: "Show it",
   accuracy: "Accuracy",
   rule: "Chance of winning lost, in percentage points: ?! 5 or more, ? 10 or more, ?? 20 or more",
+  owners: "Expected owners",
+  ownersHint: "The stronger the tint, the more probable.",
+  ownersSum: (list: string) => `Expected squares at the end: ${list}.`,
 
   tryIt: "Try other moves",
   trying: (colour: string) => `Trying a variation: place a stone for ${colour}.`,

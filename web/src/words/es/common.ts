@@ -80,6 +80,8 @@ export const common: Words["common"] = {
   },
   level: (level: number) => `Nivel ${level}`,
   program: (level: number) => `Programa de nivel ${level}`,
+  timed: (seconds: number) => `${seconds} s por jugada`,
+  timedProgram: (seconds: number) => `Programa, ${seconds} s por jugada`,
   out: "fuera",
   won: "ha ganado",
   you: "Tú",

@@ -88,6 +88,9 @@ export const replay: Words["replay"] = {
   seeBetter: "Mostrarla",
   accuracy: "Precisión",
   rule: "Probabilidad de ganar perdida, en puntos porcentuales: ?! 5 o más, ? 10 o más, ?? 20 o más",
+  owners: "Dueños esperados",
+  ownersHint: "Cuanto más intenso es el color, más probable.",
+  ownersSum: (list: string) => `Casillas esperadas al final: ${list}.`,
 
   tryIt: "Probar otras jugadas",
   trying: (colour) => `Estás probando una variante. Coloca ${aStone(colour)}.`,

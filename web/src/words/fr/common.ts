@@ -80,6 +80,8 @@ export const common: Words["common"] = {
   },
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programme, niveau ${level}`,
+  timed: (seconds: number) => `${seconds}\u00a0s par coup`,
+  timedProgram: (seconds: number) => `Programme, ${seconds}\u00a0s par coup`,
   out: "hors jeu",
   won: "a gagné",
   you: "Vous",

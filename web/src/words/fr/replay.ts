@@ -90,6 +90,9 @@ export const replay: Words["replay"] = {
   seeBetter: "Le montrer",
   accuracy: "Précision",
   rule: "Chances de gagner perdues, en points de pourcentage\u00a0: ?! dès 5, ? dès 10, ?? dès 20",
+  owners: "Propriétaires attendus",
+  ownersHint: "Plus la teinte est forte, plus c’est probable.",
+  ownersSum: (list: string) => `Cases attendues à la fin\u00a0: ${list}.`,
 
   tryIt: "Essayer d’autres coups",
   trying: (colour) => `Essai\u00a0: posez ${aStone(colour)}.`,

@@ -80,6 +80,8 @@ export const common: Words["common"] = {
   },
   level: (level: number) => `Livello ${level}`,
   program: (level: number) => `Programma, livello ${level}`,
+  timed: (seconds: number) => `${seconds} s per mossa`,
+  timedProgram: (seconds: number) => `Programma, ${seconds} s per mossa`,
   out: "fuori gioco",
   won: "ha vinto",
   // A name among the others, not a form of address: the sentences are impersonal.

@@ -87,6 +87,9 @@ export const replay: Words["replay"] = {
   seeBetter: "Mostrarla",
   accuracy: "Precisione",
   rule: "Probabilità di vittoria persa, in punti percentuali: ?! da 5, ? da 10, ?? da 20",
+  owners: "Proprietari attesi",
+  ownersHint: "Più il colore è intenso, più è probabile.",
+  ownersSum: (list: string) => `Quadrati attesi alla fine: ${list}.`,
 
   tryIt: "Provare altre mosse",
   trying: (colour) => `Si prova una variante. Posizionare un pezzo: ${colour}.`,

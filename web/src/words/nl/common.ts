@@ -80,6 +80,8 @@ export const common: Words["common"] = {
   },
   level: (level: number) => `Niveau ${level}`,
   program: (level: number) => `Programma niveau ${level}`,
+  timed: (seconds: number) => `${seconds} s per zet`,
+  timedProgram: (seconds: number) => `Programma, ${seconds} s per zet`,
   out: "uitgespeeld",
   won: "gewonnen",
   you: "Jij",

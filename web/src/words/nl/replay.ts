@@ -86,6 +86,9 @@ export const replay: Words["replay"] = {
   seeBetter: "Tonen",
   accuracy: "Nauwkeurigheid",
   rule: "Verloren winstkans in procentpunten: ?! vanaf 5, ? vanaf 10, ?? vanaf 20",
+  owners: "Verwachte eigenaars",
+  ownersHint: "Hoe sterker de kleur, hoe waarschijnlijker.",
+  ownersSum: (list: string) => `Verwachte vakjes aan het eind: ${list}.`,
 
   tryIt: "Andere zetten proberen",
   trying: (colour) => `Variant proberen: leg een steen voor ${colour}.`,
