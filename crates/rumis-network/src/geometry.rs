@@ -3,9 +3,9 @@
 /// The offsets of a 3×3 convolution, row by row.
 pub(crate) const TAPS: usize = 9;
 
-/// How many squares a convolution handles at a time: with two vectors for each, they fit into the 16
-/// registers that most processors have.
-pub(crate) const GROUP: usize = 6;
+/// How many squares a convolution handles at a time. With two vectors for each, they and the weights fit into the 16
+/// registers that most processors have, and the sides of most plans are multiples of it.
+pub(crate) const GROUP: usize = 4;
 
 /// The squares of one site.
 #[derive(Clone, Debug, Default)]

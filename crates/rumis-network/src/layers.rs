@@ -1,10 +1,10 @@
-//! The layers of the network, with whatever vector instructions the processor has.
+//! The layers of the network except the convolutions of its blocks, with whatever vector instructions the processor has.
 
 use fearless_simd::{Level, dispatch, prelude::*};
 
 use crate::features::PLANES;
-use crate::geometry::{GROUP, Geometry};
-use crate::weights::{CHANNELS, Convolution, Matrix, POOLED};
+use crate::geometry::Geometry;
+use crate::weights::{CHANNELS, Matrix, POOLED};
 
 /// The channels of one square.
 pub(crate) type Channels = [f32; CHANNELS];
@@ -24,7 +24,7 @@ impl Active {
 pub(crate) fn input(
     level: Level,
     geometry: &Geometry,
-    weights: &Convolution<PLANES>,
+    weights: &[Matrix<PLANES, CHANNELS>],
     bias: &Channels,
     active: &[Active],
     out: &mut [Channels],
@@ -36,13 +36,13 @@ pub(crate) fn input(
 fn input_with<S: Simd>(
     simd: S,
     geometry: &Geometry,
-    weights: &Convolution<PLANES>,
+    weights: &[Matrix<PLANES, CHANNELS>],
     bias: &Channels,
     active: &[Active],
     out: &mut [Channels],
 ) {
     out.fill(*bias);
-    for (pairs, weights) in geometry.pairs.iter().zip(&weights.0) {
+    for (pairs, weights) in geometry.pairs.iter().zip(weights) {
         for &(from, to) in pairs.as_flattened() {
             let Active { planes, count } = &active[usize::from(from)];
             add_rows(simd, weights, &planes[..*count], &mut out[usize::from(to)]);
@@ -65,66 +65,6 @@ fn add_rows<S: Simd>(simd: S, weights: &Matrix<PLANES, CHANNELS>, rows: &[u8], o
         }
         low.store_slice(&mut out[from..from + length]);
         high.store_slice(&mut out[from + length..from + 2 * length]);
-    }
-}
-
-/// A 3×3 convolution. `out` must have the bias of every square.
-pub(crate) fn convolve(
-    level: Level,
-    geometry: &Geometry,
-    weights: &Convolution<CHANNELS>,
-    source: &[Channels],
-    out: &mut [Channels],
-) {
-    dispatch!(level, simd => convolve_with(simd, geometry, weights, source, out));
-}
-
-#[inline(always)]
-fn convolve_with<S: Simd>(
-    simd: S,
-    geometry: &Geometry,
-    weights: &Convolution<CHANNELS>,
-    source: &[Channels],
-    out: &mut [Channels],
-) {
-    for (pairs, weights) in geometry.pairs.iter().zip(&weights.0) {
-        for from in (0..CHANNELS).step_by(2 * S::f32s::LEN) {
-            for group in pairs {
-                multiply(simd, group, weights, from, source, out);
-            }
-        }
-    }
-}
-
-/// Adds the products of one tap for a group of squares, for two vectors of channels.
-#[inline(always)]
-fn multiply<S: Simd>(
-    simd: S,
-    pairs: &[(u8, u8); GROUP],
-    weights: &Matrix<CHANNELS, CHANNELS>,
-    from: usize,
-    source: &[Channels],
-    out: &mut [Channels],
-) {
-    let length = S::f32s::LEN;
-    let inputs: [&Channels; GROUP] = std::array::from_fn(|i| &source[usize::from(pairs[i].0)]);
-    let mut sums: [[S::f32s; 2]; GROUP] = std::array::from_fn(|i| {
-        let out = &out[usize::from(pairs[i].1)][from..from + 2 * length];
-        [S::f32s::from_slice(simd, &out[..length]), S::f32s::from_slice(simd, &out[length..])]
-    });
-    for channel in 0..CHANNELS {
-        let row = &weights[channel][from..from + 2 * length];
-        let (low, high) = (S::f32s::from_slice(simd, &row[..length]), S::f32s::from_slice(simd, &row[length..]));
-        for (sums, input) in sums.iter_mut().zip(&inputs) {
-            let input = S::f32s::splat(simd, input[channel]);
-            sums[0] = low.mul_add(input, sums[0]);
-            sums[1] = high.mul_add(input, sums[1]);
-        }
-    }
-    for (sums, pair) in sums.iter().zip(pairs) {
-        let out = &mut out[usize::from(pair.1)][from..from + 2 * length];
-        sums[0].store_slice(&mut out[..length]);
-        sums[1].store_slice(&mut out[length..]);
     }
 }
 
@@ -191,10 +131,6 @@ fn add_products<S: Simd, const VECTORS: usize, const INPUTS: usize, const OUTPUT
 }
 
 /// Sets negative values to zero.
-pub(crate) fn rectify(level: Level, squares: &mut [Channels]) {
-    dispatch!(level, simd => rectify_with(simd, squares));
-}
-
 #[inline(always)]
 fn rectify_with<S: Simd>(simd: S, squares: &mut [Channels]) {
     for values in squares.as_flattened_mut().chunks_exact_mut(S::f32s::LEN) {
@@ -227,19 +163,4 @@ fn pool_with<S: Simd>(simd: S, squares: &[Channels]) -> [f32; POOLED] {
         pooled[CHANNELS + channel] = most[channel];
     }
     pooled
-}
-
-/// Adds the residual of a block to its input.
-pub(crate) fn add_residual(level: Level, residual: &[Channels], squares: &mut [Channels]) {
-    dispatch!(level, simd => add_residual_with(simd, residual, squares));
-}
-
-#[inline(always)]
-fn add_residual_with<S: Simd>(simd: S, residual: &[Channels], squares: &mut [Channels]) {
-    let length = S::f32s::LEN;
-    let residual = residual.as_flattened().chunks_exact(length);
-    for (values, residual) in squares.as_flattened_mut().chunks_exact_mut(length).zip(residual) {
-        let sums = S::f32s::from_slice(simd, values) + S::f32s::from_slice(simd, residual);
-        sums.max(0.0).store_slice(values);
-    }
 }

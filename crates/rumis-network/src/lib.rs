@@ -11,6 +11,7 @@
 //! The network is convolutional, so it works on every site, of any shape. Training it is the task of
 //! the folder `training` of the project.
 
+mod convolution;
 mod error;
 mod features;
 mod geometry;

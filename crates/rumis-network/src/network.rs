@@ -5,6 +5,7 @@ use std::fmt;
 use fearless_simd::Level;
 use rumis::{Move, MoveSet, Position};
 
+use crate::convolution::{self, Steps, Sums};
 use crate::error::Error;
 use crate::features::{Features, PLANES};
 use crate::geometry::Geometry;
@@ -41,8 +42,8 @@ pub struct Scratch {
     geometry: Geometry,
     active: Vec<Active>,
     squares: Vec<Channels>,
-    inner: Vec<Channels>,
-    residual: Vec<Channels>,
+    steps: Vec<Steps>,
+    sums: Vec<Sums>,
     logits: Vec<[f32; LOGITS]>,
     /// By square: whether its logits are known.
     known: Vec<bool>,
@@ -157,25 +158,25 @@ impl Network {
 
     /// Computes the channels of every square.
     fn look(&self, features: &Features, scratch: &mut Scratch) {
-        let Scratch { geometry, active, squares, inner, residual, .. } = scratch;
+        let Scratch { geometry, active, squares, steps, sums, .. } = scratch;
         geometry.set(features.site(), features.row_length);
         list_active(features, geometry, active);
-        for buffer in [&mut *squares, inner, residual] {
-            buffer.resize(geometry.computed(), [0.0; CHANNELS]);
-        }
+        squares.resize(geometry.computed(), [0.0; CHANNELS]);
+        steps.resize(geometry.computed(), [0; CHANNELS / 2]);
+        sums.resize(geometry.computed(), [0; CHANNELS]);
+        let Self { weights, level } = self;
+        let level = *level;
         let mut bias = [0.0; CHANNELS];
-        let weights = &self.weights;
-        layers::dense(self.level, &weights.numbers, &weights.input_bias, &features.numbers, &mut bias);
-        layers::input(self.level, geometry, &weights.input, &bias, active, squares);
+        layers::dense(level, &weights.numbers, &weights.input_bias, &features.numbers, &mut bias);
+        layers::input(level, geometry, &weights.input, &bias, active, squares);
         for block in &weights.blocks {
-            let pooled = layers::pool(self.level, &squares[..geometry.len()]);
-            layers::dense(self.level, &block.pool, &block.first_bias, &pooled, &mut bias);
-            inner.fill(bias);
-            layers::convolve(self.level, geometry, &block.first, squares, inner);
-            layers::rectify(self.level, inner);
-            residual.fill(block.second_bias);
-            layers::convolve(self.level, geometry, &block.second, inner, residual);
-            layers::add_residual(self.level, residual, squares);
+            let pooled = layers::pool(level, &squares[..geometry.len()]);
+            layers::dense(level, &block.pool, &block.first_bias, &pooled, &mut bias);
+            convolution::round(level, squares, steps);
+            convolution::convolve(level, geometry, &block.first, steps, sums);
+            convolution::rectify(level, &block.first, &bias, sums, steps);
+            convolution::convolve(level, geometry, &block.second, steps, sums);
+            convolution::add_residual(level, &block.second, &block.second_bias, sums, squares);
         }
     }
 }

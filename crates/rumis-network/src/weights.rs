@@ -1,6 +1,7 @@
 //! The weights of the network and their file: a few lines of text, an empty line, and the weights as
 //! 16-bit floating-point numbers.
 
+use crate::convolution::Convolution;
 use crate::error::{Error, ErrorKind};
 use crate::features::{NUMBERS, PLANES};
 use crate::geometry::TAPS;
@@ -30,21 +31,19 @@ const FIRST_LINE: &str = "rumis-network 1";
 /// A matrix by input, so that one input is multiplied with a row of outputs.
 pub(crate) type Matrix<const INPUTS: usize, const OUTPUTS: usize> = Box<[[f32; OUTPUTS]; INPUTS]>;
 
-/// The weights of a 3×3 convolution, by tap.
-pub(crate) struct Convolution<const INPUTS: usize>(pub(crate) Vec<Matrix<INPUTS, CHANNELS>>);
-
 /// A residual block: two convolutions, and a bias from the whole site.
 pub(crate) struct Block {
-    pub(crate) first: Convolution<CHANNELS>,
+    pub(crate) first: Convolution,
     pub(crate) first_bias: [f32; CHANNELS],
     pub(crate) pool: Matrix<POOLED, CHANNELS>,
-    pub(crate) second: Convolution<CHANNELS>,
+    pub(crate) second: Convolution,
     pub(crate) second_bias: [f32; CHANNELS],
 }
 
 /// All weights.
 pub(crate) struct Weights {
-    pub(crate) input: Convolution<PLANES>,
+    /// By tap.
+    pub(crate) input: [Matrix<PLANES, CHANNELS>; TAPS],
     pub(crate) numbers: Matrix<NUMBERS, CHANNELS>,
     pub(crate) input_bias: [f32; CHANNELS],
     pub(crate) blocks: Vec<Block>,
@@ -78,15 +77,15 @@ impl Weights {
         }
         let mut values = Values(&values);
         Ok(Self {
-            input: values.convolution(),
+            input: values.taps(),
             numbers: values.matrix::<_, _, CHANNELS>(),
             input_bias: values.vector::<CHANNELS, CHANNELS>(),
             blocks: (0..BLOCKS)
                 .map(|_| Block {
-                    first: values.convolution(),
+                    first: Convolution::new(&values.taps()),
                     first_bias: values.vector::<CHANNELS, CHANNELS>(),
                     pool: values.matrix::<_, _, CHANNELS>(),
-                    second: values.convolution(),
+                    second: Convolution::new(&values.taps()),
                     second_bias: values.vector::<CHANNELS, CHANNELS>(),
                 })
                 .collect(),
@@ -182,8 +181,8 @@ impl Values<'_> {
         matrix
     }
 
-    /// A convolution that the file has by output, input and tap.
-    fn convolution<const INPUTS: usize>(&mut self) -> Convolution<INPUTS> {
+    /// The taps of a convolution that the file has by output, input and tap.
+    fn taps<const INPUTS: usize>(&mut self) -> [Matrix<INPUTS, CHANNELS>; TAPS] {
         let values = self.take(CHANNELS * INPUTS * TAPS);
         let tap = |tap| {
             let values: Vec<f32> = values.iter().skip(tap).step_by(TAPS).copied().collect();
@@ -191,7 +190,7 @@ impl Values<'_> {
             by_input(&values, INPUTS, CHANNELS, matrix.as_flattened_mut());
             matrix
         };
-        Convolution((0..TAPS).map(tap).collect())
+        std::array::from_fn(tap)
     }
 }
 

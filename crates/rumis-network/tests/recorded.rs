@@ -6,17 +6,18 @@ use rumis_network::{Evaluation, Features, Network, Scratch};
 
 const RECORDED: &str = include_str!("fixtures/recorded.txt");
 
-/// How much two ways to compute the same may differ: sums are rounded differently.
-const CLOSE: f32 = 2e-3;
+/// How much chances may differ: the network rounds to 16 bits where the framework does not.
+const CLOSE_CHANCES: f32 = 0.01;
+/// The same for points and logits.
+const CLOSE: f32 = 0.05;
 
 fn numbers(line: &str, name: &str) -> Vec<f32> {
     let rest = line.strip_prefix(name).expect("the lines are in a fixed order");
     rest.split_whitespace().map(|word| word.parse().expect("a number")).collect()
 }
 
-fn close(found: &[f32], expected: &[f32], what: &str, position: &str) {
+fn close(found: &[f32], expected: &[f32], bound: f32, what: &str, position: &str) {
     for (found, expected) in found.iter().zip(expected) {
-        let bound = CLOSE * expected.abs().max(1.0);
         assert!((found - expected).abs() < bound, "{what}: {found} instead of {expected} in {position}");
     }
 }
@@ -31,16 +32,16 @@ fn compare(network: &Network) {
         let moves = position.legal_moves();
         network.evaluate(&position, &moves, &mut scratch, &mut evaluation);
         let mut next = || lines.next().expect("five lines for each position");
-        close(&evaluation.rewards, &numbers(next(), "rewards"), "rewards", text);
-        close(&evaluation.points, &numbers(next(), "points"), "points", text);
-        close(evaluation.places.as_flattened(), &numbers(next(), "places"), "places", text);
+        close(&evaluation.rewards, &numbers(next(), "rewards"), CLOSE_CHANCES, "rewards", text);
+        close(&evaluation.points, &numbers(next(), "points"), CLOSE, "points", text);
+        close(evaluation.places.as_flattened(), &numbers(next(), "places"), CLOSE_CHANCES, "places", text);
         for word in next().strip_prefix("logits").expect("logits").split_whitespace() {
             let (number, logit) = word.split_once(':').expect("a move and its logit");
             let (mv, found) = evaluation.moves[number.parse::<usize>().expect("a number")];
             assert!(moves.contains(mv));
-            close(&[found], &[logit.parse().expect("a number")], "logit", text);
+            close(&[found], &[logit.parse().expect("a number")], CLOSE, "logit", text);
         }
-        close(&network.owners(&scratch)[0].1, &numbers(next(), "owners"), "owners", text);
+        close(&network.owners(&scratch)[0].1, &numbers(next(), "owners"), CLOSE_CHANCES, "owners", text);
         count += 1;
     }
     assert!(count >= 60);

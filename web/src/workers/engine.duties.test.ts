@@ -58,6 +58,11 @@ function recorded(): Recorded[] {
     });
 }
 
+/** How much chances may differ: the network rounds to 16 bits where the framework does not. */
+const CLOSE_CHANCES = 0.01;
+/** The same for points and logits. */
+const CLOSE = 0.05;
+
 /** How far two lists are apart at most, relative to the larger numbers. */
 function apart(found: readonly number[], expected: readonly number[]): number {
   return Math.max(...found.map((one, at) => Math.abs(one - (expected[at] ?? Number.NaN)) / Math.max(1, Math.abs(one))));
@@ -81,28 +86,28 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
           rewards,
         ),
         position,
-      ).toBeLessThan(2e-3);
+      ).toBeLessThan(CLOSE_CHANCES);
       expect(
         apart(
           colours.map((colour) => colour.points),
           points,
         ),
         position,
-      ).toBeLessThan(2e-3);
+      ).toBeLessThan(CLOSE);
       expect(
         apart(
           colours.flatMap((colour) => colour.places),
           places,
         ),
         position,
-      ).toBeLessThan(2e-3);
+      ).toBeLessThan(CLOSE_CHANCES);
       // Chances have the ratio of their logits, which are known up to a constant.
       const shift = (number: number): number => Math.log(moves[number]?.chance ?? 0);
       const [first] = logits;
       if (first === undefined) continue;
       const found = logits.map(([number]) => shift(number) - shift(first[0]));
       const expected = logits.map(([, logit]) => logit - first[1]);
-      expect(apart(found, expected), position).toBeLessThan(4e-3);
+      expect(apart(found, expected), position).toBeLessThan(2 * CLOSE);
     }
   });
 
