@@ -74,7 +74,7 @@ pub(crate) fn stones(text: &str) -> Result<StoneSet, rumis::Error> {
 /// A level.
 pub(crate) fn level(text: &str) -> Result<Level, String> {
     let level = text.parse().ok().and_then(Level::new);
-    level.ok_or_else(|| "levels are 1 to 12".to_owned())
+    level.ok_or_else(|| format!("levels are 1 to {}", Level::ALL.len()))
 }
 
 /// A time with its unit.

@@ -1,7 +1,7 @@
 //! What the network sees of a position. Colours are relative to the colour to move: it is the first, and
 //! the others follow in turn order. So the network need not learn the same four times.
 
-use rumis::{Colour, FirstStone, MoveSet, Position, Stone, Way};
+use rumis::{FirstStone, MoveSet, Position, Stone, Way};
 
 /// Levels of cubes, and heights, that are seen one by one.
 const LEVELS: usize = 8;
@@ -64,8 +64,7 @@ impl Features {
         let mut features = Self { row_length: site.row_length(), planes: [0; PLANES], numbers: [0.0; NUMBERS] };
         let Self { planes, numbers, .. } = &mut features;
         let scores = position.scores();
-        let first = position.to_move().unwrap_or_else(|| position.seating().first());
-        for (place, colour) in in_turn_order(position, first).enumerate() {
+        for (place, colour) in position.in_turn_order().enumerate() {
             for (level, plane) in planes[CUBES + place * LEVELS..][..LEVELS].iter_mut().enumerate() {
                 *plane = position.cubes_at(level as u8, colour).bits();
             }
@@ -115,10 +114,4 @@ impl Features {
     pub const fn site(&self) -> u128 {
         self.planes[SITE]
     }
-}
-
-/// The colours in the game in turn order, beginning with this one.
-pub(crate) fn in_turn_order(position: &Position, first: Colour) -> impl Iterator<Item = Colour> + use<> {
-    let seating = position.seating();
-    std::iter::successors(Some(first), move |&colour| Some(seating.after(colour))).take(seating.len())
 }

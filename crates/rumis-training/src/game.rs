@@ -318,7 +318,7 @@ impl SelfPlay {
         let (result, scores, ranking) = (result(&end), end.scores(), Ranking::of(&end));
         for unfinished in self.unfinished.drain(..) {
             let Unfinished { position, policy, rewards } = unfinished;
-            let order: Vec<Colour> = in_turn_order(&position);
+            let order: Vec<Colour> = position.in_turn_order().collect();
             let (mut learned, mut points, mut places) = ([0.0; 4], [0.0; 4], [0; 4]);
             for (place, &colour) in order.iter().enumerate() {
                 let seat = position.owner(colour);
@@ -368,17 +368,10 @@ fn play_forced(position: &mut Position, played: &mut Vec<Move>) -> MoveSet {
     }
 }
 
-/// The colours in turn order, beginning with the one to move.
-fn in_turn_order(position: &Position) -> Vec<Colour> {
-    let seating = position.seating();
-    let first = position.to_move().unwrap_or_else(|| seating.first());
-    std::iter::successors(Some(first), |&colour| Some(seating.after(colour))).take(seating.len()).collect()
-}
-
 /// The rewards of the seats, from those of the colours. A seat with two colours gets their mean.
 fn by_seat(position: &Position, rewards: [f32; 4]) -> Rewards {
     let mut by_seat = [0.0; 4];
-    for (place, colour) in in_turn_order(position).into_iter().enumerate() {
+    for (place, colour) in position.in_turn_order().enumerate() {
         let seat = position.owner(colour);
         by_seat[seat.index()] += rewards[place] / position.colours_of(seat).len() as f32;
     }
@@ -417,8 +410,7 @@ mod tests {
 
     /// The colour to move is 0, the next one in turn order 1, and so on.
     fn relative(position: &Position, colour: Colour) -> usize {
-        let order: Vec<Colour> = in_turn_order(position);
-        order.iter().position(|&other| other == colour).expect("the colour plays")
+        position.in_turn_order().position(|other| other == colour).expect("the colour plays")
     }
 
     #[test]

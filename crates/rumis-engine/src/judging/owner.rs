@@ -25,14 +25,12 @@ pub struct LikelyOwner {
 
 /// The owners of all squares of the plan. At the end of the game they are certain.
 pub(super) fn likely_owners(network: &Network, position: &Position) -> Vec<LikelyOwner> {
-    let Some(first) = position.to_move() else {
+    if position.is_over() {
         let colour = |square| position.colours().iter().find(|&colour| position.shown(colour).contains(square));
         let certain = |square| LikelyOwner { square, colour: colour(square), chance: 1.0 };
         return sorted(position.site().iter().map(certain).collect());
-    };
-    let seating = position.seating();
-    let in_turn_order = std::iter::successors(Some(first), |&colour| Some(seating.after(colour)));
-    let colours: Vec<Colour> = in_turn_order.take(seating.len()).collect();
+    }
+    let colours: Vec<Colour> = position.in_turn_order().collect();
     let (mut scratch, mut evaluation) = (Scratch::default(), Evaluation::default());
     network.evaluate(position, &position.legal_moves(), &mut scratch, &mut evaluation);
     let row_length = position.site().row_length() as u8;

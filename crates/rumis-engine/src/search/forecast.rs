@@ -26,10 +26,7 @@ impl Forecast {
     #[cfg(feature = "network")]
     pub(crate) fn from_network(position: &rumis::Position, evaluation: &rumis_network::Evaluation) -> Self {
         let mut forecast = Self::default();
-        let seating = position.seating();
-        let first = position.to_move().unwrap_or_else(|| seating.first());
-        let in_turn_order = std::iter::successors(Some(first), |&colour| Some(seating.after(colour)));
-        for (number, colour) in in_turn_order.take(seating.len()).enumerate() {
+        for (number, colour) in position.in_turn_order().enumerate() {
             let seat = position.owner(colour);
             // The colours of a seat share its reward and its places, so their means are used.
             let share = 1.0 / position.colours_of(seat).len() as f32;

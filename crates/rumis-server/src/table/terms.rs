@@ -232,7 +232,7 @@ impl Terms {
             self.seats.iter().filter_map(|seat| if let SeatChoice::Program(n) = seat { Some(*n) } else { None });
         let when_gone = if let WhenGone::Program(level) = self.when_gone { Some(level) } else { None };
         if !levels.chain(when_gone).all(level_exists) {
-            return bad("levels are 1 to 12");
+            return bad(&format!("levels are 1 to {}", Level::ALL.len()));
         }
         if !self.seats.contains(&SeatChoice::Me) {
             return bad("take a chair yourself: to let programs play alone, use `rumis match`");

@@ -76,18 +76,16 @@ impl Network {
 impl Network {
     fn look_at(&self, position: &Position) -> Result<Evaluation, Fault> {
         let over = || Fault::new("game-over", "the game is over: there is nothing to expect");
-        let first = position.to_move().ok_or_else(over)?;
+        position.to_move().ok_or_else(over)?;
         let mut found = rumis_network::Evaluation::default();
         self.network.evaluate(position, &position.legal_moves(), &mut Scratch::default(), &mut found);
-        let seating = position.seating();
-        let in_turn_order = std::iter::successors(Some(first), |&colour| Some(seating.after(colour)));
         let prospect = |(number, colour): (usize, Colour)| Prospect {
             colour,
             reward: found.rewards[number],
             points: found.points[number],
             places: found.places[number],
         };
-        let colours = in_turn_order.take(seating.len()).enumerate().map(prospect).collect();
+        let colours = position.in_turn_order().enumerate().map(prospect).collect();
         let most = found.moves.iter().map(|&(_, logit)| logit).fold(f32::NEG_INFINITY, f32::max);
         let sum: f32 = found.moves.iter().map(|&(_, logit)| (logit - most).exp()).sum();
         let likely =

@@ -195,6 +195,23 @@ impl Position {
         self.seating.colours()
     }
 
+    /// The colours in the game in turn order, beginning with the one to move; at the end of the game, with the
+    /// first one.
+    ///
+    /// ```
+    /// use rumis::{Colour::{Blue, Green, Red}, PlanName, Setup};
+    /// let mut position = Setup::new(PlanName::Chullpa, 3).colours("blue red green".parse()?).position()?;
+    /// assert!(position.in_turn_order().eq([Blue, Red, Green]));
+    /// position.play_unchecked(position.legal_moves().iter().next().expect("a first move"));
+    /// assert!(position.in_turn_order().eq([Red, Green, Blue]));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn in_turn_order(&self) -> impl Iterator<Item = Colour> + use<> {
+        let seating = self.seating;
+        let first = self.to_move().unwrap_or_else(|| seating.first());
+        std::iter::successors(Some(first), move |&colour| Some(seating.after(colour))).take(seating.len())
+    }
+
     /// The colours in the game, in turn order.
     ///
     /// ```
