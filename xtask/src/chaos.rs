@@ -15,14 +15,19 @@ const SHORT: [&str; 4] = ["--seconds", "60", "--seed", "4"];
 /// In `cargo verify --full`, other ones each time.
 const LONG: [&str; 2] = ["--seconds", "600"];
 
+/// In `cargo verify` the whole workspace, so that everything is built with the same features as for the other tests.
+const AS_OTHER_TESTS: [&str; 2] = ["--workspace", "--all-features"];
+/// Otherwise only the program, which then needs no web app.
+const ALONE: [&str; 2] = ["--package", "rumis-cli"];
+
 /// The step of `cargo verify`.
 pub(crate) fn short(workshop: &Workshop) -> Result<StepOutcome, String> {
-    chaos(workshop, &SHORT)
+    chaos(workshop, &AS_OTHER_TESTS, &SHORT)
 }
 
 /// The step of `cargo verify --full`.
 pub(crate) fn long(workshop: &Workshop) -> Result<StepOutcome, String> {
-    chaos(workshop, &LONG)
+    chaos(workshop, &AS_OTHER_TESTS, &LONG)
 }
 
 /// `cargo xtask chaos [--seconds N] [--seed N]`.
@@ -33,13 +38,13 @@ pub(crate) fn with_options(workshop: &Workshop, options: &[&str]) -> Result<(), 
             _ => return Err("expected --seconds and --seed, each with a number.".to_owned()),
         }
     }
-    match chaos(workshop, options)? {
+    match chaos(workshop, &ALONE, options)? {
         StepOutcome::Skipped(why) => Err(why),
         _ => Ok(()),
     }
 }
 
-fn chaos(workshop: &Workshop, options: &[&str]) -> Result<StepOutcome, String> {
+fn chaos(workshop: &Workshop, built: &[&str], options: &[&str]) -> Result<StepOutcome, String> {
     if let skipped @ StepOutcome::Skipped(_) = services::install(workshop)? {
         return Ok(skipped);
     }
@@ -54,8 +59,7 @@ fn chaos(workshop: &Workshop, options: &[&str]) -> Result<StepOutcome, String> {
         return if in_ci() { Err(why) } else { Ok(StepOutcome::Skipped(why)) };
     }
     let mut cargo = workshop.cargo();
-    // The whole workspace, so that everything is built with the same features as for the other tests.
-    cargo.args(["test", "--workspace", "--all-features", "--test", "chaos", "--"]).args(options);
+    cargo.arg("test").args(built).args(["--test", "chaos", "--"]).args(options);
     run(&mut cargo)?;
     Ok(StepOutcome::Done)
 }
