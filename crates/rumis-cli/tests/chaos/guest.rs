@@ -88,7 +88,8 @@ pub(crate) struct Guest {
     /// The number of acknowledged moves.
     pub(crate) progress: Arc<AtomicU64>,
     pub(crate) late: Vec<Late>,
-    /// The nodes that acknowledged events, by the number of the event.
+    /// The nodes that stored events, by the number of the event. A move that was sent again is not in it: the node that
+    /// it was sent to before may have stored it.
     pub(crate) stored: HashMap<u64, usize>,
     /// How many events arrived while connected.
     pub(crate) delivered: u64,
@@ -157,7 +158,9 @@ impl Guest {
                             let open = open.take().filter(|open| open.id == id);
                             if open.expect("a command was acknowledged that was not sent").is_move {
                                 self.hand.acknowledged(seq);
-                                self.stored.insert(seq, self.node);
+                                if self.hand.acked.last().is_some_and(|acked| !acked.again) {
+                                    self.stored.insert(seq, self.node);
+                                }
                                 self.progress.fetch_add(1, Ordering::Relaxed);
                             }
                             due = self.soon();

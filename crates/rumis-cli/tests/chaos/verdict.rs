@@ -12,6 +12,9 @@ use super::site::Site;
 const UNNOTICED: u64 = 2_500;
 /// How long a link may need after a fault: a packet is sent again after as much time as it has been lost for.
 const RECOVERY: u64 = 3_000;
+/// How long players of a node that died may need to reach another one: until then they get their time back. After that
+/// the nodes have forgotten who was connected to it.
+const MOVING: u64 = 22_000;
 
 /// What was found.
 #[derive(Default, Debug)]
@@ -75,8 +78,11 @@ impl Verdict {
             let storer = table.iter().find_map(|player| player.stored.get(&late.seq)).copied();
             self.expect(is_excused(late, storer, faults), || {
                 format!(
-                    "{}: an event reached a socket of node {} after {} ms, more than {LATE}",
+                    "{}: event {}, of {}, stored by node {storer:?}, reached a socket of node {} after {} ms, more than \
+                     {LATE}",
                     guest.hand.table,
+                    late.seq,
+                    late.at,
                     late.node,
                     late.received - late.at
                 )
@@ -134,12 +140,16 @@ fn is_vital(thing: Thing) -> bool {
 }
 
 /// For how many milliseconds of a time something that nodes need did not work, or had just begun to work again:
-/// connections need a moment to notice that.
+/// connections need a moment to notice that, and players of a dead node need longer.
 fn troubled(faults: &[Fault], from: u64, to: u64) -> u64 {
+    let end = |fault: &Fault| {
+        let moving = if matches!(fault.thing, Thing::Node(_)) { fault.from + MOVING } else { 0 };
+        fault.to.saturating_add(RECOVERY).max(moving)
+    };
     let mut times: Vec<(u64, u64)> = faults
         .iter()
         .filter(|fault| is_vital(fault.thing))
-        .map(|fault| (fault.from.max(from), fault.to.saturating_add(RECOVERY).min(to)))
+        .map(|fault| (fault.from.max(from), end(fault).min(to)))
         .filter(|(from, to)| from < to)
         .collect();
     times.sort_unstable();
