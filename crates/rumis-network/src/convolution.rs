@@ -4,7 +4,7 @@
 
 use fearless_simd::{Level, dispatch, prelude::*};
 
-use crate::geometry::{GROUP, Geometry, TAPS};
+use crate::geometry::{GROUP, Geometry, Group, TAPS};
 use crate::layers::Channels;
 use crate::weights::{CHANNELS, Matrix};
 
@@ -81,7 +81,7 @@ fn round_with<S: Simd>(simd: S, square: &Channels, out: &mut Steps) {
     }
 }
 
-/// The sums of a convolution.
+/// The sums of a convolution. `source` and `sums` also have an entry for [`Geometry::nowhere`].
 pub(crate) fn convolve(
     level: Level,
     geometry: &Geometry,
@@ -100,44 +100,41 @@ fn convolve_with<S: Simd>(
     source: &[Steps],
     sums: &mut [Sums],
 ) {
-    sums.fill([0; CHANNELS]);
-    for (pairs, weights) in geometry.pairs.iter().zip(&convolution.taps) {
-        for from in (0..CHANNELS).step_by(2 * S::i32s::LEN) {
-            for group in pairs {
-                multiply(simd, group, weights, from, source, sums);
-            }
+    for from in (0..CHANNELS).step_by(2 * S::i32s::LEN) {
+        for group in &geometry.groups {
+            compute(simd, convolution, group, from, source, sums);
         }
     }
 }
 
-/// Adds the products of one tap for a group of squares, for two vectors of outputs.
+/// Computes the sums of a group of squares, for two vectors of outputs.
 #[inline(always)]
-fn multiply<S: Simd>(
+fn compute<S: Simd>(
     simd: S,
-    squares: &[(u8, u8); GROUP],
-    weights: &[[i16; 2 * CHANNELS]; PAIRS],
+    convolution: &Convolution,
+    group: &Group,
     from: usize,
     source: &[Steps],
     out: &mut [Sums],
 ) {
     let length = S::i32s::LEN;
-    let inputs: [&Steps; GROUP] = std::array::from_fn(|i| &source[usize::from(squares[i].0)]);
-    let mut sums: [[S::i32s; 2]; GROUP] = std::array::from_fn(|i| {
-        let out = &out[usize::from(squares[i].1)][from..from + 2 * length];
-        [S::i32s::from_slice(simd, &out[..length]), S::i32s::from_slice(simd, &out[length..])]
-    });
-    for pair in 0..PAIRS {
-        let row = &weights[pair][2 * from..2 * from + 4 * length];
-        let low = S::i16s::from_slice(simd, &row[..2 * length]);
-        let high = S::i16s::from_slice(simd, &row[2 * length..]);
-        for (sums, input) in sums.iter_mut().zip(&inputs) {
-            let input: S::i16s = S::i32s::splat(simd, input[pair]).bitcast();
-            sums[0] += low.pairwise_dot_product(input);
-            sums[1] += high.pairwise_dot_product(input);
+    let mut sums = [[S::i32s::splat(simd, 0); 2]; GROUP];
+    for (tap, neighbours) in &group.neighbours {
+        let inputs: [&Steps; GROUP] = neighbours.map(|neighbour| &source[usize::from(neighbour)]);
+        let weights = &convolution.taps[usize::from(*tap)];
+        for pair in 0..PAIRS {
+            let row = &weights[pair][2 * from..2 * from + 4 * length];
+            let low = S::i16s::from_slice(simd, &row[..2 * length]);
+            let high = S::i16s::from_slice(simd, &row[2 * length..]);
+            for (sums, input) in sums.iter_mut().zip(&inputs) {
+                let input: S::i16s = S::i32s::splat(simd, input[pair]).bitcast();
+                sums[0] += low.pairwise_dot_product(input);
+                sums[1] += high.pairwise_dot_product(input);
+            }
         }
     }
-    for (sums, square) in sums.iter().zip(squares) {
-        let out = &mut out[usize::from(square.1)][from..from + 2 * length];
+    for (sums, &square) in sums.iter().zip(&group.squares) {
+        let out = &mut out[usize::from(square)][from..from + 2 * length];
         sums[0].store_slice(&mut out[..length]);
         sums[1].store_slice(&mut out[length..]);
     }
@@ -212,7 +209,7 @@ mod tests {
     ) -> Vec<Channels> {
         let mut out = vec![*bias; source.len()];
         for (pairs, weights) in geometry.pairs.iter().zip(weights) {
-            for &(from, to) in pairs.as_flattened() {
+            for &(from, to) in pairs {
                 for (input, row) in source[usize::from(from)].iter().zip(weights.iter()) {
                     for (out, weight) in out[usize::from(to)].iter_mut().zip(row) {
                         *out += input * weight;
@@ -231,16 +228,15 @@ mod tests {
             let weights = weights(|| number(&mut rng, 0.1));
             let bias: Channels = std::array::from_fn(|_| number(&mut rng, 1.0));
             let source: Vec<Channels> =
-                (0..geometry.computed()).map(|_| std::array::from_fn(|_| number(&mut rng, 2.0).max(0.0))).collect();
-            let (mut steps, mut sums) = (vec![[0; PAIRS]; source.len()], vec![[0; CHANNELS]; source.len()]);
+                (0..geometry.len()).map(|_| std::array::from_fn(|_| number(&mut rng, 2.0).max(0.0))).collect();
+            let (mut steps, mut sums) = (vec![[0; PAIRS]; source.len() + 1], vec![[0; CHANNELS]; source.len() + 1]);
             let mut found = vec![[0.0; CHANNELS]; source.len()];
             let convolution = Convolution::new(&weights);
             round(level, &source, &mut steps);
             convolve(level, &geometry, &convolution, &steps, &mut sums);
             add_residual(level, &convolution, &bias, &sums, &mut found);
             let expected = plain(&geometry, &weights, &bias, &source);
-            let on_site = ..geometry.len();
-            for (found, expected) in found[on_site].as_flattened().iter().zip(expected[on_site].as_flattened()) {
+            for (found, expected) in found.as_flattened().iter().zip(expected.as_flattened()) {
                 assert!((found - expected).abs() < 0.005, "{found} instead of {expected}");
             }
         }

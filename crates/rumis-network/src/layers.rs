@@ -43,7 +43,7 @@ fn input_with<S: Simd>(
 ) {
     out.fill(*bias);
     for (pairs, weights) in geometry.pairs.iter().zip(weights) {
-        for &(from, to) in pairs.as_flattened() {
+        for &(from, to) in pairs {
             let Active { planes, count } = &active[usize::from(from)];
             add_rows(simd, weights, &planes[..*count], &mut out[usize::from(to)]);
         }

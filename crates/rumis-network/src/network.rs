@@ -49,13 +49,6 @@ pub struct Scratch {
     known: Vec<bool>,
 }
 
-impl Scratch {
-    /// The channels of the squares of the site.
-    fn on_site(&self) -> &[Channels] {
-        &self.squares[..self.geometry.len()]
-    }
-}
-
 impl Network {
     /// The network that comes with this crate. Needs the feature `trained`.
     ///
@@ -106,7 +99,7 @@ impl Network {
         let features = Features::of(position, moves);
         self.look(&features, scratch);
         let row_length = features.row_length;
-        let pooled = layers::pool(self.level, scratch.on_site());
+        let pooled = layers::pool(self.level, &scratch.squares);
         let mut bias = [0.0; LOGITS];
         layers::dense(self.level, &self.weights.policy_pool, &self.weights.policy_bias, &pooled, &mut bias);
         let Scratch { geometry, squares, logits, known, .. } = scratch;
@@ -161,20 +154,22 @@ impl Network {
         let Scratch { geometry, active, squares, steps, sums, .. } = scratch;
         geometry.set(features.site(), features.row_length);
         list_active(features, geometry, active);
-        squares.resize(geometry.computed(), [0.0; CHANNELS]);
-        steps.resize(geometry.computed(), [0; CHANNELS / 2]);
-        sums.resize(geometry.computed(), [0; CHANNELS]);
+        squares.resize(geometry.len(), [0.0; CHANNELS]);
+        let with_nowhere = geometry.len() + 1;
+        sums.resize(with_nowhere, [0; CHANNELS]);
+        steps.clear();
+        steps.resize(with_nowhere, [0; CHANNELS / 2]);
         let Self { weights, level } = self;
         let level = *level;
         let mut bias = [0.0; CHANNELS];
         layers::dense(level, &weights.numbers, &weights.input_bias, &features.numbers, &mut bias);
         layers::input(level, geometry, &weights.input, &bias, active, squares);
         for block in &weights.blocks {
-            let pooled = layers::pool(level, &squares[..geometry.len()]);
+            let pooled = layers::pool(level, squares);
             layers::dense(level, &block.pool, &block.first_bias, &pooled, &mut bias);
             convolution::round(level, squares, steps);
             convolution::convolve(level, geometry, &block.first, steps, sums);
-            convolution::rectify(level, &block.first, &bias, sums, steps);
+            convolution::rectify(level, &block.first, &bias, &sums[..geometry.len()], steps);
             convolution::convolve(level, geometry, &block.second, steps, sums);
             convolution::add_residual(level, &block.second, &block.second_bias, sums, squares);
         }
@@ -193,7 +188,7 @@ impl fmt::Debug for Network {
 /// For every square, the planes that it is in.
 fn list_active(features: &Features, geometry: &Geometry, active: &mut Vec<Active>) {
     active.clear();
-    active.resize(geometry.computed(), Active::NONE);
+    active.resize(geometry.len(), Active::NONE);
     for (plane, set) in (0..PLANES as u8).zip(&features.planes) {
         let mut rest = set & features.site();
         while rest != 0 {
