@@ -11,7 +11,7 @@ use rumis_network::Network;
 
 use crate::budget::Budget;
 use crate::clock::Stopwatch;
-use crate::endgame::{EndgameSolver, Solved, positions_within, stones_to_come};
+use crate::endgame::{EndgameSolver, positions_within, stones_to_come};
 use crate::evaluators;
 use crate::policy::{State, Weights};
 use crate::search::{End, Evaluator, ReusableTree, Scratch, SharedCounter, Tree, Tuning};
@@ -165,12 +165,12 @@ impl Engine {
         mut tell: impl FnMut(&Thoughts) -> ControlFlow<()>,
     ) -> Thoughts {
         let stopwatch = Stopwatch::start();
+        if let Some(thoughts) = self.solve_within(position, budget, stopwatch) {
+            return thoughts;
+        }
         // Colours are only names: in the usual ones it thinks the same whatever they are.
         let seating = position.seating();
         let position = &position.in_usual_colours();
-        if let Some(solved) = self.solve(position, budget, &stopwatch) {
-            return Thoughts::solved(position, seating, &solved, stopwatch.elapsed());
-        }
         let (root, moves) = self.kept.take().map_or_else(Default::default, |kept| kept.subtree(position));
         let tree = Tree {
             start: State::new(*position),
@@ -197,6 +197,38 @@ impl Engine {
         thoughts
     }
 
+    /// The exact result of a position with few stones to come; `None` if there are more, if there is no choice, if it
+    /// takes more than this many positions, or when `stop` returns true. `stop` is called every few milliseconds.
+    ///
+    /// [`think`](Self::think) does this itself, with a part of its budget. A caller that thinks about one position in
+    /// several steps calls this once before them, and sets [`Tuning::endgame`] to false.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Rng, Setup};
+    /// use rumis_engine::Engine;
+    /// let mut engine = Engine::playouts(7);
+    /// let mut position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// assert_eq!(engine.solve(&position, 1_000_000, || false), None);
+    /// let mut rng = Rng::new(3);
+    /// while position.count_moves() > 12 {
+    ///     position.play(position.random_move(&mut rng).expect("there are more than 12"))?;
+    /// }
+    /// let thoughts = engine.solve(&position, 1_000_000, || false).expect("few moves are left");
+    /// assert!(thoughts.exact().is_some());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn solve(&mut self, position: &Position, positions: u64, mut stop: impl FnMut() -> bool) -> Option<Thoughts> {
+        if stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
+            return None;
+        }
+        let stopwatch = Stopwatch::start();
+        let seating = position.seating();
+        let position = &position.in_usual_colours();
+        let cancel = &self.cancel;
+        let solved = self.solver.solve(position, positions, &mut || cancel.load(Relaxed) || stop())?;
+        Some(Thoughts::solved(position, seating, &solved, stopwatch.elapsed()))
+    }
+
     fn threads(&self) -> usize {
         #[cfg(feature = "threads")]
         return self.threads;
@@ -204,17 +236,14 @@ impl Engine {
         return 1;
     }
 
-    /// The exact result, when so few stones are left that a part of the budget may be enough to
-    /// find it.
-    fn solve(&mut self, position: &Position, budget: Budget, stopwatch: &Stopwatch) -> Option<Solved> {
-        if !self.tuning.endgame || stones_to_come(position) > NEAR_THE_END || position.count_moves() < 2 {
+    /// The exact result, if a part of the budget is enough to find it.
+    fn solve_within(&mut self, position: &Position, budget: Budget, stopwatch: Stopwatch) -> Option<Thoughts> {
+        if !self.tuning.endgame {
             return None;
         }
         let positions = positions_within(budget).unwrap_or(u64::MAX);
         let time = budget.most_time().map(|time| time / 4);
-        let cancel = &self.cancel;
-        let mut stop = || cancel.load(Relaxed) || time.is_some_and(|time| stopwatch.elapsed() >= time);
-        self.solver.solve(position, positions, &mut stop)
+        self.solve(position, positions, || time.is_some_and(|time| stopwatch.elapsed() >= time))
     }
 }
 

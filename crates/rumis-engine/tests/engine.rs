@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use positions::{late, start};
 use rumis::{Edition, Plan, PlanChoice, PlanName, Position, Rng, Ruins, Seat, Setup, Way};
-use rumis_engine::{Budget, Engine, Player, Ranking, Thinker, Tuning, Weights};
+use rumis_engine::{Budget, Engine, Player, Ranking, Thinker, Tuning, Weights, solve};
 
 fn whole_game(position: Position, seed: u64, budget: Budget) -> Vec<String> {
     let mut player = Thinker::new(Engine::new(seed), budget);
@@ -246,6 +246,27 @@ fn exact_results_are_those_of_best_play() {
         let exact = thoughts.exact().unwrap_or_else(|| panic!("no exact result: {position}"));
         assert_eq!(exact.lead(Seat::A), best_lead(&position), "{position}");
     }
+}
+
+#[test]
+fn an_endgame_is_computed_before_a_search_in_steps_that_leaves_it_out() {
+    let mut tuning = Tuning::PLAYOUTS;
+    tuning.endgame = false;
+    let engine = || Engine::with(1, &Weights::learned(), tuning);
+    // One that takes so much work that there is a chance to stop it.
+    let takes_work = |position: &Position| solve(position, 100_000).is_some_and(|solved| solved.visited() > 1000);
+    let position = (0..).map(|seed| late(PlanName::Chullpa, 2, seed, 12)).find(takes_work).unwrap();
+    let thoughts = engine().solve(&position, 100_000, || false).unwrap();
+    assert_eq!(thoughts.best(), solve(&position, 100_000).unwrap().best_move());
+    assert!(thoughts.exact().is_some());
+    assert_eq!(engine().think(&position, Budget::simulations(8)).exact(), None);
+
+    assert_eq!(engine().solve(&position, 500, || false), None, "too few positions");
+    assert_eq!(engine().solve(&position, 100_000, || true), None, "stopped");
+    let mut cancelled = engine();
+    cancelled.cancel().store(true, Relaxed);
+    assert_eq!(cancelled.solve(&position, 100_000, || false), None, "cancelled");
+    assert_eq!(engine().solve(&start(PlanName::Chullpa, 2), u64::MAX, || false), None, "far from the end");
 }
 
 /// The lead of the first of two seats if both play best, by trying everything.

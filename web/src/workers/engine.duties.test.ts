@@ -1,6 +1,6 @@
 /** The real engine in both builds, with the real weights. */
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import * as plain from "../generated/wasm/engine/engine";
 import * as simd from "../generated/wasm/engine_simd/engine_simd";
 import { Game } from "../rules";
@@ -196,6 +196,19 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 
+  test("computes the end of a game exactly, also if that takes more work than a slice", async () => {
+    const duties = engineDuties(engine, () => Promise.resolve(new Uint8Array(WEIGHTS)));
+    const game = new Game({ plan: "chullpa", players: 2 });
+    // From here it takes about 25,000 positions.
+    for (const weakest = new engine.Thinker(1, 3); game.moves().length < 11;) game.play(weakest.choose(game.record()));
+    const slices = vi.spyOn(engine.Searcher.prototype, "think");
+    onTestFinished(() => slices.mockRestore());
+    game.play(await duties.searchFor(game.record(), 60, "A", 1));
+    expect(slices).not.toHaveBeenCalled();
+    const verdict = new engine.Judge(1, 100_000).verdict(game.record(), 12);
+    expect(verdict).toMatchObject({ exact: true, cost: 0, points: 0 });
+  });
+
   test.each([
     ["cannot be loaded", () => Promise.reject(new TypeError("offline"))],
     ["is damaged", () => Promise.resolve(new Uint8Array(WEIGHTS.subarray(0, 1000)))],
@@ -213,6 +226,31 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     game.play(second.move);
     expect(weights).toHaveBeenCalledTimes(3);
   });
+});
+
+test("tries to compute the end of a game once for a move, for a quarter of the time", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const began = performance.now();
+  const work: [string, number][] = [];
+  class Searcher {
+    solve(_record: string, stop: () => boolean): undefined {
+      while (!stop()) vi.advanceTimersByTime(10);
+      work.push(["solved until", performance.now() - began]);
+    }
+    think(): { move: string; simulations: number; certain: boolean } {
+      vi.advanceTimersByTime(500);
+      work.push(["searched until", performance.now() - began]);
+      return { move: "S01 a1:2", simulations: 32, certain: false };
+    }
+  }
+  const engine = { ...plain, Searcher } as unknown as EngineModule;
+  const duties = engineDuties(engine, () => Promise.reject(new TypeError("offline")));
+  expect(await duties.searchFor("a record", 3, "A", 1)).toBe("S01 a1:2");
+  expect(work).toEqual([
+    ["solved until", 750],
+    ...[1250, 1750, 2250, 2750, 3250].map((end) => ["searched until", end]),
+  ]);
 });
 
 test("both builds choose the same moves without the network", () => {

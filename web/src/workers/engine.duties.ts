@@ -14,6 +14,9 @@ const JUDGE_SEED = 1;
 /** How many simulations a program with a clock makes between two looks at it: less than a tenth of a second. */
 const SLICE = 32;
 
+/** The part of a program's time in which it tries to compute the end of the game, as in the program `rumis`. */
+const ENDGAME = 1 / 4;
+
 /** The functions of the worker. `weights` loads the file of the network, and may fail. */
 export function engineDuties(
   { Judge, Network, Searcher, Thinker, position }: EngineModule,
@@ -82,18 +85,25 @@ export function engineDuties(
     async choose(record: string, level: number, seat: string, seed: number): Promise<string> {
       return (await thinkerOf(level, seat, seed)).choose(record);
     },
-    /** The move of the strongest program: with the network, and without it while it cannot be loaded. */
+    /**
+     * The move of the strongest program after a search, without exact endgames: with the network, and without it while
+     * it cannot be loaded.
+     */
     async search(record: string, simulations: number, seat: string, seed: number): Promise<SearchedMove> {
       const { tool, network } = await searcherOf(seat, seed);
       return { ...tool.think(record, simulations), network };
     },
-    /** The same with a clock: it thinks until the time is over, or the move is certain. */
+    /** The same with a clock and exact endgames: it thinks until the time is over, or the move is certain. */
     async searchFor(record: string, seconds: number, seat: string, seed: number): Promise<string> {
       const { tool } = await searcherOf(seat, seed);
-      const end = performance.now() + seconds * 1000;
+      const begin = performance.now();
+      const isOver = (part: number): boolean => performance.now() - begin >= part * seconds * 1000;
+      // Once for the move: a slice is too short for it.
+      const exact = tool.solve(record, () => isOver(ENDGAME));
+      if (exact !== undefined) return exact.move;
       for (;;) {
         const { move, certain } = tool.think(record, SLICE);
-        if (certain || performance.now() >= end) return move;
+        if (certain || isOver(1)) return move;
         await nextTask();
       }
     },
