@@ -5,8 +5,12 @@ import simd from "../generated/wasm/engine_simd/engine_simd_bg.wasm?url";
 import { serve } from "./call";
 import { type EngineDuties, engineDuties } from "./engine.duties";
 import { hasSimd } from "./simd";
+import { fetchWeights } from "./weights";
 
 export type { EngineDuties };
+
+/** The weights of the network, a file of its own. */
+const weights = (): Promise<Uint8Array> => fetchWeights(network);
 
 /** Loads the build that this browser can run. */
 async function start(): Promise<EngineDuties> {
@@ -18,16 +22,6 @@ async function start(): Promise<EngineDuties> {
   const engine = await import("../generated/wasm/engine/engine");
   await engine.default({ module_or_path: plain });
   return engineDuties(engine, weights);
-}
-
-/** How long to wait for the weights, in milliseconds. After that, programs play without the network. */
-const PATIENCE = 20_000;
-
-/** The weights of the network, a file of its own. */
-async function weights(): Promise<Uint8Array> {
-  const response = await fetch(network, { signal: AbortSignal.timeout(PATIENCE) });
-  if (!response.ok) throw new Error(`the network could not be loaded: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
 }
 
 serve(start());
