@@ -1,6 +1,7 @@
 /** What the engine's worker does. Apart from the worker itself, so that it can be tested without one. */
 import type { Choice, Evaluation, LikelyOwner, Opinion, Verdict } from "../generated/values";
 import type * as Engine from "../generated/wasm/engine/engine";
+import { Loaded } from "./loaded";
 
 /** What is used of the compiled engine, whichever build it is. */
 export type EngineModule = Pick<typeof Engine, "Judge" | "Network" | "Searcher" | "Thinker" | "position">;
@@ -17,26 +18,16 @@ const SLICE = 32;
 /** The part of a program's time in which it tries to compute the end of the game, as in the program `rumis`. */
 const ENDGAME = 1 / 4;
 
-/** The functions of the worker. `weights` loads the file of the network, and may fail. */
+/** The functions of the worker. `weights` loads the file of the network; if it fails, it is called again later. */
 export function engineDuties(
   { Judge, Network, Searcher, Thinker, position }: EngineModule,
   weights: () => Promise<Uint8Array>,
+  isOnline: () => boolean = () => true,
 ) {
   const thinkers = new Map<string, Engine.Thinker>();
   const searchers = new Map<string, Engine.Searcher>();
   const judges = new Map<string, Engine.Judge>();
-  let loading: Promise<Engine.Network | null> | undefined;
-
-  /** The network, loaded when it is first needed; `null` if it cannot be loaded now. Then the next call tries again. */
-  function network(): Promise<Engine.Network | null> {
-    loading ??= weights()
-      .then((file) => new Network(file))
-      .catch(() => {
-        loading = undefined;
-        return null;
-      });
-    return loading;
-  }
+  const network = new Loaded(async () => new Network(await weights()), isOnline);
 
   /**
    * What was made for this purpose before, or is made now: with the network, or without it while it cannot be loaded.
@@ -47,7 +38,7 @@ export function engineDuties(
     purpose: string,
     make: (judge: Engine.Network | null) => Tool,
   ): Promise<{ readonly tool: Tool; readonly network: boolean }> {
-    const judge = await network();
+    const judge = await network.get();
     const name = `${purpose}${judge === null ? "" : "+network"}`;
     const tool = tools.get(name) ?? make(judge);
     tools.set(name, tool);
@@ -109,7 +100,7 @@ export function engineDuties(
     },
     /** What the network expects of a position of a game, without a search; `null` while it cannot be loaded. */
     async evaluation(record: string, afterMoves: number): Promise<Evaluation | null> {
-      return (await network())?.evaluate(position(record, afterMoves)) ?? null;
+      return (await network.get())?.evaluate(position(record, afterMoves)) ?? null;
     },
     /** The judgement of a position of a game. */
     async opinion(simulations: number, record: string, afterMoves: number): Promise<Opinion> {
