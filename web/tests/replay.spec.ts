@@ -139,6 +139,37 @@ test("squares are tinted with their expected owners, on the board and the map, a
   await expect(tints).toHaveCount(0);
 });
 
+test("without the network a game is analysed, and the switch says what expected owners need", async ({
+  page,
+  context,
+  errors,
+}) => {
+  errors.expect("net::ERR_");
+  let asked = 0;
+  await page.route("**/*.net", async (route) => {
+    asked += 1;
+    await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await openGame(page);
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByLabel("Expected owners").check();
+  await expect(page.getByText("Expected owners need the neural network, which could not be loaded.")).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Think longer" })).toBeVisible({ timeout: 60_000 });
+  await slider(page).fill("0");
+  await page.getByRole("button", { name: "Show the best move" }).click();
+  await expect(page.getByText("Best move for red: S")).toBeVisible();
+  await expect(page.getByText("could not analyse")).toHaveCount(0);
+  expect(asked).toBe(1);
+
+  // Once the browser is online again, the next question has an answer.
+  await page.unroute("**/*.net");
+  await context.setOffline(false);
+  await slider(page).fill("4");
+  await expect(page.getByText(/^Expected squares at the end: red \d+, yellow \d+\.$/)).toBeVisible();
+});
+
 test("a variation is tried, stored with the game, and sent with the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openGame(page);

@@ -3,6 +3,10 @@ import { squareName } from "../bench/bench";
 import type { ExpectedOwner, Square } from "../board/scene";
 import type { LikelyOwner } from "../generated/values";
 import type { Colour } from "../rules";
+import type { Words } from "../words/index.svelte";
+
+/** Owners, or why they are not known: the network cannot be loaded, or the engine failed. */
+export type Known<Owner> = readonly Owner[] | "no-network" | "failed";
 
 /** The squares that somebody will probably own. */
 export function expectedOn(squares: readonly Square[], owners: readonly LikelyOwner[]): ExpectedOwner[] {
@@ -13,7 +17,12 @@ export function expectedOn(squares: readonly Square[], owners: readonly LikelyOw
   });
 }
 
-/** How many squares each of these colours will probably own. */
-export function squaresOf(colours: readonly Colour[], expected: readonly ExpectedOwner[]): [Colour, number][] {
-  return colours.map((colour) => [colour, expected.filter((square) => square.colour === colour).length]);
+/** How many squares each of these colours will probably own, or why that is not known, in words. */
+export function ownersInWords(colours: readonly Colour[], expected: Known<ExpectedOwner>, words: Words): string {
+  if (expected === "no-network") return words.replay.ownersNeedNetwork;
+  if (expected === "failed") return words.replay.analysisFailed;
+  const squares = (colour: Colour): number => expected.filter((square) => square.colour === colour).length;
+  return words.replay.ownersSum(
+    colours.map((colour) => `${words.common.colours[colour]} ${squares(colour)}`).join(", "),
+  );
 }

@@ -1,8 +1,10 @@
 /** The engine's running analyses of games. Its worker caches judged positions. */
 import type { LikelyOwner } from "../generated/values";
 import type { Game } from "../rules";
-import { Dismissed } from "../workers/call";
+import { Dismissed, type Hired } from "../workers/call";
 import { hireEngine } from "../workers/engine";
+import type { EngineDuties } from "../workers/engine.worker";
+import type { Known } from "./expected";
 import { type Judging, type Study, studyOf } from "./study";
 
 /**
@@ -16,7 +18,6 @@ export type Effort = keyof typeof EFFORTS;
 
 /** Analyses of the lines of a game, one after another. */
 export class Studies {
-  readonly #engine = hireEngine();
   /** The studies by record, as far as they are complete. */
   #studies = $state.raw<Readonly<Record<string, Study>>>({});
   #running = $state.raw<{ readonly record: string; readonly done: number; readonly all: number } | null>(null);
@@ -24,6 +25,8 @@ export class Studies {
   #begun = 0;
   #failed = $state(false);
   #effort = $state<Effort>("usual");
+
+  constructor(private readonly engine: Hired<EngineDuties> = hireEngine()) {}
 
   /** The study of a line. */
   of(record: string): Study | undefined {
@@ -56,8 +59,8 @@ export class Studies {
     const isOn = (): boolean => this.#begun === begun;
     try {
       const judge: Judging = {
-        opinion: (...question) => this.#engine.ask("opinion", EFFORTS[effort], ...question),
-        verdict: (...question) => this.#engine.ask("verdict", EFFORTS[effort], ...question),
+        opinion: (...question) => this.engine.ask("opinion", EFFORTS[effort], ...question),
+        verdict: (...question) => this.engine.ask("verdict", EFFORTS[effort], ...question),
       };
       await studyOf(game, judge, (study) => {
         if (!isOn()) return false;
@@ -72,12 +75,12 @@ export class Studies {
     if (isOn()) this.#running = null;
   }
 
-  /** Who will probably own the squares at the end; empty if that is not known. */
-  async owners(record: string, moves: number): Promise<readonly LikelyOwner[]> {
+  /** Who will probably own the squares at the end. */
+  async owners(record: string, moves: number): Promise<Known<LikelyOwner>> {
     try {
-      return await this.#engine.ask("owners", record, moves);
+      return (await this.engine.ask("owners", record, moves)) ?? "no-network";
     } catch {
-      return [];
+      return "failed";
     }
   }
 
@@ -90,6 +93,6 @@ export class Studies {
   /** Ends the engine's worker. */
   close(): void {
     this.cancel();
-    this.#engine.dismiss();
+    this.engine.dismiss();
   }
 }

@@ -17,7 +17,7 @@ export class SlowWorker extends EventTarget {
     this.asked.length = 0;
   }
 
-  answer(answer: { value: string } | { error: string }): void {
+  answer(answer: { value: unknown } | { error: string }): void {
     this.dispatchEvent(new MessageEvent("message", { data: { id: this.asked.shift(), ...answer } }));
   }
 

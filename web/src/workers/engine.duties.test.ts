@@ -147,7 +147,7 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     const network = new engine.Network(WEIGHTS);
     expect(await duties.choose(record, 10, "A", 3)).toBe(new engine.Thinker(10, 3).choose(record));
     expect(await duties.opinion(50, record, 0)).toEqual(new engine.Judge(1, 50).opinion(record, 0));
-    expect(await duties.owners(record, 0)).toEqual([]);
+    expect(await duties.owners(record, 0)).toBeNull();
     expect(weights).toHaveBeenCalledOnce();
     weights.mockResolvedValue(new Uint8Array(WEIGHTS));
     online = true;
@@ -156,7 +156,7 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     expect(await duties.choose(record, 10, "A", 3)).toBe(engine.Thinker.withNetwork(10, 3, network).choose(record));
     game.play(await duties.choose(record, 10, "A", 3));
     expect(await duties.verdict(50, game.record(), 1)).toEqual(judge.verdict(game.record(), 1));
-    expect(await duties.owners(record, 0)).not.toEqual([]);
+    expect(await duties.owners(record, 0)).not.toBeNull();
     expect(weights).toHaveBeenCalledTimes(2);
   });
 
@@ -165,7 +165,7 @@ describe.each(BUILDS)("the %s build", (_, engine) => {
     const game = new Game({ plan: "chullpa", players: 2 });
     const owners = await duties.owners(game.record(), 0);
     expect(owners).toHaveLength(game.view().columns.length);
-    for (const { colour, chance } of owners) {
+    for (const { colour, chance } of owners ?? []) {
       expect([null, "red", "yellow"]).toContain(colour);
       expect(chance).toBeGreaterThan(0);
       expect(chance).toBeLessThanOrEqual(1);

@@ -45,11 +45,10 @@ export function engineDuties(
     return { tool, network: judge !== null };
   }
 
-  async function judgeWith(simulations: number): Promise<Engine.Judge> {
-    const make = (judge: Engine.Network | null): Engine.Judge =>
-      judge === null ? new Judge(JUDGE_SEED, simulations) : Judge.withNetwork(JUDGE_SEED, simulations, judge);
-    return (await withNetwork(judges, String(simulations), make)).tool;
-  }
+  const judgeWith = (simulations: number): Promise<{ tool: Engine.Judge; network: boolean }> =>
+    withNetwork(judges, String(simulations), (judge) =>
+      judge === null ? new Judge(JUDGE_SEED, simulations) : Judge.withNetwork(JUDGE_SEED, simulations, judge),
+    );
 
   async function thinkerOf(level: number, seat: string, seed: number): Promise<Engine.Thinker> {
     const name = `${seat}${level}/${seed}`;
@@ -104,15 +103,16 @@ export function engineDuties(
     },
     /** The judgement of a position of a game. */
     async opinion(simulations: number, record: string, afterMoves: number): Promise<Opinion> {
-      return (await judgeWith(simulations)).opinion(record, afterMoves);
+      return (await judgeWith(simulations)).tool.opinion(record, afterMoves);
     },
     /** The judgement of a move of a game. */
     async verdict(simulations: number, record: string, number: number): Promise<Verdict> {
-      return (await judgeWith(simulations)).verdict(record, number);
+      return (await judgeWith(simulations)).tool.verdict(record, number);
     },
-    /** Who will probably own each square at the end of the game; empty while the network cannot be loaded. */
-    async owners(record: string, afterMoves: number): Promise<LikelyOwner[]> {
-      return (await judgeWith(1)).owners(record, afterMoves);
+    /** Who will probably own each square at the end of the game; `null` while the network cannot be loaded. */
+    async owners(record: string, afterMoves: number): Promise<LikelyOwner[] | null> {
+      const { tool, network } = await judgeWith(1);
+      return network ? tool.owners(record, afterMoves) : null;
     },
   };
 }

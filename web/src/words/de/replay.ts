@@ -89,6 +89,8 @@ export const replay: Words["replay"] = {
   owners: "Erwartete Besitzer",
   ownersHint: "Je kräftiger die Farbe, desto wahrscheinlicher.",
   ownersSum: (list: string) => `Erwartete Felder am Ende: ${list}.`,
+  ownersNeedNetwork:
+    "Erwartete Besitzer brauchen das neuronale Netz, und das konnte nicht geladen werden. Der Rest der Analyse funktioniert ohne es.",
 
   tryIt: "Andere Züge ausprobieren",
   trying: (colour) => `Du probierst andere Züge aus: Lege einen Stein für ${colour}.`,

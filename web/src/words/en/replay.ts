@@ -90,6 +90,8 @@ export const replay = {
   owners: "Expected owners",
   ownersHint: "The stronger the tint, the more probable.",
   ownersSum: (list: string) => `Expected squares at the end: ${list}.`,
+  ownersNeedNetwork:
+    "Expected owners need the neural network, which could not be loaded. The rest of the analysis works without it.",
 
   tryIt: "Try other moves",
   trying: (colour: string) => `Trying a variation: place a stone for ${colour}.`,

@@ -91,6 +91,8 @@ export const replay: Words["replay"] = {
   owners: "Dueños esperados",
   ownersHint: "Cuanto más intenso es el color, más probable.",
   ownersSum: (list: string) => `Casillas esperadas al final: ${list}.`,
+  ownersNeedNetwork:
+    "Los dueños esperados necesitan la red neuronal, que no se ha podido cargar. El resto del análisis funciona sin ella.",
 
   tryIt: "Probar otras jugadas",
   trying: (colour) => `Estás probando una variante. Coloca ${aStone(colour)}.`,

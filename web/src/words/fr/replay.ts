@@ -93,6 +93,8 @@ export const replay: Words["replay"] = {
   owners: "Propriétaires attendus",
   ownersHint: "Plus la teinte est forte, plus c’est probable.",
   ownersSum: (list: string) => `Cases attendues à la fin\u00a0: ${list}.`,
+  ownersNeedNetwork:
+    "Les propriétaires attendus ont besoin du réseau de neurones, qui n’a pas pu être chargé. Le reste de l’analyse fonctionne sans lui.",
 
   tryIt: "Essayer d’autres coups",
   trying: (colour) => `Essai\u00a0: posez ${aStone(colour)}.`,

@@ -90,6 +90,8 @@ export const replay: Words["replay"] = {
   owners: "Proprietari attesi",
   ownersHint: "Più il colore è intenso, più è probabile.",
   ownersSum: (list: string) => `Quadrati attesi alla fine: ${list}.`,
+  ownersNeedNetwork:
+    "Per i proprietari attesi serve la rete neurale, che non è stato possibile caricare. Il resto dell’analisi funziona senza.",
 
   tryIt: "Provare altre mosse",
   trying: (colour) => `Si prova una variante. Posizionare un pezzo: ${colour}.`,

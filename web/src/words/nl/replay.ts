@@ -89,6 +89,8 @@ export const replay: Words["replay"] = {
   owners: "Verwachte eigenaars",
   ownersHint: "Hoe sterker de kleur, hoe waarschijnlijker.",
   ownersSum: (list: string) => `Verwachte vakjes aan het eind: ${list}.`,
+  ownersNeedNetwork:
+    "Voor verwachte eigenaars is het neurale netwerk nodig, en dat kon niet worden geladen. De rest van de analyse werkt zonder.",
 
   tryIt: "Andere zetten proberen",
   trying: (colour) => `Variant proberen: leg een steen voor ${colour}.`,
