@@ -137,6 +137,26 @@ test("taking back stops a program that thinks for long at once", async ({ page }
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+test("a program thinks in one tab at a time, and in none once the game is left", async ({ page, context, errors }) => {
+  await visit(page, "new?level=30s", { board: "grid" });
+  await start(page);
+  await page.getByLabel("Type a move").fill("S05 a1:3 b1");
+  await page.keyboard.press("Enter");
+  await expect(statusLine(page)).toContainText("thinking");
+  await expect.poll(() => page.workers().length).toBe(1);
+  const other = await context.newPage();
+  errors.watch(other);
+  await visit(other, page.url());
+  await expect(statusLine(other)).toContainText("thinking");
+  await expect.poll(() => [page.workers().length, other.workers().length]).toEqual([0, 1]);
+  // The tab that still shows the game takes over.
+  await other.getByRole("link", { name: "Rumis" }).click();
+  await expect.poll(() => [page.workers().length, other.workers().length]).toEqual([1, 0]);
+  await expect(statusLine(page)).toContainText("thinking");
+  await page.getByRole("link", { name: "Rumis" }).click();
+  await expect.poll(() => [page.workers().length, other.workers().length]).toEqual([0, 0]);
+});
+
 test("the start is drawn by lot when the game begins, and the screen says who was drawn", async ({ page }) => {
   await visit(page, "new?colours=blue,green", { board: "grid" });
   await page.getByRole("combobox", { name: "Green" }).selectOption("person");

@@ -75,6 +75,18 @@ test("a program with a thinking time is asked to think that long, and its move i
   expect(sitting.mine).toBe(true);
 });
 
+test("a program does not think any more when the game is left", async () => {
+  const sitters = [{ kind: "program" as const, level: 9, seconds: 30 }, { kind: "person" as const }];
+  const [sitting, worker] = await tab(await startGame({ ...FIRST_GAME, sitters }));
+  const ended = vi.spyOn(worker, "terminate");
+  await vi.waitFor(() => expect(worker.asked).toHaveLength(1));
+  sitting.close();
+  expect(ended).toHaveBeenCalledOnce();
+  // Nor is another one asked, once the call that was ended has failed.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(worker.asked).toEqual([]);
+});
+
 test("a failure is forgotten when the stone is taken back", async () => {
   const [sitting] = await failedGame();
   sitting.takeBack();
