@@ -78,6 +78,8 @@ fn check(analysis: &Value) {
             assert!((places - 1.0).abs() < 0.001, "{position}");
         }
         assert!(list(&position["points"]).iter().all(|colour| number(&colour["points"]) > -11.1), "{position}");
+        let owners = list(&position["owners"]);
+        assert!(owners.len() >= 20 && owners.iter().all(|owner| (0.2..=1.0).contains(&number(&owner["chance"]))));
         assert_eq!(position["best"].is_null(), position["to_move"].is_null(), "{position}");
     }
     for (played, pair) in moves.iter().zip(positions.windows(2)) {
@@ -118,6 +120,9 @@ fn a_record_is_analysed_move_by_move() {
     assert!(text.contains("from here on, everything is computed to the end"), "{text}");
     assert!(text.contains("biggest mistakes\n  "), "{text}");
     assert!(text.lines().last().unwrap().trim_start().starts_with("blue"), "{text}");
+    let owners = answer(&[&[record("chullpa.rumis").as_str(), "--owners"], &QUICK[..]].concat());
+    let map: Vec<&str> = owners.lines().skip_while(|line| !line.starts_with("expected owners")).collect();
+    assert!(map[1..5].iter().all(|row| row.ends_with("100")), "the game is over: {owners}");
     let places = answer(&[&[record("opening.rumis").as_str(), "--places"], &QUICK[..]].concat());
     assert_eq!(places.lines().filter(|line| line.contains("places: red ")).count(), 4, "{places}");
 }

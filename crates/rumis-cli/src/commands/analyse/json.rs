@@ -1,10 +1,9 @@
 //! The analysis as JSON, in stable fields.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use rumis::{Colour, Edition, Game, Move, Seat, Way};
-use rumis_engine::{Candidate, KnownMoves, Mark, Opinion, Performance, SolvedMove, Verdict};
+use rumis_engine::{Candidate, KnownMoves, LikelyOwner, Mark, Opinion, Performance, SolvedMove, Verdict};
 use serde::Serialize;
 
 use super::study::{Method, Study};
@@ -108,6 +107,8 @@ struct AnalysedPosition {
     seats: Vec<SeatChances>,
     /// The expected final points of each colour.
     points: Vec<ExpectedPoints>,
+    /// Who will probably own each square of the plan at the end.
+    owners: Vec<ExpectedOwner>,
     /// The best move, in drop notation; null when the game is over.
     best: Option<String>,
     /// The expected moves from here on.
@@ -138,6 +139,18 @@ struct ExpectedPoints {
     colour: Name<Colour>,
     /// Its expected final points.
     points: f64,
+}
+
+/// Who will probably own a square at the end.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ExpectedOwner {
+    /// The square.
+    square: String,
+    /// The colour that will probably be visible there; null if it will probably stay empty, or a ruin.
+    colour: Option<Name<Colour>>,
+    /// How probable that is, between 0 and 1.
+    chance: f64,
 }
 
 /// A candidate move.
@@ -269,7 +282,7 @@ impl Analysis {
             },
             thresholds: Mark::ALL.into_iter().map(|mark| (mark.sign(), rounded(mark.threshold()))).collect(),
             exact_from: study.exact_from,
-            positions: study.opinions.iter().zip(&study.after).map(AnalysedPosition::new).collect(),
+            positions: (0..study.opinions.len()).map(|number| AnalysedPosition::new(study, number)).collect(),
             moves: study.verdicts.iter().map(AnalysedMove::new).collect(),
             summary: Summary {
                 seats: position.seats().map(|seat| SeatPlay::new(Performance::of(seat, &study.verdicts))).collect(),
@@ -280,12 +293,18 @@ impl Analysis {
 }
 
 impl AnalysedPosition {
-    fn new((opinion, &after): (&Arc<Opinion>, &usize)) -> Self {
+    fn new(study: &Study, number: usize) -> Self {
+        let (opinion, after) = (&study.opinions[number], study.after[number]);
         let seat = |seat: Seat| SeatChances {
             seat: Name(seat),
             win: rounded(opinion.win(seat)),
             places: opinion.places[seat.index()].iter().map(|&chance| rounded(chance)).collect(),
             lead: rounded(opinion.lead(seat)),
+        };
+        let owner = |owner: &LikelyOwner| ExpectedOwner {
+            square: owner.square.to_string(),
+            colour: owner.colour.map(Name),
+            chance: rounded(owner.chance),
         };
         let points =
             |&(colour, points): &(Colour, f32)| ExpectedPoints { colour: Name(colour), points: rounded(points) };
@@ -297,6 +316,7 @@ impl AnalysedPosition {
             simulations: opinion.simulations,
             seats: opinion.position.seats().map(seat).collect(),
             points: opinion.points.iter().map(points).collect(),
+            owners: study.owners[number].iter().map(owner).collect(),
             best: opinion.best().as_ref().map(Move::to_string),
             line: opinion.line.iter().map(Move::to_string).collect(),
             candidates: candidates(opinion),

@@ -2,6 +2,7 @@
 
 mod drawing;
 pub(crate) mod json;
+mod owners;
 mod study;
 mod table;
 
@@ -67,6 +68,9 @@ pub(crate) struct AnalyseOptions {
     /// Also print each seat's chance of each place
     #[arg(long)]
     places: bool,
+    /// Also print who will probably own each square at the end
+    #[arg(long)]
+    owners: bool,
     /// Draw the chances over the course of the game, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -93,6 +97,9 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
         let title = format!("{title}; {effort} a position{stopped}");
         let (start, moves) = (game.position_after(study.first).unwrap_or(game.position()), game.moves().len());
         MoveTable { study: &study, title: &title, places: options.places, start, moves }.write(output)?;
+        if options.owners {
+            owners::write(output, &study)?;
+        }
     }
     if !study.complete {
         output.flush()?;

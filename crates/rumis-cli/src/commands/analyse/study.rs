@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use rumis::{Game, Position};
-use rumis_engine::{Budget, Judge, Opinion, Verdict};
+use rumis_engine::{Budget, Judge, LikelyOwner, Opinion, Verdict};
 
 use crate::failure::Failure;
 
@@ -42,6 +42,8 @@ pub(super) struct Study {
     pub(super) opinions: Vec<Arc<Opinion>>,
     /// For each opinion, the number of moves of the record before it.
     pub(super) after: Vec<usize>,
+    /// For each opinion, who will probably own each square at the end.
+    pub(super) owners: Vec<Vec<LikelyOwner>>,
     /// The verdicts, in the order of the moves; only finished ones.
     pub(super) verdicts: Vec<Verdict>,
     /// The number of the first move from which everything is exact.
@@ -140,7 +142,7 @@ impl Desk<'_> {
     }
 
     fn into_study(self, first: usize) -> Study {
-        let Self { game, method, opinions, mut verdicts, .. } = self;
+        let Self { game, judge, method, opinions, mut verdicts, .. } = self;
         verdicts.sort_by_key(|verdict| verdict.number);
         let is_open = |opinion: &Option<Arc<Opinion>>| opinion.as_ref().is_none_or(|opinion| !opinion.exact);
         let last_open = opinions.iter().rposition(is_open).map_or(first, |moves| moves + 1);
@@ -148,8 +150,10 @@ impl Desk<'_> {
         let last_guess = verdicts.iter().rfind(|verdict| !verdict.exact).map_or(first, |verdict| verdict.number);
         let exact = first.max(last_open).max(last_guess);
         let exact_from = (exact < game.moves().len()).then_some(exact + 1);
-        let (after, opinions) = (0..).zip(opinions).filter_map(|(after, opinion)| Some((after, opinion?))).unzip();
-        Study { first, opinions, after, verdicts, exact_from, complete: !method.is_stopped() }
+        let known = (0..).zip(opinions).filter_map(|(after, opinion)| Some((after, opinion?)));
+        let (after, opinions): (Vec<usize>, Vec<Arc<Opinion>>) = known.unzip();
+        let owners = opinions.iter().map(|opinion| judge.owners(&opinion.position)).collect();
+        Study { first, opinions, after, owners, verdicts, exact_from, complete: !method.is_stopped() }
     }
 }
 
