@@ -120,10 +120,9 @@ impl Node {
         }
     }
 
-    /// Gives somebody who comes from a node that cannot store the time back since it cannot.
+    /// Gives somebody who comes from nodes that cannot store the time back since the last of them cannot.
     pub(super) fn receive(self: &Arc<Self>, room: &Arc<Room>, table: &Table, person: PersonId) {
-        let elsewhere = room.connected().nodes_of(person);
-        let unable = elsewhere.into_iter().filter_map(|node| self.life.unable_since(node)).min();
+        let unable = room.connected().come_from(person, |node| self.life.unable_since(node));
         let Some(from) = unable.filter(|_| table.runs_for() == Some(person)) else { return };
         let (node, id) = (Arc::clone(self), room.id);
         tokio::spawn(async move {

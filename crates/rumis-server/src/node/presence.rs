@@ -248,6 +248,21 @@ impl Connected {
         self.elsewhere.iter().filter_map(have).collect()
     }
 
+    /// Somebody comes to this node. If they were connected only to nodes that cannot store, returns since when none of
+    /// these could. They have left those nodes, so nobody gets the same time twice; a node to which they are still
+    /// connected says so again.
+    pub(crate) fn come_from(&mut self, person: PersonId, unable_since: impl Fn(NodeId) -> Option<u64>) -> Option<u64> {
+        if self.here.contains_key(&person) {
+            return None;
+        }
+        let unable: Option<Vec<u64>> = self.nodes_of(person).into_iter().map(unable_since).collect();
+        let since = unable?.into_iter().max()?;
+        for elsewhere in self.elsewhere.values_mut() {
+            elsewhere.people.retain(|&other| other != person);
+        }
+        Some(since)
+    }
+
     /// Whether somebody is connected.
     pub(crate) fn attendance(&self, person: PersonId, hearing: Hearing) -> Attendance {
         if self.is_here(person) || self.elsewhere.values().any(|node| node.people.contains(&person)) {
@@ -289,6 +304,7 @@ mod tests {
     const BOB: PersonId = PersonId::from_bits(2);
     const OTHER: NodeId = NodeId(7);
     /// All other nodes were heard all the time, and none has stopped.
+    const THIRD: NodeId = NodeId(8);
     const ALWAYS: Hearing = Hearing { now: 10_000_000, all_since: Some(0), none_lost_since: 0 };
     /// Another node is not heard.
     const NOT_ALL: Hearing = Hearing { all_since: None, ..ALWAYS };
@@ -489,5 +505,23 @@ mod tests {
         assert_eq!((connected.attendance(ANN, ALWAYS), connected.attendance(BOB, ALWAYS)), (Unknown, Unknown));
         connected.follow(9_000);
         assert_eq!(connected.attendance(ANN, ALWAYS), GoneSince(9_000));
+    }
+
+    #[test]
+    fn whoever_comes_from_nodes_that_fail_gets_that_time_once() {
+        let mut connected = Connected::new();
+        let told = |connected: &mut Connected, node| connected.told(node, vec![ANN, BOB], 0, 1_000);
+        let fails = |failed: &'static [(NodeId, u64)]| {
+            move |node| failed.iter().find(|(other, _)| *other == node).map(|&(_, since)| since)
+        };
+        assert_eq!(connected.come_from(ANN, fails(&[(OTHER, 5_000)])), None, "she was nowhere");
+        told(&mut connected, OTHER);
+        told(&mut connected, THIRD);
+        assert_eq!(connected.come_from(ANN, fails(&[(OTHER, 5_000)])), None, "she could move at the third node");
+        let both = fails(&[(OTHER, 5_000), (THIRD, 7_000)]);
+        assert_eq!(connected.come_from(ANN, both), Some(7_000), "until then she could move");
+        assert_eq!(connected.come_from(ANN, both), None, "she has left these nodes");
+        connected.came(Some(BOB));
+        assert_eq!(connected.come_from(BOB, both), None, "he is here with another tab");
     }
 }
