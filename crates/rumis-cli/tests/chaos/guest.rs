@@ -89,12 +89,14 @@ pub(crate) struct Guest {
     pub(crate) progress: Arc<AtomicU64>,
     pub(crate) late: Vec<Late>,
     /// The nodes that stored events, by the number of the event. A move that was sent again is not in it: the node that
-    /// it was sent to before may have stored it.
+    /// it was sent to before may have stored it, and the answer has the number of the last event of the table.
     pub(crate) stored: HashMap<u64, usize>,
     /// How many events arrived while connected.
     pub(crate) delivered: u64,
     /// How often the player connected.
     pub(crate) connections: u64,
+    /// The nodes that the player was connected to, and from when to when.
+    pub(crate) visits: Vec<(usize, u64, u64)>,
 }
 
 impl Guest {
@@ -110,13 +112,16 @@ impl Guest {
             stored: HashMap::new(),
             delivered: 0,
             connections: 0,
+            visits: Vec::new(),
         }
     }
 
     /// Plays until the test is over.
     pub(crate) async fn play(mut self, mut stage: watch::Receiver<Stage>) -> Self {
         loop {
+            let (node, from) = (self.node, wall());
             let Err(Ended) = self.converse(&mut stage).await;
+            self.visits.push((node, from, wall()));
             if *stage.borrow() == Stage::Leave {
                 return self;
             }

@@ -55,7 +55,7 @@ pub(crate) async fn judge(site: &Site, guests: &[Guest], faults: &[Fault]) -> Ve
         }
         verdict.outages += log.iter().filter(|logged| matches!(logged.event, Event::Outage { .. })).count();
         verdict.games += first.ledger.games.len();
-        verdict.times(first.table, log, faults);
+        verdict.times(two, log, faults);
     }
     verdict
 }
@@ -92,7 +92,8 @@ impl Verdict {
 
     /// Nobody was charged for a time in which no node could store a move, and nobody got time for an outage that
     /// never was.
-    fn times(&mut self, table: rumis_server::TableId, log: &[Logged], faults: &[Fault]) {
+    fn times(&mut self, two: &[Guest], log: &[Logged], faults: &[Fault]) {
+        let table = two[0].hand.table;
         let mut clocks = Clocks::default();
         for (number, logged) in log.iter().enumerate() {
             let running = clocks.running;
@@ -113,7 +114,7 @@ impl Verdict {
                 }
                 Event::Outage { length } if length > 2 * UNNOTICED => {
                     let from = logged.at - length;
-                    let known = troubled(faults, from, logged.at);
+                    let known = troubled(two, faults, from, logged.at);
                     self.expect(known * 2 > length, || {
                         format!(
                             "{table}: {length} ms until {} were given back, {known} of them with a reason",
@@ -139,16 +140,25 @@ fn is_vital(thing: Thing) -> bool {
     matches!(thing, Thing::Machine | Thing::Postgres | Thing::Node(_) | Thing::Database(_))
 }
 
-/// For how many milliseconds of a time something that nodes need did not work, or had just begun to work again:
-/// connections need a moment to notice that, and players of a dead node need longer.
-fn troubled(faults: &[Fault], from: u64, to: u64) -> u64 {
+/// For how many milliseconds of a time something that the players' nodes need did not work, or had just begun to work
+/// again: connections need a moment to notice that, and players of a dead node need longer.
+fn troubled(two: &[Guest], faults: &[Fault], from: u64, to: u64) -> u64 {
     let end = |fault: &Fault| {
-        let moving = if matches!(fault.thing, Thing::Node(_)) { fault.from + MOVING } else { 0 };
+        let moving = if fault.is_total && matches!(fault.thing, Thing::Node(_)) { fault.from + MOVING } else { 0 };
         fault.to.saturating_add(RECOVERY).max(moving)
+    };
+    // Whoever lost their node tries others, which may be why they got their time back.
+    let is_visited = |node: usize| {
+        let mut visits = two.iter().flat_map(|guest| &guest.visits);
+        visits.any(|&(other, came, went)| other == node && came < to && from < went + MOVING)
+    };
+    let concerns = |thing: Thing| match thing {
+        Thing::Node(node) | Thing::Database(node) => is_visited(node),
+        thing => is_vital(thing),
     };
     let mut times: Vec<(u64, u64)> = faults
         .iter()
-        .filter(|fault| is_vital(fault.thing))
+        .filter(|fault| concerns(fault.thing))
         .map(|fault| (fault.from.max(from), end(fault).min(to)))
         .filter(|(from, to)| from < to)
         .collect();
