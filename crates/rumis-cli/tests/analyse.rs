@@ -120,9 +120,15 @@ fn a_record_is_analysed_move_by_move() {
     assert!(text.contains("from here on, everything is computed to the end"), "{text}");
     assert!(text.contains("biggest mistakes\n  "), "{text}");
     assert!(text.lines().last().unwrap().trim_start().starts_with("blue"), "{text}");
-    let owners = answer(&[&[record("chullpa.rumis").as_str(), "--owners"], &QUICK[..]].concat());
-    let map: Vec<&str> = owners.lines().skip_while(|line| !line.starts_with("expected owners")).collect();
-    assert!(map[1..5].iter().all(|row| row.ends_with("100")), "the game is over: {owners}");
+    let owners = |moves| answer(&[&[record("chullpa.rumis").as_str(), "--owners", moves], &QUICK[..]].concat());
+    let map = |text: &str| -> Vec<String> {
+        let map = text.lines().skip_while(|line| !line.starts_with("expected owners")).skip(1);
+        map.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let (middle, end) = (map(&owners("20")), map(&owners("37")));
+    assert_eq!(end.last().unwrap(), "a b c d e");
+    assert!(end[..4].iter().all(|row| row.matches("100").count() == 5), "the game is over: {end:?}");
+    assert!(middle[..4].iter().any(|row| row.matches("100").count() < 5), "nothing is certain yet: {middle:?}");
     let places = answer(&[&[record("opening.rumis").as_str(), "--places"], &QUICK[..]].concat());
     assert_eq!(places.lines().filter(|line| line.contains("places: red ")).count(), 4, "{places}");
 }

@@ -115,8 +115,8 @@ impl Judge {
         Self { judge: judge.with_network(network.network.clone()) }
     }
 
-    /// Who will probably own each square at the end of the game, as the position after this many moves of a record
-    /// lets expect. Empty without a network.
+    /// Who will probably own each square at the end of the game, judged from the position after this many moves of a
+    /// record. Empty without a network.
     ///
     /// # Errors
     /// If the record is not valid, or has fewer moves.

@@ -107,7 +107,8 @@ struct AnalysedPosition {
     seats: Vec<SeatChances>,
     /// The expected final points of each colour.
     points: Vec<ExpectedPoints>,
-    /// Who will probably own each square of the plan at the end.
+    /// Who will probably own each square of the plan at the end: the network's estimate, also if `exact`, and certain
+    /// when the game is over.
     owners: Vec<ExpectedOwner>,
     /// The best move, in drop notation; null when the game is over.
     best: Option<String>,

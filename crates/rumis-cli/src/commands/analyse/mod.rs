@@ -38,7 +38,8 @@ to 3 % with 2000, and 14 % with 100. More simulations also see further and may j
 computed to the end are certain. Accuracy is the mean of 100 × e^(-4 × cost): 100 without any cost, 67 for 10 %, 45 \
 for 20 %.
 
-The same seed, simulations and endgame give the same analysis, on any number of threads.
+The same seed, simulations and endgame give the same analysis, on any number of threads. Processors of another kind \
+may round differently.
 
 Ctrl-C prints the moves that are finished and exits with 130; no picture is drawn then. With --json, \"complete\" is \
 false.
@@ -68,9 +69,9 @@ pub(crate) struct AnalyseOptions {
     /// Also print each seat's chance of each place
     #[arg(long)]
     places: bool,
-    /// Also print who will probably own each square at the end
-    #[arg(long)]
-    owners: bool,
+    /// Also print who will probably own each square at the end, judged after this many moves of the record
+    #[arg(long, value_name = "MOVES")]
+    owners: Option<usize>,
     /// Draw the chances over the course of the game, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -79,6 +80,10 @@ pub(crate) struct AnalyseOptions {
 pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
     let game = read_record(&options.file)?;
     picture::check(options.svg.as_ref())?;
+    if let Some(after) = options.owners.filter(|&after| after > game.moves().len()) {
+        let sentence = format!("--owners {after}: the record has only {} moves", game.moves().len());
+        return Err(Failure::new("no-such-move", sentence));
+    }
     let effort = at_least(options.thinking.effort().unwrap_or(USUAL));
     let method = Method {
         budget: effort.budget(),
@@ -97,8 +102,8 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
         let title = format!("{title}; {effort} a position{stopped}");
         let (start, moves) = (game.position_after(study.first).unwrap_or(game.position()), game.moves().len());
         MoveTable { study: &study, title: &title, places: options.places, start, moves }.write(output)?;
-        if options.owners {
-            owners::write(output, &study)?;
+        if let Some(after) = options.owners {
+            owners::write(output, &study, after)?;
         }
     }
     if !study.complete {
@@ -116,7 +121,7 @@ pub(crate) fn run(options: &AnalyseOptions, json: bool, output: &mut dyn Write) 
     Ok(())
 }
 
-/// Replaces a level by its number of simulations, with a minimum: an analysis does not choose moves
+/// Replaces a level by the most simulations of any level up to it, with a minimum: an analysis does not choose moves
 /// at random as a level does, and the output states what was used.
 fn at_least(effort: Effort) -> Effort {
     match (effort, effort.budget().most_simulations()) {

@@ -8,12 +8,16 @@ use rumis_engine::LikelyOwner;
 use super::study::Study;
 use crate::failure::Failure;
 
-/// Prints the map for the last position that was analysed, as it is seen from above.
-pub(super) fn write(output: &mut dyn Write, study: &Study) -> Result<(), Failure> {
-    let (Some(opinion), Some(owners)) = (study.opinions.last(), study.owners.last()) else { return Ok(()) };
-    let colours = opinion.position.seating();
+/// Prints the map for the position after this many moves of the record, as it is seen from above. A position that was not
+/// analysed has none.
+pub(super) fn write(output: &mut dyn Write, study: &Study, after: usize) -> Result<(), Failure> {
+    let Ok(number) = study.after.binary_search(&after) else {
+        return Ok(writeln!(output, "expected owners: the position after {after} moves was not analysed")?);
+    };
+    let owners = &study.owners[number];
+    let colours = study.opinions[number].position.seating();
     let key: Vec<String> = colours.iter().map(|colour| format!("{} {colour}", colour.letter())).collect();
-    writeln!(output, "expected owners at the end, with their chances in percent: {}, - nobody", key.join(", "))?;
+    writeln!(output, "expected owners after {after} moves, chances in percent: {}, - nobody", key.join(", "))?;
     let (files, rows) = owners
         .iter()
         .fold((0, 0), |(files, rows), owner| (files.max(owner.square.file() + 1), rows.max(owner.square.row() + 1)));
