@@ -8,7 +8,7 @@ import type { Known } from "./expected";
 import { type Judging, type Study, studyOf } from "./study";
 
 /**
- * Simulations per position. `rumis analyse` makes 3000, but the network takes four times as long in a browser. A thousand
+ * Simulations per position. `rumis analyse` makes 3000, but the network takes twice as long in a browser. A thousand
  * are enough to tell a doubtful move from a good one.
  */
 const EFFORTS = { usual: 1000, thorough: 6000 } as const;
