@@ -125,25 +125,25 @@ test("programs have twelve levels, or are as strong as possible with a thinking 
   await expect(who).toHaveValue("12");
 });
 
-test("taking back stops a program that thinks for long at once", async ({ page }) => {
+/** Begins a game in which a program now thinks for 30 seconds. */
+async function letProgramThink(page: Page): Promise<void> {
   await visit(page, "new?level=30s", { board: "grid" });
   await start(page);
   await page.getByLabel("Type a move").fill("S05 a1:3 b1");
   await page.keyboard.press("Enter");
   await expect(statusLine(page)).toContainText("thinking");
   await expect.poll(() => page.workers().length).toBe(1);
+}
+
+test("taking back stops a program that thinks for long at once", async ({ page }) => {
+  await letProgramThink(page);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(statusLine(page)).toContainText("Choose one of your stones");
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
 test("a program thinks in one tab at a time, and in none once the game is left", async ({ page, context, errors }) => {
-  await visit(page, "new?level=30s", { board: "grid" });
-  await start(page);
-  await page.getByLabel("Type a move").fill("S05 a1:3 b1");
-  await page.keyboard.press("Enter");
-  await expect(statusLine(page)).toContainText("thinking");
-  await expect.poll(() => page.workers().length).toBe(1);
+  await letProgramThink(page);
   const other = await context.newPage();
   errors.watch(other);
   await visit(other, page.url());
