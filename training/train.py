@@ -31,6 +31,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="target/release/rumis-selfplay", help="the program that plays")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for checkpoints, weights and log")
+    parser.add_argument("--seats", choices=("two", "more"), default="two", help="learn from games of two, or of three and four")
     parser.add_argument("--minutes", type=float, default=25, help="how long to train in all; rate and simulations are planned for it")
     parser.add_argument("--steps", type=int, help="train for this many steps instead, however long they take")
     parser.add_argument("--stop-after", type=float, help="end after this many minutes; the same command continues")

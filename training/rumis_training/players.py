@@ -47,7 +47,7 @@ class Players:
         self.refresh()
         self.waiting = queue.SimpleQueue()
         self.lanes = [Lane(self.network, side, self.device, options.evaluations) for _ in range(options.lanes)]
-        self.workers = [Worker(options.program, side, options.games, seed + i) for i in range(workers)]
+        self.workers = [Worker(options.program, side, options.seats, options.games, seed + i) for i in range(workers)]
         self.sending = threading.Lock()
 
     def refresh(self):

@@ -84,10 +84,10 @@ def read_samples(layout, body):
 class Worker:
     """A process that plays."""
 
-    def __init__(self, program, side, games, seed):
+    def __init__(self, program, side, seats, games, seed):
         self.layout = Layout(side)
         self.sending = threading.Lock()
-        arguments = [program, str(side), str(games), str(seed)]
+        arguments = [program, str(side), seats, str(games), str(seed)]
         self.process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         # Large pipes save most of the system calls.
         for pipe in (self.process.stdin, self.process.stdout):

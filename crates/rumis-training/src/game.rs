@@ -7,7 +7,7 @@ use rumis_network::Features;
 
 use crate::endings::Ending;
 use crate::gumbel::{Halving, improved, select};
-use crate::setups::{Side, random_start};
+use crate::setups::{Seats, Side, random_start};
 use crate::tree::{Edge, Node, Rewards};
 
 /// How many moves of a node below the root are kept.
@@ -89,6 +89,7 @@ struct Unfinished {
 /// One game.
 pub struct SelfPlay {
     side: Side,
+    seats: Seats,
     rng: Rng,
     position: Position,
     nodes: Vec<Node>,
@@ -111,11 +112,12 @@ pub struct SelfPlay {
 impl SelfPlay {
     /// A new game. The first question is [`question`](Self::question).
     #[must_use]
-    pub fn new(side: Side, seed: u64) -> Self {
+    pub fn new(side: Side, seats: Seats, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
-        let (position, moves) = first_choice(side, &mut rng);
+        let (position, moves) = first_choice(side, seats, &mut rng);
         Self {
             side,
+            seats,
             rng,
             position,
             nodes: vec![Node::new(&position)],
@@ -266,7 +268,7 @@ impl SelfPlay {
         let over = self.position.is_over();
         if over {
             self.finish(samples);
-            (self.position, self.moves) = first_choice(self.side, &mut self.rng);
+            (self.position, self.moves) = first_choice(self.side, self.seats, &mut self.rng);
         }
         self.forced.clear();
         self.leaf = self.position;
@@ -344,9 +346,9 @@ impl SelfPlay {
 }
 
 /// The first position of a random game in which somebody has a choice, and its moves.
-fn first_choice(side: Side, rng: &mut Rng) -> (Position, MoveSet) {
+fn first_choice(side: Side, seats: Seats, rng: &mut Rng) -> (Position, MoveSet) {
     loop {
-        let mut position = random_start(side, rng);
+        let mut position = random_start(side, seats, rng);
         let moves = play_forced(&mut position, &mut Vec::new());
         if !position.is_over() {
             return (position, moves);
@@ -396,7 +398,7 @@ mod tests {
 
     /// A game of random moves, with a sample for every position.
     fn random_game(seed: u64) -> (SelfPlay, Vec<Position>, Position) {
-        let mut game = SelfPlay::new(Side::Eight, seed);
+        let mut game = SelfPlay::new(Side::Eight, if seed % 2 == 0 { Seats::Two } else { Seats::More }, seed);
         let mut positions = Vec::new();
         while let Some(mv) = game.position.random_move(&mut game.rng) {
             positions.push(game.position);
@@ -464,7 +466,7 @@ mod tests {
             let best = ending.best_moves(position);
             assert!(best.iter().all(|&mv| position.is_legal(mv)));
             let end = *ending.solved.end();
-            let mut game = SelfPlay::new(Side::Eight, seed);
+            let mut game = SelfPlay::new(Side::Eight, if seed % 2 == 0 { Seats::Two } else { Seats::More }, seed);
             game.position = *position;
             game.play_ending(ending, 100);
             assert_eq!(game.position, end);
@@ -476,7 +478,7 @@ mod tests {
 
     #[test]
     fn rewards_of_two_seats_add_up_to_one() {
-        let mut game = SelfPlay::new(Side::Eight, 1);
+        let mut game = SelfPlay::new(Side::Eight, Seats::Two, 1);
         game.position = rumis::Setup::new(rumis::PlanName::Chullpa, 2).position().expect("it can be played");
         let mut root = Node::new(&game.position);
         let moves = game.position.legal_moves();

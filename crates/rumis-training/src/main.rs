@@ -1,5 +1,5 @@
-//! `rumis-selfplay SIDE GAMES SEED` plays 2 × GAMES games at the same time on sites of up to SIDE (8 or 10)
-//! files and rows, until its input ends. The trainer in `training` starts it.
+//! `rumis-selfplay SIDE SEATS GAMES SEED` plays 2 × GAMES games at the same time on sites of up to SIDE (8 or 10)
+//! files and rows, with SEATS (`two` or `more`) seats, until its input ends. The trainer in `training` starts it.
 //!
 //! `rumis-selfplay request` reads positions, one on each line, and writes them as a request, as the trainer
 //! gets it. All must have a site of up to 8 files and rows.
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use rumis::Position;
 use rumis_training::game::Question;
-use rumis_training::setups::Side;
+use rumis_training::setups::{Seats, Side};
 use rumis_training::wire::write_request;
 use rumis_training::worker::work;
 
@@ -25,8 +25,8 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         ["request"] => request(input, output),
-        [side, games, seed] => match (read_side(side), games.parse(), seed.parse()) {
-            (Some(side), Ok(games), Ok(seed)) => work(side, games, seed, input, output),
+        [side, seats, games, seed] => match (read_side(side), Seats::read(seats), games.parse(), seed.parse()) {
+            (Some(side), Some(seats), Ok(games), Ok(seed)) => work((side, seats), games, seed, input, output),
             _ => return usage(),
         },
         _ => return usage(),
@@ -44,7 +44,8 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: rumis-selfplay SIDE GAMES SEED (SIDE is 8 or 10), rumis-selfplay request, or rumis-selfplay --version"
+        "usage: rumis-selfplay SIDE SEATS GAMES SEED (SIDE is 8 or 10, SEATS two or more), rumis-selfplay request, \
+         or rumis-selfplay --version"
     );
     ExitCode::from(2)
 }

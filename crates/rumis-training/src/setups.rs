@@ -22,11 +22,33 @@ impl Side {
     }
 }
 
+/// How many seats the games of a worker have. A network learns either of games of two, in which what one wins the
+/// other loses, or of games of more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Two seats, also with four colours.
+    Two,
+    /// Three or four seats.
+    More,
+}
+
+impl Seats {
+    /// `two` or `more`, as on the command line.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        match text {
+            "two" => Some(Self::Two),
+            "more" => Some(Self::More),
+            _ => None,
+        }
+    }
+}
+
 /// The first position of a random game.
 #[must_use]
-pub fn random_start(side: Side, rng: &mut Rng) -> Position {
+pub fn random_start(side: Side, seats: Seats, rng: &mut Rng) -> Position {
     loop {
-        let setup = random_setup(side, rng);
+        let setup = random_setup(side, seats, rng);
         if let Ok(position) = setup.position() {
             // Every game is played on a turned or mirrored site, so that the network learns all eight.
             let symmetry = Symmetry::ALL[rng.below(8) as usize];
@@ -45,14 +67,14 @@ pub fn random_start(side: Side, rng: &mut Rng) -> Position {
     }
 }
 
-fn random_setup(side: Side, rng: &mut Rng) -> Setup {
-    let (players, way) = match rng.below(100) {
-        // Games of many are harder to learn: luck has a larger part in them.
-        0..34 => (2, Way::Standard),
-        34..58 => (3, Way::Standard),
-        58..86 => (4, Way::Standard),
-        86..94 => (2, Way::FourColours),
-        _ => (2 + rng.below(2) as u8, Way::Ruinas),
+fn random_setup(side: Side, seats: Seats, rng: &mut Rng) -> Setup {
+    let (players, way) = match (seats, rng.below(100)) {
+        (Seats::Two, 0..78) => (2, Way::Standard),
+        (Seats::Two, 78..90) => (2, Way::FourColours),
+        (Seats::Two, _) => (2, Way::Ruinas),
+        (Seats::More, 0..42) => (3, Way::Standard),
+        (Seats::More, 42..92) => (4, Way::Standard),
+        (Seats::More, _) => (3, Way::Ruinas),
     };
     let setup = if side == Side::Ten || rng.below(8) == 0 {
         Setup::new(random_plan(side, rng), players)
@@ -106,9 +128,11 @@ mod tests {
     fn every_plan_way_edition_and_number_of_players_is_played() {
         let mut rng = Rng::new(1);
         let mut seen = HashSet::new();
-        for _ in 0..5000 {
-            let position = random_start(Side::Eight, &mut rng);
+        for number in 0..5000 {
+            let seats = if number % 2 == 0 { Seats::Two } else { Seats::More };
+            let position = random_start(Side::Eight, seats, &mut rng);
             assert!(!position.is_over());
+            assert_eq!(position.players() == 2, seats == Seats::Two);
             assert_eq!(position.site().row_length(), 8);
             seen.insert(format!("{} edition", position.edition()));
             seen.insert(format!("{} way", position.way()));
@@ -123,22 +147,12 @@ mod tests {
         let mut rng = Rng::new(2);
         let (mut largest, mut highest) = (0, 0);
         for _ in 0..1000 {
-            let position = random_start(Side::Ten, &mut rng);
+            let position = random_start(Side::Ten, Seats::More, &mut rng);
             assert_eq!(position.site().row_length(), 10);
             let plan = position.plan();
             largest = largest.max(plan.width().min(plan.depth()));
             highest = highest.max(plan.squares().map(|square| plan.limit(square)).max().unwrap_or(0));
         }
         assert_eq!((largest, highest), (10, 8));
-    }
-
-    #[test]
-    fn a_third_of_the_games_have_two_players_and_more_than_half_three_or_four() {
-        let mut rng = Rng::new(3);
-        let mut counts = [0; 5];
-        for _ in 0..5000 {
-            counts[usize::from(random_start(Side::Eight, &mut rng).players())] += 1;
-        }
-        assert!(counts[3] + counts[4] > 2500 && counts[2] > 1700, "{counts:?}");
     }
 }

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use rumis::Rng;
 
 use crate::game::{Answer, Question, SelfPlay};
-use crate::setups::Side;
+use crate::setups::{Seats, Side};
 use crate::wire::{read_reply, write_request, write_samples};
 
 /// How many groups of games there are.
@@ -22,11 +22,17 @@ struct Group {
 ///
 /// # Errors
 /// When input or output fail.
-pub fn work(side: Side, games: usize, seed: u64, mut input: impl Read, mut output: impl Write) -> io::Result<()> {
+pub fn work(
+    (side, seats): (Side, Seats),
+    games: usize,
+    seed: u64,
+    mut input: impl Read,
+    mut output: impl Write,
+) -> io::Result<()> {
     let mut rng = Rng::new(seed);
     let mut groups: Vec<Group> = Vec::new();
     for number in 0..GROUPS {
-        let games: Vec<SelfPlay> = (0..games).map(|_| SelfPlay::new(side, rng.next_u64())).collect();
+        let games: Vec<SelfPlay> = (0..games).map(|_| SelfPlay::new(side, seats, rng.next_u64())).collect();
         let questions: Vec<Question> = games.iter().map(SelfPlay::question).collect();
         write_request(&mut output, side, number as u32, &questions)?;
         groups.push(Group { games, questions });

@@ -7,7 +7,7 @@ use std::thread;
 use rumis::Position;
 use rumis_network::{NUMBERS, PLANES};
 use rumis_training::game::{Answer, Effort, Sample, SelfPlay};
-use rumis_training::setups::Side;
+use rumis_training::setups::{Seats, Side};
 use rumis_training::wire::POLICY;
 use rumis_training::worker::work;
 
@@ -23,6 +23,11 @@ fn number(bytes: &[u8], at: usize) -> usize {
     u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes")) as usize
 }
 
+/// Games of two and of more take turns.
+const fn seats(seed: u64) -> Seats {
+    if seed.is_multiple_of(2) { Seats::Two } else { Seats::More }
+}
+
 /// The sizes of a sample: planes, legal moves, and all of it.
 fn sizes(side: Side) -> (usize, usize, usize) {
     let squares = side.length() * side.length();
@@ -35,7 +40,7 @@ fn sizes(side: Side) -> (usize, usize, usize) {
 fn listen(side: Side, seed: u64, rounds: usize) -> Heard {
     let (answers, mut to_worker) = io::pipe().expect("a pipe");
     let (mut from_worker, requests) = io::pipe().expect("a pipe");
-    let worker = thread::spawn(move || work(side, 8, seed, answers, requests));
+    let worker = thread::spawn(move || work((side, seats(seed)), 8, seed, answers, requests));
     let mut heard = Heard::default();
     let mut answered = 0;
     while answered < rounds {
@@ -120,7 +125,7 @@ fn follows(before: &Position, after: &Position) -> bool {
 #[test]
 fn games_consist_of_legal_moves_and_end() {
     for (side, seed) in [(Side::Eight, 1), (Side::Eight, 2), (Side::Eight, 3), (Side::Ten, 4)] {
-        let (mut game, mut samples, mut moves) = (SelfPlay::new(side, seed), Vec::new(), 0);
+        let (mut game, mut samples, mut moves) = (SelfPlay::new(side, seats(seed), seed), Vec::new(), 0);
         let mut before = *game.position();
         // No game has more moves than stones.
         while moves <= 44 {
@@ -144,7 +149,7 @@ fn games_consist_of_legal_moves_and_end() {
 
 #[test]
 fn positions_with_one_legal_move_are_never_asked_about() {
-    let (mut game, mut samples) = (SelfPlay::new(Side::Eight, 8), Vec::new());
+    let (mut game, mut samples) = (SelfPlay::new(Side::Eight, seats(8), 8), Vec::new());
     for _ in 0..2000 {
         assert!(game.question().moves.len() > 1);
         answer(&mut game, &mut samples);

@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 
 use rumis::{Position, Rng, Stone, Symmetry};
 use rumis_network::Features;
-use rumis_training::setups::{Side, random_start};
+use rumis_training::setups::{Seats, Side, random_start};
 
 /// Positions of random games, from beginning to end.
 fn positions() -> Vec<Position> {
     let mut rng = Rng::new(6);
     let mut positions = Vec::new();
-    for side in [Side::Eight, Side::Eight, Side::Eight, Side::Eight, Side::Ten] {
-        let mut position = random_start(side, &mut rng);
+    let games =
+        [(Side::Eight, Seats::Two), (Side::Eight, Seats::More), (Side::Ten, Seats::Two), (Side::Ten, Seats::More)];
+    for (side, seats) in games.into_iter().cycle().take(8) {
+        let mut position = random_start(side, seats, &mut rng);
         while let Some(mv) = position.random_move(&mut rng) {
             if rng.below(4) == 0 {
                 positions.push(position);
