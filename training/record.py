@@ -33,13 +33,13 @@ def main():
     move_counts, all_moves = request.move_counts.cast("H"), request.moves.cast("H")
     planes = torch.from_numpy(np.frombuffer(request.planes, np.uint8).reshape(request.count, -1).copy())
     inputs = torch.from_numpy(np.frombuffer(request.numbers, np.float32).reshape(-1, NUMBERS).copy())
-    network = read(Network(), sys.argv[1]).eval()
     with torch.no_grad():
         planes = unpack(planes, 8).float()
-        logits, outputs, owners, places = network.everything(planes, inputs)
-    logits = logits.reshape(request.count, -1)
+        by_seats = {seats: read(Network(), sys.argv[1], seats).eval().everything(planes, inputs) for seats in ("two", "more")}
     first = 0
     for number, text in enumerate(positions.splitlines()):
+        logits, outputs, owners, places = by_seats["two" if " players=2 " in text else "more"]
+        logits = logits.reshape(request.count, -1)
         moves = all_moves[first : first + move_counts[number]]
         first += move_counts[number]
         print("position", text)

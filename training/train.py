@@ -19,8 +19,9 @@ import numpy as np
 import torch
 from torch import multiprocessing
 
+from rumis_training.file import split
 from rumis_training.learn import Learner, Window
-from rumis_training.network import Network, read, read_header, write
+from rumis_training.network import Network, read, write
 from rumis_training.players import Shared, play
 
 # Options that say where files are. They do not change what is learned, and mean nothing elsewhere.
@@ -69,7 +70,7 @@ class Training:
         options.out.mkdir(parents=True, exist_ok=True)
         network = Network()
         if options.start:
-            read(network, options.start)
+            read(network, options.start, options.seats)
         for name, weights in network.named_parameters():
             weights.requires_grad = not options.learn or name.split(".")[0] in options.learn
         self.learner = Learner(network, self.device, options.rate, options.warm_up)
@@ -86,7 +87,7 @@ class Training:
         self.set_effort()
         self.windows, self.processes, self.pipes, self.writers = {}, [], [], []
         seed = options.seed * 100_000 + self.learner.steps
-        for side, workers in [(8, count) for count in split(options.workers, options.processes)] + [(10, options.large_workers)]:
+        for side, workers in [(8, count) for count in shares(options.workers, options.processes)] + [(10, options.large_workers)]:
             if workers == 0:
                 continue
             if side not in self.windows:
@@ -232,7 +233,7 @@ def settings(options):
     """Everything that this part of the training depends on."""
     version = subprocess.run([options.program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     cuda = options.device.startswith("cuda")
-    started_from = read_header(options.start) if options.start else None
+    started_from = split(options.start)[0] if options.start else None
     return {
         "program": version,
         "commit": options.commit,
@@ -245,7 +246,7 @@ def settings(options):
     }
 
 
-def split(count, parts):
+def shares(count, parts):
     """A number as a sum of about equal parts."""
     return [count // parts + (part < count % parts) for part in range(parts)]
 

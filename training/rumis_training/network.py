@@ -1,4 +1,4 @@
-"""The network in torch, and its file.
+"""The network in torch.
 
 It must compute the same as the crate `rumis-network`, which plays with it; a test of that crate compares
 recorded outputs.
@@ -9,6 +9,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+from .file import split, write_file
 from .shape import BLOCKS, CHANNELS, HIDDEN, NUMBERS, ORIENTATIONS, PLANES, SITE_PLANE
 
 
@@ -38,7 +39,6 @@ class Block(nn.Module):
 class Network(nn.Module):
     def __init__(self, channels=CHANNELS, blocks=BLOCKS):
         super().__init__()
-        self.channels, self.block_count = channels, blocks
         self.input = nn.Conv2d(PLANES, channels, 3, padding=1, bias=False)
         self.numbers = nn.Linear(NUMBERS, channels)
         self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
@@ -89,23 +89,12 @@ class Network(nn.Module):
         yield from (self.places.weight, self.places.bias)
 
 
-def checksum(data):
-    """FNV-1a with 64 bits."""
-    value = 0xCBF29CE484222325
-    for byte in data:
-        value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
-    return value
-
-
-def read_header(path):
-    """The lines of a file's header, by their first word."""
-    header = open(path, "rb").read().split(b"\n\n", 1)[0].decode()
-    return dict(line.split(" ", 1) for line in header.splitlines())
-
-
-def read(network, path):
-    """Fills a network with the weights of a file."""
-    data = open(path, "rb").read().split(b"\n\n", 1)[1]
+def read(network, path, seats):
+    """Fills a network with the weights of a file for `two` seats or `more`. Other files have one set for both."""
+    header, data = split(path)
+    if header["rumis-network"] == "2":
+        half = len(data) // 2
+        data = data[:half] if seats == "two" else data[half:]
     values = torch.from_numpy(np.frombuffer(data, "<f2").astype(np.float32))
     at = 0
     with torch.no_grad():
@@ -116,22 +105,6 @@ def read(network, path):
 
 
 def write(network, path, provenance):
-    """Writes the file that `rumis-network` reads, and returns its checksum."""
+    """Writes a file with weights for any number of seats, and returns its checksum."""
     values = [tensor.detach().float().cpu().numpy().ravel() for tensor in network.tensors()]
-    data = np.concatenate(values).astype("<f2").tobytes()
-    check = f"{checksum(data):016x}"
-    lines = [
-        "rumis-network 1",
-        f"channels {network.channels}",
-        f"blocks {network.block_count}",
-        f"planes {PLANES}",
-        f"numbers {NUMBERS}",
-        f"provenance {provenance}",
-        f"checksum {check}",
-        "",
-        "",
-    ]
-    with open(path, "wb") as file:
-        file.write("\n".join(lines).encode())
-        file.write(data)
-    return check
+    return write_file(path, 1, provenance, np.concatenate(values).astype("<f2").tobytes())

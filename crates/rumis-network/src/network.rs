@@ -10,14 +10,15 @@ use crate::error::Error;
 use crate::features::{Features, PLANES};
 use crate::geometry::Geometry;
 use crate::layers::{self, Active, Channels};
-use crate::weights::{CHANNELS, HIDDEN, LOGITS, ORIENTATIONS, OUTPUTS, OWNERS, PLACES, Weights};
+use crate::weights::{CHANNELS, File, HIDDEN, LOGITS, ORIENTATIONS, OUTPUTS, OWNERS, PLACES, Weights};
 
 /// Points are divided by this before the network learns them.
 const POINTS_SCALE: f32 = 16.0;
 
-/// The network.
+/// The network: weights for two seats, and others for more. So each knows its games better than one of the same size
+/// that knows them all.
 pub struct Network {
-    weights: Weights,
+    file: File,
     level: Level,
 }
 
@@ -39,6 +40,8 @@ pub struct Evaluation {
 /// Buffers that are kept from one position to the next, so that nothing is allocated.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
+    /// How many seats the last position had.
+    seats: u8,
     geometry: Geometry,
     active: Vec<Active>,
     squares: Vec<Channels>,
@@ -70,15 +73,16 @@ impl Network {
 
     /// Reads a network: lines of text, an empty line, and the weights.
     ///
-    /// The lines are `rumis-network 1`, then a name and a value each: `channels`, `blocks`, `planes`,
+    /// The lines are `rumis-network 2`, then a name and a value each: `channels`, `blocks`, `planes`,
     /// `numbers`, `provenance` (where the weights come from) and `checksum` (FNV-1a with 64 bits of the
-    /// weights, as 16 hexadecimal digits). Others are ignored. The weights are little-endian numbers of
-    /// 16 bits (IEEE 754 binary16), tensor after tensor, each by output.
+    /// weights, as 16 hexadecimal digits). Others are ignored. The weights for two seats come first, then those for
+    /// more: little-endian numbers of 16 bits (IEEE 754 binary16), tensor after tensor, each by output. After the
+    /// line `rumis-network 1` there is one set of weights for any number of seats.
     ///
     /// # Errors
     /// When the bytes are not a network, or one of another size.
     pub fn read(file: &[u8]) -> Result<Self, Error> {
-        Ok(Self { weights: Weights::read(file)?, level: Level::new() })
+        Ok(Self { file: File::read(file)?, level: Level::new() })
     }
 
     /// The same network without the vector instructions that not every processor of its kind has. For
@@ -91,17 +95,24 @@ impl Network {
     /// Where the weights come from.
     #[must_use]
     pub fn provenance(&self) -> &str {
-        &self.weights.provenance
+        &self.file.provenance
+    }
+
+    /// The weights for this many seats.
+    fn weights(&self, seats: u8) -> &Weights {
+        self.file.more.as_ref().filter(|_| seats > 2).unwrap_or(&self.file.two)
     }
 
     /// Judges a position that is not over. `moves` are its legal moves.
     pub fn evaluate(&self, position: &Position, moves: &MoveSet, scratch: &mut Scratch, out: &mut Evaluation) {
         let features = Features::of(position, moves);
-        self.look(&features, scratch);
+        scratch.seats = position.players();
+        let weights = self.weights(scratch.seats);
+        self.look(weights, &features, scratch);
         let row_length = features.row_length;
         let pooled = layers::pool(self.level, &scratch.squares);
         let mut bias = [0.0; LOGITS];
-        layers::dense(self.level, &self.weights.policy_pool, &self.weights.policy_bias, &pooled, &mut bias);
+        layers::dense(self.level, &weights.policy_pool, &weights.policy_bias, &pooled, &mut bias);
         let Scratch { geometry, squares, logits, known, .. } = scratch;
         logits.resize(squares.len(), [0.0; LOGITS]);
         known.clear();
@@ -112,23 +123,23 @@ impl Network {
                 let number = geometry.number(usize::from(anchor.row()) * row_length + usize::from(anchor.file()));
                 if !known[number] {
                     known[number] = true;
-                    layers::dense(self.level, &self.weights.policy, &bias, &squares[number], &mut logits[number]);
+                    layers::dense(self.level, &weights.policy, &bias, &squares[number], &mut logits[number]);
                 }
                 let logit = logits[number][orientation.index().min(ORIENTATIONS)];
                 out.moves.push((Move { orientation, anchor }, logit));
             }
         }
         let mut hidden = [0.0; HIDDEN];
-        layers::dense(self.level, &self.weights.hidden, &self.weights.hidden_bias, &pooled, &mut hidden);
+        layers::dense(self.level, &weights.hidden, &weights.hidden_bias, &pooled, &mut hidden);
         hidden.iter_mut().for_each(|value| *value = value.max(0.0));
         let mut outputs = [0.0; OUTPUTS];
-        layers::dense(self.level, &self.weights.outputs, &self.weights.output_bias, &hidden, &mut outputs);
+        layers::dense(self.level, &weights.outputs, &weights.output_bias, &hidden, &mut outputs);
         for colour in 0..4 {
             out.rewards[colour] = 1.0 / (1.0 + (-outputs[colour]).exp());
             out.points[colour] = outputs[4 + colour] * POINTS_SCALE;
         }
         let mut places = [0.0; PLACES];
-        layers::dense(self.level, &self.weights.places, &self.weights.place_bias, &hidden, &mut places);
+        layers::dense(self.level, &weights.places, &weights.place_bias, &hidden, &mut places);
         for (chances, places) in out.places.iter_mut().zip(places.as_chunks().0) {
             *chances = *places;
             softmax(chances);
@@ -140,9 +151,10 @@ impl Network {
     /// `scratch`.
     #[must_use]
     pub fn owners(&self, scratch: &Scratch) -> Vec<(u8, [f32; OWNERS])> {
+        let weights = self.weights(scratch.seats);
         let chances = |square: &Channels| {
             let mut chances = [0.0; OWNERS];
-            layers::dense(self.level, &self.weights.owners, &self.weights.owner_bias, square, &mut chances);
+            layers::dense(self.level, &weights.owners, &weights.owner_bias, square, &mut chances);
             softmax(&mut chances);
             chances
         };
@@ -150,7 +162,7 @@ impl Network {
     }
 
     /// Computes the channels of every square.
-    fn look(&self, features: &Features, scratch: &mut Scratch) {
+    fn look(&self, weights: &Weights, features: &Features, scratch: &mut Scratch) {
         let Scratch { geometry, active, squares, steps, sums, .. } = scratch;
         geometry.set(features.site(), features.row_length);
         list_active(features, geometry, active);
@@ -159,8 +171,7 @@ impl Network {
         sums.resize(with_nowhere, [0; CHANNELS]);
         steps.clear();
         steps.resize(with_nowhere, [0; CHANNELS / 2]);
-        let Self { weights, level } = self;
-        let level = *level;
+        let level = self.level;
         let mut bias = [0.0; CHANNELS];
         layers::dense(level, &weights.numbers, &weights.input_bias, &features.numbers, &mut bias);
         layers::input(level, geometry, &weights.input, &bias, active, squares);
@@ -179,7 +190,7 @@ impl Network {
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Network")
-            .field("provenance", &self.weights.provenance)
+            .field("provenance", &self.file.provenance)
             .field("level", &self.level)
             .finish_non_exhaustive()
     }

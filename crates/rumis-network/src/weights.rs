@@ -25,8 +25,9 @@ pub(crate) const PLACES: usize = 16;
 /// Four colours, or nobody.
 pub(crate) const OWNERS: usize = 5;
 
-/// The first line of every file.
-const FIRST_LINE: &str = "rumis-network 1";
+/// The first lines of files: with weights for any number of seats, and with those for two seats and for more.
+const FOR_ANY: &str = "rumis-network 1";
+const FOR_TWO_AND_MORE: &str = "rumis-network 2";
 
 /// A matrix by input, so that one input is multiplied with a row of outputs.
 pub(crate) type Matrix<const INPUTS: usize, const OUTPUTS: usize> = Box<[[f32; OUTPUTS]; INPUTS]>;
@@ -40,7 +41,17 @@ pub(crate) struct Block {
     pub(crate) second_bias: [f32; CHANNELS],
 }
 
-/// All weights.
+/// The contents of a file.
+pub(crate) struct File {
+    /// The weights for two seats.
+    pub(crate) two: Weights,
+    /// Those for more, if they are others.
+    pub(crate) more: Option<Weights>,
+    /// Where the weights come from.
+    pub(crate) provenance: String,
+}
+
+/// All weights for some number of seats.
 pub(crate) struct Weights {
     /// By tap.
     pub(crate) input: [Matrix<PLANES, CHANNELS>; TAPS],
@@ -58,18 +69,24 @@ pub(crate) struct Weights {
     pub(crate) owner_bias: [f32; OWNERS],
     pub(crate) places: Matrix<HIDDEN, PLACES>,
     pub(crate) place_bias: [f32; PLACES],
-    /// Where the weights come from, as the file says.
-    pub(crate) provenance: String,
 }
 
-impl Weights {
+impl File {
     pub(crate) fn read(file: &[u8]) -> Result<Self, Error> {
-        let (provenance, values) = read_file(file)?;
-        let expected = 2 * count();
-        let found = values.len();
+        let (sets, provenance, values) = read_file(file)?;
+        let (expected, found) = (sets * 2 * count(), values.len());
         if found != expected {
             return Err(Error::new(ErrorKind::WrongLength { expected, found }));
         }
+        let (two, more) = values.split_at(2 * count());
+        let more = if more.is_empty() { None } else { Some(Weights::read(more)?) };
+        Ok(Self { two: Weights::read(two)?, more, provenance })
+    }
+}
+
+impl Weights {
+    /// Reads weights whose number was checked before.
+    fn read(values: &[u8]) -> Result<Self, Error> {
         let values: Vec<f32> =
             values.chunks_exact(2).map(|pair| half(u16::from_le_bytes([pair[0], pair[1]]))).collect();
         if values.iter().any(|value| !value.is_finite()) {
@@ -100,7 +117,6 @@ impl Weights {
             owner_bias: values.vector::<OWNERS, OWNERS>(),
             places: values.matrix::<_, _, PLACES>(),
             place_bias: values.vector::<PLACES, PLACES>(),
-            provenance,
         })
     }
 }
@@ -115,15 +131,16 @@ const fn count() -> usize {
     input + BLOCKS * block + policy + outputs + CHANNELS * OWNERS + OWNERS + places
 }
 
-/// Checks the header, and returns the provenance and the bytes of the weights.
-fn read_file(file: &[u8]) -> Result<(String, &[u8]), Error> {
+/// Checks the header, and returns how many sets of weights there are, their provenance, and their bytes.
+fn read_file(file: &[u8]) -> Result<(usize, String, &[u8]), Error> {
     let end = file.windows(2).position(|pair| pair == b"\n\n").ok_or(Error::new(ErrorKind::NotANetwork))?;
     let (header, values) = (&file[..end], &file[end + 2..]);
     let header = std::str::from_utf8(header).map_err(|_| Error::new(ErrorKind::NotANetwork))?;
-    let mut lines = header.lines();
-    if lines.next() != Some(FIRST_LINE) {
-        return Err(Error::new(ErrorKind::NotANetwork));
-    }
+    let sets = match header.lines().next() {
+        Some(FOR_ANY) => 1,
+        Some(FOR_TWO_AND_MORE) => 2,
+        _ => return Err(Error::new(ErrorKind::NotANetwork)),
+    };
     let line = |name: &str| {
         let value = header.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         value.ok_or_else(|| Error::new(ErrorKind::BadHeader(name.to_owned())))
@@ -137,7 +154,7 @@ fn read_file(file: &[u8]) -> Result<(String, &[u8]), Error> {
     if line("checksum")? != format!("{:016x}", checksum(values)) {
         return Err(Error::new(ErrorKind::Damaged));
     }
-    Ok((line("provenance")?.to_owned(), values))
+    Ok((sets, line("provenance")?.to_owned(), values))
 }
 
 /// FNV-1a with 64 bits.
@@ -212,7 +229,11 @@ mod tests {
     const FILE: &[u8] = include_bytes!("../data/rumis.net");
 
     fn kind(file: &[u8]) -> ErrorKind {
-        Weights::read(file).err().expect("a file that is not a network").kind().clone()
+        File::read(file).err().expect("a file that is not a network").kind().clone()
+    }
+
+    fn header_length() -> usize {
+        FILE.windows(2).position(|pair| pair == b"\n\n").expect("a header") + 2
     }
 
     /// The file with one text of its header replaced by another.
@@ -223,22 +244,22 @@ mod tests {
 
     #[test]
     fn a_file_that_is_not_a_network_is_refused_with_the_reason() {
-        assert!(Weights::read(FILE).is_ok());
+        assert!(File::read(FILE).is_ok_and(|file| file.more.is_some()));
         assert_eq!(kind(b""), ErrorKind::NotANetwork);
         assert_eq!(kind(b"\n\n"), ErrorKind::NotANetwork);
-        assert_eq!(kind(&changed("rumis-network 1", "rumis-network 2")), ErrorKind::NotANetwork);
+        assert_eq!(kind(&changed("rumis-network 2", "rumis-network 3")), ErrorKind::NotANetwork);
         assert_eq!(kind(&changed("channels 32\n", "")), ErrorKind::BadHeader("channels".to_owned()));
         assert_eq!(kind(&changed("channels 32", "channels many")), ErrorKind::BadHeader("channels".to_owned()));
         let other = ErrorKind::OtherShape { name: "blocks", expected: BLOCKS, found: 5 };
         assert_eq!(kind(&changed("blocks 4", "blocks 5")), other);
-        for length in [FILE.len() - 1, FILE.len() / 2, 300] {
+        for length in [FILE.len() - 1, FILE.len() / 2, header_length() + 1] {
             assert_eq!(kind(&FILE[..length]), ErrorKind::Damaged);
         }
     }
 
     #[test]
     fn a_changed_weight_is_noticed() {
-        for at in (300..FILE.len()).step_by(FILE.len() / 20) {
+        for at in (header_length()..FILE.len()).step_by(FILE.len() / 20) {
             let mut file = FILE.to_vec();
             file[at] ^= 4;
             assert_eq!(kind(&file), ErrorKind::Damaged);
@@ -247,18 +268,28 @@ mod tests {
 
     #[test]
     fn a_network_with_too_few_weights_or_infinite_ones_is_refused() {
-        let (header, values) = FILE.split_at(FILE.windows(2).position(|pair| pair == b"\n\n").expect("a header") + 2);
+        let (header, values) = FILE.split_at(header_length());
         let with = |values: &[u8]| {
             let header = String::from_utf8(header.to_vec()).expect("text");
             let old = format!("{:016x}", checksum(&FILE[header.len()..]));
             [header.replace(&old, &format!("{:016x}", checksum(values))).as_bytes(), values].concat()
         };
-        assert!(Weights::read(&with(values)).is_ok());
+        assert!(File::read(&with(values)).is_ok());
         let (expected, found) = (values.len(), values.len() - 2);
         assert_eq!(kind(&with(&values[2..])), ErrorKind::WrongLength { expected, found });
         let mut infinite = values.to_vec();
         infinite[..2].copy_from_slice(&0x7c00u16.to_le_bytes());
         assert_eq!(kind(&with(&infinite)), ErrorKind::NotFinite);
+    }
+
+    #[test]
+    fn a_file_with_one_set_of_weights_is_for_any_number_of_seats() {
+        let (header, values) = FILE.split_at(header_length());
+        let one = &values[..values.len() / 2];
+        let header = String::from_utf8(header.to_vec()).expect("text").replace("rumis-network 2", "rumis-network 1");
+        let old = format!("{:016x}", checksum(values));
+        let file = [header.replace(&old, &format!("{:016x}", checksum(one))).as_bytes(), one].concat();
+        assert!(File::read(&file).is_ok_and(|file| file.more.is_none()));
     }
 
     #[test]
