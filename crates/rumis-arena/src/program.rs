@@ -297,10 +297,11 @@ mod tests {
     #[test]
     fn the_engine_can_be_stopped_by_its_flag() {
         let position = Setup::new(PlanName::Chullpa, 2).position().unwrap();
-        let program: Program = "rumis@2000".parse().unwrap();
+        // Without the network, whose first choice may well be that of a search.
+        let program: Program = "rumis@2000,network=0".parse().unwrap();
         let mut stopped = program.seated(1).unwrap();
         stopped.cancel.unwrap().store(true, Ordering::Relaxed);
-        let without_search = Engine::new(1).think(&position, Budget::simulations(0)).best();
+        let without_search = Engine::playouts(1).think(&position, Budget::simulations(0)).best();
         assert_eq!(stopped.player.choose(&position), without_search);
         assert_ne!(program.player(1).unwrap().choose(&position), without_search);
     }
