@@ -1,6 +1,6 @@
 """Joins the weights for two seats and those for more into the file that the program uses:
 
-    python3 join.py target/two/network-012.9 target/more/network-014.4 ../crates/rumis-network/data/rumis
+    python3 training/join.py target/two/network-013.0 target/more/network-013.0 crates/rumis-network/data/rumis
 
 Each argument stands for a file `.net` and one `.json` beside it, which says where the weights come from.
 """
@@ -8,16 +8,24 @@ Each argument stands for a file `.net` and one `.json` beside it, which says whe
 import json
 import sys
 
-from rumis_training.file import shorten, split, write_file
+from rumis_training.file import read_file, shorten, write_file
 
 
 def main(two, more, out):
-    headers, data = zip(*(split(f"{name}.net") for name in (two, more)))
-    if any(header["rumis-network"] != "1" for header in headers):
-        sys.exit("Only files with one set of weights can be joined.")
-    provenance = "; ".join(f"{seats}: {header['provenance']}" for seats, header in zip(("two seats", "more"), headers))
-    checksum = write_file(f"{out}.net", 2, provenance, shorten(b"".join(data)))
-    origins = {seats: json.load(open(f"{name}.json")) for seats, name in (("two", two), ("more", more))}
+    origins, provenance, weights = {}, [], b""
+    for seats, name in (("two", two), ("more", more)):
+        header, data = read_file(f"{name}.net")
+        origin = json.load(open(f"{name}.json"))
+        if header["rumis-network"] != "1":
+            sys.exit(f"{name}.net has more than one set of weights.")
+        if origin["checksum"] != header["checksum"]:
+            sys.exit(f"{name}.json does not belong to {name}.net.")
+        if origin["parts"][-1]["options"]["seats"] != seats:
+            sys.exit(f"{name}.net was not trained for {seats} seats.")
+        origins[seats] = origin
+        provenance.append(f"{seats} seats: {header['provenance']}")
+        weights += data
+    checksum = write_file(f"{out}.net", 2, "; ".join(provenance), shorten(weights))
     with open(f"{out}.json", "w") as file:
         file.write(json.dumps({"checksum": checksum, **origins}, indent=2) + "\n")
 

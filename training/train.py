@@ -19,7 +19,7 @@ import numpy as np
 import torch
 from torch import multiprocessing
 
-from rumis_training.file import split
+from rumis_training.file import read_file
 from rumis_training.learn import Learner, Window
 from rumis_training.network import Network, read, write
 from rumis_training.players import Shared, play
@@ -80,6 +80,9 @@ class Training:
             state = torch.load(self.checkpoint, map_location=self.device)
             self.learner.restore(state["learner"])
             self.games, self.before, self.parts = state["games"], state["seconds"], json.loads(state["parts"])
+            seats = self.parts[-1]["options"]["seats"]
+            if seats != options.seats:
+                sys.exit(f"The training in {options.out} is for {seats} seats: use --seats {seats} or another folder.")
         self.parts.append({"from_minute": round(self.before / 60, 2), **settings(options)})
         self.efforts = [int(text) for text in options.simulations.split(",")]
         context = multiprocessing.get_context("spawn")
@@ -233,7 +236,7 @@ def settings(options):
     """Everything that this part of the training depends on."""
     version = subprocess.run([options.program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     cuda = options.device.startswith("cuda")
-    started_from = split(options.start)[0] if options.start else None
+    started_from = read_file(options.start)[0] if options.start else None
     return {
         "program": version,
         "commit": options.commit,

@@ -21,7 +21,7 @@ def checksum(data):
     return value
 
 
-def split(path):
+def read_file(path):
     """The lines of a file's header by their first word, and its weights."""
     header, data = open(path, "rb").read().split(b"\n\n", 1)
     return dict(line.split(" ", 1) for line in header.decode().splitlines()), data

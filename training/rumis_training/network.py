@@ -9,7 +9,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from .file import split, write_file
+from .file import read_file, write_file
 from .shape import BLOCKS, CHANNELS, HIDDEN, NUMBERS, ORIENTATIONS, PLANES, SITE_PLANE
 
 
@@ -37,11 +37,12 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    def __init__(self, channels=CHANNELS, blocks=BLOCKS):
+    def __init__(self):
         super().__init__()
+        channels = CHANNELS
         self.input = nn.Conv2d(PLANES, channels, 3, padding=1, bias=False)
         self.numbers = nn.Linear(NUMBERS, channels)
-        self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.blocks = nn.ModuleList(Block(channels) for _ in range(BLOCKS))
         self.policy = nn.Conv2d(channels, ORIENTATIONS, 1)
         self.policy_pool = nn.Linear(2 * channels, ORIENTATIONS, bias=False)
         self.hidden = nn.Linear(2 * channels, HIDDEN)
@@ -90,8 +91,8 @@ class Network(nn.Module):
 
 
 def read(network, path, seats):
-    """Fills a network with the weights of a file for `two` seats or `more`. Other files have one set for both."""
-    header, data = split(path)
+    """Fills a network with the weights of a file for `two` seats or `more`. A file of version 1 has one set for both."""
+    header, data = read_file(path)
     if header["rumis-network"] == "2":
         half = len(data) // 2
         data = data[:half] if seats == "two" else data[half:]

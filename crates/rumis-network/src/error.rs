@@ -53,7 +53,9 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            ErrorKind::NotANetwork => f.write_str("this is not a network: the first line is not \"rumis-network 1\""),
+            ErrorKind::NotANetwork => f.write_str(
+                "this is not a network: the first line is neither \"rumis-network 1\" nor \"rumis-network 2\"",
+            ),
             ErrorKind::BadHeader(name) => write!(f, "the line \"{name}\" of the network's header is missing or wrong"),
             ErrorKind::OtherShape { name, expected, found } => {
                 write!(f, "the network has {found} {name}, but this version needs {expected}")

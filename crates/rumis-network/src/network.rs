@@ -15,8 +15,7 @@ use crate::weights::{CHANNELS, File, HIDDEN, LOGITS, ORIENTATIONS, OUTPUTS, OWNE
 /// Points are divided by this before the network learns them.
 const POINTS_SCALE: f32 = 16.0;
 
-/// The network: weights for two seats, and others for more. So each knows its games better than one of the same size
-/// that knows them all.
+/// The network. It has weights for two seats and others for more: each set has to know fewer kinds of games.
 pub struct Network {
     file: File,
     level: Level,
@@ -100,7 +99,10 @@ impl Network {
 
     /// The weights for this many seats.
     fn weights(&self, seats: u8) -> &Weights {
-        self.file.more.as_ref().filter(|_| seats > 2).unwrap_or(&self.file.two)
+        match &self.file.more {
+            Some(more) if seats > 2 => more,
+            _ => &self.file.two,
+        }
     }
 
     /// Judges a position that is not over. `moves` are its legal moves.

@@ -45,7 +45,7 @@ pub(crate) struct Block {
 pub(crate) struct File {
     /// The weights for two seats.
     pub(crate) two: Weights,
-    /// Those for more, if they are others.
+    /// The weights for more seats; `None` if they are the same.
     pub(crate) more: Option<Weights>,
     /// Where the weights come from.
     pub(crate) provenance: String,
@@ -266,30 +266,34 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_network_with_too_few_weights_or_infinite_ones_is_refused() {
-        let (header, values) = FILE.split_at(header_length());
-        let with = |values: &[u8]| {
-            let header = String::from_utf8(header.to_vec()).expect("text");
-            let old = format!("{:016x}", checksum(&FILE[header.len()..]));
-            [header.replace(&old, &format!("{:016x}", checksum(values))).as_bytes(), values].concat()
-        };
-        assert!(File::read(&with(values)).is_ok());
-        let (expected, found) = (values.len(), values.len() - 2);
-        assert_eq!(kind(&with(&values[2..])), ErrorKind::WrongLength { expected, found });
-        let mut infinite = values.to_vec();
-        infinite[..2].copy_from_slice(&0x7c00u16.to_le_bytes());
-        assert_eq!(kind(&with(&infinite)), ErrorKind::NotFinite);
+    /// A file of this version with other weights.
+    fn file(version: u8, values: &[u8]) -> Vec<u8> {
+        let header = String::from_utf8(FILE[..header_length()].to_vec()).expect("text");
+        let old = format!("{:016x}", checksum(&FILE[header_length()..]));
+        let header = header.replace(&old, &format!("{:016x}", checksum(values)));
+        [header.replace("rumis-network 2", &format!("rumis-network {version}")).as_bytes(), values].concat()
     }
 
     #[test]
-    fn a_file_with_one_set_of_weights_is_for_any_number_of_seats() {
-        let (header, values) = FILE.split_at(header_length());
-        let one = &values[..values.len() / 2];
-        let header = String::from_utf8(header.to_vec()).expect("text").replace("rumis-network 2", "rumis-network 1");
-        let old = format!("{:016x}", checksum(values));
-        let file = [header.replace(&old, &format!("{:016x}", checksum(one))).as_bytes(), one].concat();
-        assert!(File::read(&file).is_ok_and(|file| file.more.is_none()));
+    fn a_network_with_too_few_weights_or_infinite_ones_is_refused() {
+        let values = &FILE[header_length()..];
+        assert!(File::read(&file(2, values)).is_ok());
+        let (expected, found) = (values.len(), values.len() - 2);
+        assert_eq!(kind(&file(2, &values[2..])), ErrorKind::WrongLength { expected, found });
+        for at in [0, values.len() / 2] {
+            let mut infinite = values.to_vec();
+            infinite[at..at + 2].copy_from_slice(&0x7c00u16.to_le_bytes());
+            assert_eq!(kind(&file(2, &infinite)), ErrorKind::NotFinite);
+        }
+    }
+
+    #[test]
+    fn version_1_has_one_set_of_weights_for_any_number_of_seats_and_version_2_has_two() {
+        let values = &FILE[header_length()..];
+        let (two, one) = (values.len(), values.len() / 2);
+        assert!(File::read(&file(1, &values[..one])).is_ok_and(|file| file.more.is_none()));
+        assert_eq!(kind(&file(1, values)), ErrorKind::WrongLength { expected: one, found: two });
+        assert_eq!(kind(&file(2, &values[..one])), ErrorKind::WrongLength { expected: two, found: one });
     }
 
     #[test]

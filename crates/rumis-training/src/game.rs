@@ -396,9 +396,14 @@ mod tests {
 
     use super::*;
 
+    /// Games of two and of more take turns.
+    fn new_game(seed: u64) -> SelfPlay {
+        SelfPlay::new(Side::Eight, if seed.is_multiple_of(2) { Seats::Two } else { Seats::More }, seed)
+    }
+
     /// A game of random moves, with a sample for every position.
     fn random_game(seed: u64) -> (SelfPlay, Vec<Position>, Position) {
-        let mut game = SelfPlay::new(Side::Eight, if seed % 2 == 0 { Seats::Two } else { Seats::More }, seed);
+        let mut game = new_game(seed);
         let mut positions = Vec::new();
         while let Some(mv) = game.position.random_move(&mut game.rng) {
             positions.push(game.position);
@@ -466,7 +471,7 @@ mod tests {
             let best = ending.best_moves(position);
             assert!(best.iter().all(|&mv| position.is_legal(mv)));
             let end = *ending.solved.end();
-            let mut game = SelfPlay::new(Side::Eight, if seed % 2 == 0 { Seats::Two } else { Seats::More }, seed);
+            let mut game = new_game(seed);
             game.position = *position;
             game.play_ending(ending, 100);
             assert_eq!(game.position, end);

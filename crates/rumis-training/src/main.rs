@@ -26,7 +26,7 @@ fn main() -> ExitCode {
         }
         ["request"] => request(input, output),
         [side, seats, games, seed] => match (read_side(side), Seats::read(seats), games.parse(), seed.parse()) {
-            (Some(side), Some(seats), Ok(games), Ok(seed)) => work((side, seats), games, seed, input, output),
+            (Some(side), Some(seats), Ok(games), Ok(seed)) => work(side, seats, games, seed, input, output),
             _ => return usage(),
         },
         _ => return usage(),
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: rumis-selfplay SIDE SEATS GAMES SEED (SIDE is 8 or 10, SEATS two or more), rumis-selfplay request, \
+        "usage: rumis-selfplay SIDE SEATS GAMES SEED (SIDE is 8 or 10, SEATS is \"two\" or \"more\"), rumis-selfplay request, \
          or rumis-selfplay --version"
     );
     ExitCode::from(2)

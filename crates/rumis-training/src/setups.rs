@@ -22,8 +22,8 @@ impl Side {
     }
 }
 
-/// How many seats the games of a worker have. A network learns either of games of two, in which what one wins the
-/// other loses, or of games of more.
+/// How many seats the games of a worker have. A network learns from games of two, in which one wins what the
+/// other loses, or from games of more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seats {
     /// Two seats, also with four colours.

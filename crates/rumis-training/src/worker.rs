@@ -23,7 +23,8 @@ struct Group {
 /// # Errors
 /// When input or output fail.
 pub fn work(
-    (side, seats): (Side, Seats),
+    side: Side,
+    seats: Seats,
     games: usize,
     seed: u64,
     mut input: impl Read,

@@ -40,7 +40,7 @@ fn sizes(side: Side) -> (usize, usize, usize) {
 fn listen(side: Side, seed: u64, rounds: usize) -> Heard {
     let (answers, mut to_worker) = io::pipe().expect("a pipe");
     let (mut from_worker, requests) = io::pipe().expect("a pipe");
-    let worker = thread::spawn(move || work((side, seats(seed)), 8, seed, answers, requests));
+    let worker = thread::spawn(move || work(side, seats(seed), 8, seed, answers, requests));
     let mut heard = Heard::default();
     let mut answered = 0;
     while answered < rounds {

@@ -32,7 +32,7 @@ usage: rumis-strength FOLDER|FILE [OPTIONS]
   --least PERCENT      fail unless the last network is better than this against every program, by the
                        lower end of the interval
 
-example: rumis-strength target/run --against mcts-1 --budget 100ms --every 5 --chart strength.svg
+example: rumis-strength target/two --against mcts-1 --budget 100ms --every 5 --chart strength.svg
 ";
 
 struct Options {

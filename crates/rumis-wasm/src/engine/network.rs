@@ -155,7 +155,7 @@ pub(super) mod tests {
     #[test]
     fn a_damaged_file_is_not_a_network() {
         let file = include_bytes!("../../../rumis-network/data/rumis.net");
-        for part in [&file[..0], &file[..300], &file[..file.len() - 1]] {
+        for part in [&file[..0], &file[..300], &file[..file.len() / 2], &file[..file.len() - 1]] {
             assert_eq!(Network::new(part).err().unwrap().code, "bad-network");
         }
     }
