@@ -54,7 +54,8 @@ fn make(workshop: &Workshop) -> Result<Made, String> {
     if let StepOutcome::Skipped(why) = python::ensure(workshop, "Python packages")? {
         return Ok(Made::Skipped(why));
     }
-    let installed = python::install(&workshop.target("wheel/maturin"), &workshop.path("xtask/maturin/requirements.txt"));
+    let installed =
+        python::install(&workshop.target("wheel/maturin"), &workshop.path("xtask/maturin/requirements.txt"));
     let programs = match installed {
         Ok(programs) => programs,
         Err(error) => {
@@ -68,7 +69,9 @@ fn make(workshop: &Workshop) -> Result<Made, String> {
     // Only the new one may be there, so that it can be found.
     let _there_was_none = fs::remove_dir_all(&wheels);
     let mut maturin = workshop.command(programs.join("maturin"));
-    maturin.args(["build", "--release", "--locked", "--manifest-path"]).arg(workshop.path(&format!("{CRATE}/Cargo.toml")));
+    maturin
+        .args(["build", "--release", "--locked", "--manifest-path"])
+        .arg(workshop.path(&format!("{CRATE}/Cargo.toml")));
     run(maturin.arg("--interpreter").arg(programs.join("python")).arg("--out").arg(&wheels))?;
     only_wheel(&wheels).map(Made::Wheel).ok_or_else(|| format!("maturin left no wheel in {}.", wheels.display()))
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use rayon::prelude::*;
-use rumis::{Move, Position, Rng};
+use rumis::{Position, Rng};
 use rumis_engine::Ranking;
 use rumis_network::{NUMBERS, PLANES};
 
@@ -60,23 +60,26 @@ impl Games {
         })
     }
 
-    /// Plays an action in every game that is not over. `actions` are 64-bit integers. If one is illegal, no game
+    /// Plays an action in every game that is not over. `words` are 64-bit integers. If one is illegal, no game
     /// changes.
-    fn step(&self, py: Python<'_>, actions: &[u8]) -> Result<(), Fault> {
+    fn step(&self, py: Python<'_>, words: &[u8]) -> Result<(), Fault> {
         py.detach(|| {
             let mut tables = self.lock();
-            check_length("actions", actions.len() / WORD, tables.len())?;
+            check_length("actions", words.len() / WORD, tables.len())?;
             let side = self.side;
-            let chosen: Result<Vec<Option<Move>>, Fault> = tables
+            let fault = tables
                 .par_iter()
-                .zip(actions.par_chunks_exact(WORD))
+                .zip(words.par_chunks_exact(WORD))
                 .enumerate()
                 .with_min_len(AT_LEAST)
-                .map(|(game, (table, word))| chosen(game, &table.position, side, read_word(word)))
-                .collect();
-            let chosen = chosen?;
-            tables.par_iter_mut().zip(chosen).with_min_len(AT_LEAST).for_each(|(table, mv)| {
-                if let Some(mv) = mv {
+                .find_map_first(|(game, (table, word))| fault(game, &table.position, side, read_word(word)));
+            if let Some(fault) = fault {
+                return Err(fault);
+            }
+            let games = tables.par_iter_mut().zip(words.par_chunks_exact(WORD)).with_min_len(AT_LEAST);
+            games.for_each(|(table, word)| {
+                if let Some(mv) = actions::move_of(side, read_word(word)) {
+                    // Does nothing where the game is over.
                     table.position.play_unchecked(mv);
                 }
             });
@@ -181,20 +184,21 @@ fn read_word(word: &[u8]) -> i64 {
     word.try_into().map_or(-1, i64::from_ne_bytes)
 }
 
-/// The move that an action means; `None` where the game is over.
-fn chosen(game: usize, position: &Position, side: usize, action: i64) -> Result<Option<Move>, Fault> {
+/// Why an action cannot be played; `None` if it can, or if the game is over.
+fn fault(game: usize, position: &Position, side: usize, action: i64) -> Option<Fault> {
     if position.is_over() {
-        return Ok(None);
+        return None;
     }
-    let last = actions::count(side) - 1;
-    let sentence = || format!("game {game}: {action} is not an action: expected 0 to {last}");
-    let mv = actions::move_of(side, action).ok_or_else(|| Fault::setup("bad-action", sentence()))?;
+    let Some(mv) = actions::move_of(side, action) else {
+        let last = actions::count(side) - 1;
+        let sentence = format!("game {game}: {action} is not an action: expected 0 to {last}");
+        return Some(Fault::setup("bad-action", sentence));
+    };
     if position.is_legal(mv) {
-        return Ok(Some(mv));
+        return None;
     }
     let mut copy = *position;
-    copy.play(mv).map_err(|error| Fault::InBatch(game, error))?;
-    Ok(Some(mv))
+    copy.play(mv).err().map(|error| Fault::InBatch(game, error))
 }
 
 fn check_length(what: &str, found: usize, games: usize) -> Result<(), Fault> {

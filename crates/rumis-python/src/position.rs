@@ -36,6 +36,7 @@ const MOST_GAMES: usize = 10_000_000;
 pub(crate) struct PyPosition(pub(crate) Position);
 
 #[pymethods]
+#[allow(clippy::wrong_self_convention, reason = "`to_move` is the colour to move, not a conversion")]
 impl PyPosition {
     #[new]
     fn new(text: &str) -> Result<Self, Fault> {
