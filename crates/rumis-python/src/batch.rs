@@ -67,22 +67,29 @@ impl Games {
             let mut tables = self.lock();
             check_length("actions", words.len() / WORD, tables.len())?;
             let side = self.side;
-            let fault = tables
-                .par_iter()
-                .zip(words.par_chunks_exact(WORD))
-                .enumerate()
-                .with_min_len(AT_LEAST)
-                .find_map_first(|(game, (table, word))| fault(game, &table.position, side, read_word(word)));
-            if let Some(fault) = fault {
-                return Err(fault);
-            }
-            let games = tables.par_iter_mut().zip(words.par_chunks_exact(WORD)).with_min_len(AT_LEAST);
-            games.for_each(|(table, word)| {
+            let fault =
+                |(game, (table, word)): (usize, (&Table, &[u8]))| fault(game, &table.position, side, read_word(word));
+            let play = |(table, word): (&mut Table, &[u8])| {
                 if let Some(mv) = actions::move_of(side, read_word(word)) {
                     // Does nothing where the game is over.
                     table.position.play_unchecked(mv);
                 }
-            });
+            };
+            let found = if is_alone() {
+                tables.iter().zip(words.chunks_exact(WORD)).enumerate().find_map(fault)
+            } else {
+                let games = tables.par_iter().zip(words.par_chunks_exact(WORD)).enumerate();
+                games.with_min_len(AT_LEAST).find_map_first(fault)
+            };
+            if let Some(fault) = found {
+                return Err(fault);
+            }
+            if is_alone() {
+                tables.iter_mut().zip(words.chunks_exact(WORD)).for_each(play);
+            } else {
+                let games = tables.par_iter_mut().zip(words.par_chunks_exact(WORD));
+                games.with_min_len(AT_LEAST).for_each(play);
+            }
             Ok(())
         })
     }
@@ -171,13 +178,20 @@ impl Games {
         let games = py.detach(|| self.lock().len());
         actions::bytes(py, games * length, |bytes| {
             let mut tables = self.lock();
-            tables
-                .par_iter_mut()
-                .zip(bytes.par_chunks_exact_mut(length))
-                .with_min_len(AT_LEAST)
-                .for_each(|(table, out)| write(table, out));
+            if is_alone() {
+                tables.iter_mut().zip(bytes.chunks_exact_mut(length)).for_each(|(table, out)| write(table, out));
+            } else {
+                let games = tables.par_iter_mut().zip(bytes.par_chunks_exact_mut(length));
+                games.with_min_len(AT_LEAST).for_each(|(table, out)| write(table, out));
+            }
         })
     }
+}
+
+/// Whether there is only one thread. Then the calling thread does the work: handing it over would take longer than many
+/// a call.
+fn is_alone() -> bool {
+    rayon::current_num_threads() == 1
 }
 
 fn read_word(word: &[u8]) -> i64 {
