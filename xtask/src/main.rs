@@ -27,6 +27,7 @@ mod training;
 mod verify;
 mod wasm;
 mod web;
+mod wheel;
 mod workshop;
 
 use std::env;
@@ -52,6 +53,7 @@ Project tasks.
                                       play at three servers while links and processes fail
   cargo xtask interface               compare a server with its OpenAPI description
   cargo xtask training                train a network for a short time, and check that it learns
+  cargo xtask wheel                   build the Python package into target/wheels
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
   cargo xtask help                    print this help
 ";
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         ["chaos", ref options @ ..] => chaos::with_options(&workshop, options),
         ["interface"] => interface::compare(&workshop),
         ["training"] => training::train(&workshop),
+        ["wheel"] => wheel::build(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),
         ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {

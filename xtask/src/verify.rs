@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{
-    browser, chaos, dependencies, docs, features, fuzz, generate, interface, services, stories, training, web,
+    browser, chaos, dependencies, docs, features, fuzz, generate, interface, services, stories, training, web, wheel,
 };
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
@@ -55,7 +55,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 19] = [
+const STEPS: [Step; 20] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -66,6 +66,7 @@ const STEPS: [Step; 19] = [
     Step::new("chaos", chaos::short, Extent::Standard).contained_in("long chaos"),
     Step::new("browser", browser::test, Extent::Standard),
     Step::new("other browsers", stories::one, Extent::Standard).contained_in("all stories"),
+    Step::new("wheel", wheel::check, Extent::Standard),
     Step::new("dependencies", dependencies::check, Extent::Standard),
     Step::new("advisories", dependencies::advisories, Extent::Standard),
     Step::new("fuzzing", fuzz::short, Extent::Standard),

@@ -1,0 +1,113 @@
+"""Many games at the same time, as numpy arrays. Every call does the same to all games, on all cores, without a loop
+in Python."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ._features import Observation
+from ._rumis import NUMBERS, PLANES, Games, Plan, Position, Setup
+
+
+class Batch:
+    """Many games with the same settings.
+
+    An action is the number of a move: see `Position.action`. Games that are over stay as they are until `reset`.
+
+    >>> import rumis
+    >>> batch = rumis.Batch(64, plan="pisac", players=3, seed=7)
+    >>> while not batch.over().all():
+    ...     batch.step(batch.random_actions())
+    >>> batch.scores().shape, float(batch.shares().sum())
+    ((64, 3), 64.0)
+    """
+
+    def __init__(
+        self,
+        games: int,
+        plan: str | Plan = "chullpa",
+        players: int = 2,
+        edition: str = "standard",
+        way: str = "standard",
+        colours: str | list[str] | None = None,
+        start: str | None = None,
+        ruins: str | None = None,
+        seed: int = 1,
+    ) -> None:
+        self.setup = Setup(plan, players, edition, way, colours, start, ruins)
+        first = self.setup.position()
+        self.games = games
+        self.colours = first.colours
+        self.players = first.players
+        self.side = first.side
+        self.action_count = first.action_count
+        self._games = Games(first, games, seed)
+
+    def __len__(self) -> int:
+        return self.games
+
+    def __getitem__(self, game: int) -> Position:
+        position = self._games.position(game + self.games if game < 0 else game) if game >= -self.games else None
+        if position is None:
+            raise IndexError(f"there is no game {game}: expected 0 to {self.games - 1}")
+        return position
+
+    def positions(self) -> list[Position]:
+        """The positions of all games."""
+        return self._games.positions()
+
+    def reset(self, which: np.ndarray | None = None) -> None:
+        """Begins games again: those with a true value in `which`, or those that are over."""
+        self._games.reset(None if which is None else np.asarray(which, dtype=np.bool_).tobytes())
+
+    def step(self, actions: np.ndarray) -> None:
+        """Plays an action in every game that is not over. Actions of games that are over are ignored.
+
+        Raises `IllegalMoveError` if one is illegal; its `game` says which. Then no game changes.
+        """
+        actions = np.asarray(actions)
+        if not np.issubdtype(actions.dtype, np.integer):
+            raise TypeError(f"actions are integers, not {actions.dtype}")
+        self._games.step(actions.astype(np.int64, copy=False).tobytes())
+
+    def random_actions(self) -> np.ndarray:
+        """A random legal action for every game, all equally likely; -1 where the game is over."""
+        return np.frombuffer(self._games.random_actions(), dtype=np.int64)
+
+    def action_masks(self) -> np.ndarray:
+        """By game and action: true if the action is legal."""
+        return np.frombuffer(self._games.masks(), dtype=np.bool_).reshape(self.games, self.action_count)
+
+    def observe(self) -> Observation:
+        """The planes and numbers of every game: see `rumis.observe`."""
+        squares = self.side * self.side
+        data = np.frombuffer(self._games.features(), dtype=np.uint8).reshape(self.games, PLANES * squares + 4 * NUMBERS)
+        planes = data[:, : PLANES * squares].reshape(self.games, PLANES, self.side, self.side)
+        numbers = np.ascontiguousarray(data[:, PLANES * squares :]).view(np.float32)
+        return Observation(planes, numbers)
+
+    def to_move(self) -> np.ndarray:
+        """The colour to move in every game, as its place in `colours`; -1 where the game is over."""
+        return self._turns()[:, 0]
+
+    def seats_to_move(self) -> np.ndarray:
+        """The seat to move in every game; -1 where the game is over."""
+        return self._turns()[:, 1]
+
+    def over(self) -> np.ndarray:
+        """True for every game that is over."""
+        return self._turns()[:, 0] < 0
+
+    def _turns(self) -> np.ndarray:
+        return np.frombuffer(self._games.turns(), dtype=np.int8).reshape(self.games, 2)
+
+    def scores(self) -> np.ndarray:
+        """The points if the games ended now, by game and colour in turn order."""
+        return np.frombuffer(self._games.scores(), dtype=np.int8).reshape(self.games, len(self.colours))
+
+    def shares(self) -> np.ndarray:
+        """The seats' shares of the first place if the games ended now, by game and seat."""
+        return np.frombuffer(self._games.shares(), dtype=np.float32).reshape(self.games, self.players)
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.games} games, {self.setup.plan_name}, {self.players} players>"

@@ -1,0 +1,45 @@
+"""What the environments for PettingZoo and Gymnasium share."""
+
+from __future__ import annotations
+
+import numpy as np
+from gymnasium import spaces
+
+from ._features import action_mask, observe
+from ._rumis import NUMBERS, PLANES, Position
+
+
+def observation_space(first: Position) -> spaces.Dict:
+    """What an agent sees: planes, numbers, and which actions are legal."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, 1, (PLANES, first.side, first.side), np.uint8),
+            "numbers": spaces.Box(-16, 16, (NUMBERS,), np.float32),
+            "action_mask": spaces.Box(0, 1, (first.action_count,), np.int8),
+        }
+    )
+
+
+def observation(position: Position, may_move: bool = True) -> dict[str, np.ndarray]:
+    """The observation of a position. Without `may_move` no action is legal."""
+    planes, numbers = observe(position)
+    mask = action_mask(position).astype(np.int8) if may_move else np.zeros(position.action_count, np.int8)
+    return {"observation": planes, "numbers": numbers, "action_mask": mask}
+
+
+def rewards(position: Position) -> list[float]:
+    """The seats' rewards at the end. They add up to 0: 1 for a seat that wins alone, less for a shared first place."""
+    players = position.players
+    return [(share * players - 1) / (players - 1) for share in position.shares]
+
+
+def ruins_for(way: str, ruins: str | None, rng: np.random.Generator) -> str | None:
+    """The ruins of the next game: other ones each time, unless they are chosen."""
+    if way == "ruinas" and ruins is None:
+        return f"seed {rng.integers(2**63)}"
+    return ruins
+
+
+def picture(position: Position, mode: str | None) -> str | None:
+    """The position as `mode` asks for it: `ansi` is its text, `svg` a picture."""
+    return {"ansi": str(position), "svg": position.svg()}.get(mode) if mode else None

@@ -1,0 +1,69 @@
+"""What learning programs see of one position, as numpy arrays."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ._rumis import NUMBERS, PLANES, Position
+
+
+class Observation(NamedTuple):
+    """Planes of squares, and numbers about the whole position.
+
+    Colours are relative to the colour to move: it is the first, and the others follow in turn order.
+    """
+
+    planes: np.ndarray
+    numbers: np.ndarray
+
+
+def observe(position: Position) -> Observation:
+    """What the network of the project sees of a position.
+
+    >>> import rumis
+    >>> planes, numbers = rumis.observe(rumis.Position.start("chullpa", 2))
+    >>> planes.shape, planes.dtype.name, numbers.shape, numbers.dtype.name
+    ((60, 8, 8), 'uint8', (75,), 'float32')
+    """
+    planes, numbers = position._features()
+    side = position.side
+    return Observation(
+        np.frombuffer(planes, dtype=np.uint8).reshape(PLANES, side, side),
+        np.frombuffer(numbers, dtype=np.float32).reshape(NUMBERS),
+    )
+
+
+def action_mask(position: Position) -> np.ndarray:
+    """True for every action that is legal.
+
+    >>> import rumis
+    >>> mask = rumis.action_mask(rumis.Position.start("chullpa", 2))
+    >>> mask.shape, int(mask.sum())
+    ((6656,), 687)
+    """
+    return np.frombuffer(position._mask(), dtype=np.bool_)
+
+
+def legal_actions(position: Position) -> np.ndarray:
+    """The numbers of all legal moves, in order.
+
+    >>> import rumis
+    >>> position = rumis.Position.start("chullpa", 2)
+    >>> actions = rumis.legal_actions(position)
+    >>> len(actions), position.is_legal(position.move_of(actions[0]))
+    (687, True)
+    """
+    return np.flatnonzero(action_mask(position))
+
+
+def playouts(position: Position, games: int, seed: int = 1) -> np.ndarray:
+    """The points at the end of many random games from a position, by game and colour in turn order.
+
+    >>> import rumis
+    >>> rumis.playouts(rumis.Position.start("chullpa", 3), 100).shape
+    (100, 3)
+    """
+    points = np.frombuffer(position._playouts(games, seed), dtype=np.int8)
+    return points.reshape(games, len(position.colours))

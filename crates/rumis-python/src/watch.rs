@@ -1,0 +1,68 @@
+//! Long calls. The work runs on a thread of its own, without Python; the calling thread meanwhile lets other
+//! Python threads run, passes on progress, and stops the work when Ctrl-C is pressed or the callback raises.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use pyo3::prelude::*;
+
+use crate::errors::Fault;
+
+/// How often signals are looked at.
+const PULSE: Duration = Duration::from_millis(50);
+
+/// Does long work. `stop` is set when the work shall end early; what it returns then is not used. `tell` gets the
+/// newest of the reports that the work has sent since the last pulse.
+pub(crate) fn watched<T: Send, N: Send>(
+    py: Python<'_>,
+    stop: &AtomicBool,
+    mut tell: impl FnMut(Python<'_>, N) -> PyResult<()> + Send,
+    work: impl FnOnce(Sender<N>) -> T + Send,
+) -> Result<T, Fault> {
+    py.detach(|| {
+        std::thread::scope(|scope| {
+            let (sender, news) = channel();
+            let worker = scope.spawn(move || work(sender));
+            let mut failure = None;
+            loop {
+                let (mut newest, mut ended) = match news.recv_timeout(PULSE) {
+                    Ok(item) => (Some(item), false),
+                    Err(RecvTimeoutError::Timeout) => (None, false),
+                    Err(RecvTimeoutError::Disconnected) => (None, true),
+                };
+                while let Ok(item) = news.try_recv() {
+                    newest = Some(item);
+                }
+                if failure.is_none() {
+                    let attached = Python::attach(|py| {
+                        py.check_signals()?;
+                        newest.map_or(Ok(()), |item| tell(py, item))
+                    });
+                    if let Err(error) = attached {
+                        stop.store(true, Relaxed);
+                        failure = Some(error);
+                    }
+                }
+                ended |= worker.is_finished();
+                if ended {
+                    break;
+                }
+            }
+            let done = worker.join();
+            match (failure, done) {
+                (Some(error), _) => Err(Fault::Python(error)),
+                (None, Ok(value)) => Ok(value),
+                (None, Err(_)) => Err(Fault::Search("internal", "this is a bug: the work broke off".to_owned())),
+            }
+        })
+    })
+}
+
+/// Calls a callback, if there is one.
+pub(crate) fn call<'py, A>(callback: Option<&Py<PyAny>>, py: Python<'py>, arguments: A) -> PyResult<()>
+where
+    A: pyo3::call::PyCallArgs<'py>,
+{
+    callback.map_or(Ok(()), |callback| callback.bind(py).call1(arguments).map(drop))
+}

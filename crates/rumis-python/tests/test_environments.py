@@ -1,0 +1,124 @@
+"""The environments for PettingZoo and Gymnasium pass the tests of these packages."""
+
+import warnings
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+import rumis
+import rumis.gymnasium
+import rumis.pettingzoo
+
+SETTINGS = [(plan, players) for plan in rumis.PLANS for players in (2, 3, 4)]
+
+
+@pytest.mark.parametrize(("plan", "players"), SETTINGS)
+@pytest.mark.filterwarnings("ignore")
+def test_the_environment_passes_the_api_test(plan, players):
+    api_test(rumis.pettingzoo.env(plan=plan, players=players), num_cycles=60)
+
+
+@pytest.mark.parametrize(("plan", "players"), SETTINGS)
+@pytest.mark.filterwarnings("ignore")
+def test_the_environment_passes_the_seed_test(plan, players):
+    seed_test(lambda: rumis.pettingzoo.env(plan=plan, players=players), num_cycles=30)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("way", ["ruinas", "four-colours"])
+def test_other_ways_to_play_pass_both_tests(way):
+    api_test(rumis.pettingzoo.env(plan="tambo", players=2, way=way), num_cycles=60)
+    seed_test(lambda: rumis.pettingzoo.env(plan="tambo", players=2, way=way), num_cycles=30)
+
+
+def play(env, seed):
+    env.reset(seed=seed)
+    rng = np.random.default_rng(seed)
+    total = dict.fromkeys(env.agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, ended, cut, _ = env.last()
+        total[agent] += reward
+        mask = observation["action_mask"]
+        env.step(None if ended or cut else int(rng.choice(np.flatnonzero(mask))))
+    return total, env.unwrapped.position
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rewards_add_up_to_nothing_and_the_winner_has_most(players):
+    for seed in range(5):
+        total, position = play(rumis.pettingzoo.env(plan="chullpa", players=players), seed)
+        assert position.is_over
+        assert sum(total.values()) == pytest.approx(0, abs=1e-6)
+        best = {f"seat_{seat}" for seat in position.winning_seats}
+        assert {agent for agent, reward in total.items() if reward == max(total.values())} == best
+        if len(best) == 1:
+            assert max(total.values()) == pytest.approx(1)
+
+
+def test_an_illegal_action_loses_at_once():
+    env = rumis.pettingzoo.env(plan="chullpa", players=3)
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        env.step(illegal)
+    assert env.terminations["seat_0"] and env.rewards["seat_0"] == -1
+
+
+def test_seats_that_wait_have_no_legal_action():
+    env = rumis.pettingzoo.env(plan="chullpa", players=2)
+    env.reset(seed=1)
+    assert env.observe("seat_0")["action_mask"].sum() == 687
+    assert env.observe("seat_1")["action_mask"].sum() == 0
+
+
+def test_ruins_depend_on_the_seed():
+    env = rumis.pettingzoo.raw_env(plan="tambo", players=2, way="ruinas")
+    env.reset(seed=1)
+    first = env.position
+    env.reset()
+    assert env.position != first
+    env.reset(seed=1)
+    assert env.position == first
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_gymnasium_environment_passes_its_check(players):
+    check_env(rumis.gymnasium.RumisEnv("greedy-1", plan="pirka", players=players), skip_render_check=True)
+
+
+@pytest.mark.parametrize("opponent", ["level-1", "level-5", "random-1"])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_game_against_a_program_is_played_to_its_end(opponent, seat):
+    env = rumis.gymnasium.RumisEnv(opponent, plan="pirka", players=3, seat=seat, render_mode="ansi")
+    rng = np.random.default_rng(1)
+    observation, info = env.reset(seed=2)
+    ended = False
+    while not ended:
+        assert env.position.seat_to_move == env.seat
+        assert env.observation_space.contains(observation)
+        action = rng.choice(np.flatnonzero(info["action_mask"]))
+        observation, reward, ended, cut, info = env.step(action)
+        assert not cut and (ended or reward == 0)
+    assert rumis.Position(env.render()) == env.position
+    assert (reward > 0) == (env.seat in env.position.winning_seats and len(env.position.winning_seats) < 3)
+
+
+def test_an_illegal_action_ends_the_game_and_says_why():
+    env = rumis.gymnasium.RumisEnv("random-1", plan="chullpa")
+    _, info = env.reset(seed=1)
+    action = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, ended, _, info = env.step(action)
+    assert (reward, ended) == (-1, True) and info["reason"]
+
+
+def test_a_wrong_opponent_or_seat_is_refused_at_once():
+    with pytest.raises(rumis.EngineError):
+        rumis.gymnasium.RumisEnv("level-99")
+    with pytest.raises(ValueError):
+        rumis.gymnasium.RumisEnv(["level-1"], players=3)
+    with pytest.raises(ValueError):
+        rumis.gymnasium.RumisEnv(seat=2)
