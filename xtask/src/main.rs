@@ -53,7 +53,7 @@ Project tasks.
                                       play at three servers while links and processes fail
   cargo xtask interface               compare a server with its OpenAPI description
   cargo xtask training                train a network for a short time, and check that it learns
-  cargo xtask wheel                   build the Python package into target/wheels
+  cargo xtask wheel [--test]          build the Python package into target/wheels, and test it
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
   cargo xtask help                    print this help
 ";
@@ -83,6 +83,7 @@ fn main() -> ExitCode {
         ["interface"] => interface::compare(&workshop),
         ["training"] => training::train(&workshop),
         ["wheel"] => wheel::build(&workshop),
+        ["wheel", "--test"] => wheel::test(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),
         ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {

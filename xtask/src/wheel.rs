@@ -42,6 +42,14 @@ pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
     }
 }
 
+/// `cargo xtask wheel --test`.
+pub(crate) fn test(workshop: &Workshop) -> Result<(), String> {
+    match check(workshop)? {
+        StepOutcome::Skipped(why) => Err(why),
+        _ => Ok(()),
+    }
+}
+
 /// What came of building.
 enum Made {
     /// The file of the wheel.

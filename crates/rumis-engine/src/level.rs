@@ -41,7 +41,7 @@ const WORK: [(u32, f32); 12] = [
     (260, 0.0),
     (48, 0.0),
     (200, 0.0),
-    (1000, 0.0),
+    (1600, 0.0),
 ];
 
 /// The first level with the network. Those below keep the strength that they had before there was one.
