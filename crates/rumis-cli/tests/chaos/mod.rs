@@ -107,6 +107,7 @@ async fn run(time: Duration, seed: u64) -> Verdict {
     stage.send_replace(Stage::Rest);
     tokio::time::sleep(Duration::from_secs(5)).await;
     stage.send_replace(Stage::Leave);
+    let left = process::wall();
     watching.abort();
     let mut guests = Vec::new();
     let mut failures = Vec::new();
@@ -120,7 +121,7 @@ async fn run(time: Duration, seed: u64) -> Verdict {
     let mut verdict = Verdict::default();
     if failures.is_empty() {
         let (site, faults) = (Arc::clone(&site), history.faults());
-        match tokio::spawn(async move { verdict::judge(&site, &guests, &faults).await }).await {
+        match tokio::spawn(async move { verdict::judge(&site, &guests, left, &faults).await }).await {
             Ok(judged) => verdict = judged,
             Err(error) => failures.push(format!("a check failed: {error}")),
         }

@@ -34,8 +34,9 @@ pub(crate) struct Verdict {
     pub(crate) wrong: Vec<String>,
 }
 
-/// Compares all tables, as every node shows them, with what their players saw.
-pub(crate) async fn judge(site: &Site, guests: &[Guest], faults: &[Fault]) -> Verdict {
+/// Compares all tables, as every node shows them, with what their players saw until they left. Clocks run and programs
+/// move after that, while long logs are read.
+pub(crate) async fn judge(site: &Site, guests: &[Guest], left: u64, faults: &[Fault]) -> Verdict {
     let mut verdict = Verdict::default();
     for two in guests.chunks(2) {
         let (first, second) = (&two[0].hand, &two[1].hand);
@@ -45,12 +46,18 @@ pub(crate) async fn judge(site: &Site, guests: &[Guest], faults: &[Fault]) -> Ve
             checks::one(&told, first, second);
             logs.push(told.log);
         }
-        let log = &logs[0];
+        let until = |time: u64| logs[0].iter().rposition(|logged| logged.at <= time).map_or(0, |last| last + 1);
+        let log = &logs[0][..until(left)];
+        let due = until(left - LATE);
         for guest in two {
             let seen = guest.hand.ledger.log.len();
-            // Programs may move on after the players have left.
-            let is_all = seen == log.len() || guest.hand.ledger.has_program();
-            verdict.expect(is_all, || format!("{}: a player saw {seen} of {} events", first.table, log.len()));
+            verdict.expect(seen >= due, || {
+                format!(
+                    "{}: a player saw {seen} of {due} events; they left at {left}: {:?}",
+                    first.table,
+                    log.get(seen)
+                )
+            });
             verdict.count(guest, two, faults);
         }
         verdict.outages += log.iter().filter(|logged| matches!(logged.event, Event::Outage { .. })).count();
