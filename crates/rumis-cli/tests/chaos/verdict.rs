@@ -103,7 +103,7 @@ impl Verdict {
         let table = two[0].hand.table;
         let mut clocks = Clocks::default();
         for (number, logged) in log.iter().enumerate() {
-            let running = clocks.running;
+            let (running, overtime) = (clocks.running, clocks.overtime);
             clocks.add(logged);
             match logged.event {
                 Event::Moved { .. } | Event::Retired { why: Why::Time, .. } => {
@@ -115,6 +115,10 @@ impl Verdict {
                     let lost: u64 = unable.iter().map(|(from, to)| to - from).sum();
                     self.lost = self.lost.max(lost);
                     let most = logged.at - begun - lost + 1_000 + UNNOTICED * unable.len() as u64;
+                    let late = clocks.overtime - overtime;
+                    self.expect(late == 0 || troubled(two, faults, begun, logged.at) > 0, || {
+                        format!("{table}: event {} was accepted {late} ms after its time without a reason", logged.seq)
+                    });
                     self.expect(charged <= most, || {
                         format!("{table}: {charged} ms were charged for event {}, at most {most} are fair", logged.seq)
                     });

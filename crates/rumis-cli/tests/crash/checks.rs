@@ -58,6 +58,7 @@ fn tables(players: &[Player]) -> impl Iterator<Item = (&Hand, &Hand)> {
 pub(crate) fn all(told: &HashMap<TableId, Told>, players: &[Player]) {
     for (first, second) in tables(players) {
         one(&told[&first.table], first, second);
+        assert_eq!(Clocks::after(&told[&first.table].log).overtime, 0, "nobody moves after their time");
     }
 }
 

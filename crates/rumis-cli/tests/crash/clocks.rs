@@ -16,6 +16,9 @@ pub(crate) struct Clocks {
     left: Vec<u64>,
     /// The running clock, and since when.
     pub(crate) running: Option<(Seat, u64)>,
+    /// By how much moves came after their time, in all. A server that does not know whether a player could have moved in
+    /// time accepts a late move.
+    pub(crate) overtime: u64,
 }
 
 impl Clocks {
@@ -40,7 +43,9 @@ impl Clocks {
                 let left = &mut self.left[seat.index()];
                 if let Some((running, since)) = self.running.take() {
                     assert_eq!(running, *seat, "the clock of another seat ran");
-                    *left = left.checked_sub(logged.at - since).expect("nobody moves after their time");
+                    let used = logged.at - since;
+                    self.overtime += used.saturating_sub(*left);
+                    *left = left.saturating_sub(used);
                 }
                 match rule {
                     ClockRule::None => {}
@@ -77,7 +82,7 @@ fn first(rule: ClockRule) -> Option<u64> {
 
 /// Compares the clocks of a view with those of the log.
 pub(crate) fn compare(shown: Option<&ClocksView>, log: &[Logged]) {
-    let Clocks { ledger, left, running } = Clocks::after(log);
+    let Clocks { ledger, left, running, .. } = Clocks::after(log);
     let has_clocks = first(ledger.clock()).is_some();
     assert_eq!(shown.is_some(), has_clocks, "clocks are shown although there are none, or the other way round");
     let Some(shown) = shown else { return };
