@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Result;
 use std::path::{Path, PathBuf};
 
-/// All files of a folder and its subfolders.
+/// All files of a folder and its subfolders, sorted.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -15,6 +15,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
             all.push(path);
         }
     }
+    all.sort();
     Ok(all)
 }
 

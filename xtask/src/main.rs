@@ -4,12 +4,14 @@
 mod browser;
 mod chaos;
 mod dependencies;
+mod dist;
 mod docs;
 mod features;
 mod files;
 mod fuzz;
 mod generate;
 mod interface;
+mod names;
 mod node;
 mod notices;
 mod pack;
@@ -54,6 +56,7 @@ Project tasks.
   cargo xtask interface               compare a server with its OpenAPI description
   cargo xtask training                train a network for a short time, and check that it learns
   cargo xtask wheel [--test]          build the Python package into target/wheels, and test it
+  cargo xtask dist                    build and try everything that people download, into target/dist
   cargo xtask fuzz [SECONDS]          run every fuzz target for this long (default: 60)
   cargo xtask help                    print this help
 ";
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         ["training"] => training::train(&workshop),
         ["wheel"] => wheel::build(&workshop),
         ["wheel", "--test"] => wheel::test(&workshop),
+        ["dist"] => dist::build(&workshop),
         ["fuzz"] => fuzz::long(&workshop, "60"),
         ["fuzz", seconds] => fuzz::long(&workshop, seconds),
         _ => {

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{
-    browser, chaos, dependencies, docs, features, fuzz, generate, interface, services, stories, training, web, wheel,
+    browser, chaos, dependencies, dist, docs, features, fuzz, generate, interface, services, stories, training, web,
+    wheel,
 };
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
@@ -55,7 +56,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 20] = [
+const STEPS: [Step; 21] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -74,6 +75,7 @@ const STEPS: [Step; 20] = [
     Step::new("interface", interface::check, Extent::Full),
     Step::new("training", training::check, Extent::Full),
     Step::new("packages", packages, Extent::Full),
+    Step::new("downloads", dist::check, Extent::Full),
     Step::new("long fuzzing", long_fuzzing, Extent::Full),
     Step::new("long chaos", chaos::long, Extent::Full),
 ];

@@ -36,7 +36,7 @@ const BINDINGS: &str = "web/src/generated/wasm";
 
 /// Makes the bindings of all modules that are not up to date.
 pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
-    ensure_target(workshop)?;
+    ensure_target(workshop, TARGET)?;
     for module in MODULES {
         let name = module.name;
         let cannot = |error: String| format!("the bindings of {name} could not be made: {error}.");
@@ -77,16 +77,16 @@ fn bind(module: &str, built: &[u8], folder: &Path) -> Result<(), String> {
 }
 
 /// Adds the target to the toolchain if it is missing.
-fn ensure_target(workshop: &Workshop) -> Result<(), String> {
-    if is_installed(workshop) {
+pub(crate) fn ensure_target(workshop: &Workshop, target: &str) -> Result<(), String> {
+    if is_installed(workshop, target) {
         return Ok(());
     }
-    run(workshop.command("rustup").args(["target", "add", TARGET]))
-        .map_err(|error| format!("Rust's target {TARGET} is missing and cannot be added: {error}"))
+    run(workshop.command("rustup").args(["target", "add", target]))
+        .map_err(|error| format!("Rust's target {target} is missing and cannot be added: {error}"))
 }
 
-fn is_installed(workshop: &Workshop) -> bool {
+fn is_installed(workshop: &Workshop, target: &str) -> bool {
     let mut rustc = workshop.command("rustc");
-    rustc.args(["--print", "target-libdir", "--target", TARGET]);
+    rustc.args(["--print", "target-libdir", "--target", target]);
     output_of(&mut rustc).is_some_and(|folder| Path::new(&folder).is_dir())
 }

@@ -10,8 +10,10 @@ use crate::commands::admin::{self, AdminOptions};
 use crate::commands::analyse::{self, AnalyseOptions};
 use crate::commands::backup::{BackupOptions, RestoreOptions};
 use crate::commands::gtp::{self, GtpOptions};
+use crate::commands::health::HealthOptions;
 use crate::commands::ladder::LadderOptions;
 use crate::commands::loadtest::{self, LoadTestOptions};
+use crate::commands::man::ManOptions;
 use crate::commands::matches::MatchOptions;
 use crate::commands::play::{self, PlayOptions};
 use crate::commands::puzzles::PuzzlesOptions;
@@ -105,6 +107,9 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  rumis worker --nats-url nats://bus:4222 --threads 8\n  \
                       rumis worker --nats-url tls://bus:4222 --nats-credentials node.creds")]
     Worker(WorkerOptions),
+    /// Ask a server whether it is ready, for health checks
+    #[command(after_help = "Examples:\n  rumis health\n  rumis health 127.0.0.1:9090")]
+    Health(HealthOptions),
     /// Look after a server's data while it runs: tables, people, sessions
     #[command(after_help = admin::HELP)]
     Admin(AdminOptions),
@@ -125,6 +130,9 @@ pub(crate) enum Command {
     /// Print completions for your shell
     #[command(after_help = "Example:\n  rumis completions bash > ~/.local/share/bash-completion/completions/rumis")]
     Completions(CompletionsOptions),
+    /// Print the manual page
+    #[command(after_help = "Examples:\n  rumis man > rumis.1\n  rumis man --all ~/.local/share/man/man1")]
+    Man(ManOptions),
 }
 
 #[derive(Debug, Args)]

@@ -100,11 +100,13 @@ fn run(arguments: Arguments, output: &mut dyn Write) -> Result<(), Failure> {
         Command::Gtp(options) => commands::gtp::run(&options, json, output),
         Command::Serve(options) => commands::serve::run(&options, json, output),
         Command::Worker(options) => commands::serve::work(&options, json, output),
+        Command::Health(options) => commands::health::run(&options, json, output),
         Command::Admin(options) => commands::admin::run(&options, json, output),
         Command::Backup(options) => commands::backup::back_up_now(&options, json, output),
         Command::Restore(options) => commands::backup::restore_now(&options, json, output),
         Command::LoadTest(options) => commands::loadtest::run(&options, json, output),
         Command::Licences => commands::licences::run(json, output),
         Command::Completions(options) => commands::completions::run(&options, json, output),
+        Command::Man(options) => commands::man::run(&options, json, output),
     }
 }

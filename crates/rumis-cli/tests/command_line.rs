@@ -102,6 +102,17 @@ fn completions_are_there_for_every_shell() {
 }
 
 #[test]
+fn there_is_a_manual_page_for_every_command() {
+    assert!(answer(&["man"]).contains(".SH SUBCOMMANDS"));
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(answer(&["man", "--all", &folder.path().display().to_string()]), "");
+    for page in ["rumis.1", "rumis-serve.1", "rumis-admin-tables-list.1"] {
+        let text = std::fs::read_to_string(folder.path().join(page)).unwrap();
+        assert!(text.contains(".SH SYNOPSIS"), "{page}: {text}");
+    }
+}
+
+#[test]
 fn bad_usage_exits_with_2_and_says_what_is_wrong() {
     assert!(refusal(&["perft", "--plan", "machu"], 2).contains("machu"));
     assert!(refusal(&["perft", "--players", "5"], 2).contains("2, 3 or 4 players"));

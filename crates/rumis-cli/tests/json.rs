@@ -182,6 +182,7 @@ fn what_operators_do() {
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let served = document(&line);
     let address = served["address"].as_str().unwrap().strip_prefix("http://").unwrap();
+    check("health", document(&answer(&["health", address, "--json"])), &["address"]);
     assert_eq!(post(address, "/api/v1/tables", r#"{"plan": "chullpa", "seats": ["me", "open"]}"#), "201");
     assert_eq!(post(address, "/api/v1/account", r#"{"name": "ann", "password": "a pair of stones"}"#), "201");
     let admin = |arguments: &[&str]| {
@@ -280,6 +281,7 @@ fn errors_are_documents_with_the_codes_of_the_libraries() {
         (&["dance"][..], 2, "bad-usage"),
         (&["gtp"], 2, "bad-usage"),
         (&["completions", "bash"], 2, "bad-usage"),
+        (&["man"], 2, "bad-usage"),
         (&["moves", "--position", "plan=chullpa"], 2, "syntax"),
         (&["perft", "--players", "5"], 2, "bad-players"),
         (&["perft", "--plan", "99"], 2, "bad-height"),
@@ -293,6 +295,8 @@ fn errors_are_documents_with_the_codes_of_the_libraries() {
         (&["backup", "x", "--database-url", "/no/such/folder/rumis.db"], 1, "storage"),
         (&["show", "--plan", "pirka", "--svg", "/no/such/folder/a.svg"], 1, "cannot-write"),
         (&["play", "--terminal", "--resume"], 1, "nothing-to-resume"),
+        // Nothing listens there.
+        (&["health", "127.0.0.1:1"], 1, "unavailable"),
         (&["loadtest"], 2, "bad-usage"),
     ] {
         assert_eq!(error(call, exit)["error"]["code"], code, "{call:?}");
@@ -389,7 +393,7 @@ fn every_command_has_a_document_that_is_described_and_compared() {
     for path in all {
         let name = path.join(" ");
         // These have other output formats, or only have subcommands.
-        if ["gtp", "completions", "loadtest"].contains(&name.as_str()) {
+        if ["gtp", "completions", "man", "loadtest"].contains(&name.as_str()) {
             continue;
         }
         assert!(page.contains(&format!("`rumis {name}")), "docs/json.md does not describe rumis {name}");

@@ -25,4 +25,5 @@ pub use delays::Delays;
 pub use drawing::{Growth, draw_growth};
 pub use error::Error;
 pub use house::{House, Usage};
+pub use hyper::Method;
 pub use socket::{CommandResult, Socket};

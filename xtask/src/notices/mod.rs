@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::workshop::Workshop;
 use packages::{Package, Selection, packages};
-use texts::{Notice, notice, rust_standard_library};
+use texts::{Notice, musl, notice, rust_standard_library};
 
 /// What the program contains, on the systems that it is made for.
 const PROGRAM: Selection = Selection {
@@ -19,7 +19,10 @@ const PROGRAM: Selection = Selection {
     targets: &[
         "x86_64-unknown-linux-gnu",
         "aarch64-unknown-linux-gnu",
+        "x86_64-unknown-linux-musl",
+        "aarch64-unknown-linux-musl",
         "aarch64-apple-darwin",
+        "x86_64-pc-windows-gnu",
         "x86_64-pc-windows-msvc",
     ],
 };
@@ -29,17 +32,36 @@ const WEB: Selection = Selection { package: "rumis-wasm", targets: &["wasm32-unk
 
 /// The notices for `rumis licences`, as JSON.
 pub(crate) fn program(workshop: &Workshop) -> Result<String, String> {
-    document(packages(workshop, &PROGRAM)?)
+    let linked = [("musl (in programs for Linux that need no libraries)".to_owned(), musl())];
+    document(packages(workshop, &PROGRAM)?, linked)
 }
 
 /// The notices for the web app, as JSON.
 pub(crate) fn web(workshop: &Workshop) -> Result<String, String> {
-    document(packages(workshop, &WEB)?)
+    document(packages(workshop, &WEB)?, [])
 }
 
-/// A JSON list of notices, each with its licence, its crates and the text.
-fn document(packages: Vec<Package>) -> Result<String, String> {
+/// A third-party package in what is distributed.
+pub(crate) struct Inside {
+    pub(crate) name: String,
+    pub(crate) version: String,
+    /// The licence expression of its manifest.
+    pub(crate) licence: String,
+}
+
+/// The crates in the program, those of the web app's WebAssembly included.
+pub(crate) fn inside(workshop: &Workshop) -> Result<Vec<Inside>, String> {
+    let mut all = packages(workshop, &PROGRAM)?;
+    all.extend(packages(workshop, &WEB)?);
+    all.sort_by_cached_key(ToString::to_string);
+    all.dedup_by_key(|package| package.to_string());
+    Ok(all.into_iter().map(|Package { name, version, licence, .. }| Inside { name, version, licence }).collect())
+}
+
+/// A JSON list of notices, each with its licence, its crates and the text. `linked` has no manifest of its own.
+fn document(packages: Vec<Package>, linked: impl IntoIterator<Item = (String, Notice)>) -> Result<String, String> {
     let mut notices = vec![("Rust standard library".to_owned(), rust_standard_library())];
+    notices.extend(linked);
     for package in packages {
         notices.push((package.to_string(), notice(&package)?));
     }

@@ -66,6 +66,11 @@ pub(super) fn rust_standard_library() -> Notice {
     Notice { licence: "MIT".to_owned(), text: mit("The Rust Project Developers (see https://thanks.rust-lang.org)") }
 }
 
+/// The notice of the C library of programs that need no libraries of the system.
+pub(super) fn musl() -> Notice {
+    Notice { licence: "MIT".to_owned(), text: mit("2005-2020 Rich Felker, et al.") }
+}
+
 /// The fewest licences of an expression that must be kept, by our preference.
 fn choose(expression: &str) -> Result<Vec<String>, String> {
     let wrong = || format!("its licence {expression:?} is not a licence expression");

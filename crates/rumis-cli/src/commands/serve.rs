@@ -29,7 +29,7 @@ pub(crate) const SERVE_HELP: &str = "Examples:\n  rumis serve\n  rumis serve --l
 #[derive(Debug, Args)]
 pub(crate) struct ServeOptions {
     /// The address to listen on
-    #[arg(long, default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080), value_name = "ADDRESS")]
+    #[arg(long, env = "RUMIS_LISTEN", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080), value_name = "ADDRESS")]
     listen: SocketAddr,
     /// A separate address for /readyz and /metrics, which are then not on the public one
     #[arg(long, env = "RUMIS_ADMIN_LISTEN", value_name = "ADDRESS")]

@@ -16,6 +16,7 @@ use super::{ErrorDocument, Name};
 use crate::commands::admin::{DoneDocument, StatusDocument, TableDocument};
 use crate::commands::analyse::json::Analysis;
 use crate::commands::backup::Stored;
+use crate::commands::health::Health;
 use crate::commands::ladder::LadderDocument;
 use crate::commands::licences::Licences;
 use crate::commands::loadtest::cluster::ClusterStep;
@@ -146,6 +147,7 @@ fn documents() -> Vec<Document> {
             &["rumis worker --nats-url nats://bus:4222"],
             "Printed at the start, before the first task.",
         ),
+        document::<Health>("health", &["rumis health"], "The answer of a server that is ready."),
         document::<StatusDocument>(
             "admin-status",
             &["rumis admin status"],
@@ -196,7 +198,7 @@ const INTRODUCTION: &str = "\
 
 <!-- Written by `cargo xtask generate` from the types in `crates/rumis-cli`. -->
 
-Every command except `gtp` and `completions` prints JSON with `--json`. Field names and types are stable: a later \
+Every command except `gtp`, `completions` and `man` prints JSON with `--json`. Field names and types are stable: a later \
 version may add fields. If it renames or removes a field or changes its type, the changelog says so.
 
 - Standard output has exactly one document, on one line: the result, or an [error](#error). `solve --all` is the only \
