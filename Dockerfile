@@ -14,4 +14,5 @@ FROM debian:bookworm-slim
 COPY --from=build /rumis/target/release/rumis /usr/local/bin/rumis
 RUN useradd --system --create-home rumis
 USER rumis
+HEALTHCHECK --interval=30s --timeout=10s --start-period=10s CMD ["rumis", "health"]
 ENTRYPOINT ["rumis"]
