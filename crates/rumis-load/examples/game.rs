@@ -18,8 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(180);
 /// How long to wait before asking whether the program has moved.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Whoever opens the table plays against a program. A small plan keeps the game short.
-const TERMS: &str = r#"{"plan": "222/222", "seats": ["me", {"program": 10}]}"#;
+/// Whoever opens the table plays against a program that judges with the network.
+const TERMS: &str = r#"{"plan": "chullpa", "seats": ["me", {"program": 10}]}"#;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {

@@ -11,6 +11,7 @@ use super::share::{NOTICES, Share, compress};
 use super::targets::Target;
 use super::trial::{self, Trial};
 use super::{Release, cannot, copy, digest, make_folder, read, write};
+use crate::packages;
 use crate::workshop::{output_of, run};
 
 /// Who the program runs as.
@@ -177,8 +178,10 @@ fn tried(release: &Release<'_>, target: &Target, architecture: &str, file: &Path
     if let Some(emulator) = target.emulator() {
         copy(&emulator, &root.join("emulator"))?;
     }
+    let chroot = packages::find("chroot", &["/usr/sbin".into()]).ok_or("the program chroot is missing.")?;
     let inside = |words: &[&str]| {
-        let mut command = Command::new("chroot");
+        // The image's own variables replace the path in which it would be found.
+        let mut command = Command::new(&chroot);
         command.args(["--userspec", config["User"].as_str().unwrap_or_default(), "--groups="]).arg(&root);
         if target.emulator().is_some() {
             command.arg("/emulator");

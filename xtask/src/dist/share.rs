@@ -1,12 +1,11 @@
 //! Files that belong to the program in every package: licences, notices, manual pages and completions. The program
 //! itself prints most of them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{Release, cannot, copy, make_folder, write};
-use crate::files::files;
+use super::{Release, cannot, copy, write};
+use crate::files::{copy_folder, files};
 use crate::workshop::{output_of, run};
 
 /// The licences of the software by others that is inside.
@@ -54,28 +53,26 @@ impl Share {
 
     /// Copies everything into a folder.
     pub(super) fn copy_to(&self, folder: &Path) -> Result<(), String> {
-        for file in files(&self.folder).map_err(|error| cannot("read", &self.folder, &error))? {
-            let name = file.strip_prefix(&self.folder).map_err(|error| error.to_string())?;
-            copy(&file, &folder.join(name))?;
-        }
-        Ok(())
+        copy_folder(&self.folder, folder).map_err(|error| cannot("copy", &self.folder, &error))
     }
 
     /// Copies the manual pages into a folder, compressed.
     pub(super) fn manual_to(&self, folder: &Path) -> Result<(), String> {
-        make_folder(folder)?;
-        for page in fs::read_dir(self.manual()).map_err(|error| cannot("read", &self.manual(), &error))?.flatten() {
-            let copied = folder.join(page.file_name());
-            copy(&page.path(), &copied)?;
-            compress(&copied)?;
-        }
-        Ok(())
+        copy_folder(&self.manual(), folder).map_err(|error| cannot("copy", &self.manual(), &error))?;
+        let pages = files(folder).map_err(|error| cannot("read", folder, &error))?;
+        run(gzip().args(pages))
     }
 }
 
 /// Replaces a file by a compressed one, without a time in it.
 pub(super) fn compress(file: &Path) -> Result<(), String> {
-    run(Command::new("gzip").args(["-9", "-n", "--force"]).arg(file))
+    run(gzip().arg(file))
+}
+
+fn gzip() -> Command {
+    let mut gzip = Command::new("gzip");
+    gzip.args(["-9", "-n", "--force"]);
+    gzip
 }
 
 /// What the program prints.

@@ -13,8 +13,10 @@ pub(super) struct Target {
     pub(super) triple: &'static str,
     /// Its name in the names of archives.
     pub(super) name: &'static str,
-    /// The C compiler, which also links.
+    /// The C compiler.
     compiler: &'static str,
+    /// What links the program, unless Rust knows it.
+    linker: Option<&'static str>,
     /// Debian's packages with the compiler and its libraries.
     packages: &'static [&'static str],
     /// What runs its programs here, unless this machine can.
@@ -35,6 +37,8 @@ pub(super) const TARGETS: [Target; 3] = [
         triple: "x86_64-unknown-linux-musl",
         name: "linux-x86_64",
         compiler: "x86_64-linux-musl-gcc",
+        // Rust's own start files make a static program; with the linker of musl it would need a library.
+        linker: None,
         packages: &["musl-dev", "musl-tools"],
         runner: None,
         debian: Some("amd64"),
@@ -46,6 +50,7 @@ pub(super) const TARGETS: [Target; 3] = [
         triple: "aarch64-unknown-linux-musl",
         name: "linux-aarch64",
         compiler: "aarch64-linux-musl-gcc",
+        linker: Some("aarch64-linux-musl-gcc"),
         packages: &["gcc-aarch64-linux-gnu", "musl-dev:arm64", "qemu-user-static"],
         runner: Some("qemu-aarch64-static"),
         debian: Some("arm64"),
@@ -57,6 +62,7 @@ pub(super) const TARGETS: [Target; 3] = [
         triple: "x86_64-pc-windows-gnu",
         name: "windows-x86_64",
         compiler: "x86_64-w64-mingw32-gcc",
+        linker: Some("x86_64-w64-mingw32-gcc"),
         packages: &["gcc-mingw-w64-x86-64", "wine64", "wine"],
         runner: Some("wine"),
         debian: None,
@@ -98,7 +104,9 @@ impl Target {
         cargo.args(["build", "--locked", "--profile", "dist", "--package", "rumis-cli", "--features", "web"]);
         cargo.args(["--bin", "rumis", "--target", self.triple]);
         cargo.env(format!("CC_{name}"), self.compiler);
-        cargo.env(format!("CARGO_TARGET_{}_LINKER", name.to_uppercase()), self.compiler);
+        if let Some(linker) = self.linker {
+            cargo.env(format!("CARGO_TARGET_{}_LINKER", name.to_uppercase()), linker);
+        }
         run(&mut cargo)?;
         Ok(workshop.target(&format!("{}/dist/{}", self.triple, self.program)))
     }
